@@ -1,0 +1,156 @@
+"""From a rule set and a deal number to the first position. Knows nothing of moves by the player."""
+
+from solkit_tui.engine.dealing import deal_steps
+from solkit_tui.engine.play import Game
+from solkit_tui.model.cards import Card, face_down, rank_of, suit_of
+from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
+from solkit_tui.rules.ruleset import (
+    BaseRule,
+    DealOrder,
+    DealTo,
+    Face,
+    FaceKind,
+    InitialCard,
+    PileKind,
+    RuleSet,
+)
+
+MAX_DEAL = 999_999
+"""The highest deal number; the lowest is 0."""
+
+_SEED_OF_ZERO = 1_000_000
+
+
+def shuffled_pack(rules: RuleSet, number: int) -> list[Card]:
+    """The cards of a deal, the first one to be dealt first.
+
+    The shuffle is the Microsoft one of the pysol-cards library for every number, so that free cell
+    deal 11982 is the one that players know; the same number is the same pack everywhere.
+
+    Raises:
+        ValueError: The number is not within 0..999999.
+    """
+    if not 0 <= number <= MAX_DEAL:
+        raise ValueError(f"deal numbers go from 0 to {MAX_DEAL}, not {number}")
+    from pysol_cards.cards import createCards
+    from pysol_cards.random import shuffle
+    from pysol_cards.random_base import RandomBase
+
+    cards = [
+        card
+        for card in createCards(rules.decks)
+        if card.suit in rules.suits and card.rank - 1 in rules.ranks
+    ]
+    shuffled = shuffle(cards, number or _SEED_OF_ZERO, RandomBase.DEALS_MS)
+    return [Card(card.id) for card in reversed(shuffled)]
+
+
+def rank_above(rules: RuleSet, rank: int, offset: int) -> int:
+    """The rank `offset` places above another in the pack's own order, round the end."""
+    return rules.ranks[(rules.ranks.index(rank) + offset) % len(rules.ranks)]
+
+
+class _Dealer:
+    """Lays out one deal, pile by pile."""
+
+    def __init__(self, rules: RuleSet, pack: list[Card]) -> None:
+        self.rules = rules
+        self.pack = pack
+        self.piles: list[Pile] = [()] * len(rules.piles)
+        self.base = rules.base if isinstance(rules.base, int) else UNKNOWN_BASE
+        self.kept: Card | None = None
+
+    def lay_initial_cards(self) -> None:
+        """Foundations get their initial cards, and the base is found."""
+        rules = self.rules
+        if rules.base is BaseRule.FIRST:
+            self.kept = self.pack[0]
+            self.base = rank_of(self.kept)
+        waiting = [
+            (at, spec.initial) for at, spec in enumerate(rules.piles) if spec.initial is not None
+        ]
+        for at, initial in waiting:
+            if initial.face.kind is FaceKind.RANK:
+                self.piles[at] = (self._take(initial),)
+        if rules.base is BaseRule.DEAL:
+            first = next(at for at in rules.numbers(PileKind.FOUNDATION) if not self.piles[at])
+            card = self.pack.pop(0)
+            self.piles[first] = (card,)
+            self.base = rank_of(card)
+        for at, initial in waiting:
+            if initial.face.kind is not FaceKind.RANK:
+                self.piles[at] = (self._take(initial),)
+
+    def _take(self, initial: InitialCard) -> Card:
+        rank = self._rank(initial.face)
+        for at, card in enumerate(self.pack):
+            if (
+                rank_of(card) == rank
+                and initial.suit in (None, suit_of(card))
+                and (card != self.kept or initial.face.kind is FaceKind.RANK)
+            ):
+                return self.pack.pop(at)
+        raise LookupError(f"the pack has no card left for an initial {initial}")
+
+    def _rank(self, face: Face) -> int:
+        if face.kind is FaceKind.BASE:
+            return rank_above(self.rules, self.base, face.value)
+        return face.value
+
+    def lay_piles(self) -> None:
+        """Reserves, free cells and columns get their cards, what is left is the deck."""
+        rules = self.rules
+        for kind in (PileKind.RESERVE, PileKind.CELL):
+            for at in rules.numbers(kind):
+                self._lay(at, [self.pack.pop(0) for _ in rules.piles[at].set_up])
+        columns = rules.numbers(PileKind.COLUMN)
+        dealt: dict[int, list[Card]] = {at: [] for at in columns}
+        if rules.deal_order is DealOrder.ROWS:
+            for row in range(max((len(rules.piles[at].set_up) for at in columns), default=0)):
+                for at in columns:
+                    if row < len(rules.piles[at].set_up):
+                        dealt[at].append(self.pack.pop(0))
+        else:
+            for at in columns:
+                dealt[at] = [self.pack.pop(0) for _ in rules.piles[at].set_up]
+        sink = {self._rank(face) for face in rules.sink}
+        for at, cards in dealt.items():
+            self._lay(at, sorted(cards, key=lambda card: rank_of(card) not in sink))
+        for at in rules.numbers(PileKind.DECK):
+            self.piles[at] = tuple(face_down(card) for card in reversed(self.pack))
+
+    def _lay(self, at: int, cards: list[Card]) -> None:
+        faces = self.rules.piles[at].set_up
+        self.piles[at] = tuple(
+            card if face == "u" else face_down(card)
+            for card, face in zip(cards, faces, strict=True)
+        )
+
+    def first_face(self) -> int:
+        """The rank of the top card of the first column that holds cards, or -1."""
+        for at in self.rules.numbers(PileKind.COLUMN):
+            if self.piles[at]:
+                return rank_of(self.piles[at][-1])
+        return -1
+
+
+def deal_out(game: Game, number: int) -> GameState:
+    """The first position of a deal.
+
+    Initial cards leave the shuffled pack first, then come the base card, reserves, free cells and
+    columns; the first cards are dealt to the waste where the rules say so.
+
+    Raises:
+        ValueError: The number is not within 0..999999.
+    """
+    rules = game.rules
+    dealer = _Dealer(rules, shuffled_pack(rules, number))
+    dealer.lay_initial_cards()
+    dealer.lay_piles()
+    state = GameState(tuple(dealer.piles), base=dealer.base, first_face=dealer.first_face())
+    deck = rules.deck
+    if deck is not None and deck.deal_start and deck.deal_to is DealTo.WASTE:
+        steps = deal_steps(game, state)
+        if steps is not None:
+            state = state.apply(steps)
+    return state

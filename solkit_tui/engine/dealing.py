@@ -1,0 +1,88 @@
+"""The deck in play: when it may be dealt from or turned over, and the steps that does."""
+
+from typing import TYPE_CHECKING
+
+from solkit_tui.engine.reason import Reason
+from solkit_tui.model.state import GameState, Move, Redeal, Step, Transfer, Turn
+from solkit_tui.rules.ruleset import DealTarget, DealTo, DealWhen, PileKind
+
+if TYPE_CHECKING:
+    from solkit_tui.engine.play import Game
+
+
+def deal_reason(game: "Game", state: GameState) -> Reason | None:
+    """Why the deck may not be dealt from (or turned over) now; None where it may."""
+    deck = game.rules.deck
+    if deck is None or game.deck is None:
+        return Reason.NO_DECK
+    if deck.deal_to is DealTo.NONE:
+        return Reason.NO_DEALING
+    if not state.piles[game.deck]:
+        if game.waste is None or deck.redeals == 0:
+            return Reason.DECK_EMPTY
+        if not state.piles[game.waste]:
+            return Reason.NOTHING_LEFT
+        if deck.redeals is not None and state.redeals_used >= deck.redeals:
+            return Reason.NO_REDEALS
+        return None
+    if deck.when is DealWhen.NO_EMPTY:
+        sizes = [len(state.piles[at]) for at in game.columns]
+        if 0 in sizes and sum(sizes) >= len(sizes):
+            return Reason.EMPTY_COLUMN
+    if deck.deal_to is not DealTo.WASTE and not _targets(game, state):
+        return Reason.NO_ROOM
+    return None
+
+
+def _targets(game: "Game", state: GameState) -> list[int]:
+    """The columns or reserves that a deal gives a card to, from the left."""
+    deck = game.rules.deck
+    assert deck is not None
+    wanted = []
+    kind = PileKind.COLUMN if deck.deal_to is DealTo.COLUMNS else PileKind.RESERVE
+    for at in game.rules.numbers(kind):
+        spec, cards = game.specs[at], state.piles[at]
+        if spec.take_only or (spec.size is not None and len(cards) >= spec.size):
+            continue
+        if deck.target is DealTarget.NONEMPTY and not cards:
+            continue
+        if deck.target is DealTarget.EMPTY and cards:
+            continue
+        wanted.append(at)
+    return wanted[:1] if deck.target is DealTarget.FIRST else wanted
+
+
+def deal_steps(game: "Game", state: GameState) -> Move | None:
+    """The steps of a deal or redeal without what follows from it; None where it may not be.
+
+    A redeal turns the waste over as a whole, so that the first card dealt is again the first, and
+    deals in the same step (SolKit guide; rule 4 of docs/rule-format.md).
+    """
+    if deal_reason(game, state) is not None:
+        return None
+    deck = game.rules.deck
+    assert deck is not None and game.deck is not None
+    left = len(state.piles[game.deck])
+    if deck.deal_to is not DealTo.WASTE:
+        return tuple(
+            Transfer(game.deck, target, left - nth, 1, Turn.UP)
+            for nth, target in enumerate(_targets(game, state)[:left], 1)
+        )
+    assert game.waste is not None
+    steps: list[Step] = []
+    passes = state.redeals_used
+    if not left:
+        left = len(state.piles[game.waste])
+        steps += [Transfer(game.waste, game.deck, 0, left, Turn.DOWN, True), Redeal()]
+        passes += 1
+    size = min(left, deck.deal_by[min(passes, len(deck.deal_by) - 1)])
+    steps.append(Transfer(game.deck, game.waste, left - size, size, Turn.UP, True))
+    return tuple(steps)
+
+
+def redeals_left(game: "Game", state: GameState) -> int | None:
+    """How often the waste may still be turned over; None: without limit."""
+    deck = game.rules.deck
+    if deck is None or game.waste is None:
+        return 0
+    return None if deck.redeals is None else max(0, deck.redeals - state.redeals_used)

@@ -1,0 +1,345 @@
+"""A rule set made ready to be asked: what may leave, what may enter, what follows, what is won."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from solkit_tui.engine.dealing import deal_reason, deal_steps
+from solkit_tui.engine.fits import Masks, masks, run_start
+from solkit_tui.engine.reason import Reason
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, face_up, rank_of, suit_of
+from solkit_tui.model.state import (
+    UNKNOWN_BASE,
+    Flip,
+    GameState,
+    Move,
+    Pile,
+    SetBase,
+    Step,
+    Transfer,
+    Turn,
+)
+from solkit_tui.rules.ruleset import (
+    ANY_FACE,
+    Accept,
+    BaseRule,
+    Face,
+    FaceKind,
+    GroupLimit,
+    Leave,
+    Opening,
+    PileKind,
+    PileSpec,
+    RuleSet,
+    StartSuit,
+    TakeBack,
+)
+
+
+class Lift(NamedTuple):
+    """Cards that a player takes up: `size` cards of a pile from position `start` up."""
+
+    pile: int
+    start: int
+    size: int
+
+
+_SUIT_SETS = {
+    StartSuit.CLUB: (0,),
+    StartSuit.SPADE: (1,),
+    StartSuit.HEART: (2,),
+    StartSuit.DIAMOND: (3,),
+    StartSuit.BLACK: (0, 1),
+    StartSuit.RED: (2, 3),
+}
+
+
+class Game:
+    """The rules of one solitaire, compiled once and asked about positions.
+
+    Every question takes a `GameState`; nothing is kept between questions.
+    """
+
+    __slots__ = (
+        "builds",
+        "cells",
+        "columns",
+        "deck",
+        "filled",
+        "foundations",
+        "groups",
+        "rules",
+        "specs",
+        "targets",
+        "waste",
+    )
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.specs = rules.piles
+        self.builds: tuple[Masks | None, ...] = tuple(
+            masks(spec.order, rules.ranks) if spec.order else None for spec in rules.piles
+        )
+        self.groups: tuple[Masks | None, ...] = tuple(
+            masks(spec.group, rules.ranks) if spec.group else None for spec in rules.piles
+        )
+        self.deck = next(iter(rules.numbers(PileKind.DECK)), None)
+        self.waste = next(iter(rules.numbers(PileKind.WASTE)), None)
+        self.foundations = rules.numbers(PileKind.FOUNDATION)
+        self.cells = rules.numbers(PileKind.CELL)
+        self.columns = rules.numbers(PileKind.COLUMN)
+        self.targets = tuple(
+            at for at, spec in enumerate(rules.piles) if spec.accept is not Accept.NONE
+        )
+        self.filled = tuple(at for at, spec in enumerate(rules.piles) if spec.autofill)
+
+    # -- what may leave -------------------------------------------------------------------------
+
+    def lift_at(self, state: GameState, pile: int, position: int) -> Lift:
+        """The cards that would be taken up by the card at a position: it and what lies on it,
+        or it alone where the rules let single cards leave from under others."""
+        if self.specs[pile].leave is Leave.SINGLE:
+            return Lift(pile, position, 1)
+        return Lift(pile, position, len(state.piles[pile]) - position)
+
+    def leave_reason(self, state: GameState, lift: Lift) -> Reason | None:
+        """Why the cards may not be taken up; None where they may."""
+        at, start, size = lift
+        cards, spec = state.piles[at], self.specs[at]
+        if size < 1 or not 0 <= start <= len(cards) - size:
+            return Reason.NO_CARD
+        leave = spec.leave
+        if spec.kind is PileKind.DECK:
+            return Reason.DECK_STAYS
+        if cards[start] < 0:
+            return Reason.FACE_DOWN
+        if spec.take_back is not TakeBack.YES and (
+            spec.take_back is TakeBack.NO or (self.deck is not None and state.piles[self.deck])
+        ):
+            return Reason.NO_TAKE_BACK
+        if leave is Leave.SINGLE:
+            return None if size == 1 else Reason.ONLY_TOP
+        if start + size != len(cards) or leave is Leave.NONE:
+            return Reason.ONLY_TOP
+        if size == 1 or leave is Leave.ANY:
+            return None
+        if leave is Leave.TOP:
+            return Reason.ONLY_TOP
+        if leave is Leave.WHOLE:
+            return None if start == 0 or cards[start - 1] < 0 else Reason.NOT_WHOLE
+        group = self.groups[at]
+        if group is not None and run_start(group, cards) <= start:
+            return None
+        return Reason.NOT_IN_ORDER
+
+    def lifts(self, state: GameState, pile: int) -> list[Lift]:
+        """Everything that may be taken up from a pile, the top card first."""
+        cards = state.piles[pile]
+        if not cards:
+            return []
+        top = len(cards) - 1
+        if self.specs[pile].leave is Leave.SINGLE:
+            return [Lift(pile, at, 1) for at in range(top, -1, -1) if cards[at] >= 0]
+        if self.leave_reason(state, Lift(pile, top, 1)) is not None:
+            return []
+        leave = self.specs[pile].leave
+        if leave is Leave.ORDERED:
+            group = self.groups[pile]
+            lowest = run_start(group, cards) if group else top
+            return [Lift(pile, at, top + 1 - at) for at in range(top, lowest - 1, -1)]
+        if leave is Leave.TOP:
+            return [Lift(pile, top, 1)]
+        lowest = top
+        while lowest and cards[lowest - 1] >= 0:
+            lowest -= 1
+        starts = range(top, lowest - 1, -1) if leave is Leave.ANY else sorted({top, lowest})[::-1]
+        return [Lift(pile, at, top + 1 - at) for at in starts]
+
+    # -- what may enter -------------------------------------------------------------------------
+
+    def enter_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
+        """Why the cards may not be put on a pile; None where they may."""
+        source, start, size = lift
+        spec, cards = self.specs[target], state.piles[target]
+        if source == target:
+            return Reason.SAME_PILE
+        if spec.accept is Accept.NONE:
+            return Reason.NOTHING_ENTERS
+        sources = spec.sources
+        if not cards and spec.empty_sources is not None:
+            sources = spec.empty_sources
+        if sources is not None and self.specs[source].kind not in sources:
+            return Reason.WRONG_SOURCE
+        if spec.opening is Opening.STOCK_EMPTY and self.deck is not None and state.piles[self.deck]:
+            return Reason.SHUT
+        if size > 1 and spec.accept is Accept.SINGLE:
+            return Reason.ONE_CARD
+        if spec.size is not None and len(cards) + size > spec.size:
+            return Reason.FULL
+        card = face_up(state.piles[source][start])
+        if not cards:
+            reason = self._start_reason(state, spec, card % SUIT_SIZE, card)
+        else:
+            reason = self._build_reason(state, target, cards, card)
+        if reason is None and size > 1 and size > self.group_room(state, target):
+            return Reason.TOO_MANY
+        return reason
+
+    def _start_reason(
+        self, state: GameState, spec: PileSpec, rank: int, card: int
+    ) -> Reason | None:
+        start = spec.start
+        if not start.faces:
+            return Reason.NOTHING_STARTS
+        if not any(self.face_is(state, face, rank, spec.kind) for face in start.faces):
+            return Reason.WRONG_START
+        suit = card % PACK_SIZE // SUIT_SIZE
+        if start.suit is StartSuit.UNIQUE:
+            for at in self.foundations:
+                if state.piles[at] and suit_of(state.piles[at][0]) == suit:
+                    return Reason.WRONG_START
+        elif start.suit is not StartSuit.ANY and suit not in _SUIT_SETS[start.suit]:
+            return Reason.WRONG_START
+        return None
+
+    def face_is(self, state: GameState, face: Face, rank: int, kind: PileKind) -> bool:
+        """Whether a rank is what a face of the rules stands for in this position."""
+        if face.kind is FaceKind.RANK:
+            return face.value == rank
+        if face.kind is FaceKind.ANY:
+            return True
+        if face.kind is FaceKind.FIRST:
+            return state.first_face == rank
+        if state.base == UNKNOWN_BASE:
+            return face.value == 0 and kind is PileKind.FOUNDATION
+        ranks = self.rules.ranks
+        return ranks[(ranks.index(state.base) + face.value) % len(ranks)] == rank
+
+    def _build_reason(
+        self, state: GameState, target: int, cards: Pile, card: int
+    ) -> Reason | None:
+        build, top, stop = self.builds[target], cards[-1], self.specs[target].stop
+        if build is None:
+            return Reason.NOTHING_BUILT
+        if stop is not None and self.face_is(state, stop, rank_of(top), PileKind.COLUMN):
+            return Reason.STOPPED
+        if top < 0 or not build[top % PACK_SIZE] >> (card % PACK_SIZE) & 1:
+            return Reason.WRONG_CARD
+        return None
+
+    def group_room(self, state: GameState, target: int) -> int:
+        """How many cards may come to a pile as one."""
+        limit = self.specs[target].group_limit
+        if limit is GroupLimit.NONE:
+            return self.rules.pack_size
+        if isinstance(limit, int):
+            return limit
+        deck_empty = self.deck is None or not state.piles[self.deck]
+        room = 1 + sum(
+            not state.piles[at]
+            for at in self.cells
+            if deck_empty or self.specs[at].opening is Opening.ALWAYS
+        )
+        if limit is GroupLimit.SUPERMOVE:
+            room <<= sum(
+                at != target and not state.piles[at] and ANY_FACE in self.specs[at].start.faces
+                for at in self.columns
+            )
+        return room
+
+    def transfers(self, state: GameState) -> list[tuple[Lift, int]]:
+        """Every legal transfer: what is taken up, and the pile that it is put on."""
+        found = []
+        for pile in range(len(self.specs)):
+            for lift in self.lifts(state, pile):
+                for target in self.targets:
+                    if self.enter_reason(state, lift, target) is None:
+                        found.append((lift, target))
+        return found
+
+    # -- moves ----------------------------------------------------------------------------------
+
+    def reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
+        """Why a transfer is against the rules; None where it is legal."""
+        return self.leave_reason(state, lift) or self.enter_reason(state, lift, target)
+
+    def transfer(self, state: GameState, lift: Lift, target: int) -> Move:
+        """The move that puts cards on a pile, with its consequences.
+
+        The caller has asked `reason` before: an illegal transfer is not checked again here.
+        """
+        step = Transfer(lift.pile, target, lift.start, lift.size)
+        steps: list[Step] = [step]
+        if (
+            self.rules.base is BaseRule.PLAY
+            and state.base == UNKNOWN_BASE
+            and self.specs[target].kind is PileKind.FOUNDATION
+        ):
+            steps.append(SetBase(rank_of(state.piles[lift.pile][lift.start])))
+        return self._completed(state, steps)
+
+    def deal(self, state: GameState) -> Move | None:
+        """The move that deals, or turns the waste over and deals; None where it may not be."""
+        steps = deal_steps(self, state)
+        return None if steps is None else self._completed(state, list(steps))
+
+    def legal_moves(self, state: GameState) -> list[Move]:
+        """Every legal move with its consequences, the deal last."""
+        moves = [self.transfer(state, lift, target) for lift, target in self.transfers(state)]
+        dealt = self.deal(state)
+        if dealt is not None:
+            moves.append(dealt)
+        return moves
+
+    def stuck(self, state: GameState) -> bool:
+        """Whether no legal move is left."""
+        return deal_reason(self, state) is not None and not self.transfers(state)
+
+    # -- what follows ---------------------------------------------------------------------------
+
+    def _completed(self, state: GameState, steps: list[Step]) -> Move:
+        """The steps with what follows from them: turned cards, and columns filled at once."""
+        if self.filled or any(
+            type(step) is Transfer
+            and step.start
+            and step.source != self.deck
+            and state.piles[step.source][step.start - 1] < 0
+            for step in steps
+        ):
+            after = state.apply(tuple(steps))
+            self._turn_tops(after, steps)
+            if self.filled:
+                self._autofill(state, steps)
+        return tuple(steps)
+
+    def _turn_tops(self, after: GameState, steps: list[Step]) -> None:
+        touched = {step.source for step in steps if type(step) is Transfer}
+        for at in sorted(touched):
+            cards = after.piles[at]
+            if at != self.deck and cards and cards[-1] < 0:
+                steps.append(Flip(at, len(cards) - 1))
+
+    def _autofill(self, state: GameState, steps: list[Step]) -> None:
+        after = state.apply(tuple(steps))
+        for at in self.filled:
+            if after.piles[at]:
+                continue
+            for source in (pile for kind in self.specs[at].autofill for pile in self._of(kind)):
+                left = len(after.piles[source])
+                if left:
+                    step = Transfer(source, at, left - 1, 1, Turn.UP)
+                    steps.append(step)
+                    after = after.apply((step,))
+                    before = len(steps)
+                    if source != self.deck and left > 1 and after.piles[source][-1] < 0:
+                        steps.append(Flip(source, left - 2))
+                    after = after.apply(tuple(steps[before:]))
+                    break
+
+    def _of(self, kind: PileKind) -> tuple[int, ...]:
+        return self.rules.numbers(kind)
+
+
+@lru_cache(maxsize=64)
+def game_of(rules: RuleSet) -> Game:
+    """The compiled rules of a rule set, made once for each."""
+    return Game(rules)

@@ -1,0 +1,88 @@
+"""A game being played: its positions in a line, and where the player is in it."""
+
+from enum import StrEnum
+from typing import NamedTuple, Self
+
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.play import Game
+from solkit_tui.engine.winning import won
+from solkit_tui.model.state import GameState, Move
+
+
+class Outcome(StrEnum):
+    """How a game stands."""
+
+    PLAYING = "playing"
+    WON = "won"
+    STUCK = "stuck"
+    """No legal move is left."""
+
+
+class Session(NamedTuple):
+    """One deal of a game with every position up to now; a value, each action gives a new one.
+
+    Attributes:
+        game: The compiled rules.
+        deal: The deal number; None for a position that came from elsewhere.
+        moves: Every move made, those undone (and not yet overwritten) included.
+        states: The first position and the one after each move: one more than `moves`.
+        at: How many of the moves are in force; the others can be redone.
+    """
+
+    game: Game
+    deal: int | None
+    moves: tuple[Move, ...]
+    states: tuple[GameState, ...]
+    at: int = 0
+
+    @classmethod
+    def new(cls, game: Game, deal: int) -> Self:
+        """A fresh deal.
+
+        Raises:
+            ValueError: The number is not within 0..999999.
+        """
+        return cls(game, deal, (), (deal_out(game, deal),))
+
+    @property
+    def state(self) -> GameState:
+        """The position the player sees."""
+        return self.states[self.at]
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the game stands now."""
+        if won(self.game, self.state):
+            return Outcome.WON
+        return Outcome.STUCK if self.game.stuck(self.state) else Outcome.PLAYING
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a move is in force."""
+        return self.at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an undone move can be made again."""
+        return self.at < len(self.moves)
+
+    def play(self, move: Move) -> Self:
+        """After a move; moves that had been undone are forgotten."""
+        state = self.state.apply(move)
+        return self._replace(
+            moves=(*self.moves[: self.at], move),
+            states=(*self.states[: self.at + 1], state),
+            at=self.at + 1,
+        )
+
+    def undo(self, steps: int = 1) -> Self:
+        """Up to so many moves back."""
+        return self._replace(at=max(0, self.at - steps))
+
+    def redo(self, steps: int = 1) -> Self:
+        """Up to so many undone moves forward again."""
+        return self._replace(at=min(len(self.moves), self.at + steps))
+
+    def restart(self) -> Self:
+        """Back to the first position; every move can be redone."""
+        return self.undo(self.at)

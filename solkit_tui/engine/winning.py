@@ -1,0 +1,38 @@
+"""Whether a position is won. Knows nothing of moves."""
+
+from solkit_tui.engine.fits import run_start
+from solkit_tui.engine.play import Game
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.ruleset import FaceOrder, PileKind, WinKind
+
+
+def won(game: Game, state: GameState) -> bool:
+    """Whether the rule set's aim is reached, or the rule set itself has ended the game as won."""
+    if state.ended is not None:
+        return state.ended
+    win, piles = game.rules.win, state.piles
+    if win.kind is WinKind.COLUMN:
+        return not any(piles[at] for at in game.columns)
+    if win.kind is WinKind.STOCK:
+        return not any(piles[at] for at in (game.deck, game.waste) if at is not None)
+    if win.kind is WinKind.SORTED:
+        return _sorted(game, state)
+    out = sum(len(piles[at]) for at in game.foundations)
+    return game.rules.pack_size - out <= win.number
+
+
+def _sorted(game: Game, state: GameState) -> bool:
+    """Whether all cards lie in columns (or on foundations), each column one complete run."""
+    for at, cards in enumerate(state.piles):
+        kind, order = game.specs[at].kind, game.specs[at].order
+        if not cards or kind is PileKind.FOUNDATION:
+            continue
+        build = game.builds[at]
+        if kind is not PileKind.COLUMN or build is None or order is None:
+            return False
+        full = len(game.rules.ranks)
+        if order.face is FaceOrder.EQUAL:
+            full = game.rules.decks * len(game.rules.suits)
+        if len(cards) != full or run_start(build, cards) != 0 or cards[0] < 0:
+            return False
+    return True

@@ -1,0 +1,105 @@
+"""Cards as integers, and their names. Knows nothing of piles or rules."""
+
+import re
+from enum import IntEnum
+from typing import NewType
+
+Card = NewType("Card", int)
+"""A playing card: ``pack * 52 + suit * 13 + rank``; ``~card`` is the same card face down.
+
+An int, because hashing a position of int cards takes 0.65 µs and one of card objects 17 µs.
+"""
+
+PACK_SIZE = 52
+SUIT_SIZE = 13
+
+
+class Suit(IntEnum):
+    """The four suits, in the order of the shuffling library."""
+
+    CLUB = 0
+    SPADE = 1
+    HEART = 2
+    DIAMOND = 3
+
+
+class Color(IntEnum):
+    """The two colours."""
+
+    BLACK = 0
+    RED = 1
+
+
+ACE, JACK, QUEEN, KING = 0, 10, 11, 12
+"""Ranks are 0 (Ace) to 12 (King)."""
+
+RANK_TEXT = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+RANK_NAMES = (
+    "Ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "Jack", "Queen", "King",
+)  # fmt: skip
+SUIT_LETTERS = "CSHD"
+SUIT_SYMBOLS = "♣♠♥♦"
+SUIT_NAMES = ("clubs", "spades", "hearts", "diamonds")
+
+_CARD = re.compile(r"(10|[2-9TAJQK])([CSHD♣♠♥♦♧♤♡♢])", re.IGNORECASE)
+_SUITS = {letter: at % 4 for at, letter in enumerate(SUIT_LETTERS + SUIT_SYMBOLS + "♧♤♡♢")}
+_RANKS = {text: at for at, text in enumerate(RANK_TEXT)} | {"T": 9}
+
+
+def make_card(rank: int, suit: int, pack: int = 0) -> Card:
+    """The face-up card of a rank (0..12) and suit in the given copy of the pack."""
+    return Card(pack * PACK_SIZE + suit * SUIT_SIZE + rank)
+
+
+def is_up(card: Card) -> bool:
+    """Whether the card lies face up."""
+    return card >= 0
+
+
+def face_up(card: Card) -> Card:
+    """The card, face up, however it lies now."""
+    return card if card >= 0 else Card(~card)
+
+
+def face_down(card: Card) -> Card:
+    """The card, face down, however it lies now."""
+    return card if card < 0 else Card(~card)
+
+
+def face_of(card: Card) -> int:
+    """Suit and rank as one number 0..51, the same for every copy of the pack."""
+    return face_up(card) % PACK_SIZE
+
+
+def rank_of(card: Card) -> int:
+    """The rank, 0 (Ace) to 12 (King), of a card lying either way."""
+    return face_up(card) % SUIT_SIZE
+
+
+def suit_of(card: Card) -> Suit:
+    """The suit of a card lying either way."""
+    return Suit(face_up(card) % PACK_SIZE // SUIT_SIZE)
+
+
+def is_red(card: Card) -> bool:
+    """Whether the card, lying either way, is a heart or a diamond."""
+    return face_up(card) % PACK_SIZE >= 2 * SUIT_SIZE
+
+
+def card_text(card: Card) -> str:
+    """Rank and suit letter, ``10H``, ``KS``, of a card lying either way."""
+    return RANK_TEXT[rank_of(card)] + SUIT_LETTERS[face_of(card) // SUIT_SIZE]
+
+
+def card_symbol(card: Card) -> str:
+    """Rank and suit sign, ``10♥``, ``K♠``, of a card lying either way."""
+    return RANK_TEXT[rank_of(card)] + SUIT_SYMBOLS[face_of(card) // SUIT_SIZE]
+
+
+def parse_face(text: str) -> tuple[int, Suit] | None:
+    """Rank and suit of ``10H``, ``th`` or ``K♠``; None where the text names no card."""
+    match = _CARD.fullmatch(text.strip())
+    if match is None:
+        return None
+    return _RANKS[match[1].upper()], Suit(_SUITS[match[2].upper()])

@@ -1,0 +1,344 @@
+"""The rule model that every rule language becomes. Knows neither files nor positions."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class PileKind(StrEnum):
+    """The areas of the table."""
+
+    DECK = "deck"
+    WASTE = "waste"
+    FOUNDATION = "foundation"
+    CELL = "cell"
+    RESERVE = "reserve"
+    COLUMN = "column"
+
+
+class FaceOrder(StrEnum):
+    """How the rank of a card follows that of the card below it."""
+
+    ASCENDING = "ascending"
+    DESCENDING = "descending"
+    ANY = "any"
+    """One rank up or down."""
+    EQUAL = "equal"
+    FREE = "free"
+    """No restriction."""
+
+
+class SuitOrder(StrEnum):
+    """How the suit of a card follows that of the card below it."""
+
+    SAME_SUIT = "same suit"
+    SAME_COLOR = "same color"
+    ALTERNATE_COLOR = "alternate color"
+    EXCEPT_SAME = "except same"
+    ANY = "any"
+    NONE = "none"
+    """Nothing may be put on a card."""
+
+
+class Order(NamedTuple):
+    """A building order: each card, from the bottom up, follows the one below it.
+
+    Attributes:
+        face: How ranks follow.
+        suit: How suits follow.
+        step: How many ranks apart neighbours are.
+        wrap: Whether the last and the first rank are neighbours.
+    """
+
+    face: FaceOrder
+    suit: SuitOrder
+    step: int = 1
+    wrap: bool = True
+
+
+class FaceKind(StrEnum):
+    """What a face in a rule file stands for."""
+
+    RANK = "rank"
+    ANY = "any"
+    FIRST = "first"
+    """The rank of the top card of the first non-empty column after the deal."""
+    BASE = "base"
+    """The lowest rank of the game, moved up by an offset."""
+
+
+class Face(NamedTuple):
+    """A face that may start a pile: `value` is a rank 0..12, or an offset from the base."""
+
+    kind: FaceKind
+    value: int = 0
+
+
+ANY_FACE = Face(FaceKind.ANY)
+
+
+class StartSuit(StrEnum):
+    """Which suit may start a pile."""
+
+    ANY = "any"
+    CLUB = "club"
+    SPADE = "spade"
+    HEART = "heart"
+    DIAMOND = "diamond"
+    RED = "red"
+    BLACK = "black"
+    UNIQUE = "unique"
+    """A suit that no other foundation was started with."""
+
+
+class Start(NamedTuple):
+    """What may go on an empty pile; no faces at all: nothing may."""
+
+    faces: tuple[Face, ...]
+    suit: StartSuit = StartSuit.ANY
+
+
+NOTHING = Start(())
+ANYTHING = Start((ANY_FACE,))
+
+
+class Leave(StrEnum):
+    """Which cards the player may take up from a pile."""
+
+    NONE = "none"
+    TOP = "top"
+    ANY = "any"
+    """Any face-up card with all that lies on it, whatever its order."""
+    ORDERED = "ordered"
+    """Any number of top cards that follow the pile's `group` order."""
+    WHOLE = "whole"
+    """The top card, or the complete face-up part."""
+    SINGLE = "single"
+    """Any face-up card alone; what lies on it stays."""
+
+
+class Accept(StrEnum):
+    """What may be put on a pile in one move."""
+
+    NONE = "none"
+    SINGLE = "single"
+    GROUP = "group"
+
+
+class GroupLimit(StrEnum):
+    """How many cards may be moved onto a column as one."""
+
+    NONE = "none"
+    CELLS = "cells"
+    """Empty open free cells + 1."""
+    SUPERMOVE = "supermove"
+    """(empty open free cells + 1) × 2^(empty columns other than the target)."""
+
+
+class TakeBack(StrEnum):
+    """Whether cards come back from a foundation."""
+
+    YES = "yes"
+    NO = "no"
+    STOCK_EMPTY = "stock_empty"
+
+
+class Opening(StrEnum):
+    """When a free cell may be used."""
+
+    ALWAYS = "always"
+    STOCK_EMPTY = "stock_empty"
+
+
+class InitialCard(NamedTuple):
+    """A card laid out before the deal; `suit` None: the first of its rank in the pack."""
+
+    face: Face
+    suit: int | None
+
+
+class PileSpec(NamedTuple):
+    """One pile: how it is set up, what may leave it and what may enter it.
+
+    Attributes:
+        kind: The area it belongs to.
+        number: Its place in that area, from 1.
+        set_up: One letter a card dealt to it at the start, bottom first: ``u`` up, ``d`` down.
+        initial: A card that is taken out of the pack and laid here before the deal.
+        leave: Which cards may be taken up.
+        group: The order that cards must have to be taken up as a group.
+        accept: What may be put here in one move.
+        start: What may be put here while it is empty.
+        order: The order in which cards are built here; None: nothing is put on a card.
+        size: It is closed when it holds so many cards; None: never.
+        stop: Nothing goes on a card of this face.
+        group_limit: How many cards may come as one; a number, or a rule.
+        sources: The areas that cards may come from; None: any.
+        empty_sources: The same while it is empty.
+        autofill: The areas that an emptied pile is filled from at once, in this order.
+        take_back: Whether its cards may leave again (foundations).
+        opening: When it may be used (free cells).
+        take_only: Cards are only taken from it; deals skip it.
+    """
+
+    kind: PileKind
+    number: int
+    set_up: str = ""
+    initial: InitialCard | None = None
+    leave: Leave = Leave.TOP
+    group: Order | None = None
+    accept: Accept = Accept.NONE
+    start: Start = NOTHING
+    order: Order | None = None
+    size: int | None = None
+    stop: Face | None = None
+    group_limit: GroupLimit | int = GroupLimit.NONE
+    sources: frozenset[PileKind] | None = None
+    empty_sources: frozenset[PileKind] | None = None
+    autofill: tuple[PileKind, ...] = ()
+    take_back: TakeBack = TakeBack.YES
+    opening: Opening = Opening.ALWAYS
+    take_only: bool = False
+
+
+class DealTo(StrEnum):
+    """Where the deck deals to."""
+
+    WASTE = "waste"
+    COLUMNS = "columns"
+    RESERVE = "reserve"
+    NONE = "none"
+
+
+class DealTarget(StrEnum):
+    """Which of the piles that the deck deals to get a card."""
+
+    ALL = "all"
+    NONEMPTY = "nonempty"
+    EMPTY = "empty"
+    FIRST = "first"
+
+
+class DealWhen(StrEnum):
+    """Whether an empty column forbids a deal."""
+
+    ALWAYS = "always"
+    NO_EMPTY = "no_empty"
+
+
+class Deck(NamedTuple):
+    """The deck and its dealing.
+
+    Attributes:
+        deal_to: Where cards go.
+        deal_by: How many at a time to the waste, one number a pass; the last holds on.
+        deal_start: Whether the first deal to the waste is made at set-up.
+        target: Which columns or reserves get a card.
+        when: Whether an empty column forbids a deal.
+        redeals: How often the waste may be turned over; None: without limit.
+    """
+
+    deal_to: DealTo = DealTo.WASTE
+    deal_by: tuple[int, ...] = (1,)
+    deal_start: bool = True
+    target: DealTarget = DealTarget.ALL
+    when: DealWhen = DealWhen.ALWAYS
+    redeals: int | None = 0
+
+
+class BaseRule(StrEnum):
+    """How the lowest rank of the game is found, where it is not simply a face."""
+
+    FIRST = "first"
+    """The first card of the shuffled pack decides, and stays in it."""
+    DEAL = "deal"
+    """One card is dealt to the first foundation."""
+    PLAY = "play"
+    """The first card put on a foundation decides."""
+
+
+class DealOrder(StrEnum):
+    """In which order the columns get their cards at set-up."""
+
+    COLUMNS = "columns"
+    ROWS = "rows"
+
+
+class WinKind(StrEnum):
+    """What wins the game."""
+
+    FOUNDATION = "foundation"
+    """Only foundations hold cards."""
+    COLUMN = "columns"
+    """The columns are empty."""
+    STOCK = "stock"
+    """Deck and waste are empty."""
+    SORTED = "sorted"
+    """Every column is empty or one complete run of its order."""
+    LEFT = "left"
+    """At most so many cards are not on foundations."""
+
+
+class Win(NamedTuple):
+    """What wins the game; `number` belongs to `WinKind.LEFT`."""
+
+    kind: WinKind = WinKind.FOUNDATION
+    number: int = 0
+
+
+class About(NamedTuple):
+    """What a rule file tells of its game, without effect on play.
+
+    Attributes:
+        family: The family of solitaires it belongs to.
+        aka: Other names.
+        author: Who made it.
+        skill: 1 (luck) to 5 (skill).
+        chance: About one deal in so many can be won.
+        note: Remarks.
+    """
+
+    family: str = ""
+    aka: tuple[str, ...] = ()
+    author: str = ""
+    skill: int | None = None
+    chance: int | None = None
+    note: str = ""
+
+
+class RuleSet(NamedTuple):
+    """A solitaire.
+
+    Attributes:
+        name: Its name, as the player knows it.
+        decks: How many copies of the pack are shuffled together.
+        piles: Every pile: deck, wastes, foundations, free cells, reserves, columns, in this order.
+        deck: How the deck deals; None: there is no deck.
+        suits: The suits of the pack, in `Suit` numbers.
+        ranks: The ranks of the pack from low to high.
+        base: The lowest rank of the game: a rank, or how it is found; None: the rules name none.
+        deal_order: How the columns are dealt.
+        sink: Ranks that go to the bottom of their column after the deal.
+        win: What wins.
+        about: What it tells of itself.
+    """
+
+    name: str
+    decks: int
+    piles: tuple[PileSpec, ...]
+    deck: Deck | None = None
+    suits: tuple[int, ...] = (0, 1, 2, 3)
+    ranks: tuple[int, ...] = tuple(range(13))
+    base: int | BaseRule | None = None
+    deal_order: DealOrder = DealOrder.COLUMNS
+    sink: tuple[Face, ...] = ()
+    win: Win = Win()
+    about: About = About()
+
+    @property
+    def pack_size(self) -> int:
+        """How many cards the game is played with."""
+        return self.decks * len(self.suits) * len(self.ranks)
+
+    def numbers(self, kind: PileKind) -> tuple[int, ...]:
+        """The positions in `piles` of every pile of an area."""
+        return tuple(at for at, pile in enumerate(self.piles) if pile.kind is kind)
