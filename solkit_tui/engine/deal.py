@@ -1,6 +1,6 @@
 """From a rule set and a deal number to the first position. Knows nothing of moves by the player."""
 
-from solkit_tui.engine.dealing import deal_steps
+from solkit_tui.engine.dealing import hand_out
 from solkit_tui.engine.play import Game
 from solkit_tui.model.cards import Card, face_down, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
@@ -66,36 +66,42 @@ class _Dealer:
         if rules.base is BaseRule.FIRST:
             self.kept = self.pack[0]
             self.base = rank_of(self.kept)
-        waiting = [
-            (at, spec.initial) for at, spec in enumerate(rules.piles) if spec.initial is not None
-        ]
-        for at, initial in waiting:
+        waiting = sorted(
+            (_vagueness(spec.initial), at, spec.initial)
+            for at, spec in enumerate(rules.piles)
+            if spec.initial is not None
+        )
+        for _, at, initial in waiting:
             if initial.face.kind is FaceKind.RANK:
-                self.piles[at] = (self._take(initial),)
+                self._lay_initial(at, initial)
         if rules.base is BaseRule.DEAL:
-            first = next(at for at in rules.numbers(PileKind.FOUNDATION) if not self.piles[at])
+            foundations = rules.numbers(PileKind.FOUNDATION)
+            first = next((at for at in foundations if not self.piles[at]), foundations[0])
             card = self.pack.pop(0)
-            self.piles[first] = (card,)
+            self.piles[first] += (card,)
             self.base = rank_of(card)
-        for at, initial in waiting:
-            if initial.face.kind is not FaceKind.RANK:
-                self.piles[at] = (self._take(initial),)
+        for _, at, initial in waiting:
+            if initial.face.kind is not FaceKind.RANK and not self.piles[at]:
+                self._lay_initial(at, initial)
 
-    def _take(self, initial: InitialCard) -> Card:
+    def _lay_initial(self, at: int, initial: InitialCard) -> None:
+        """The first card of the pack that is asked for; none where the base card was the last."""
         rank = self._rank(initial.face)
-        for at, card in enumerate(self.pack):
+        for place, card in enumerate(self.pack):
             if (
-                rank_of(card) == rank
+                rank in (None, rank_of(card))
                 and initial.suit in (None, suit_of(card))
                 and (card != self.kept or initial.face.kind is FaceKind.RANK)
             ):
-                return self.pack.pop(at)
-        raise LookupError(f"the pack has no card left for an initial {initial}")
+                self.piles[at] = (self.pack.pop(place),)
+                return
+        if initial.face.kind is FaceKind.RANK:
+            raise LookupError(f"the pack has no card left for an initial {initial}")
 
-    def _rank(self, face: Face) -> int:
+    def _rank(self, face: Face) -> int | None:
         if face.kind is FaceKind.BASE:
             return rank_above(self.rules, self.base, face.value)
-        return face.value
+        return face.value if face.kind is FaceKind.RANK else None
 
     def lay_piles(self) -> None:
         """Reserves, free cells and columns get their cards, what is left is the deck."""
@@ -134,11 +140,17 @@ class _Dealer:
         return -1
 
 
+def _vagueness(initial: InitialCard) -> tuple[bool, bool]:
+    """What is laid out later, so that "any ace" does not take the ace another pile names."""
+    return initial.face.kind is FaceKind.ANY, initial.suit is None
+
+
 def deal_out(game: Game, number: int) -> GameState:
     """The first position of a deal.
 
     Initial cards leave the shuffled pack first, then come the base card, reserves, free cells and
-    columns; the first cards are dealt to the waste where the rules say so.
+    columns; the first cards are dealt to the waste where the rules say so, and empty piles that are
+    filled at once are filled.
 
     Raises:
         ValueError: The number is not within 0..999999.
@@ -149,8 +161,6 @@ def deal_out(game: Game, number: int) -> GameState:
     dealer.lay_piles()
     state = GameState(tuple(dealer.piles), base=dealer.base, first_face=dealer.first_face())
     deck = rules.deck
-    if deck is not None and deck.deal_start and deck.deal_to is DealTo.WASTE:
-        steps = deal_steps(game, state)
-        if steps is not None:
-            state = state.apply(steps)
-    return state
+    if deck is not None and deck.deal_start and deck.deal_to is DealTo.WASTE and dealer.pack:
+        state = state.apply(hand_out(game, state))
+    return state.apply(game.fillings(state))

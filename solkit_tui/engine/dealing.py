@@ -24,7 +24,6 @@ def deal_reason(game: "Game", state: GameState) -> Reason | None:
             return Reason.NOTHING_LEFT
         if deck.redeals is not None and state.redeals_used >= deck.redeals:
             return Reason.NO_REDEALS
-        return None
     if deck.when is DealWhen.NO_EMPTY:
         sizes = [len(state.piles[at]) for at in game.columns]
         if 0 in sizes and sum(sizes) >= len(sizes):
@@ -53,15 +52,19 @@ def _targets(game: "Game", state: GameState) -> list[int]:
 
 
 def deal_steps(game: "Game", state: GameState) -> Move | None:
-    """The steps of a deal or redeal without what follows from it; None where it may not be.
+    """The steps of a deal or redeal without what follows from it; None where it may not be."""
+    return None if deal_reason(game, state) is not None else hand_out(game, state)
+
+
+def hand_out(game: "Game", state: GameState) -> Move:
+    """The steps of a deal or redeal, whether it may be or not: there are cards for it.
 
     A redeal turns the waste over as a whole, so that the first card dealt is again the first, and
     deals in the same step (SolKit guide; rule 4 of docs/rule-format.md).
     """
-    if deal_reason(game, state) is not None:
-        return None
     deck = game.rules.deck
-    assert deck is not None and game.deck is not None
+    assert deck is not None
+    assert game.deck is not None
     left = len(state.piles[game.deck])
     if deck.deal_to is not DealTo.WASTE:
         return tuple(

@@ -60,8 +60,10 @@ def fits(order_masks: Masks, below: Card, card: Card) -> bool:
 def run_start(order_masks: Masks, pile: Pile) -> int:
     """The position of the lowest card of the face-up run that ends at the top of a pile."""
     at = len(pile) - 1
-    while at > 0 and pile[at - 1] >= 0 and order_masks[pile[at - 1] % PACK_SIZE] >> (
-        pile[at] % PACK_SIZE
-    ) & 1:
+    while (
+        at > 0
+        and pile[at - 1] >= 0
+        and order_masks[pile[at - 1] % PACK_SIZE] >> (pile[at] % PACK_SIZE) & 1
+    ):
         at -= 1
     return at

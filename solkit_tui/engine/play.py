@@ -30,6 +30,7 @@ from solkit_tui.rules.ruleset import (
     PileKind,
     PileSpec,
     RuleSet,
+    Start,
     StartSuit,
     TakeBack,
 )
@@ -69,6 +70,7 @@ class Game:
         "groups",
         "rules",
         "specs",
+        "starters",
         "targets",
         "waste",
     )
@@ -90,7 +92,12 @@ class Game:
         self.targets = tuple(
             at for at, spec in enumerate(rules.piles) if spec.accept is not Accept.NONE
         )
-        self.filled = tuple(at for at, spec in enumerate(rules.piles) if spec.autofill)
+        self.starters = tuple(_starters(spec.start) for spec in rules.piles)
+        self.filled = tuple(
+            (at, tuple(pile for kind in spec.autofill for pile in rules.numbers(kind)))
+            for at, spec in enumerate(rules.piles)
+            if spec.autofill and not spec.take_only
+        )
 
     # -- what may leave -------------------------------------------------------------------------
 
@@ -110,7 +117,7 @@ class Game:
         leave = spec.leave
         if spec.kind is PileKind.DECK:
             return Reason.DECK_STAYS
-        if cards[start] < 0:
+        if min(cards[start : start + size]) < 0:
             return Reason.FACE_DOWN
         if spec.take_back is not TakeBack.YES and (
             spec.take_back is TakeBack.NO or (self.deck is not None and state.piles[self.deck])
@@ -214,9 +221,7 @@ class Game:
         ranks = self.rules.ranks
         return ranks[(ranks.index(state.base) + face.value) % len(ranks)] == rank
 
-    def _build_reason(
-        self, state: GameState, target: int, cards: Pile, card: int
-    ) -> Reason | None:
+    def _build_reason(self, state: GameState, target: int, cards: Pile, card: int) -> Reason | None:
         build, top, stop = self.builds[target], cards[-1], self.specs[target].stop
         if build is None:
             return Reason.NOTHING_BUILT
@@ -248,13 +253,23 @@ class Game:
 
     def transfers(self, state: GameState) -> list[tuple[Lift, int]]:
         """Every legal transfer: what is taken up, and the pile that it is put on."""
+        wanting = [(target, self._wanted(state.piles[target], target)) for target in self.targets]
         found = []
-        for pile in range(len(self.specs)):
+        for pile, cards in enumerate(state.piles):
             for lift in self.lifts(state, pile):
-                for target in self.targets:
-                    if self.enter_reason(state, lift, target) is None:
+                face = cards[lift.start] % PACK_SIZE
+                for target, wanted in wanting:
+                    # Most pairs fail on the face, and one shift is 20 times as fast to ask.
+                    if wanted >> face & 1 and self.enter_reason(state, lift, target) is None:
                         found.append((lift, target))
         return found
+
+    def _wanted(self, cards: Pile, target: int) -> int:
+        """The faces that may perhaps go on a pile, one bit each; no other face may."""
+        if not cards:
+            return self.starters[target]
+        build = self.builds[target]
+        return 0 if build is None else build[cards[-1] % PACK_SIZE]
 
     # -- moves ----------------------------------------------------------------------------------
 
@@ -298,45 +313,51 @@ class Game:
 
     def _completed(self, state: GameState, steps: list[Step]) -> Move:
         """The steps with what follows from them: turned cards, and columns filled at once."""
-        if self.filled or any(
-            type(step) is Transfer
+        uncovered = [
+            step.source
+            for step in steps
+            if type(step) is Transfer
             and step.start
             and step.source != self.deck
             and state.piles[step.source][step.start - 1] < 0
-            for step in steps
-        ):
+        ]
+        if uncovered or self.filled:
             after = state.apply(tuple(steps))
-            self._turn_tops(after, steps)
+            turned = [
+                Flip(at, len(cards) - 1)
+                for at in uncovered
+                if (cards := after.piles[at]) and cards[-1] < 0
+            ]
+            steps += turned
             if self.filled:
-                self._autofill(state, steps)
+                steps += self.fillings(after.apply(tuple(turned)))
         return tuple(steps)
 
-    def _turn_tops(self, after: GameState, steps: list[Step]) -> None:
-        touched = {step.source for step in steps if type(step) is Transfer}
-        for at in sorted(touched):
-            cards = after.piles[at]
-            if at != self.deck and cards and cards[-1] < 0:
-                steps.append(Flip(at, len(cards) - 1))
-
-    def _autofill(self, state: GameState, steps: list[Step]) -> None:
-        after = state.apply(tuple(steps))
-        for at in self.filled:
-            if after.piles[at]:
+    def fillings(self, state: GameState) -> Move:
+        """The steps that fill every empty pile that is filled at once, from the left."""
+        steps: list[Step] = []
+        for at, sources in self.filled:
+            source = next((pile for pile in sources if state.piles[pile]), None)
+            if state.piles[at] or source is None:
                 continue
-            for source in (pile for kind in self.specs[at].autofill for pile in self._of(kind)):
-                left = len(after.piles[source])
-                if left:
-                    step = Transfer(source, at, left - 1, 1, Turn.UP)
-                    steps.append(step)
-                    after = after.apply((step,))
-                    before = len(steps)
-                    if source != self.deck and left > 1 and after.piles[source][-1] < 0:
-                        steps.append(Flip(source, left - 2))
-                    after = after.apply(tuple(steps[before:]))
-                    break
+            below = len(state.piles[source]) - 1
+            filling: list[Step] = [Transfer(source, at, below, 1, Turn.UP)]
+            if below and source != self.deck and state.piles[source][below - 1] < 0:
+                filling.append(Flip(source, below - 1))
+            state = state.apply(tuple(filling))
+            steps += filling
+        return tuple(steps)
 
-    def _of(self, kind: PileKind) -> tuple[int, ...]:
-        return self.rules.numbers(kind)
+
+def _starters(start: Start) -> int:
+    """The faces that may perhaps start a pile, one bit each, as far as no position is needed."""
+    ranks = {face.value if face.kind is FaceKind.RANK else None for face in start.faces}
+    return sum(
+        1 << suit * SUIT_SIZE + rank
+        for suit in _SUIT_SETS.get(start.suit, range(4))
+        for rank in range(SUIT_SIZE)
+        if rank in ranks or None in ranks
+    )
 
 
 @lru_cache(maxsize=64)

@@ -24,6 +24,7 @@ from solkit_tui.rules.ruleset import (
     PileSpec,
     StartSuit,
     SuitOrder,
+    TakeBack,
 )
 
 _PLACES = {
@@ -82,6 +83,8 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift) -> str | 
             return "a card that lies face down stays where it is"
         case Reason.DECK_STAYS:
             return "cards leave the deck only by dealing"
+        case Reason.NO_TAKE_BACK if spec.take_back is TakeBack.STOCK_EMPTY:
+            return "cards come back from a foundation when the deck is empty"
         case Reason.NO_TAKE_BACK:
             return "in this game no card comes back from a foundation"
         case Reason.ONLY_TOP if spec.leave is Leave.SINGLE:
@@ -95,9 +98,7 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift) -> str | 
     return None
 
 
-def _entering(
-    game: Game, state: GameState, reason: Reason, lift: Lift, target: int
-) -> str | None:
+def _entering(game: Game, state: GameState, reason: Reason, lift: Lift, target: int) -> str | None:
     spec, place = game.specs[target], pile_name(game, target)
     cards = state.piles[target]
     match reason:
@@ -129,6 +130,8 @@ def _entering(
             return f"nothing is built on a card of {_PLACES[spec.kind]}"
         case Reason.STOPPED:
             return f"nothing goes on {card_symbol(cards[-1])}"
+        case Reason.WRONG_CARD if cards[-1] < 0:
+            return "nothing goes on a card that lies face down"
         case Reason.WRONG_CARD:
             wanted = _successors(game, spec, cards[-1])
             if not wanted:

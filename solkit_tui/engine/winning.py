@@ -17,8 +17,8 @@ def won(game: Game, state: GameState) -> bool:
         return not any(piles[at] for at in (game.deck, game.waste) if at is not None)
     if win.kind is WinKind.SORTED:
         return _sorted(game, state)
-    out = sum(len(piles[at]) for at in game.foundations)
-    return game.rules.pack_size - out <= win.number
+    left = sum(map(len, piles)) - sum(len(piles[at]) for at in game.foundations)
+    return left <= win.number
 
 
 def _sorted(game: Game, state: GameState) -> bool:

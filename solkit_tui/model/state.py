@@ -115,7 +115,7 @@ class GameState(NamedTuple):
                 source, target, start, size, turn, reverse = step
                 pile = piles[source]
                 end = start + size
-                if start < 0 or size < 0 or end > len(pile):
+                if start < 0 or size < 0 or end > len(pile) or source < 0 or target < 0:
                     raise IndexError(f"pile {source} has no cards {start}..{end - 1}")
                 moved = pile[start:end]
                 piles[source] = pile[:start] + pile[end:]
@@ -124,9 +124,13 @@ class GameState(NamedTuple):
                 piles[target] += _turned(moved, turn)
             elif type(step) is Flip:
                 pile, at = piles[step.pile], step.position
+                if step.pile < 0 or at < 0:
+                    raise IndexError(f"pile {step.pile} has no card {at}")
                 piles[step.pile] = (*pile[:at], Card(~pile[at]), *pile[at + 1 :])
             elif type(step) is Arrange:
                 pile = piles[step.pile]
+                if step.pile < 0 or sorted(step.order) != list(range(len(pile))):
+                    raise IndexError(f"pile {step.pile} cannot be put in the order {step.order}")
                 piles[step.pile] = tuple(pile[at] for at in step.order)
             elif type(step) is Redeal:
                 redeals += 1

@@ -1,0 +1,73 @@
+# Everything works from a fresh clone with make and Python 3.11 or newer; `make` alone lists it.
+
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+PLAY   := $(VENV)/.installed-play
+DEV    := $(VENV)/.installed-dev
+ARGS   ?=
+
+# The first one that really runs: a version manager may leave names that only print an error.
+PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 python3 python; do \
+	$$python -c 'import sys, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
+	&& { echo $$python; break; }; done)
+
+# $(call quietly,command): what it prints is shown only when it fails.
+quietly = log=$$(mktemp); { $(1); } >$$log 2>&1 \
+	|| { status=$$?; cat $$log >&2; rm -f $$log; exit $$status; }; rm -f $$log
+
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input install
+
+.PHONY: help play test lint format bench picture clean
+
+help:
+	@echo 'make play     play (make play ARGS="-g klondike")'
+	@echo 'make test     all tests (make test ARGS="tests/unit -x")'
+	@echo 'make lint     style, types and layers'
+	@echo 'make format   put the style right'
+	@echo 'make bench    measure start-up, keys and memory (make bench ARGS=--quick)'
+	@echo 'make picture  make the pictures in docs/ anew'
+	@echo 'make clean    remove the environment and all caches'
+
+play: $(PLAY)
+	@$(BIN)/solkit $(ARGS)
+
+test: $(DEV)
+	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+
+lint: $(DEV)
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+	@$(call quietly,$(BIN)/lint-imports) && echo 'Layers: kept'
+
+format: $(DEV)
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+bench: $(DEV)
+	@$(BIN)/python -m benchmarks.run $(ARGS)
+
+picture: $(DEV)
+	@$(BIN)/python docs/pictures.py $(ARGS)
+
+clean:
+	@rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis \
+		.import_linter_cache snapshot_report.html
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The stamps make the second start immediate. An editable install follows the sources by itself,
+# so only pyproject.toml (dependencies, commands) asks for another one.
+$(PLAY): pyproject.toml | $(BIN)/python
+	@echo 'Installing the game, this takes a moment ...'
+	@$(call quietly,$(PIP) --editable .)
+	@touch $@
+
+$(DEV): pyproject.toml | $(BIN)/python
+	@echo 'Installing the game and the tools to test it, this takes a moment ...'
+	@$(call quietly,$(PIP) --editable '.[dev]')
+	@touch $@ $(PLAY)
+
+$(BIN)/python:
+	@test -n '$(PYTHON)' || { echo 'Python 3.11 or newer (with venv and pip) is needed;' \
+		'name one with: make PYTHON=/path/to/python' >&2; exit 1; }
+	@$(call quietly,$(PYTHON) -m venv $(VENV))

@@ -1,0 +1,1 @@
+"""Terminal programs measured and tested from outside; imports nothing of solkit_tui."""

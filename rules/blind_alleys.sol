@@ -1,0 +1,27 @@
+# Rules: as PySolFC 81 and Solitaire.gg.
+# Klondike family: the Aces are out before the deal, and any card fills a space.
+
+[global]
+name   = Blind alleys
+decks  = 1
+wrap   = no
+family = Klondike
+skill  = 3
+
+[deck]
+deal_to = waste
+deal_by = 1
+redeals = 1
+
+[foundation]
+size   = 13
+column = A, spade,   ascending, same suit, A, spade
+column = A, club,    ascending, same suit, A, club
+column = A, diamond, ascending, same suit, A, diamond
+column = A, heart,   ascending, same suit, A, heart
+
+[column]
+playable_card = ordered
+order         = descending, alternate color
+refill        = any
+column*6      = 3, 1

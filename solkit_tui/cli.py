@@ -1,0 +1,245 @@
+"""The command line: reads arguments, builds the services, picks the front end.
+
+The only place that knows everybody. Imports stand inside functions: `--version`, `--help`, a
+refused rule file and line mode must not pay for what they do not use.
+"""
+
+import sys
+from typing import TYPE_CHECKING
+
+from solkit_tui import __version__
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+
+    from solkit_tui.services.container import Services
+    from solkit_tui.ui.app import SolkitApp
+    from solkit_tui.ui.look import CardSize
+    from solkit_tui.ui.themes import TableTheme
+
+UNUSABLE = 2
+"""Exit status for arguments and rule files that cannot be used."""
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the program; gives its exit status."""
+    from solkit_tui.errors import SolkitError
+
+    arguments = sys.argv[1:] if argv is None else argv
+    try:
+        if arguments and (command := _commands().get(arguments[0])) is not None:
+            return command(arguments[1:])
+        return _play(arguments)
+    except SolkitError as error:
+        print(error, file=sys.stderr)
+        return UNUSABLE
+
+
+def _commands() -> "dict[str, Callable[[list[str]], int]]":
+    """The subcommands; a rule file of such a name is reached as ``./check``."""
+    return {"check": _check}
+
+
+def _parser() -> "argparse.ArgumentParser":
+    import argparse
+
+    parser = argparse.ArgumentParser(
+        prog="solkit",
+        description="Solitaires in the terminal; write your own as a rule file and play it.",
+        epilog="subcommands: check FILE… (looks for faults in rule files). "
+        "F1 shows the keys, docs/ has the manual.",
+    )
+    parser.add_argument(
+        "custom_rules", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
+    )
+    parser.add_argument(
+        "-v", "--version", action="version", version=f"solkit {__version__}"
+    )
+    parser.add_argument("-t", "--theme", metavar="NAME", help="colours: dark, classic, …")
+    parser.add_argument(
+        "-4", "--four-color", action="store_true", help="give each suit a colour of its own"
+    )
+    parser.add_argument("-g", "--game", metavar="NAME", help="play this game at once")
+    parser.add_argument("-n", "--deal", metavar="NUMBER", help="deal this number, 0 to 999999")
+    parser.add_argument("--size", metavar="SIZE", help="cards: auto, large, normal, small, line")
+    parser.add_argument("--log", metavar="FILE", help="write what happens to a file")
+    return parser
+
+
+def _build_services(test_mode: bool = False) -> "Services":
+    import time
+
+    from solkit_tui.resources import bundled
+    from solkit_tui.services.container import Services
+    from solkit_tui.services.paths import find_paths
+    from solkit_tui.services.rule_loader import RuleLoader
+    from solkit_tui.services.settings import SettingsService
+    from solkit_tui.services.stats import NullStats, StatsService
+
+    paths = find_paths()
+    return Services(
+        rules=RuleLoader(bundled("rules"), paths.rules),
+        settings=SettingsService(paths.config),
+        stats=NullStats() if test_mode else StatsService(paths.stats),
+        now=time.monotonic,
+    )
+
+
+def make_app(arguments: list[str]) -> "SolkitApp":
+    """The application that the arguments ask for; everything is checked before it is made.
+
+    Raises:
+        SolkitError: Something asked for is not to be had.
+        SystemExit: The arguments cannot be read.
+    """
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if options.custom_rules is not None and options.game is not None:
+        parser.error("give a rule file or --game, not both")
+    deal = _deal_number(options.deal)
+    test_file = options.custom_rules
+    services = _build_services(test_mode=test_file is not None)
+    rules = None
+    if test_file is not None:
+        rules = services.rules.load(test_file)
+    elif options.game is not None:
+        rules = services.rules.load(services.rules.find(options.game))
+    notices = services.settings.load().notices
+    settings = services.settings.settings
+    theme = _theme(options.theme, settings.theme)
+    size = _size(options.size if options.size is not None else settings.card_size)
+    if options.log is not None:
+        _start_log(options.log)
+    if rules is not None and test_file is None:
+        notices += services.settings.change(last_played=rules.name)
+
+    from solkit_tui.ui.app import SolkitApp, Start
+
+    return SolkitApp(
+        services,
+        Start(
+            theme=theme,
+            four_color=options.four_color or settings.four_color,
+            size=size,
+            rules=rules,
+            deal=deal,
+            test_file=test_file,
+            notices=notices,
+        ),
+    )
+
+
+def _play(arguments: list[str]) -> int:
+    """The table, in a terminal."""
+    app = make_app(arguments)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        print("solkit: the table needs a terminal", file=sys.stderr)
+        return UNUSABLE
+    app.run()
+    for notice in app.services.stats.flush():
+        print(f"{notice.title}: {notice.text}", file=sys.stderr)
+    if app.failure is not None:
+        return _crashed(app.failure)
+    return app.return_code or 0
+
+
+def _deal_number(text: str | None) -> int | None:
+    from solkit_tui.errors import SolkitError
+
+    if text is None:
+        return None
+    if text.isascii() and text.isdigit() and int(text) <= 999_999:
+        return int(text)
+    raise SolkitError("Unusable deal number", f"{text!r}; deal numbers go from 0 to 999999")
+
+
+def _theme(asked: str | None, saved: str) -> "TableTheme":
+    """The theme that was asked for, or the saved one; a saved one that is gone gives the default.
+
+    Raises:
+        SolkitError: There is no theme of the name asked for, or its file is faulty.
+    """
+    from solkit_tui.errors import SolkitError, ThemeFileError
+    from solkit_tui.resources import bundled
+    from solkit_tui.services.paths import find_paths
+    from solkit_tui.ui.themes import load_theme, theme_paths
+
+    paths = theme_paths((bundled("themes"), find_paths().themes))
+    if asked is not None:
+        if asked not in paths:
+            import difflib
+
+            near = difflib.get_close_matches(asked, paths, 1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise SolkitError("No such theme", f"{asked!r}; there are {', '.join(paths)}{hint}")
+        return load_theme(paths[asked])
+    try:
+        return load_theme(paths.get(saved, paths["dark"]))
+    except ThemeFileError:
+        return load_theme(paths["dark"])
+
+
+def _size(text: str) -> "CardSize | None":
+    from solkit_tui.errors import SolkitError
+    from solkit_tui.ui.look import CardSize
+
+    if text == "auto":
+        return None
+    try:
+        return CardSize(text)
+    except ValueError:
+        sizes = ", ".join(("auto", *CardSize))
+        raise SolkitError("No such card size", f"{text!r}; there are {sizes}") from None
+
+
+def _start_log(path: str) -> None:
+    import logging
+
+    from solkit_tui.errors import SolkitError
+
+    try:
+        logging.basicConfig(
+            filename=path, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
+        )
+    except OSError as error:
+        raise SolkitError("The log cannot be written", f"{path}: {error.strerror}") from error
+
+
+def _crashed(failure: Exception) -> int:
+    """Say that the program has a fault, and where the details lie; never a traceback."""
+    import logging
+    import os
+    import traceback
+
+    from solkit_tui.services.paths import find_paths
+
+    logging.getLogger("solkit").error("crash", exc_info=failure)
+    path = os.path.join(find_paths().home, "crash.log")
+    try:
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.writelines(traceback.format_exception(failure))
+        where = f"the details are in {path}"
+    except OSError as error:
+        where = f"the details could not be written: {error.strerror}"
+    print(f"solkit has a fault and had to stop; {where}", file=sys.stderr)
+    return 1
+
+
+def _check(arguments: list[str]) -> int:
+    """``solkit check FILE…``: every fault of every file, or a word that there is none."""
+    from solkit_tui.errors import RuleFileError
+
+    if not arguments or arguments[0].startswith("-"):
+        print("usage: solkit check FILE…", file=sys.stderr)
+        return UNUSABLE
+    loader = _build_services(test_mode=True).rules
+    status = 0
+    for path in arguments:
+        try:
+            print(f"{path}: {loader.load(path).name}: no fault")
+        except RuleFileError as error:
+            print(error, file=sys.stderr)
+            status = UNUSABLE
+    return status

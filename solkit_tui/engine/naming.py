@@ -1,0 +1,107 @@
+"""Names of piles and moves: ids such as `f1`, and moves as the words of line mode."""
+
+from functools import lru_cache
+
+from solkit_tui.engine.play import Game, Lift
+from solkit_tui.errors import IllegalMove, InvalidMove
+from solkit_tui.model.notation import place_text, positions_of, read_place
+from solkit_tui.model.state import GameState, Move, Transfer
+from solkit_tui.rules.ruleset import PileKind
+
+SUPPLY = "supply"
+"""The word for a deal, or for turning the waste over and dealing."""
+
+MOVETO = "moveto"
+"""The word for a transfer by the player's hand."""
+
+_LETTERS = {
+    PileKind.DECK: "d",
+    PileKind.WASTE: "w",
+    PileKind.FOUNDATION: "f",
+    PileKind.CELL: "c",
+    PileKind.RESERVE: "r",
+    PileKind.COLUMN: "",
+}
+
+
+@lru_cache(maxsize=64)
+def pile_ids(game: Game) -> tuple[str, ...]:
+    """The id of every pile: ``d``, ``w`` (``w2``), ``f1``, ``c1``, ``r1``, columns ``1``."""
+    return tuple(
+        _LETTERS[spec.kind]
+        if spec.kind in (PileKind.DECK, PileKind.WASTE) and spec.number == 1
+        else f"{_LETTERS[spec.kind]}{spec.number}"
+        for spec in game.specs
+    )
+
+
+@lru_cache(maxsize=64)
+def pile_numbers(game: Game) -> dict[str, int]:
+    """For each id, in lower case, the pile; ``w1`` is understood as ``w``, ``d1`` as ``d``."""
+    numbers = {name.lower(): at for at, name in enumerate(pile_ids(game))}
+    for name in ("d", "w"):
+        if name in numbers:
+            numbers.setdefault(name + "1", numbers[name])
+    return numbers
+
+
+def action_words(game: Game, state: GameState, move: Move) -> list[str]:
+    """What the player did, one command for each move that was made as one.
+
+    Args:
+        state: The position before it.
+
+    Raises:
+        ValueError: The move is none that the rules know.
+    """
+    words = []
+    while move:
+        step = move[0]
+        if not isinstance(step, Transfer):
+            raise ValueError(f"a move cannot begin with {step}")
+        dealt = game.deck in (step.source, step.target)
+        if dealt:
+            words.append(SUPPLY)
+        else:
+            place = place_text(state.piles, pile_ids(game), step.source, step.start)
+            words.append(f"{MOVETO} {place} {pile_ids(game)[step.target]}")
+            # What follows from one transfer holds a second one only where columns fill
+            # themselves: without one the move is whole, and saving a long game stays cheap.
+            if not any(type(later) is Transfer for later in move[1:]):
+                break
+        lift = Lift(step.source, step.start, step.size)
+        made = game.deal(state) if dealt else game.transfer(state, lift, step.target)
+        if not made or move[: len(made)] != made:
+            raise ValueError(f"the rules do not make {move}")
+        state, move = state.apply(made), move[len(made) :]
+    return words
+
+
+def replayed(game: Game, state: GameState, words: str) -> Move:
+    """The move of one command as `action_words` gives it, checked against the rules.
+
+    Raises:
+        InvalidMove: It cannot be read.
+        IllegalMove: The rules forbid it in this position.
+    """
+    parts = words.split()
+    if parts == [SUPPLY]:
+        dealt = game.deal(state)
+        if dealt is None:
+            raise IllegalMove("Against the rules", "the deck may not be dealt")
+        return dealt
+    place = read_place(parts[1]) if len(parts) == 3 and parts[0] == MOVETO else None
+    numbers = pile_numbers(game)
+    if place is None or place.pile not in numbers or parts[2] not in numbers:
+        raise InvalidMove("Unreadable", f"no move: {words!r}")
+    pile, target = numbers[place.pile], numbers[parts[2]]
+    place = place._replace(depth=place.depth or 1)
+    for position in positions_of(state.piles[pile], place):
+        lift = game.lift_at(state, pile, position)
+        reason = game.reason(state, lift, target)
+        if reason is None:
+            return game.transfer(state, lift, target)
+        from solkit_tui.engine.refusal import explain
+
+        raise IllegalMove("Against the rules", explain(game, state, reason, lift, target))
+    raise IllegalMove("Against the rules", f"{parts[1]} does not lie there")

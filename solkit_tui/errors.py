@@ -1,0 +1,81 @@
+"""The errors that the libraries raise and the front ends show. Knows no front end."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from solkit_tui.rules.diagnostics import Diagnostic
+
+
+class SolkitError(Exception):
+    """Something that cannot be done, told so that a player can mend it.
+
+    Attributes:
+        title: What failed, in a few words, without a full stop.
+        text: Why, and what is possible instead; may have several lines.
+    """
+
+    def __init__(self, title: str, text: str) -> None:
+        super().__init__(title, text)
+        self.title = title
+        self.text = text
+
+    def __str__(self) -> str:
+        return f"{self.title}: {self.text}"
+
+
+class RuleFileError(SolkitError):
+    """A rule file that cannot be played, with every fault that was found in it.
+
+    Attributes:
+        diagnostics: The faults, in the order of the file.
+    """
+
+    def __init__(self, diagnostics: "tuple[Diagnostic, ...]") -> None:
+        super().__init__("Faulty rules", "\n".join(str(fault) for fault in diagnostics))
+        # What pickle rebuilds the error from: the solver's process hands errors over.
+        self.args = (diagnostics,)
+        self.diagnostics = diagnostics
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class ThemeFileError(SolkitError):
+    """A theme file that cannot be used."""
+
+
+class SaveFileError(SolkitError):
+    """A saved game that cannot be read or continued."""
+
+
+class UnknownGame(SolkitError):
+    """A name that stands for no game, or for more than one.
+
+    Attributes:
+        candidates: The names that were perhaps meant, best first.
+    """
+
+    def __init__(self, title: str, text: str, candidates: tuple[str, ...] = ()) -> None:
+        super().__init__(title, text)
+        self.args = (title, text, candidates)
+        self.candidates = candidates
+
+
+class InvalidMove(SolkitError):
+    """A move that cannot be read: it names no pile, no card, or nothing at all."""
+
+
+class IllegalMove(SolkitError):
+    """A move that the rules of the game forbid."""
+
+
+class Notice(NamedTuple):
+    """Something that went wrong and did not stop the program: to be shown, never raised.
+
+    Attributes:
+        title: What happened, in a few words, without a full stop.
+        text: What it means for the player.
+    """
+
+    title: str
+    text: str

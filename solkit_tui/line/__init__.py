@@ -1,0 +1,37 @@
+"""Line mode: the game through standard input and output. Knows no Textual and no terminal.
+
+Everything is imported in the functions: a first answer in three times `python -c pass` leaves no
+room for what is not needed.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solkit_tui.services.container import Services
+
+
+def main(argv: Sequence[str], services: "Services") -> int:
+    """`solkit line …`: plays by commands from standard input; gives the exit status.
+
+    Args:
+        argv: The arguments after `line`.
+        services: The games and the statistics.
+    """
+    from solkit_tui.line.program import run
+
+    return run(argv, services)
+
+
+def games(argv: Sequence[str], services: "Services") -> int:
+    """`solkit games [--json]`: lists the games; gives the exit status."""
+    from solkit_tui.line.listing import list_games
+
+    return list_games(argv, services)
+
+
+def rules(argv: Sequence[str], services: "Services") -> int:
+    """`solkit rules NAME|FILE [--json]`: the rules in words; gives the exit status."""
+    from solkit_tui.line.listing import show_rules
+
+    return show_rules(argv, services)

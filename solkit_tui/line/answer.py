@@ -1,0 +1,51 @@
+"""What goes into a command and what comes out of it, as values. Knows no streams."""
+
+from typing import Literal, NamedTuple
+
+from solkit_tui.engine.session import Session
+from solkit_tui.model.state import Move
+
+
+class Sitting(NamedTuple):
+    """A game as a front end has it before it.
+
+    Attributes:
+        session: The game.
+        file: Its rule file, where that is the player's own; else empty.
+        counts: Whether it is one for the statistics.
+    """
+
+    session: Session
+    file: str = ""
+    counts: bool = True
+
+
+ErrorKind = Literal["", "invalid", "illegal", "unavailable", "refused"]
+"""Invalid: cannot be read. Illegal: against the rules. Unavailable: there is nothing here that
+could answer. Refused: a file or a game that cannot be used."""
+
+
+class Answer(NamedTuple):
+    """The answer to one command; a failed one leaves the sitting as it was.
+
+    Attributes:
+        sitting: The game afterwards.
+        said: Lines for people.
+        fields: What an answer in JSON has beside the position.
+        made: The moves that were made.
+        show: How much of the position people are shown.
+        error: What kind of failure it was; empty: it is done.
+        message: Why it failed.
+        fresh: Whether another game has begun.
+        leave: Whether it was the last command.
+    """
+
+    sitting: Sitting
+    said: tuple[str, ...] = ()
+    fields: tuple[tuple[str, object], ...] = ()
+    made: tuple[Move, ...] = ()
+    show: Literal["nothing", "changes", "position"] = "nothing"
+    error: ErrorKind = ""
+    message: str = ""
+    fresh: bool = False
+    leave: bool = False

@@ -1,0 +1,295 @@
+"""Carries out commands: a line and a game give an answer. Knows no streams and no form of output.
+
+The table's command line calls it too; nothing here remembers anything between two commands.
+"""
+
+import os
+from collections.abc import Callable
+
+from solkit_tui.engine.deal import MAX_DEAL
+from solkit_tui.engine.session import Session
+from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
+from solkit_tui.line import moving
+from solkit_tui.line.answer import Answer, Sitting
+from solkit_tui.line.finding import find_rules, find_saved_rules
+from solkit_tui.line.words import COMMANDS, NOTES, shown, split_line, usages
+from solkit_tui.model.cards import Card, face_up
+from solkit_tui.model.state import Transfer
+from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.services.container import Services
+
+Arguments = tuple[str, ...]
+Handler = Callable[["Commander", Sitting, Arguments], Answer]
+
+
+class Unavailable(SolkitError):
+    """Something that this program cannot answer (yet)."""
+
+
+class Commander:
+    """Carries out the commands of line mode.
+
+    Args:
+        services: The games and the statistics.
+    """
+
+    __slots__ = ("_services",)
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def run(self, text: str, sitting: Sitting) -> Answer | None:
+        """The answer to a line; None where it holds no command. Raises nothing of its own."""
+        try:
+            name, *arguments = split_line(text) or ("",)
+            if not name:
+                return None
+            row = _HANDLERS.get(name)
+            if row is None:
+                raise InvalidMove("Unreadable", _unknown(name))
+            handler, most = row
+            if len(arguments) > most or (name == "moveto" and len(arguments) < most):
+                raise InvalidMove("Unreadable", f"it is written: {usages(name)}")
+            return handler(self, sitting, tuple(arguments))
+        except InvalidMove as error:
+            return Answer(sitting, error="invalid", message=_line(error.text))
+        except IllegalMove as error:
+            return Answer(sitting, error="illegal", message=_line(error.text))
+        except Unavailable as error:
+            return Answer(sitting, error="unavailable", message=_line(error.text))
+        except SolkitError as error:
+            return Answer(sitting, error="refused", message=_line(error.text))
+
+    def load(self, path: str) -> Sitting:
+        """The game or position that a file holds.
+
+        Raises:
+            SolkitError: It cannot be used.
+        """
+        from solkit_tui.engine.saved import MARK, read_head, resumed
+        from solkit_tui.line.files import read_object
+
+        fields = read_object(path)
+        if MARK not in fields:
+            return self._position(fields)
+        found = find_saved_rules(self._services.rules, read_head(fields))
+        return Sitting(resumed(found.game, fields), found.file, found.counts)
+
+    def _position(self, fields: dict[str, object]) -> Sitting:
+        """A position counts nothing for the statistics: anyone can write one that is won."""
+        from solkit_tui.engine.position import read_position, refuse
+
+        name = fields.get("file") or fields.get("game")
+        if not isinstance(name, str) or not name:
+            refuse("game is missing: the name of a game, or the path of a rule file")
+        found = find_rules(self._services.rules, name)
+        state = read_position(found.game, fields)
+        return Sitting(Session(found.game, None, (), (state,)), found.file, False)
+
+    # -- moves ----------------------------------------------------------------------------------
+
+    def _moveto(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        session = sitting.session
+        move = moving.transfer(session.game, session.state, *arguments)
+        return _played(sitting, move)
+
+    def _supply(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        session = sitting.session
+        return _played(sitting, moving.supply(session.game, session.state, *arguments))
+
+    def _purge(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        from solkit_tui.engine.collect import purge
+
+        session = sitting.session
+        moves = purge(session.game, session.state, just_taken_off(session))
+        if not moves:
+            return Answer(sitting, said=("nothing is of no more use",))
+        return _played(sitting, tuple(step for move in moves for step in move))
+
+    def _undo(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        steps = _steps(arguments)
+        if not sitting.session.can_undo:
+            raise IllegalMove("Against the rules", "there is no move to take back")
+        return _turned(sitting, sitting.session.undo(steps))
+
+    def _redo(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        steps = _steps(arguments)
+        if not sitting.session.can_redo:
+            raise IllegalMove("Against the rules", "there is no undone move to make again")
+        return _turned(sitting, sitting.session.redo(steps))
+
+    def _restart(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        session = sitting.session.restart()
+        return Answer(sitting._replace(session=session), show="position")
+
+    def _newgame(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        number = read_deal(arguments[0]) if arguments else random_deal()
+        session = Session.new(sitting.session.game, number)
+        # A position from a file counts nothing, the next deal of a listed game does again.
+        counts = sitting.counts or (sitting.session.deal is None and not sitting.file)
+        return Answer(Sitting(session, sitting.file, counts), show="position", fresh=True)
+
+    def _exit(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        return Answer(sitting, leave=True)
+
+    # -- what is told ---------------------------------------------------------------------------
+
+    def _moves(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        session = sitting.session
+        legal = moving.legal_commands(session.game, session.state)
+        said = tuple(legal) or ("no legal move is left",)
+        return Answer(sitting, said=said, fields=(("legal", legal),))
+
+    def _hint(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        from solkit_tui.line.hinting import best_command
+
+        session = sitting.session
+        command = best_command(session.game, session.state)
+        if command is None:
+            raise IllegalMove("Against the rules", "no move is left that changes anything")
+        fields = (("hint", command), ("proof", False), ("message", NO_PROOF))
+        return Answer(sitting, said=(command, NO_PROOF), fields=fields)
+
+    def _no_solver(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        raise Unavailable("No solver", "no solver is present")
+
+    def _state(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        return Answer(sitting, show="position")
+
+    def _rules(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        from solkit_tui.rules.describe import describe
+
+        told = describe(sitting.session.game.rules)
+        rules = [{"heading": heading, "text": text} for heading, text in told]
+        said = tuple(_line(f"{heading}: {text}") for heading, text in told)
+        return Answer(sitting, said=said, fields=(("rules", rules),))
+
+    def _help(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        wanted = arguments[0].lower() if arguments else ""
+        rows = [row for row in COMMANDS if wanted in ("", row[0])]
+        if not rows:
+            raise InvalidMove("Unreadable", _unknown(wanted))
+        said = [f"{usage}: {meaning}" for _, usage, meaning in rows]
+        told = [{"usage": usage, "meaning": meaning} for _, usage, meaning in rows]
+        notes = () if wanted else NOTES
+        return Answer(sitting, said=(*said, *notes), fields=(("help", told),))
+
+    def _games(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        from solkit_tui.line.listing import game_lines, game_rows
+
+        rows = game_rows(self._services)
+        return Answer(sitting, said=tuple(game_lines(rows)), fields=(("games", rows),))
+
+    # -- files ----------------------------------------------------------------------------------
+
+    def _save(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        from solkit_tui.engine.saved import MARK, saved_game
+        from solkit_tui.line.files import write_object
+
+        path = _path("save", arguments)
+        write_object(path, saved_game(sitting.session, sitting.file), MARK)
+        return Answer(sitting, said=(f"saved as {path}",), fields=(("saved", path),))
+
+    def _load(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        path = _path("load", arguments)
+        return Answer(self.load(path), show="position", fresh=True)
+
+
+NO_PROOF = "no proof: a good move by the look of the cards, without a search"
+
+_HANDLERS: dict[str, tuple[Handler, int]] = {
+    "moveto": (Commander._moveto, 2),
+    "supply": (Commander._supply, 1),
+    "newgame": (Commander._newgame, 1),
+    "exit": (Commander._exit, 0),
+    "undo": (Commander._undo, 1),
+    "redo": (Commander._redo, 1),
+    "restart": (Commander._restart, 0),
+    "purge": (Commander._purge, 0),
+    "moves": (Commander._moves, 0),
+    "hint": (Commander._hint, 0),
+    "solve": (Commander._no_solver, 0),
+    "winnable": (Commander._no_solver, 0),
+    "state": (Commander._state, 0),
+    "rules": (Commander._rules, 0),
+    "help": (Commander._help, 1),
+    "games": (Commander._games, 0),
+    "save": (Commander._save, 1),
+    "load": (Commander._load, 1),
+}
+"""For each command what carries it out, and how many arguments it takes at most."""
+
+
+def read_deal(text: str) -> int:
+    """A deal number.
+
+    Raises:
+        InvalidMove: It is none.
+    """
+    if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= MAX_DEAL):
+        raise InvalidMove(
+            "Unreadable", f"deal numbers go from 0 to {MAX_DEAL}, “{shown(text)}” is none"
+        )
+    return int(text)
+
+
+def random_deal() -> int:
+    """A deal number at random, without the 1 ms that the library for such costs to import."""
+    return int.from_bytes(os.urandom(8), "big") % (MAX_DEAL + 1)
+
+
+def just_taken_off(session: Session) -> frozenset[Card]:
+    """The cards that the player has taken off a foundation and not moved since."""
+    kinds = [spec.kind for spec in session.game.specs]
+    taken: set[Card] = set()
+    pairs = zip(session.states[: session.at], session.moves, strict=False)
+    for state, move in pairs:
+        step = move[0]
+        if type(step) is not Transfer or session.game.deck in (step.source, step.target):
+            continue
+        cards = state.piles[step.source][step.start : step.start + step.size]
+        if kinds[step.source] is PileKind.FOUNDATION:
+            taken.update(face_up(card) for card in cards)
+        else:
+            taken.difference_update(face_up(card) for card in cards)
+    return frozenset(taken)
+
+
+def _played(sitting: Sitting, move: "moving.Move") -> Answer:
+    session = sitting.session.play(move)
+    return Answer(sitting._replace(session=session), made=(move,), show="changes")
+
+
+def _turned(sitting: Sitting, session: Session) -> Answer:
+    steps = session.at - sitting.session.at
+    word = "undone" if steps < 0 else "redone"
+    said = f"{word}: {abs(steps)} move{'s' * (abs(steps) > 1)}"
+    return Answer(sitting._replace(session=session), said=(said,), show="changes")
+
+
+def _steps(arguments: Arguments) -> int:
+    if not arguments:
+        return 1
+    text = arguments[0]
+    if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text)):
+        raise InvalidMove("Unreadable", f"“{shown(text)}” is no number of moves")
+    return int(text)
+
+
+def _path(name: str, arguments: Arguments) -> str:
+    if not arguments:
+        raise InvalidMove("Unreadable", f"it is written: {usages(name)}")
+    return os.path.expanduser(arguments[0])
+
+
+def _unknown(name: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name[:40], _HANDLERS, n=1)
+    meant = f"; did you mean {near[0]}?" if near else "; help lists them"
+    return f"“{shown(name)}” is no command{meant}"
+
+
+def _line(text: str) -> str:
+    """A text of several lines in one."""
+    return "; ".join(line.strip() for line in text.splitlines() if line.strip())

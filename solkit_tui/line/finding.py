@@ -1,0 +1,82 @@
+"""Finds the rules that a name or a path stands for. Knows no positions."""
+
+import os
+from typing import NamedTuple
+
+from solkit_tui.engine.play import Game, game_of
+from solkit_tui.engine.saved import SavedHead
+from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
+from solkit_tui.rules.digest import rules_digest
+from solkit_tui.services.container import RuleLoaderService
+
+
+class Found(NamedTuple):
+    """The rules of a game.
+
+    Attributes:
+        game: The rules.
+        file: The rule file, where it is the player's own; else empty.
+        counts: Whether games of it count for the statistics: not with a file that was named.
+    """
+
+    game: Game
+    file: str
+    counts: bool
+
+
+def is_path(text: str) -> bool:
+    """Whether a text is meant as the path of a rule file, not as the name of a game."""
+    return text.lower().endswith((".sol", ".json")) or any(
+        separator in text for separator in ("/", os.sep)
+    )
+
+
+def find_rules(loader: RuleLoaderService, text: str) -> Found:
+    """The rules that a part of a game's name, or the path of a rule file, stands for.
+
+    A file is looked for where no game has that name, or where the text looks like a path.
+
+    Raises:
+        UnknownGame: There is no such game, or more than one.
+        RuleFileError: The file cannot be read or played.
+    """
+    if is_path(text):
+        return _of_file(loader, text)
+    try:
+        entry = loader.find(text)
+    except UnknownGame:
+        if os.path.isfile(text):
+            return _of_file(loader, text)
+        raise
+    return Found(game_of(loader.load(entry)), entry.path if entry.own else "", True)
+
+
+def _of_file(loader: RuleLoaderService, path: str) -> Found:
+    return Found(game_of(loader.load(path)), os.path.abspath(path), False)
+
+
+def find_saved_rules(loader: RuleLoaderService, head: SavedHead) -> Found:
+    """The rules of a saved game; where its file is gone, a listed game that is played alike.
+
+    Raises:
+        SaveFileError: There are none.
+        RuleFileError: The rule file cannot be played.
+    """
+    entries = [entry for entry in loader.catalogue().loaded if entry.name == head.name]
+    if head.file:
+        counts = any(entry.own and entry.path == head.file for entry in entries)
+        if os.path.exists(head.file):
+            return Found(game_of(loader.load(head.file)), head.file, counts)
+        for entry in entries:
+            try:
+                rules = loader.load(entry)
+            except RuleFileError:
+                continue
+            if rules_digest(rules) == head.digest:
+                return Found(game_of(rules), entry.path if entry.own else "", True)
+        raise SaveFileError("Unusable saved game", f"its rule file is gone: {head.file}")
+    shipped = [entry for entry in entries if not entry.own] or entries
+    if not shipped:
+        raise SaveFileError("Unusable saved game", f"there is no game “{head.name}” here")
+    entry = shipped[0]
+    return Found(game_of(loader.load(entry)), entry.path if entry.own else "", True)

@@ -1,0 +1,190 @@
+"""Reads moves and names them: `moveto`, `supply`, the list of legal moves. Knows no streams."""
+
+from collections import Counter
+from typing import NoReturn
+
+from solkit_tui.engine.dealing import deal_reason
+from solkit_tui.engine.naming import MOVETO, SUPPLY, pile_ids, pile_numbers
+from solkit_tui.engine.play import Game, Lift
+from solkit_tui.engine.reason import Reason
+from solkit_tui.errors import IllegalMove, InvalidMove
+from solkit_tui.line.words import shown
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
+from solkit_tui.model.notation import (
+    FACE_TEXT,
+    Place,
+    place_text,
+    positions_of,
+    read_depth,
+    read_place,
+)
+from solkit_tui.model.state import GameState, Move
+
+
+def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
+    """The move that ``moveto SOURCE TARGET`` makes.
+
+    Raises:
+        InvalidMove: A word names nothing, or leaves open which of several moves is meant.
+        IllegalMove: The rules forbid it.
+    """
+    lifts = _lifts(game, state, source)
+    targets = _targets(game, state, target)
+    meant = [
+        (lift, pile) for lift in lifts for pile in targets if _allowed(game, state, lift, pile)
+    ]
+    if len(meant) == 1:
+        return game.transfer(state, *meant[0])
+    if meant:
+        choices = " or ".join(_exact(game, state, *pair) for pair in meant)
+        raise InvalidMove("Unreadable", f"it is open which card or pile is meant: {choices}")
+    pairs = [(lift, pile) for lift in lifts for pile in targets]
+    reasons = dict.fromkeys(_why(game, state, lift, pile) for lift, pile in pairs)
+    if len(reasons) == 1:
+        _forbid(*reasons)
+    ids = pile_ids(game)
+    choices = dict.fromkeys(
+        f"{place_text(state.piles, ids, lift.pile, lift.start)}: {_why(game, state, lift, pile)}"
+        for lift, pile in pairs
+    )
+    _forbid("; ".join(choices))
+
+
+def _allowed(game: Game, state: GameState, lift: Lift, target: int) -> bool:
+    return game.reason(state, lift, target) is None
+
+
+def _why(game: Game, state: GameState, lift: Lift, target: int) -> str:
+    from solkit_tui.engine.refusal import explain
+
+    reason = game.reason(state, lift, target)
+    assert reason is not None
+    held = len(state.piles[lift.pile])
+    if reason is Reason.NO_CARD and held:
+        return f"pile {pile_ids(game)[lift.pile]} has only {held} card{'s' * (held > 1)}"
+    return explain(game, state, reason, lift, target)
+
+
+def _forbid(why: str) -> NoReturn:
+    raise IllegalMove("Against the rules", why)
+
+
+def _exact(game: Game, state: GameState, lift: Lift, target: int) -> str:
+    place = place_text(state.piles, pile_ids(game), lift.pile, lift.start)
+    return f"{MOVETO} {place} {pile_ids(game)[target]}"
+
+
+def _lifts(game: Game, state: GameState, word: str) -> list[Lift]:
+    """Everything that a word can mean as what is to be moved."""
+    name, colon, number = word.lower().partition(":")
+    pile = pile_numbers(game).get(name)
+    if pile is not None:
+        size = read_depth(number) if colon else 1
+        if size is None:
+            raise InvalidMove("Unreadable", f"“{shown(number)}” is no number of cards")
+        return [Lift(pile, len(state.piles[pile]) - size, size)]
+    place = _place(game, word)
+    return [game.lift_at(state, pile, position) for pile, position in _in_sight(game, state, place)]
+
+
+def _targets(game: Game, state: GameState, word: str) -> list[int]:
+    """Every pile that a word can mean: by its id, or by the card on top of it."""
+    pile = pile_numbers(game).get(word.lower())
+    if pile is not None:
+        return [pile]
+    if word.lower() == "out":
+        _forbid("in this game cards leave by the foundations alone")
+    place = _place(game, word)
+    places = _in_sight(game, state, place)
+    tops = [pile for pile, position in places if position == len(state.piles[pile]) - 1]
+    if not tops:
+        pile = places[0][0]
+        _forbid(f"{FACE_TEXT[place.face]} is not on top of pile {pile_ids(game)[pile]}")
+    return tops
+
+
+def _place(game: Game, word: str) -> Place:
+    place = read_place(word)
+    if place is None:
+        raise InvalidMove("Unreadable", f"“{shown(word)}” is no card and no pile of this game")
+    rules = game.rules
+    if place.face // SUIT_SIZE not in rules.suits or place.face % SUIT_SIZE not in rules.ranks:
+        raise InvalidMove("Unreadable", f"this game's pack has no {FACE_TEXT[place.face]}")
+    if place.pile and place.pile not in pile_numbers(game):
+        raise InvalidMove("Unreadable", f"“{shown(place.pile)}” is no pile of this game")
+    return place
+
+
+def _in_sight(game: Game, state: GameState, place: Place) -> list[tuple[int, int]]:
+    """Where the card lies face up, at least one place; hidden cards are not given away."""
+    wanted = pile_numbers(game)[place.pile] if place.pile else None
+    found = [
+        (pile, position)
+        for pile, cards in enumerate(state.piles)
+        if wanted in (None, pile)
+        for position in positions_of(cards, place)
+    ]
+    if not found:
+        where = f" there, in pile {place.pile}" if place.pile else ""
+        _forbid(f"{FACE_TEXT[place.face]} is not in sight{where}")
+    return found
+
+
+def supply(game: Game, state: GameState, word: str = "") -> Move:
+    """The move that ``supply [PILE]`` makes.
+
+    Raises:
+        InvalidMove: The word names no pile.
+        IllegalMove: The rules forbid it.
+    """
+    if word:
+        pile = pile_numbers(game).get(word.lower())
+        if pile is None:
+            raise InvalidMove("Unreadable", f"“{shown(word)}” is no pile of this game")
+        if pile not in (game.deck, game.waste):
+            _forbid(f"the deck is not dealt to pile {pile_ids(game)[pile]} by its name")
+    move = game.deal(state)
+    if move is None:
+        from solkit_tui.engine.refusal import explain
+
+        reason = deal_reason(game, state)
+        assert reason is not None
+        _forbid(explain(game, state, reason))
+    return move
+
+
+def legal_commands(game: Game, state: GameState) -> list[str]:
+    """Every legal move as `transfer` and `supply` read it, the deal last."""
+    ids = pile_ids(game)
+    pairs = game.transfers(state)
+    faces = [state.piles[lift.pile][lift.start] % PACK_SIZE for lift, _ in pairs]
+    if game.rules.decks == 1:
+        commands = [
+            f"{MOVETO} {FACE_TEXT[face]} {ids[target]}"
+            for face, (_, target) in zip(faces, pairs, strict=True)
+        ]
+    else:
+        commands = _told_apart(game, state, pairs, faces)
+    if deal_reason(game, state) is None:
+        commands.append(SUPPLY)
+    return commands
+
+
+def _told_apart(
+    game: Game, state: GameState, pairs: list[tuple[Lift, int]], faces: list[int]
+) -> list[str]:
+    """As `legal_commands`, where a card may be there several times."""
+    ids = pile_ids(game)
+    to_pile = Counter((face, target) for face, (_, target) in zip(faces, pairs, strict=True))
+    from_pile = Counter(
+        (face, lift.pile, target) for face, (lift, target) in zip(faces, pairs, strict=True)
+    )
+    commands = []
+    for face, (lift, target) in zip(faces, pairs, strict=True):
+        card = FACE_TEXT[face]
+        if from_pile[face, lift.pile, target] > 1:
+            card = f"{card}@{ids[lift.pile]}:{len(state.piles[lift.pile]) - lift.start}"
+        elif to_pile[face, target] > 1:
+            card = f"{card}@{ids[lift.pile]}"
+        commands.append(f"{MOVETO} {card} {ids[target]}")
+    return commands

@@ -1,0 +1,148 @@
+"""The loop of line mode: reads commands, writes answers, counts games. Carries out nothing."""
+
+from collections.abc import Iterable, Sequence
+from typing import BinaryIO
+
+from solkit_tui.engine.session import Session
+from solkit_tui.errors import Notice, SolkitError
+from solkit_tui.line.answer import Answer, Sitting
+from solkit_tui.line.commander import Commander, random_deal
+from solkit_tui.line.finding import find_rules
+from solkit_tui.line.options import DEFAULT_GAME, USAGE, Options, read_options
+from solkit_tui.line.records import Records
+from solkit_tui.line.report import json_object, position_lines, text_lines
+from solkit_tui.line.streams import Input, Output, complain
+from solkit_tui.services.container import Services
+
+INTERRUPTED = 130
+"""The exit status after Ctrl+C, that of the shells."""
+
+
+def run(
+    argv: Sequence[str],
+    services: Services,
+    source: BinaryIO | None = None,
+    target: BinaryIO | None = None,
+) -> int:
+    """Plays until `exit` or the end of input; gives the exit status.
+
+    Args:
+        argv: The arguments after `line`.
+        services: The games and the statistics.
+        source: Where commands come from; None: standard input.
+        target: Where answers go; None: standard output.
+    """
+    output = Output(target)
+    try:
+        options = read_options(argv)
+        if options.help:
+            return output.finish(USAGE.splitlines())
+        commander = Commander(services)
+        sitting = _first(options, commander, services)
+    except SolkitError as error:
+        complain(f"solkit line: {error}")
+        return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    records = Records(services.stats, services.now)
+    table = _Table(options, commander, records, sitting, Input(source), output)
+    try:
+        return table.play()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Who reads the answers has seen enough; that is no failure of a command.
+        output.abandon()
+        return table.status
+    except OSError as error:
+        output.abandon()
+        complain(f"solkit line: {error.strerror or error}")
+        return 1
+    finally:
+        _tell(records.close())
+        _tell(services.stats.flush())
+
+
+def _first(options: Options, commander: Commander, services: Services) -> Sitting:
+    """The game to begin with.
+
+    Raises:
+        SolkitError: There is no such game, or its file cannot be used.
+    """
+    if options.load:
+        return commander.load(options.load)
+    found = find_rules(services.rules, options.game or DEFAULT_GAME)
+    deal = random_deal() if options.deal is None else options.deal
+    return Sitting(Session.new(found.game, deal), found.file, found.counts)
+
+
+class _Table:
+    """One run of line mode."""
+
+    def __init__(
+        self,
+        options: Options,
+        commander: Commander,
+        records: Records,
+        sitting: Sitting,
+        source: Input,
+        output: Output,
+    ) -> None:
+        self.options = options
+        self.commander = commander
+        self.records = records
+        self.sitting = sitting
+        self.source = source
+        self.output = output
+        self.failed = False
+
+    @property
+    def status(self) -> int:
+        """The exit status as things stand."""
+        return 1 if self.failed and self.options.strict else 0
+
+    def play(self) -> int:
+        """Reads and answers commands; gives the exit status.
+
+        Raises:
+            OSError: Input or output fails.
+        """
+        json, output = self.options.json, self.output
+        prompt = not json and self.source.on_terminal and output.on_terminal
+        self.records.begin(self.sitting)
+        if not json:
+            output.write(position_lines(self.sitting, self.options.opened))
+        while True:
+            if prompt:
+                output.write(["> "], end="")
+            line = self.source.line()
+            if line is None:
+                if prompt:
+                    output.write([""])
+                return self.status
+            answer = self.commander.run(line, self.sitting)
+            if answer is not None:
+                self._take(answer)
+                if answer.leave:
+                    return self.status
+
+    def _take(self, answer: Answer) -> None:
+        """Writes an answer, then counts: a slow disk delays no answer."""
+        before, self.sitting = self.sitting.session, answer.sitting
+        self.failed |= bool(answer.error)
+        if self.options.json:
+            # Imported at the first answer: not with the text form, which starts faster so.
+            from json import dumps
+
+            self.output.write([dumps(json_object(answer, self.options.opened))])
+        else:
+            self.output.write(text_lines(answer, before, self.options.opened))
+        if answer.fresh:
+            _tell(self.records.begin(self.sitting))
+        else:
+            _tell(self.records.follow(self.sitting.session))
+
+
+def _tell(notices: Iterable[Notice]) -> None:
+    for notice in notices:
+        complain(f"{notice.title}: {notice.text}")

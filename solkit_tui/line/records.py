@@ -1,0 +1,66 @@
+"""Counts games for the statistics: played at the first move, won once. Knows no commands."""
+
+from collections.abc import Callable
+
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.winning import won
+from solkit_tui.errors import Notice
+from solkit_tui.line.answer import Sitting
+from solkit_tui.services.container import StatsStore
+
+
+class Records:
+    """Follows a line of games and adds them to the statistics.
+
+    A game that comes from a file with moves in it was counted where it was begun; its win and
+    the time spent on it here are still counted.
+
+    Args:
+        stats: The statistics.
+        now: Gives seconds that never go back.
+    """
+
+    __slots__ = ("_now", "_since", "_sitting", "_started", "_stats", "_won")
+
+    def __init__(self, stats: StatsStore, now: Callable[[], float]) -> None:
+        self._stats = stats
+        self._now = now
+        self._sitting: Sitting | None = None
+        self._since = 0.0
+        self._started = self._won = False
+
+    def begin(self, sitting: Sitting) -> tuple[Notice, ...]:
+        """Another game is before the player; gives what the player should know."""
+        notices = self.close()
+        session = sitting.session
+        self._sitting = sitting
+        self._since = self._now()
+        self._started = bool(session.moves)
+        self._won = any(won(session.game, state) for state in session.states[-1:])
+        return notices
+
+    def follow(self, session: Session) -> tuple[Notice, ...]:
+        """The game has gone on; gives what the player should know."""
+        if self._sitting is None or not self._sitting.counts or not session.at:
+            return ()
+        name = session.game.rules.name
+        notices: tuple[Notice, ...] = ()
+        if not self._started:
+            self._started = True
+            notices += self._stats.record(name, played=1)
+        if not self._won and won(session.game, session.state):
+            self._won = True
+            notices += self._stats.record(name, won=1, seconds=self._spent())
+        return notices
+
+    def close(self) -> tuple[Notice, ...]:
+        """The game is left, won or not; gives what the player should know."""
+        sitting, self._sitting = self._sitting, None
+        if sitting is None or not sitting.counts or not self._started:
+            return ()
+        return self._stats.record(sitting.session.game.rules.name, seconds=self._spent())
+
+    def _spent(self) -> float:
+        """The seconds since they were last asked for; a won game takes no more time."""
+        since, self._since = self._since, self._now()
+        return 0.0 if self._sitting is None and self._won else max(0.0, self._since - since)

@@ -1,0 +1,118 @@
+"""Puts answers into lines for people and into objects for programs. Decides nothing."""
+
+from solkit_tui.engine.naming import pile_ids
+from solkit_tui.engine.play import Game
+from solkit_tui.engine.position import has_passes, position_fields
+from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.line.answer import Answer, Sitting
+from solkit_tui.model.cards import RANK_TEXT
+from solkit_tui.model.notation import pile_text
+from solkit_tui.model.state import Flip, GameState, Move, Redeal, SetBase, Transfer
+
+
+def text_lines(answer: Answer, before: Session, opened: bool = False) -> list[str]:
+    """The lines of an answer for people: what happened, then what changed or the position.
+
+    Args:
+        answer: The answer.
+        before: The game before the command.
+        opened: Whether face-down cards are shown.
+    """
+    if answer.error:
+        return [f"{answer.error}: {answer.message}"]
+    session = answer.sitting.session
+    lines = list(answer.said)
+    state = before.state
+    for move in answer.made:
+        lines += move_lines(session.game, state, move)
+        state = state.apply(move)
+    if answer.show == "position":
+        lines += position_lines(answer.sitting, opened)
+    elif answer.show == "changes":
+        ids = pile_ids(session.game)
+        for name, old, new in zip(ids, before.state.piles, session.state.piles, strict=True):
+            if old is not new:
+                lines.append(pile_line(name, pile_text(new, opened)))
+        lines += _outcome_lines(session)
+    return lines
+
+
+def json_object(answer: Answer, opened: bool = False) -> dict[str, object]:
+    """The object of an answer for programs; see the line mode document."""
+    if answer.error:
+        return {"ok": False, "error": answer.error, "message": answer.message}
+    session = answer.sitting.session
+    position = position_fields(session.game, session.state, opened)
+    piles = position.pop("piles")
+    outcome = session.outcome
+    fields: dict[str, object] = {"ok": True, "game": session.game.rules.name}
+    if answer.sitting.file:
+        fields["file"] = answer.sitting.file
+    fields |= {"deal": session.deal, "moves": session.at}
+    fields |= position
+    fields["won"] = outcome is Outcome.WON
+    fields["outcome"] = None if outcome is Outcome.PLAYING else outcome.value
+    fields["piles"] = piles
+    fields.update(answer.fields)
+    return fields
+
+
+def position_lines(sitting: Sitting, opened: bool) -> list[str]:
+    """The whole position: a line about the game, one for each pile, and how it stands."""
+    session = sitting.session
+    game, state = session.game, session.state
+    about = [game.rules.name]
+    if session.deal is not None:
+        about.append(f"deal {session.deal}")
+    about.append(f"{session.at} move{'s' * (session.at != 1)}")
+    fields = position_fields(game, state, opened)
+    if has_passes(game):
+        left = fields["redeals_left"]
+        about.append(f"redeals left: {'no limit' if left is None else left}")
+    if fields.get("base") is not None:
+        about.append(f"base {fields['base']}")
+    piles = fields["piles"]
+    assert isinstance(piles, dict)
+    return [
+        ", ".join(about),
+        *(pile_line(name, cards) for name, cards in piles.items()),
+        *_outcome_lines(session),
+    ]
+
+
+def pile_line(name: str, cards: list[str]) -> str:
+    """A pile, bottom first: ``3  ## ## 10H 9S``; an empty one is its id alone."""
+    return f"{name}  {' '.join(cards)}" if cards else name
+
+
+def _outcome_lines(session: Session) -> list[str]:
+    outcome = session.outcome
+    if outcome is Outcome.WON:
+        return ["won"]
+    return ["stuck: no legal move is left"] if outcome is Outcome.STUCK else []
+
+
+def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
+    """What a move did, one event a line."""
+    ids = pile_ids(game)
+    lines = []
+    for step in move:
+        after = state.apply((step,))
+        if type(step) is Transfer:
+            cards = pile_text(after.piles[step.target])[-step.size :]
+            source, target = ids[step.source], ids[step.target]
+            if step.target == game.deck:
+                lines.append(f"{source} turned over to {target}")
+            elif step.source == game.deck:
+                lines.append(f"{' '.join(cards)} dealt to {target}")
+            else:
+                lines.append(f"{' '.join(cards)} from {source} to {target}")
+        elif type(step) is Flip:
+            card = pile_text(after.piles[step.pile])[step.position]
+            lines.append(f"{card} turned up on {ids[step.pile]}")
+        elif type(step) is Redeal:
+            lines.append(f"redeal {after.redeals_used}")
+        elif type(step) is SetBase:
+            lines.append(f"the base is {RANK_TEXT[step.rank]}")
+        state = after
+    return lines

@@ -1,0 +1,89 @@
+"""The commands of line mode and how a line is taken apart. Knows no game."""
+
+from typing import Final
+
+from solkit_tui.errors import InvalidMove
+
+COMMANDS: Final = (
+    ("moveto", "moveto CARD TARGET", "move a card, with what lies on it, to a pile"),
+    ("moveto", "moveto PILE[:N] TARGET", "move the top card, or the top N cards, of a pile"),
+    ("supply", "supply [PILE]", "deal; with the deck empty, turn the waste over and deal"),
+    ("newgame", "newgame [NUMBER]", "a new deal, of a number from 0 to 999999 or of a random one"),
+    ("exit", "exit", "leave"),
+    ("undo", "undo [N]", "take back the last move, or the last N"),
+    ("redo", "redo [N]", "make an undone move again, or N of them"),
+    ("restart", "restart", "take back every move"),
+    ("purge", "purge", "put away on the foundations what is of no more use elsewhere"),
+    ("moves", "moves", "every legal move, as it can be typed"),
+    ("hint", "hint", "a move that may help"),
+    ("solve", "solve", "a way to win"),
+    ("winnable", "winnable", "whether the game can still be won"),
+    ("state", "state", "the position"),
+    ("rules", "rules", "the rules of this game in words"),
+    ("help", "help", "these commands"),
+    ("games", "games", "the list of games"),
+    ("save", "save FILE", "write the game to a file"),
+    ("load", "load FILE", "go on with a game or a position from a file"),
+)
+"""Name, usage and meaning of every command, in the order in which they are told."""
+
+NAMES: Final = tuple(dict.fromkeys(name for name, _, _ in COMMANDS))
+
+NOTES: Final = (
+    "piles: d deck, w waste, f1 f2 … foundations, c1 c2 … free cells, r1 r2 … reserves,"
+    " 1 2 … columns",
+    "cards: 10H, TH, KS or K♠; with several packs 5D@3 is the one in pile 3",
+    "TARGET is a pile, or the card on top of it",
+)
+
+LONGEST: Final = 4096
+"""Characters that a command may have; the longest sensible one holds the path of a file."""
+
+_WITH_FILE: Final = frozenset({"save", "load"})
+
+
+def split_line(text: str) -> tuple[str, ...]:
+    """The words of a line, the first in lower case; empty where there is no command.
+
+    `#` starts a comment. After `save` and `load` the rest of the line is one word: the name of
+    a file keeps its blanks, and `#` starts a comment only after one; quotes take it literally.
+
+    Raises:
+        InvalidMove: The line is too long, or a quote is not closed.
+    """
+    text = text.strip()
+    if not text:
+        return ()
+    if len(text) > LONGEST:
+        raise InvalidMove("Unreadable", f"a command has at most {LONGEST} characters")
+    head, *rest = text.split(None, 1)
+    if head.lower() in _WITH_FILE:
+        name = _file_name(rest[0]) if rest else ""
+        return (head.lower(), name) if name else (head.lower(),)
+    words = text.partition("#")[0].split()
+    return (words[0].lower(), *words[1:]) if words else ()
+
+
+def _file_name(rest: str) -> str:
+    if rest[:1] in ('"', "'"):
+        name, closed, after = rest[1:].partition(rest[0])
+        after = after.strip()
+        if not closed or (after and not after.startswith("#")):
+            raise InvalidMove("Unreadable", "the quotes round the file's name do not match")
+        return name
+    for at, letter in enumerate(rest):
+        if letter == "#" and (at == 0 or rest[at - 1].isspace()):
+            return rest[:at].rstrip()
+    return rest
+
+
+def usages(name: str) -> str:
+    """How a command is written."""
+    return " or ".join(usage for known, usage, _ in COMMANDS if known == name)
+
+
+def shown(text: str) -> str:
+    """A piece of what was typed, safe and short enough to be said back."""
+    if len(text) > 40:
+        text = f"{text[:39]}…"
+    return "".join(letter if letter.isprintable() else "�" for letter in text)

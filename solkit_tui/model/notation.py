@@ -1,0 +1,103 @@
+"""Cards and piles as the words of line mode, of positions and of saved games. Knows no rules."""
+
+from typing import NamedTuple
+
+from solkit_tui.model.cards import (
+    PACK_SIZE,
+    RANK_TEXT,
+    SUIT_LETTERS,
+    SUIT_SIZE,
+    Card,
+    face_of,
+    is_up,
+    parse_face,
+)
+from solkit_tui.model.state import Pile
+
+HIDDEN = "##"
+"""What stands for a face-down card where it is not to be seen."""
+
+FACE_TEXT = tuple(rank + suit for suit in SUIT_LETTERS for rank in RANK_TEXT)
+"""The text of each face, ``10H``, in the order of `face_of`."""
+
+_OPENED_TEXT = tuple(f"[{text}]" for text in FACE_TEXT)
+
+
+class Place(NamedTuple):
+    """A card by name, and where it lies: ``5D``, ``5D@3``, ``5D@3:2``.
+
+    Attributes:
+        face: Suit and rank, as `face_of` gives them.
+        pile: The id of a pile, in lower case; empty: not said.
+        depth: Which card of the pile, 1 is the top one; 0: not said.
+    """
+
+    face: int
+    pile: str = ""
+    depth: int = 0
+
+
+def pile_text(pile: Pile, opened: bool = False) -> list[str]:
+    """The cards of a pile, bottom first; with `opened`, those face down read ``[QC]``."""
+    if opened:
+        return [
+            FACE_TEXT[card % PACK_SIZE] if card >= 0 else _OPENED_TEXT[~card % PACK_SIZE]
+            for card in pile
+        ]
+    return [FACE_TEXT[card % PACK_SIZE] if card >= 0 else HIDDEN for card in pile]
+
+
+def read_face(text: str) -> int | None:
+    """The face that ``10H``, ``th`` or ``K♠`` names; None where the text names no card."""
+    # Keyboards of telephones put a sign after the suit that asks for a coloured picture.
+    parsed = parse_face(text.replace("\ufe0f", ""))
+    if parsed is None:
+        return None
+    rank, suit = parsed
+    return suit * SUIT_SIZE + rank
+
+
+def read_card(text: str) -> Card | None:
+    """A card of the first pack as `pile_text` writes it opened: ``10H``, or ``[10H]`` face down."""
+    down = text.startswith("[") and text.endswith("]")
+    face = read_face(text[1:-1] if down else text)
+    if face is None:
+        return None
+    return Card(~face) if down else Card(face)
+
+
+def read_depth(text: str) -> int | None:
+    """A number of cards from 1 up to what piles can hold; None where the text is none."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= 4):
+        return None
+    return int(text) or None
+
+
+def read_place(text: str) -> Place | None:
+    """A card and where it lies; None where the text names no card."""
+    name, at, rest = text.partition("@")
+    face = read_face(name)
+    if face is None:
+        return None
+    if not at:
+        return Place(face)
+    pile, colon, number = rest.rpartition(":")
+    if not colon:
+        return Place(face, rest.lower()) if rest else None
+    depth = read_depth(number)
+    return Place(face, pile.lower(), depth) if pile and depth else None
+
+
+def place_text(piles: tuple[Pile, ...], ids: tuple[str, ...], pile: int, position: int) -> str:
+    """A face-up card so that it cannot be mistaken, ``5D@3:2``; ``5D@3`` on top of its pile."""
+    depth = len(piles[pile]) - position
+    text = f"{FACE_TEXT[face_of(piles[pile][position])]}@{ids[pile]}"
+    return text if depth == 1 else f"{text}:{depth}"
+
+
+def positions_of(pile: Pile, place: Place) -> list[int]:
+    """Where a pile holds the card, face up, from the bottom; `place.pile` is not looked at."""
+    found = [at for at, card in enumerate(pile) if is_up(card) and face_of(card) == place.face]
+    if not place.depth:
+        return found
+    return [at for at in found if len(pile) - at == place.depth]

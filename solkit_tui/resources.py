@@ -1,0 +1,40 @@
+"""Where the shipped rule files and themes lie; knows nothing of what stands in them.
+
+Only os.path is used: line mode and `--version` pay for every module that is imported here.
+"""
+
+import os.path
+from typing import Final, Literal
+
+Kind = Literal["rules", "themes"]
+
+_KINDS: Final[tuple[Kind, ...]] = ("rules", "themes")
+
+
+def bundled(kind: Kind) -> str:
+    """The directory of the shipped files of one kind.
+
+    An installed wheel carries them inside the package, as `shipped/<kind>`; in a checkout, and in
+    an editable install of one, they stand beside the package.
+
+    Args:
+        kind: "rules" or "themes".
+
+    Returns:
+        An absolute path.
+
+    Raises:
+        ValueError: There is no such kind.
+        FileNotFoundError: The installation is incomplete.
+    """
+    if kind not in _KINDS:
+        raise ValueError(f"no shipped files of kind {kind!r}")
+    package = os.path.dirname(os.path.abspath(__file__))
+    candidates = (
+        os.path.join(package, "shipped", kind),
+        os.path.join(os.path.dirname(package), kind),
+    )
+    for directory in candidates:
+        if os.path.isdir(directory):
+            return directory
+    raise FileNotFoundError(f"the shipped {kind} are missing: looked in {' and '.join(candidates)}")

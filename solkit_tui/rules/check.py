@@ -1,0 +1,175 @@
+"""Faults of a rule set as a whole, for every rule language. Knows no file and no place in one."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from solkit_tui.model.cards import RANK_NAMES, SUIT_NAMES
+from solkit_tui.rules.ruleset import (
+    BaseRule,
+    DealTo,
+    Face,
+    FaceKind,
+    InitialCard,
+    PileKind,
+    PileSpec,
+    RuleSet,
+)
+
+
+class Flaw(NamedTuple):
+    """What is wrong with a rule set.
+
+    Attributes:
+        message: What is wrong.
+        text: The offending number or card; "" where there is none.
+        allowed: What would be right.
+        kind: The area that it belongs to; None: the whole game.
+        pile: The position in `RuleSet.piles` of the pile at fault; None: no single one.
+        part: The attribute of the pile, the deck or the rule set that is at fault, or "".
+    """
+
+    message: str
+    text: str = ""
+    allowed: str = ""
+    kind: PileKind | None = None
+    pile: int | None = None
+    part: str = ""
+
+
+def flaws(rules: RuleSet, *, whole: bool = True) -> list[Flaw]:
+    """Everything that keeps a rule set from being played.
+
+    With `whole` False the rule set lacks what could not be read: only what stays wrong whatever
+    that may have been is told.
+    """
+    found = [*_initial_cards(rules), *_cards(rules, whole=whole)]
+    if whole:
+        found += [*_base(rules), *_dealing(rules)]
+    return found
+
+
+def cards_asked(rules: RuleSet) -> int:
+    """How many cards are laid out before the deck gets the rest."""
+    laid = sum(len(pile.set_up) + (pile.initial is not None) for pile in rules.piles)
+    initials = [pile.initial for pile in rules.piles if pile.initial is not None]
+    on_base = sum(initial.face == Face(FaceKind.BASE) for initial in initials)
+    if rules.base is BaseRule.FIRST and on_base == rules.decks * len(rules.suits):
+        # The card that decides stays in the pack, so that one foundation goes without.
+        return laid - 1
+    if rules.base is BaseRule.DEAL:
+        # The card that decides is dealt to the first foundation that has none yet, and may stand
+        # there for the one that would have been taken out.
+        goal = next((pile for pile in _foundations(rules) if not _has_rank(pile.initial)), None)
+        return laid + (goal is None or goal.initial is None)
+    return laid
+
+
+def _foundations(rules: RuleSet) -> list[PileSpec]:
+    return [pile for pile in rules.piles if pile.kind is PileKind.FOUNDATION]
+
+
+def _has_rank(initial: InitialCard | None) -> bool:
+    return initial is not None and initial.face.kind is FaceKind.RANK
+
+
+def _cards(rules: RuleSet, *, whole: bool) -> list[Flaw]:
+    asked, size = cards_asked(rules), rules.pack_size
+    area = next(
+        (
+            kind
+            for kind in (PileKind.COLUMN, PileKind.RESERVE, PileKind.FOUNDATION)
+            if rules.numbers(kind)
+        ),
+        None,
+    )
+    if asked > size:
+        return [Flaw("more cards asked for than the pack has", f"{asked}", f"at most {size}", area)]
+    if whole and asked < size and rules.deck is None:
+        left = "1 card" if size - asked == 1 else f"{size - asked} cards"
+        allowed = f"a [deck], or all {size} cards laid out"
+        return [Flaw("cards left over, and no deck for them", left, allowed, area)]
+    return []
+
+
+def _initial_cards(rules: RuleSet) -> list[Flaw]:
+    """Initial cards that the pack does not have, whatever the base of the deal will be."""
+    waiting = [
+        (at, pile.initial) for at, pile in enumerate(rules.piles) if pile.initial is not None
+    ]
+    on_base = any(initial.face.kind is FaceKind.BASE for _, initial in waiting)
+    found: dict[int, Flaw] = {}
+    if on_base and rules.base is BaseRule.PLAY:
+        message = "the base is not known when initial cards are laid out"
+        return [
+            Flaw(message, _card_name(*initial), "", PileKind.FOUNDATION, at, "initial")
+            for at, initial in waiting
+            if initial.face.kind is FaceKind.BASE
+        ]
+    bases = [rules.base] if isinstance(rules.base, int) else rules.ranks if on_base else [0]
+    for base in bases:
+        for at in _short(rules, waiting, base):
+            initial = waiting[at][1]
+            text = _card_name(initial.face, initial.suit)
+            message = "initial card asked for more often than the pack has it"
+            found.setdefault(
+                at, Flaw(message, text, "", PileKind.FOUNDATION, waiting[at][0], "initial")
+            )
+    return [found[at] for at in sorted(found)]
+
+
+def _short(rules: RuleSet, waiting: list[tuple[int, InitialCard]], base: int) -> list[int]:
+    """Which of the waiting initial cards the pack lacks, if `base` is the base."""
+    ranks, suits = rules.ranks, rules.suits
+    taken: Counter[tuple[int, int | None]] = Counter()
+    short = []
+    for at, (_, (face, suit)) in enumerate(waiting):
+        rank = face.value
+        if face.kind is FaceKind.BASE:
+            if base not in ranks:
+                continue
+            rank = ranks[(ranks.index(base) + face.value) % len(ranks)]
+        taken[rank, None] += 1
+        if suit is not None:
+            taken[rank, suit] += 1
+        there = rank in ranks and (suit is None or suit in suits)
+        of_suit = suit is None or taken[rank, suit] <= rules.decks
+        if not there or not of_suit or taken[rank, None] > rules.decks * len(suits):
+            short.append(at)
+    return short
+
+
+def _card_name(face: Face, suit: int | None) -> str:
+    name = RANK_NAMES[face.value] if face.kind is FaceKind.RANK else "base"
+    return name if suit is None else f"{name} of {SUIT_NAMES[suit]}"
+
+
+def _base(rules: RuleSet) -> list[Flaw]:
+    """A base that cannot be found, or is asked for before it is."""
+    found = []
+    if isinstance(rules.base, int) and rules.base not in rules.ranks:
+        found.append(Flaw("the base is no rank of the pack", RANK_NAMES[rules.base], part="base"))
+    foundations = _foundations(rules)
+    if rules.base is BaseRule.DEAL and all(_has_rank(pile.initial) for pile in foundations):
+        message = "no foundation is left for the card that decides the base"
+        found.append(Flaw(message, allowed="one without an initial card", kind=PileKind.FOUNDATION))
+    if rules.base is BaseRule.PLAY and any(face.kind is FaceKind.BASE for face in rules.sink):
+        message = "the base is not known when cards sink"
+        found.append(Flaw(message, kind=PileKind.COLUMN, part="sink"))
+    columns = [rules.piles[at] for at in rules.numbers(PileKind.COLUMN)]
+    if not any(pile.set_up for pile in columns):
+        for at in rules.numbers(PileKind.FOUNDATION):
+            if any(face.kind is FaceKind.FIRST for face in rules.piles[at].start.faces):
+                message = "the first face is not known: no column has a card"
+                found.append(Flaw(message, "first", "", PileKind.FOUNDATION, at, "start"))
+    return found
+
+
+def _dealing(rules: RuleSet) -> list[Flaw]:
+    """A deck that deals to piles that are not there."""
+    deck = rules.deck
+    wanted = {DealTo.COLUMNS: PileKind.COLUMN, DealTo.RESERVE: PileKind.RESERVE}
+    if deck is None or deck.deal_to not in wanted or rules.numbers(wanted[deck.deal_to]):
+        return []
+    message = "the deck deals to piles that are not there"
+    allowed = "an area that has piles"
+    return [Flaw(message, deck.deal_to.value, allowed, PileKind.DECK, part="deal_to")]

@@ -1,0 +1,95 @@
+"""Faults of a rule file, each with its place and what would be right. Knows no rule language."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+_SHOWN = 60
+"""How many characters of an offending text are shown."""
+
+_HINTS = 200
+"""For how many faults a nearest word is looked for: a file of a megabyte has 200,000 of them."""
+
+
+class Diagnostic(NamedTuple):
+    """One fault of a rule file.
+
+    Attributes:
+        file: The file, as the player named it.
+        line: The line, from 1.
+        column: The place in the line, from 1, in characters.
+        message: What is wrong.
+        text: The offending text as it stands in the file; "" where something is missing.
+        allowed: The words that may stand there, or a phrase that says what may.
+        nearest: The allowed word that was perhaps meant.
+    """
+
+    file: str
+    line: int
+    column: int
+    message: str
+    text: str = ""
+    allowed: tuple[str, ...] | str = ()
+    nearest: str | None = None
+
+    def __str__(self) -> str:
+        said = f"{self.file}:{self.line}:{self.column}: {self.message}"
+        if self.text:
+            said += f': "{shown(self.text)}"'
+        if self.allowed:
+            allowed = self.allowed if isinstance(self.allowed, str) else ", ".join(self.allowed)
+            said += f"; allowed: {allowed}"
+        if self.nearest is not None:
+            said += f'; did you mean "{self.nearest}"?'
+        return said
+
+
+def shown(text: str) -> str:
+    """A text that is safe and short enough for a terminal: no control characters, 60 at most."""
+    if len(text) > _SHOWN:
+        text = text[: _SHOWN - 1] + "…"
+    if text.isprintable():
+        return text
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape").decode() for char in text
+    )
+
+
+def nearest_word(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """The word most like a text, whatever their case; None where none is like it."""
+    from difflib import get_close_matches
+
+    by_fold = {word.lower(): word for word in words}
+    close = get_close_matches(text[:_SHOWN].lower(), by_fold, 1, cutoff)
+    return by_fold[close[0]] if close else None
+
+
+class Faults:
+    """Collects the faults of one file."""
+
+    __slots__ = ("_found", "file")
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self._found: list[Diagnostic] = []
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def add(
+        self,
+        line: int,
+        column: int,
+        message: str,
+        text: str = "",
+        allowed: tuple[str, ...] | str = (),
+        words: Iterable[str] = (),
+    ) -> None:
+        """Notes a fault; the nearest of `words` is offered as what was perhaps meant."""
+        hinted = text and words and len(self._found) < _HINTS
+        # What follows a "#" was meant as a comment.
+        nearest = nearest_word(text.partition("#")[0].strip(), words) if hinted else None
+        self._found.append(Diagnostic(self.file, line, column, message, text, allowed, nearest))
+
+    def in_order(self) -> tuple[Diagnostic, ...]:
+        """The faults by line and column."""
+        return tuple(sorted(self._found, key=lambda fault: (fault.line, fault.column)))

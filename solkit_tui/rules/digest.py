@@ -1,0 +1,39 @@
+"""A short sum over the rules of a game, to see whether they have changed. Knows no files."""
+
+from enum import StrEnum
+
+from solkit_tui.rules.ruleset import RuleSet
+
+_WORDS_ONLY = frozenset({"name", "about"})
+"""What may change without changing the play."""
+
+
+def rules_digest(rules: RuleSet) -> str:
+    """Sixteen hexadecimal digits; the same for all rule sets that are played alike.
+
+    Fields that have their default are left out, so that the sum of a game stays when the rule
+    model learns a new word.
+    """
+    from hashlib import sha256
+
+    return sha256(_form(rules).encode()).hexdigest()[:16]
+
+
+def _form(value: object) -> str:
+    """A text that is equal for equal values, on every machine and in every run."""
+    if isinstance(value, StrEnum):
+        return repr(str(value))
+    if isinstance(value, frozenset):
+        return f"{{{','.join(sorted(map(_form, value)))}}}"
+    if isinstance(value, tuple):
+        fields: tuple[str, ...] | None = getattr(value, "_fields", None)
+        if fields is None:
+            return f"({','.join(map(_form, value))})"
+        defaults: dict[str, object] = getattr(value, "_field_defaults", {})
+        parts = (
+            f"{name}={_form(item)}"
+            for name, item in zip(fields, value, strict=True)
+            if name not in _WORDS_ONLY and not (name in defaults and defaults[name] == item)
+        )
+        return f"{type(value).__name__}({','.join(parts)})"
+    return repr(value)

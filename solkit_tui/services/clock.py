@@ -1,0 +1,46 @@
+"""A stopwatch for the time spent on a game. Knows no game and no screen."""
+
+import time
+from collections.abc import Callable
+
+
+class Clock:
+    """A stopwatch that can be paused; it stands still until it is started.
+
+    Args:
+        now: Gives seconds that never go back.
+    """
+
+    __slots__ = ("_kept", "_now", "_since")
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._kept = 0.0
+        self._since: float | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether time is being counted."""
+        return self._since is not None
+
+    @property
+    def elapsed(self) -> float:
+        """The seconds counted since the last `start`."""
+        if self._since is None:
+            return self._kept
+        return self._kept + self._now() - self._since
+
+    def start(self, elapsed: float = 0.0) -> None:
+        """Begin anew at `elapsed` seconds (those of a game that is continued)."""
+        self._kept = elapsed
+        self._since = self._now()
+
+    def pause(self) -> None:
+        """Stop counting; no effect on a clock that stands."""
+        self._kept = self.elapsed
+        self._since = None
+
+    def resume(self) -> None:
+        """Go on counting; no effect on a clock that runs."""
+        if self._since is None:
+            self._since = self._now()

@@ -1,0 +1,225 @@
+"""Files that are whole or not there: atomic writing, setting aside, a lock between programs."""
+
+import os
+import stat
+import sys
+import time
+from _thread import get_ident
+from contextlib import suppress
+from types import TracebackType
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+LEFTOVER_AGE = 3600.0
+"""Seconds after which a temporary file is taken for one that a killed program left."""
+
+POLL = 0.005
+"""Seconds between two looks at a lock that another program holds: it is held for ~2 ms."""
+
+
+def write_atomic(path: str, data: bytes) -> None:
+    """Replace a file's content as a whole, making its directory where it is missing.
+
+    A link is followed, permissions and owner are kept. Whatever fails, the old content stays.
+
+    Raises:
+        OSError: It cannot be written; a file that is write-protected or no regular file counts
+            as such, though replacing it might have worked.
+    """
+    target = os.path.realpath(path)
+    directory, name = os.path.split(target)
+    os.makedirs(directory, mode=0o700, exist_ok=True)
+    before = _replaceable(target)
+    temporary = os.path.join(directory, f".{name}.{os.getpid()}-{get_ident()}.tmp")
+    try:
+        _write_new(temporary, data, before)
+        _replace(temporary, target)
+    except BaseException:
+        _unlink_quietly(temporary)
+        raise
+    # From here on the new content stands: nothing may fail any more, or a caller that tries
+    # again would count twice.
+    _sync_directory(directory)
+    _remove_leftovers(directory, name)
+
+
+def _replaceable(target: str) -> os.stat_result | None:
+    """Give what is known of a file that may be replaced; None: there is none."""
+    import errno
+
+    try:
+        before = os.stat(target)
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(before.st_mode):
+        raise OSError(errno.EINVAL, "Not a regular file", target)
+    if not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), target)
+    return before
+
+
+def _write_new(temporary: str, data: bytes, before: os.stat_result | None) -> None:
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    try:
+        descriptor = os.open(temporary, flags, 0o666)
+    except FileExistsError:
+        # Left by a killed program that had our process and thread number.
+        os.unlink(temporary)
+        descriptor = os.open(temporary, flags, 0o666)
+    with open(descriptor, "wb") as file:
+        if before is not None and sys.platform != "win32":
+            if (before.st_uid, before.st_gid) != (os.geteuid(), os.getegid()):
+                with suppress(OSError):  # only the administrator may give files away
+                    os.fchown(descriptor, before.st_uid, before.st_gid)
+            os.fchmod(descriptor, stat.S_IMODE(before.st_mode))
+        file.write(data)
+        file.flush()
+        os.fsync(descriptor)
+
+
+def _replace(temporary: str, target: str) -> None:
+    # On Windows a file that another program has open for a moment cannot be replaced.
+    tries = 20 if sys.platform == "win32" else 1
+    while True:
+        tries -= 1
+        try:
+            os.replace(temporary, target)
+        except PermissionError:
+            if tries < 1:
+                raise
+            time.sleep(POLL)
+        else:
+            return
+
+
+def _unlink_quietly(path: str) -> None:
+    with suppress(OSError):
+        os.unlink(path)
+
+
+def _sync_directory(directory: str) -> None:
+    """Make the new name last through a power cut, where the platform can."""
+    if sys.platform == "win32":
+        return
+    try:
+        descriptor = os.open(directory, os.O_RDONLY)
+    except OSError:
+        return
+    with suppress(OSError):
+        os.fsync(descriptor)
+    os.close(descriptor)
+
+
+def _remove_leftovers(directory: str, name: str) -> None:
+    oldest = time.time() - LEFTOVER_AGE
+    try:
+        with os.scandir(directory) as entries:
+            for entry in entries:
+                ours = entry.name.startswith(f".{name}.") and entry.name.endswith(".tmp")
+                if ours and entry.stat(follow_symlinks=False).st_mtime < oldest:
+                    _unlink_quietly(entry.path)
+    except OSError:
+        pass
+
+
+def set_aside(path: str) -> str:
+    """Put a damaged file out of the way and give its new path, `NAME.damaged-DATE`.
+
+    Of a link, the file that it leads to is set aside.
+
+    Raises:
+        OSError: It cannot be set aside; it is still where it was.
+    """
+    target = os.path.realpath(path)
+    aside = _free_name(target)
+    os.rename(target, aside)
+    return aside
+
+
+def copy_aside(path: str) -> str:
+    """As `set_aside`, but the file stays where it is, too.
+
+    Raises:
+        OSError: It cannot be copied.
+    """
+    target = os.path.realpath(path)
+    aside = _free_name(target)
+    with open(target, "rb") as file:
+        write_atomic(aside, file.read())
+    return aside
+
+
+def _free_name(target: str) -> str:
+    wanted = f"{target}.damaged-{time.strftime('%Y-%m-%d')}"
+    aside, copies = wanted, 1
+    while os.path.lexists(aside):
+        copies += 1
+        aside = f"{wanted}-{copies}"
+    return aside
+
+
+class FileLock:
+    """Keeps other copies of the program from changing a file: `with FileLock(path): ...`.
+
+    The lock is a hidden file beside it that stays there; the system frees it when a program ends,
+    however it ends. Where the file system knows no locks, work goes on without one.
+
+    Args:
+        path: The file to be changed.
+        patience: How many seconds to wait for another program.
+
+    Raises:
+        TimeoutError: (on entering) another program held it all the time.
+        OSError: (on entering) the lock file cannot be made.
+    """
+
+    __slots__ = ("_descriptor", "_path", "_patience")
+
+    def __init__(self, path: str, patience: float = 0.5) -> None:
+        directory, name = os.path.split(os.path.realpath(path))
+        self._path = os.path.join(directory, f".{name}.lock")
+        self._patience = patience
+        self._descriptor = -1
+
+    def __enter__(self) -> "FileLock":
+        os.makedirs(os.path.dirname(self._path), mode=0o700, exist_ok=True)
+        self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
+        try:
+            self._wait()
+        except BaseException:
+            os.close(self._descriptor)
+            raise
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        # Closing frees the lock on every platform.
+        os.close(self._descriptor)
+
+    def _wait(self) -> None:
+        until = time.monotonic() + self._patience
+        while not _try_lock(self._descriptor):
+            if time.monotonic() >= until:
+                raise TimeoutError(f"another program is using {self._path}")
+            time.sleep(POLL)
+
+
+def _try_lock(descriptor: int) -> bool:
+    """Say whether the lock is ours; one that the file system does not know counts as ours."""
+    import errno
+
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
+    return True

@@ -1,0 +1,39 @@
+"""Collects what a front end should tell the player, each thing once. Knows no front end."""
+
+from solkit_tui.errors import Notice
+
+
+class Notices:
+    """Notices that wait to be shown.
+
+    The same notice is given only once until things went well again: a full disk must not be told
+    of at every move.
+    """
+
+    __slots__ = ("_told", "_waiting")
+
+    def __init__(self) -> None:
+        self._waiting: list[Notice] = []
+        self._told: set[Notice] = set()
+
+    def add(self, title: str, text: str) -> None:
+        """Add a notice, if it was not given before."""
+        notice = Notice(title, text)
+        if notice not in self._told:
+            self._told.add(notice)
+            self._waiting.append(notice)
+
+    def clear_told(self) -> None:
+        """Forget what was told: things went well, and the next fault is news."""
+        self._told.clear()
+
+    def take(self) -> tuple[Notice, ...]:
+        """Give the waiting notices and forget them."""
+        taken = tuple(self._waiting)
+        self._waiting.clear()
+        return taken
+
+
+def reason(error: OSError) -> str:
+    """Say in the system's words why a file operation failed."""
+    return error.strerror or str(error)

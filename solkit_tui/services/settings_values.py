@@ -1,0 +1,139 @@
+"""What the player can set, and which values are possible. Knows no file and no screen."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import NamedTuple, TypedDict
+
+
+class CardSize(StrEnum):
+    """How large cards are drawn; `AUTO` follows the terminal and the game."""
+
+    AUTO = "auto"
+    LARGE = "large"
+    NORMAL = "normal"
+    SMALL = "small"
+    LINE = "line"
+
+
+class PanelPlace(StrEnum):
+    """Where the information panel stands; `AUTO` is beside the table if there is room."""
+
+    AUTO = "auto"
+    BESIDE = "beside"
+    BELOW = "below"
+    OFF = "off"
+
+
+KEYBOARDS = {
+    "us": "!@#$%^&*()",
+    "uk": '!"£$%^&*()',
+    "de": '!"§$%&/()=',
+    # On French and Belgian keyboards the digits themselves need Shift.
+    "fr": "&é\"'(-è_çà",
+    "be": "&é\"'(§è!çà",
+    "es": '!"·$%&/()=',
+    "it": '!"£$%&/()=',
+    "pt": '!"#$%&/()=',
+    "ch": '+"*ç%&/()=',
+    "nordic": '!"#¤%&/()=',
+}
+"""For each keyboard layout, what its keys 1 to 0 type when they do not type a digit."""
+
+
+class Settings(NamedTuple):
+    """The player's settings.
+
+    Attributes:
+        last_played: The name of the game played last; empty: none yet (SolKit's own key).
+        theme: The name of a theme; whether there is such a theme is not checked here.
+        four_color: Whether each suit has a colour of its own.
+        card_size: How large cards are drawn.
+        panel: Where the information panel stands.
+        confirm: Whether ending a game in progress is asked about.
+        keyboard: A name in `KEYBOARDS`, or the ten characters themselves.
+    """
+
+    last_played: str = ""
+    theme: str = "dark"
+    four_color: bool = False
+    card_size: CardSize = CardSize.AUTO
+    panel: PanelPlace = PanelPlace.AUTO
+    confirm: bool = True
+    keyboard: str = "us"
+
+    @property
+    def shift_digits(self) -> str:
+        """The ten characters that stand for Shift and the digits 1 to 0."""
+        return KEYBOARDS.get(self.keyboard, self.keyboard)
+
+
+class SettingsChange(TypedDict, total=False):
+    """The fields of `Settings`, each of them optional."""
+
+    last_played: str
+    theme: str
+    four_color: bool
+    card_size: CardSize
+    panel: PanelPlace
+    confirm: bool
+    keyboard: str
+
+
+class Unfit(Exception):
+    """A value that a setting cannot have; its text says what is allowed."""
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    raise Unfit("a text in quotes")
+
+
+def _name(value: object) -> str:
+    if isinstance(value, str) and value.strip():
+        return value
+    raise Unfit("a name in quotes")
+
+
+def _yes_no(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise Unfit("true, false")
+
+
+def _card_size(value: object) -> CardSize:
+    return CardSize(_word(value, CardSize))
+
+
+def _panel(value: object) -> PanelPlace:
+    return PanelPlace(_word(value, PanelPlace))
+
+
+def _word(value: object, allowed: type[StrEnum]) -> str:
+    word = value.strip().lower() if isinstance(value, str) else ""
+    words = [str(member) for member in allowed]
+    if word in words:
+        return word
+    raise Unfit(", ".join(words))
+
+
+def _keyboard(value: object) -> str:
+    if isinstance(value, str):
+        if (name := value.strip().lower()) in KEYBOARDS:
+            return name
+        usual = any((sign.isascii() and sign.isalnum()) or sign.isspace() for sign in value)
+        if len(value) == len(set(value)) == 10 and not usual:
+            return value
+    raise Unfit(f"{', '.join(KEYBOARDS)}, or the ten characters that Shift and 1 to 0 type")
+
+
+FITS: dict[str, Callable[[object], object]] = {
+    "last_played": _text,
+    "theme": _name,
+    "four_color": _yes_no,
+    "card_size": _card_size,
+    "panel": _panel,
+    "confirm": _yes_no,
+    "keyboard": _keyboard,
+}
+"""For each setting, what makes a value of the file one of `Settings`."""

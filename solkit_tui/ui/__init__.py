@@ -1,0 +1,1 @@
+"""The Textual front end. Decides no rules: it asks the engine and shows what it says."""

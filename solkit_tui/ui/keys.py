@@ -1,0 +1,136 @@
+"""The one table of keys: bindings, help page and manual are made from it. Acts on nothing."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from textual.binding import Binding, BindingType
+
+
+class Key(NamedTuple):
+    """One thing that keys do on a screen.
+
+    Attributes:
+        id: What a player's own key table calls it.
+        keys: The keys as Textual names them, with commas between.
+        action: The screen's action.
+        shown: The keys as a person writes them.
+        help: What happens, in a few words.
+        section: The heading it stands under in help.
+        palette: Whether the command palette offers it.
+    """
+
+    id: str
+    keys: str
+    action: str
+    shown: str
+    help: str
+    section: str
+    palette: bool = True
+
+
+MOVE, CARDS, GAME, HELP, LIST = "Moving about", "Cards", "The game", "Help", "Lists"
+
+DIGITS = "1234567890"
+_SHIFTED = (
+    "exclamation_mark", "at", "number_sign", "dollar_sign", "percent_sign", "circumflex_accent",
+    "ampersand", "asterisk", "left_parenthesis", "right_parenthesis",
+)  # fmt: skip
+
+TABLE_KEYS = (
+    Key("table.next", "right,l", "step(1)", "→ l", "next pile", MOVE, False),
+    Key("table.previous", "left,h", "step(-1)", "← h", "previous pile", MOVE, False),
+    Key("table.up", "up,k", "climb(-1)", "↑ k", "one face-up card deeper", MOVE, False),
+    Key("table.down", "down,j", "climb(1)", "↓ j", "one card towards the top", MOVE, False),
+    Key("table.column", "", "", "1 … 0", "column 1 to 10; again: one card deeper", MOVE, False),
+    Key("table.column_down", "", "", "Shift+1 … 0", "the same; again: one card down", MOVE, False),
+    Key("table.deck", "d", "walk('deck')", "d", "deck; again: waste", MOVE, False),
+    Key("table.foundation", "f", "walk('foundation')", "f", "foundations", MOVE, False),
+    Key("table.cell", "c", "walk('cell')", "c", "free cells", MOVE, False),
+    Key("table.reserve", "v", "walk('reserve')", "v", "reserves", MOVE, False),
+    Key("table.smart", "enter,m", "smart", "Enter m", "move the card where it fits; "
+        "with a mark: move the marked card here; on the deck: deal", CARDS),
+    Key("table.mark", "space", "mark", "Space", "mark, unmark; on the deck: deal", CARDS),
+    Key("table.movable", "s", "light_movable", "s", "show the cards that can be moved", CARDS),
+    Key("table.destinations", "S,shift+s", "light_destinations", "S",
+        "show where the selected card can go", CARDS),
+    Key("table.undo", "u", "undo", "u", "undo", CARDS),
+    Key("table.redo", "U,shift+u,ctrl+r", "redo", "U Ctrl+R", "redo", CARDS),
+    Key("table.new", "f5,R,shift+r", "new_deal", "F5 R", "new deal", GAME),
+    Key("table.restart", "f4", "restart", "F4", "restart this deal", GAME),
+    Key("table.number", "g", "deal_number", "g", "choose a deal number", GAME),
+    Key("table.panel", "i", "panel", "i", "information panel: beside, below, off", GAME),
+    Key("table.menu", "escape,q", "menu", "Esc q", "clear mark or hints; game menu", GAME),
+    Key("table.rules", "f2", "rules", "F2", "the rules of this game", HELP),
+    Key("table.help", "f1", "help", "F1", "these keys", HELP),
+)  # fmt: skip
+
+LIST_KEYS = (
+    Key("list.up", "up,k", "cursor_up", "↑ k", "up", LIST, False),
+    Key("list.down", "down,j", "cursor_down", "↓ j", "down", LIST, False),
+    Key("list.first", "home,K,shift+k", "first", "Home K", "first", LIST, False),
+    Key("list.last", "end,J,shift+j", "last", "End J", "last", LIST, False),
+    Key("list.page_up", "pageup,u", "page_up", "Page up u", "a page up", LIST, False),
+    Key("list.page_down", "pagedown,d", "page_down", "Page down d", "a page down", LIST, False),
+    Key("list.choose", "enter", "select", "Enter", "choose", LIST, False),
+)
+
+PICKER_KEYS = (
+    Key("picker.leave", "escape", "leave", "Esc", "leave the program", GAME),
+    Key("picker.help", "f1", "help", "F1", "these keys", HELP),
+)
+
+MENU_KEYS = (Key("menu.back", "escape,q", "back", "Esc q", "back to the game", GAME, False),)
+
+PAGE_KEYS = (Key("page.back", "escape,q,f1,f2,enter", "back", "Esc q", "back", GAME, False),)
+
+APP_KEYS = (Key("app.leave", "ctrl+q", "boss", "Ctrl+Q", "leave at once (boss key)", GAME),)
+
+
+def bindings(keys: Iterable[Key], priority: bool = False) -> list[BindingType]:
+    """The bindings of a screen; the keys stay out of footers, help shows them."""
+    return [
+        Binding(key.keys, key.action, key.help, show=False, priority=priority, id=key.id)
+        for key in keys
+        if key.keys
+    ]
+
+
+def column_bindings() -> list[BindingType]:
+    """The digits and the shifted digits, in both forms that terminals send.
+
+    The shifted characters are those of an American keyboard; `shifted_keymap` gives those of others.
+    """
+    found: list[BindingType] = []
+    for at, digit in enumerate(DIGITS):
+        number = at + 1
+        found.append(
+            Binding(digit, f"column({number}, -1)", show=False, id=f"table.column.{number}")
+        )
+        found.append(
+            Binding(
+                f"{_SHIFTED[at]},shift+{digit}",
+                f"column({number}, 1)",
+                show=False,
+                id=f"table.column_down.{number}",
+            )
+        )
+    return found
+
+
+def shifted_keymap(characters: str) -> dict[str, str]:
+    """The keys of the shifted digits on a keyboard whose keys 1 to 0 type these characters."""
+    from textual.keys import _character_to_key
+
+    return {
+        f"table.column_down.{at + 1}": f"{_character_to_key(character)},shift+{DIGITS[at]}"
+        for at, character in enumerate(characters)
+    }
+
+
+def sections(*tables: Iterable[Key]) -> dict[str, list[Key]]:
+    """Keys by heading, in the order of the tables, for help and manual."""
+    found: dict[str, list[Key]] = {}
+    for table in tables:
+        for key in table:
+            found.setdefault(key.section, []).append(key)
+    return found

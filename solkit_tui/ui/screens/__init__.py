@@ -1,0 +1,1 @@
+"""The screens: picker, table, menus, help."""

@@ -1,0 +1,251 @@
+"""Themes of the table: colours and edges, read from TOML files. Knows nothing of cards."""
+
+import os.path
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from solkit_tui.errors import ThemeFileError
+
+if TYPE_CHECKING:
+    from textual.theme import Theme
+
+SUFFIX = ".toml"
+VARIABLE_PREFIX = "sol-"
+"""Every colour of a theme is a CSS variable under its own name: `felt` stands as `$sol-felt`."""
+
+
+class Edges(StrEnum):
+    """What the borders of cards are made of."""
+
+    ROUND = "round"
+    SQUARE = "square"
+    HEAVY = "heavy"
+    ASCII = "ascii"
+
+
+class TableTheme(NamedTuple):
+    """A theme. Colours are written as in Textual: `#1b6`, `#11bb66`, `rgb(…)`, `ansi_red`.
+
+    Attributes:
+        name: What the player chooses it by: the name of its file.
+        about: What it is like, in a few words.
+        dark: Whether dialogs are drawn light on dark.
+        edges: What the borders of cards are made of.
+        four_color: Whether each suit always has a colour of its own.
+        table: The table.
+        label: Letters and digits by the piles, and other quiet words on the table.
+        title: The title row.
+        status: The status line.
+        panel: The background of panel, picker and dialogs.
+        panel_ink: Words on it.
+        accent: What is selected there.
+        slot: The border and caption of an empty pile.
+        slot_target: The background of an empty pile that the selected card can go to.
+        table_cursor: The border of an empty pile under the cursor.
+        face: A card.
+        edge: Its border.
+        black: Clubs and spades.
+        red: Hearts and diamonds.
+        club: Clubs, with four colours.
+        spade: Spades, with four colours.
+        heart: Hearts, with four colours.
+        diamond: Diamonds, with four colours.
+        gilt: The gold of crowns.
+        cursor: The border of a card under the cursor.
+        mark: A marked card.
+        movable: A card that a hint says can be moved.
+        target: A card that a hint says can be built on.
+        hover: A card under the pointer that can be picked up.
+        sign: The signs of hints.
+        back: The back of a card.
+        back_line: The pattern on it.
+        back_ink: Numbers on it.
+    """
+
+    name: str
+    about: str
+    dark: bool
+    edges: Edges
+    four_color: bool
+    table: str
+    label: str
+    title: str
+    status: str
+    panel: str
+    panel_ink: str
+    accent: str
+    slot: str
+    slot_target: str
+    table_cursor: str
+    face: str
+    edge: str
+    black: str
+    red: str
+    club: str
+    spade: str
+    heart: str
+    diamond: str
+    gilt: str
+    cursor: str
+    mark: str
+    movable: str
+    target: str
+    hover: str
+    sign: str
+    back: str
+    back_line: str
+    back_ink: str
+
+    @property
+    def colors(self) -> dict[str, str]:
+        """Every colour by its key."""
+        return dict(zip(COLOR_KEYS, self[len(_OTHER_KEYS) :], strict=True))
+
+
+_OTHER_KEYS = ("name", "about", "dark", "edges", "four_color")
+COLOR_KEYS: tuple[str, ...] = TableTheme._fields[len(_OTHER_KEYS) :]
+"""The keys of a theme file that name a colour."""
+_FILE_KEYS = ("about", "dark", "edges", "four_color", "like", *COLOR_KEYS)
+
+
+class ThemeLoad(NamedTuple):
+    """What came of reading every theme file: the themes by name, and the files that failed."""
+
+    loaded: tuple[TableTheme, ...]
+    failures: tuple[ThemeFileError, ...]
+
+
+def theme_paths(directories: Iterable[str]) -> dict[str, str]:
+    """The theme files by name; a file in a later directory takes the place of an earlier one."""
+    paths: dict[str, str] = {}
+    for directory in directories:
+        try:
+            names = sorted(os.listdir(directory))
+        except OSError:
+            continue
+        for name in names:
+            if name.endswith(SUFFIX) and not name.startswith("."):
+                paths[name.removesuffix(SUFFIX)] = os.path.join(directory, name)
+    return dict(sorted(paths.items()))
+
+
+def themes(directories: Iterable[str]) -> ThemeLoad:
+    """Reads every theme; a faulty file leaves the shipped theme of its name in place.
+
+    Args:
+        directories: Where theme files lie, the shipped ones first.
+    """
+    loaded: dict[str, TableTheme] = {}
+    failures: list[ThemeFileError] = []
+    for directory in directories:
+        for name, path in theme_paths((directory,)).items():
+            try:
+                loaded[name] = load_theme(path)
+            except ThemeFileError as failure:
+                failures.append(failure)
+    return ThemeLoad(tuple(loaded[name] for name in sorted(loaded)), tuple(failures))
+
+
+def load_theme(path: str) -> TableTheme:
+    """Reads a theme file. What it leaves out is taken from the shipped theme that `like` names.
+
+    Raises:
+        ThemeFileError: It cannot be read; the text names every fault, with file and key.
+    """
+    values = _read(path)
+    faults = [_fault(key, value) for key, value in values.items()]
+    missing = [key for key in _FILE_KEYS if key != "like" and key not in values]
+    if not any(faults) and missing:
+        like = str(values.get("like", "dark"))
+        shipped = _shipped()
+        if like not in shipped:
+            faults.append(f"like: there is no shipped theme {like!r}{_nearest(like, shipped)}")
+        elif os.path.realpath(shipped[like]) == os.path.realpath(path):
+            faults.append(f"{missing[0]}: is missing")
+        else:
+            values = load_theme(shipped[like])._asdict() | values
+    if any(faults):
+        lines = (f"{path}: {fault}" for fault in faults if fault)
+        raise ThemeFileError("Faulty theme", "\n".join(lines))
+    name = os.path.basename(path).removesuffix(SUFFIX)
+    colors = (values[key] for key in COLOR_KEYS)
+    flags = values["dark"], Edges(values["edges"]), values["four_color"]
+    return TableTheme(name, values["about"], *flags, *colors)
+
+
+def _shipped() -> dict[str, str]:
+    from solkit_tui.resources import bundled
+
+    return theme_paths((bundled("themes"),))
+
+
+def _read(path: str) -> dict[str, Any]:
+    import tomllib
+
+    try:
+        with open(path, "rb") as file:
+            return tomllib.load(file)
+    except OSError as error:
+        raise ThemeFileError("Unreadable theme", f"{path}: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ThemeFileError("Faulty theme", f"{path}: {error}") from error
+
+
+def _fault(key: str, value: object) -> str:
+    """What is wrong with a line of a theme file; "" if nothing."""
+    if key not in _FILE_KEYS:
+        return f"{key}: there is no such key{_nearest(key, _FILE_KEYS)}"
+    if key in ("dark", "four_color"):
+        return "" if isinstance(value, bool) else f"{key}: {value!r} is neither true nor false"
+    if not isinstance(value, str):
+        return f"{key}: {value!r} is not a text in quotes"
+    if key == "edges":
+        allowed = [str(edges) for edges in Edges]
+        return "" if value in allowed else f"edges: {value!r} is none of {', '.join(allowed)}"
+    if key not in COLOR_KEYS:
+        return ""
+    from textual.color import Color, ColorParseError
+
+    try:
+        parsed = Color.parse(value)
+    except ColorParseError:
+        from textual._color_constants import COLOR_NAME_TO_RGB
+
+        hint = _nearest(value, COLOR_NAME_TO_RGB)
+        return f'{key}: {value!r} is no colour{hint}; write "#rrggbb" or "ansi_blue"'
+    if parsed.ansi is None and parsed.a < 1:
+        return f"{key}: {value!r} is transparent; a colour of the table must cover"
+    return ""
+
+
+def _nearest(word: str, words: Iterable[str]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, list(words), 1)
+    return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def css_variables(theme: TableTheme) -> dict[str, str]:
+    """The colours as CSS variables: `table_cursor` stands as `$sol-table-cursor`."""
+    return {VARIABLE_PREFIX + key.replace("_", "-"): text for key, text in theme.colors.items()}
+
+
+def as_textual_theme(theme: TableTheme) -> "Theme":
+    """The theme for Textual, so that dialogs and `$sol-…` variables follow it."""
+    from textual.theme import Theme
+
+    return Theme(
+        name=theme.name,
+        primary=theme.accent,
+        secondary=theme.title,
+        accent=theme.accent,
+        warning=theme.status,
+        foreground=theme.panel_ink,
+        background=theme.table,
+        surface=theme.panel,
+        panel=theme.panel,
+        dark=theme.dark,
+        ansi=any(color.startswith("ansi_") for color in theme.colors.values()),
+        variables=css_variables(theme),
+    )

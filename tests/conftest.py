@@ -1,0 +1,51 @@
+"""What all tests share: no records of the player's own, a quick Pilot, hypothesis profiles."""
+
+import os
+from pathlib import Path
+
+import pytest
+import textual._wait
+import textual.constants
+from hypothesis import HealthCheck, settings
+
+# The pictures of the snapshots must not depend on the terminal that the tests are started from.
+for _name in ("NO_COLOR", "FORCE_COLOR"):
+    os.environ.pop(_name, None)
+
+# Pilot waits for every animation: 361 ms a key against 104. A test of an animation sets
+# App.animation_level itself. The environment is no way: a plugin has imported Textual before.
+textual.constants.TEXTUAL_ANIMATIONS = "none"
+
+# After each key Pilot waits for the processor to be idle, in slices of 20 ms: 63 ms a key. With
+# slices of 4 ms it is 19 ms. The constants are private: a Textual without them fails here, loudly.
+assert textual._wait.SLEEP_GRANULARITY > 0
+assert textual._wait.SLEEP_IDLE > 0
+textual._wait.SLEEP_GRANULARITY = 1 / 250
+textual._wait.SLEEP_IDLE = 1 / 1000
+
+# No deadlines: a busy machine is no fault of the program.
+settings.register_profile("dev", deadline=None)
+settings.register_profile(
+    "ci",
+    max_examples=40,
+    deadline=None,
+    derandomize=True,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _records_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A test that forgets `home` must not write into the player's own records."""
+    os.environ["SOLKIT_HOME"] = str(tmp_path_factory.mktemp("home"))
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty directory for records, this test's own; $SOLKIT_HOME names it."""
+    directory = tmp_path / "home"
+    directory.mkdir()
+    monkeypatch.setenv("SOLKIT_HOME", str(directory))
+    return directory

@@ -1,0 +1,378 @@
+"""A second, slow and plain reading of the rule format, to compare the program with.
+
+It takes the text of a shipped rule file and no line of the program: its own reading of the words
+that the 26 games use, its own shuffle, its own piles. Ranks are 1 to 13, a card is a list of rank,
+suit letter, pack and whether it lies face up. Each question is answered as the rule format says
+it, by its section; "1" to "9" are the points of its Meaning, "F" its fixed points.
+"""
+
+import copy
+from typing import Any
+
+FACES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+COLOR = {"C": "black", "S": "black", "H": "red", "D": "red"}
+SUIT_LETTER = {"spade": "S", "club": "C", "diamond": "D", "heart": "H"}
+Card = list[Any]
+RANK, SUIT, PACK, UP = range(4)
+
+
+def sections_of(text: str) -> dict[str, list[tuple[str, str]]]:
+    """The lines of every section, repeated lines written out."""
+    sections: dict[str, list[tuple[str, str]]] = {}
+    lines: list[tuple[str, str]] = []
+    for line in text.splitlines():
+        line = line.strip()
+        if not line or line.startswith("#"):
+            continue
+        if line.startswith("["):
+            lines = sections[line.strip("[]").lower()] = []
+            continue
+        key, value = (part.strip() for part in line.split("=", 1))
+        name, _, times = key.partition("*")
+        lines += [(name.strip().lower(), value)] * int(times or 1)
+    return sections
+
+
+def microsoft_shuffle(cards: list[Card], seed: int) -> list[Card]:
+    """The first card to be dealt first: a card is picked from those left, the last fills its place
+    (the C library's rand() of Windows: 214013 x + 2531011 mod 2^31, its upper 15 bits)."""
+    cards, dealt = list(cards), []
+    while cards:
+        seed = (seed * 214013 + 2531011) % 2**31
+        place = (seed >> 16) % len(cards)
+        dealt.append(cards[place])
+        cards[place] = cards[-1]
+        cards.pop()
+    return dealt
+
+
+def whole_pack(decks: int) -> list[Card]:
+    """One pack as Windows has it, AC AD AH AS 2C ...; several suit by suit and pack by pack."""
+    if decks == 1:
+        return [[rank, suit, 0, True] for rank in range(1, 14) for suit in "CDHS"]
+    return [
+        [rank, suit, pack, True]
+        for pack in range(decks)
+        for suit in "CSHD"
+        for rank in range(1, 14)
+    ]
+
+
+class Table:
+    """A position."""
+
+    def __init__(self, piles: list[list[Card]], base: int | None) -> None:
+        self.piles = piles
+        self.base = base
+        self.redeals = 0
+
+
+class Oracle:
+    """The rules of one shipped game."""
+
+    def __init__(self, text: str) -> None:
+        self.sections = sections_of(text)
+        self.single = {
+            section: {key: value for key, value in lines if key not in ("column", "pile")}
+            for section, lines in self.sections.items()
+        }
+        self.decks = int(self.single["global"]["decks"])
+        self.deal_base = self.single["global"].get("base") == "deal"
+        deck = self.single.get("deck")
+        self.has_deck = deck is not None
+        self.deck = deck or {}
+        self.to_waste = self.has_deck and self.deck.get("deal_to", "waste") == "waste"
+        self.piles: list[dict[str, Any]] = []
+        if self.has_deck:
+            self.piles.append({"area": "deck"})
+        if self.to_waste:
+            order = self.deck.get("waste_order")
+            wrap = self.wraps("global")
+            self.piles.append({"area": "waste", "order": order, "wrap": wrap})
+        for key, value in self.sections["foundation"]:
+            if key == "column":
+                self.piles.append(self.foundation([part.strip() for part in value.split(",")]))
+        for _ in range(int(self.single.get("temp", {}).get("slots", "0"))):
+            self.piles.append({"area": "cell"})
+        for key, value in self.sections.get("reserve", []):
+            if key == "pile":
+                self.piles.append({"area": "reserve", "deal": value.split(",")})
+        for key, value in self.sections.get("column", []):
+            if key == "column":
+                self.piles.append(self.column([part.strip() for part in value.split(",")]))
+
+    def wraps(self, section: str) -> bool:
+        told = self.single[section].get("wrap", self.single["global"].get("wrap", "yes"))
+        return told == "yes"
+
+    def foundation(self, fields: list[str]) -> dict[str, Any]:
+        section = self.single["foundation"]
+        return {
+            "area": "foundation",
+            "face": fields[0],
+            "suit": fields[1],
+            "order": f"{fields[2]}, {fields[3]}",
+            "initial": fields[4:] or None,
+            "wrap": self.wraps("foundation"),
+            "size": int(section.get("size", "1000")),
+            "take_back": section.get("take_back", "yes"),
+        }
+
+    def column(self, fields: list[str]) -> dict[str, Any]:
+        section = self.single["column"]
+        own = dict(field.split("=") for field in fields[2:])
+        order = own.get("order", section.get("order", "descending, same suit"))
+        if "," not in order:
+            order = order.replace(" ", ", ", 1)
+        return {
+            "area": "column",
+            "deal": fields[:2],
+            "order": order,
+            "wrap": self.wraps("column"),
+            "refill": own.get("refill", section.get("refill", "none")),
+            "playable": own.get("playable_card", section.get("playable_card", "top")),
+            "move_limit": own.get("move_limit", section.get("move_limit", "none")),
+            "size": int(own.get("limit", section.get("limit", "1000"))),
+            "autofill": section.get("autofill"),
+        }
+
+    def places(self, area: str) -> list[int]:
+        return [at for at, pile in enumerate(self.piles) if pile["area"] == area]
+
+    # -- the deal (2, and Deals of the page on playing) -----------------------------------------
+
+    def first_table(self, number: int) -> Table:
+        pack = copy.deepcopy(microsoft_shuffle(whole_pack(self.decks), number or 1_000_000))
+        piles: list[list[Card]] = [[] for _ in self.piles]
+        for at in self.places("foundation"):
+            initial = self.piles[at]["initial"]
+            if initial:
+                wanted = FACES.index(initial[0]) + 1, SUIT_LETTER.get(initial[1])
+                card = next(
+                    card
+                    for card in pack
+                    if card[RANK] == wanted[0] and wanted[1] in (None, card[SUIT])
+                )
+                pack.remove(card)
+                piles[at].append(card)
+        base = None
+        if self.deal_base:
+            piles[self.places("foundation")[0]].append(pack.pop(0))
+            base = piles[self.places("foundation")[0]][0][RANK]
+        for at in self.places("reserve"):
+            self.lay(pack, piles[at], self.piles[at]["deal"])
+        columns = self.places("column")
+        if self.single["global"].get("deal_order") == "rows":
+            assert all(self.piles[at]["deal"][0] == self.piles[at]["deal"][1] for at in columns)
+            row = 0
+            while any(row < int(self.piles[at]["deal"][0]) for at in columns):
+                for at in columns:
+                    if row < int(self.piles[at]["deal"][0]):
+                        piles[at].append(pack.pop(0))
+                row += 1
+        else:
+            for at in columns:
+                self.lay(pack, piles[at], self.piles[at]["deal"])
+        sink = self.single.get("column", {}).get("sink")
+        if sink:
+            sunk = FACES.index(sink) + 1
+            for at in columns:
+                low = [card for card in piles[at] if card[RANK] == sunk]
+                piles[at] = low + [card for card in piles[at] if card[RANK] != sunk]
+        if self.has_deck:
+            piles[0] = [[*card[:UP], False] for card in reversed(pack)]
+        else:
+            assert not pack
+        table = Table(piles, base)
+        if self.to_waste:
+            self.deal_from_deck(table)
+        return table
+
+    @staticmethod
+    def lay(pack: list[Card], onto: list[Card], deal: list[str]) -> None:
+        cards, up = int(deal[0]), int(deal[1])
+        for nth in range(cards):
+            onto.append([*pack.pop(0)[:UP], nth >= cards - up])
+
+    # -- orders (1) -----------------------------------------------------------------------------
+
+    @staticmethod
+    def follows(order: str, wrap: bool, below: Card, card: Card) -> bool:
+        face, suits = (word.strip() for word in order.split(","))
+        if suits == "none":
+            return False
+        if suits == "same suit" and below[SUIT] != card[SUIT]:
+            return False
+        if suits == "alternate color" and COLOR[below[SUIT]] == COLOR[card[SUIT]]:
+            return False
+        if suits == "except same" and below[SUIT] == card[SUIT]:
+            return False
+        assert suits in ("same suit", "alternate color", "except same", "any"), suits
+        one_up = card[RANK] == below[RANK] + 1 or (wrap and below[RANK] == 13 and card[RANK] == 1)
+        one_down = card[RANK] == below[RANK] - 1 or (wrap and below[RANK] == 1 and card[RANK] == 13)
+        return {
+            "ascending": one_up,
+            "descending": one_down,
+            "any": one_up or one_down,
+            "equal": card[RANK] == below[RANK],
+        }[face]
+
+    # -- what may leave (5) ---------------------------------------------------------------------
+
+    def may_leave(self, table: Table, at: int, start: int, size: int) -> bool:
+        pile, cards = self.piles[at], table.piles[at]
+        lifted = cards[start : start + size]
+        if pile["area"] == "deck":
+            return False
+        if size < 1 or len(lifted) != size or start + size != len(cards):
+            return False
+        if not all(card[UP] for card in lifted):
+            return False
+        if pile["area"] == "foundation" and pile["take_back"] == "no":
+            return False
+        if size == 1:
+            return True
+        if pile["area"] != "column":
+            return False
+        playable = pile["playable"]
+        if playable == "any":
+            return True
+        if playable == "ordered":
+            return all(
+                self.follows(pile["order"], pile["wrap"], low, high)
+                for low, high in zip(lifted, lifted[1:], strict=False)
+            )
+        if playable == "whole":
+            return size == sum(card[UP] for card in cards)
+        assert playable == "top"
+        return False
+
+    # -- what may enter (6) ---------------------------------------------------------------------
+
+    def may_enter(self, table: Table, lifted: list[Card], source: int, target: int) -> bool:
+        pile, cards = self.piles[target], table.piles[target]
+        area = pile["area"]
+        if source == target:
+            return False
+        if area in ("deck", "reserve"):
+            return False
+        if area == "waste":  # waste_order; "nothing is built on an empty waste" (F)
+            return (
+                pile["order"] is not None
+                and len(lifted) == 1
+                and bool(cards)
+                and self.follows(pile["order"], pile["wrap"], cards[-1], lifted[0])
+            )
+        if area == "cell":
+            return len(lifted) == 1 and not cards
+        if len(cards) + len(lifted) > pile["size"]:
+            return False
+        if area == "foundation":
+            if len(lifted) != 1:
+                return False
+            if cards:
+                return self.follows(pile["order"], pile["wrap"], cards[-1], lifted[0])
+            if pile["suit"] != "any" and SUIT_LETTER[pile["suit"]] != lifted[0][SUIT]:
+                return False
+            if pile["face"] == "base":
+                return table.base == lifted[0][RANK]
+            return pile["face"] == "any" or FACES[lifted[0][RANK] - 1] == pile["face"]
+        if len(lifted) > self.room(table, target):
+            return False
+        if cards:
+            return self.follows(pile["order"], pile["wrap"], cards[-1], lifted[0])
+        refill = pile["refill"]
+        return bool(refill == "any" or FACES[lifted[0][RANK] - 1] == refill)
+
+    def room(self, table: Table, target: int) -> int:
+        limit = self.piles[target]["move_limit"]
+        if limit == "none":
+            return 1000
+        if limit != "supermove":
+            return int(limit)
+        cells = sum(not table.piles[at] for at in self.places("cell"))
+        spaces = sum(
+            not table.piles[at] and at != target and self.piles[at]["refill"] == "any"
+            for at in self.places("column")
+        )
+        return int((cells + 1) * 2**spaces)
+
+    # -- what happens ---------------------------------------------------------------------------
+
+    def may_move(self, table: Table, at: int, start: int, size: int, target: int) -> bool:
+        lifted = table.piles[at][start : start + size]
+        return self.may_leave(table, at, start, size) and self.may_enter(table, lifted, at, target)
+
+    def after_move(self, table: Table, at: int, start: int, target: int) -> Table:
+        table = copy.deepcopy(table)
+        table.piles[target] += table.piles[at][start:]
+        del table.piles[at][start:]
+        return self.settled(table)
+
+    def settled(self, table: Table) -> Table:
+        """Turned cards (7, F) and columns filled at once (F)."""
+        self.turn_tops(table)
+        for at in self.places("column"):
+            if self.piles[at]["autofill"] is None or table.piles[at]:
+                continue
+            assert self.piles[at]["autofill"] == "reserve"
+            for source in self.places("reserve"):
+                if table.piles[source]:
+                    table.piles[at].append([*table.piles[source].pop()[:UP], True])
+                    self.turn_tops(table)
+                    break
+        return table
+
+    def turn_tops(self, table: Table) -> None:
+        for at, cards in enumerate(table.piles):
+            if self.piles[at]["area"] != "deck" and cards:
+                cards[-1][UP] = True
+
+    def may_deal(self, table: Table) -> bool:
+        """3 and 4."""
+        if not self.has_deck:
+            return False
+        if table.piles[0]:
+            return True
+        if not self.to_waste or not table.piles[1]:
+            return False
+        redeals = self.deck.get("redeals", "0")
+        return redeals == "unlimited" or int(redeals) < 0 or table.redeals < int(redeals)
+
+    def deal_from_deck(self, table: Table) -> None:
+        deck = table.piles[0]
+        if not self.to_waste:
+            for at in self.places("column"):
+                if deck:
+                    table.piles[at].append([*deck.pop()[:UP], True])
+            return
+        if not deck:
+            while table.piles[1]:
+                deck.append([*table.piles[1].pop()[:UP], False])
+            table.redeals += 1
+        for _ in range(int(self.deck.get("deal_by", "1"))):
+            if deck:
+                table.piles[1].append([*deck.pop()[:UP], True])
+
+    def after_deal(self, table: Table) -> Table:
+        table = copy.deepcopy(table)
+        self.deal_from_deck(table)
+        return self.settled(table)
+
+    def is_won(self, table: Table) -> bool:
+        """8."""
+        return all(
+            pile["area"] == "foundation" or not cards
+            for pile, cards in zip(self.piles, table.piles, strict=True)
+        )
+
+
+def shown(table: Table) -> list[str]:
+    """The piles as `rulesets.text` writes them."""
+    return [
+        " ".join(
+            ("" if card[UP] else "-") + FACES[card[RANK] - 1] + card[SUIT] + "'" * card[PACK]
+            for card in cards
+        )
+        for cards in table.piles
+    ]
