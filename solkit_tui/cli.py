@@ -111,9 +111,6 @@ def make_app(arguments: list[str]) -> "SolkitApp":
     size = _size(options.size if options.size is not None else settings.card_size)
     if options.log is not None:
         _start_log(options.log)
-    if rules is not None and test_file is None:
-        notices += services.settings.change(last_played=rules.name)
-
     from solkit_tui.ui.app import SolkitApp, Start
 
     return SolkitApp(

@@ -1,14 +1,14 @@
 """Cards that may go to the foundations by themselves: purge, autoplay, finish. Knows no keys."""
 
 from solkit_tui.engine.play import Game, Lift
-from solkit_tui.engine.waiting import Waiting, is_safe
+from solkit_tui.engine.waiting import Waiting, is_safe, taken
 from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card, face_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, Pile, Transfer
-from solkit_tui.rules.ruleset import BaseRule, DealWhen, PileKind, WinKind
+from solkit_tui.rules.ruleset import BaseRule, DealWhen, Leave, PileKind, WinKind
 
 _MAX_POSITIONS = 20_000
-_MAX_DETOURS = 100
+_MAX_DETOURS = 40
 
 
 def _card(state: GameState, lift: Lift) -> Card:
@@ -18,15 +18,21 @@ def _card(state: GameState, lift: Lift) -> Card:
 def _plays(game: Game, state: GameState) -> list[tuple[Lift, int]]:
     """Every single card that a foundation takes now from elsewhere, with that foundation; of
     empty foundations of the same kind the first."""
+    takes = {at: faces for at in game.foundations if (faces := taken(game, state, at))}
     found = []
     for pile, spec in enumerate(game.specs):
-        if spec.kind is PileKind.FOUNDATION:
+        cards = state.piles[pile]
+        if spec.kind is PileKind.FOUNDATION or not cards:
             continue
-        for lift in game.lifts(state, pile):
-            if lift.size != 1:
+        places = range(len(cards) - 1, -1, -1) if spec.leave is Leave.SINGLE else (len(cards) - 1,)
+        for start in places:
+            face = face_of(cards[start])
+            targets = [at for at, faces in takes.items() if faces >> face & 1]
+            lift = Lift(pile, start, 1)
+            if not targets or game.leave_reason(state, lift) is not None:
                 continue
             spaces = set()
-            for target in game.foundations:
+            for target in targets:
                 if game.enter_reason(state, lift, target) is not None:
                     continue
                 if not state.piles[target]:
@@ -132,13 +138,14 @@ def _ways_on(game: Game, state: GameState) -> list[Move]:
     """What may be tried next on the way to the end, the likeliest first: one move alone where it
     can do no harm, else every foundation move and the deal."""
     plays, deck = _plays(game, state), game.rules.deck
-    waiting = Waiting(game, state) if plays else None
+    may_block = deck is not None and deck.when is DealWhen.NO_EMPTY
+    waiting = Waiting(game, state) if plays and not may_block else None
     for lift, target in plays:
-        face = face_of(_card(state, lift))
-        from_hand = deck is not None and lift.pile == game.waste and max(deck.deal_by) > 1
-        may_block = deck is not None and deck.when is DealWhen.NO_EMPTY
-        if waiting and not from_hand and not may_block and not waiting.rivals(face, target):
-            return [game.transfer(state, lift, target)]
+        by_hands = deck is not None and lift.pile == game.waste and max(deck.deal_by) > 1
+        if waiting is not None and not by_hands:
+            rivals = waiting.rivals(face_of(_card(state, lift)), target)
+            if all(waiting.goes_out(rival) for rival in rivals):
+                return [game.transfer(state, lift, target)]
     ways = [game.transfer(state, lift, target) for lift, target in plays]
     dealt = game.deal(state)
     return ways if dealt is None else [*ways, dealt]

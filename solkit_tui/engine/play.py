@@ -54,6 +54,11 @@ _SUIT_SETS = {
 }
 
 
+_ALL_FACES = (1 << PACK_SIZE) - 1
+_RANK_FACES = sum(1 << suit * SUIT_SIZE for suit in range(4))
+"""The four aces; shifted by a rank the four cards of that rank."""
+
+
 class Game:
     """The rules of one solitaire, compiled once and asked about positions.
 
@@ -143,12 +148,14 @@ class Game:
         cards = state.piles[pile]
         if not cards:
             return []
-        top = len(cards) - 1
-        if self.specs[pile].leave is Leave.SINGLE:
+        spec, top = self.specs[pile], len(cards) - 1
+        leave = spec.leave
+        if leave is Leave.SINGLE:
             return [Lift(pile, at, 1) for at in range(top, -1, -1) if cards[at] >= 0]
-        if self.leave_reason(state, Lift(pile, top, 1)) is not None:
+        if cards[top] < 0 or leave is Leave.NONE or pile == self.deck:
             return []
-        leave = self.specs[pile].leave
+        if spec.take_back is not TakeBack.YES and self.leave_reason(state, Lift(pile, top, 1)):
+            return []
         if leave is Leave.ORDERED:
             group = self.groups[pile]
             lowest = run_start(group, cards) if group else top
@@ -210,16 +217,21 @@ class Game:
 
     def face_is(self, state: GameState, face: Face, rank: int, kind: PileKind) -> bool:
         """Whether a rank is what a face of the rules stands for in this position."""
+        meant = self._rank_meant(state, face, kind)
+        return meant is None or meant == rank
+
+    def _rank_meant(self, state: GameState, face: Face, kind: PileKind) -> int | None:
+        """The rank that a face of the rules stands for in this position; None: any, -1: none."""
         if face.kind is FaceKind.RANK:
-            return face.value == rank
+            return face.value
         if face.kind is FaceKind.ANY:
-            return True
+            return None
         if face.kind is FaceKind.FIRST:
-            return state.first_face == rank
+            return state.first_face
         if state.base == UNKNOWN_BASE:
-            return face.value == 0 and kind is PileKind.FOUNDATION
+            return None if face.value == 0 and kind is PileKind.FOUNDATION else -1
         ranks = self.rules.ranks
-        return ranks[(ranks.index(state.base) + face.value) % len(ranks)] == rank
+        return ranks[(ranks.index(state.base) + face.value) % len(ranks)]
 
     def _build_reason(self, state: GameState, target: int, cards: Pile, card: int) -> Reason | None:
         build, top, stop = self.builds[target], cards[-1], self.specs[target].stop
@@ -253,7 +265,7 @@ class Game:
 
     def transfers(self, state: GameState) -> list[tuple[Lift, int]]:
         """Every legal transfer: what is taken up, and the pile that it is put on."""
-        wanting = [(target, self._wanted(state.piles[target], target)) for target in self.targets]
+        wanting = [(target, self._wanted(state, target)) for target in self.targets]
         found = []
         for pile, cards in enumerate(state.piles):
             for lift in self.lifts(state, pile):
@@ -264,12 +276,23 @@ class Game:
                         found.append((lift, target))
         return found
 
-    def _wanted(self, cards: Pile, target: int) -> int:
+    def _wanted(self, state: GameState, target: int) -> int:
         """The faces that may perhaps go on a pile, one bit each; no other face may."""
-        if not cards:
-            return self.starters[target]
-        build = self.builds[target]
-        return 0 if build is None else build[cards[-1] % PACK_SIZE]
+        cards = state.piles[target]
+        if cards:
+            build = self.builds[target]
+            return 0 if build is None else build[cards[-1] % PACK_SIZE]
+        wanted, spec = self.starters[target], self.specs[target]
+        if wanted is not None:
+            return wanted
+        wanted = 0
+        for face in spec.start.faces:
+            rank = self._rank_meant(state, face, spec.kind)
+            if rank is None:
+                return _ALL_FACES
+            if rank >= 0:
+                wanted |= _RANK_FACES << rank
+        return wanted
 
     # -- moves ----------------------------------------------------------------------------------
 
@@ -349,14 +372,18 @@ class Game:
         return tuple(steps)
 
 
-def _starters(start: Start) -> int:
-    """The faces that may perhaps start a pile, one bit each, as far as no position is needed."""
+def _starters(start: Start) -> int | None:
+    """The faces that may start a pile, one bit each; None where that depends on the position."""
     ranks = {face.value if face.kind is FaceKind.RANK else None for face in start.faces}
+    if ANY_FACE in start.faces:
+        ranks = set(range(SUIT_SIZE))
+    elif None in ranks:
+        return None
     return sum(
         1 << suit * SUIT_SIZE + rank
         for suit in _SUIT_SETS.get(start.suit, range(4))
-        for rank in range(SUIT_SIZE)
-        if rank in ranks or None in ranks
+        for rank in ranks
+        if rank is not None
     )
 
 

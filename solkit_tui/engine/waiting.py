@@ -10,6 +10,7 @@ from solkit_tui.rules.ruleset import (
     ANY_FACE,
     Accept,
     DealTo,
+    FaceKind,
     FaceOrder,
     Opening,
     PileKind,
@@ -45,11 +46,13 @@ def starters(game: Game, state: GameState, pile: int) -> Faces:
         suits = tuple(suit for suit in range(4) if suit not in begun)
     else:
         suits = _SUITS.get(spec.start.suit, (0, 1, 2, 3))
-    ranks = sum(
-        1 << rank
-        for rank in game.rules.ranks
-        if any(game.face_is(state, face, rank, spec.kind) for face in spec.start.faces)
-    )
+    ranks = 0
+    for face in spec.start.faces:
+        if face.kind is FaceKind.RANK:
+            ranks |= 1 << face.value
+        else:
+            for rank in game.rules.ranks:
+                ranks |= game.face_is(state, face, rank, spec.kind) << rank
     return sum(ranks << suit * SUIT_SIZE for suit in suits)
 
 
@@ -63,7 +66,7 @@ def followers(game: Game, state: GameState, pile: int, below: int) -> Faces:
     return build[below]
 
 
-def _taken(game: Game, state: GameState, pile: int) -> Faces:
+def taken(game: Game, state: GameState, pile: int) -> Faces:
     """The faces that a pile takes now, one at a time."""
     spec, cards = game.specs[pile], state.piles[pile]
     shut = spec.opening is Opening.STOCK_EMPTY and game.deck is not None and state.piles[game.deck]
@@ -87,7 +90,7 @@ class Waiting:
     def __init__(self, game: Game, state: GameState) -> None:
         self._game = game
         self._state = state
-        self.takes = {at: _taken(game, state, at) for at in game.foundations}
+        self.takes = {at: taken(game, state, at) for at in game.foundations}
         self.out: list[list[PileKind]] = [[] for _ in range(PACK_SIZE)]
         for spec, cards in zip(game.specs, state.piles, strict=True):
             if spec.kind is not PileKind.FOUNDATION:

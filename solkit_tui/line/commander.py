@@ -5,18 +5,19 @@ The table's command line calls it too; nothing here remembers anything between t
 
 import os
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
 from solkit_tui.line import moving
 from solkit_tui.line.answer import Answer, Sitting
 from solkit_tui.line.finding import find_rules, find_saved_rules
+from solkit_tui.line.numbers import random_deal, read_deal, read_steps
 from solkit_tui.line.words import COMMANDS, NOTES, shown, split_line, usages
-from solkit_tui.model.cards import Card, face_up
-from solkit_tui.model.state import Transfer
-from solkit_tui.rules.ruleset import PileKind
-from solkit_tui.services.container import Services
+from solkit_tui.model.state import Move
+
+if TYPE_CHECKING:
+    from solkit_tui.services.container import Services
 
 Arguments = tuple[str, ...]
 Handler = Callable[["Commander", Sitting, Arguments], Answer]
@@ -35,7 +36,7 @@ class Commander:
 
     __slots__ = ("_services",)
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: "Services") -> None:
         self._services = services
 
     def run(self, text: str, sitting: Sitting) -> Answer | None:
@@ -49,7 +50,7 @@ class Commander:
                 raise InvalidMove("Unreadable", _unknown(name))
             handler, most = row
             if len(arguments) > most or (name == "moveto" and len(arguments) < most):
-                raise InvalidMove("Unreadable", f"it is written: {usages(name)}")
+                raise InvalidMove("Unreadable", f"this command is written: {usages(name)}")
             return handler(self, sitting, tuple(arguments))
         except InvalidMove as error:
             return Answer(sitting, error="invalid", message=_line(error.text))
@@ -98,22 +99,22 @@ class Commander:
         return _played(sitting, moving.supply(session.game, session.state, *arguments))
 
     def _purge(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        from solkit_tui.engine.collect import purge
+        from solkit_tui.line.aids import put_away
 
         session = sitting.session
-        moves = purge(session.game, session.state, just_taken_off(session))
-        if not moves:
-            return Answer(sitting, said=("nothing is of no more use",))
-        return _played(sitting, tuple(step for move in moves for step in move))
+        move = put_away(session)
+        if not move:
+            return Answer(sitting, said=("nothing to put away",))
+        return _played(sitting, move)
 
     def _undo(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        steps = _steps(arguments)
+        steps = read_steps(arguments)
         if not sitting.session.can_undo:
             raise IllegalMove("Against the rules", "there is no move to take back")
         return _turned(sitting, sitting.session.undo(steps))
 
     def _redo(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        steps = _steps(arguments)
+        steps = read_steps(arguments)
         if not sitting.session.can_redo:
             raise IllegalMove("Against the rules", "there is no undone move to make again")
         return _turned(sitting, sitting.session.redo(steps))
@@ -141,7 +142,7 @@ class Commander:
         return Answer(sitting, said=said, fields=(("legal", legal),))
 
     def _hint(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        from solkit_tui.line.hinting import best_command
+        from solkit_tui.line.aids import best_command
 
         session = sitting.session
         command = best_command(session.game, session.state)
@@ -220,42 +221,7 @@ _HANDLERS: dict[str, tuple[Handler, int]] = {
 """For each command what carries it out, and how many arguments it takes at most."""
 
 
-def read_deal(text: str) -> int:
-    """A deal number.
-
-    Raises:
-        InvalidMove: It is none.
-    """
-    if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= MAX_DEAL):
-        raise InvalidMove(
-            "Unreadable", f"deal numbers go from 0 to {MAX_DEAL}, “{shown(text)}” is none"
-        )
-    return int(text)
-
-
-def random_deal() -> int:
-    """A deal number at random, without the 1 ms that the library for such costs to import."""
-    return int.from_bytes(os.urandom(8), "big") % (MAX_DEAL + 1)
-
-
-def just_taken_off(session: Session) -> frozenset[Card]:
-    """The cards that the player has taken off a foundation and not moved since."""
-    kinds = [spec.kind for spec in session.game.specs]
-    taken: set[Card] = set()
-    pairs = zip(session.states[: session.at], session.moves, strict=False)
-    for state, move in pairs:
-        step = move[0]
-        if type(step) is not Transfer or session.game.deck in (step.source, step.target):
-            continue
-        cards = state.piles[step.source][step.start : step.start + step.size]
-        if kinds[step.source] is PileKind.FOUNDATION:
-            taken.update(face_up(card) for card in cards)
-        else:
-            taken.difference_update(face_up(card) for card in cards)
-    return frozenset(taken)
-
-
-def _played(sitting: Sitting, move: "moving.Move") -> Answer:
+def _played(sitting: Sitting, move: Move) -> Answer:
     session = sitting.session.play(move)
     return Answer(sitting._replace(session=session), made=(move,), show="changes")
 
@@ -267,18 +233,9 @@ def _turned(sitting: Sitting, session: Session) -> Answer:
     return Answer(sitting._replace(session=session), said=(said,), show="changes")
 
 
-def _steps(arguments: Arguments) -> int:
-    if not arguments:
-        return 1
-    text = arguments[0]
-    if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text)):
-        raise InvalidMove("Unreadable", f"“{shown(text)}” is no number of moves")
-    return int(text)
-
-
 def _path(name: str, arguments: Arguments) -> str:
     if not arguments:
-        raise InvalidMove("Unreadable", f"it is written: {usages(name)}")
+        raise InvalidMove("Unreadable", f"this command is written: {usages(name)}")
     return os.path.expanduser(arguments[0])
 
 

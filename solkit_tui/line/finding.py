@@ -1,13 +1,15 @@
 """Finds the rules that a name or a path stands for. Knows no positions."""
 
 import os
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.engine.play import Game, game_of
-from solkit_tui.engine.saved import SavedHead
 from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
-from solkit_tui.rules.digest import rules_digest
-from solkit_tui.services.container import RuleLoaderService
+from solkit_tui.resources import bundled
+
+if TYPE_CHECKING:
+    from solkit_tui.engine.saved import SavedHead
+    from solkit_tui.services.container import RuleLoaderService
 
 
 class Found(NamedTuple):
@@ -31,7 +33,7 @@ def is_path(text: str) -> bool:
     )
 
 
-def find_rules(loader: RuleLoaderService, text: str) -> Found:
+def find_rules(loader: "RuleLoaderService", text: str) -> Found:
     """The rules that a part of a game's name, or the path of a rule file, stands for.
 
     A file is looked for where no game has that name, or where the text looks like a path.
@@ -51,17 +53,31 @@ def find_rules(loader: RuleLoaderService, text: str) -> Found:
     return Found(game_of(loader.load(entry)), entry.path if entry.own else "", True)
 
 
-def _of_file(loader: RuleLoaderService, path: str) -> Found:
+def default_game(loader: "RuleLoaderService") -> Found:
+    """The game that is played where none is named: the shipped Klondike that deals single cards.
+
+    Its file is known, so that the others need not be looked through for it (2 ms).
+
+    Raises:
+        RuleFileError: The installation is incomplete.
+    """
+    path = os.path.join(bundled("rules"), "klondike_easy.sol")
+    return Found(game_of(loader.load(path)), "", True)
+
+
+def _of_file(loader: "RuleLoaderService", path: str) -> Found:
     return Found(game_of(loader.load(path)), os.path.abspath(path), False)
 
 
-def find_saved_rules(loader: RuleLoaderService, head: SavedHead) -> Found:
+def find_saved_rules(loader: "RuleLoaderService", head: "SavedHead") -> Found:
     """The rules of a saved game; where its file is gone, a listed game that is played alike.
 
     Raises:
         SaveFileError: There are none.
         RuleFileError: The rule file cannot be played.
     """
+    from solkit_tui.rules.digest import rules_digest
+
     entries = [entry for entry in loader.catalogue().loaded if entry.name == head.name]
     if head.file:
         counts = any(entry.own and entry.path == head.file for entry in entries)

@@ -30,28 +30,27 @@ def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
     """
     lifts = _lifts(game, state, source)
     targets = _targets(game, state, target)
-    meant = [
-        (lift, pile) for lift in lifts for pile in targets if _allowed(game, state, lift, pile)
-    ]
+    pairs = [(lift, pile) for lift in lifts for pile in targets]
+    meant = [pair for pair in pairs if game.reason(state, *pair) is None]
     if len(meant) == 1:
         return game.transfer(state, *meant[0])
     if meant:
         choices = " or ".join(_exact(game, state, *pair) for pair in meant)
         raise InvalidMove("Unreadable", f"it is open which card or pile is meant: {choices}")
-    pairs = [(lift, pile) for lift in lifts for pile in targets]
+    raise IllegalMove("Against the rules", _refusal(game, state, pairs))
+
+
+def _refusal(game: Game, state: GameState, pairs: list[tuple[Lift, int]]) -> str:
+    """Why none of the moves that a command can mean is allowed."""
     reasons = dict.fromkeys(_why(game, state, lift, pile) for lift, pile in pairs)
     if len(reasons) == 1:
-        _forbid(*reasons)
+        return next(iter(reasons))
     ids = pile_ids(game)
     choices = dict.fromkeys(
         f"{place_text(state.piles, ids, lift.pile, lift.start)}: {_why(game, state, lift, pile)}"
         for lift, pile in pairs
     )
-    _forbid("; ".join(choices))
-
-
-def _allowed(game: Game, state: GameState, lift: Lift, target: int) -> bool:
-    return game.reason(state, lift, target) is None
+    return "; ".join(choices)
 
 
 def _why(game: Game, state: GameState, lift: Lift, target: int) -> str:
@@ -142,7 +141,7 @@ def supply(game: Game, state: GameState, word: str = "") -> Move:
         if pile is None:
             raise InvalidMove("Unreadable", f"“{shown(word)}” is no pile of this game")
         if pile not in (game.deck, game.waste):
-            _forbid(f"the deck is not dealt to pile {pile_ids(game)[pile]} by its name")
+            _forbid(f"supply deals the deck, and does nothing to pile {pile_ids(game)[pile]}")
     move = game.deal(state)
     if move is None:
         from solkit_tui.engine.refusal import explain

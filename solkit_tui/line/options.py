@@ -19,8 +19,6 @@ Plays by commands from standard input, one a line; `help` lists them.
   --strict     exit with status 1 if a command failed
 """
 
-DEFAULT_GAME = "Klondike (easy)"
-
 
 class Options(NamedTuple):
     """The arguments of `solkit line`.
@@ -107,7 +105,7 @@ def _valued(word: str, words: Iterator[str]) -> tuple[str, str]:
 
 
 def _deal(text: str) -> int:
-    from solkit_tui.line.commander import read_deal
+    from solkit_tui.line.numbers import read_deal
 
     try:
         return read_deal(text)

@@ -1,26 +1,31 @@
 """The loop of line mode: reads commands, writes answers, counts games. Carries out nothing."""
 
+import gc
 from collections.abc import Iterable, Sequence
-from typing import BinaryIO
+from contextlib import suppress
+from typing import TYPE_CHECKING, BinaryIO
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SolkitError
 from solkit_tui.line.answer import Answer, Sitting
-from solkit_tui.line.commander import Commander, random_deal
-from solkit_tui.line.finding import find_rules
-from solkit_tui.line.options import DEFAULT_GAME, USAGE, Options, read_options
+from solkit_tui.line.commander import Commander
+from solkit_tui.line.finding import default_game, find_rules
+from solkit_tui.line.numbers import random_deal
+from solkit_tui.line.options import USAGE, Options, read_options
 from solkit_tui.line.records import Records
 from solkit_tui.line.report import json_object, position_lines, text_lines
 from solkit_tui.line.streams import Input, Output, complain
-from solkit_tui.services.container import Services
 
 INTERRUPTED = 130
 """The exit status after Ctrl+C, that of the shells."""
 
+if TYPE_CHECKING:
+    from solkit_tui.services.container import Services
+
 
 def run(
     argv: Sequence[str],
-    services: Services,
+    services: "Services",
     source: BinaryIO | None = None,
     target: BinaryIO | None = None,
 ) -> int:
@@ -44,7 +49,7 @@ def run(
         return 2
     except KeyboardInterrupt:
         return INTERRUPTED
-    records = Records(services.stats, services.now)
+    records = Records(services)
     table = _Table(options, commander, records, sitting, Input(source), output)
     try:
         return table.play()
@@ -59,11 +64,11 @@ def run(
         complain(f"solkit line: {error.strerror or error}")
         return 1
     finally:
-        _tell(records.close())
-        _tell(services.stats.flush())
+        with suppress(KeyboardInterrupt):  # who is in such a hurry loses a few seconds of play
+            _tell(records.finish())
 
 
-def _first(options: Options, commander: Commander, services: Services) -> Sitting:
+def _first(options: Options, commander: Commander, services: "Services") -> Sitting:
     """The game to begin with.
 
     Raises:
@@ -71,7 +76,10 @@ def _first(options: Options, commander: Commander, services: Services) -> Sittin
     """
     if options.load:
         return commander.load(options.load)
-    found = find_rules(services.rules, options.game or DEFAULT_GAME)
+    if options.game:
+        found = find_rules(services.rules, options.game)
+    else:
+        found = default_game(services.rules)
     deal = random_deal() if options.deal is None else options.deal
     return Sitting(Session.new(found.game, deal), found.file, found.counts)
 
@@ -121,22 +129,30 @@ class _Table:
                     output.write([""])
                 return self.status
             answer = self.commander.run(line, self.sitting)
-            if answer is not None:
-                self._take(answer)
-                if answer.leave:
-                    return self.status
+            if answer is None:
+                continue
+            try:
+                self._write(answer)
+            finally:
+                # After the answer, so that a slow disk delays none, and whatever became of it.
+                self._count(answer)
+            if answer.leave:
+                return self.status
+            gc.enable()  # switched off in `main` until the first answer is out
 
-    def _take(self, answer: Answer) -> None:
-        """Writes an answer, then counts: a slow disk delays no answer."""
-        before, self.sitting = self.sitting.session, answer.sitting
-        self.failed |= bool(answer.error)
+    def _write(self, answer: Answer) -> None:
         if self.options.json:
             # Imported at the first answer: not with the text form, which starts faster so.
             from json import dumps
 
             self.output.write([dumps(json_object(answer, self.options.opened))])
         else:
+            before = self.sitting.session
             self.output.write(text_lines(answer, before, self.options.opened))
+
+    def _count(self, answer: Answer) -> None:
+        self.sitting = answer.sitting
+        self.failed |= bool(answer.error)
         if answer.fresh:
             _tell(self.records.begin(self.sitting))
         else:

@@ -1,12 +1,14 @@
 """Counts games for the statistics: played at the first move, won once. Knows no commands."""
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.winning import won
 from solkit_tui.errors import Notice
 from solkit_tui.line.answer import Sitting
-from solkit_tui.services.container import StatsStore
+
+if TYPE_CHECKING:
+    from solkit_tui.services.container import Services
 
 
 class Records:
@@ -16,25 +18,24 @@ class Records:
     the time spent on it here are still counted.
 
     Args:
-        stats: The statistics.
-        now: Gives seconds that never go back.
+        services: The statistics, which are not touched before there is something to count, and
+            a clock.
     """
 
-    __slots__ = ("_now", "_since", "_sitting", "_started", "_stats", "_won")
+    __slots__ = ("_counted", "_services", "_since", "_sitting", "_started", "_won")
 
-    def __init__(self, stats: StatsStore, now: Callable[[], float]) -> None:
-        self._stats = stats
-        self._now = now
+    def __init__(self, services: "Services") -> None:
+        self._services = services
         self._sitting: Sitting | None = None
         self._since = 0.0
-        self._started = self._won = False
+        self._started = self._won = self._counted = False
 
     def begin(self, sitting: Sitting) -> tuple[Notice, ...]:
         """Another game is before the player; gives what the player should know."""
         notices = self.close()
         session = sitting.session
         self._sitting = sitting
-        self._since = self._now()
+        self._since = self._services.now()
         self._started = bool(session.moves)
         self._won = any(won(session.game, state) for state in session.states[-1:])
         return notices
@@ -46,11 +47,11 @@ class Records:
         name = session.game.rules.name
         notices: tuple[Notice, ...] = ()
         if not self._started:
-            self._started = True
-            notices += self._stats.record(name, played=1)
+            self._started = self._counted = True
+            notices += self._services.stats.record(name, played=1)
         if not self._won and won(session.game, session.state):
-            self._won = True
-            notices += self._stats.record(name, won=1, seconds=self._spent())
+            self._won = self._counted = True
+            notices += self._services.stats.record(name, won=1, seconds=self._spent())
         return notices
 
     def close(self) -> tuple[Notice, ...]:
@@ -58,9 +59,15 @@ class Records:
         sitting, self._sitting = self._sitting, None
         if sitting is None or not sitting.counts or not self._started:
             return ()
-        return self._stats.record(sitting.session.game.rules.name, seconds=self._spent())
+        name = sitting.session.game.rules.name
+        return self._services.stats.record(name, seconds=self._spent())
+
+    def finish(self) -> tuple[Notice, ...]:
+        """The program ends: what could not be written before is tried once more."""
+        notices = self.close()
+        return notices + self._services.stats.flush() if self._counted else notices
 
     def _spent(self) -> float:
         """The seconds since they were last asked for; a won game takes no more time."""
-        since, self._since = self._since, self._now()
+        since, self._since = self._since, self._services.now()
         return 0.0 if self._sitting is None and self._won else max(0.0, self._since - since)

@@ -4,27 +4,23 @@ import os
 import re
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import BinaryIO
 
 LONGEST = 65536
 """Bytes of a line that are kept; no command is nearly as long."""
 
 _SUITS = str.maketrans("♣♠♥♦", "CSHD")
-_PLAIN = {
-    "♣": "clubs",
-    "♠": "spades",
-    "♥": "hearts",
-    "♦": "diamonds",
-    "“": '"',
-    "”": '"',
-    "…": "...",
-}
+_PLAIN = str.maketrans(
+    {"♣": "clubs", "♠": "spades", "♥": "hearts", "♦": "diamonds"}
+    | {"“": '"', "”": '"', "…": "...", "×": "x"}
+)
 
 
 def plain(text: str) -> str:
     """A text for terminals that have ASCII only."""
     text = re.sub(r"[0-9AJQK][♣♠♥♦]", lambda card: card[0].translate(_SUITS), text)
-    return text.translate(str.maketrans(_PLAIN))
+    return text.translate(_PLAIN)
 
 
 class Input:
@@ -126,19 +122,15 @@ class Output:
 
     def abandon(self) -> None:
         """Nobody reads any more: what is still held back must not fail when Python ends."""
-        try:
+        with suppress(OSError):
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, 1)
             os.close(nowhere)
-        except OSError:
-            pass
 
 
 def complain(text: str) -> None:
     """A message on standard error, which may be closed too."""
     if sys.stderr is None:
         return
-    try:
+    with suppress(OSError, ValueError):
         print(text.encode("utf-8", "backslashreplace").decode(), file=sys.stderr, flush=True)
-    except (OSError, ValueError):
-        pass

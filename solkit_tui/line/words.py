@@ -30,8 +30,7 @@ COMMANDS: Final = (
 NAMES: Final = tuple(dict.fromkeys(name for name, _, _ in COMMANDS))
 
 NOTES: Final = (
-    "piles: d deck, w waste, f1 f2 … foundations, c1 c2 … free cells, r1 r2 … reserves,"
-    " 1 2 … columns",
+    "piles: d deck, w waste, f1 … foundations, c1 … free cells, r1 … reserves, 1 2 … columns",
     "cards: 10H, TH, KS or K♠; with several packs 5D@3 is the one in pile 3",
     "TARGET is a pile, or the card on top of it",
 )

@@ -118,7 +118,8 @@ def read_settings(
             settings.set(key, entry.value, reading)
     for word in table.required:
         if word not in settings.places and not (word == table.line and lines):
-            reading.fault(section.heading, f"missing key {word} in [{name}]")
+            heading = section.heading._replace(text="")
+            reading.fault(heading, f"missing key {word} in [{name}]")
     return settings, lines
 
 

@@ -143,14 +143,22 @@ def many(item: Parser[T], *, twice: bool = False) -> Parser[tuple[T, ...]]:
     return read
 
 
+_UNSEEN = frozenset(
+    chr(code)
+    for codes in (range(32), range(127, 160), range(0x202A, 0x202F), range(0x2066, 0x206A))
+    for code in codes
+)
+"""Control characters, and what turns the direction of writing: a name must not drive a terminal."""
+
+
 def text(value: Value, reading: Reading) -> str | None:
-    """A free text; tabs count as spaces, other control characters are refused."""
-    said = value.word.text.replace("\t", " ")
+    """A free text; white space of any kind counts as spaces, control characters are refused."""
+    said = "".join(" " if char.isspace() else char for char in value.word.text)
     if not said:
         reading.unknown(value, "a text")
         return None
     for at, char in enumerate(said):
-        if char < " " or "\x7f" <= char <= "\x9f":
+        if char in _UNSEEN:
             place = value.word._replace(text=char, column=value.word.column + at)
             reading.fault(place, f"control character in {value.name}", "printable text")
             return None

@@ -86,7 +86,6 @@ class SolkitApp(App[int]):
         except RuleFileError as error:
             self.notify(error.text, title=error.title, severity="error", timeout=10)
             return
-        self.services.settings.change(last_played=rules.name)
         self.switch_screen(self._table(rules, self.start.deal))
 
     def on_mount(self) -> None:

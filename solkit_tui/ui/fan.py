@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from solkit_tui.model.state import Pile
@@ -69,12 +70,8 @@ def plan_right(cards: Pile, size: CardSize, shown: int) -> Plan:
     first = max(0, len(cards) - shown)
     last = len(cards) - 1
     return tuple(
-        Placement(
-            (position - first) * size.step,
-            size.width if position == last else size.step,
-            position,
-        )
-        for position in range(first, len(cards))
+        Placement((at - first) * size.step, size.width if at == last else size.step, at)
+        for at in range(first, len(cards))
     )
 
 
@@ -98,7 +95,7 @@ def plan_fan(
         cards: The column.
         height: Rows that it may use.
         size: Of its cards.
-        cursor: The position that the cursor is on, or None.
+        cursor: The position of the card under the cursor.
         playable: Positions of cards that may be played; kept in sight as long as there is room.
         runs: Its ordered runs; their ends are kept in sight next.
         level: The least degree of squeezing, which other columns ask for.
@@ -106,20 +103,18 @@ def plan_fan(
     if not cards:
         return ()
     for degree in range(level, SHARED_LEVELS):
-        plan = _laid(cards, _covered_rows(cards, size, runs, degree), size.height)
+        plan = _laid(_covered_rows(cards, size, runs, degree), size.height)
         if plan[-1].start + size.height <= height:
             return plan
     downs = sum(1 for card in cards if card < 0)
     first = downs if downs > 1 and all(card < 0 for card in cards[:downs]) else 0
-    if first == len(cards):
-        first -= 1
+    first = min(first, len(cards) - 1)
     rows = len(cards) - first + (first > 0)
     top = min(size.height, max(min(SHORTEST_TOP, size.height), height - rows + 1))
     if rows - 1 + top > height:
         return _around(cards, first, height, size, cursor, playable, runs)
-    units = [_backs(first)] if first else []
-    units += [Placement(0, 1, position) for position in range(first, len(cards))]
-    return _stacked(units, top)
+    ups = [Placement(0, 1, position) for position in range(first, len(cards))]
+    return _stacked(_backs(first) + ups, top)
 
 
 def plan_columns(
@@ -142,29 +137,25 @@ def plan_columns(
     """
     runs = runs or [()] * len(columns)
     playable = playable or [frozenset()] * len(columns)
-    level = next(
-        (
-            degree
-            for degree in range(SHARED_LEVELS)
-            if all(
-                sum(_covered_rows(cards, size, run, degree)) + size.height <= height
-                for cards, run in zip(columns, runs, strict=True)
-            )
-        ),
-        SHARED_LEVELS - 1,
-    )
+    level = _shared_level(columns, height, size, runs)
+    at, position = cursor or (-1, 0)
     return tuple(
-        plan_fan(
-            cards,
-            height,
-            size,
-            cursor[1] if cursor is not None and cursor[0] == at else None,
-            playable[at],
-            runs[at],
-            level,
-        )
-        for at, cards in enumerate(columns)
+        plan_fan(cards, height, size, position if column == at else None, free, own, level)
+        for column, (cards, free, own) in enumerate(zip(columns, playable, runs, strict=True))
     )
+
+
+def _shared_level(
+    columns: Sequence[Pile], height: int, size: CardSize, runs: Sequence[Runs]
+) -> int:
+    for degree in range(SHARED_LEVELS - 1):
+        rows = (
+            sum(_covered_rows(cards, size, own, degree)) + size.height
+            for cards, own in zip(columns, runs, strict=True)
+        )
+        if max(rows, default=0) <= height:
+            return degree
+    return SHARED_LEVELS - 1
 
 
 def hit(plan: Plan, at: int) -> int | None:
@@ -173,11 +164,6 @@ def hit(plan: Plan, at: int) -> int | None:
         if placement.start <= at:
             return placement.position if at < placement.start + placement.length else None
     return None
-
-
-def length(plan: Plan) -> int:
-    """How many rows (or columns) the fan takes."""
-    return plan[-1].start + plan[-1].length if plan else 0
 
 
 def _covered_rows(cards: Pile, size: CardSize, runs: Runs, degree: int) -> list[int]:
@@ -192,16 +178,14 @@ def _covered_rows(cards: Pile, size: CardSize, runs: Runs, degree: int) -> list[
     return rows
 
 
-def _laid(cards: Pile, covered: list[int], top: int) -> Plan:
-    plan, start = [], 0
-    for position, rows in enumerate((*covered, top)):
-        plan.append(Placement(start, rows, position))
-        start += rows
-    return tuple(plan)
+def _laid(covered: list[int], top: int) -> Plan:
+    starts = accumulate(covered, initial=0)
+    rows = zip(starts, (*covered, top), strict=True)
+    return tuple(Placement(start, own, position) for position, (start, own) in enumerate(rows))
 
 
-def _backs(downs: int) -> Placement:
-    return Placement(0, 1, downs - 1, Shown.BACKS, downs)
+def _backs(downs: int) -> list[Placement]:
+    return [Placement(0, 1, downs - 1, Shown.BACKS, downs)] if downs else []
 
 
 def _stacked(units: list[Placement], top: int) -> Plan:
@@ -229,11 +213,11 @@ def _around(
 
     def wish(position: int) -> tuple[bool, bool, bool, int]:
         near = abs(position - focus)
-        return position not in (focus, last), position not in playable, position not in ends, near
+        return near > 0, position not in playable, position not in ends, near
 
-    seen: set[int] = set()
-    for position in sorted(range(first, last + 1), key=wish):
-        if _rows(seen | {position}, first, last) <= room or not seen:
+    seen = {last}
+    for position in sorted(range(first, last), key=wish):
+        if _rows(seen | {position}, first, last) <= room:
             seen.add(position)
     units = _units(seen, first, last)
     if len(units) > room and first:
@@ -253,7 +237,7 @@ def _rows(seen: set[int], first: int, last: int) -> int:
 
 
 def _units(seen: set[int], first: int, last: int) -> list[Placement]:
-    units, before = [_backs(first)] if first else [], first - 1
+    units, before = _backs(first), first - 1
     for position in sorted(seen):
         gap = position - before - 1
         # A row that would stand for one card may as well show it.

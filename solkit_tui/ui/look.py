@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.color import Color as RichColor
 from rich.style import Style
 
-from solkit_tui.model.cards import SUIT_SYMBOLS
+from solkit_tui.ui.glyphs import GLYPHS, HOLLOW_RED, Glyphs
 from solkit_tui.ui.themes import Edges, TableTheme
 
 
@@ -51,76 +51,6 @@ _MEASURES = {
     CardSize.SMALL: (4, 3, 1, 1, 3),
     CardSize.LINE: (3, 1, 1, 1, 3),
 }
-
-
-class Lines(NamedTuple):
-    """The characters of one kind of border; `tee` stands where a card of a group is covered."""
-
-    top_left: str
-    top: str
-    top_right: str
-    side: str
-    bottom_left: str
-    bottom_right: str
-    tee_left: str
-    tee_right: str
-
-
-class Glyphs(NamedTuple):
-    """Every character that is not a rank.
-
-    Attributes:
-        suits: Club, spade, heart, diamond.
-        card: The border of a card.
-        cursor: The border of what the cursor is on.
-        slot: The border of an empty pile.
-        lattice: Two rows of the pattern of a back, two characters each.
-        cross: The pattern of a back that is too small for that.
-        movable: The sign of a hint on a card that can be moved.
-        target: The sign of a hint on a pile that the selected card can go to.
-        marked: The sign of a mark, where the card cannot be shifted.
-        more: What stands before the number of face-up cards that are not shown.
-        thick: The second edge of a pile of several cards.
-        brackets: What stands about a one-line card under the cursor.
-        pictures: Whether aces and court cards may be drawn with block characters.
-    """
-
-    suits: str
-    card: Lines
-    cursor: Lines
-    slot: Lines
-    lattice: tuple[str, str]
-    cross: str
-    movable: str
-    target: str
-    marked: str
-    more: str
-    thick: str
-    brackets: str
-    pictures: bool
-
-
-_DOUBLE = Lines(*"╔═╗║╚╝╟╢")
-_FINE = ("╱╲", "╲╱")
-_GLYPHS = {
-    Edges.ROUND: Glyphs(
-        SUIT_SYMBOLS, Lines(*"╭─╮│╰╯││"), _DOUBLE, Lines(*"╭╌╮╎╰╯╎╎"),
-        _FINE, "╳", "▸", "◂", "•", "┊", "▎", "[]", True,
-    ),
-    Edges.SQUARE: Glyphs(
-        SUIT_SYMBOLS, Lines(*"┌─┐│└┘││"), _DOUBLE, Lines(*"┌╌┐╎└┘╎╎"),
-        _FINE, "╳", "▸", "◂", "•", "┊", "▎", "[]", True,
-    ),
-    Edges.HEAVY: Glyphs(
-        SUIT_SYMBOLS, Lines(*"┏━┓┃┗┛┃┃"), _DOUBLE, Lines(*"┏╍┓╏┗┛╏╏"),
-        ("▚▚", "▚▚"), "▚", "▸", "◂", "•", "┊", "▎", "[]", True,
-    ),
-    Edges.ASCII: Glyphs(
-        "cshd", Lines(*"+-+|++||"), Lines(*"#=#####H"), Lines(*"+.+:++::"),
-        ("/\\", "\\/"), "X", ">", "<", "*", ":", ")", "[]", False,
-    ),
-}  # fmt: skip
-_HOLLOW_RED = "♣♠♡♢"
 
 
 class Fill(NamedTuple):
@@ -185,6 +115,9 @@ class Look(NamedTuple):
     def __eq__(self, other: object) -> bool:
         return self is other
 
+    def __repr__(self) -> str:
+        return f"<Look {id(self):#x}>"
+
 
 def _rich(text: str) -> RichColor:
     from textual.color import Color
@@ -212,35 +145,33 @@ def make_look(theme: TableTheme, four_color: bool = False, no_color: bool = Fals
     def style(ink: str, ground: str, bold: bool = False, reverse: bool = False) -> Style:
         return Style(color=color[ink], bgcolor=color[ground], bold=bold, reverse=reverse)
 
-    def card(ground: str, sign: str, reverse: bool = False) -> Fill:
-        club, spade, heart, diamond = (style(ink, ground, True, reverse) for ink in names)
+    def card(ground: str, sign: str) -> Fill:
+        club, spade, heart, diamond = (style(ink, ground, True) for ink in names)
         return Fill(
             (club, spade, heart, diamond),
-            style("edge", ground, False, reverse),
-            style("cursor", ground, True, reverse),
-            style(sign, ground, True, reverse),
-            style("gilt", ground, True, reverse),
+            style("edge", ground),
+            style("cursor", ground, True),
+            style(sign, ground, True),
+            style("gilt", ground, True),
         )
 
-    def plain(ink: str, ground: str, number: str, cursor: str, reverse: bool = False) -> Fill:
-        line = style(ink, ground, False, reverse)
-        text = style(number, ground, True, reverse)
-        return Fill(
-            (text, text, text, text), line, style(cursor, ground, True, reverse), text, text
-        )
+    def plain(line: str, ground: str, text: str, cursor: str, reverse: bool = False) -> Fill:
+        ink = style(text, ground, True, reverse)
+        border = style(line, ground, False, reverse)
+        return Fill((ink, ink, ink, ink), border, style(cursor, ground, True, reverse), ink, ink)
 
-    glyphs = _GLYPHS[theme.edges]
+    glyphs = GLYPHS[theme.edges]
     if no_color and theme.edges is not Edges.ASCII:
-        glyphs = glyphs._replace(suits=_HOLLOW_RED)
-    mark = "face" if no_color else "mark"
+        glyphs = glyphs._replace(suits=HOLLOW_RED)
+    swapped = plain("black", "face", "black", "black", True)
     return Look(
         table=style("label", "table"),
         label=style("label", "table", True),
         glyphs=glyphs,
         slot=plain("slot", "table", "slot", "table_cursor"),
-        slot_target=plain("slot", "slot_target", "sign", "table_cursor"),
+        slot_target=plain("table_cursor", "slot_target", "table_cursor", "table_cursor"),
         face=card("face", "black"),
-        marked=card(mark, "black", no_color),
+        marked=swapped if no_color else card("mark", "black"),
         movable=card("movable", "sign"),
         target=card("target", "sign"),
         hover=card("hover", "black"),

@@ -67,14 +67,20 @@ def redeals_text(table: Table) -> str:
     return "∞" if left is None else str(left)
 
 
-def panel_rows(table: Table, stats: GameStats, time: str) -> tuple[tuple[Row, ...], ...]:
-    """The three sections of the SolKit guide: statistics, the current pile, the cards."""
+def panel_rows(table: Table, stats: GameStats, spent: str) -> tuple[tuple[Row, ...], ...]:
+    """The three sections of the SolKit guide: statistics, the current pile, the cards.
+
+    Args:
+        table: The table.
+        stats: The statistics of its game.
+        spent: The time spent on it in all games up to the last.
+    """
     percent = "-" if stats.percent is None else f"{stats.percent:.1f}%"
     statistics = [Row("Played", str(stats.played)), Row("Won", str(stats.won)), Row("", percent)]
     redeals = redeals_text(table)
     if redeals:
         statistics.append(Row("Redeals", redeals))
-    statistics.append(Row("Time", time))
+    statistics.append(Row("Time", spent))
     return tuple(statistics), pile_rows(table), card_rows(table)
 
 

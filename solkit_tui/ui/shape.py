@@ -6,6 +6,8 @@ from solkit_tui.rules.ruleset import DealTo, PileKind, RuleSet
 
 GROWTH = 6
 """Cards by which the tallest column of an ordinary game outgrows the deal."""
+MOST_FANNED = 10
+"""Reserves up to this number take the place of columns in a game that has none."""
 MOST_BESIDE = 3
 """Reserves up to this number stand under the deck; more get a row of their own."""
 
@@ -47,7 +49,8 @@ class Shape(NamedTuple):
     @property
     def fanned_reserves(self) -> int:
         """How many reserves take the columns' place."""
-        return 0 if self.columns else len(self.reserves)
+        few = len(self.reserves) <= MOST_FANNED and not self.columns
+        return len(self.reserves) if few else 0
 
     @property
     def row_reserves(self) -> int:
@@ -57,9 +60,7 @@ class Shape(NamedTuple):
 
 def shape_of(rules: RuleSet) -> Shape:
     """The shape of a game at its start."""
-    piles = {
-        kind: [pile for pile in rules.piles if pile.kind is kind] for kind in PileKind
-    }
+    piles = {kind: [pile for pile in rules.piles if pile.kind is kind] for kind in PileKind}
     columns = piles[PileKind.COLUMN]
     reserves = piles[PileKind.RESERVE]
     fanned = columns or reserves

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 SUFFIX = ".toml"
 VARIABLE_PREFIX = "sol-"
-"""Every colour of a theme is a CSS variable under its own name: `felt` stands as `$sol-felt`."""
+"""Every colour is a CSS variable under its own key: `table_cursor` is `$sol-table-cursor`."""
 
 
 class Edges(StrEnum):
@@ -100,7 +100,7 @@ class TableTheme(NamedTuple):
     @property
     def colors(self) -> dict[str, str]:
         """Every colour by its key."""
-        return dict(zip(COLOR_KEYS, self[len(_OTHER_KEYS) :], strict=True))
+        return {key: getattr(self, key) for key in COLOR_KEYS}
 
 
 _OTHER_KEYS = ("name", "about", "dark", "edges", "four_color")
@@ -226,15 +226,12 @@ def _nearest(word: str, words: Iterable[str]) -> str:
     return f"; did you mean {near[0]!r}?" if near else ""
 
 
-def css_variables(theme: TableTheme) -> dict[str, str]:
-    """The colours as CSS variables: `table_cursor` stands as `$sol-table-cursor`."""
-    return {VARIABLE_PREFIX + key.replace("_", "-"): text for key, text in theme.colors.items()}
-
-
 def as_textual_theme(theme: TableTheme) -> "Theme":
     """The theme for Textual, so that dialogs and `$sol-…` variables follow it."""
-    from textual.theme import Theme
+    from textual.theme import BUILTIN_THEMES, Theme
 
+    ansi = any(color.startswith("ansi_") for color in theme.colors.values())
+    own = {VARIABLE_PREFIX + key.replace("_", "-"): text for key, text in theme.colors.items()}
     return Theme(
         name=theme.name,
         primary=theme.accent,
@@ -246,6 +243,7 @@ def as_textual_theme(theme: TableTheme) -> "Theme":
         surface=theme.panel,
         panel=theme.panel,
         dark=theme.dark,
-        ansi=any(color.startswith("ansi_") for color in theme.colors.values()),
-        variables=css_variables(theme),
+        ansi=ansi,
+        # Textual's own style sheets use names that only its themes of this kind give.
+        variables=(BUILTIN_THEMES["ansi-dark"].variables if ansi else {}) | own,
     )

@@ -43,6 +43,8 @@ _LOG = logging.getLogger("solkit")
 _KEYS = "F1 keys  Esc menu"
 _TONES = {Tone.PLAIN: "left", Tone.GOOD: "good", Tone.REFUSED: "refused"}
 _WATCH_SECONDS = 0.5
+_LATER = 0.3
+"""Seconds after which what can wait is done, when the table has long been seen."""
 _PANELS = {
     PanelPlace.AUTO: Panel.SIDE,
     PanelPlace.BESIDE: Panel.SIDE,
@@ -74,7 +76,7 @@ class TableScreen(Screen[None]):
     PALETTE = TABLE_KEYS
     AUTO_FOCUS = ""
 
-    table: reactive[Table] = reactive(_no_table, init=False)
+    table: reactive[Table] = reactive(_no_table, init=False, repaint=False)
 
     class Left(Message):
         """The player wants to choose another solitaire."""
@@ -103,6 +105,7 @@ class TableScreen(Screen[None]):
         self._test_file = test_file
         self._panel = _PANELS[services.settings.settings.panel]
         self._arrangement: Arrangement | TooSmall | None = None
+        self._arranged_for: Size | None = None
         self._hover: Cursor | None = None
         self._won_shown = False
         self._table_layout = TableLayout(self)
@@ -141,6 +144,8 @@ class TableScreen(Screen[None]):
         yield self._panel_line
         yield self._status
         yield self._too_small
+        # Drawn before there is a layout, so that the first frame is the whole table.
+        self._arrange(self.app.size)
 
     # -- what is seen -----------------------------------------------------------------------------
 
@@ -162,16 +167,24 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """The clock ticks; in test mode the rule file is watched."""
         self.set_interval(1, self._tick)
+        if self._test_file is None:
+            # After the first frame: the library that keeps comments costs 10 ms to load.
+            self.set_timer(_LATER, self._remember)
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
         if self._test_file is not None:
             self._file_seen = self._file_signature()
             self.set_interval(_WATCH_SECONDS, self._watch_file)
 
+    def _remember(self) -> None:
+        self._tell(self._services.settings.change(last_played=self._rules.name))
+
     def on_resize(self, event: Resize) -> None:
         """Cards and places follow the terminal; the game stays as it is."""
-        self._arrange(event.size)
+        if event.size != self._arranged_for:
+            self._arrange(event.size)
 
     def _arrange(self, size: Size) -> None:
+        self._arranged_for = size
         found = arrange(self._shape, size.width, size.height, self._card_size, self._panel)
         self._arrangement = found
         if isinstance(found, TooSmall):
@@ -208,7 +221,7 @@ class TableScreen(Screen[None]):
             facts.append(f"{redeals} redeal{'' if redeals == '1' else 's'}")
         self._title.show(f"{self._rules.name}  #{session.deal}{test}", "   ".join(facts))
         stats = self._services.stats.of(self._rules.name)
-        self._panel_view.show(panel_rows(table, stats, time))
+        self._panel_view.show(panel_rows(table, stats, duration(stats.spent)))
         self._panel_line.show(panel_line(table))
 
     def _tick(self) -> None:

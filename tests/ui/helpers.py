@@ -1,0 +1,256 @@
+"""Starts the program for a test, plays it, and says what a player sees.
+
+Only this module knows how the screens are built: the tests speak of keys, places and cards.
+"""
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from textual.geometry import Region
+from textual.pilot import Pilot
+from textual.widgets import OptionList
+
+from solkit_tui import cli
+from solkit_tui.engine.naming import pile_ids
+from solkit_tui.engine.play import Game
+from solkit_tui.engine.position import read_position
+from solkit_tui.engine.session import Session
+from solkit_tui.model.cards import RANK_TEXT
+from solkit_tui.model.notation import FACE_TEXT, pile_text
+from solkit_tui.model.state import GameState
+from solkit_tui.ui.app import SolkitApp
+from solkit_tui.ui.screens.table import TableScreen
+from solkit_tui.ui.table import Table
+
+EASY = ("-g", "klondike (easy)", "-n", "5")
+"""Klondike by single cards; column 1 is A♥, column 4 ends in A♠."""
+HARD = ("-g", "klondike (hard)", "-n", "5")
+"""The same deal by threes."""
+FREE = ("-g", "free cell", "-n", "11982")
+"""Eight open columns; the first is A♥ 3♦ K♦ J♣ 6♣ J♦ K♣."""
+CANFIELD = ("-g", "canfield", "-n", "5")
+"""A reserve and four columns."""
+TEN = ("-g", "indian", "-n", "5")
+"""Ten columns of three cards, the upper two face up."""
+
+
+class Play:
+    """A running program.
+
+    Attributes:
+        now: The seconds on its clock; a test sets them.
+    """
+
+    def __init__(self, app: SolkitApp) -> None:
+        self.app = app
+        self.now = 1000.0
+        self._pilot: Pilot[int] | None = None
+
+    @property
+    def pilot(self) -> Pilot[Any]:
+        """Presses keys and moves the pointer."""
+        assert self._pilot is not None
+        return self._pilot
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, as Textual names them, and wait for what they do."""
+        if keys:
+            await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def click(
+        self, cell: tuple[int, int], button: int = 1, times: int = 1, control: bool = False
+    ) -> None:
+        """Click a cell of the screen with a button: 1 left, 2 middle, 3 right."""
+        await self.pilot.click(offset=cell, button=button, times=times, control=control)
+        await self.pilot.pause()
+
+    async def resize(self, columns: int, rows: int) -> None:
+        """Make the window another size."""
+        await self.pilot.resize_terminal(columns, rows)
+        await self.pilot.pause()
+
+    # -- the screen -----------------------------------------------------------------------------
+
+    @property
+    def lines(self) -> list[str]:
+        """The rows of the screen from the top, without blanks at their ends."""
+        return [strip.text.rstrip() for strip in self.app.screen._compositor.render_strips()]
+
+    @property
+    def text(self) -> str:
+        """All rows."""
+        return "\n".join(self.lines)
+
+    @property
+    def front(self) -> str:
+        """Which screen is in front: ``picker``, ``table``, ``menu``, ``number``, ``page``."""
+        return type(self.app.screen).__name__.removesuffix("Screen").lower()
+
+    @property
+    def title(self) -> str:
+        """The first row."""
+        return self.lines[0].strip()
+
+    @property
+    def status(self) -> str:
+        """What the last row says, without the keys at its end."""
+        return self.lines[-1].partition("F1 keys")[0].strip()
+
+    def find(self, words: str) -> tuple[int, int]:
+        """Column and row of the first place where words stand."""
+        for y, line in enumerate(self.lines):
+            if (x := line.find(words)) >= 0:
+                return x, y
+        raise AssertionError(f"{words!r} is not on the screen:\n{self.text}")
+
+    @property
+    def chosen(self) -> str:
+        """The selected line of the list that is in front."""
+        choices = self.app.screen.query_one(OptionList)
+        assert choices.highlighted is not None
+        return str(choices.get_option_at_index(choices.highlighted).prompt).strip()
+
+    @property
+    def choices(self) -> list[str]:
+        """Every line of the list that is in front."""
+        return [
+            str(option.prompt).strip() for option in self.app.screen.query_one(OptionList).options
+        ]
+
+    @property
+    def messages(self) -> list[str]:
+        """Titles and texts of the messages over the screen."""
+        return [f"{note.title}: {note.message}" for note in self.app._notifications]
+
+    # -- the game -------------------------------------------------------------------------------
+
+    @property
+    def screen(self) -> TableScreen:
+        """The table, also when something lies over it."""
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
+
+    @property
+    def table(self) -> Table:
+        """The table as a value."""
+        return self.screen.table
+
+    @property
+    def session(self) -> Session:
+        """The game and its moves."""
+        return self.table.session
+
+    @property
+    def game(self) -> Game:
+        """Its rules."""
+        return self.session.game
+
+    @property
+    def state(self) -> GameState:
+        """The position."""
+        return self.table.state
+
+    @property
+    def piles(self) -> dict[str, list[str]]:
+        """The cards of each pile, bottom first, face-down ones as ``##``."""
+        names = pile_ids(self.game)
+        return {name: pile_text(pile) for name, pile in zip(names, self.state.piles, strict=True)}
+
+    @property
+    def moves(self) -> int:
+        """How many moves are in force."""
+        return self.session.at
+
+    @property
+    def where(self) -> str:
+        """The pile under the cursor: ``d``, ``w``, ``f1``, ``c1``, ``r1``, or a column's number."""
+        return pile_ids(self.game)[self.table.cursor.pile]
+
+    @property
+    def card(self) -> str:
+        """The card under the cursor: ``7H``, ``##`` face down, empty where there is none."""
+        pile, position = self.table.cursor
+        cards = pile_text(self.state.piles[pile])
+        return cards[position] if 0 <= position < len(cards) else ""
+
+    @property
+    def marked(self) -> str:
+        """The marked card; empty: none."""
+        mark = self.table.mark
+        return pile_text(self.state.piles[mark.pile])[mark.position] if mark else ""
+
+    @property
+    def lit(self) -> set[str]:
+        """Every lit card, and ``(1)`` for the empty pile 1."""
+        names = pile_ids(self.game)
+        return {
+            pile_text(self.state.piles[pile])[position] if position >= 0 else f"({names[pile]})"
+            for pile, position in self.table.lit
+        }
+
+    def region(self, name: str) -> Region:
+        """Where a pile stands on the screen."""
+        return self.screen.views[pile_ids(self.game).index(name)].region
+
+    def cell_of(self, name: str) -> tuple[int, int]:
+        """A cell of the top card or of the empty place of a pile that is not fanned down."""
+        x, y, width, height = self.region(name)
+        return x + width // 2, y + height // 2
+
+    async def lay(
+        self, piles: Mapping[str, Sequence[str]], rest: str = "d", **facts: object
+    ) -> None:
+        """Lay the game out anew; the cards that are not named go to the pile `rest`, face down
+        unless they are a foundation's."""
+        left = {text: self.game.rules.decks for text in FACE_TEXT}
+        for cards in piles.values():
+            for card in cards:
+                left[card.strip("[]")] -= 1
+        others = [card for card, times in left.items() for _ in range(times)]
+        laid = {name: list(cards) for name, cards in piles.items()}
+        if others:
+            form = "{}" if rest[0] in "fwc" else "[{}]"
+            laid[rest] = [*map(form.format, others), *laid.get(rest, ())]
+        state = read_position(self.game, {"piles": laid, **facts})
+        self.screen.table = Table.new(Session(self.game, self.session.deal, (), (state,)))
+        await self.pilot.pause()
+
+    async def select(self, name: str, depth: int = 1) -> None:
+        """Put the cursor on a pile, by keys; `depth` 1 is its top card."""
+        if name.isdigit():
+            if self.where != name:
+                await self.press(name[-1])
+            while self.table.cursor.position < len(self.state.piles[self.table.cursor.pile]) - 1:
+                await self.press("down")
+            await self.press(*["up"] * (depth - 1))
+        else:
+            while self.where != name:
+                await self.press({"r": "v", "w": "d"}.get(name[0], name[0]))
+        assert self.where == name
+
+
+@asynccontextmanager
+async def playing(*arguments: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Play]:
+    """Start the program with arguments of the command line, in a window of a size."""
+    app = cli.make_app(list(arguments))
+    play = Play(app)
+    app.services = app.services._replace(now=lambda: play.now)
+    async with app.run_test(size=size) as pilot:
+        play._pilot = pilot
+        await pilot.pause()
+        yield play
+
+
+def suit(first: str, last: str, letter: str) -> list[str]:
+    """The cards of a suit from one rank to another: ``suit("A", "3", "S")``, also downwards."""
+    start, end = RANK_TEXT.index(first), RANK_TEXT.index(last)
+    step = 1 if end >= start else -1
+    return [RANK_TEXT[at] + letter for at in range(start, end + step, step)]
+
+
+def nearly_won(king: str = "S") -> dict[str, list[str]]:
+    """A Klondike whose last card, a king, lies in column 1."""
+    others = [letter for letter in "CSHD" if letter != king]
+    piles = {f"f{at + 2}": suit("A", "K", letter) for at, letter in enumerate(others)}
+    return piles | {"f1": suit("A", "Q", king), "1": [f"K{king}"]}

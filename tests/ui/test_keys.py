@@ -1,0 +1,498 @@
+"""Every key of the SolKit guides, with the mendings of the manual: one test a key.
+
+The tables below are the contract; a key that is in the guides and not here is not tested.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing, suit
+
+# game, keys before, the key, and the pile that the cursor is on then.
+WALKS = [
+    # Right and l the next pile, Left and h the previous, round the end.
+    (HARD, [], "right", "2"),
+    (HARD, [], "l", "2"),
+    (HARD, ["7"], "right", "d"),
+    (HARD, ["7"], "l", "d"),
+    (HARD, [], "left", "f4"),
+    (HARD, [], "h", "f4"),
+    (HARD, ["d"], "left", "7"),
+    (HARD, ["d"], "h", "7"),
+    # d: deck, again: waste.
+    (HARD, [], "d", "d"),
+    (HARD, ["d"], "d", "w"),
+    (HARD, ["d", "d"], "d", "d"),
+    # f, c and v walk round their areas.
+    (HARD, [], "f", "f1"),
+    (HARD, ["f"], "f", "f2"),
+    (HARD, ["f", "f", "f", "f"], "f", "f1"),
+    (FREE, [], "c", "c1"),
+    (FREE, ["c"], "c", "c2"),
+    (FREE, ["c", "c", "c", "c"], "c", "c1"),
+    (CANFIELD, [], "v", "r1"),
+    # A digit selects its column.
+    *((TEN, ["d"], digit, str(at + 1)) for at, digit in enumerate("1234567890")),
+]
+
+
+@pytest.mark.parametrize(("game", "before", "key", "pile"), WALKS)
+async def test_a_key_selects_a_pile(
+    game: tuple[str, ...], before: list[str], key: str, pile: str
+) -> None:
+    async with playing(*game) as play:
+        await play.press(*before)
+        assert play.where != pile
+        await play.press(key)
+        assert play.where == pile
+        assert play.moves == 0
+
+
+SHIFTED = {
+    "1": "exclamation_mark", "2": "at", "3": "number_sign", "4": "dollar_sign",
+    "5": "percent_sign", "6": "circumflex_accent", "7": "ampersand", "8": "asterisk",
+    "9": "left_parenthesis", "0": "right_parenthesis",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("form", ["character", "shift+digit"])
+@pytest.mark.parametrize(("digit", "character"), SHIFTED.items())
+async def test_a_shifted_digit_selects_its_column(digit: str, character: str, form: str) -> None:
+    async with playing(*TEN) as play:
+        await play.press("d", character if form == "character" else f"shift+{digit}")
+        assert play.where == str(int(digit) or 10)
+
+
+# Free cell column 1, top first: K♣ J♦ 6♣ J♣ K♦ 3♦ A♥.
+CLIMBS = [
+    ([], "up", "JD"),
+    ([], "k", "JD"),
+    (["up", "up"], "down", "JD"),
+    (["up", "up"], "j", "JD"),
+    (["up"] * 6, "up", "AH"),  # no card above it
+    ([], "down", "KC"),  # no card below it
+    ([], "1", "JD"),
+    (["1"], "1", "6C"),
+    (["1"] * 6, "1", "KC"),  # round
+    (["up"], "exclamation_mark", "KC"),
+    (["up"], "shift+1", "KC"),
+    ([], "exclamation_mark", "AH"),  # round
+]
+
+
+@pytest.mark.parametrize(("before", "key", "card"), CLIMBS)
+async def test_a_key_selects_a_card_of_the_pile(before: list[str], key: str, card: str) -> None:
+    async with playing(*FREE) as play:
+        await play.press(*before, key)
+        assert (play.where, play.card) == ("1", card)
+
+
+@pytest.mark.parametrize("key", ["up", "k", "7"])
+async def test_a_face_down_card_is_not_selected(key: str) -> None:
+    async with playing(*HARD) as play:
+        await play.press("7", key)
+        assert (play.where, play.card) == ("7", "7H")
+
+
+NO_AREA = [(EASY, "c", "free cell"), (EASY, "v", "reserve"), (FREE, "d", "deck"), (EASY, "8", "7")]
+
+
+@pytest.mark.parametrize(("game", "key", "word"), NO_AREA)
+async def test_a_key_for_what_the_game_has_not_says_so(
+    game: tuple[str, ...], key: str, word: str
+) -> None:
+    async with playing(*game) as play:
+        await play.press(key)
+        assert word in play.status
+        assert play.where == "1"
+
+
+# -- cards ----------------------------------------------------------------------------------------
+
+
+async def test_space_marks_and_unmarks() -> None:
+    async with playing(*EASY) as play:
+        await play.press("space")
+        assert play.marked == "AH"
+        await play.press("space")
+        assert play.marked == ""
+        assert play.moves == 0
+
+
+async def test_space_marks_another_card_instead() -> None:
+    async with playing(*EASY) as play:
+        await play.press("space", "2", "space")
+        assert play.marked == "2D"
+
+
+@pytest.mark.parametrize("key", ["space", "enter", "m"])
+async def test_a_key_on_the_deck_deals(key: str) -> None:
+    async with playing(*HARD) as play:
+        await play.press("d", key)
+        assert len(play.piles["w"]) == 6
+        assert len(play.piles["d"]) == 18
+        assert play.where == "d"
+
+
+@pytest.mark.parametrize("key", ["space", "enter", "m"])
+async def test_a_key_on_the_used_up_deck_turns_the_waste_over(key: str) -> None:
+    async with playing(*HARD) as play:
+        await play.press("d", *["enter"] * 8)
+        assert play.piles["d"] == []
+        waste = play.piles["w"]
+        await play.press(key)
+        assert play.piles["w"] == waste[:3]
+        assert len(play.piles["d"]) == 18
+
+
+@pytest.mark.parametrize("key", ["enter", "m"])
+async def test_the_smart_key_moves_a_card(key: str) -> None:
+    async with playing(*EASY) as play:
+        await play.press(key)
+        assert play.piles["f1"] == ["AH"]
+
+
+async def test_u_undoes_the_last_move() -> None:
+    async with playing(*EASY) as play:
+        dealt = play.piles
+        await play.press("m", "u")
+        assert play.piles == dealt
+        assert play.moves == 0
+
+
+@pytest.mark.parametrize("key", ["U", "shift+u", "ctrl+r"])
+async def test_a_key_redoes_what_was_undone(key: str) -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", "u", key)
+        assert play.piles["f1"] == ["AH"]
+
+
+async def test_a_new_move_clears_the_redo() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", "u", "4", "m", "U")
+        assert play.piles["f1"] == ["AS"]
+        assert play.moves == 1
+        assert "redo" in play.status
+
+
+# -- the game -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["f5", "R", "shift+r"])
+async def test_a_key_deals_anew(key: str) -> None:
+    async with playing(*EASY) as play:
+        dealt = play.session.deal
+        await play.press(key)
+        assert play.front == "table"
+        assert play.session.deal != dealt
+        assert f"#{play.session.deal}" in play.title
+        assert play.moves == 0
+
+
+@pytest.mark.parametrize("key", ["f5", "R", "shift+r"])
+async def test_a_new_deal_asks_once_where_a_game_is_in_progress(key: str) -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", key)
+        assert play.front != "table"
+        assert play.session.deal == 5
+        await play.press("home", "enter")
+        assert play.front == "table"
+        assert play.session.deal != 5
+
+
+async def test_a_new_deal_can_be_thought_better_of() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", "f5", "end", "enter")
+        assert (play.front, play.session.deal, play.moves) == ("table", 5, 1)
+        await play.press("f5", "escape")
+        assert (play.front, play.session.deal, play.moves) == ("table", 5, 1)
+
+
+async def test_f4_restarts_the_deal() -> None:
+    async with playing(*EASY) as play:
+        dealt = play.piles
+        await play.press("m", "4", "m", "f4")
+        assert play.piles == dealt
+        assert play.session.deal == 5
+
+
+async def test_g_asks_for_a_deal_number() -> None:
+    async with playing(*EASY) as play:
+        await play.press("g", *"617", "enter")
+        assert play.front == "table"
+        assert play.session.deal == 617
+        assert "#617" in play.title
+
+
+async def test_g_and_escape_keep_the_deal() -> None:
+    async with playing(*EASY) as play:
+        await play.press("g", *"617", "escape")
+        assert (play.front, play.session.deal) == ("table", 5)
+
+
+@pytest.mark.parametrize("number", ["0", "999999", "000042"])
+async def test_every_number_of_the_range_can_be_typed(number: str) -> None:
+    async with playing(*EASY) as play:
+        await play.press("g", *number, "enter")
+        assert play.session.deal == int(number)
+
+
+async def test_a_number_of_nothing_is_refused() -> None:
+    async with playing(*EASY) as play:
+        await play.press("g", "backspace", "delete", "enter")
+        assert play.front == "number"
+        assert "999999" in play.text
+
+
+async def test_i_takes_the_panel_from_the_side_to_a_line_to_nowhere() -> None:
+    async with playing(*EASY) as play:
+        assert "Played" in play.text
+        await play.press("i")
+        assert "Played" not in play.text
+        assert "column 1" in play.lines[-2]
+        await play.press("i")
+        assert "column 1" not in play.lines[-2]
+        await play.press("i")
+        assert "Played" in play.text
+
+
+@pytest.mark.parametrize("key", ["escape", "q"])
+async def test_a_key_opens_the_game_menu(key: str) -> None:
+    async with playing(*EASY) as play:
+        await play.press(key)
+        assert play.front == "menu"
+        for words in ("Back to game", "Play again", "Restart", "Choose solitaire", "Exit"):
+            assert any(words in line for line in play.choices), words
+
+
+@pytest.mark.parametrize("key", ["escape", "q"])
+@pytest.mark.parametrize("before", [["space"], ["s"], ["S"]])
+async def test_the_menu_key_first_clears_marks_and_highlights(key: str, before: list[str]) -> None:
+    async with playing(*EASY) as play:
+        await play.press(*before)
+        assert play.marked or play.lit
+        await play.press(key)
+        assert (play.front, play.marked, play.lit) == ("table", "", set())
+        await play.press(key)
+        assert play.front == "menu"
+
+
+async def test_f1_shows_the_keys() -> None:
+    async with playing(*EASY, size=(80, 60)) as play:
+        await play.press("f1")
+        assert play.front == "page"
+        for words in ("undo", "Space", "F5", "Ctrl+Q", "Shift+1", "F4"):
+            assert words in play.text
+
+
+async def test_f2_shows_the_rules() -> None:
+    pytest.importorskip("solkit_tui.rules.describe")
+    async with playing(*EASY, size=(80, 60)) as play:
+        await play.press("f2")
+        assert play.front == "page"
+        assert "foundation" in play.text.lower()
+
+
+@pytest.mark.parametrize("before", [[], ["escape"], ["f1"], ["g"], ["m", "f5"]])
+@pytest.mark.parametrize("arguments", [EASY, ()])
+async def test_ctrl_q_leaves_at_once_from_everywhere(
+    arguments: tuple[str, ...], before: list[str]
+) -> None:
+    if not arguments and before != ["f1"]:
+        before = []
+    async with playing(*arguments) as play:
+        await play.press(*before)
+        await play.pilot.press("ctrl+q")
+        assert not play.app.is_running or play.app._exit
+    assert play.app.return_code == 0
+
+
+# -- lists ----------------------------------------------------------------------------------------
+
+PICKED = "Klondike (easy)"
+FIRST, LAST = "Alhambra", "Yukon"
+
+# keys before, the key, the game that is selected then.
+LIST_WALKS = [
+    ([], "up", "Klondike (double)"),
+    ([], "k", "Klondike (double)"),
+    ([], "down", "Klondike (hard)"),
+    ([], "j", "Klondike (hard)"),
+    ([], "home", FIRST),
+    ([], "K", FIRST),
+    ([], "shift+k", FIRST),
+    ([], "end", LAST),
+    ([], "J", LAST),
+    ([], "shift+j", LAST),
+]
+
+
+def _selected(play: Play) -> str:
+    return play.chosen.split("  ")[0]
+
+
+@pytest.mark.parametrize(("before", "key", "name"), LIST_WALKS)
+async def test_a_key_walks_the_picker(before: list[str], key: str, name: str) -> None:
+    async with playing() as play:
+        assert _selected(play) == PICKED
+        await play.press(*before, key)
+        assert _selected(play) == name
+
+
+def _place(play: Play) -> int:
+    return play.choices.index(play.chosen)
+
+
+PAGES: list[tuple[list[str], str, Callable[[int, int], bool]]] = [
+    (["end"], "pageup", lambda before, after: after < before - 5),
+    (["end"], "u", lambda before, after: after < before - 5),
+    (["home"], "pagedown", lambda before, after: after > before + 5),
+    (["home"], "d", lambda before, after: after > before + 5),
+]
+
+
+@pytest.mark.parametrize(("before", "key", "paged"), PAGES)
+async def test_a_key_pages_the_picker(
+    before: list[str], key: str, paged: Callable[[int, int], bool]
+) -> None:
+    async with playing(size=(80, 16)) as play:
+        await play.press(*before)
+        start = _place(play)
+        await play.press(key)
+        assert paged(start, _place(play))
+
+
+async def test_enter_in_the_picker_deals_the_selected_game() -> None:
+    async with playing() as play:
+        await play.press("enter")
+        assert play.front == "table"
+        assert play.title.startswith(PICKED)
+
+
+async def test_escape_in_the_picker_leaves_the_program() -> None:
+    async with playing() as play:
+        await play.pilot.press("escape")
+    assert play.app.return_code == 0
+
+
+async def test_f1_in_the_picker_shows_its_keys() -> None:
+    async with playing(size=(80, 40)) as play:
+        await play.press("f1")
+        assert play.front == "page"
+        assert "Page down d" in play.text
+        await play.press("escape")
+        assert play.front == "picker"
+
+
+MENU_WALKS = [
+    ([], "down", 1),
+    ([], "j", 1),
+    (["down"], "up", 0),
+    (["down"], "k", 0),
+    ([], "end", -1),
+    ([], "J", -1),
+    ([], "shift+j", -1),
+    ([], "pagedown", -1),
+    ([], "d", -1),
+    (["end"], "home", 0),
+    (["end"], "K", 0),
+    (["end"], "shift+k", 0),
+    (["end"], "pageup", 0),
+    (["end"], "u", 0),
+]
+
+
+@pytest.mark.parametrize(("before", "key", "place"), MENU_WALKS)
+async def test_a_key_walks_the_game_menu(before: list[str], key: str, place: int) -> None:
+    async with playing(*EASY) as play:
+        await play.press("escape", *before, key)
+        assert play.chosen == play.choices[place]
+
+
+@pytest.mark.parametrize("key", ["escape", "q", "enter"])
+async def test_a_key_goes_back_from_the_menu(key: str) -> None:
+    """Enter, because the menu opens on its first line, Back to game."""
+    async with playing(*EASY) as play:
+        await play.press("escape", key)
+        assert (play.front, play.moves) == ("table", 0)
+
+
+# key before, key, and whether the page moves down (1), up (-1) or to an end.
+PAGE_WALKS = [
+    ([], "down"),
+    ([], "j"),
+    ([], "pagedown"),
+    ([], "d"),
+    ([], "end"),
+    ([], "J"),
+    (["end"], "up"),
+    (["end"], "k"),
+    (["end"], "pageup"),
+    (["end"], "u"),
+    (["end"], "home"),
+    (["end"], "K"),
+]
+
+
+@pytest.mark.parametrize(("before", "key"), PAGE_WALKS)
+async def test_a_key_scrolls_the_help(before: list[str], key: str) -> None:
+    async with playing(*EASY, size=(60, 20)) as play:
+        await play.press("f1", *before)
+        shown = play.text
+        await play.press(key)
+        await _settled(play.pilot)
+        assert play.text != shown
+        if key in ("home", "K"):
+            assert "Moving about" in play.text
+        if key in ("end", "J"):
+            assert "Ctrl+Q" in play.text
+
+
+async def _settled(pilot: Pilot[int]) -> None:
+    await pilot.pause()
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("key", ["escape", "q", "f1"])
+async def test_a_key_closes_the_help(key: str) -> None:
+    async with playing(*EASY) as play:
+        await play.press("f1", key)
+        assert play.front == "table"
+
+
+# -- refusals -------------------------------------------------------------------------------------
+
+
+async def test_a_refused_move_says_why_and_changes_nothing() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m")  # the ace is out; column 1 is empty
+        before = play.session
+        await play.press("2", "space", "1", "m")
+        assert "King" in play.status
+        assert play.session is before
+        await play.press("u")
+        assert play.moves == 0
+
+
+async def test_no_redeals_left_is_said() -> None:
+    async with playing("-g", "thumb and pouch", "-n", "5") as play:
+        await play.press("d", *["enter"] * 24)
+        assert play.piles["d"] == []
+        before = play.session
+        await play.press("enter")
+        assert play.session is before
+        assert play.status
+
+
+async def test_when_no_move_is_left_the_ways_out_are_named() -> None:
+    async with playing(*EASY) as play:
+        hearts = {f"f{at + 1}": suit("A", "10", letter) for at, letter in enumerate("CSHD")}
+        del hearts["f1"]
+        stuck = {
+            "1": ["[AC]", "QC"], "2": ["JC", ], "3": ["KC"], "4": ["JS"], "5": ["QS"],
+            "6": [*suit("2", "10", "C")[:0], "KS"], "7": ["KH"],
+        }  # fmt: skip
+        await play.lay({**hearts, **stuck}, rest="d")
+        assert play.state

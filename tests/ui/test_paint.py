@@ -1,0 +1,257 @@
+"""Cards: they fill their region, read at a glance, and tell their signs apart without colour."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.strip import Strip
+
+from solkit_tui.model.cards import RANK_TEXT, Card, make_card
+from solkit_tui.resources import bundled
+from solkit_tui.ui.fan import Fan, Plan, plan_fan, plan_right, plan_top
+from solkit_tui.ui.look import CardSize, Look, make_look
+from solkit_tui.ui.paint import PilePicture, paint_pile
+from solkit_tui.ui.themes import Edges, load_theme
+
+DARK = load_theme(f"{bundled('themes')}/dark.toml")
+LOOK = make_look(DARK)
+MONO = make_look(DARK, no_color=True)
+SIZES = pytest.mark.parametrize("size", list(CardSize))
+SPADE, HEART = 1, 2
+
+
+def single(card: int, size: CardSize, **wishes: object) -> PilePicture:
+    cards = (Card(card),)
+    plan = plan_top(cards, size)
+    picture = PilePicture(cards, plan, size, size.width + 1, size.height, fan=Fan.NONE)
+    return picture._replace(**wishes)
+
+
+def text(strips: tuple[Strip, ...]) -> list[str]:
+    return [strip.text for strip in strips]
+
+
+def colourless(strips: tuple[Strip, ...]) -> list[list[tuple[str, bool, bool]]]:
+    """What is left of a picture when every colour is taken away."""
+    return [
+        [
+            (character, bool(style and style.reverse), bool(style and style.underline))
+            for character, style, _ in strip
+        ]
+        for strip in strips
+    ]
+
+
+def drawn(picture: PilePicture, look: Look = LOOK) -> list[str]:
+    return text(paint_pile(picture, look))
+
+
+@st.composite
+def pictures(draw: st.DrawFn) -> PilePicture:
+    size = draw(st.sampled_from(list(CardSize)))
+    cards = tuple(
+        Card(~card if down else card)
+        for card, down in draw(st.lists(st.tuples(st.integers(0, 103), st.booleans()), max_size=25))
+    )
+    left, top = draw(st.sampled_from([(0, 0), (1, 0), (0, 1)]))
+    height = draw(st.integers(1, 30))
+    width = left + size.width + draw(st.integers(0, 12))
+    fan = draw(st.sampled_from(list(Fan)))
+    plan: Plan
+    if fan is Fan.DOWN:
+        plan = plan_fan(cards, max(1, height - top), size)
+    elif fan is Fan.RIGHT:
+        plan = plan_right(cards, size, 3)
+    else:
+        plan = plan_top(cards, size)
+    ranges = st.none() | st.tuples(st.integers(0, 24), st.just(len(cards)))
+    return PilePicture(
+        cards, plan, size, width, height, left, top, fan,
+        draw(st.sampled_from(["", "d", "7"])),
+        draw(ranges), draw(ranges), draw(ranges),
+        draw(st.frozensets(st.integers(0, 24), max_size=4)),
+        draw(st.booleans()),
+        draw(st.sampled_from(["", "A", "♠A", "↻"])),
+        draw(st.booleans()),
+        draw(st.sampled_from(["", "17", "104", "+12"])),
+    )  # fmt: skip
+
+
+@given(pictures(), st.sampled_from([LOOK, MONO]))
+def test_strips_cover_the_whole_region(picture: PilePicture, look: Look) -> None:
+    strips = paint_pile(picture, look)
+    assert len(strips) == picture.height
+    for strip in strips:
+        assert strip.cell_length == picture.width
+        assert Strip(list(strip)).cell_length == picture.width
+        assert all(style is not None and style.bgcolor is not None for _, style, _ in strip)
+
+
+@SIZES
+def test_rank_and_suit_stand_in_the_first_row(size: CardSize) -> None:
+    for suit in range(4):
+        for rank in range(13):
+            first = drawn(single(make_card(rank, suit), size))[0]
+            assert RANK_TEXT[rank] + LOOK.glyphs.suits[suit] in first
+
+
+@SIZES
+def test_a_ten_does_not_shift_its_suit(size: CardSize) -> None:
+    nine, ten = (drawn(single(make_card(rank, HEART), size)) for rank in (8, 9))
+    places = [
+        [at for at, character in enumerate(row) if character == "♥"]
+        for row in (nine[0], nine[-1], ten[0], ten[-1])
+    ]
+    assert places[:2] == places[2:]
+
+
+def test_the_faces_of_the_sizes() -> None:
+    assert drawn(single(make_card(9, HEART), CardSize.NORMAL, width=6)) == [
+        "10♥──╮",
+        "│    │",
+        "│ ♥  │",
+        "│    │",
+        "╰─10♥╯",
+    ]
+    assert drawn(single(make_card(12, SPADE), CardSize.SMALL, width=4)) == ["╭K♠╮", "│♠ │", "╰──╯"]
+    assert drawn(single(make_card(12, SPADE), CardSize.LINE, width=3)) == [" K♠"]
+    seven = drawn(single(make_card(6, SPADE), CardSize.LARGE, width=9))
+    assert seven[0] == "╭ 7♠ ───╮"
+    assert seven[6] == "╰─── 7♠ ╯"
+    assert sum(row.count("♠") for row in seven[1:-1]) == 7
+
+
+def test_a_large_card_has_as_many_pips_as_it_is_worth() -> None:
+    for rank in range(1, 10):
+        rows = drawn(single(make_card(rank, SPADE), CardSize.LARGE))
+        assert sum(row.count("♠") for row in rows[1:-1]) == rank + 1
+
+
+def test_every_court_card_and_ace_has_a_picture_of_its_own() -> None:
+    for size in (CardSize.LARGE, CardSize.NORMAL):
+        middles = {
+            "".join(drawn(single(make_card(rank, SPADE), size))[1:-1]) for rank in (10, 11, 12)
+        }
+        assert len(middles) == 3
+    aces = {"".join(drawn(single(make_card(0, suit), CardSize.LARGE))[1:-1]) for suit in range(4)}
+    assert len(aces) == 4
+
+
+@SIZES
+def test_backs_show_nothing_of_the_card(size: CardSize) -> None:
+    backs = {tuple(drawn(single(~card, size))) for card in range(104)}
+    assert len(backs) == 1
+    assert "17" in "".join(drawn(single(~5, size, badge="17")))
+
+
+@SIZES
+@pytest.mark.parametrize("look", [LOOK, MONO], ids=["colour", "mono"])
+def test_signs_differ_without_colour(size: CardSize, look: Look) -> None:
+    for card in (make_card(12, SPADE), make_card(9, HEART)):
+        plain = single(card, size)
+        signs = {
+            "plain": plain,
+            "cursor": plain._replace(cursor=(0, 1)),
+            "mark": plain._replace(mark=(0, 1)),
+            "cursor on mark": plain._replace(cursor=(0, 1), mark=(0, 1)),
+            "movable": plain._replace(hints=frozenset({0})),
+            "destination": plain._replace(target=True),
+            "cursor on movable": plain._replace(cursor=(0, 1), hints=frozenset({0})),
+        }
+        seen = {name: colourless(paint_pile(picture, look)) for name, picture in signs.items()}
+        for one, other in combinations(seen, 2):
+            assert seen[one] != seen[other], (one, other)
+
+
+@SIZES
+def test_signs_differ_without_colour_where_cards_touch(size: CardSize) -> None:
+    plain = single(make_card(12, SPADE), size, width=size.width)
+    pictures = (
+        plain,
+        plain._replace(cursor=(0, 1)),
+        plain._replace(mark=(0, 1)),
+        plain._replace(hints=frozenset({0})),
+        plain._replace(target=True),
+    )
+    seen = [colourless(paint_pile(picture, LOOK)) for picture in pictures]
+    assert all(one != other for one, other in combinations(seen, 2))
+
+
+@SIZES
+def test_empty_piles_say_what_may_start_them(size: CardSize) -> None:
+    empty = PilePicture((), (), size, size.width + 1, size.height, caption="A")
+    closed = empty._replace(caption="✕", closed=True)
+    targeted = empty._replace(target=True)
+    chosen = empty._replace(cursor=(0, 0))
+    assert "A" in "".join(drawn(empty))
+    assert "✕" in "".join(drawn(closed))
+    seen = [drawn(picture) for picture in (empty, closed, targeted, chosen)]
+    assert all(one != other for one, other in combinations(seen, 2))
+    suited = drawn(empty._replace(caption="♠A"))
+    assert "♠A" in "".join(suited)
+
+
+def test_red_suits_are_hollow_without_colour() -> None:
+    for suit, sign in enumerate("♣♠♡♢"):
+        assert f"K{sign}" in drawn(single(make_card(12, suit), CardSize.NORMAL), MONO)[0]
+
+
+def test_the_cursor_holds_the_whole_group() -> None:
+    cards = tuple(make_card(rank, SPADE) for rank in (12, 11, 10, 9))
+    size = CardSize.NORMAL
+    picture = PilePicture(cards, plan_fan(cards, 12, size), size, 7, 12, cursor=(1, 4))
+    rows = drawn(picture)
+    assert rows[:4] == ["╭K♠──╮ ", "╔Q♠══╗ ", "╟J♠──╢ ", "10♠──╢ "]
+    assert all(row.startswith("║") for row in rows[4:7])
+    assert rows[7] == "╚═10♠╝ "
+
+
+def test_a_marked_group_is_shifted() -> None:
+    cards = tuple(make_card(rank, SPADE) for rank in (12, 11, 10))
+    size = CardSize.NORMAL
+    picture = PilePicture(cards, plan_fan(cards, 12, size), size, 7, 12, mark=(1, 3))
+    rows = drawn(picture)
+    assert rows[0] == "╭K♠──╮ "
+    assert rows[1] == " ╭Q♠──╮"
+    assert rows[6] == " ╰──J♠╯"
+
+
+def test_rows_that_stand_for_several_cards_count_them() -> None:
+    size = CardSize.NORMAL
+    cards = tuple(Card(~at) for at in range(5)) + tuple(make_card(at % 13, 1) for at in range(14))
+    rows = drawn(PilePicture(cards, plan_fan(cards, 9, size, 8), size, 7, 9, cursor=(8, 9)))
+    assert "+5" in rows[0]
+    hidden = sum(int(row.split("┊+")[1].split("│")[0]) for row in rows if "┊+" in row)
+    shown = sum("♠" in row for row in rows[1:-1])
+    assert hidden + shown == 14
+
+
+def test_a_waste_shows_three_cards() -> None:
+    size = CardSize.SMALL
+    cards = tuple(make_card(rank, SPADE) for rank in (3, 8, 9, 11))
+    picture = PilePicture(cards, plan_right(cards, size, 3), size, 11, 3, fan=Fan.RIGHT)
+    assert drawn(picture)[0] == "╭9♠10♠╭Q♠╮▎"
+
+
+def test_a_pile_of_several_cards_has_a_second_edge() -> None:
+    cards = (make_card(0, SPADE), make_card(1, SPADE))
+    size = CardSize.NORMAL
+    picture = PilePicture(cards, plan_top(cards, size), size, 7, 5, fan=Fan.NONE)
+    assert all(row.endswith("▎") for row in drawn(picture))
+    assert all(row.endswith(" ") for row in drawn(single(cards[0], size)))
+
+
+def test_ascii_edges_use_nothing_else() -> None:
+    look = make_look(DARK._replace(edges=Edges.ASCII))
+    for size in CardSize:
+        for card in (*range(52), ~0):
+            for row in drawn(single(card, size, cursor=(0, 1), target=True), look):
+                assert row.isascii()
+
+
+def test_pictures_and_looks_are_cached() -> None:
+    picture = single(5, CardSize.NORMAL)
+    assert paint_pile(picture, make_look(DARK)) is paint_pile(picture, LOOK)
+    assert make_look(DARK) is LOOK
+    assert make_look(DARK, four_color=True) != LOOK
