@@ -8,7 +8,7 @@ from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, Pile, Transfer
 from solkit_tui.rules.ruleset import BaseRule, DealWhen, Leave, PileKind, WinKind
 
 _MAX_POSITIONS = 20_000
-_MAX_DETOURS = 40
+_MAX_DETOURS = 24
 
 
 def _card(state: GameState, lift: Lift) -> Card:

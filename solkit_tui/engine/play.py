@@ -1,5 +1,6 @@
 """A rule set made ready to be asked: what may leave, what may enter, what follows, what is won."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -145,28 +146,29 @@ class Game:
 
     def lifts(self, state: GameState, pile: int) -> list[Lift]:
         """Everything that may be taken up from a pile, the top card first."""
-        cards = state.piles[pile]
-        if not cards:
-            return []
-        spec, top = self.specs[pile], len(cards) - 1
-        leave = spec.leave
+        return [self.lift_at(state, pile, start) for start in self._starts(state, pile)]
+
+    def _starts(self, state: GameState, pile: int) -> Sequence[int]:
+        """The positions of the cards that may be taken up, as `lift_at` has it, the top first."""
+        cards, spec = state.piles[pile], self.specs[pile]
+        leave, top = spec.leave, len(cards) - 1
         if leave is Leave.SINGLE:
-            return [Lift(pile, at, 1) for at in range(top, -1, -1) if cards[at] >= 0]
-        if cards[top] < 0 or leave is Leave.NONE or pile == self.deck:
-            return []
+            return [at for at in range(top, -1, -1) if cards[at] >= 0]
+        if top < 0 or cards[top] < 0 or leave is Leave.NONE or pile == self.deck:
+            return ()
         if spec.take_back is not TakeBack.YES and self.leave_reason(state, Lift(pile, top, 1)):
-            return []
+            return ()
+        if leave is Leave.TOP:
+            return (top,)
         if leave is Leave.ORDERED:
             group = self.groups[pile]
-            lowest = run_start(group, cards) if group else top
-            return [Lift(pile, at, top + 1 - at) for at in range(top, lowest - 1, -1)]
-        if leave is Leave.TOP:
-            return [Lift(pile, top, 1)]
+            return range(top, (run_start(group, cards) if group else top) - 1, -1)
         lowest = top
         while lowest and cards[lowest - 1] >= 0:
             lowest -= 1
-        starts = range(top, lowest - 1, -1) if leave is Leave.ANY else sorted({top, lowest})[::-1]
-        return [Lift(pile, at, top + 1 - at) for at in starts]
+        if leave is Leave.ANY:
+            return range(top, lowest - 1, -1)
+        return (top, lowest) if lowest < top else (top,)
 
     # -- what may enter -------------------------------------------------------------------------
 
@@ -266,14 +268,19 @@ class Game:
     def transfers(self, state: GameState) -> list[tuple[Lift, int]]:
         """Every legal transfer: what is taken up, and the pile that it is put on."""
         wanting = [(target, self._wanted(state, target)) for target in self.targets]
+        # Most cards fit nowhere and most pairs fail on the face: a shift is 20 times as fast to ask.
+        fitting = 0
+        for _, wanted in wanting:
+            fitting |= wanted
         found = []
         for pile, cards in enumerate(state.piles):
-            for lift in self.lifts(state, pile):
-                face = cards[lift.start] % PACK_SIZE
-                for target, wanted in wanting:
-                    # Most pairs fail on the face, and one shift is 20 times as fast to ask.
-                    if wanted >> face & 1 and self.enter_reason(state, lift, target) is None:
-                        found.append((lift, target))
+            for start in self._starts(state, pile):
+                face = cards[start] % PACK_SIZE
+                if fitting >> face & 1:
+                    lift = self.lift_at(state, pile, start)
+                    for target, wanted in wanting:
+                        if wanted >> face & 1 and self.enter_reason(state, lift, target) is None:
+                            found.append((lift, target))
         return found
 
     def _wanted(self, state: GameState, target: int) -> int:

@@ -20,7 +20,7 @@ def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, obj
     there only where the rules have them; `piles` has the cards bottom first, by the id of the pile.
     """
     fields: dict[str, object] = {"redeals_left": redeals_left(game, state)}
-    if has_passes(game):
+    if _passes_differ(game):
         fields["pass"] = state.redeals_used + 1
     if game.rules.base is not None:
         fields["base"] = None if state.base == UNKNOWN_BASE else RANK_TEXT[state.base]
@@ -33,10 +33,16 @@ def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, obj
     return fields
 
 
-def has_passes(game: Game) -> bool:
+def has_redeals(game: Game) -> bool:
     """Whether the waste can be turned over in this game."""
     deck = game.rules.deck
     return deck is not None and game.waste is not None and deck.redeals != 0
+
+
+def _passes_differ(game: Game) -> bool:
+    """Whether it matters for the next deal how often the waste was turned over."""
+    deck = game.rules.deck
+    return deck is not None and has_redeals(game) and len(set(deck.deal_by)) > 1
 
 
 def names_first_face(game: Game) -> bool:
@@ -85,7 +91,7 @@ def refuse(why: str) -> NoReturn:
 def _redeals_used(game: Game, fields: Mapping[str, object]) -> int:
     deck = game.rules.deck
     left, number = fields.get("redeals_left"), fields.get("pass")
-    if deck is None or not has_passes(game):
+    if deck is None or not has_redeals(game):
         if left not in (None, 0):
             refuse("redeals_left: the waste is not turned over in this game")
         if number not in (None, 1):

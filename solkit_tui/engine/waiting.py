@@ -106,12 +106,11 @@ class Waiting:
         places = [
             at for at, faces in self.takes.items() if faces >> face & 1 and self._may_come(kind, at)
         ]
-        rivals = 0
+        faces = 0
         for at in places:
-            rivals |= self.takes[at]
-        return len(places) >= sum(
-            len(self.out[rival]) for rival in range(PACK_SIZE) if rivals >> rival & 1
-        )
+            faces |= self.takes[at]
+        rivals = sum(len(copies) for at, copies in enumerate(self.out) if faces >> at & 1)
+        return 0 < rivals <= len(places)
 
     def _may_come(self, kind: PileKind, target: int) -> bool:
         """Whether a pile takes cards from an area (from the deck: where that is dealt to)."""

@@ -2,7 +2,7 @@
 
 from solkit_tui.engine.naming import pile_ids
 from solkit_tui.engine.play import Game
-from solkit_tui.engine.position import has_passes, position_fields
+from solkit_tui.engine.position import has_redeals, position_fields
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.line.answer import Answer, Sitting
 from solkit_tui.model.cards import RANK_TEXT
@@ -66,7 +66,7 @@ def position_lines(sitting: Sitting, opened: bool) -> list[str]:
         about.append(f"deal {session.deal}")
     about.append(f"{session.at} move{'s' * (session.at != 1)}")
     fields = position_fields(game, state, opened)
-    if has_passes(game):
+    if has_redeals(game):
         left = fields["redeals_left"]
         about.append(f"redeals left: {'no limit' if left is None else left}")
     if fields.get("base") is not None:

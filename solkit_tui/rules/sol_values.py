@@ -130,13 +130,15 @@ def many(item: Parser[T], *, twice: bool = False) -> Parser[tuple[T, ...]]:
 
     def read(value: Value, reading: Reading) -> tuple[T, ...] | None:
         members: list[T] = []
+        seen: set[T] = set()
         pieces = value.items()
         for piece in pieces:
             member = item(piece, reading)
             if member is None:
                 continue
-            if member in members and not twice:
+            if member in seen and not twice:
                 reading.fault(piece.word, f"repeated value in {value.name}", "each once")
+            seen.add(member)
             members.append(member)
         return tuple(members) if len(members) == len(pieces) else None
 

@@ -96,7 +96,7 @@ class SettingsService:
 
         def edit(document: MutableMapping[str, Any]) -> None:
             for field, value in unsaved.items():
-                document[field] = str(value) if isinstance(value, str) else value
+                document[field] = _as_toml(field, value)
 
         try:
             with FileLock(self._path):
@@ -141,3 +141,12 @@ class SettingsService:
                 " the settings start afresh.",
             )
             return TomlContent({})
+
+
+def _as_toml(field: str, value: object) -> object:
+    """A setting as the file has it."""
+    if field == "keys":
+        return dict(value)  # type: ignore[call-overload]
+    if isinstance(value, tuple):
+        return list(value)
+    return str(value) if isinstance(value, str) else value

@@ -51,6 +51,11 @@ class Settings(NamedTuple):
         panel: Where the information panel stands.
         confirm: Whether ending a game in progress is asked about.
         keyboard: A name in `KEYBOARDS`, or the ten characters themselves.
+        animation: Whether cards fly.
+        autoplay: Whether cards that are of no more use go to the foundations by themselves.
+        favourites: The names of the games marked as favourites.
+        recent: The names of the games played lately, the last one first.
+        keys: The player's own keys: the id of what is done, and the keys, with commas between.
     """
 
     last_played: str = ""
@@ -60,6 +65,11 @@ class Settings(NamedTuple):
     panel: PanelPlace = PanelPlace.AUTO
     confirm: bool = True
     keyboard: str = "us"
+    animation: bool = True
+    autoplay: bool = False
+    favourites: tuple[str, ...] = ()
+    recent: tuple[str, ...] = ()
+    keys: tuple[tuple[str, str], ...] = ()
 
     @property
     def shift_digits(self) -> str:
@@ -77,6 +87,11 @@ class SettingsChange(TypedDict, total=False):
     panel: PanelPlace
     confirm: bool
     keyboard: str
+    animation: bool
+    autoplay: bool
+    favourites: tuple[str, ...]
+    recent: tuple[str, ...]
+    keys: tuple[tuple[str, str], ...]
 
 
 class Unfit(Exception):
@@ -127,6 +142,20 @@ def _keyboard(value: object) -> str:
     raise Unfit(f"{', '.join(KEYBOARDS)}, or the ten characters that Shift and 1 to 0 type")
 
 
+def _names(value: object) -> tuple[str, ...]:
+    if isinstance(value, list | tuple) and all(isinstance(name, str) for name in value):
+        return tuple(dict.fromkeys(value))
+    raise Unfit('a list of names, ["…", "…"]')
+
+
+def _keys(value: object) -> tuple[tuple[str, str], ...]:
+    if isinstance(value, tuple):
+        value = dict(value)
+    if isinstance(value, dict) and all(isinstance(keys, str) for keys in value.values()):
+        return tuple((str(name), keys) for name, keys in value.items())
+    raise Unfit('a table of keys, such as "table.undo" = "z,ctrl+z"')
+
+
 FITS: dict[str, Callable[[object], object]] = {
     "last_played": _text,
     "theme": _name,
@@ -135,5 +164,10 @@ FITS: dict[str, Callable[[object], object]] = {
     "panel": _panel,
     "confirm": _yes_no,
     "keyboard": _keyboard,
+    "animation": _yes_no,
+    "autoplay": _yes_no,
+    "favourites": _names,
+    "recent": _names,
+    "keys": _keys,
 }
 """For each setting, what makes a value of the file one of `Settings`."""

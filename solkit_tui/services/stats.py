@@ -1,12 +1,18 @@
 """The statistics of games in their file, stats.toml. Knows no game and no clock."""
 
 import os
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from typing import Any
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.files import FileLock, set_aside
 from solkit_tui.services.notices import Notices, reason
+from solkit_tui.services.stats_ledger import (
+    Settled,
+    read_in_progress,
+    settle,
+    write_in_progress,
+)
 from solkit_tui.services.stats_values import (
     SECOND,
     BadStats,
@@ -31,13 +37,28 @@ class StatsService:
 
     Args:
         path: Where stats.toml lies, or will lie.
+        in_progress: Whether a game of this id can still be continued. What was counted of those
+            that cannot is forgotten with the next addition.
     """
 
-    __slots__ = ("_notices", "_path", "_seen", "_tallies", "_unsaved")
+    __slots__ = (
+        "_counted",
+        "_in_progress",
+        "_notices",
+        "_path",
+        "_seen",
+        "_settled",
+        "_tallies",
+        "_unsaved",
+    )
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, in_progress: Callable[[str], bool] = lambda game_id: True) -> None:
         self._path = path
+        self._in_progress = in_progress
         self._unsaved: dict[str, Tally] = {}
+        self._settled: dict[str, Settled] = {}
+        # What this program has counted of each game: the file forgets it when the game is over.
+        self._counted: dict[str, Tally] = {}
         self._tallies: dict[str, Tally] = {}
         self._seen: tuple[int, ...] | None = None
         self._notices = Notices()
@@ -50,7 +71,10 @@ class StatsService:
             # As it was before reading: what was written meanwhile is read the next time.
             self._seen = seen
         shown = dict(self._tallies)
-        for name, tally in self._unsaved.items():
+        waiting = [*self._unsaved.items()]
+        for game_id, (name, whole) in self._settled.items():
+            waiting.append((name, whole.beyond(self._counted.get(game_id, Tally()))))
+        for name, tally in waiting:
             shown[name] = shown.get(name, Tally()).plus(tally)
         return StatsTable(shown)
 
@@ -93,6 +117,34 @@ class StatsService:
             self._save(patience=0.5)
         return self._notices.take()
 
+    def settle(self, name: str, game_id: str, *, won: bool, seconds: float) -> tuple[Notice, ...]:
+        """Count one game, whole: as played, as won or not yet, with all the seconds it has had.
+
+        Whatever of it was counted before, by this program or by one that was killed, is not
+        counted again: counts and what they consist of are written as one.
+
+        Args:
+            name: The name of the game.
+            game_id: The id of this one deal being played.
+            won: Whether it is won by now.
+            seconds: The time spent on it from its beginning.
+
+        Returns:
+            As `record_started`.
+        """
+        if not 0 <= seconds < float("inf"):
+            raise ValueError(f"a game cannot last {seconds} s")
+        whole = Tally(1, int(won), round(seconds * SECOND))
+        if whole.beyond(self._counted.get(game_id, Tally())) != Tally():
+            self._settled[game_id] = Settled(name, whole)
+            self._save(patience=0.5)
+        return self._notices.take()
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something could not be written yet."""
+        return bool(self._unsaved or self._settled)
+
     def flush(self) -> tuple[Notice, ...]:
         """Write what could not be written before: to be called at the program's end."""
         self._save(patience=LONG_PATIENCE)
@@ -103,18 +155,28 @@ class StatsService:
         return self._notices.take()
 
     def _save(self, patience: float) -> None:
-        if not self._unsaved:
+        if not self.unsaved:
             return
         # Taken out first: a Ctrl+C between writing and forgetting must not count twice.
         unsaved, self._unsaved = self._unsaved, {}
-
-        def edit(document: MutableMapping[str, Any]) -> None:
-            for name, tally in unsaved.items():
-                add_tally(document, name, tally)
-
         try:
             with FileLock(self._path, patience):
-                write_toml(self._path, self._read_to_write(), edit)
+                content = self._read_to_write()
+                settlement = settle(
+                    self._settled,
+                    read_in_progress(content.values),
+                    self._counted,
+                    self._in_progress,
+                )
+
+                def edit(document: MutableMapping[str, Any]) -> None:
+                    for additions in (unsaved, settlement.more):
+                        for name, tally in additions.items():
+                            if tally != Tally():
+                                add_tally(document, name, tally)
+                    write_in_progress(document, settlement.lasting)
+
+                write_toml(self._path, content, edit)
         except OSError as error:
             self._unsaved = unsaved
             self._notices.add(
@@ -122,6 +184,8 @@ class StatsService:
                 f"{self._path}: {reason(error)}. They are kept and tried again.",
             )
         else:
+            self._counted.update((game_id, settlement.counted[game_id]) for game_id in self._settled)
+            self._settled = {}
             self._notices.clear_told()
             self._seen = None
 
@@ -148,6 +212,7 @@ class StatsService:
             read_tallies(content.values)
         except (NotToml, BadStats) as fault:
             aside = set_aside(self._path)
+            self._counted = {}
             self._notices.add(
                 "The statistics were damaged",
                 f"{self._path}: {fault}. It is kept as {aside}; counting starts afresh.",
@@ -194,6 +259,15 @@ class NullStats:
     ) -> tuple[Notice, ...]:
         """Count nothing."""
         return ()
+
+    def settle(self, name: str, game_id: str, *, won: bool, seconds: float) -> tuple[Notice, ...]:
+        """Count nothing."""
+        return ()
+
+    @property
+    def unsaved(self) -> bool:
+        """Nothing waits."""
+        return False
 
     def flush(self) -> tuple[Notice, ...]:
         """Write nothing."""

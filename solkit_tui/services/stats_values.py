@@ -45,6 +45,14 @@ class Tally(NamedTuple):
         """Add two tallies up."""
         return Tally(self.played + other.played, self.won + other.won, self.nanos + other.nanos)
 
+    def beyond(self, other: "Tally") -> "Tally":
+        """Give what this tally has more than another; nothing is ever less than zero."""
+        return Tally(
+            max(0, self.played - other.played),
+            max(0, self.won - other.won),
+            max(0, self.nanos - other.nanos),
+        )
+
     def stats(self) -> GameStats:
         """Give them as a front end shows them."""
         return GameStats(self.played, self.won, self.nanos / SECOND)

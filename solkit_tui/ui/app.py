@@ -70,9 +70,11 @@ class SolkitApp(App[int]):
 
     def get_default_screen(self) -> Screen[None]:
         """The picker, or the table of the game that was asked for."""
-        if self.start.rules is None:
-            return PickerScreen(self.services)
-        return self._table(self.start.rules, self.start.deal)
+        rules = self.start.rules
+        first = PickerScreen(self.services) if rules is None else self._table(rules, self.start.deal)
+        # Textual 8.2.8 gives its first screen no result callback, and `switch_screen` takes one off.
+        first._push_result_callback(first, None)
+        return first
 
     def _table(self, rules: RuleSet, deal: int | None) -> TableScreen:
         return TableScreen(

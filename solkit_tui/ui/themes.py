@@ -29,7 +29,7 @@ class TableTheme(NamedTuple):
 
     Attributes:
         name: What the player chooses it by: the name of its file.
-        about: What it is like, in a few words.
+        about: What it is like.
         dark: Whether dialogs are drawn light on dark.
         edges: What the borders of cards are made of.
         four_color: Whether each suit always has a colour of its own.
@@ -37,6 +37,7 @@ class TableTheme(NamedTuple):
         label: Letters and digits by the piles, and other quiet words on the table.
         title: The title row.
         status: The status line.
+        good: The status line when it has something good to say.
         panel: The background of panel, picker and dialogs.
         panel_ink: Words on it.
         accent: What is selected there.
@@ -72,6 +73,7 @@ class TableTheme(NamedTuple):
     label: str
     title: str
     status: str
+    good: str
     panel: str
     panel_ink: str
     accent: str

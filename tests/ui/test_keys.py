@@ -139,7 +139,7 @@ async def test_a_key_on_the_deck_deals(key: str) -> None:
 @pytest.mark.parametrize("key", ["space", "enter", "m"])
 async def test_a_key_on_the_used_up_deck_turns_the_waste_over(key: str) -> None:
     async with playing(*HARD) as play:
-        await play.press("d", *["enter"] * 8)
+        await play.press("d", *["enter"] * 7)
         assert play.piles["d"] == []
         waste = play.piles["w"]
         await play.press(key)

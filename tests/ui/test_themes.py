@@ -63,11 +63,12 @@ def test_cards_can_be_read(theme: TableTheme) -> None:
     for ink, ground, least in (
         ("title", "table", 4.5),
         ("status", "table", 4.5),
+        ("good", "table", 4.5),
         ("label", "table", 4.5),
         ("panel_ink", "panel", 7),
         ("panel_ink", "table", 4.5),
         ("accent", "panel", 4.5),
-        ("slot", "table", 2),
+        ("slot", "table", 2.5),
         ("table_cursor", "table", 4.5),
         ("table_cursor", "slot_target", 4),
         ("cursor", "face", 4.5),

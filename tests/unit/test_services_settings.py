@@ -251,3 +251,14 @@ def test_shifted_digits_follow_the_keyboard() -> None:
     assert Settings(keyboard="uk").shift_digits == '!"£$%^&*()'
     assert Settings(keyboard='+"#¤%&/()=').shift_digits == '+"#¤%&/()='
     assert {len(set(signs)) for signs in KEYBOARDS.values()} == {10}
+
+
+def test_lists_and_keys_are_written_and_read_again(tmp_path: Path) -> None:
+    path = str(tmp_path / "config.toml")
+    service = SettingsService(path)
+    service.load()
+    service.change(favourites=("Yukon", "Indian"), keys=(("table.undo", "z,ctrl+z"),))
+    read = SettingsService(path).load()
+    assert read.notices == ()
+    assert read.settings.favourites == ("Yukon", "Indian")
+    assert read.settings.keys == (("table.undo", "z,ctrl+z"),)
