@@ -53,9 +53,7 @@ def _parser() -> "argparse.ArgumentParser":
     parser.add_argument(
         "custom_rules", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
     )
-    parser.add_argument(
-        "-v", "--version", action="version", version=f"solkit {__version__}"
-    )
+    parser.add_argument("-v", "--version", action="version", version=f"solkit {__version__}")
     parser.add_argument("-t", "--theme", metavar="NAME", help="colours: dark, classic, …")
     parser.add_argument(
         "-4", "--four-color", action="store_true", help="give each suit a colour of its own"
@@ -75,7 +73,8 @@ def _build_services(test_mode: bool = False) -> "Services":
     from solkit_tui.services.paths import find_paths
     from solkit_tui.services.rule_loader import RuleLoader
     from solkit_tui.services.settings import SettingsService
-    from solkit_tui.services.stats import NullStats, StatsService
+    from solkit_tui.services.nulls import NullStats
+    from solkit_tui.services.stats import StatsService
 
     paths = find_paths()
     return Services(

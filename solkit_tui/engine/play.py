@@ -268,7 +268,7 @@ class Game:
     def transfers(self, state: GameState) -> list[tuple[Lift, int]]:
         """Every legal transfer: what is taken up, and the pile that it is put on."""
         wanting = [(target, self._wanted(state, target)) for target in self.targets]
-        # Most cards fit nowhere and most pairs fail on the face: a shift is 20 times as fast to ask.
+        # Most cards fit nowhere, and a shift is 20 times as fast as to ask for the reason.
         fitting = 0
         for _, wanted in wanting:
             fitting |= wanted

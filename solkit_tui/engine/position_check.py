@@ -7,7 +7,15 @@ from solkit_tui.engine.fits import fits
 from solkit_tui.engine.naming import pile_ids, pile_numbers
 from solkit_tui.engine.play import Game
 from solkit_tui.engine.position import refuse
-from solkit_tui.model.cards import Card, face_of, is_up, make_card, rank_of, suit_of
+from solkit_tui.model.cards import (
+    SUIT_SIZE,
+    Card,
+    face_of,
+    is_up,
+    make_card,
+    rank_of,
+    suit_of,
+)
 from solkit_tui.model.notation import FACE_TEXT, HIDDEN, read_card
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.ruleset import (
@@ -75,16 +83,27 @@ def check_pack(game: Game, piles: tuple[Pile, ...]) -> list[str]:
     """What is there too often, and what is missing, of the game's pack."""
     rules = game.rules
     there = Counter(face_of(card) for pile in piles for card in pile)
-    faults = []
+    extra, missing = [], []
     for face, text in enumerate(FACE_TEXT):
-        wanted = rules.decks if face // 13 in rules.suits and face % 13 in rules.ranks else 0
-        if there[face] > wanted:
-            often = f"{there[face]} times" if there[face] > 1 else "there"
-            faults.append(f"{text} is {often}, the pack has {wanted or 'none'}")
-        elif there[face] < wanted:
-            missing = wanted - there[face]
-            faults.append(f"{text} is missing{f' {missing} times' if missing > 1 else ''}")
+        wanted = rules.decks if face // SUIT_SIZE in rules.suits else 0
+        if face % SUIT_SIZE not in rules.ranks:
+            wanted = 0
+        more = there[face] - wanted
+        if more:
+            times = f" ({abs(more)} times)" if abs(more) > 1 else ""
+            (extra if more > 0 else missing).append(text + times)
+    faults = []
+    if extra:
+        faults.append(f"more than the pack has: {_some(extra)}")
+    if missing:
+        faults.append(f"missing from the pack: {_some(missing)}")
     return faults
+
+
+def _some(names: list[str]) -> str:
+    shown = names[:8]
+    more = len(names) - len(shown)
+    return ", ".join(shown) + (f" and {more} more" if more else "")
 
 
 def check_places(game: Game, state: GameState) -> list[str]:

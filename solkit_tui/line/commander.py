@@ -99,7 +99,7 @@ class Commander:
         return _played(sitting, moving.supply(session.game, session.state, *arguments))
 
     def _purge(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        from solkit_tui.line.aids import put_away
+        from solkit_tui.engine.tidying import put_away
 
         session = sitting.session
         move = put_away(session)

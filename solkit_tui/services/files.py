@@ -125,16 +125,20 @@ def _remove_leftovers(directory: str, name: str) -> None:
         pass
 
 
-def set_aside(path: str) -> str:
-    """Put a damaged file out of the way and give its new path, `NAME.damaged-DATE`.
+def set_aside(path: str, fault: str = "damaged") -> str:
+    """Put a file that cannot be used out of the way and give its new path, `NAME.damaged-DATE`.
 
     Of a link, the file that it leads to is set aside.
+
+    Args:
+        path: The file.
+        fault: The word for what is wrong with it.
 
     Raises:
         OSError: It cannot be set aside; it is still where it was.
     """
     target = os.path.realpath(path)
-    aside = _free_name(target)
+    aside = _free_name(target, fault)
     os.rename(target, aside)
     return aside
 
@@ -152,8 +156,8 @@ def copy_aside(path: str) -> str:
     return aside
 
 
-def _free_name(target: str) -> str:
-    wanted = f"{target}.damaged-{time.strftime('%Y-%m-%d')}"
+def _free_name(target: str, fault: str = "damaged") -> str:
+    wanted = f"{target}.{fault}-{time.strftime('%Y-%m-%d')}"
     aside, copies = wanted, 1
     while os.path.lexists(aside):
         copies += 1
@@ -205,14 +209,17 @@ class FileLock:
 
     def _wait(self) -> None:
         until = time.monotonic() + self._patience
-        while not _try_lock(self._descriptor):
+        while not try_lock(self._descriptor):
             if time.monotonic() >= until:
                 raise TimeoutError(f"another program is using {self._path}")
             time.sleep(POLL)
 
 
-def _try_lock(descriptor: int) -> bool:
-    """Say whether the lock is ours; one that the file system does not know counts as ours."""
+def try_lock(descriptor: int) -> bool:
+    """Lock an open file until it is closed, if nobody else holds it; say whether it is ours.
+
+    A file system that knows no locks gives them to everybody.
+    """
     import errno
 
     try:

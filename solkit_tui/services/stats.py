@@ -71,7 +71,7 @@ class StatsService:
             # As it was before reading: what was written meanwhile is read the next time.
             self._seen = seen
         shown = dict(self._tallies)
-        waiting = [*self._unsaved.items()]
+        waiting = list(self._unsaved.items())
         for game_id, (name, whole) in self._settled.items():
             waiting.append((name, whole.beyond(self._counted.get(game_id, Tally()))))
         for name, tally in waiting:
@@ -227,52 +227,3 @@ class StatsService:
         except OSError:
             return ()
         return (found.st_ino, found.st_size, found.st_mtime_ns)
-
-
-class NullStats:
-    """Statistics of test mode: nothing is read, nothing is counted."""
-
-    __slots__ = ()
-
-    def all(self) -> StatsTable:
-        """Give an empty table."""
-        return StatsTable({})
-
-    def of(self, name: str) -> GameStats:
-        """Give zeros."""
-        return GameStats()
-
-    def record_started(self, name: str) -> tuple[Notice, ...]:
-        """Count nothing."""
-        return ()
-
-    def record_won(self, name: str) -> tuple[Notice, ...]:
-        """Count nothing."""
-        return ()
-
-    def add_time(self, name: str, seconds: float) -> tuple[Notice, ...]:
-        """Count nothing."""
-        return ()
-
-    def record(
-        self, name: str, *, played: int = 0, won: int = 0, seconds: float = 0.0
-    ) -> tuple[Notice, ...]:
-        """Count nothing."""
-        return ()
-
-    def settle(self, name: str, game_id: str, *, won: bool, seconds: float) -> tuple[Notice, ...]:
-        """Count nothing."""
-        return ()
-
-    @property
-    def unsaved(self) -> bool:
-        """Nothing waits."""
-        return False
-
-    def flush(self) -> tuple[Notice, ...]:
-        """Write nothing."""
-        return ()
-
-    def take_notices(self) -> tuple[Notice, ...]:
-        """Give nothing."""
-        return ()

@@ -71,8 +71,10 @@ class SolkitApp(App[int]):
     def get_default_screen(self) -> Screen[None]:
         """The picker, or the table of the game that was asked for."""
         rules = self.start.rules
-        first = PickerScreen(self.services) if rules is None else self._table(rules, self.start.deal)
-        # Textual 8.2.8 gives its first screen no result callback, and `switch_screen` takes one off.
+        first = (
+            PickerScreen(self.services) if rules is None else self._table(rules, self.start.deal)
+        )
+        # Textual 8.2.8 gives its first screen no result callback; `switch_screen` takes one off.
         first._push_result_callback(first, None)
         return first
 
@@ -136,9 +138,9 @@ class SolkitApp(App[int]):
         for key in getattr(screen, "PALETTE", ()):
             if key.palette:
                 yield SystemCommand(
-                    key.help.capitalize(), key.shown, lambda key=key: self.call_later(
-                        screen.run_action, key.action
-                    )
+                    key.help.capitalize(),
+                    key.shown,
+                    lambda key=key: self.call_later(screen.run_action, key.action),
                 )
         for command in super().get_system_commands(screen):
             if command.title in ("Screenshot", "Quit"):

@@ -47,16 +47,23 @@ TABLE_KEYS = (
     Key("table.foundation", "f", "walk('foundation')", "f", "foundations", MOVE, False),
     Key("table.cell", "c", "walk('cell')", "c", "free cells", MOVE, False),
     Key("table.reserve", "v", "walk('reserve')", "v", "reserves", MOVE, False),
-    Key("table.smart", "enter,m", "smart", "Enter m", "move the card where it fits; "
+    Key("table.smart", "enter,m", "play('smart')", "Enter m", "move the card where it fits; "
         "with a mark: move the marked card here; on the deck: deal", CARDS),
-    Key("table.mark", "space", "mark", "Space", "mark, unmark; on the deck: deal", CARDS),
-    Key("table.movable", "s", "light_movable", "s", "show the cards that can be moved", CARDS),
-    Key("table.destinations", "S,shift+s", "light_destinations", "S",
+    Key("table.mark", "space", "play('mark')", "Space", "mark, unmark; on the deck: deal", CARDS),
+    Key("table.movable", "s", "play('movable')", "s", "show the cards that can be moved", CARDS),
+    Key("table.destinations", "S,shift+s", "play('destinations')", "S",
         "show where the selected card can go", CARDS),
-    Key("table.undo", "u", "undo", "u", "undo", CARDS),
-    Key("table.redo", "U,shift+u,ctrl+r", "redo", "U Ctrl+R", "redo", CARDS),
+    Key("table.hint", "question_mark", "play('hint')", "?", "a good move; again: the next", CARDS),
+    Key("table.join", "J,shift+j", "play('join')", "J",
+        "bring the best run to the selected column", CARDS),
+    Key("table.purge", "p", "play('purge')", "p",
+        "put away on the foundations what is of no more use", CARDS),
+    Key("table.finish", "a", "play('finish')", "a",
+        "play on to the end when the game is decided", CARDS),
+    Key("table.undo", "u", "play('undo')", "u", "undo", CARDS),
+    Key("table.redo", "U,shift+u,ctrl+r", "play('redo')", "U Ctrl+R", "redo", CARDS),
     Key("table.new", "f5,R,shift+r", "new_deal", "F5 R", "new deal", GAME),
-    Key("table.restart", "f4", "restart", "F4", "restart this deal", GAME),
+    Key("table.restart", "f4", "play('restart')", "F4", "restart this deal", GAME),
     Key("table.number", "g", "deal_number", "g", "choose a deal number", GAME),
     Key("table.panel", "i", "panel", "i", "information panel: beside, below, off", GAME),
     Key("table.menu", "escape,q", "menu", "Esc q", "clear mark or hints; game menu", GAME),
@@ -98,7 +105,7 @@ def bindings(keys: Iterable[Key], priority: bool = False) -> list[BindingType]:
 def column_bindings() -> list[BindingType]:
     """The digits and the shifted digits, in both forms that terminals send.
 
-    The shifted characters are those of an American keyboard; `shifted_keymap` gives those of others.
+    The shifted characters are those of an American keyboard; `shifted_keymap` gives others.
     """
     found: list[BindingType] = []
     for at, digit in enumerate(DIGITS):

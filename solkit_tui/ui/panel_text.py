@@ -106,7 +106,9 @@ def card_rows(table: Table) -> tuple[Row, ...]:
     """The marked and the selected card."""
     rows = []
     if table.mark is not None:
-        rows.append(Row("Marked", card_symbol(table.state.piles[table.mark.pile][table.mark.position])))
+        rows.append(
+            Row("Marked", card_symbol(table.state.piles[table.mark.pile][table.mark.position]))
+        )
     selected = "-"
     pile, position = table.cursor
     cards = table.state.piles[pile]

@@ -82,9 +82,7 @@ def _plans(table: Table, arrangement: Arrangement) -> list[Plan]:
     cursor_place = None
     if table.cursor.pile in standing:
         cursor_place = (standing.index(table.cursor.pile), table.cursor.position)
-    playable = [
-        frozenset(lift.start for lift in game.lifts(state, at)[:2]) for at in standing
-    ]
+    playable = [frozenset(lift.start for lift in game.lifts(state, at)[:2]) for at in standing]
     runs = [_runs(game.groups[at] or game.builds[at], state.piles[at]) for at in standing]
     fans = plan_columns(piles, arrangement.column_rows, size, cursor_place, playable, runs)
     for at, plan in zip(standing, fans, strict=True):

@@ -3,14 +3,16 @@
 from enum import StrEnum
 from typing import NamedTuple, Self
 
-from solkit_tui.engine.aids import destinations, movable_cards
+from solkit_tui.engine.aids import destinations
 from solkit_tui.engine.dealing import deal_reason
 from solkit_tui.engine.play import Lift
 from solkit_tui.engine.refusal import explain, pile_name
 from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.tidying import put_away
 from solkit_tui.model.cards import card_symbol
-from solkit_tui.model.state import Flip, GameState, Move, Redeal, Transfer
+from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.ui.telling import told
 
 
 class Cursor(NamedTuple):
@@ -53,6 +55,8 @@ class Table(NamedTuple):
         lights: Which hints are lit.
         lit: Pile and position of every lit card; position -1 lights an empty pile.
         note: What the status line says about the last action.
+        autoplay: Whether each move puts away on the foundations what is of no more use.
+        hint: How many hints have been given for this position.
     """
 
     session: Session
@@ -61,14 +65,16 @@ class Table(NamedTuple):
     lights: Lights = Lights.OFF
     lit: frozenset[tuple[int, int]] = frozenset()
     note: Note = Note()
+    autoplay: bool = False
+    hint: int = 0
 
     @classmethod
-    def new(cls, session: Session) -> Self:
+    def new(cls, session: Session, autoplay: bool = False) -> Self:
         """A table with the cursor on the first column that holds cards."""
         game, state = session.game, session.state
         piles = (*game.columns, *range(len(game.specs)))
         first = next((at for at in piles if state.piles[at]), 0)
-        return cls(session, Cursor(first, len(state.piles[first]) - 1))
+        return cls(session, Cursor(first, len(state.piles[first]) - 1), autoplay=autoplay)
 
     @property
     def state(self) -> GameState:
@@ -96,16 +102,16 @@ class Table(NamedTuple):
         """The cursor on the next face-up card of its pile, up (-1, deeper) or down (1)."""
         pile = self.cursor.pile
         if self.session.game.specs[pile].kind not in (PileKind.COLUMN, PileKind.RESERVE):
-            return self._refuse(f"{pile_name(self.session.game, pile)} shows its top card only")
+            return self.refuse(f"{pile_name(self.session.game, pile)} shows its top card only")
         cards = self.state.piles[pile]
         ups = [at for at, card in enumerate(cards) if card >= 0]
         if self.cursor.position not in ups:
-            return self._refuse("there is no face-up card in this pile")
+            return self.refuse("there is no face-up card in this pile")
         place = ups.index(self.cursor.position) + direction
         if round_the_end:
             place %= len(ups)
         elif not 0 <= place < len(ups):
-            return self._refuse(
+            return self.refuse(
                 "no face-up card lies deeper" if direction < 0 else "this is the top card"
             )
         return self.select(pile, ups[place])
@@ -114,7 +120,7 @@ class Table(NamedTuple):
         """The column of a number, from 1; where the cursor is there already, one card on, round."""
         columns = self.session.game.columns
         if number > len(columns):
-            return self._refuse(f"this game has {len(columns)} columns")
+            return self.refuse(f"this game has {len(columns)} columns")
         pile = columns[number - 1]
         if self.cursor.pile != pile or not self.state.piles[pile]:
             return self.select(pile)
@@ -125,9 +131,11 @@ class Table(NamedTuple):
         piles = [at for kind in kinds for at in self.session.game.rules.numbers(kind)]
         if not piles:
             area = "free cells" if PileKind.CELL in kinds else f"{kinds[0]}"
-            return self._refuse(f"this game has no {area}")
+            return self.refuse(f"this game has no {area}")
         here = self.cursor.pile
-        return self.select(piles[(piles.index(here) + 1) % len(piles)] if here in piles else piles[0])
+        return self.select(
+            piles[(piles.index(here) + 1) % len(piles)] if here in piles else piles[0]
+        )
 
     # -- marking and moving -----------------------------------------------------------------------
 
@@ -140,7 +148,7 @@ class Table(NamedTuple):
             return self._replace(mark=None, note=Note("unmarked"))
         reason = game.leave_reason(self.state, self.lift)
         if reason is not None:
-            return self._refuse(explain(game, self.state, reason, self.lift))
+            return self.refuse(explain(game, self.state, reason, self.lift))
         card = card_symbol(self.state.piles[self.cursor.pile][self.cursor.position])
         return self._replace(mark=self.cursor, note=Note(f"{card} marked"))
 
@@ -159,11 +167,11 @@ class Table(NamedTuple):
         lift = self.lift
         reason = game.leave_reason(state, lift)
         if reason is not None:
-            return self._refuse(explain(game, state, reason, lift))
+            return self.refuse(explain(game, state, reason, lift))
         targets = destinations(game, state, lift)
         if not targets:
             card = card_symbol(state.piles[lift.pile][lift.start])
-            return self._refuse(f"{card} fits nowhere now")
+            return self.refuse(f"{card} fits nowhere now")
         return self._played(game.transfer(state, lift, targets[0]), lift.pile)
 
     def move_mark_to(self, target: int) -> Self:
@@ -174,7 +182,7 @@ class Table(NamedTuple):
         lift = game.lift_at(state, *self.mark)
         reason = game.reason(state, lift, target)
         if reason is not None:
-            return self._refuse(explain(game, state, reason, lift, target))
+            return self.refuse(explain(game, state, reason, lift, target))
         return self._played(game.transfer(state, lift, target), target)
 
     def deal(self) -> Self:
@@ -184,12 +192,12 @@ class Table(NamedTuple):
         if move is None:
             reason = deal_reason(game, state)
             assert reason is not None
-            return self._refuse(explain(game, state, reason))
+            return self.refuse(explain(game, state, reason))
         return self._played(move, self.cursor.pile)
 
-    def play(self, move: Move) -> Self:
-        """Any move that the engine has given."""
-        return self._played(move, self.cursor.pile)
+    def play(self, move: Move, pile: int | None = None) -> Self:
+        """Any move that the engine has given; the cursor goes to a pile's top card, or stays."""
+        return self._played(move, self.cursor.pile if pile is None else pile)
 
     def point(self, pile: int, position: int | None) -> Self:
         """Left click: deals, moves what is marked there, or marks (again: unmarks) a card."""
@@ -214,7 +222,7 @@ class Table(NamedTuple):
     def undo(self) -> Self:
         """One move back."""
         if not self.session.can_undo:
-            return self._refuse("there is nothing to undo")
+            return self.refuse("there is nothing to undo")
         session = self.session.undo()
         before = session.state
         text = f"undone: {told(self.session, before, session.moves[session.at])}"
@@ -223,7 +231,7 @@ class Table(NamedTuple):
     def redo(self) -> Self:
         """One undone move forward again."""
         if not self.session.can_redo:
-            return self._refuse("there is nothing to redo")
+            return self.refuse("there is nothing to redo")
         move = self.session.moves[self.session.at]
         text = f"again: {told(self.session, self.state, move)}"
         return self._moved(self.session.redo(), self.cursor.pile, Note(text))
@@ -231,66 +239,39 @@ class Table(NamedTuple):
     def restart(self) -> Self:
         """Back to the deal; redo brings the moves again."""
         if not self.session.can_undo:
-            return self._refuse("this is the deal as it was")
+            return self.refuse("this is the deal as it was")
         return self._moved(
-            self.session.restart(), self.cursor.pile, Note("dealt again; redo brings the moves back")
-        )
-
-    # -- hints ------------------------------------------------------------------------------------
-
-    def light_movable(self) -> Self:
-        """Lights every card that can be moved; again: puts the lights out."""
-        if self.lights is Lights.MOVABLE:
-            return self._unlit()
-        lit = movable_cards(self.session.game, self.state)
-        if not lit:
-            return self._unlit()._refuse("no card can be moved now")
-        cards = "1 card" if len(lit) == 1 else f"{len(lit)} cards"
-        return self._replace(
-            lights=Lights.MOVABLE, lit=lit, note=Note(f"{cards} can be moved", Tone.GOOD)
-        )
-
-    def light_destinations(self) -> Self:
-        """Lights every place where the selected card can go; again: puts the lights out."""
-        if self.lights is Lights.DESTINATIONS:
-            return self._unlit()
-        game, state = self.session.game, self.state
-        lift = game.lift_at(state, *(self.mark or self.cursor))
-        reason = game.leave_reason(state, lift)
-        if reason is not None:
-            return self._unlit()._refuse(explain(game, state, reason, lift))
-        targets = destinations(game, state, lift)
-        card = card_symbol(state.piles[lift.pile][lift.start])
-        if not targets:
-            return self._unlit()._refuse(f"{card} fits nowhere now")
-        places = "1 place" if len(targets) == 1 else f"{len(targets)} places"
-        return self._replace(
-            lights=Lights.DESTINATIONS,
-            lit=frozenset((at, len(state.piles[at]) - 1) for at in targets),
-            note=Note(f"{card} can go to {places}", Tone.GOOD),
+            self.session.restart(),
+            self.cursor.pile,
+            Note("dealt again; redo brings the moves back"),
         )
 
     def clear(self) -> Self | None:
         """Takes away the mark or the lights; None where there were none."""
         if self.mark is None and self.lights is Lights.OFF:
             return None
-        return self._unlit()._replace(mark=None, note=Note())
-
-    # -- inside -----------------------------------------------------------------------------------
+        return self.unlit()._replace(mark=None, note=Note())
 
     def say(self, text: str, tone: Tone = Tone.PLAIN) -> Self:
         """The same table with another status line."""
         return self._replace(note=Note(text, tone))
 
-    def _unlit(self) -> Self:
+    def unlit(self) -> Self:
+        """The same table with the lights out."""
         return self._replace(lights=Lights.OFF, lit=frozenset(), note=Note())
 
-    def _refuse(self, text: str) -> Self:
+    def refuse(self, text: str) -> Self:
+        """The same table, saying why nothing was done."""
         return self._replace(note=Note(text, Tone.REFUSED))
 
     def _played(self, move: Move, pile: int) -> Self:
-        text = told(self.session, self.state, move)
         session = self.session.play(move)
+        if self.autoplay:
+            extra = put_away(session)
+            if extra:
+                move += extra
+                session = self.session.play(move)
+        text = told(self.session, self.state, move)
         note = Note(text)
         if session.outcome is Outcome.STUCK:
             note = Note("no move is left: u undo, F5 new deal, F4 restart", Tone.REFUSED)
@@ -305,25 +286,5 @@ class Table(NamedTuple):
             lights=Lights.OFF,
             lit=frozenset(),
             note=note,
+            hint=0,
         )
-
-
-def told(session: Session, before: GameState, move: Move) -> str:
-    """A move in words: ``8♦ to column 3``, ``dealt``, ``turned the waste over``."""
-    game, first = session.game, move[0]
-    if any(isinstance(step, Redeal) for step in move):
-        return "the waste is turned over"
-    if not isinstance(first, Transfer) or first.source == game.deck:
-        return "dealt"
-    cards = before.piles[first.source][first.start : first.start + first.size]
-    what = card_symbol(cards[0])
-    if first.size > 1:
-        what += f" and {first.size - 1} more"
-    text = f"{what} to {pile_name(game, first.target)}"
-    flips = [step for step in move if isinstance(step, Flip)]
-    if len(flips) == 1:
-        flip = flips[0]
-        turned = before.apply(move[: move.index(flip)]).piles[flip.pile][flip.position]
-        text += f", {card_symbol(turned)} turned up"
-    return text
-

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 SUFFIX = ".toml"
 VARIABLE_PREFIX = "sol-"
-"""Every colour is a CSS variable under its own key: `table_cursor` is `$sol-table-cursor`."""
+"""Every colour is a CSS variable too: `table_cursor` is `$sol-table-cursor`."""
 
 
 class Edges(StrEnum):
@@ -41,7 +41,7 @@ class TableTheme(NamedTuple):
         panel: The background of panel, picker and dialogs.
         panel_ink: Words on it.
         accent: What is selected there.
-        slot: The border and caption of an empty pile.
+        slot: An empty pile's border and caption.
         slot_target: The background of an empty pile that the selected card can go to.
         table_cursor: The border of an empty pile under the cursor.
         face: A card.
@@ -108,7 +108,7 @@ class TableTheme(NamedTuple):
 _OTHER_KEYS = ("name", "about", "dark", "edges", "four_color")
 COLOR_KEYS: tuple[str, ...] = TableTheme._fields[len(_OTHER_KEYS) :]
 """The keys of a theme file that name a colour."""
-_FILE_KEYS = ("about", "dark", "edges", "four_color", "like", *COLOR_KEYS)
+_FILE_KEYS = (*_OTHER_KEYS[1:], "like", *COLOR_KEYS)
 
 
 class ThemeLoad(NamedTuple):
@@ -126,9 +126,8 @@ def theme_paths(directories: Iterable[str]) -> dict[str, str]:
             names = sorted(os.listdir(directory))
         except OSError:
             continue
-        for name in names:
-            if name.endswith(SUFFIX) and not name.startswith("."):
-                paths[name.removesuffix(SUFFIX)] = os.path.join(directory, name)
+        files = (name for name in names if name.endswith(SUFFIX) and not name.startswith("."))
+        paths |= {name.removesuffix(SUFFIX): os.path.join(directory, name) for name in files}
     return dict(sorted(paths.items()))
 
 
@@ -172,8 +171,8 @@ def load_theme(path: str) -> TableTheme:
         raise ThemeFileError("Faulty theme", "\n".join(lines))
     name = os.path.basename(path).removesuffix(SUFFIX)
     colors = (values[key] for key in COLOR_KEYS)
-    flags = values["dark"], Edges(values["edges"]), values["four_color"]
-    return TableTheme(name, values["about"], *flags, *colors)
+    edges = Edges(values["edges"])
+    return TableTheme(name, values["about"], values["dark"], edges, values["four_color"], *colors)
 
 
 def _shipped() -> dict[str, str]:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from textual.pilot import Pilot
 
-from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing, suit
+from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing
 
 # game, keys before, the key, and the pile that the cursor is on then.
 WALKS = [
@@ -144,7 +144,7 @@ async def test_a_key_on_the_used_up_deck_turns_the_waste_over(key: str) -> None:
         waste = play.piles["w"]
         await play.press(key)
         assert play.piles["w"] == waste[:3]
-        assert len(play.piles["d"]) == 18
+        assert len(play.piles["d"]) == 21
 
 
 @pytest.mark.parametrize("key", ["enter", "m"])
@@ -488,11 +488,11 @@ async def test_no_redeals_left_is_said() -> None:
 
 async def test_when_no_move_is_left_the_ways_out_are_named() -> None:
     async with playing(*EASY) as play:
-        hearts = {f"f{at + 1}": suit("A", "10", letter) for at, letter in enumerate("CSHD")}
-        del hearts["f1"]
-        stuck = {
-            "1": ["[AC]", "QC"], "2": ["JC", ], "3": ["KC"], "4": ["JS"], "5": ["QS"],
-            "6": [*suit("2", "10", "C")[:0], "KS"], "7": ["KH"],
-        }  # fmt: skip
-        await play.lay({**hearts, **stuck}, rest="d")
-        assert play.state
+        tops = {"1": ["KC"], "2": ["KS"], "3": ["QC"], "4": ["QS"], "5": ["JC"], "6": ["JS"]}
+        await play.lay({**tops, "7": ["10C"], "w": ["9H"]}, rest="7")
+        await play.press("d", "d", "m")
+        assert play.piles["7"][-2:] == ["10C", "9H"]
+        for way in ("undo", "new deal", "restart"):
+            assert way in play.status
+        await play.press("u")
+        assert play.piles["w"] == ["9H"]

@@ -11,7 +11,6 @@ from textual.widgets import Static
 
 from solkit_tui.ui.keys import LIST_KEYS, PAGE_KEYS, Key, bindings, sections
 
-
 HELP_WIDTH = 34
 """Cells for what a key does: help is to be read at 60 columns without wrapping."""
 

@@ -16,7 +16,6 @@ from solkit_tui.ui.screens.page import help_page
 from solkit_tui.ui.widgets.choices import Choices
 from solkit_tui.ui.widgets.text_line import TextLine
 
-
 _FIRST_GAME = "Klondike (easy)"
 """What is selected for a player who never played."""
 _KEYS = "F1 keys  Esc leave"
@@ -94,8 +93,7 @@ class PickerScreen(Screen[None]):
         selected = games.highlighted
         games.clear_options()
         games.add_options(
-            Option(Content(row(fields, entry, stats.of(entry.name))))
-            for entry in self._entries
+            Option(Content(row(fields, entry, stats.of(entry.name)))) for entry in self._entries
         )
         if selected is None:
             last = self._services.settings.settings.last_played
@@ -115,4 +113,6 @@ class PickerScreen(Screen[None]):
 
     def action_help(self) -> None:
         """The keys of this screen."""
-        self.app.push_screen(help_page("Keys in the list of games", LIST_KEYS, PICKER_KEYS, APP_KEYS))
+        self.app.push_screen(
+            help_page("Keys in the list of games", LIST_KEYS, PICKER_KEYS, APP_KEYS)
+        )

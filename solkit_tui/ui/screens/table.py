@@ -35,6 +35,8 @@ from solkit_tui.ui.screens.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.screens.page import help_page, rules_page
 from solkit_tui.ui.shape import shape_of
 from solkit_tui.ui.table import Cursor, Table, Tone
+from solkit_tui.ui.table_actions import ACTIONS
+from solkit_tui.ui.table_aids import purge
 from solkit_tui.ui.widgets.info_panel import InfoPanel
 from solkit_tui.ui.widgets.pile import PileView
 from solkit_tui.ui.widgets.text_line import TextLine
@@ -117,8 +119,11 @@ class TableScreen(Screen[None]):
         number = random.randint(0, MAX_DEAL) if deal is None else deal
         self._score = Scorekeeper(self._services.stats, rules.name, Clock(self._services.now))
         self._won_shown = False
+        autoplay = self._services.settings.settings.autoplay
         _LOG.info("deal %d of %s", number, rules.name)
-        self.set_reactive(TableScreen.table, Table.new(Session.new(game_of(rules), number)))
+        self.set_reactive(
+            TableScreen.table, Table.new(Session.new(game_of(rules), number), autoplay)
+        )
 
     @property
     def _game(self) -> Game:
@@ -291,41 +296,21 @@ class TableScreen(Screen[None]):
 
     # -- playing ----------------------------------------------------------------------------------
 
-    def action_smart(self) -> None:
-        """Move the selected or marked card where it fits."""
-        self.table = self.table.smart()
-
-    def action_mark(self) -> None:
-        """Mark, unmark, or deal."""
-        self.table = self.table.toggle_mark()
-
-    def action_light_movable(self) -> None:
-        """Show what can be moved."""
-        self.table = self.table.light_movable()
-
-    def action_light_destinations(self) -> None:
-        """Show where the selected card can go."""
-        self.table = self.table.light_destinations()
-
-    def action_undo(self) -> None:
-        """One move back."""
-        self.table = self.table.undo()
-
-    def action_redo(self) -> None:
-        """One move forward again."""
-        self.table = self.table.redo()
-
-    def action_restart(self) -> None:
-        """Back to the deal."""
-        self.table = self.table.restart()
+    def action_play(self, name: str) -> None:
+        """Whatever makes one table out of another."""
+        self.table = ACTIONS[name](self.table)
 
     def on_pile_view_clicked(self, event: PileView.Clicked) -> None:
         """Left click marks and moves, right and double click are the smart key."""
         table = self.table
         here = Cursor(event.pile, -1 if event.position is None else event.position)
-        if event.button == 3:
+        double = event.button == 1 and event.times == 2 and table.mark == table.cursor == here
+        on_foundation = event.pile in self._game.foundations
+        if on_foundation and (double or (event.button == 3 and table.mark is None)):
+            self.table = purge(table._replace(mark=None).select(event.pile))
+        elif event.button == 3:
             self.table = table.select(event.pile, event.position).smart()
-        elif event.button == 1 and event.times == 2 and table.mark == table.cursor == here:
+        elif double:
             self.table = table.smart()
         elif event.button == 1:
             self.table = table.point(event.pile, event.position)
@@ -385,7 +370,8 @@ class TableScreen(Screen[None]):
         shown = self._arrangement.panel if isinstance(self._arrangement, Arrangement) else None
         self._panel = order[(order.index(shown or self._panel) + 1) % len(order)]
         self._arrange(self.size)
-        self.refresh(layout=True)
+        # A child has to ask: a screen that asks itself keeps its old arrangement.
+        self._title.refresh(layout=True)
         place = next(place for place, panel in _PANELS.items() if panel is self._panel)
         self._tell(self._services.settings.change(panel=place))
         self.table = self.table.say(f"information panel: {place}")
@@ -415,11 +401,11 @@ class TableScreen(Screen[None]):
             case "new":
                 self.action_new_deal()
             case "restart":
-                self.action_restart()
+                self.action_play("restart")
             case "number":
                 self.action_deal_number()
             case "choose":
-                self._ends("Choose another solitaire?", lambda: self._leave())
+                self._ends("Choose another solitaire?", self._leave)
             case "exit":
                 self.app.exit(0)
 
@@ -464,7 +450,11 @@ class TableScreen(Screen[None]):
         try:
             rules = self._services.rules.load(self._test_file)
         except RuleFileError as error:
-            faults = "1 fault" if len(error.diagnostics) == 1 else f"{len(error.diagnostics)} faults"
-            self.notify(error.text, title=f"{faults} in the saved file", severity="error", timeout=15)
+            faults = (
+                "1 fault" if len(error.diagnostics) == 1 else f"{len(error.diagnostics)} faults"
+            )
+            self.notify(
+                error.text, title=f"{faults} in the saved file", severity="error", timeout=15
+            )
             return
         self.post_message(self.Reloaded(rules, self.table.session.deal))

@@ -39,7 +39,9 @@ class TextLine(Widget, can_focus=False):
         if before is None or after is None or changed_tone:
             self.refresh()
         elif before != after:
-            differing = [at for at, pair in enumerate(zip(before, after, strict=True)) if len(set(pair)) > 1]
+            differing = [
+                at for at, pair in enumerate(zip(before, after, strict=True)) if len(set(pair)) > 1
+            ]
             first = differing[0]
             self.refresh(Region(first, 0, differing[-1] - first + 1, 1))
 
@@ -51,7 +53,7 @@ class TextLine(Widget, can_focus=False):
         right = self.right[:width]
         room = width - len(right) - 1
         left = self.left if len(self.left) <= room else self.left[: max(0, room - 1)] + "…"
-        return f"{left[:max(0, room)]:<{max(0, room)}} {right}"[:width]
+        return f"{left[: max(0, room)]:<{max(0, room)}} {right}"[:width]
 
     def render_line(self, y: int) -> Strip:
         """The row in its styles."""

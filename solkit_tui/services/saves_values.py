@@ -1,0 +1,141 @@
+"""A game in progress as lines of JSON: the first says what game, each other what happened.
+
+Knows no file, and neither rules nor moves: they are the words of `engine.saved`.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple, NoReturn
+
+from solkit_tui.errors import SaveFileError
+
+FORM = 1
+"""The version of the form; a higher one comes from a newer program."""
+
+MARK = "journal"
+"""The key of the first line whose value is the version of the form."""
+
+
+class SavedGame(NamedTuple):
+    """A game that was left and can be continued.
+
+    Attributes:
+        id: What this one deal being played is called; no other ever is.
+        name: The name of its rule set.
+        file: The rule file, where it is the player's own; else empty.
+        deal: The deal number; None for a position that came from elsewhere.
+        moves: How many moves are in force.
+        seconds: The time spent on it.
+        started: When it was dealt, as ``2026-11-20T18:03:04+01:00``.
+        played: When it was played last, in seconds since 1970.
+        ending: How it ended, where it has ended and only its records are not complete; else empty.
+    """
+
+    id: str
+    name: str
+    file: str
+    deal: int | None
+    moves: int
+    seconds: float
+    started: str
+    played: float
+    ending: str = ""
+
+
+class NewerSave(SaveFileError):
+    """A saved game of a newer program: it is to be left alone."""
+
+
+def as_line(fields: Mapping[str, object]) -> bytes:
+    """One line."""
+    from json import dumps
+
+    return dumps(fields, separators=(",", ":")).encode() + b"\n"
+
+
+def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> SavedGame:
+    """What the first and the last line of a saved game say.
+
+    Raises:
+        SaveFileError: They are not lines of a saved game, or (`NewerSave`) of a newer program.
+    """
+    head = _head(first)
+    moves, seconds, ending = (0, 0.0, "") if last == first else _moment(_object(last))
+    deal, started = head.get("deal"), head.get("started")
+    if not (deal is None or type(deal) is int) or not isinstance(started, str):
+        _refuse("deal or started is missing")
+    name, file = head.get("game"), head.get("file")
+    if not isinstance(name, str) or not isinstance(file, str | None):
+        _refuse("game or file is missing")
+    return SavedGame(game_id, name, file or "", deal, moves, seconds, started, played, ending)
+
+
+def read_whole(data: bytes) -> dict[str, object]:
+    """A saved game as `engine.saved.resumed` takes it, with `started`, `seconds` and `aids`.
+
+    Args:
+        data: Every whole line.
+
+    Raises:
+        SaveFileError: As `read_summary`.
+    """
+    lines = data.splitlines()
+    fields = _head(lines[0] if lines else b"")
+    moves: list[object] = []
+    at, seconds = 0, 0.0
+    aids = set(_words(fields.get("aids", [])))
+    for number, line in enumerate(lines[1:], 2):
+        entry = _object(line)
+        if "play" in entry:
+            del moves[at:]
+            moves.append(entry["play"])
+            at += 1
+        now, seconds, _ = _moment(entry)
+        if now > len(moves) or ("play" in entry and now != at):
+            _refuse(f"line {number}: {now} is not the number of moves in force")
+        at = now
+        aids.update(_words(entry.get("aids", [])))
+    return fields | {"moves": moves, "at": at, "seconds": seconds, "aids": sorted(aids)}
+
+
+def _head(line: bytes) -> dict[str, object]:
+    head = _object(line)
+    form = head.get(MARK)
+    if type(form) is not int or form < 1:
+        _refuse(f"{MARK} is no version number")
+    if form > FORM:
+        raise NewerSave("A newer saved game", "it was written by a newer version of solkit")
+    return head
+
+
+def _moment(entry: Mapping[str, object]) -> tuple[int, float, str]:
+    """The moves in force, the seconds and the ending that a line tells."""
+    at, seconds, ending = entry.get("at"), entry.get("t"), entry.get("ended", "")
+    if type(at) is not int or at < 0:
+        _refuse("at is no number of moves")
+    if type(seconds) not in (int, float) or not 0 <= seconds < float("inf"):  # type: ignore[operator]
+        _refuse("t is no time")
+    if not isinstance(ending, str):
+        _refuse("ended is no word")
+    return at, float(seconds), ending  # type: ignore[arg-type]
+
+
+def _words(value: object) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        _refuse("aids are no words")
+    return value
+
+
+def _object(line: bytes) -> dict[str, object]:
+    from json import loads
+
+    try:
+        found = loads(line)
+    except (ValueError, RecursionError) as error:
+        raise SaveFileError("Unusable saved game", f"it is not JSON: {error}") from error
+    if not isinstance(found, dict):
+        _refuse("a line is no object")
+    return found
+
+
+def _refuse(why: str) -> NoReturn:
+    raise SaveFileError("Unusable saved game", why)

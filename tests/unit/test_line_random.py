@@ -1,0 +1,67 @@
+"""Random games over all rule files: what `moves` lists is accepted and leads where it says."""
+
+import random
+
+import pytest
+
+from solkit_tui.engine.naming import pile_ids
+from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.line.answer import Sitting
+from solkit_tui.line.commander import Commander
+from solkit_tui.line.report import json_object
+from solkit_tui.model.cards import card_text
+from solkit_tui.model.state import GameState
+from tests.unit.line_desk import services_in, shipped_game
+from tests.unit.rulesets import SHIPPED
+
+GAMES = 1000 // len(SHIPPED) + 1
+"""Games of each rule file: a thousand in all."""
+
+MOVES = 12
+"""Moves of each: short games and many of them, as the listing costs more than the moves."""
+
+
+def told_piles(names: tuple[str, ...], state: GameState, opened: bool) -> dict[str, list[str]]:
+    """The piles as the line mode document writes them, made without its code."""
+    hidden = "[{}]" if opened else "##"
+    return {
+        name: [card_text(c) if c >= 0 else hidden.format(card_text(c)) for c in pile]
+        for name, pile in zip(names, state.piles, strict=True)
+    }
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_listed_move_is_accepted_word_for_word(
+    name: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    game = shipped_game(name)
+    names = pile_ids(game)
+    commander = Commander(services_in(tmp_path_factory.mktemp("home")))
+    for number in range(GAMES):
+        choose = random.Random(f"{name} {number}")
+        sitting = Sitting(Session.new(game, choose.randrange(1_000_000)))
+        for _ in range(MOVES):
+            listed = commander.run("moves", sitting)
+            assert listed is not None
+            legal = dict(listed.fields)["legal"]
+            assert isinstance(legal, list)
+            assert len(set(legal)) == len(legal)
+            state = sitting.session.state
+            moves = game.legal_moves(state)
+            assert len(legal) == len(moves)
+            answers = [commander.run(command, sitting) for command in legal]
+            for answer, move in zip(answers, moves, strict=True):
+                assert answer is not None
+                assert answer.error == ""
+                assert answer.sitting.session.state == state.apply(move)
+            if not answers:
+                assert json_object(listed)["outcome"] in ("won", "stuck")
+                break
+            answer = choose.choice(answers)
+            assert answer is not None
+            sitting = answer.sitting
+            opened = bool(number % 2)
+            told = json_object(answer, opened)
+            assert told["piles"] == told_piles(names, sitting.session.state, opened)
+            assert told["moves"] == sitting.session.at
+            assert told["won"] is (sitting.session.outcome is Outcome.WON)
