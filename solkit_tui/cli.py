@@ -38,7 +38,7 @@ def main(argv: list[str] | None = None) -> int:
 
 def _commands() -> "dict[str, Callable[[list[str]], int]]":
     """The subcommands; a rule file of such a name is reached as ``./check``."""
-    return {"check": _check}
+    return {"check": _check, "line": _line, "games": _games, "rules": _rules, "stats": _stats}
 
 
 def _parser() -> "argparse.ArgumentParser":
@@ -47,8 +47,8 @@ def _parser() -> "argparse.ArgumentParser":
     parser = argparse.ArgumentParser(
         prog="solkit",
         description="Solitaires in the terminal; write your own as a rule file and play it.",
-        epilog="subcommands: check FILE… (looks for faults in rule files). "
-        "F1 shows the keys, docs/ has the manual.",
+        epilog="subcommands: check FILE…, faults in rule files; line, the game in text; games and "
+        "rules NAME, what there is to play; stats, how it went. F1 shows the keys.",
     )
     parser.add_argument(
         "custom_rules", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
@@ -73,16 +73,20 @@ def _build_services(test_mode: bool = False) -> "Services":
     from solkit_tui.services.paths import find_paths
     from solkit_tui.services.rule_loader import RuleLoader
     from solkit_tui.services.settings import SettingsService
-    from solkit_tui.services.nulls import NullStats
-    from solkit_tui.services.stats import StatsService
 
     paths = find_paths()
-    return Services(
-        rules=RuleLoader(bundled("rules"), paths.rules),
-        settings=SettingsService(paths.config),
-        stats=NullStats() if test_mode else StatsService(paths.stats),
-        now=time.monotonic,
-    )
+    rules = RuleLoader(bundled("rules"), paths.rules)
+    settings = SettingsService(paths.config)
+    if test_mode:
+        from solkit_tui.services.nulls import NullHistory, NullSaves, NullStats
+
+        return Services(rules, settings, NullStats(), time.monotonic, NullSaves(), NullHistory())
+    from solkit_tui.services.history import HistoryService
+    from solkit_tui.services.saves import SavesService
+    from solkit_tui.services.stats import StatsService
+
+    stats, saves = StatsService(paths.stats), SavesService(paths.saves)
+    return Services(rules, settings, stats, time.monotonic, saves, HistoryService(paths.history))
 
 
 def make_app(arguments: list[str]) -> "SolkitApp":
@@ -99,11 +103,13 @@ def make_app(arguments: list[str]) -> "SolkitApp":
     deal = _deal_number(options.deal)
     test_file = options.custom_rules
     services = _build_services(test_mode=test_file is not None)
-    rules = None
+    rules, file = None, test_file or ""
     if test_file is not None:
         rules = services.rules.load(test_file)
     elif options.game is not None:
-        rules = services.rules.load(services.rules.find(options.game))
+        entry = services.rules.find(options.game)
+        rules = services.rules.load(entry)
+        file = entry.path if entry.own else ""
     notices = services.settings.load().notices
     settings = services.settings.settings
     theme = _theme(options.theme, settings.theme)
@@ -120,7 +126,8 @@ def make_app(arguments: list[str]) -> "SolkitApp":
             size=size,
             rules=rules,
             deal=deal,
-            test_file=test_file,
+            file=file,
+            test_mode=test_file is not None,
             notices=notices,
         ),
     )
@@ -133,7 +140,7 @@ def _play(arguments: list[str]) -> int:
         print("solkit: the table needs a terminal", file=sys.stderr)
         return UNUSABLE
     app.run()
-    for notice in app.services.stats.flush():
+    for notice in (*app.services.stats.flush(), *app.services.history.flush()):
         print(f"{notice.title}: {notice.text}", file=sys.stderr)
     if app.failure is not None:
         return _crashed(app.failure)
@@ -239,3 +246,31 @@ def _check(arguments: list[str]) -> int:
             print(error, file=sys.stderr)
             status = UNUSABLE
     return status
+
+
+def _line(arguments: list[str]) -> int:
+    """``solkit line``: the game for pipes, scripts and screen readers."""
+    from solkit_tui import line
+
+    return line.main(arguments, _build_services())
+
+
+def _games(arguments: list[str]) -> int:
+    """``solkit games``: the list of games."""
+    from solkit_tui import line
+
+    return line.games(arguments, _build_services())
+
+
+def _rules(arguments: list[str]) -> int:
+    """``solkit rules``: the rules of a game in words."""
+    from solkit_tui import line
+
+    return line.rules(arguments, _build_services())
+
+
+def _stats(arguments: list[str]) -> int:
+    """``solkit stats``: the statistics as text, CSV or JSON."""
+    from solkit_tui.services.stats_export import main as export
+
+    return export(arguments, _build_services())

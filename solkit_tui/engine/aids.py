@@ -12,7 +12,7 @@ def is_idle(game: Game, state: GameState, lift: Lift, target: int) -> bool:
     if source.kind is not spec.kind or state.piles[target]:
         return False
     whole = lift.size == len(state.piles[lift.pile])
-    return whole and source._replace(number=0, set_up="") == spec._replace(number=0, set_up="")
+    return whole and source.likeness == spec.likeness
 
 
 def destinations(game: Game, state: GameState, lift: Lift) -> tuple[int, ...]:

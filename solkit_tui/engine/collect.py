@@ -1,47 +1,64 @@
 """Cards that may go to the foundations by themselves: purge, autoplay, finish. Knows no keys."""
 
+from collections.abc import Iterator
+
 from solkit_tui.engine.play import Game, Lift
 from solkit_tui.engine.waiting import Waiting, is_safe, taken
 from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card, face_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, Pile, Transfer
-from solkit_tui.rules.ruleset import BaseRule, DealWhen, Leave, PileKind, WinKind
+from solkit_tui.rules.ruleset import Accept, BaseRule, DealWhen, Leave, PileKind, WinKind
 
 _MAX_POSITIONS = 20_000
 _MAX_DETOURS = 24
 
 
-def _card(state: GameState, lift: Lift) -> Card:
-    return state.piles[lift.pile][lift.start]
+def _cards(state: GameState, lift: Lift) -> Pile:
+    return state.piles[lift.pile][lift.start : lift.start + lift.size]
 
 
 def _plays(game: Game, state: GameState) -> list[tuple[Lift, int]]:
-    """Every single card that a foundation takes now from elsewhere, with that foundation; of
-    empty foundations of the same kind the first."""
+    """Every card, and every complete run, that a foundation takes now from elsewhere, with that
+    foundation; of empty foundations of the same kind the first."""
     takes = {at: faces for at in game.foundations if (faces := taken(game, state, at))}
-    found = []
+    runs = {
+        at: game.specs[at].size
+        for at in game.foundations
+        if game.specs[at].accept not in (Accept.NONE, Accept.SINGLE) and not state.piles[at]
+    }
+    found: list[tuple[Lift, int]] = []
     for pile, spec in enumerate(game.specs):
         cards = state.piles[pile]
         if spec.kind is PileKind.FOUNDATION or not cards:
             continue
         places = range(len(cards) - 1, -1, -1) if spec.leave is Leave.SINGLE else (len(cards) - 1,)
         for start in places:
-            face = face_of(cards[start])
+            lift, face = Lift(pile, start, 1), face_of(cards[start])
             targets = [at for at, faces in takes.items() if faces >> face & 1]
-            lift = Lift(pile, start, 1)
-            if not targets or game.leave_reason(state, lift) is not None:
-                continue
-            spaces = set()
-            for target in targets:
-                if game.enter_reason(state, lift, target) is not None:
-                    continue
-                if not state.piles[target]:
-                    likeness = game.specs[target]._replace(number=0, set_up="", initial=None)
-                    if likeness in spaces:
-                        continue
-                    spaces.add(likeness)
-                found.append((lift, target))
+            if targets and game.leave_reason(state, lift) is None:
+                found += _placed(game, state, lift, targets)
+        if runs and spec.kind is PileKind.COLUMN:
+            for lift in game.lifts(state, pile):
+                targets = [at for at, size in runs.items() if lift.size == size]
+                if lift.size > 1 and targets:
+                    found += _placed(game, state, lift, targets)
     return found
+
+
+def _placed(
+    game: Game, state: GameState, lift: Lift, targets: list[int]
+) -> Iterator[tuple[Lift, int]]:
+    """What is taken up, with each of the foundations that takes it."""
+    spaces = set()
+    for target in targets:
+        if game.enter_reason(state, lift, target) is not None:
+            continue
+        if not state.piles[target]:
+            likeness = game.specs[target].likeness
+            if likeness in spaces:
+                continue
+            spaces.add(likeness)
+        yield lift, target
 
 
 def safe_to_collect(game: Game, state: GameState) -> list[tuple[Lift, int]]:
@@ -53,18 +70,24 @@ def safe_to_collect(game: Game, state: GameState) -> list[tuple[Lift, int]]:
     red 2s are out. A card that begins a foundation does not wait for the last rank of that
     foundation, which goes on it in columns where ranks are looped.
 
+    A complete run goes when nothing could still be built on its top card.
+
     Which rank begins the foundations, where play decides that, is left to the player, and so is
-    everything where the aim is to sort the columns.
+    everything where the aim is to sort the columns, or where piles have rules of their own that
+    do not tell what goes on what.
     """
     undecided = game.rules.base is BaseRule.PLAY and state.base == UNKNOWN_BASE
-    if undecided or game.rules.win.kind is WinKind.SORTED or state.ended is not None:
+    untold = any(spec.script is not None and not spec.script.told for spec in game.specs)
+    sorting = game.rules.win.kind is WinKind.SORTED
+    if undecided or untold or sorting or state.ended is not None:
         return []
     safe: list[tuple[Lift, int]] = []
     for lift, target in _plays(game, state):
         if safe and safe[-1][0] == lift:
             continue
-        after = state.apply((Transfer(lift.pile, target, lift.start, 1),))
-        if is_safe(game, state, _card(state, lift), target, after):
+        after = state.apply((Transfer(lift.pile, target, lift.start, lift.size),))
+        top = state.piles[lift.pile][lift.start + lift.size - 1]
+        if is_safe(game, state, top, target, after):
             safe.append((lift, target))
     return safe
 
@@ -81,7 +104,7 @@ def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> 
     # Each move brings one card out; the bound is for rules that fetch cards back by themselves.
     while len(moves) < game.rules.pack_size and not won(game, state):
         safe = safe_to_collect(game, state)
-        play = next((play for play in safe if _card(state, play[0]) not in keep), None)
+        play = next((play for play in safe if not keep.intersection(_cards(state, play[0]))), None)
         if play is None:
             break
         moves.append(game.transfer(state, *play))
@@ -143,7 +166,7 @@ def _ways_on(game: Game, state: GameState) -> list[Move]:
     for lift, target in plays:
         by_hands = deck is not None and lift.pile == game.waste and max(deck.deal_by) > 1
         if waiting is not None and not by_hands:
-            rivals = waiting.rivals(face_of(_card(state, lift)), target)
+            rivals = waiting.rivals(face_of(_cards(state, lift)[-1]), target)
             if all(waiting.goes_out(rival) for rival in rivals):
                 return [game.transfer(state, lift, target)]
     ways = [game.transfer(state, lift, target) for lift, target in plays]

@@ -21,6 +21,13 @@ MAX_DEAL = 999_999
 _SEED_OF_ZERO = 1_000_000
 
 
+def random_deal() -> int:
+    """A deal number by chance."""
+    import random
+
+    return random.randint(0, MAX_DEAL)
+
+
 def shuffled_pack(rules: RuleSet, number: int) -> list[Card]:
     """The cards of a deal, the first one to be dealt first.
 
@@ -161,6 +168,7 @@ def deal_out(game: Game, number: int) -> GameState:
     dealer.lay_piles()
     state = GameState(tuple(dealer.piles), base=dealer.base, first_face=dealer.first_face())
     deck = rules.deck
-    if deck is not None and deck.deal_start and deck.deal_to is DealTo.WASTE and dealer.pack:
+    at_once = deck is not None and deck.deal_to in (DealTo.WASTE, DealTo.FOUNDATION)
+    if deck is not None and deck.deal_start and at_once and dealer.pack:
         state = state.apply(hand_out(game, state))
     return state.apply(game.fillings(state))

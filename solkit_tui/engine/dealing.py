@@ -10,6 +10,15 @@ if TYPE_CHECKING:
     from solkit_tui.engine.play import Game
 
 
+DEALT_TO = {
+    DealTo.WASTE: PileKind.WASTE,
+    DealTo.COLUMNS: PileKind.COLUMN,
+    DealTo.RESERVE: PileKind.RESERVE,
+    DealTo.FOUNDATION: PileKind.FOUNDATION,
+}
+"""The areas that the deck deals to."""
+
+
 def deal_reason(game: "Game", state: GameState) -> Reason | None:
     """Why the deck may not be dealt from (or turned over) now; None where it may."""
     deck = game.rules.deck
@@ -34,12 +43,11 @@ def deal_reason(game: "Game", state: GameState) -> Reason | None:
 
 
 def _targets(game: "Game", state: GameState) -> list[int]:
-    """The columns or reserves that a deal gives a card to, from the left."""
+    """The columns, reserves or foundations that a deal gives a card to, from the left."""
     deck = game.rules.deck
     assert deck is not None
     wanted = []
-    kind = PileKind.COLUMN if deck.deal_to is DealTo.COLUMNS else PileKind.RESERVE
-    for at in game.rules.numbers(kind):
+    for at in game.rules.numbers(DEALT_TO[deck.deal_to]):
         spec, cards = game.specs[at], state.piles[at]
         if spec.take_only or (spec.size is not None and len(cards) >= spec.size):
             continue

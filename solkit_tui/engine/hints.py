@@ -149,7 +149,7 @@ def hints(game: Game, state: GameState) -> tuple[Hint, ...]:
         if is_idle(game, state, lift, target):
             continue
         if not state.piles[target]:
-            likeness = lift, game.specs[target]._replace(number=0, set_up="", initial=None)
+            likeness = lift, game.specs[target].likeness
             if likeness in seen:
                 continue
             seen.add(likeness)

@@ -6,7 +6,7 @@ from solkit_tui.engine.play import Game, Lift
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.model.notation import place_text, positions_of, read_place
 from solkit_tui.model.state import GameState, Move, Transfer
-from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.ruleset import PileKind, PileSpec
 
 SUPPLY = "supply"
 """The word for a deal, or for turning the waste over and dealing."""
@@ -26,23 +26,42 @@ _LETTERS = {
 
 @lru_cache(maxsize=64)
 def pile_ids(game: Game) -> tuple[str, ...]:
-    """The id of every pile: ``d``, ``w`` (``w2``), ``f1``, ``c1``, ``r1``, columns ``1``."""
-    return tuple(
-        _LETTERS[spec.kind]
-        if spec.kind in (PileKind.DECK, PileKind.WASTE) and spec.number == 1
-        else f"{_LETTERS[spec.kind]}{spec.number}"
-        for spec in game.specs
+    """The id of every pile: ``d``, ``w`` (``w2``), ``f1``, ``c1``, ``r1``, columns ``1``.
+
+    Piles that have a name of their own in the rule file go by it; what would break a command
+    apart becomes ``_``.
+    """
+    return tuple(_own_id(spec.id) if spec.id else _id(spec) for spec in game.specs)
+
+
+def _id(spec: PileSpec) -> str:
+    alone = spec.kind in (PileKind.DECK, PileKind.WASTE) and spec.number == 1
+    return _LETTERS[spec.kind] if alone else f"{_LETTERS[spec.kind]}{spec.number}"
+
+
+def _own_id(name: str) -> str:
+    return "".join(
+        letter if letter.isprintable() and letter not in " #:@" else "_" for letter in name
     )
 
 
 @lru_cache(maxsize=64)
-def pile_numbers(game: Game) -> dict[str, int]:
-    """For each id, in lower case, the pile; ``w1`` is understood as ``w``, ``d1`` as ``d``."""
-    numbers = {name.lower(): at for at, name in enumerate(pile_ids(game))}
+def _pile_numbers(game: Game) -> dict[str, int]:
+    """For each id the pile; in lower case too, and ``w1`` for ``w``, ``d1`` for ``d``."""
+    numbers = {name: at for at, name in enumerate(pile_ids(game))}
+    for name, at in tuple(numbers.items()):
+        numbers.setdefault(name.lower(), at)
     for name in ("d", "w"):
         if name in numbers:
             numbers.setdefault(name + "1", numbers[name])
     return numbers
+
+
+def pile_of(game: Game, name: str) -> int | None:
+    """The pile of an id, whatever its case; None: there is none."""
+    numbers = _pile_numbers(game)
+    found = numbers.get(name)
+    return numbers.get(name.lower()) if found is None else found
 
 
 def action_words(game: Game, state: GameState, move: Move) -> list[str]:
@@ -91,10 +110,10 @@ def replayed(game: Game, state: GameState, words: str) -> Move:
             raise IllegalMove("Against the rules", "the deck may not be dealt")
         return dealt
     place = read_place(parts[1]) if len(parts) == 3 and parts[0] == MOVETO else None
-    numbers = pile_numbers(game)
-    if place is None or place.pile not in numbers or parts[2] not in numbers:
+    pile = pile_of(game, place.pile) if place is not None else None
+    target = pile_of(game, parts[-1]) if place is not None else None
+    if place is None or pile is None or target is None:
         raise InvalidMove("Unreadable", f"no move: {words!r}")
-    pile, target = numbers[place.pile], numbers[parts[2]]
     place = place._replace(depth=place.depth or 1)
     for position in positions_of(state.piles[pile], place):
         lift = game.lift_at(state, pile, position)

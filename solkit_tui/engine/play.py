@@ -75,6 +75,7 @@ class Game:
         "foundations",
         "groups",
         "rules",
+        "runs",
         "specs",
         "starters",
         "targets",
@@ -89,6 +90,9 @@ class Game:
         )
         self.groups: tuple[Masks | None, ...] = tuple(
             masks(spec.group, rules.ranks) if spec.group else None for spec in rules.piles
+        )
+        self.runs: tuple[Masks | None, ...] = tuple(
+            masks(spec.run, rules.ranks) if spec.run else None for spec in rules.piles
         )
         self.deck = next(iter(rules.numbers(PileKind.DECK)), None)
         self.waste = next(iter(rules.numbers(PileKind.WASTE)), None)
@@ -189,6 +193,8 @@ class Game:
             return Reason.SHUT
         if size > 1 and spec.accept is Accept.SINGLE:
             return Reason.ONE_CARD
+        if spec.accept is Accept.RUN and not self._is_run(state, lift, target):
+            return Reason.NO_RUN
         if spec.size is not None and len(cards) + size > spec.size:
             return Reason.FULL
         card = face_up(state.piles[source][start])
@@ -196,9 +202,18 @@ class Game:
             reason = self._start_reason(state, spec, card % SUIT_SIZE, card)
         else:
             reason = self._build_reason(state, target, cards, card)
+        if reason is None and size > 1 and spec.kind is PileKind.FOUNDATION:
+            order = self.runs[target] or self.builds[target]
+            if order is None or run_start(order, state.piles[source][start : start + size]):
+                return Reason.NO_RUN
         if reason is None and size > 1 and size > self.group_room(state, target):
             return Reason.TOO_MANY
         return reason
+
+    def _is_run(self, state: GameState, lift: Lift, target: int) -> bool:
+        """Whether cards are as many as a complete run has, and come from a column."""
+        whole = lift.size == self.specs[target].size
+        return whole and self.specs[lift.pile].kind is PileKind.COLUMN
 
     def _start_reason(
         self, state: GameState, spec: PileSpec, rank: int, card: int

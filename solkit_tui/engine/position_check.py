@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import pairwise
 
 from solkit_tui.engine.fits import fits
-from solkit_tui.engine.naming import pile_ids, pile_numbers
+from solkit_tui.engine.naming import pile_ids, pile_of
 from solkit_tui.engine.play import Game
 from solkit_tui.engine.position import refuse
 from solkit_tui.model.cards import (
@@ -38,11 +38,10 @@ def read_piles(game: Game, given: object) -> tuple[Pile, ...]:
     """
     if not isinstance(given, dict):
         refuse("piles is missing: an object with the cards of each pile")
-    numbers = pile_numbers(game)
     piles: list[Pile] = [()] * len(game.specs)
     named: set[int] = set()
     for name, cards in given.items():
-        at = numbers.get(str(name).lower())
+        at = pile_of(game, str(name))
         if at is None:
             refuse(
                 f"there is no pile {_quoted(name)} in this game, only {', '.join(pile_ids(game))}"

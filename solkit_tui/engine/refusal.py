@@ -43,6 +43,15 @@ _SUIT_WORDS = {
 }
 
 
+_DEALT = {
+    DealTo.WASTE: "waste",
+    DealTo.COLUMNS: "column",
+    DealTo.RESERVE: "reserve",
+    DealTo.FOUNDATION: "foundation",
+    DealTo.NONE: "pile",
+}
+
+
 def a_rank(rank: int) -> str:
     """A rank with its article: ``an Ace``, ``an 8``, ``a King``."""
     text = RANK_NAMES[rank] if rank in (0, 10, 11, 12) else RANK_TEXT[rank]
@@ -118,6 +127,10 @@ def _entering(game: Game, state: GameState, reason: Reason, lift: Lift, target: 
             return f"{place} opens when the deck is empty"
         case Reason.ONE_CARD:
             return f"cards go to {_PLACES[spec.kind]} one at a time"
+        case Reason.NO_RUN if spec.run is not None:
+            return f"only a complete run of {spec.size} cards from one column goes to {place}"
+        case Reason.NO_RUN:
+            return f"the cards do not follow each other as {_PLACES[spec.kind]} asks"
         case Reason.FULL if spec.kind is PileKind.CELL:
             return f"{place} is taken"
         case Reason.FULL:
@@ -160,8 +173,20 @@ def _dealing(game: Game, state: GameState, reason: Reason) -> str:
             return "no deal while a column is empty"
         case Reason.NO_ROOM:
             deck = game.rules.deck
-            where = "reserve" if deck and deck.deal_to is DealTo.RESERVE else "column"
+            where = _DEALT[deck.deal_to] if deck is not None else "pile"
             return f"no {where} can take a card"
+        case Reason.RULES:
+            return "the rules of this pile do not allow it"
+        case Reason.NO_CLICK:
+            return "a click does nothing here"
+        case Reason.NO_EFFECT:
+            return "nothing would change"
+        case Reason.NO_SELECTION:
+            return "the rules would act on a card that is not there"
+        case Reason.ENDLESS:
+            return "what the rules set off by this would never end"
+        case Reason.ENDED:
+            return "the game has ended"
     return reason.value
 
 

@@ -3,13 +3,13 @@
 Asks the rules only; knows nothing of which moves a player would like.
 """
 
+from solkit_tui.engine.dealing import DEALT_TO
 from solkit_tui.engine.play import Game
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of, suit_of
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import (
     ANY_FACE,
     Accept,
-    DealTo,
     FaceKind,
     FaceOrder,
     Opening,
@@ -21,6 +21,8 @@ from solkit_tui.rules.ruleset import (
 Faces = int
 """A set of the 52 faces, one bit a face."""
 
+_EVERY_FACE = (1 << PACK_SIZE) - 1
+
 _SUITS = {
     StartSuit.CLUB: (0,),
     StartSuit.SPADE: (1,),
@@ -31,11 +33,6 @@ _SUITS = {
 }
 _LIKE = (SuitOrder.ANY, SuitOrder.SAME_SUIT, SuitOrder.SAME_COLOR)
 _ALIKE = (FaceOrder.EQUAL, FaceOrder.FREE)
-_DEALT_TO = {
-    DealTo.WASTE: PileKind.WASTE,
-    DealTo.COLUMNS: PileKind.COLUMN,
-    DealTo.RESERVE: PileKind.RESERVE,
-}
 
 
 def starters(game: Game, state: GameState, pile: int) -> Faces:
@@ -67,10 +64,12 @@ def followers(game: Game, state: GameState, pile: int, below: int) -> Faces:
 
 
 def taken(game: Game, state: GameState, pile: int) -> Faces:
-    """The faces that a pile takes now, one at a time."""
+    """The faces that a pile takes now, one at a time; all where its own rules do not tell."""
     spec, cards = game.specs[pile], state.piles[pile]
     shut = spec.opening is Opening.STOCK_EMPTY and game.deck is not None and state.piles[game.deck]
-    if spec.accept is Accept.NONE or shut or (spec.size is not None and len(cards) >= spec.size):
+    if spec.accept in (Accept.NONE, Accept.RUN) or shut:
+        return 0
+    if spec.size is not None and len(cards) >= spec.size:
         return 0
     if not cards:
         return starters(game, state, pile)
@@ -119,7 +118,7 @@ class Waiting:
         if not self._state.piles[target] and spec.empty_sources is not None:
             sources = spec.empty_sources
         if kind is PileKind.DECK and deck is not None:
-            kind = _DEALT_TO.get(deck.deal_to, kind)
+            kind = DEALT_TO.get(deck.deal_to, kind)
         return sources is None or kind in sources
 
     def rivals(self, face: int, foundation: int) -> list[int]:

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
+    from solkit_tui.line.needs import Needs
 
 
-def main(argv: Sequence[str], services: "Services") -> int:
+def main(argv: Sequence[str], services: "Needs") -> int:
     """`solkit line …`: plays by commands from standard input; gives the exit status.
 
     Args:
@@ -31,14 +31,14 @@ def main(argv: Sequence[str], services: "Services") -> int:
         gc.enable()
 
 
-def games(argv: Sequence[str], services: "Services") -> int:
+def games(argv: Sequence[str], services: "Needs") -> int:
     """`solkit games [--json]`: lists the games; gives the exit status."""
     from solkit_tui.line.listing import list_games
 
     return list_games(argv, services)
 
 
-def rules(argv: Sequence[str], services: "Services") -> int:
+def rules(argv: Sequence[str], services: "Needs") -> int:
     """`solkit rules NAME|FILE [--json]`: the rules in words; gives the exit status."""
     from solkit_tui.line.listing import show_rules
 

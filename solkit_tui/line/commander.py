@@ -9,15 +9,22 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
-from solkit_tui.line import moving
 from solkit_tui.line.answer import Answer, Sitting
 from solkit_tui.line.finding import find_rules, find_saved_rules
-from solkit_tui.line.numbers import random_deal, read_deal, read_steps
-from solkit_tui.line.words import COMMANDS, NOTES, shown, split_line, usages
+from solkit_tui.line.words import (
+    COMMANDS,
+    NOTES,
+    random_deal,
+    read_deal,
+    read_steps,
+    shown,
+    split_line,
+    usages,
+)
 from solkit_tui.model.state import Move
 
 if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
+    from solkit_tui.line.needs import Needs
 
 Arguments = tuple[str, ...]
 Handler = Callable[["Commander", Sitting, Arguments], Answer]
@@ -36,7 +43,7 @@ class Commander:
 
     __slots__ = ("_services",)
 
-    def __init__(self, services: "Services") -> None:
+    def __init__(self, services: "Needs") -> None:
         self._services = services
 
     def run(self, text: str, sitting: Sitting) -> Answer | None:
@@ -73,8 +80,8 @@ class Commander:
         fields = read_object(path)
         if MARK not in fields:
             return self._position(fields)
-        found = find_saved_rules(self._services.rules, read_head(fields))
-        return Sitting(resumed(found.game, fields), found.file, found.counts)
+        game, file, counts = find_saved_rules(self._services.rules, read_head(fields))
+        return Sitting(resumed(game, fields), file, counts)
 
     def _position(self, fields: dict[str, object]) -> Sitting:
         """A position counts nothing for the statistics: anyone can write one that is won."""
@@ -83,20 +90,23 @@ class Commander:
         name = fields.get("file") or fields.get("game")
         if not isinstance(name, str) or not name:
             refuse("game is missing: the name of a game, or the path of a rule file")
-        found = find_rules(self._services.rules, name)
-        state = read_position(found.game, fields)
-        return Sitting(Session(found.game, None, (), (state,)), found.file, False)
+        game, file, _ = find_rules(self._services.rules, name)
+        state = read_position(game, fields)
+        return Sitting(Session(game, None, (), (state,)), file, False)
 
     # -- moves ----------------------------------------------------------------------------------
 
     def _moveto(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        from solkit_tui.line.moving import transfer
+
         session = sitting.session
-        move = moving.transfer(session.game, session.state, *arguments)
-        return _played(sitting, move)
+        return _played(sitting, transfer(session.game, session.state, *arguments))
 
     def _supply(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        from solkit_tui.line.moving import supply
+
         session = sitting.session
-        return _played(sitting, moving.supply(session.game, session.state, *arguments))
+        return _played(sitting, supply(session.game, session.state, *arguments))
 
     def _purge(self, sitting: Sitting, arguments: Arguments) -> Answer:
         from solkit_tui.engine.tidying import put_away
@@ -136,8 +146,10 @@ class Commander:
     # -- what is told ---------------------------------------------------------------------------
 
     def _moves(self, sitting: Sitting, arguments: Arguments) -> Answer:
+        from solkit_tui.line.moving import legal_commands
+
         session = sitting.session
-        legal = moving.legal_commands(session.game, session.state)
+        legal = legal_commands(session.game, session.state)
         said = tuple(legal) or ("no legal move is left",)
         return Answer(sitting, said=said, fields=(("legal", legal),))
 

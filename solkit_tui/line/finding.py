@@ -1,7 +1,7 @@
 """Finds the rules that a name or a path stands for. Knows no positions."""
 
 import os
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from solkit_tui.engine.play import Game, game_of
 from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
@@ -12,18 +12,9 @@ if TYPE_CHECKING:
     from solkit_tui.services.container import RuleLoaderService
 
 
-class Found(NamedTuple):
-    """The rules of a game.
-
-    Attributes:
-        game: The rules.
-        file: The rule file, where it is the player's own; else empty.
-        counts: Whether games of it count for the statistics: not with a file that was named.
-    """
-
-    game: Game
-    file: str
-    counts: bool
+Found = tuple[Game, str, bool]
+"""The rules of a game; its rule file, where that is the player's own, else empty; whether games
+of it count for the statistics, which those of a file that was named do not."""
 
 
 def is_path(text: str) -> bool:
@@ -50,7 +41,7 @@ def find_rules(loader: "RuleLoaderService", text: str) -> Found:
         if os.path.isfile(text):
             return _of_file(loader, text)
         raise
-    return Found(game_of(loader.load(entry)), entry.path if entry.own else "", True)
+    return (game_of(loader.load(entry)), entry.path if entry.own else "", True)
 
 
 def default_game(loader: "RuleLoaderService") -> Found:
@@ -62,11 +53,11 @@ def default_game(loader: "RuleLoaderService") -> Found:
         RuleFileError: The installation is incomplete.
     """
     path = os.path.join(bundled("rules"), "klondike_easy.sol")
-    return Found(game_of(loader.load(path)), "", True)
+    return (game_of(loader.load(path)), "", True)
 
 
 def _of_file(loader: "RuleLoaderService", path: str) -> Found:
-    return Found(game_of(loader.load(path)), os.path.abspath(path), False)
+    return (game_of(loader.load(path)), os.path.abspath(path), False)
 
 
 def find_saved_rules(loader: "RuleLoaderService", head: "SavedHead") -> Found:
@@ -82,17 +73,17 @@ def find_saved_rules(loader: "RuleLoaderService", head: "SavedHead") -> Found:
     if head.file:
         counts = any(entry.own and entry.path == head.file for entry in entries)
         if os.path.exists(head.file):
-            return Found(game_of(loader.load(head.file)), head.file, counts)
+            return (game_of(loader.load(head.file)), head.file, counts)
         for entry in entries:
             try:
                 rules = loader.load(entry)
             except RuleFileError:
                 continue
             if rules_digest(rules) == head.digest:
-                return Found(game_of(rules), entry.path if entry.own else "", True)
+                return (game_of(rules), entry.path if entry.own else "", True)
         raise SaveFileError("Unusable saved game", f"its rule file is gone: {head.file}")
     shipped = [entry for entry in entries if not entry.own] or entries
     if not shipped:
         raise SaveFileError("Unusable saved game", f"there is no game “{head.name}” here")
     entry = shipped[0]
-    return Found(game_of(loader.load(entry)), entry.path if entry.own else "", True)
+    return (game_of(loader.load(entry)), entry.path if entry.own else "", True)

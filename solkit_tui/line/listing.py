@@ -7,7 +7,7 @@ from solkit_tui.errors import SolkitError
 from solkit_tui.line.streams import Output, complain
 
 if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
+    from solkit_tui.line.needs import Needs
 
 Row = dict[str, str | int | bool]
 
@@ -15,7 +15,7 @@ _GAMES_USAGE = "usage: solkit games [--json]"
 _RULES_USAGE = "usage: solkit rules NAME|FILE [--json]"
 
 
-def game_rows(services: "Services") -> list[Row]:
+def game_rows(services: "Needs") -> list[Row]:
     """Every game with its name, family, decks, file, and how often it was played and won."""
     stats = services.stats.all()
     return [
@@ -45,7 +45,7 @@ def game_lines(rows: list[Row]) -> list[str]:
     ]
 
 
-def list_games(argv: Sequence[str], services: "Services") -> int:
+def list_games(argv: Sequence[str], services: "Needs") -> int:
     """Lists the games; gives the exit status."""
     if any(word in ("-h", "--help") for word in argv):
         return _print([_GAMES_USAGE])
@@ -64,7 +64,7 @@ def list_games(argv: Sequence[str], services: "Services") -> int:
     return _print(game_lines(rows))
 
 
-def show_rules(argv: Sequence[str], services: "Services") -> int:
+def show_rules(argv: Sequence[str], services: "Needs") -> int:
     """Tells the rules of a game in words; gives the exit status."""
     if any(word in ("-h", "--help") for word in argv):
         return _print([_RULES_USAGE])
@@ -75,7 +75,7 @@ def show_rules(argv: Sequence[str], services: "Services") -> int:
     from solkit_tui.line.finding import find_rules
 
     try:
-        rules = find_rules(services.rules, " ".join(names)).game.rules
+        rules = find_rules(services.rules, " ".join(names))[0].rules
     except SolkitError as error:
         complain(str(error))
         return 2

@@ -1,10 +1,10 @@
 """Reads moves and names them: `moveto`, `supply`, the list of legal moves. Knows no streams."""
 
 from collections import Counter
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from solkit_tui.engine.dealing import deal_reason
-from solkit_tui.engine.naming import MOVETO, SUPPLY, pile_ids, pile_numbers
+from solkit_tui.engine.naming import MOVETO, SUPPLY, pile_ids, pile_of
 from solkit_tui.engine.play import Game, Lift
 from solkit_tui.engine.reason import Reason
 from solkit_tui.errors import IllegalMove, InvalidMove
@@ -28,9 +28,9 @@ def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
         InvalidMove: A word names nothing, or leaves open which of several moves is meant.
         IllegalMove: The rules forbid it.
     """
-    lifts = _lifts(game, state, source)
-    targets = _targets(game, state, target)
-    pairs = [(lift, pile) for lift in lifts for pile in targets]
+    moved, onto = _source(game, source), _target(game, target)
+    targets = _targets(game, state, onto)
+    pairs = [(lift, pile) for lift in _lifts(game, state, moved) for pile in targets]
     meant = [pair for pair in pairs if game.reason(state, *pair) is None]
     if len(meant) == 1:
         return game.transfer(state, *meant[0])
@@ -73,32 +73,54 @@ def _exact(game: Game, state: GameState, lift: Lift, target: int) -> str:
     return f"{MOVETO} {place} {pile_ids(game)[target]}"
 
 
-def _lifts(game: Game, state: GameState, word: str) -> list[Lift]:
-    """Everything that a word can mean as what is to be moved."""
-    name, colon, number = word.lower().partition(":")
-    pile = pile_numbers(game).get(name)
-    if pile is not None:
-        size = read_depth(number) if colon else 1
-        if size is None:
-            raise InvalidMove("Unreadable", f"“{shown(number)}” is no number of cards")
-        return [Lift(pile, len(state.piles[pile]) - size, size)]
-    place = _place(game, word)
-    return [game.lift_at(state, pile, position) for pile, position in _in_sight(game, state, place)]
+class _Top(NamedTuple):
+    """The top cards of a pile, as what is to be moved."""
+
+    pile: int
+    size: int
 
 
-def _targets(game: Game, state: GameState, word: str) -> list[int]:
-    """Every pile that a word can mean: by its id, or by the card on top of it."""
-    pile = pile_numbers(game).get(word.lower())
+def _source(game: Game, word: str) -> _Top | Place:
+    pile = pile_of(game, word)
     if pile is not None:
-        return [pile]
+        return _Top(pile, 1)
+    name, colon, number = word.rpartition(":")
+    pile = pile_of(game, name) if colon else None
+    if pile is None:
+        return _place(game, word)
+    size = read_depth(number)
+    if size is None:
+        raise InvalidMove("Unreadable", f"“{shown(number)}” is no number of cards")
+    return _Top(pile, size)
+
+
+def _lifts(game: Game, state: GameState, source: _Top | Place) -> list[Lift]:
+    """Everything that can be meant by what is to be moved."""
+    if isinstance(source, _Top):
+        return [Lift(source.pile, len(state.piles[source.pile]) - source.size, source.size)]
+    return [
+        game.lift_at(state, pile, position) for pile, position in _in_sight(game, state, source)
+    ]
+
+
+def _target(game: Game, word: str) -> int | Place:
+    pile = pile_of(game, word)
+    if pile is not None:
+        return pile
     if word.lower() == "out":
         _forbid("in this game cards leave by the foundations alone")
-    place = _place(game, word)
-    places = _in_sight(game, state, place)
+    return _place(game, word)
+
+
+def _targets(game: Game, state: GameState, target: int | Place) -> list[int]:
+    """Every pile that can be meant: the one of that id, or those with the card on top."""
+    if isinstance(target, int):
+        return [target]
+    places = _in_sight(game, state, target)
     tops = [pile for pile, position in places if position == len(state.piles[pile]) - 1]
     if not tops:
-        pile = places[0][0]
-        _forbid(f"{FACE_TEXT[place.face]} is not on top of pile {pile_ids(game)[pile]}")
+        covered = pile_ids(game)[places[0][0]]
+        _forbid(f"{FACE_TEXT[target.face]} is not on top of pile {covered}")
     return tops
 
 
@@ -109,14 +131,14 @@ def _place(game: Game, word: str) -> Place:
     rules = game.rules
     if place.face // SUIT_SIZE not in rules.suits or place.face % SUIT_SIZE not in rules.ranks:
         raise InvalidMove("Unreadable", f"this game's pack has no {FACE_TEXT[place.face]}")
-    if place.pile and place.pile not in pile_numbers(game):
+    if place.pile and pile_of(game, place.pile) is None:
         raise InvalidMove("Unreadable", f"“{shown(place.pile)}” is no pile of this game")
     return place
 
 
 def _in_sight(game: Game, state: GameState, place: Place) -> list[tuple[int, int]]:
     """Where the card lies face up, at least one place; hidden cards are not given away."""
-    wanted = pile_numbers(game)[place.pile] if place.pile else None
+    wanted = pile_of(game, place.pile) if place.pile else None
     found = [
         (pile, position)
         for pile, cards in enumerate(state.piles)
@@ -137,7 +159,7 @@ def supply(game: Game, state: GameState, word: str = "") -> Move:
         IllegalMove: The rules forbid it.
     """
     if word:
-        pile = pile_numbers(game).get(word.lower())
+        pile = pile_of(game, word)
         if pile is None:
             raise InvalidMove("Unreadable", f"“{shown(word)}” is no pile of this game")
         if pile not in (game.deck, game.waste):

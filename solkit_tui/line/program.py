@@ -10,22 +10,22 @@ from solkit_tui.errors import Notice, SolkitError
 from solkit_tui.line.answer import Answer, Sitting
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.finding import default_game, find_rules
-from solkit_tui.line.numbers import random_deal
 from solkit_tui.line.options import USAGE, Options, read_options
 from solkit_tui.line.records import Records
 from solkit_tui.line.report import json_object, position_lines, text_lines
 from solkit_tui.line.streams import Input, Output, complain
+from solkit_tui.line.words import random_deal
 
 INTERRUPTED = 130
 """The exit status after Ctrl+C, that of the shells."""
 
 if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
+    from solkit_tui.line.needs import Needs
 
 
 def run(
     argv: Sequence[str],
-    services: "Services",
+    services: "Needs",
     source: BinaryIO | None = None,
     target: BinaryIO | None = None,
 ) -> int:
@@ -68,7 +68,7 @@ def run(
             _tell(records.finish())
 
 
-def _first(options: Options, commander: Commander, services: "Services") -> Sitting:
+def _first(options: Options, commander: Commander, services: "Needs") -> Sitting:
     """The game to begin with.
 
     Raises:
@@ -77,11 +77,11 @@ def _first(options: Options, commander: Commander, services: "Services") -> Sitt
     if options.load:
         return commander.load(options.load)
     if options.game:
-        found = find_rules(services.rules, options.game)
+        game, file, counts = find_rules(services.rules, options.game)
     else:
-        found = default_game(services.rules)
+        game, file, counts = default_game(services.rules)
     deal = random_deal() if options.deal is None else options.deal
-    return Sitting(Session.new(found.game, deal), found.file, found.counts)
+    return Sitting(Session.new(game, deal), file, counts)
 
 
 class _Table:
@@ -142,10 +142,9 @@ class _Table:
 
     def _write(self, answer: Answer) -> None:
         if self.options.json:
-            # Imported at the first answer: not with the text form, which starts faster so.
-            from json import dumps
+            from solkit_tui.line.json_text import json_text
 
-            self.output.write([dumps(json_object(answer, self.options.opened))])
+            self.output.write([json_text(json_object(answer, self.options.opened))])
         else:
             before = self.sitting.session
             self.output.write(text_lines(answer, before, self.options.opened))

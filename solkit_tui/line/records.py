@@ -8,7 +8,7 @@ from solkit_tui.errors import Notice
 from solkit_tui.line.answer import Sitting
 
 if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
+    from solkit_tui.line.needs import Needs
 
 
 class Records:
@@ -24,7 +24,7 @@ class Records:
 
     __slots__ = ("_counted", "_services", "_since", "_sitting", "_started", "_won")
 
-    def __init__(self, services: "Services") -> None:
+    def __init__(self, services: "Needs") -> None:
         self._services = services
         self._sitting: Sitting | None = None
         self._since = 0.0

@@ -1,6 +1,5 @@
 """Cards as integers, and their names. Knows nothing of piles or rules."""
 
-import re
 from enum import IntEnum
 from typing import NewType
 
@@ -42,7 +41,6 @@ SUIT_LETTERS = "CSHD"
 SUIT_SYMBOLS = "♣♠♥♦"
 SUIT_NAMES = ("clubs", "spades", "hearts", "diamonds")
 
-_CARD = re.compile(r"(10|[2-9TAJQK])([CSHD♣♠♥♦♧♤♡♢])", re.IGNORECASE)
 _SUITS = {letter: at % 4 for at, letter in enumerate(SUIT_LETTERS + SUIT_SYMBOLS + "♧♤♡♢")}
 _RANKS = {text: at for at, text in enumerate(RANK_TEXT)} | {"T": 9}
 
@@ -99,7 +97,6 @@ def card_symbol(card: Card) -> str:
 
 def parse_face(text: str) -> tuple[int, Suit] | None:
     """Rank and suit of ``10H``, ``th`` or ``K♠``; None where the text names no card."""
-    match = _CARD.fullmatch(text.strip())
-    if match is None:
-        return None
-    return _RANKS[match[1].upper()], Suit(_SUITS[match[2].upper()])
+    text = text.strip().upper()
+    rank, suit = _RANKS.get(text[:-1]), _SUITS.get(text[-1:])
+    return None if rank is None or suit is None else (rank, Suit(suit))

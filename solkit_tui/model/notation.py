@@ -28,7 +28,7 @@ class Place(NamedTuple):
 
     Attributes:
         face: Suit and rank, as `face_of` gives them.
-        pile: The id of a pile, in lower case; empty: not said.
+        pile: The id of a pile; empty: not said.
         depth: Which card of the pile, 1 is the top one; 0: not said.
     """
 
@@ -83,9 +83,9 @@ def read_place(text: str) -> Place | None:
         return Place(face)
     pile, colon, number = rest.rpartition(":")
     if not colon:
-        return Place(face, rest.lower()) if rest else None
+        return Place(face, rest) if rest else None
     depth = read_depth(number)
-    return Place(face, pile.lower(), depth) if pile and depth else None
+    return Place(face, pile, depth) if pile and depth else None
 
 
 def place_text(piles: tuple[Pile, ...], ids: tuple[str, ...], pile: int, position: int) -> str:

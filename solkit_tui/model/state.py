@@ -76,7 +76,19 @@ class End(NamedTuple):
     won: bool
 
 
-Step = Transfer | Flip | Arrange | Redeal | SetBase | Tally | End
+class Act(NamedTuple):
+    """What the player did, where the first step does not show it; changes nothing.
+
+    The card at `position` of `pile`, with all that lies on it, was put on `target`; or, with
+    `target` -1, the pile was clicked on that card (-1: on its top card, or on the empty pile).
+    """
+
+    pile: int
+    position: int
+    target: int
+
+
+Step = Transfer | Flip | Arrange | Redeal | SetBase | Tally | End | Act
 Move = tuple[Step, ...]
 """What one action of the player does: the player's own step first, its consequences after it."""
 
@@ -93,6 +105,7 @@ class GameState(NamedTuple):
         first_face: The rank that ``FirstFace = first`` stands for in this deal, or -1.
         tallies: The rule set's own counters.
         ended: True or False once the rule set has declared the game won or lost.
+        seed: What shuffles in play are drawn from: the deal number where the rules have them.
     """
 
     piles: tuple[Pile, ...]
@@ -101,6 +114,7 @@ class GameState(NamedTuple):
     first_face: int = -1
     tallies: tuple[int, ...] = ()
     ended: bool | None = None
+    seed: int = 0
 
     def apply(self, move: Move) -> "GameState":
         """The position after a move; piles that no step touches are shared with this one.
@@ -141,4 +155,5 @@ class GameState(NamedTuple):
                 tallies = (*tallies[:at], tallies[at] + 1, *tallies[at + 1 :])
             elif type(step) is End:
                 ended = step.won
-        return GameState(tuple(piles), redeals, base, self.first_face, tallies, ended)
+        first, seed = self.first_face, self.seed
+        return GameState(tuple(piles), redeals, base, first, tallies, ended, seed)

@@ -1,11 +1,7 @@
 """A rule set in plain words, for the picker and the rules page. Knows neither deals nor screens."""
 
-from solkit_tui.rules.describe_piles import (
-    cells_text,
-    columns_text,
-    foundations_text,
-    reserve_text,
-)
+from solkit_tui.rules.describe_foundations import foundations_text
+from solkit_tui.rules.describe_piles import cells_text, columns_text, reserve_text
 from solkit_tui.rules.describe_table import deck_text, layout_text, short_deck
 from solkit_tui.rules.describe_words import number, rank_word, sentences, start_words
 from solkit_tui.rules.ruleset import (
@@ -50,6 +46,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Free cells", cells_text(rules)),
         ("Reserve", reserve_text(rules)),
         ("Deck", deck_text(rules)),
+        ("More", sentences([_more(rules)])),
         ("Family", about.family),
         ("Also known as", ", ".join(about.aka)),
         ("Author", about.author),
@@ -66,6 +63,8 @@ def _aim(rules: RuleSet) -> str:
     match win.kind:
         case WinKind.COLUMN:
             return "clear all columns"
+        case WinKind.RULE:
+            return "reach what the rule file of this game asks for"
         case WinKind.STOCK:
             return "play all cards of the deck and the waste"
         case WinKind.SORTED:
@@ -79,6 +78,13 @@ def _aim(rules: RuleSet) -> str:
             most = number(win.number)
             return f"bring the cards to the {piles}; at most {most} may be left over"
     return f"bring all {rules.pack_size} cards to the {piles}"
+
+
+def _more(rules: RuleSet) -> str:
+    """Says so where the rule file has conditions of its own that these words do not tell."""
+    if any(pile.script is not None and not pile.script.told for pile in rules.piles):
+        return "some piles follow rules of their own, which stand in the rule file"
+    return ""
 
 
 _SHORT_SUITS = {

@@ -2,18 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
-from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES, SUIT_SYMBOLS
+from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.ruleset import (
     BaseRule,
     Face,
     FaceKind,
-    FaceOrder,
-    Order,
     PileKind,
     RuleSet,
     Start,
     StartSuit,
-    SuitOrder,
 )
 
 _NUMBERS = (
@@ -50,7 +47,7 @@ def times(amount: int) -> str:
 
 def listed(words: Iterable[str], last: str = "and") -> str:
     """``a, b and c``."""
-    *first, end = words
+    *first, end = [*words] or [""]
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
@@ -135,96 +132,6 @@ def start_words(rules: RuleSet, start: Start, only: bool = False) -> str:
         names.append(" ".join(filter(None, (words, suit, after))))
     text = listed(dict.fromkeys(names), "or")
     return f"only {text}" if only and not text.startswith("any card") else text
-
-
-_SUIT_WORDS = {
-    SuitOrder.SAME_SUIT: "in suit",
-    SuitOrder.SAME_COLOR: "in the same colour",
-    SuitOrder.ALTERNATE_COLOR: "in alternating colours",
-    SuitOrder.EXCEPT_SAME: "in any suit but that of the card below",
-    SuitOrder.ANY: "regardless of suit",
-}
-_LIKE_WORDS = {
-    SuitOrder.SAME_SUIT: " of the same suit",
-    SuitOrder.SAME_COLOR: " of the same colour",
-    SuitOrder.ALTERNATE_COLOR: " of the other colour",
-    SuitOrder.EXCEPT_SAME: " of another suit",
-    SuitOrder.ANY: "",
-}
-_WAYS = {
-    FaceOrder.ASCENDING: "up",
-    FaceOrder.DESCENDING: "down",
-    FaceOrder.ANY: "up or down",
-}
-
-
-def order_words(order: Order) -> str:
-    """How cards follow each other, after "built": ``down in alternating colours``."""
-    if order.face is FaceOrder.EQUAL:
-        return f"in cards of equal rank{_LIKE_WORDS[order.suit]}"
-    if order.face is FaceOrder.FREE:
-        like = _LIKE_WORDS[order.suit]
-        return f"in cards of any rank{like or ' and suit'}"
-    pace = f" by {number(order.step)}s" if order.step != 1 else ""
-    if order.step == 2:
-        pace = " by twos"
-    return f"{_WAYS[order.face]}{pace} {_SUIT_WORDS[order.suit]}"
-
-
-def next_words(order: Order, rules: RuleSet) -> str:
-    """An example of the order: ``a red 6 on a black 7``; empty where the pack has none."""
-    ranks, step = rules.ranks, order.step % max(1, len(rules.ranks))
-    if order.suit is SuitOrder.NONE or order.face is FaceOrder.FREE or not rules.suits:
-        return ""
-    below = len(ranks) // 2
-    if order.face is FaceOrder.EQUAL:
-        places = [below]
-    else:
-        way = {FaceOrder.ASCENDING: (1,), FaceOrder.DESCENDING: (-1,)}.get(order.face, (-1, 1))
-        if not step:
-            return ""
-        places = sorted({below + sign * order.step for sign in way})
-        if not all(0 <= place < len(ranks) for place in places):
-            return ""
-    above = [ranks[place] for place in places]
-    suits = rules.suits
-    blacks, reds = [s for s in suits if s < 2], [s for s in suits if s >= 2]
-    under = rank_word(ranks[below])
-    if order.suit is SuitOrder.SAME_SUIT:
-        sign = SUIT_SYMBOLS[suits[min(1, len(suits) - 1)]]
-        tops = listed((RANK_TEXT[rank] + sign for rank in above), "or")
-        return f"{tops} on {RANK_TEXT[ranks[below]]}{sign}"
-    if order.suit is SuitOrder.EXCEPT_SAME:
-        if len(suits) < 2:
-            return ""
-        sign = SUIT_SYMBOLS[suits[0]]
-        others = listed((RANK_TEXT[ranks[below]] + SUIT_SYMBOLS[s] for s in suits[1:]), "or")
-        tops = listed((RANK_TEXT[rank] + sign for rank in above), "or")
-        return f"{tops} on {others}"
-    if order.suit is SuitOrder.ALTERNATE_COLOR:
-        if not blacks or not reds:
-            return ""
-        tops = listed((f"a red {rank_word(rank)}" for rank in above), "or")
-        return f"{tops} on a black {under}"
-    if order.suit is SuitOrder.SAME_COLOR:
-        colour = "black" if blacks else "red"
-        tops = listed((f"a {colour} {rank_word(rank)}" for rank in above), "or")
-        return f"{tops} on a {colour} {under}"
-    tops = listed((f"any {rank_word(rank)}" for rank in above), "or")
-    return f"{tops} on any {under}"
-
-
-def wrap_words(order: Order, rules: RuleSet, verb: str = "goes") -> str:
-    """A sentence that says that ranks are looped; empty where they are not, or cannot be."""
-    straight = order.face in _WAYS and order.suit is not SuitOrder.NONE
-    if not order.wrap or not straight or len(rules.ranks) < 3:
-        return ""
-    low, high = rank_word(rules.ranks[0]), rank_word(rules.ranks[-1])
-    if order.step == 1 and order.face is FaceOrder.ASCENDING:
-        return f"{a_card(low)} {verb} on {a_card(high)}"
-    if order.step == 1 and order.face is FaceOrder.DESCENDING:
-        return f"{a_card(high)} {verb} on {a_card(low)}"
-    return f"ranks go round: {low} and {high} are neighbours"
 
 
 def pack_words(rules: RuleSet) -> str:

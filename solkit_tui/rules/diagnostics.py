@@ -9,6 +9,9 @@ _SHOWN = 60
 _HINTS = 200
 """For how many faults a nearest word is looked for: a file of a megabyte has 200,000 of them."""
 
+_KEPT = 10_000
+"""How many faults are told; what has more of them is no rule file."""
+
 
 class Diagnostic(NamedTuple):
     """One fault of a rule file.
@@ -21,6 +24,7 @@ class Diagnostic(NamedTuple):
         text: The offending text as it stands in the file; "" where something is missing.
         allowed: The words that may stand there, or a phrase that says what may.
         nearest: The allowed word that was perhaps meant.
+        path: Which value of the file it is, where its language names values by a path.
     """
 
     file: str
@@ -30,9 +34,11 @@ class Diagnostic(NamedTuple):
     text: str = ""
     allowed: tuple[str, ...] | str = ()
     nearest: str | None = None
+    path: str = ""
 
     def __str__(self) -> str:
-        said = f"{self.file}:{self.line}:{self.column}: {self.message}"
+        said = f"{self.file}:{self.line}:{self.column}: "
+        said += f"{self.path}: {self.message}" if self.path else self.message
         if self.text:
             said += f': "{shown(self.text)}"'
         if self.allowed:
@@ -66,14 +72,15 @@ def nearest_word(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | 
 class Faults:
     """Collects the faults of one file."""
 
-    __slots__ = ("_found", "file")
+    __slots__ = ("_found", "_untold", "file")
 
     def __init__(self, file: str) -> None:
         self.file = file
         self._found: list[Diagnostic] = []
+        self._untold = 0
 
     def __len__(self) -> int:
-        return len(self._found)
+        return len(self._found) + self._untold
 
     def add(
         self,
@@ -83,13 +90,23 @@ class Faults:
         text: str = "",
         allowed: tuple[str, ...] | str = (),
         words: Iterable[str] = (),
+        path: str = "",
     ) -> None:
         """Notes a fault; the nearest of `words` is offered as what was perhaps meant."""
+        if len(self._found) >= _KEPT:
+            self._untold += 1
+            return
         hinted = text and words and len(self._found) < _HINTS
         # What follows a "#" was meant as a comment.
         nearest = nearest_word(text.partition("#")[0].strip(), words) if hinted else None
-        self._found.append(Diagnostic(self.file, line, column, message, text, allowed, nearest))
+        self._found.append(
+            Diagnostic(self.file, line, column, message, text, allowed, nearest, path)
+        )
 
     def in_order(self) -> tuple[Diagnostic, ...]:
         """The faults by line and column."""
-        return tuple(sorted(self._found, key=lambda fault: (fault.line, fault.column)))
+        told = sorted(self._found, key=lambda fault: (fault.line, fault.column))
+        if self._untold:
+            _, line, column, *_ = told[-1]
+            told.append(Diagnostic(self.file, line, column, f"and {self._untold} more faults"))
+        return tuple(told)

@@ -1,7 +1,11 @@
 """The rule model that every rule language becomes. Knows neither files nor positions."""
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    # Only JSON rule sets have scripts: the others start 3 ms sooner without them.
+    from solkit_tui.rules.script import PileScript, Script
 
 
 class PileKind(StrEnum):
@@ -122,6 +126,16 @@ class Accept(StrEnum):
     NONE = "none"
     SINGLE = "single"
     GROUP = "group"
+    RUN = "run"
+    """One complete run, in the pile's `run` order, from one column."""
+
+
+class Fan(StrEnum):
+    """How the cards of a pile lie on each other."""
+
+    NONE = "none"
+    DOWN = "down"
+    RIGHT = "right"
 
 
 class GroupLimit(StrEnum):
@@ -178,6 +192,14 @@ class PileSpec(NamedTuple):
         take_back: Whether its cards may leave again (foundations).
         opening: When it may be used (free cells).
         take_only: Cards are only taken from it; deals skip it.
+        run: The order, bottom to top, of a run of `size` cards that goes here as one.
+        script: Rules of its own, which then decide in place of the fields above; those say the
+            same as far as they can (`PileScript.told`).
+        id: Its own name in the rule file; empty: it has none.
+        type: The name of its type in the rule file.
+        x: Where it stands on the table, in cards from the left; None: nothing is said.
+        y: The same from the top.
+        fan: How its cards lie; None: nothing is said.
     """
 
     kind: PileKind
@@ -198,6 +220,18 @@ class PileSpec(NamedTuple):
     take_back: TakeBack = TakeBack.YES
     opening: Opening = Opening.ALWAYS
     take_only: bool = False
+    run: Order | None = None
+    script: "PileScript | None" = None
+    id: str = ""
+    type: str = ""
+    x: float | None = None
+    y: float | None = None
+    fan: Fan | None = None
+
+    @property
+    def likeness(self) -> "PileSpec":
+        """The pile without what tells it from others of the same rules: equal for such piles."""
+        return self._replace(number=0, set_up="", initial=None, id="", x=None, y=None)
 
 
 class DealTo(StrEnum):
@@ -206,6 +240,7 @@ class DealTo(StrEnum):
     WASTE = "waste"
     COLUMNS = "columns"
     RESERVE = "reserve"
+    FOUNDATION = "foundation"
     NONE = "none"
 
 
@@ -276,6 +311,8 @@ class WinKind(StrEnum):
     """Every column is empty or one complete run of its order."""
     LEFT = "left"
     """At most so many cards are not on foundations."""
+    RULE = "rule"
+    """What the script of the rule set says."""
 
 
 class Win(NamedTuple):
@@ -320,6 +357,7 @@ class RuleSet(NamedTuple):
         sink: Ranks that go to the bottom of their column after the deal.
         win: What wins.
         about: What it tells of itself.
+        script: What a rule set with rules of its own says of the whole; None: it has none.
     """
 
     name: str
@@ -333,6 +371,7 @@ class RuleSet(NamedTuple):
     sink: tuple[Face, ...] = ()
     win: Win = Win()
     about: About = About()
+    script: "Script | None" = None
 
     @property
     def pack_size(self) -> int:

@@ -23,6 +23,13 @@ from solkit_tui.rules.sol_values import Reading
 
 _START = Word("", 1, 1)
 _MANDATORY = ("global", "foundation", "column")
+_AREAS = {
+    "foundation": sol_areas.foundations,
+    "reserve": sol_areas.reserves,
+    "column": sol_areas.columns,
+}
+"""The sections with a line for each pile."""
+
 _FIELD_OF = {"start": 0, "initial": 4}
 """Which positional field of a foundation line says what."""
 
@@ -107,7 +114,11 @@ class _Reader:
             reading.pack_size = decks * len(ranks) * len(suits)
         deck, piles = self._deck(settings), self._piles(settings)
         for name, section in self.repeated:
-            read_settings(section, name, keys.TABLES[name]._replace(required=()), reading, settings)
+            # Nothing comes of it, but its faults are told with the others.
+            table = keys.TABLES[name]._replace(required=())
+            own, lines = read_settings(section, name, table, reading, settings)
+            if name in _AREAS:
+                _AREAS[name](lines, reading, own)
         if reading.pack_size is None:
             return None
         base = settings.get(keys.BASE, None)

@@ -66,18 +66,26 @@ def _foundation(entry: Entry, reading: Reading, settings: Settings) -> PileSpec 
         initial = InitialCard(first, None if first_suit == ANY_SUIT else first_suit)
     own = line.own
     take_back = own.get(keys.TAKE_BACK, TakeBack.YES)
+    accept = own.get(keys.ACCEPT, Accept.SINGLE)
+    size = own.get(keys.SIZE, None)
+    if accept is Accept.RUN and size is None and not own.has(keys.SIZE):
+        allowed = "size = N beside accept = run"
+        reading.fault(entry.key, "it is not said how long a complete run is", allowed)
     return PileSpec(
         PileKind.FOUNDATION,
         0,
         initial=initial,
         leave=Leave.NONE if take_back is TakeBack.NO else Leave.TOP,
-        accept=Accept.SINGLE,
+        accept=accept,
         start=Start((face,), suit),
         order=built_order(Order(faces[0], suits, faces[1]), own),
-        size=own.get(keys.SIZE, None),
+        size=size,
         stop=own.get(keys.STOP, None),
         sources=sources(own),
         take_back=take_back,
+        run=built_order(own.get(keys.RUN_ORDER, _DEFAULT_ORDER), own)
+        if accept is Accept.RUN
+        else None,
     )
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from solkit_tui.rules.ruleset import (
+    Accept,
     BaseRule,
     DealOrder,
     DealTarget,
@@ -120,6 +121,7 @@ DEAL_TO = Key(
             **dict.fromkeys(("waste", "deck", "side"), DealTo.WASTE),
             **dict.fromkeys(("columns", "column"), DealTo.COLUMNS),
             "reserve": DealTo.RESERVE,
+            "foundation": DealTo.FOUNDATION,
             "none": DealTo.NONE,
         }
     ),
@@ -133,6 +135,10 @@ SIZE = Key("size", number(1, MOST_CARDS))
 STOP = Key("stop", FACE)
 TAKE_BACK = Key("take_back", Choices({word.value: word for word in TakeBack}))
 FROM = Key("from", _AREAS)
+ACCEPT = Key(
+    "accept", Choices({"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP})
+)
+RUN_ORDER = Key("run_order", order)
 
 SLOTS = Key("slots", number(0, 16))
 FILLED = Key("filled", number(0, 16))
@@ -171,7 +177,7 @@ def _named(*keys: Key[Any]) -> dict[str, Key[Any]]:
 
 
 _ABOUT = (FAMILY, AKA, AUTHOR, SKILL, NOTE, CHANCE)
-_FOUNDATION = _named(SIZE, STOP, TAKE_BACK, FROM, WRAP)
+_FOUNDATION = _named(SIZE, STOP, ACCEPT, RUN_ORDER, TAKE_BACK, FROM, WRAP)
 _RESERVE = _named(RESERVE_PLAYABLE, AUTOFILL)
 _COLUMN = _named(
     COLUMN_PLAYABLE, REFILL, ORDER, MOVE_ORDER, MOVE_LIMIT, AUTOFILL,

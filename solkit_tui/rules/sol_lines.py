@@ -95,12 +95,13 @@ def _decoded(data: bytes, faults: Faults) -> str | None:
         return data.decode()
     except UnicodeDecodeError:
         text = data.decode(errors="surrogateescape")
+    binary = "\0" in text
     for number, line in enumerate(text.split("\n"), 1):
         bad = next((at for at, char in enumerate(line) if char in _BAD_BYTES), None)
         if bad is not None:
             byte = f"byte 0x{ord(line[bad]) - 0xDC00:02X}"
             faults.add(number, bad + 1, "not UTF-8", byte, "text in UTF-8")
-            if "\0" in text:
+            if binary:
                 return None
     return text.translate(_REPLACED)
 

@@ -138,7 +138,8 @@ def _span(whole: Word, first: Word, last: Word) -> Word:
     return Word(whole.text[start:end], whole.line, first.column)
 
 
-_WINS = Choices({kind.value: Win(kind) for kind in WinKind if kind is not WinKind.LEFT})
+_NO_WORDS = (WinKind.LEFT, WinKind.RULE)
+_WINS = Choices({kind.value: Win(kind) for kind in WinKind if kind not in _NO_WORDS})
 _WIN_WORDS = (*_WINS.allowed, "left N")
 _LEFT = number(0, 416)
 

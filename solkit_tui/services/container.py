@@ -1,12 +1,14 @@
 """What the front ends and the solver are given: services by their shape. Builds none of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple, Protocol, Unpack
 
 if TYPE_CHECKING:
     from solkit_tui.errors import Notice
     from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.services.history_values import GameRecord
     from solkit_tui.services.rule_loader import CatalogueEntry, LoadResult
+    from solkit_tui.services.saves_values import SavedGame
     from solkit_tui.services.settings import SettingsLoaded
     from solkit_tui.services.settings_values import Settings, SettingsChange
     from solkit_tui.services.stats_values import GameStats, StatsTable
@@ -46,7 +48,7 @@ class SettingsStore(Protocol):
 
 
 class StatsStore(Protocol):
-    """The statistics; see `stats.StatsService` and `stats.NullStats`.
+    """The statistics; see `stats.StatsService` and `nulls.NullStats`.
 
     What adds to them gives what the player should know.
     """
@@ -77,6 +79,101 @@ class StatsStore(Protocol):
         """Add several of these in one go."""
         ...
 
+    def settle(self, name: str, game_id: str, *, won: bool, seconds: float) -> "tuple[Notice, ...]":
+        """Count one game, whole; what was counted of it before is not counted again."""
+        ...
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something could not be written yet."""
+        ...
+
+    def flush(self) -> "tuple[Notice, ...]":
+        """Write what could not be written before."""
+        ...
+
+    def take_notices(self) -> "tuple[Notice, ...]":
+        """Give what the player should know since the last time."""
+        ...
+
+
+class SavesStore(Protocol):
+    """The games in progress; see `saves.SavesService` and `nulls.NullSaves`.
+
+    What writes gives what the player should know. A front end lists them; `keeper.Keeper` does
+    the rest.
+    """
+
+    def all(self) -> "tuple[SavedGame, ...]":
+        """Give every game that can be continued, the one played last first."""
+        ...
+
+    def latest(self) -> "SavedGame | None":
+        """Give the game that was played last."""
+        ...
+
+    def of(self, name: str, file: str = "") -> "SavedGame | None":
+        """Give the game of these rules that was played last."""
+        ...
+
+    def over(self) -> "tuple[SavedGame, ...]":
+        """Give the games that have ended and whose records are not complete."""
+        ...
+
+    def has(self, game_id: str) -> bool:
+        """Whether a game is kept."""
+        ...
+
+    def begin(
+        self, game_id: str, head: Mapping[str, object], *lines: Mapping[str, object]
+    ) -> "tuple[Notice, ...]":
+        """Keep a game from now on."""
+        ...
+
+    def append(self, game_id: str, *lines: Mapping[str, object]) -> "tuple[Notice, ...]":
+        """Add to a game."""
+        ...
+
+    def read(self, game_id: str) -> dict[str, object]:
+        """Read a game, to go on with it; raises SaveFileError."""
+        ...
+
+    def set_aside(self, game_id: str, fault: str = "damaged") -> str:
+        """Put a game that cannot be continued out of the way; gives its new path."""
+        ...
+
+    def close(self, game_id: str) -> "tuple[Notice, ...]":
+        """Leave a game, to be continued another time."""
+        ...
+
+    def forget(self, game_id: str) -> "tuple[Notice, ...]":
+        """Keep a game no longer."""
+        ...
+
+    def take_notices(self) -> "tuple[Notice, ...]":
+        """Give what the player should know since the last time."""
+        ...
+
+
+class HistoryStore(Protocol):
+    """The log of finished games; see `history.HistoryService` and `nulls.NullHistory`.
+
+    What adds to it gives what the player should know.
+    """
+
+    def all(self) -> "tuple[GameRecord, ...]":
+        """Give every finished game, in the order in which they ended."""
+        ...
+
+    def add(self, record: "GameRecord") -> "tuple[Notice, ...]":
+        """Note a finished game."""
+        ...
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something could not be written yet."""
+        ...
+
     def flush(self) -> "tuple[Notice, ...]":
         """Write what could not be written before."""
         ...
@@ -96,9 +193,13 @@ class Services(NamedTuple):
         settings: The player's settings.
         stats: The statistics; in test mode those that count nothing.
         now: Gives seconds that never go back, for the clock of a game.
+        saves: The games in progress; in test mode none.
+        history: The log of finished games; in test mode none.
     """
 
     rules: RuleLoaderService
     settings: SettingsStore
     stats: StatsStore
     now: Callable[[], float]
+    saves: SavesStore
+    history: HistoryStore

@@ -10,9 +10,9 @@ import os
 from collections.abc import Iterator, Mapping
 
 from solkit_tui.errors import Notice, SaveFileError
-from solkit_tui.services.files import LEFTOVER_AGE, set_aside
+from solkit_tui.services.files import set_aside
 from solkit_tui.services.notices import Notices, reason
-from solkit_tui.services.saves_journal import Journal
+from solkit_tui.services.saves_journal import Journal, remove_leftover
 from solkit_tui.services.saves_values import (
     NewerSave,
     SavedGame,
@@ -21,7 +21,7 @@ from solkit_tui.services.saves_values import (
     read_whole,
 )
 
-ENDING = ".jsonl"
+SUFFIX = ".jsonl"
 """How the files of saved games are called."""
 
 _ENDS = 1 << 16
@@ -34,11 +34,13 @@ class SavesService:
         directory: Where the files lie, or will lie.
     """
 
-    __slots__ = ("_directory", "_journals", "_notices")
+    __slots__ = ("_directory", "_failed", "_journals", "_left", "_notices")
 
     def __init__(self, directory: str) -> None:
         self._directory = directory
         self._journals: dict[str, Journal] = {}
+        self._left: dict[str, int] = {}  # how large a file was when we closed it
+        self._failed = False
         self._notices = Notices()
 
     # -- what there is ----------------------------------------------------------------------------
@@ -62,7 +64,8 @@ class SavesService:
             name: The name of the rule set.
             file: Its rule file, where it is the player's own.
         """
-        return next((saved for saved in self.all() if (saved.name, saved.file) == (name, file)), None)
+        of_rules = (saved for saved in self.all() if (saved.name, saved.file) == (name, file))
+        return next(of_rules, None)
 
     def over(self) -> tuple[SavedGame, ...]:
         """Give the games that have ended, but whose program was ended before it had noted that."""
@@ -92,20 +95,23 @@ class SavesService:
 
     def append(self, game_id: str, *lines: Mapping[str, object]) -> tuple[Notice, ...]:
         """Add to a game that was begun or read; returns as `begin`."""
-        journal = self._journals.get(game_id)
+        fault = ""
         try:
-            if journal is None:
-                journal = self._opened(game_id)
+            journal = self._journals.get(game_id) or self._opened(game_id)
+            if journal.size != self._left.pop(game_id, journal.size):
+                self._release(game_id)
+                raise SaveFileError("Played elsewhere", "another program has gone on with it")
             journal.append(b"".join(map(as_line, lines)))
         except SaveFileError as error:
-            self._notices.add("The game is not saved", f"{error.text}.")
+            fault = f"{error.text}."
         except OSError as error:
-            self._notices.add(
-                "The game is not saved",
-                f"{self._path(game_id)}: {reason(error)}. It is tried again with every move.",
-            )
-        else:
+            path = self._path(game_id)
+            fault = f"{path}: {reason(error)}. It is tried again with every move."
+        if fault:
+            self._notices.add("The game is not saved", fault)
+        elif self._failed:
             self._notices.clear_told()
+        self._failed = bool(fault)
         return self._notices.take()
 
     def read(self, game_id: str) -> dict[str, object]:
@@ -158,20 +164,21 @@ class SavesService:
                 text = f"{journal.path}: {reason(error)}"
                 self._notices.add("The last moves are not saved", text)
             else:
+                self._left[game_id] = journal.size
                 self._release(game_id)
         return self._notices.take()
 
     def forget(self, game_id: str) -> tuple[Notice, ...]:
         """Keep a game no longer: it is over; returns as `begin`."""
         self._release(game_id)
+        self._left.pop(game_id, None)
         try:
             os.unlink(self._path(game_id))
         except FileNotFoundError:
             pass
         except OSError as error:
-            self._notices.add(
-                "A finished game could not be removed", f"{self._path(game_id)}: {reason(error)}."
-            )
+            text = f"{self._path(game_id)}: {reason(error)}."
+            self._notices.add("A finished game could not be removed", text)
         return self._notices.take()
 
     def take_notices(self) -> tuple[Notice, ...]:
@@ -181,7 +188,7 @@ class SavesService:
     # -- inside -----------------------------------------------------------------------------------
 
     def _path(self, game_id: str) -> str:
-        return os.path.join(self._directory, game_id + ENDING)
+        return os.path.join(self._directory, game_id + SUFFIX)
 
     def _opened(self, game_id: str) -> Journal:
         path = self._path(game_id)
@@ -211,7 +218,7 @@ class SavesService:
             self._notices.add("Saved games not read", f"{self._directory}: {reason(error)}.")
             return
         for name in names:
-            game_id = name.removesuffix(ENDING)
+            game_id = name.removesuffix(SUFFIX)
             if game_id != name and not name.startswith(".") and game_id not in self._journals:
                 yield game_id
 
@@ -227,29 +234,18 @@ class SavesService:
             return None
         try:
             if journal.hollow:
-                _remove_leftover(path)
+                remove_leftover(path)
                 return None
             first, last = journal.ends(_ENDS)
             return read_summary(game_id, first, last, journal.changed)
         except NewerSave as error:
             self._notices.add(error.title, f"{path}: {error.text}; it is left alone.")
         except SaveFileError as error:
-            aside = self.set_aside(game_id)
-            self._notices.add(
-                "A saved game was damaged", f"{path}: {error.text}. It is kept as {aside}."
-            )
+            journal.release()
+            text = f"{path}: {error.text}. It is kept as {self.set_aside(game_id)}."
+            self._notices.add("A saved game was damaged", text)
         except OSError as error:
             self._notices.add("A saved game was not read", f"{path}: {reason(error)}.")
         finally:
             journal.release()
         return None
-
-
-def _remove_leftover(path: str) -> None:
-    """Remove a file in which nothing stands, unless a program may be about to write it."""
-    import time
-    from contextlib import suppress
-
-    with suppress(OSError):
-        if os.stat(path).st_mtime < time.time() - LEFTOVER_AGE:
-            os.unlink(path)

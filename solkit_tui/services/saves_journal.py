@@ -6,10 +6,10 @@ the disk (`sync` does that), as only a power cut, no end of a program, loses wha
 """
 
 import os
-
 import time
+from contextlib import suppress
 
-from solkit_tui.services.files import POLL, try_lock
+from solkit_tui.services.files import LEFTOVER_AGE, POLL, try_lock
 
 
 class Journal:
@@ -68,9 +68,14 @@ class Journal:
         self._good, self._torn = end, end != size
 
     @property
-    def empty(self) -> bool:
-        """Whether there is not even one whole line."""
-        return self._good == 0
+    def hollow(self) -> bool:
+        """Whether nothing at all stands in the file, not even a torn line."""
+        return self._good == 0 and not self._torn
+
+    @property
+    def size(self) -> int:
+        """How many bytes of whole lines there are."""
+        return self._good
 
     @property
     def unsaved(self) -> bool:
@@ -200,3 +205,10 @@ def _same_file(descriptor: int, path: str) -> bool:
         return os.path.samestat(os.fstat(descriptor), os.stat(path))
     except FileNotFoundError:
         return False
+
+
+def remove_leftover(path: str) -> None:
+    """Remove a file in which nothing stands, unless a program may be about to write it."""
+    with suppress(OSError):
+        if os.stat(path).st_mtime < time.time() - LEFTOVER_AGE:
+            os.unlink(path)

@@ -52,7 +52,9 @@ class StatsService:
         "_unsaved",
     )
 
-    def __init__(self, path: str, in_progress: Callable[[str], bool] = lambda game_id: True) -> None:
+    def __init__(
+        self, path: str, in_progress: Callable[[str], bool] = lambda game_id: True
+    ) -> None:
         self._path = path
         self._in_progress = in_progress
         self._unsaved: dict[str, Tally] = {}
@@ -184,7 +186,8 @@ class StatsService:
                 f"{self._path}: {reason(error)}. They are kept and tried again.",
             )
         else:
-            self._counted.update((game_id, settlement.counted[game_id]) for game_id in self._settled)
+            for game_id in self._settled:
+                self._counted[game_id] = settlement.counted[game_id]
             self._settled = {}
             self._notices.clear_told()
             self._seen = None

@@ -9,14 +9,26 @@ from typing import NamedTuple
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 
-from solkit_tui.errors import Notice, RuleFileError
+from solkit_tui.engine.deal import random_deal
+from solkit_tui.engine.play import game_of
+from solkit_tui.engine.session import Session
+from solkit_tui.errors import Notice, RuleFileError, SaveFileError
 from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.services.clock import Clock
 from solkit_tui.services.container import Services
+from solkit_tui.services.keeper import Keeper
+from solkit_tui.services.keeper_endings import recover
+from solkit_tui.services.saves_values import SavedGame
 from solkit_tui.ui.keys import APP_KEYS, bindings, shifted_keymap
 from solkit_tui.ui.look import CardSize, Look, make_look
+from solkit_tui.ui.rows import duration
+from solkit_tui.ui.screens.menu import Choice, MenuScreen
 from solkit_tui.ui.screens.picker import PickerScreen
 from solkit_tui.ui.screens.table import TableScreen
 from solkit_tui.ui.themes import TableTheme, as_textual_theme
+
+_LATER = 0.4
+"""Seconds after which what can wait is done, when the first screen has long been seen."""
 
 
 class Start(NamedTuple):
@@ -27,8 +39,9 @@ class Start(NamedTuple):
         four_color: Whether each suit has a colour of its own.
         size: The card size; None: chosen by terminal and game.
         rules: The game to begin with; None: the picker.
-        deal: The deal number; None: a random one.
-        test_file: The rule file that is being tried out; None outside test mode.
+        deal: The deal number; None: the game in progress if there is one, else a random deal.
+        file: The rule file of that game, where it is the player's own.
+        test_mode: Whether that file is being tried out.
         notices: What the player should know at the start.
     """
 
@@ -37,7 +50,8 @@ class Start(NamedTuple):
     size: CardSize | None = None
     rules: RuleSet | None = None
     deal: int | None = None
-    test_file: str | None = None
+    file: str = ""
+    test_mode: bool = False
     notices: tuple[Notice, ...] = ()
 
 
@@ -70,37 +84,98 @@ class SolkitApp(App[int]):
 
     def get_default_screen(self) -> Screen[None]:
         """The picker, or the table of the game that was asked for."""
-        rules = self.start.rules
-        first = (
-            PickerScreen(self.services) if rules is None else self._table(rules, self.start.deal)
-        )
+        rules, deal, file = self.start.rules, self.start.deal, self.start.file
+        first: Screen[None]
+        if rules is None:
+            first = PickerScreen(self.services)
+        elif deal is None and (saved := self.services.saves.of(rules.name, file)) is not None:
+            first = self._resumed(saved, rules) or self._dealt(rules, None, file)
+        else:
+            first = self._dealt(rules, deal, file)
         # Textual 8.2.8 gives its first screen no result callback; `switch_screen` takes one off.
         first._push_result_callback(first, None)
         return first
 
-    def _table(self, rules: RuleSet, deal: int | None) -> TableScreen:
+    # -- tables -----------------------------------------------------------------------------------
+
+    def _keeper(self) -> Keeper:
+        services = self.services
+        return Keeper(services.stats, services.saves, services.history, Clock(services.now))
+
+    def _dealt(self, rules: RuleSet, deal: int | None, file: str) -> TableScreen:
+        """A table with a fresh deal."""
+        session = Session.new(game_of(rules), random_deal() if deal is None else deal)
+        keeper = self._keeper()
+        keeper.dealt(session, file, counts=not self.start.test_mode)
+        return self._table(keeper, session, file)
+
+    def _resumed(self, saved: SavedGame, rules: RuleSet) -> TableScreen | None:
+        """A table with a game that goes on; None, and a word why, where it cannot."""
+        keeper = self._keeper()
+        try:
+            session, notices = keeper.resume(saved, game_of(rules))
+        except SaveFileError as error:
+            self.tell((Notice(error.title, error.text),))
+            return None
+        self.tell(notices)
+        return self._table(keeper, session, saved.file)
+
+    def _table(self, keeper: Keeper, session: Session, file: str) -> TableScreen:
         return TableScreen(
-            self.services, rules, deal, self.look, self.start.size, self.start.test_file
+            self.services,
+            keeper,
+            session,
+            self.look,
+            self.start.size,
+            file,
+            self.start.test_mode,
         )
 
+    def tell(self, notices: Iterable[Notice]) -> None:
+        """Show what the player should know."""
+        for notice in notices:
+            self.notify(
+                notice.text, title=notice.title, severity="warning", timeout=10, markup=False
+            )
+
     def on_picker_screen_chosen(self, event: PickerScreen.Chosen) -> None:
-        """A game was chosen in the picker."""
+        """A game was chosen in the picker; one that was left can be continued or dealt anew."""
+        entry = event.entry
+        file = entry.path if entry.own else ""
         try:
-            rules = self.services.rules.load(event.entry)
+            rules = self.services.rules.load(entry)
         except RuleFileError as error:
-            self.notify(error.text, title=error.title, severity="error", timeout=10)
+            self.tell((Notice(error.title, error.text),))
             return
-        self.switch_screen(self._table(rules, self.start.deal))
+        saved = self.services.saves.of(rules.name, file)
+        if saved is None or self.start.deal is not None:
+            self.switch_screen(self._dealt(rules, self.start.deal, file))
+            return
+
+        def answered(choice: str | None) -> None:
+            if choice == "new":
+                self.switch_screen(self._dealt(rules, None, file))
+            elif choice == "continue" and (table := self._resumed(saved, rules)) is not None:
+                self.switch_screen(table)
+
+        text = f"deal {saved.deal}, {saved.moves} moves in {duration(saved.seconds)}"
+        choices = (Choice("continue", "Continue it"), Choice("new", "New deal"))
+        self.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
 
     def on_mount(self) -> None:
         """Signals that end the program end it in order; the terminal is restored."""
-        for notice in self.start.notices:
-            self.notify(notice.text, title=notice.title, severity="warning", timeout=10)
+        self.tell(self.start.notices)
+        self.set_timer(_LATER, self._recover)
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP"):
             if hasattr(signal, name) and threading.current_thread() is threading.main_thread():
                 number = getattr(signal, name)
                 loop.add_signal_handler(number, self._on_signal, number)
+
+    def _recover(self) -> None:
+        """Do what a program that was killed had no time for."""
+        services = self.services
+        self.tell(recover(services.stats, services.saves, services.history))
 
     def _on_signal(self, number: int) -> None:
         self._put_away()
@@ -117,7 +192,7 @@ class SolkitApp(App[int]):
 
     def on_table_screen_reloaded(self, event: TableScreen.Reloaded) -> None:
         """The rule file in test mode was saved."""
-        self.switch_screen(self._table(event.rules, event.deal))
+        self.switch_screen(self._dealt(event.rules, event.deal, self.start.file))
 
     def on_table_screen_left(self, event: TableScreen.Left) -> None:
         """The player wants another solitaire."""

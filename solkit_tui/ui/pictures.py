@@ -1,5 +1,6 @@
 """From a table and its arrangement to the picture of each pile. Knows no widget and no colour."""
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from solkit_tui.engine.dealing import deal_reason
@@ -11,6 +12,7 @@ from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.ruleset import Accept, FaceKind, PileKind, StartSuit
 from solkit_tui.ui.arrange import Arrangement, Place
 from solkit_tui.ui.fan import Fan, Plan, Runs, plan_columns, plan_fan, plan_right, plan_top
+from solkit_tui.ui.flight import Absence, without
 from solkit_tui.ui.paint import PilePicture, Range
 from solkit_tui.ui.table import Cursor, Lights, Table
 
@@ -25,11 +27,29 @@ _SUITS = {
 
 
 def pictures(
-    table: Table, arrangement: Arrangement, hover: Cursor | None = None
+    table: Table,
+    arrangement: Arrangement,
+    hover: Cursor | None = None,
+    absences: Collection[Absence] = (),
 ) -> tuple[PilePicture, ...]:
-    """The picture of every pile, in the rule set's order."""
-    game, state = table.session.game, table.state
-    plans = _plans(table, arrangement)
+    """The picture of every pile, in the rule set's order.
+
+    Args:
+        table: The table.
+        arrangement: Where the piles stand.
+        hover: The card under the pointer, if it can be picked up.
+        absences: Cards that are in the air or in the hand.
+    """
+    game = table.session.game
+    state = table.state
+    if absences:
+        state = state._replace(
+            piles=tuple(
+                without(cards, [absence for absence in absences if absence.pile == at])
+                for at, cards in enumerate(state.piles)
+            )
+        )
+    plans = _plans(table, state, arrangement)
     found = []
     for at, place in enumerate(arrangement.places):
         cards = state.piles[at]
@@ -60,9 +80,9 @@ def pictures(
     return tuple(found)
 
 
-def _plans(table: Table, arrangement: Arrangement) -> list[Plan]:
+def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Plan]:
     """The fan of every pile; those that stand as columns share one offset where they can."""
-    game, state, size = table.session.game, table.state, arrangement.size
+    game, size = table.session.game, arrangement.size
     plans: list[Plan] = []
     standing = []
     for at, place in enumerate(arrangement.places):

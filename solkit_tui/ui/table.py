@@ -203,7 +203,7 @@ class Table(NamedTuple):
         """Left click: deals, moves what is marked there, or marks (again: unmarks) a card."""
         there = self.select(pile, position)
         game = self.session.game
-        if game.specs[pile].kind is PileKind.DECK and (self.mark is None or self.mark.pile == pile):
+        if game.specs[pile].kind is PileKind.DECK:
             return there.deal()
         if self.mark is not None and self.mark.pile != pile:
             lift = game.lift_at(self.state, *self.mark)

@@ -22,3 +22,6 @@ ACTIONS: Mapping[str, Callable[[Table], Table]] = MappingProxyType(
     }
 )
 """From the name of what is done to what makes the next table; ``ui/keys.py`` names them."""
+
+AIDS = frozenset({"hint", "movable", "destinations"})
+"""What helps a player, so that a win with it is no unaided one; undoing is noticed by itself."""

@@ -73,9 +73,7 @@ def light_movable(table: Table) -> Table:
 
 
 def light_destinations(table: Table) -> Table:
-    """Lights every place where the selected card can go; again: puts the lights out."""
-    if table.lights is Lights.DESTINATIONS:
-        return table.unlit()
+    """Lights every place where the selected card can go; again on it: puts the lights out."""
     game, state = table.session.game, table.state
     lift = game.lift_at(state, *(table.mark or table.cursor))
     reason = game.leave_reason(state, lift)
@@ -85,9 +83,12 @@ def light_destinations(table: Table) -> Table:
     card = card_symbol(state.piles[lift.pile][lift.start])
     if not targets:
         return table.unlit().refuse(f"{card} fits nowhere now")
+    lit = frozenset((at, len(state.piles[at]) - 1) for at in targets)
+    if table.lights is Lights.DESTINATIONS and table.lit == lit:
+        return table.unlit()
     places = "1 place" if len(targets) == 1 else f"{len(targets)} places"
     return table._replace(
         lights=Lights.DESTINATIONS,
-        lit=frozenset((at, len(state.piles[at]) - 1) for at in targets),
+        lit=lit,
         note=Note(f"{card} can go to {places}", Tone.GOOD),
     )

@@ -14,7 +14,9 @@ from solkit_tui.line.commander import Commander
 from solkit_tui.line.program import run
 from solkit_tui.rules.sol import read_sol
 from solkit_tui.services.container import Services
+from solkit_tui.services.history import HistoryService
 from solkit_tui.services.rule_loader import RuleLoader
+from solkit_tui.services.saves import SavesService
 from solkit_tui.services.settings import SettingsService
 from solkit_tui.services.stats import StatsService
 
@@ -42,6 +44,8 @@ def services_in(home: Path, shipped: Path = RULES) -> Services:
         settings=SettingsService(str(home / "config.toml")),
         stats=StatsService(str(home / "stats.toml")),
         now=time.monotonic,
+        saves=SavesService(str(home / "saves")),
+        history=HistoryService(str(home / "history.jsonl")),
     )
 
 

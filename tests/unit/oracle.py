@@ -7,6 +7,7 @@ it, by its section; "1" to "9" are the points of its Meaning, "F" its fixed poin
 """
 
 import copy
+import itertools
 from typing import Any
 
 FACES = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
@@ -240,7 +241,7 @@ class Oracle:
         if playable == "ordered":
             return all(
                 self.follows(pile["order"], pile["wrap"], low, high)
-                for low, high in zip(lifted, lifted[1:], strict=False)
+                for low, high in itertools.pairwise(lifted)
             )
         if playable == "whole":
             return size == sum(card[UP] for card in cards)

@@ -28,7 +28,36 @@ from solkit_tui.rules.ruleset import (
 
 RULES = Path(__file__).parents[2] / "rules"
 SHIPPED = sorted(path.stem for path in RULES.glob("*.sol"))
-"""The names of the shipped rule files, without ``.sol``."""
+"""The names of all shipped rule files, without ``.sol``."""
+FIRST_GAMES = [
+    "alhambra",
+    "american_toad",
+    "auld_lang_syne",
+    "aunt_mary",
+    "batsford",
+    "blind_alleys",
+    "brigade",
+    "but_the_same",
+    "canfield",
+    "deuces",
+    "double_canfield",
+    "free_cell",
+    "gargantua",
+    "good_measure",
+    "indian",
+    "klondike_double",
+    "klondike_easy",
+    "klondike_hard",
+    "lady_palk",
+    "pile_em_up",
+    "red_and_black",
+    "russian_solitaire",
+    "steps",
+    "thumb_and_pouch",
+    "westcliff",
+    "yukon",
+]
+"""The 26 games of SolKit 1.0."""
 
 DOWN_ALTERNATE = Order(FaceOrder.DESCENDING, SuitOrder.ALTERNATE_COLOR, wrap=False)
 DOWN_IN_SUIT = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT, wrap=False)
@@ -208,3 +237,10 @@ def played(state: GameState, moves: Iterable[Move]) -> GameState:
     for move in moves:
         state = state.apply(move)
     return state
+
+
+def layout(rules: Game, number: int) -> list[str]:
+    """Every pile of a deal, as `pile` reads them."""
+    from solkit_tui.engine.deal import deal_out
+
+    return [text(cards) for cards in deal_out(rules, number).piles]

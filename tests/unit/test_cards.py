@@ -18,9 +18,7 @@ from solkit_tui.model.cards import (
     suit_of,
 )
 
-TWO_PACKS = [
-    (rank, suit, pack) for pack in range(2) for suit in range(4) for rank in range(13)
-]
+TWO_PACKS = [(rank, suit, pack) for pack in range(2) for suit in range(4) for rank in range(13)]
 
 
 def test_every_card_of_two_packs_has_a_number_of_its_own() -> None:

@@ -22,7 +22,7 @@ from solkit_tui.rules.ruleset import (
     Start,
     StartSuit,
 )
-from tests.unit.oracle import microsoft_shuffle, whole_pack
+from tests.unit.oracle import FACES, microsoft_shuffle, whole_pack
 from tests.unit.rulesets import (
     cell,
     column,
@@ -62,7 +62,7 @@ def initial(face: Face, suit: int | None = None, **fields: object) -> PileSpec:
 def test_the_shuffle_is_that_of_windows(number: int, decks: int) -> None:
     expected = microsoft_shuffle(whole_pack(decks), number or 1_000_000)
     assert [card_text(card) for card in shuffled_pack(RuleSet("", decks, ()), number)] == [
-        "A 2 3 4 5 6 7 8 9 10 J Q K".split()[rank - 1] + suit for rank, suit, _, _ in expected
+        FACES[rank - 1] + suit for rank, suit, _, _ in expected
     ]
 
 
@@ -259,7 +259,7 @@ def test_a_base_that_is_dealt(number: int) -> None:
         cards.sort(key=lambda card: not card.startswith("A"))  # only the first place matters
     other = next(card for card in cards if card[:-1] == base[:-1])
     assert area(rules, state, "foundation") == ["AC", base, other]
-    assert "A 2 3 4 5 6 7 8 9 10 J Q K".split()[state.base] == base[:-1]
+    assert FACES[state.base] == base[:-1]
     assert sum(map(len, state.piles)) == 52
 
 
@@ -316,9 +316,21 @@ def test_offsets_from_the_base_go_round() -> None:
 
 def test_first_face_is_that_of_the_first_column_with_cards() -> None:
     rules = game(column(), column("du"), column("u"), stock())
-    assert deal_out(rules, 6).first_face == "A 2 3 4 5 6 7 8 9 10 J Q K".split().index(
-        pack(6)[1][:-1]
-    )
+    assert deal_out(rules, 6).first_face == [
+        "A",
+        "2",
+        "3",
+        "4",
+        "5",
+        "6",
+        "7",
+        "8",
+        "9",
+        "10",
+        "J",
+        "Q",
+        "K",
+    ].index(pack(6)[1][:-1])
     assert deal_out(game(column(), stock()), 6).first_face == -1
 
 

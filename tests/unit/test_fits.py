@@ -59,7 +59,7 @@ def test_suit_orders(order: SuitOrder) -> None:
     ],
 )
 def test_face_orders(order: Order, below: str, followers: str) -> None:
-    faces = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
+    faces = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
     found = {face for face in faces if fit(order, f"{below}S", f"{face}H")}
     assert found == set(followers.split())
 

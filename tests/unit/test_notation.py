@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from solkit_tui.engine.naming import action_words, pile_ids, pile_numbers, replayed
+from solkit_tui.engine.naming import action_words, pile_ids, pile_of, replayed
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.model.cards import Card, make_card
@@ -51,7 +51,7 @@ def test_an_opened_card_is_read_with_its_side() -> None:
     ("text", "place"),
     [
         ("5D", Place(43)),
-        ("5d@W", Place(43, "w")),
+        ("5d@W", Place(43, "W")),
         ("5D@3:2", Place(43, "3", 2)),
         ("5D@", None),
         ("5D@3:", None),
@@ -90,7 +90,7 @@ def test_pile_ids() -> None:
         for name, spec in zip(pile_ids(free_cell), free_cell.specs, strict=True)
         if spec.kind is PileKind.CELL
     ] == ["c1", "c2", "c3", "c4"]
-    assert pile_numbers(shipped_game("canfield"))["w1"] == 1
+    assert pile_of(shipped_game("canfield"), "W1") == 1
 
 
 @pytest.mark.parametrize("name", SHIPPED)

@@ -142,9 +142,7 @@ def test_foundations_out_of_order() -> None:
     piles = position["piles"]
     piles["f1"] = [piles["1"].pop()]
     assert "pile f1: JD cannot be its first card" in refusal("klondike_easy", position)
-    position = json.loads(
-        '{"piles": {"f1": ["AC", "3C"], "w": [], "f2": ["AS", "AH"], "d": []}}'
-    )
+    position = json.loads('{"piles": {"f1": ["AC", "3C"], "w": [], "f2": ["AS", "AH"], "d": []}}')
     told = refusal("klondike_easy", position)
     assert "pile f1: 3C cannot lie on AC there" in told
     assert "pile f2: AH cannot lie on AS there" in told

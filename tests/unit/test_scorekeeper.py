@@ -2,7 +2,7 @@
 
 from solkit_tui.services.clock import Clock
 from solkit_tui.services.scorekeeper import Scorekeeper
-from solkit_tui.services.stats import NullStats
+from solkit_tui.services.nulls import NullStats
 
 
 class Counted(NullStats):

@@ -11,9 +11,12 @@ from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
 from solkit_tui.resources import bundled
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.services.container import Services
+from solkit_tui.services.history import HistoryService
+from solkit_tui.services.nulls import NullStats
 from solkit_tui.services.rule_loader import RuleLoader
+from solkit_tui.services.saves import SavesService
 from solkit_tui.services.settings import SettingsService
-from solkit_tui.services.stats import NullStats, StatsService
+from solkit_tui.services.stats import StatsService
 
 FAULTS = (Diagnostic("my.sol", 3, 7, "unknown key"), Diagnostic("my.sol", 9, 1, "no such suit"))
 
@@ -52,6 +55,8 @@ def test_the_services_have_the_shapes_that_are_promised(tmp_path: Path) -> None:
         settings=SettingsService(str(tmp_path / "config.toml")),
         stats=StatsService(str(tmp_path / "stats.toml")),
         now=time.monotonic,
+        saves=SavesService(str(tmp_path / "saves")),
+        history=HistoryService(str(tmp_path / "history.jsonl")),
     )
     game = services.rules.find("canfield")
     services.settings.change(last_played=game.name)

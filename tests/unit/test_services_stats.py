@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from solkit_tui.services import files, stats
 from solkit_tui.services.files import FileLock
-from solkit_tui.services.stats import NullStats, StatsService
+from solkit_tui.services.nulls import NullStats
+from solkit_tui.services.stats import StatsService
 from solkit_tui.services.stats_values import GameStats, Tally, add_tally, read_tallies
 from solkit_tui.services.toml_files import parse_toml, read_toml, write_toml
 

@@ -101,6 +101,10 @@ def test_utf_16_is_refused_in_one_line() -> None:
     ]
 
 
+def test_a_binary_file_is_refused_in_one_line() -> None:
+    assert len(faults(bytes(range(256)) * 4_000)) == 1
+
+
 def test_the_largest_file() -> None:
     filler = "# filler\n" * 200_000
     largest = (GOOD + filler)[: 1 << 20].encode()
@@ -111,9 +115,12 @@ def test_the_largest_file() -> None:
     ]
 
 
-def test_a_megabyte_of_faults_is_told() -> None:
+def test_very_many_faults() -> None:
+    told = faults("[global]\n" + "naem = 1\n" * 9_000)
+    assert len(told) == 9_000 + 3
     told = faults("[global]\n" + "naem = 1\n" * 20_000)
-    assert len(told) == 20_000 + 3
+    assert len(told) == 10_001
+    assert told[-1].endswith(": and 10003 more faults")
 
 
 @pytest.mark.parametrize("value", ["9" * 5000, "-" + "9" * 5000, "+0x10", "1_0", "٣", "²", "1e3"])

@@ -84,9 +84,7 @@ def test_arranging() -> None:
 def test_counters() -> None:
     start = GameState((), tallies=(0, 5), first_face=7)
     moved = start.apply((Redeal(), SetBase(3), Tally(1), Tally(1), Redeal(), End(False)))
-    assert moved == GameState(
-        (), redeals_used=2, base=3, first_face=7, tallies=(0, 7), ended=False
-    )
+    assert moved == GameState((), redeals_used=2, base=3, first_face=7, tallies=(0, 7), ended=False)
     assert start.apply((End(True),)).ended is True
 
 
@@ -102,7 +100,7 @@ def test_steps_follow_each_other() -> None:
 
 def test_the_position_before_is_not_changed_and_untouched_piles_are_shared() -> None:
     start = state("KS QH", "2C", "5D 6D")
-    copy = GameState(tuple(tuple(list(cards)) for cards in start.piles))
+    copy = GameState(tuple((*cards,) for cards in start.piles))
     moved = start.apply((Transfer(0, 1, 1, 1), Flip(0, 0)))
     assert start == copy
     assert moved.piles[2] is start.piles[2]

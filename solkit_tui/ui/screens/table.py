@@ -1,52 +1,38 @@
-"""The table: one game, its piles as widgets, keys and clicks turned into actions on it."""
+"""The table: one game on the board, keys and clicks turned into actions, and what is counted."""
 
 import logging
 import os
-import random
 from collections.abc import Callable
 
-from textual.app import ComposeResult
-from textual.events import Resize
-from textual.geometry import Region, Size
-from textual.layout import Layout
 from textual.message import Message
-from textual.reactive import reactive
-from textual.screen import Screen
-from textual.widget import Widget
-from textual.widgets import Static
 
-from solkit_tui.engine.deal import MAX_DEAL
-from solkit_tui.engine.play import Game, game_of
+from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.rules.ruleset import PileKind, RuleSet
-from solkit_tui.services.clock import Clock
 from solkit_tui.services.container import Services
-from solkit_tui.services.scorekeeper import Scorekeeper
+from solkit_tui.services.history_values import Aid
+from solkit_tui.services.keeper import Keeper
 from solkit_tui.services.settings_values import PanelPlace
-from solkit_tui.ui.arrange import Arrangement, Panel, TooSmall, arrange
+from solkit_tui.ui.arrangement import Arrangement, Panel
 from solkit_tui.ui.keys import APP_KEYS, TABLE_KEYS, bindings, column_bindings
-from solkit_tui.ui.layout import TableLayout
 from solkit_tui.ui.look import CardSize, Look
-from solkit_tui.ui.panel_text import panel_line, panel_rows, redeals_text
-from solkit_tui.ui.pictures import pictures
+from solkit_tui.ui.panel_text import panel_rows, redeals_text
 from solkit_tui.ui.rows import duration
+from solkit_tui.ui.screens.board import BoardScreen
 from solkit_tui.ui.screens.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.screens.page import help_page, rules_page
-from solkit_tui.ui.shape import shape_of
-from solkit_tui.ui.table import Cursor, Table, Tone
-from solkit_tui.ui.table_actions import ACTIONS
+from solkit_tui.ui.table import Cursor, Table
+from solkit_tui.ui.table_actions import ACTIONS, AIDS
 from solkit_tui.ui.table_aids import purge
-from solkit_tui.ui.widgets.info_panel import InfoPanel
 from solkit_tui.ui.widgets.pile import PileView
-from solkit_tui.ui.widgets.text_line import TextLine
 
 _LOG = logging.getLogger("solkit")
-_KEYS = "F1 keys  Esc menu"
-_TONES = {Tone.PLAIN: "left", Tone.GOOD: "good", Tone.REFUSED: "refused"}
 _WATCH_SECONDS = 0.5
 _LATER = 0.3
 """Seconds after which what can wait is done, when the table has long been seen."""
+_RECENT = 10
+"""How many games count as played lately."""
 _PANELS = {
     PanelPlace.AUTO: Panel.SIDE,
     PanelPlace.BESIDE: Panel.SIDE,
@@ -55,30 +41,21 @@ _PANELS = {
 }
 
 
-def _no_table() -> Table:
-    raise LookupError("a table screen begins with a game")
-
-
-class TableScreen(Screen[None]):
+class TableScreen(BoardScreen):
     """One game on the table.
-
-    The only place that writes what piles show: a new `table` is compared with the old one by the
-    pile views, and what differs is drawn.
 
     Args:
         services: Settings and statistics.
-        rules: The game.
-        deal: The deal number; None: a random one.
+        keeper: Keeps the game; it knows the session already.
+        session: The game: a fresh deal, or one that is continued.
         look: How cards are drawn.
         size: The largest cards that are wanted; None: chosen by terminal and game.
-        test_file: The rule file that is being tried out; None outside test mode.
+        file: The rule file, where it is the player's own.
+        test_mode: Whether that file is being tried out: it is watched, and nothing is kept.
     """
 
     BINDINGS = [*bindings(TABLE_KEYS), *column_bindings()]
     PALETTE = TABLE_KEYS
-    AUTO_FOCUS = ""
-
-    table: reactive[Table] = reactive(_no_table, init=False, repaint=False)
 
     class Left(Message):
         """The player wants to choose another solitaire."""
@@ -94,186 +71,116 @@ class TableScreen(Screen[None]):
     def __init__(
         self,
         services: Services,
-        rules: RuleSet,
-        deal: int | None,
+        keeper: Keeper,
+        session: Session,
         look: Look,
         size: CardSize | None = None,
-        test_file: str | None = None,
+        file: str = "",
+        test_mode: bool = False,
     ) -> None:
-        super().__init__()
+        settings = services.settings.settings
+        rules = session.game.rules
+        super().__init__(rules, look, size, _PANELS[settings.panel], settings.animation)
         self._services = services
-        self._look = look
-        self._card_size = size
-        self._test_file = test_file
-        self._panel = _PANELS[services.settings.settings.panel]
-        self._arrangement: Arrangement | TooSmall | None = None
-        self._arranged_for: Size | None = None
-        self._hover: Cursor | None = None
-        self._won_shown = False
-        self._table_layout = TableLayout(self)
-        self._begin(rules, deal)
+        self._keeper = keeper
+        self._file = file
+        self._test_mode = test_mode
+        self._lay(session)
 
-    def _begin(self, rules: RuleSet, deal: int | None) -> None:
-        """A fresh deal of a game: nothing is counted before its first move."""
-        self._rules = rules
-        number = random.randint(0, MAX_DEAL) if deal is None else deal
-        self._score = Scorekeeper(self._services.stats, rules.name, Clock(self._services.now))
-        self._won_shown = False
+    def _lay(self, session: Session) -> None:
+        """Put a game on the table without a word."""
+        _LOG.info("%s, deal %s", self._rules.name, session.deal)
+        self._kept = session
         autoplay = self._services.settings.settings.autoplay
-        _LOG.info("deal %d of %s", number, rules.name)
-        self.set_reactive(
-            TableScreen.table, Table.new(Session.new(game_of(rules), number), autoplay)
-        )
-
-    @property
-    def _game(self) -> Game:
-        return self.table.session.game
-
-    @property
-    def layout(self) -> Layout:
-        """The arrangement places the widgets, not the style sheet."""
-        return self._table_layout
-
-    def compose(self) -> ComposeResult:
-        """Title, piles, panel and status line, laid out by the arrangement."""
-        self._shape = shape_of(self._rules)
-        self._title = TextLine(id="title")
-        self._status = TextLine(id="status")
-        self._panel_view = InfoPanel()
-        self._panel_line = TextLine(id="panel-line")
-        self.views = [PileView(at) for at in range(len(self._rules.piles))]
-        self._too_small = Static(id="too-small")
-        yield self._title
-        yield from self.views
-        yield self._panel_view
-        yield self._panel_line
-        yield self._status
-        yield self._too_small
-        # Drawn before there is a layout, so that the first frame is the whole table.
-        self._arrange(self.app.size)
-
-    # -- what is seen -----------------------------------------------------------------------------
-
-    def places(self, size: Size) -> dict[Widget, Region]:
-        """The region of each widget on a screen of this size."""
-        found = arrange(self._shape, size.width, size.height, self._card_size, self._panel)
-        if isinstance(found, TooSmall):
-            return {self._too_small: Region(0, 0, size.width, size.height)}
-        places: dict[Widget, Region] = {self._title: found.title, self._status: found.status}
-        places.update(
-            (view, place.region) for view, place in zip(self.views, found.places, strict=True)
-        )
-        if found.panel is Panel.SIDE:
-            places[self._panel_view] = found.panel_region
-        elif found.panel is Panel.LINE:
-            places[self._panel_line] = found.panel_region
-        return places
+        self.set_reactive(TableScreen.table, Table.new(session, autoplay))
 
     def on_mount(self) -> None:
         """The clock ticks; in test mode the rule file is watched."""
         self.set_interval(1, self._tick)
-        if self._test_file is None:
-            # After the first frame: the library that keeps comments costs 10 ms to load.
-            self.set_timer(_LATER, self._remember)
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
-        if self._test_file is not None:
+        if not self._kept.moves:
+            self.call_after_refresh(self.show_deal)
+        if self._test_mode:
             self._file_seen = self._file_signature()
             self.set_interval(_WATCH_SECONDS, self._watch_file)
+        else:
+            # After the first frame: the library that keeps comments costs 10 ms to load.
+            self.set_timer(_LATER, self._remember)
 
     def _remember(self) -> None:
-        self._tell(self._services.settings.change(last_played=self._rules.name))
+        settings, name = self._services.settings, self._rules.name
+        recent = (name, *(other for other in settings.settings.recent if other != name))
+        self._tell(settings.change(last_played=name, recent=recent[:_RECENT]))
 
-    def on_resize(self, event: Resize) -> None:
-        """Cards and places follow the terminal; the game stays as it is."""
-        if event.size != self._arranged_for:
-            self._arrange(event.size)
-
-    def _arrange(self, size: Size) -> None:
-        self._arranged_for = size
-        found = arrange(self._shape, size.width, size.height, self._card_size, self._panel)
-        self._arrangement = found
-        if isinstance(found, TooSmall):
-            self._too_small.update(
-                f"{self._rules.name} needs a terminal of {found.columns} columns and"
-                f" {found.rows} rows; this one has {size.width} and {size.height}. The game waits."
-            )
-        self._draw()
-
-    def watch_table(self, before: Table, after: Table) -> None:
-        """Something was done: what differs is drawn and counted."""
-        if after.session is not before.session:
-            self._session_changed(before.session, after.session)
-        self._draw()
-
-    def _draw(self) -> None:
-        if not isinstance(self._arrangement, Arrangement):
-            return
-        table = self.table
-        drawn = pictures(table, self._arrangement, self._hover)
-        for view, picture in zip(self.views, drawn, strict=True):
-            view.show(picture, self._look)
-        self._status.show(table.note.text, _KEYS, _TONES[table.note.tone])
-        self._draw_words()
-
-    def _draw_words(self) -> None:
+    def draw_words(self) -> None:
+        """Title row and panel."""
         table, session = self.table, self.table.session
-        time = duration(self._score.clock.elapsed)
-        test = "  test" if self._test_file is not None else ""
+        time = duration(self._keeper.clock.elapsed)
+        test = "  test" if self._test_mode else ""
         moves = "1 move" if session.at == 1 else f"{session.at} moves"
         redeals = redeals_text(table)
         facts = [moves, time]
         if redeals and redeals != "0":
             facts.append(f"{redeals} redeal{'' if redeals == '1' else 's'}")
-        self._title.show(f"{self._rules.name}  #{session.deal}{test}", "   ".join(facts))
+        number = "" if session.deal is None else f"  #{session.deal}"
+        self._title.show(f"{self._rules.name}{number}{test}", "   ".join(facts))
         stats = self._services.stats.of(self._rules.name)
         self._panel_view.show(panel_rows(table, stats, duration(stats.spent)))
-        self._panel_line.show(panel_line(table))
+        super().draw_words()
 
     def _tick(self) -> None:
-        if isinstance(self._arrangement, Arrangement) and self._score.clock.running:
-            self._draw_words()
+        if isinstance(self._arrangement, Arrangement) and self._keeper.clock.running:
+            self.draw_words()
 
-    # -- what is counted --------------------------------------------------------------------------
+    # -- what is kept -----------------------------------------------------------------------------
 
-    def _session_changed(self, before: Session, after: Session) -> None:
-        made = after.at > before.at and len(after.moves) >= len(before.moves)
-        if not made or after.at == 0:
-            return
-        _LOG.info("move %d: %s", after.at, after.moves[after.at - 1])
-        won = after.outcome is Outcome.WON
-        self._tell(self._score.moved(won))
-        if won and not self._won_shown:
-            self._won_shown = True
+    def session_changed(self, before: Table, after: Table) -> None:
+        """A move was made, undone or made again: it is drawn first, and kept then."""
+        session = after.session
+        _LOG.info("at move %d of %d", session.at, len(session.moves))
+        if session.outcome is Outcome.WON and not self._keeper.over:
+            self._keep()
             self.call_after_refresh(self._show_win)
+        else:
+            self.call_after_refresh(self._keep)
+
+    def _keep(self) -> None:
+        if self._kept is not self.table.session:
+            first = not self._keeper.playing
+            self._kept = self.table.session
+            self._tell(self._keeper.changed(self._kept))
+            if first:
+                self.draw_words()
 
     def on_screen_resume(self) -> None:
         """The table is in front: time runs."""
-        self._score.clock.resume()
+        if self.app.app_focus:
+            self._keeper.go_on()
 
     def on_screen_suspend(self) -> None:
         """Something lies over the table: time stands still."""
-        self._score.clock.pause()
-        self._tell(self._score.credit_time())
+        self._keep()
+        self._tell(self._keeper.pause())
 
     def _focus_changed(self, focused: bool) -> None:
         if focused and self.is_current:
-            self._score.clock.resume()
+            self._keeper.go_on()
         else:
-            self._score.clock.pause()
+            self._tell(self._keeper.pause())
 
     def on_unmount(self) -> None:
-        """The table goes: what was played is counted."""
+        """The table goes: the game is kept and can be continued."""
         self.put_away()
 
     def put_away(self) -> None:
-        """Count the time up to now."""
-        self._score.clock.pause()
-        self._tell(self._score.credit_time())
+        """Keep the game as it is now; to be called when the program or the table goes."""
+        self._keep()
+        self._tell(self._keeper.put_away())
 
     def _tell(self, notices: tuple[Notice, ...]) -> None:
         for notice in notices:
             _LOG.warning("%s: %s", *notice)
-            self.notify(notice.text, title=notice.title, severity="warning")
+            self.notify(notice.text, title=notice.title, severity="warning", markup=False)
 
     # -- walking ----------------------------------------------------------------------------------
 
@@ -298,13 +205,15 @@ class TableScreen(Screen[None]):
 
     def action_play(self, name: str) -> None:
         """Whatever makes one table out of another."""
+        if name in AIDS:
+            self._tell(self._keeper.aided(Aid.HINT))
         self.table = ACTIONS[name](self.table)
 
     def on_pile_view_clicked(self, event: PileView.Clicked) -> None:
         """Left click marks and moves, right and double click are the smart key."""
         table = self.table
         here = Cursor(event.pile, -1 if event.position is None else event.position)
-        double = event.button == 1 and event.times == 2 and table.mark == table.cursor == here
+        double = event.button == 1 and event.times > 1 and table.mark == table.cursor == here
         on_foundation = event.pile in self._game.foundations
         if on_foundation and (double or (event.button == 3 and table.mark is None)):
             self.table = purge(table._replace(mark=None).select(event.pile))
@@ -314,17 +223,6 @@ class TableScreen(Screen[None]):
             self.table = table.smart()
         elif event.button == 1:
             self.table = table.point(event.pile, event.position)
-
-    def on_pile_view_hovered(self, event: PileView.Hovered) -> None:
-        """What lies under the pointer and can be picked up is lit."""
-        hover = None
-        if event.position is not None:
-            lift = self._game.lift_at(self.table.state, event.pile, event.position)
-            if self._game.leave_reason(self.table.state, lift) is None:
-                hover = Cursor(event.pile, event.position)
-        if hover != self._hover:
-            self._hover = hover
-            self._draw()
 
     # -- the game ---------------------------------------------------------------------------------
 
@@ -357,12 +255,14 @@ class TableScreen(Screen[None]):
         self.app.push_screen(NumberScreen(self.table.session.deal or 0), answered)
 
     def _deal_anew(self, number: int | None) -> None:
-        self.put_away()
-        self._begin(self._rules, number)
-        self._score.clock.start()
-        if not self.is_current:
-            self._score.clock.pause()
+        self._keep()
+        session = Session.new(self._game, random_deal() if number is None else number)
+        counts = not self._test_mode
+        self._tell(self._keeper.dealt(session, self._file, counts=counts))
+        self._sky.land()
+        self._lay(session)
         self._draw()
+        self.show_deal()
 
     def action_panel(self) -> None:
         """The information panel beside the table, below it, or off."""
@@ -391,7 +291,7 @@ class TableScreen(Screen[None]):
             Choice("restart", "Restart this deal"),
             Choice("number", "Choose deal number"),
         ]
-        if self._test_file is None:
+        if not self._test_mode:
             choices.append(Choice("choose", "Choose solitaire"))
         choices.append(Choice("exit", "Exit application"))
         self.app.push_screen(MenuScreen(title, tuple(choices), text), self._menu_chosen)
@@ -405,16 +305,13 @@ class TableScreen(Screen[None]):
             case "number":
                 self.action_deal_number()
             case "choose":
-                self._ends("Choose another solitaire?", self._leave)
+                self.post_message(self.Left())
             case "exit":
                 self.app.exit(0)
 
-    def _leave(self) -> None:
-        self.post_message(self.Left())
-
     def _show_win(self) -> None:
         session = self.table.session
-        time = duration(self._score.clock.elapsed)
+        time = duration(self._keeper.clock.elapsed)
         stats = self._services.stats.of(self._rules.name)
         text = f"{self._rules.name} #{session.deal}: {session.at} moves in {time}"
         if stats.percent is not None:
@@ -435,7 +332,7 @@ class TableScreen(Screen[None]):
 
     def _file_signature(self) -> tuple[int, int]:
         try:
-            found = os.stat(self._test_file or "")
+            found = os.stat(self._file)
         except OSError:
             return (0, 0)
         return (found.st_mtime_ns, found.st_size)
@@ -446,9 +343,8 @@ class TableScreen(Screen[None]):
         if seen == self._file_seen or seen == (0, 0):
             return
         self._file_seen = seen
-        assert self._test_file is not None
         try:
-            rules = self._services.rules.load(self._test_file)
+            rules = self._services.rules.load(self._file)
         except RuleFileError as error:
             faults = (
                 "1 fault" if len(error.diagnostics) == 1 else f"{len(error.diagnostics)} faults"

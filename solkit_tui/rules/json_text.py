@@ -1,0 +1,196 @@
+"""The text of a JSON file as values with their places. Knows nothing of solitaires.
+
+The parser is that of the standard library: its pure Python scanner, with `_Decoder` in between to
+note where each value begins. The one library for it (json-source-map) keeps a whole path for
+every value, which a file of a megabyte turns into gigabytes, and knows no repeated keys.
+"""
+
+import json.decoder
+import json.scanner
+from bisect import bisect_right
+from collections.abc import Callable
+from typing import Any
+
+from solkit_tui.rules.diagnostics import Faults, shown
+
+MAX_BYTES = 1 << 20
+"""A larger file is no rule file."""
+
+MOST_NESTED = 48
+"""How deep values may be nested: no rule needs more, and each level costs the stack."""
+
+_NAME_SHOWN = 40
+_NO_JSON = ("NaN", "Infinity", "-Infinity")
+"""What the standard parser takes all the same."""
+_KEPT_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
+
+_scanner: Callable[[Any], Callable[[str, int], tuple[Any, int]]] = json.scanner.py_make_scanner  # type: ignore[attr-defined]
+_object: Callable[..., tuple[Any, int]] = json.decoder.JSONObject  # type: ignore[attr-defined]
+_array: Callable[..., tuple[Any, int]] = json.decoder.JSONArray  # type: ignore[attr-defined]
+_space = json.decoder.WHITESPACE.match  # type: ignore[attr-defined]
+
+
+class Node:
+    """A value of the file.
+
+    Attributes:
+        value: The members of an object by name, those of an array, or the plain value itself.
+        at: Where it begins in the text.
+        end: Where it ends.
+        keys: Where the name of each member of an object begins.
+        twice: The names that an object has more than once, and where the later ones begin.
+        outer: The object or array that it is in.
+        name: Its name or number in there.
+    """
+
+    __slots__ = ("at", "end", "keys", "name", "outer", "twice", "value")
+
+    def __init__(self, value: Any, at: int, end: int) -> None:
+        self.value = value
+        self.at = at
+        self.end = end
+        self.keys: dict[str, int] = {}
+        self.twice: list[tuple[str, int]] = []
+        self.outer: Node | None = None
+        self.name: str | int = ""
+
+    @property
+    def path(self) -> str:
+        """How it is reached from the whole, ``rules.pileTypes.tableau.drop.AND[1]``."""
+        parts: list[str] = []
+        node: Node | None = self
+        while node is not None and node.outer is not None:
+            parts.append(_step(node.name))
+            node = node.outer
+        return "".join(reversed(parts)).removeprefix(".")
+
+
+def _step(name: str | int) -> str:
+    if isinstance(name, int):
+        return f"[{name}]"
+    if _KEPT_LETTERS.issuperset(name) and 0 < len(name) <= _NAME_SHOWN:
+        return f".{name}"
+    cut = name if len(name) <= _NAME_SHOWN else name[: _NAME_SHOWN - 1] + "…"
+    return f'["{shown(cut)}"]'
+
+
+class Text:
+    """The text of one file, and the faults found in it."""
+
+    __slots__ = ("_lines", "faults", "text")
+
+    def __init__(self, text: str, faults: Faults) -> None:
+        self.text = text
+        self.faults = faults
+        self._lines = [0]
+        at = text.find("\n") + 1
+        while at:
+            self._lines.append(at)
+            at = text.find("\n", at) + 1
+
+    def place(self, at: int) -> tuple[int, int]:
+        """The line and the column of a place in the text, both from 1."""
+        line = bisect_right(self._lines, at)
+        return line, at - self._lines[line - 1] + 1
+
+
+class _Nested(Exception):
+    """A value lies too deep; the argument is its place."""
+
+
+class _Decoder(json.decoder.JSONDecoder):
+    """Decodes to nodes."""
+
+    def __init__(self) -> None:
+        super().__init__(parse_float=_number, parse_int=_number)
+        self.parse_object = self._read_object
+        self.parse_array = self._read_array
+        self._inner = _scanner(self)
+        self.scan_once = self._scan
+        self._depth = 0
+
+    def _scan(self, text: str, at: int) -> tuple[Node, int]:
+        if text.startswith(_NO_JSON, at):
+            raise json.JSONDecodeError("no such value", text, at)
+        value, end = self._inner(text, at)
+        if isinstance(value, Node):
+            value.end = end
+            return value, end
+        return Node(value, at, end), end
+
+    def _read_object(self, place: tuple[str, int], strict: bool, *_: Any) -> tuple[Node, int]:
+        text, at = place
+        self._enter(at - 1)
+        pairs, end = _object(place, strict, self._scan, None, list, {})
+        self._depth -= 1
+        node = Node({}, at - 1, end)
+        for name, member in pairs:
+            at = _space(text, at).end()
+            if name in node.value:
+                node.twice.append((name, at))
+            else:
+                node.value[name] = member
+                node.keys[name] = at
+                member.outer, member.name = node, name
+            # On to the comma behind the value, and past it.
+            at = _space(text, member.end).end() + 1
+        return node, end
+
+    def _read_array(self, place: tuple[str, int], *_: Any) -> tuple[Node, int]:
+        self._enter(place[1] - 1)
+        members, end = _array(place, self._scan)
+        self._depth -= 1
+        node = Node(members, place[1] - 1, end)
+        for number, member in enumerate(members):
+            member.outer, member.name = node, number
+        return node, end
+
+    def _enter(self, at: int) -> None:
+        self._depth += 1
+        if self._depth > MOST_NESTED:
+            raise _Nested(at)
+
+
+def _number(digits: str) -> int | float:
+    """A number; of an absurdly long one only that it is large."""
+    if len(digits) > 30:
+        return float("inf")
+    return float(digits) if set(digits) & set(".eE") else int(digits)
+
+
+_WORDS = {
+    "Expecting value": "a value is missing",
+    "Expecting ',' delimiter": "a comma or a closing bracket is missing",
+    "Expecting ':' delimiter": "a colon is missing",
+    "Expecting property name enclosed in double quotes": "a name in double quotes is missing",
+    "Illegal trailing comma before end of object": "a comma before the closing bracket",
+    "Illegal trailing comma before end of array": "a comma before the closing bracket",
+    "Unterminated string starting at": "a text without its closing quote",
+    "Invalid control character at": "a line break or control character in a text",
+    "Extra data": "something after the end",
+}
+
+
+def parse(data: bytes, faults: Faults) -> tuple[Node, Text] | None:
+    """The value that a file holds; None where it is no JSON, which is noted."""
+    if len(data) > MAX_BYTES:
+        faults.add(1, 1, f"the file has {len(data)} bytes", allowed="at most 1 MiB (1048576 bytes)")
+        return None
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8-sig", errors="replace")
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        faults.add(line, column, "not UTF-8", f"byte 0x{data[error.start]:02X}", "text in UTF-8")
+        return None
+    source = Text(text, faults)
+    try:
+        return _Decoder().decode(text), source
+    except json.JSONDecodeError as error:
+        what = _WORDS.get(error.msg, error.msg[:1].lower() + error.msg[1:])
+        line, column = source.place(error.pos)
+        faults.add(line, column, f"not JSON: {what}", text[error.pos : error.pos + 20].strip())
+    except _Nested as error:
+        line, column = source.place(error.args[0])
+        faults.add(line, column, "nested too deeply", allowed=f"{MOST_NESTED} levels")
+    return None

@@ -1,0 +1,359 @@
+"""The game menu, the win, what is counted, and test mode with a rule file that changes."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.ui.helpers import EASY, HARD, Play, nearly_won, playing, suit
+
+GAME = "Klondike (easy)"
+
+
+async def choose(play: Play, words: str) -> None:
+    """Choose the line of the open list that holds some words."""
+    lines = play.choices
+    at = next(at for at, line in enumerate(lines) if words in line)
+    await play.press("home", *["down"] * at, "enter")
+
+
+# -- menu -----------------------------------------------------------------------------------------
+
+
+async def test_back_to_game() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m")
+        before = play.session
+        await play.press("escape")
+        await choose(play, "Back")
+        assert play.front == "table"
+        assert play.session is before
+
+
+async def test_play_again_deals_anew() -> None:
+    async with playing(*EASY) as play:
+        await play.press("escape")
+        await choose(play, "Play again")
+        assert play.front == "table"
+        assert (play.session.deal != 5, play.moves) == (True, 0)
+
+
+async def test_play_again_asks_in_mid_game() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", "escape")
+        await choose(play, "Play again")
+        assert play.front == "menu"
+        assert play.session.deal == 5
+        await choose(play, "Yes")
+        assert (play.front, play.moves) == ("table", 0)
+        assert play.session.deal != 5
+
+
+async def test_the_question_can_be_switched_off(home: Path) -> None:
+    (home / "config.toml").write_text("confirm = false\n")
+    async with playing(*EASY) as play:
+        await play.press("m", "f5")
+        assert (play.front, play.moves) == ("table", 0)
+
+
+async def test_restart_this_deal() -> None:
+    async with playing(*EASY) as play:
+        dealt = play.piles
+        await play.press("m", "4", "m", "escape")
+        await choose(play, "Restart")
+        assert (play.front, play.piles, play.session.deal) == ("table", dealt, 5)
+
+
+async def test_choose_deal_number() -> None:
+    async with playing(*EASY) as play:
+        await play.press("escape")
+        await choose(play, "deal number")
+        await play.press(*"11982", "enter")
+        assert (play.front, play.session.deal) == ("table", 11982)
+
+
+async def test_choose_another_solitaire() -> None:
+    async with playing(*EASY) as play:
+        await play.press("escape")
+        await choose(play, "Choose solitaire")
+        assert play.front == "picker"
+        assert play.chosen.startswith(GAME)
+        await play.press("down", "enter")
+        assert play.title.startswith("Klondike (hard)")
+
+
+async def test_choosing_another_asks_in_mid_game() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", "escape")
+        await choose(play, "Choose solitaire")
+        assert play.front == "menu"
+        await choose(play, "Yes")
+        assert play.front == "picker"
+
+
+async def test_exit_leaves_the_program() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", "escape", "end")
+        assert "Exit" in play.chosen
+        await play.pilot.press("enter")
+    assert play.app.return_code == 0
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 12)])
+async def test_every_line_of_the_menu_can_be_seen(size: tuple[int, int]) -> None:
+    async with playing(*EASY, size=size) as play:
+        await play.press("escape")
+        for _ in play.choices:
+            assert play.chosen in play.text
+            await play.press("down")
+
+
+async def test_the_picker_selects_the_game_played_last() -> None:
+    async with playing("-g", "yukon") as play:
+        await play.press("m")
+        await play.pilot.pause(0.6)
+    async with playing() as play:
+        assert play.chosen.startswith("Yukon")
+
+
+# -- win ------------------------------------------------------------------------------------------
+
+
+async def win(play: Play) -> None:
+    await play.lay(nearly_won())
+    play.now += 65
+    await play.press("m")
+    await play.pilot.pause()
+
+
+async def test_a_win_opens_the_menu_with_what_was_achieved() -> None:
+    async with playing(*EASY) as play:
+        await win(play)
+        assert play.front == "menu"
+        assert "won" in play.text.lower()
+        assert "1:05" in play.text
+        assert "1 move" in play.text
+        assert any("Play again" in line for line in play.choices)
+
+
+async def test_a_win_is_counted_once() -> None:
+    async with playing(*EASY) as play:
+        await win(play)
+        await play.press("escape", "u", "m")
+        await play.pilot.pause()
+        stats = play.app.services.stats.of(GAME)
+        assert (stats.played, stats.won) == (1, 1)
+
+
+async def test_after_a_win_a_new_deal_asks_nothing() -> None:
+    async with playing(*EASY) as play:
+        await win(play)
+        await choose(play, "Play again")
+        assert (play.front, play.moves) == ("table", 0)
+        assert len(play.piles["7"]) == 7
+
+
+async def test_a_win_after_several_undone_moves_is_a_win() -> None:
+    async with playing(*EASY) as play:
+        await play.lay({**nearly_won(), "1": [], "w": ["KS"]})
+        # KS goes to a column, to another, back and then out.
+        await play.select("w")
+        await play.press("space", "1", "m", "space", "2", "m", "space", "3", "m")
+        assert play.moves == 3
+        await play.press("u", "u", "1", "m")
+        await play.pilot.pause()
+        assert play.piles["f1"] == suit("A", "K", "S")
+        assert play.front == "menu"
+        assert play.app.services.stats.of(GAME).won == 1
+
+
+async def test_the_menu_of_a_win_is_whole_in_a_small_terminal() -> None:
+    async with playing(*EASY, size=(60, 20)) as play:
+        await win(play)
+        for _ in play.choices:
+            assert play.chosen in play.text
+            await play.press("down")
+
+
+# -- what is counted ------------------------------------------------------------------------------
+
+
+async def test_nothing_is_counted_before_the_first_move() -> None:
+    async with playing(*EASY) as play:
+        play.now += 30
+        await play.press("space", "escape", "s", "f5", "f4", "u", "escape")
+        await choose(play, "Choose solitaire")
+        stats = play.app.services.stats.of(GAME)
+        assert (stats.played, stats.won, stats.spent) == (0, 0, 0.0)
+
+
+async def test_a_game_is_counted_once_and_shown_in_the_panel_and_the_picker() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", "u", "m", "f4", "4", "m")
+        await play.pilot.pause()
+        assert play.app.services.stats.of(GAME).played == 1
+        x, y = play.find("Played")
+        assert play.lines[y][x:].split()[:2] == ["Played", "1"]
+        await play.press("escape")
+        await choose(play, "Choose solitaire")
+        await choose(play, "Yes")
+        assert play.chosen.split()[:2] == ["Klondike", "(easy)"]
+        assert "1" in play.chosen.split()
+
+
+async def test_time_stands_still_in_menus_and_help() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m")
+        for key in ("escape", "f1", "g"):
+            play.now += 10
+            await play.press(key)
+            play.now += 1000
+            await play.press("escape")
+        await play.press("right")
+        assert "0:30" in play.title
+
+
+async def test_time_stands_still_while_the_terminal_is_not_in_front() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m")
+        play.now += 10
+        play.app.app_focus = False
+        await play.pilot.pause()
+        play.now += 1000
+        play.app.app_focus = True
+        await play.pilot.pause()
+        await play.press("right")
+        assert "0:10" in play.title
+
+
+async def test_the_spent_time_is_kept() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m")
+        play.now += 90
+        await play.press("escape")
+        await choose(play, "Choose solitaire")
+        await choose(play, "Yes")
+        assert play.app.services.stats.of(GAME).spent == pytest.approx(90)
+        assert "1:30" in play.chosen
+
+
+# -- test mode ------------------------------------------------------------------------------------
+
+RULES = """\
+[global]
+name = My own
+decks = 1
+[deck]
+deal_to = waste
+[foundation]
+column*4 = A, any, ascending, same suit
+[column]
+playable_card = top
+order = descending, same suit
+refill = any
+column*5 = 2, 1
+"""
+
+
+@pytest.fixture
+def my_rules(tmp_path: Path) -> Path:
+    path = tmp_path / "my.sol"
+    path.write_text(RULES)
+    return path
+
+
+def save(path: Path, text: str) -> None:
+    """Save the file as an editor does, at a time that differs."""
+    path.write_text(text)
+    seen = path.stat()
+    os.utime(path, ns=(seen.st_atime_ns, seen.st_mtime_ns + 1_000_000_000))
+
+
+async def look(play: Play) -> None:
+    """Wait until the file has been looked at."""
+    await play.pilot.pause(0.6)
+    await play.pilot.pause()
+
+
+async def test_test_mode_plays_that_game_alone(my_rules: Path, home: Path) -> None:
+    async with playing(str(my_rules), "-n", "5") as play:
+        assert play.title.startswith("My own")
+        assert "test" in play.title
+        await play.press("d", "m", "escape")
+        assert not any("Choose solitaire" in line for line in play.choices)
+        assert any("Exit" in line for line in play.choices)
+    assert not (home / "stats.toml").exists()
+
+
+async def test_test_mode_leaves_no_trace_in_the_records(my_rules: Path, home: Path) -> None:
+    async with playing(str(my_rules)) as play:
+        await play.press("d", "m", "m")
+        await play.pilot.pause(0.3)
+        await play.pilot.press("ctrl+q")
+    written = [path for path in home.rglob("*") if path.is_file()]
+    assert all("My own" not in path.read_text(errors="replace") for path in written)
+
+
+async def test_a_saved_file_is_dealt_again_with_the_same_number(my_rules: Path) -> None:
+    async with playing(str(my_rules), "-n", "5") as play:
+        await play.press("d", "m")
+        save(my_rules, RULES.replace("column*5", "column*6").replace("My own", "My second"))
+        await look(play)
+        assert play.title.startswith("My second")
+        assert (play.session.deal, play.moves) == (5, 0)
+        assert len(play.game.columns) == 6
+        assert "test" in play.title
+
+
+async def test_a_faulty_file_is_shown_and_the_old_game_stays(my_rules: Path) -> None:
+    async with playing(str(my_rules), "-n", "5") as play:
+        await play.press("d", "m")
+        before = play.session
+        save(my_rules, RULES.replace("decks = 1", "decks = many"))
+        await look(play)
+        assert play.session is before
+        assert "my.sol:3" in " ".join(play.messages)
+        save(my_rules, RULES)
+        await look(play)
+        assert (play.session.deal, play.moves) == (5, 0)
+
+
+async def test_a_file_that_goes_away_and_comes_back(my_rules: Path) -> None:
+    async with playing(str(my_rules), "-n", "5") as play:
+        before = play.session
+        my_rules.unlink()
+        await look(play)
+        assert play.session is before
+        save(my_rules, RULES.replace("My own", "Back again"))
+        await look(play)
+        assert play.title.startswith("Back again")
+
+
+@pytest.mark.parametrize("key", ["f1", "escape", "g"])
+async def test_a_file_saved_under_a_dialog(my_rules: Path, key: str) -> None:
+    async with playing(str(my_rules), "-n", "5") as play:
+        await play.press(key)
+        save(my_rules, RULES.replace("My own", "My second"))
+        await look(play)
+        if play.front != "table":
+            await play.press("escape")
+            await look(play)
+        assert play.title.startswith("My second")
+        assert sum(type(screen).__name__ == "TableScreen" for screen in play.app.screen_stack) == 1
+        save(my_rules, RULES.replace("My own", "My third"))
+        await look(play)
+        assert play.title.startswith("My third")
+
+
+async def test_a_win_in_test_mode_counts_nothing(my_rules: Path, home: Path) -> None:
+    async with playing(str(my_rules)) as play:
+        await play.lay({**nearly_won(), "1": ["KS"]})
+        await play.press("m")
+        await play.pilot.pause()
+        assert play.front == "menu"
+    assert not (home / "stats.toml").exists()
+
+
+async def test_the_clock_shows_no_time_before_the_deal() -> None:
+    async with playing(*HARD) as play:
+        assert "0:00" in play.title

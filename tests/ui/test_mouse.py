@@ -1,0 +1,215 @@
+"""The mouse: left, right and double click through Pilot, and once through a real terminal."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from benchmarks.keyboard import RIGHT
+from benchmarks.pty_terminal import Terminal, plain_environment
+from tests.ui.helpers import EASY, HARD, playing, suit
+
+ROOT = Path(__file__).parents[2]
+
+LAID = {
+    "f1": suit("A", "4", "H"),
+    "1": ["6S", "5D"],
+    "2": ["6C"],
+    "3": ["KD"],
+    "4": ["10S"],
+    "5": ["5H"],
+    "6": ["JC"],
+    "7": ["2D"],
+}
+
+
+async def test_left_click_marks_a_card_and_unmarks_it() -> None:
+    async with playing(*EASY) as play:
+        await play.lay(LAID)
+        cell = play.find("5♥")
+        await play.click(cell)
+        assert (play.marked, play.where) == ("5H", "5")
+        await play.press("up")  # so that the second click is no double click
+        await play.click(cell)
+        assert play.marked == ""
+
+
+async def test_left_click_marks_a_covered_card_with_those_on_it() -> None:
+    async with playing(*EASY) as play:
+        await play.lay(LAID)
+        await play.click(play.find("6♠"))
+        assert (play.marked, play.card) == ("6S", "6S")
+
+
+async def test_left_click_moves_the_marked_card_where_it_may_go() -> None:
+    async with playing(*EASY) as play:
+        await play.lay(LAID)
+        await play.click(play.find("5♥"))
+        await play.click(play.find("6♣"))
+        assert play.piles["2"] == ["6C", "5H"]
+        assert (play.marked, play.moves) == ("", 1)
+
+
+async def test_left_click_on_an_empty_pile_moves_the_marked_card_there() -> None:
+    async with playing(*EASY) as play:
+        await play.click(play.find("A♥"))
+        await play.click(play.cell_of("f3"))
+        assert play.piles["f3"] == ["AH"]
+
+
+async def test_left_click_marks_another_card_where_the_marked_one_may_not_go() -> None:
+    async with playing(*EASY) as play:
+        await play.lay(LAID)
+        await play.click(play.find("5♥"))
+        await play.click(play.find("J♣"))
+        assert (play.marked, play.moves) == ("JC", 0)
+
+
+async def test_left_click_on_the_deck_deals() -> None:
+    async with playing(*HARD) as play:
+        deck = len(play.piles["d"])
+        await play.click(play.cell_of("d"))
+        assert len(play.piles["d"]) == deck - 3
+
+
+async def test_left_click_on_the_deck_deals_whatever_is_marked() -> None:
+    async with playing(*HARD) as play:
+        deck = len(play.piles["d"])
+        await play.click(play.find("A♥"))
+        await play.click(play.cell_of("d"))
+        assert len(play.piles["d"]) == deck - 3
+
+
+async def test_left_click_on_the_used_up_deck_turns_the_waste_over() -> None:
+    async with playing(*HARD) as play:
+        await play.press("d", *["enter"] * 7)
+        assert play.piles["d"] == []
+        await play.click(play.cell_of("d"))
+        assert len(play.piles["d"]) == 21
+
+
+async def test_left_click_on_a_face_down_card_says_why_not() -> None:
+    async with playing(*EASY) as play:
+        x, y, *_ = play.region("7")
+        await play.click((x + 2, y + 1))
+        assert (play.marked, play.moves) == ("", 0)
+        assert "face down" in play.status
+
+
+async def test_a_click_on_nothing_does_nothing() -> None:
+    async with playing(*EASY) as play:
+        before = play.session
+        x, y = play.find("Played")
+        await play.click((x, y))
+        assert (play.session, play.marked) == (before, "")
+
+
+async def test_right_click_is_the_smart_key() -> None:
+    async with playing(*EASY) as play:
+        await play.lay(LAID)
+        await play.click(play.find("5♥"), button=3)
+        assert play.piles["f1"] == suit("A", "5", "H")
+
+
+async def test_right_click_with_a_mark_moves_the_marked_card_here() -> None:
+    async with playing(*EASY) as play:
+        await play.lay(LAID)
+        await play.click(play.find("5♥"))
+        await play.click(play.find("6♣"), button=3)
+        assert play.piles["2"] == ["6C", "5H"]
+
+
+async def test_right_click_on_the_deck_deals() -> None:
+    async with playing(*HARD) as play:
+        deck = len(play.piles["d"])
+        await play.click(play.cell_of("d"), button=3)
+        assert len(play.piles["d"]) == deck - 3
+
+
+async def test_right_click_on_a_foundation_purges_when_nothing_is_marked() -> None:
+    async with playing(*EASY) as play:
+        # A♥ and A♠ are of no more use in the columns.
+        await play.click(play.cell_of("f4"), button=3)
+        assert play.piles["f1"] != []
+        assert play.piles["f2"] != []
+
+
+async def test_double_click_is_the_smart_key() -> None:
+    async with playing(*EASY) as play:
+        await play.lay(LAID)
+        await play.click(play.find("5♥"), times=2)
+        assert play.piles["f1"] == suit("A", "5", "H")
+        assert play.marked == ""
+
+
+async def test_middle_click_does_nothing() -> None:
+    async with playing(*EASY) as play:
+        before = play.session
+        await play.click(play.find("A♥"), button=2)
+        assert (play.session, play.marked) == (before, "")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)])
+async def test_every_card_that_is_drawn_can_be_clicked(size: tuple[int, int]) -> None:
+    async with playing(*EASY, size=size) as play:
+        for at in range(1, 8):
+            card = play.piles[str(at)][-1]
+            await play.click(play.find(_drawn(card)))
+            assert play.marked == card, (at, play.text)
+            await play.press("escape")
+
+
+def _drawn(card: str) -> str:
+    return card[:-1] + dict(zip("CSHD", "♣♠♥♦", strict=True))[card[-1]]
+
+
+async def test_a_click_in_the_picker_plays_that_game() -> None:
+    async with playing() as play:
+        await play.click(play.find("Yukon"), times=1) if "Yukon" in play.text else None
+        await play.click(play.find("Canfield  "))
+        assert play.front == "table"
+        assert play.title.startswith("Canfield")
+
+
+async def test_a_click_in_the_menu_chooses() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", "escape")
+        await play.click(play.find("Restart"))
+        assert (play.front, play.moves) == ("table", 0)
+
+
+def test_clicks_of_a_real_terminal_arrive(home: Path) -> None:
+    """SGR reports through a pty: mark, move there, deal, double click, right click."""
+    argv = [sys.executable, "-m", "solkit_tui", *EASY]
+    env = plain_environment(SOLKIT_HOME=str(home))
+    with Terminal(argv, env=env, cwd=ROOT) as terminal:
+        terminal.wait_for("0 moves.*(?s:.*)F1 keys")
+
+        def cell(words: str) -> tuple[int, int]:
+            found = terminal.screen.find(words)
+            assert found is not None, terminal.screen.text
+            return found
+
+        x, y = cell("A♥")
+        terminal.click(x, y)
+        terminal.wait_for("A♥ marked")
+        terminal.click(*_inside(cell("f╭")))
+        terminal.wait_for("1 move ")
+        x, y = cell("d╭")
+        terminal.click(x + 3, y + 2)
+        terminal.wait_for("2 moves")
+        terminal.click(*cell("A♠"), RIGHT)
+        terminal.wait_for("3 moves")
+        terminal.press("u")
+        terminal.wait_for("2 moves")
+        x, y = cell("A♠")
+        terminal.click(x, y)
+        terminal.click(x, y)
+        terminal.wait_for("3 moves")
+        terminal.press("C-q")
+        assert terminal.wait() == 0
+        assert terminal.left_behind() == []
+
+
+def _inside(corner: tuple[int, int]) -> tuple[int, int]:
+    return corner[0] + 3, corner[1] + 2
