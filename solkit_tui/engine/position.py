@@ -17,7 +17,8 @@ def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, obj
     """What a position is, beside the name of its game, in values that JSON has.
 
     `redeals_left` is None without limit; `pass` (the first is 1), `base` and `first_face` are
-    there only where the rules have them; `piles` has the cards bottom first, by the id of the pile.
+    there only where the rules have them, as are `tallies`, the counters of a JSON rule set, and
+    `seed`, what it shuffles by; `piles` has the cards bottom first, by the id of the pile.
     """
     fields: dict[str, object] = {"redeals_left": redeals_left(game, state)}
     if _passes_differ(game):
@@ -26,6 +27,10 @@ def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, obj
         fields["base"] = None if state.base == UNKNOWN_BASE else RANK_TEXT[state.base]
     if names_first_face(game):
         fields["first_face"] = None if state.first_face < 0 else RANK_TEXT[state.first_face]
+    if state.tallies:
+        fields["tallies"] = list(state.tallies)
+    if state.seed:
+        fields["seed"] = state.seed
     fields["piles"] = {
         name: pile_text(pile, opened)
         for name, pile in zip(pile_ids(game), state.piles, strict=True)
@@ -73,6 +78,8 @@ def read_position(game: Game, fields: Mapping[str, object]) -> GameState:
         redeals_used=_redeals_used(game, fields),
         base=_base(game, fields, piles),
         first_face=_first_face(game, fields),
+        tallies=_tallies(game, fields),
+        seed=_seed(fields),
     )
     faults += check_places(game, state)
     if faults:
@@ -113,6 +120,32 @@ def _redeals_used(game: Game, fields: Mapping[str, object]) -> int:
             refuse("pass and redeals_left contradict each other")
         used = number - 1
     return used or 0
+
+
+def _tallies(game: Game, fields: Mapping[str, object]) -> tuple[int, ...]:
+    """The counters of the rule set; all are 0 where nothing is said."""
+    given = fields.get("tallies")
+    if game.rules.script is None and given is None:
+        return ()
+    from solkit_tui.engine.deal import deal_out
+
+    fresh = deal_out(game, 0).tallies
+    if given is None:
+        return fresh
+    if not isinstance(given, list) or len(given) != len(fresh):
+        refuse(f"tallies is a list of {len(fresh)} numbers in this game")
+    if not all(type(number) is int and number >= 0 for number in given):
+        refuse("tallies holds whole numbers from 0 up")
+    return tuple(given)
+
+
+def _seed(fields: Mapping[str, object]) -> int:
+    given = fields.get("seed")
+    if given is None:
+        return 0
+    if type(given) is not int or given < 0:
+        refuse("seed is a whole number from 0 up")
+    return given
 
 
 def _rank(key: str, value: object) -> int:

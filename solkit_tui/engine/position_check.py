@@ -82,7 +82,8 @@ def check_pack(game: Game, piles: tuple[Pile, ...]) -> list[str]:
     """What is there too often, and what is missing, of the game's pack."""
     rules = game.rules
     there = Counter(face_of(card) for pile in piles for card in pile)
-    extra, missing = [], []
+    extra: list[str] = []
+    missing: list[str] = []
     for face, text in enumerate(FACE_TEXT):
         wanted = rules.decks if face // SUIT_SIZE in rules.suits else 0
         if face % SUIT_SIZE not in rules.ranks:
@@ -114,7 +115,7 @@ def check_places(game: Game, state: GameState) -> list[str]:
         most = _most(game, spec)
         if most is not None and len(pile) > most:
             faults.append(f"pile {name} holds {len(pile)} cards, its limit is {most}")
-        if spec.kind is PileKind.FOUNDATION and pile:
+        if spec.kind is PileKind.FOUNDATION and pile and _has_order(game, spec):
             faults += [f"pile {name}: {fault}" for fault in _built(game, state, spec, pile)]
             if spec.start.suit is StartSuit.UNIQUE:
                 suit = suit_of(pile[0])
@@ -155,6 +156,12 @@ def _most(game: Game, spec: PileSpec) -> int | None:
     if closed and not fed and not dealt_to and not spec.autofill:
         return len(spec.set_up)
     return None
+
+
+def _has_order(game: Game, spec: PileSpec) -> bool:
+    """Whether only cards in order come to a foundation: not by a deal, not by rules of its own."""
+    deck = game.rules.deck
+    return spec.script is None and (deck is None or deck.deal_to is not DealTo.FOUNDATION)
 
 
 def _built(game: Game, state: GameState, spec: PileSpec, pile: Pile) -> list[str]:

@@ -97,9 +97,9 @@ def _list(node: Node, words: dict[str, int], name: str, reading: Reading) -> tup
     if isinstance(node.value, list) and not members:
         reading.fault(node, f"{name} is empty", tuple(words))
     for member in members:
-        if type(member.value) is int:
-            # Ranks may be numbers as in conditions.
-            member.value = RANK_TEXT[member.value - 1] if 1 <= member.value <= 13 else "?"
+        if type(member.value) is int and 1 <= member.value <= len(RANK_TEXT):
+            # Ranks may be numbers, as in conditions.
+            member.value = RANK_TEXT[member.value - 1]
         value = reading.word(member, words, name)
         if value in found:
             reading.fault(member, f"repeated value in {name}", "each once")
@@ -130,6 +130,9 @@ def read_piles(node: Node, types: tuple[str, ...], reading: Reading) -> list[Pla
             present = "x" if "x" in found else "y"
             reading.fault(found[present], "a place needs both x and y", "both, or neither")
         fan = reading.word(found["fan"], _FANS, "fan") if "fan" in found else None
+        if len(piles) + count > MOST_PILES:
+            reading.fault(entry, "too many piles", f"at most {MOST_PILES}", text="")
+            break
         if name is None:
             continue
         if name in RESERVED:
@@ -146,13 +149,12 @@ def read_piles(node: Node, types: tuple[str, ...], reading: Reading) -> list[Pla
             taken[own] = found["id"].at
         else:
             if kind is None:
+                # So that rules which name its piles are not faulty for it.
+                reading.sets.update(dict.fromkeys((name, *ids), ()))
                 continue
             for number, own in enumerate(ids):
                 left = x + number if x is not None else None
                 piles.append(Place(own, name, kind, left, y, fan, entry))
-    if len(piles) > MOST_PILES:
-        reading.fault(node, "too many piles", f"at most {MOST_PILES}", text="")
-        del piles[MOST_PILES:]
     if 0 < sum(pile.x is not None for pile in piles) < len(piles):
         bare = next(pile for pile in piles if pile.x is None)
         allowed = "x and y for every pile, or for none"

@@ -98,9 +98,10 @@ class SavesService:
         fault = ""
         try:
             journal = self._journals.get(game_id) or self._opened(game_id)
-            if journal.size != self._left.pop(game_id, journal.size):
+            if journal.size != self._left.get(game_id, journal.size):
                 self._release(game_id)
                 raise SaveFileError("Played elsewhere", "another program has gone on with it")
+            self._left.pop(game_id, None)
             journal.append(b"".join(map(as_line, lines)))
         except SaveFileError as error:
             fault = f"{error.text}."

@@ -89,9 +89,9 @@ class SolkitApp(App[int]):
         if rules is None:
             first = PickerScreen(self.services)
         elif deal is None and (saved := self.services.saves.of(rules.name, file)) is not None:
-            first = self._resumed(saved, rules) or self._dealt(rules, None, file)
+            first = self._resumed(saved, rules) or self._dealt(rules, None, file, False)
         else:
-            first = self._dealt(rules, deal, file)
+            first = self._dealt(rules, deal, file, False)
         # Textual 8.2.8 gives its first screen no result callback; `switch_screen` takes one off.
         first._push_result_callback(first, None)
         return first
@@ -102,12 +102,14 @@ class SolkitApp(App[int]):
         services = self.services
         return Keeper(services.stats, services.saves, services.history, Clock(services.now))
 
-    def _dealt(self, rules: RuleSet, deal: int | None, file: str) -> TableScreen:
-        """A table with a fresh deal."""
+    def _dealt(
+        self, rules: RuleSet, deal: int | None, file: str, shown: bool = True
+    ) -> TableScreen:
+        """A table with a fresh deal, that is `shown` card by card."""
         session = Session.new(game_of(rules), random_deal() if deal is None else deal)
         keeper = self._keeper()
         keeper.dealt(session, file, counts=not self.start.test_mode)
-        return self._table(keeper, session, file)
+        return self._table(keeper, session, file, shown)
 
     def _resumed(self, saved: SavedGame, rules: RuleSet) -> TableScreen | None:
         """A table with a game that goes on; None, and a word why, where it cannot."""
@@ -120,7 +122,9 @@ class SolkitApp(App[int]):
         self.tell(notices)
         return self._table(keeper, session, saved.file)
 
-    def _table(self, keeper: Keeper, session: Session, file: str) -> TableScreen:
+    def _table(
+        self, keeper: Keeper, session: Session, file: str, deal_shown: bool = False
+    ) -> TableScreen:
         return TableScreen(
             self.services,
             keeper,
@@ -129,6 +133,7 @@ class SolkitApp(App[int]):
             self.start.size,
             file,
             self.start.test_mode,
+            deal_shown,
         )
 
     def tell(self, notices: Iterable[Notice]) -> None:

@@ -90,6 +90,29 @@ MENU_KEYS = (Key("menu.back", "escape,q", "back", "Esc q", "back to the game", G
 
 PAGE_KEYS = (Key("page.back", "escape,q,f1,f2,enter", "back", "Esc q", "back", GAME, False),)
 
+SETTINGS_KEYS = (
+    Key("settings.in", "right,l", "go_in", "→ l", "to the values of the setting", LIST, False),
+    Key("settings.out", "left,h", "go_out", "← h", "back to the settings", LIST, False),
+    Key("settings.take", "space", "take", "Space", "take the value; turn on or off", LIST, False),
+    Key("settings.back", "escape,q", "back", "Esc q", "back; a value not taken is undone", GAME),
+    Key("settings.help", "f1", "help", "F1", "these keys", HELP),
+)  # fmt: skip
+
+OWN_KEYS_KEYS = (
+    Key("own.add", "plus", "add", "+", "one more key for what is selected", LIST, False),
+    Key("own.reset", "backspace,delete", "reset", "Backspace", "its keys as shipped", LIST, False),
+    Key("own.back", "escape,q", "back", "Esc q", "back to the settings", GAME),
+    Key("own.help", "f1", "help", "F1", "these keys", HELP),
+)
+
+STATS_KEYS = (
+    Key("stats.previous", "left,h", "step(-1)", "← h", "the game before", LIST, False),
+    Key("stats.next", "right,l", "step(1)", "→ l", "the next game", LIST, False),
+    Key("stats.export", "e", "export", "e", "write all into a file, as CSV or JSON", GAME),
+    Key("stats.back", "escape,q", "back", "Esc q", "back", GAME),
+    Key("stats.help", "f1", "help", "F1", "these keys", HELP),
+)
+
 APP_KEYS = (Key("app.leave", "ctrl+q", "boss", "Ctrl+Q", "leave at once (boss key)", GAME),)
 
 

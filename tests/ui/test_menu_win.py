@@ -82,12 +82,33 @@ async def test_choose_another_solitaire() -> None:
         assert play.title.startswith("Klondike (hard)")
 
 
-async def test_choosing_another_asks_in_mid_game() -> None:
+async def test_a_game_that_was_left_for_another_can_be_continued() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "escape")
         await choose(play, "Choose solitaire")
+        assert play.front == "picker"
+        await play.press("enter")
         assert play.front == "menu"
-        await choose(play, "Yes")
+        await choose(play, "Continue")
+        assert play.front == "table"
+        assert (play.session.deal, play.moves, play.piles["f1"]) == (5, 1, ["AH"])
+
+
+async def test_a_game_that_was_left_can_be_given_up_for_a_new_deal() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", "escape")
+        await choose(play, "Choose solitaire")
+        await play.press("enter")
+        await choose(play, "New deal")
+        assert play.front == "table"
+        assert play.moves == 0
+
+
+async def test_a_question_can_be_left_for_the_picker() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", "escape")
+        await choose(play, "Choose solitaire")
+        await play.press("enter", "escape")
         assert play.front == "picker"
 
 
@@ -196,7 +217,6 @@ async def test_a_game_is_counted_once_and_shown_in_the_panel_and_the_picker() ->
         assert play.lines[y][x:].split()[:2] == ["Played", "1"]
         await play.press("escape")
         await choose(play, "Choose solitaire")
-        await choose(play, "Yes")
         assert play.chosen.split()[:2] == ["Klondike", "(easy)"]
         assert "1" in play.chosen.split()
 
@@ -211,6 +231,17 @@ async def test_time_stands_still_in_menus_and_help() -> None:
             await play.press("escape")
         await play.press("right")
         assert "0:30" in play.title
+
+
+async def test_time_stands_still_in_menus_also_when_the_terminal_comes_to_the_front() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", "escape")
+        for focused in (False, True):
+            play.app.app_focus = focused
+            await play.pilot.pause()
+        play.now += 1000
+        await play.press("escape", "right")
+        assert "0:00" in play.title
 
 
 async def test_time_stands_still_while_the_terminal_is_not_in_front() -> None:
@@ -232,7 +263,6 @@ async def test_the_spent_time_is_kept() -> None:
         play.now += 90
         await play.press("escape")
         await choose(play, "Choose solitaire")
-        await choose(play, "Yes")
         assert play.app.services.stats.of(GAME).spent == pytest.approx(90)
         assert "1:30" in play.chosen
 

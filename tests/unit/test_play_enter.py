@@ -161,6 +161,15 @@ def test_the_base_and_its_neighbours(
     assert bool(rules.transfers(state)) == (expected is None)
 
 
+def test_several_faces_may_start_a_pile() -> None:
+    faces = (Face(FaceKind.BASE), Face(FaceKind.BASE, -1), rank(9), Face(FaceKind.FIRST))
+    rules = game(column(), column(start=Start(faces)), base=BaseRule.PLAY)
+    for card, fits in {"5H": 1, "4H": 1, "10H": 1, "QH": 1, "6H": 0, "3H": 0, "9H": 0}.items():
+        state = position(rules, column=card)._replace(base=4, first_face=11)
+        assert (why(rules, state, FIRST_COLUMN, SECOND_COLUMN) is None) == bool(fits)
+        assert len(rules.transfers(state)) == fits
+
+
 def test_the_first_face() -> None:
     rules = game(foundation(start=Start((Face(FaceKind.FIRST),))), column(), column())
     for first_face, expected in ((6, None), (7, Reason.WRONG_START), (-1, Reason.WRONG_START)):

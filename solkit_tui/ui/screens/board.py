@@ -1,11 +1,13 @@
 """Shows a table: piles as widgets, panel and status line, cards in the air. Counts nothing."""
 
+from rich.segment import Segment
 from textual.app import ComposeResult
-from textual.events import Resize
+from textual.events import MouseDown, MouseMove, MouseUp, Resize
 from textual.geometry import Offset, Region, Size
 from textual.layout import Layout
 from textual.reactive import reactive
 from textual.screen import Screen
+from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -14,6 +16,7 @@ from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.ui.arrange import arrange
 from solkit_tui.ui.arrangement import Arrangement, Panel, TooSmall
+from solkit_tui.ui.cascade import Cascade, Launch
 from solkit_tui.ui.flight import (
     DEAL_SECONDS,
     FLIGHT_SECONDS,
@@ -59,6 +62,7 @@ class BoardScreen(Screen[None]):
         size: The largest cards that are wanted; None: chosen by terminal and game.
         panel: Where the information panel is wanted.
         animated: Whether cards fly.
+        deal_shown: Whether the first deal is shown card by card.
     """
 
     AUTO_FOCUS = ""
@@ -67,7 +71,13 @@ class BoardScreen(Screen[None]):
     flight: reactive[float] = reactive(1.0, init=False, repaint=False)
 
     def __init__(
-        self, rules: RuleSet, look: Look, size: CardSize | None, panel: Panel, animated: bool
+        self,
+        rules: RuleSet,
+        look: Look,
+        size: CardSize | None,
+        panel: Panel,
+        animated: bool,
+        deal_shown: bool,
     ) -> None:
         super().__init__()
         self._rules = rules
@@ -76,11 +86,13 @@ class BoardScreen(Screen[None]):
         self._card_size = size
         self._panel = panel
         self._animate_cards = animated
+        self._deal_shown = deal_shown
         self._arrangement: Arrangement | TooSmall | None = None
         self._arranged_for: Size | None = None
         self._drawn: tuple[PilePicture, ...] = ()
         self._hover: Cursor | None = None
-        self._refused_drag: Offset | None = None
+        self._pressed: Offset | None = None
+        self._dragged = False
         self._from_hand: Offset | None = None
         self._table_layout = TableLayout(self)
         self._sky = Sky(self)
@@ -109,6 +121,8 @@ class BoardScreen(Screen[None]):
         yield self._status
         yield self._too_small
         # Drawn before there is a layout, so that the first frame is the whole table.
+        if self._deal_shown and self._animated:
+            self._sky.deal(undealt(self.table.state, self._game.columns, 0))
         self._arrange(self.app.size)
 
     # -- places -----------------------------------------------------------------------------------
@@ -235,54 +249,101 @@ class BoardScreen(Screen[None]):
         else:
             self._sky.progress(progress)
 
-    # -- the pointer ------------------------------------------------------------------------------
+    def cascade(self) -> Cascade | None:
+        """The cards on the foundations, ready to tumble; None where nothing is animated."""
+        if not self._animated or not isinstance(self._arrangement, Arrangement):
+            return None
+        ground = [
+            Strip([Segment(" " * self.size.width, self._look.table)], self.size.width)
+            for _ in range(self.size.height)
+        ]
+        for view in self.views:
+            x, y, width, _ = view.region
+            for row, strip in enumerate(view.strips, y):
+                line = ground[row]
+                parts = [*line.crop(0, x), *strip, *line.crop(x + width)]
+                ground[row] = Strip(parts, self.size.width)
+        tops = [(at, list(self.table.state.piles[at])) for at in self._game.foundations]
+        launches = []
+        while any(cards for _, cards in tops):
+            for at, cards in tops:
+                if cards:
+                    corner = spot(self._drawn[at], self._arrangement.places[at], len(cards))
+                    launches.append(Launch(cards.pop(), *corner))
+        return Cascade(ground, launches, self._arrangement.size, self._look)
 
-    def on_pile_view_hovered(self, event: PileView.Hovered) -> None:
+    # -- the pointer ------------------------------------------------------------------------------
+    # Handled here and not by the piles: a quick drag ends over another pile before the first one
+    # could have captured the mouse.
+
+    def _under(self, pointer: Offset) -> Cursor | None:
+        """The card, or the pile (position -1), at a cell of the screen."""
+        for view in self.views:
+            if view.region.contains_point(pointer):
+                position = view.position_at(*(pointer - view.region.offset))
+                return Cursor(view.pile, -1 if position is None else position)
+        return None
+
+    def on_mouse_down(self, event: MouseDown) -> None:
+        """A button goes down: perhaps a drag begins."""
+        self._dragged = False
+        self._pressed = event.screen_offset if event.button == 1 else None
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """The pointer moves over the table, or drags a card."""
+        pointer = event.screen_offset
+        if self._sky.dragging:
+            self._sky.drag_to(pointer)
+        elif self._pressed is not None and event.button == 1:
+            if pointer != self._pressed and not self._dragged:
+                self._dragged = True
+                self._pick_up(self._pressed, pointer)
+        else:
+            self._hover_over(self._under(pointer))
+
+    def on_mouse_up(self, event: MouseUp) -> None:
+        """The button is let go: what was dragged goes where the pointer is."""
+        self._pressed = None
+        if self._sky.dragging:
+            self._drop(event.screen_offset)
+
+    def _hover_over(self, here: Cursor | None) -> None:
         """What lies under the pointer and can be picked up is lit."""
         hover = None
-        if event.position is not None and event.position < len(self.table.state.piles[event.pile]):
-            lift = self._game.lift_at(self.table.state, event.pile, event.position)
+        if here is not None and 0 <= here.position < len(self.table.state.piles[here.pile]):
+            lift = self._game.lift_at(self.table.state, *here)
             if self._game.leave_reason(self.table.state, lift) is None:
-                hover = Cursor(event.pile, event.position)
+                hover = here
         if hover != self._hover:
             self._hover = hover
             self._draw_piles()
 
-    def on_pile_view_dragged(self, event: PileView.Dragged) -> None:
-        """Cards are in the hand, their legal targets lit."""
-        if self._sky.dragging:
-            self._sky.drag_to(event.pointer)
+    def _pick_up(self, pressed: Offset, pointer: Offset) -> None:
+        """Cards are taken into the hand, their legal targets lit."""
+        here = self._under(pressed)
+        if here is None or here.position < 0 or not isinstance(self._arrangement, Arrangement):
             return
-        if not isinstance(self._arrangement, Arrangement) or self._refused_drag == event.pressed:
-            return
-        table = self.table._replace(mark=None).unlit().select(event.pile, event.position)
+        table = self.table._replace(mark=None).unlit().select(*here)
         lift, state = table.lift, table.state
-        lit = light_destinations(table)
-        if self._game.leave_reason(state, lift) is not None:
-            self._refused_drag = event.pressed
-            self.table = lit
-            return
-        self.table = lit
-        corner = spot(self._drawn[lift.pile], self._arrangement.places[lift.pile], lift.start)
-        cards = state.piles[lift.pile][lift.start : lift.start + lift.size]
-        size = self._arrangement.size
-        self._sky.pick_up(cards, Absence(*lift), corner, event.pressed, self._look, size)
-        self._sky.drag_to(event.pointer)
-        self._draw_piles()
+        may_leave = self._game.leave_reason(state, lift) is None
+        self.table = light_destinations(table)
+        if may_leave:
+            corner = spot(self._drawn[lift.pile], self._arrangement.places[lift.pile], lift.start)
+            cards = state.piles[lift.pile][lift.start : lift.start + lift.size]
+            size = self._arrangement.size
+            self._sky.pick_up(cards, Absence(*lift), corner, pressed, self._look, size)
+            self._sky.drag_to(pointer)
+            self._draw_piles()
 
-    def on_pile_view_dropped(self, event: PileView.Dropped) -> None:
+    def _drop(self, pointer: Offset) -> None:
         """The cards go to the pile under the pointer if they may, else home."""
-        self._refused_drag = None
         corner = self._sky.let_go()
         if corner is None:
             return
-        source = self.table.cursor
+        source, under = self.table.cursor, self._under(pointer)
         table = self.table.unlit()._replace(mark=source)
-        target = next(
-            (view.pile for view in self.views if view.region.contains_point(event.pointer)), None
-        )
-        if target is not None and target != source.pile:
-            table = table.move_mark_to(target)
+        if under is not None and under.pile != source.pile:
+            table = table.move_mark_to(under.pile)
             if table.session is not self.table.session:
                 self._from_hand = corner
                 self.table = table

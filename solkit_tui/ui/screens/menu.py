@@ -31,6 +31,7 @@ class MenuScreen(ModalScreen[str | None]):
     """
 
     BINDINGS = bindings(MENU_KEYS)
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (18, "-high")]
 
     def __init__(self, title: str, choices: tuple[Choice, ...], text: str = "") -> None:
         super().__init__()

@@ -52,6 +52,7 @@ class TableScreen(BoardScreen):
         size: The largest cards that are wanted; None: chosen by terminal and game.
         file: The rule file, where it is the player's own.
         test_mode: Whether that file is being tried out: it is watched, and nothing is kept.
+        deal_shown: Whether the deal is shown card by card.
     """
 
     BINDINGS = [*bindings(TABLE_KEYS), *column_bindings()]
@@ -77,10 +78,12 @@ class TableScreen(BoardScreen):
         size: CardSize | None = None,
         file: str = "",
         test_mode: bool = False,
+        deal_shown: bool = False,
     ) -> None:
         settings = services.settings.settings
         rules = session.game.rules
-        super().__init__(rules, look, size, _PANELS[settings.panel], settings.animation)
+        panel = _PANELS[settings.panel]
+        super().__init__(rules, look, size, panel, settings.animation, deal_shown)
         self._services = services
         self._keeper = keeper
         self._file = file
@@ -98,7 +101,7 @@ class TableScreen(BoardScreen):
         """The clock ticks; in test mode the rule file is watched."""
         self.set_interval(1, self._tick)
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
-        if not self._kept.moves:
+        if self._deal_shown:
             self.call_after_refresh(self.show_deal)
         if self._test_mode:
             self._file_seen = self._file_signature()
@@ -140,7 +143,7 @@ class TableScreen(BoardScreen):
         _LOG.info("at move %d of %d", session.at, len(session.moves))
         if session.outcome is Outcome.WON and not self._keeper.over:
             self._keep()
-            self.call_after_refresh(self._show_win)
+            self.call_after_refresh(self._celebrate)
         else:
             self.call_after_refresh(self._keep)
 
@@ -163,7 +166,7 @@ class TableScreen(BoardScreen):
         self._tell(self._keeper.pause())
 
     def _focus_changed(self, focused: bool) -> None:
-        if focused and self.is_current:
+        if focused and self.is_active:  # a table under a dialog is current, but not active
             self._keeper.go_on()
         else:
             self._tell(self._keeper.pause())
@@ -211,6 +214,8 @@ class TableScreen(BoardScreen):
 
     def on_pile_view_clicked(self, event: PileView.Clicked) -> None:
         """Left click marks and moves, right and double click are the smart key."""
+        if self._dragged:
+            return
         table = self.table
         here = Cursor(event.pile, -1 if event.position is None else event.position)
         double = event.button == 1 and event.times > 1 and table.mark == table.cursor == here
@@ -309,6 +314,18 @@ class TableScreen(BoardScreen):
             case "exit":
                 self.app.exit(0)
 
+    def _celebrate(self) -> None:
+        """The cards tumble, if cards move at all; then comes the menu."""
+        cascade = self.cascade()
+        if cascade is None:
+            self._show_win()
+        else:
+            from solkit_tui.ui.screens.cascade import CascadeScreen
+
+            self._sky.land()
+            self._draw_piles()
+            self.app.push_screen(CascadeScreen(cascade), lambda _: self._show_win())
+
     def _show_win(self) -> None:
         session = self.table.session
         time = duration(self._keeper.clock.elapsed)
@@ -339,6 +356,8 @@ class TableScreen(BoardScreen):
 
     def _watch_file(self) -> None:
         """The rule file was saved: play it, or show its faults and go on with the old game."""
+        if not self.is_active:  # the table that takes this one's place would cover a dialog
+            return
         seen = self._file_signature()
         if seen == self._file_seen or seen == (0, 0):
             return

@@ -1,7 +1,7 @@
 """The widget that shows one pile. Knows no rules: it is given a picture and posts clicks."""
 
-from textual.events import Click, Leave, MouseDown, MouseMove, MouseUp
-from textual.geometry import Offset, Region
+from textual.events import Click
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -37,55 +37,16 @@ class PileView(Widget, can_focus=False):
             self.button = button
             self.times = times
 
-    class Hovered(Message):
-        """The pointer came to a card, or left it (`position` None)."""
-
-        def __init__(self, pile: int, position: int | None) -> None:
-            super().__init__()
-            self.pile = pile
-            self.position = position
-
-    class Dragged(Message):
-        """The pointer moves with a button held that was pressed on a card.
-
-        Attributes:
-            pile: The pile.
-            position: The card's position.
-            pointer: Where the pointer is on the screen.
-            pressed: Where the button was pressed.
-        """
-
-        def __init__(self, pile: int, position: int, pointer: Offset, pressed: Offset) -> None:
-            super().__init__()
-            self.pile = pile
-            self.position = position
-            self.pointer = pointer
-            self.pressed = pressed
-
-    class Dropped(Message):
-        """The button was let go after dragging.
-
-        Attributes:
-            pointer: Where the pointer is on the screen.
-        """
-
-        def __init__(self, pointer: Offset) -> None:
-            super().__init__()
-            self.pointer = pointer
-
     def __init__(self, pile: int) -> None:
         super().__init__()
         self.pile = pile
-        self._pressed: tuple[int, Offset] | None = None
-        self._dragging = False
         self.picture: PilePicture | None = None
-        self._strips: tuple[Strip, ...] = ()
-        self._hovered: int | None = None
+        self.strips: tuple[Strip, ...] = ()
 
     def show(self, picture: PilePicture, look: Look) -> None:
         """Show another picture."""
         strips = paint_pile(picture, look)
-        before, self._strips, self.picture = self._strips, strips, picture
+        before, self.strips, self.picture = self.strips, strips, picture
         if strips is before:
             return
         if len(before) != len(strips):
@@ -102,7 +63,7 @@ class PileView(Widget, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """A line of the picture."""
-        return self._strips[y] if y < len(self._strips) else _NOTHING
+        return self.strips[y] if y < len(self.strips) else _NOTHING
 
     def position_at(self, x: int, y: int) -> int | None:
         """The card drawn at a cell of the widget; None where there is none."""
@@ -114,46 +75,7 @@ class PileView(Widget, can_focus=False):
         return hit(plan, y - self.picture.top)
 
     def on_click(self, event: Click) -> None:
-        """A click on the pile; the end of a drag is none."""
+        """A click on the pile."""
         event.stop()
-        if self._dragging:
-            self._dragging = False
-            return
         position = self.position_at(event.x, event.y)
         self.post_message(self.Clicked(self.pile, position, event.button, event.chain))
-
-    def on_mouse_down(self, event: MouseDown) -> None:
-        """A button goes down: perhaps a drag begins."""
-        self._dragging = False
-        position = self.position_at(event.x, event.y)
-        if event.button == 1 and position is not None:
-            self._pressed = (position, event.screen_offset)
-            self.capture_mouse()
-
-    def on_mouse_move(self, event: MouseMove) -> None:
-        """The pointer moves over the pile, or drags one of its cards."""
-        if self._pressed is None:
-            self._hover(self.position_at(event.x, event.y))
-            return
-        position, pressed = self._pressed
-        if self._dragging or event.screen_offset != pressed:
-            self._dragging = True
-            self.post_message(self.Dragged(self.pile, position, event.screen_offset, pressed))
-
-    def on_mouse_up(self, event: MouseUp) -> None:
-        """The button is let go."""
-        if self._pressed is None:
-            return
-        self._pressed = None
-        self.release_mouse()
-        if self._dragging:
-            self.post_message(self.Dropped(event.screen_offset))
-
-    def on_leave(self, event: Leave) -> None:
-        """The pointer leaves the pile."""
-        self._hover(None)
-
-    def _hover(self, position: int | None) -> None:
-        if position != self._hovered:
-            self._hovered = position
-            self.post_message(self.Hovered(self.pile, position))

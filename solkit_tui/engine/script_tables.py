@@ -1,0 +1,74 @@
+"""What conditions ask of cards, as sets of faces: one shift answers them. Knows no position."""
+
+import operator
+from collections.abc import Callable
+from functools import lru_cache
+
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
+from solkit_tui.rules.script import Attribute, Condition, Like, Relation
+
+Faces = int
+"""A set of the 52 faces, one bit a face."""
+
+Pairs = tuple[Faces, ...]
+"""For each of the 52 faces as the other card, the faces that stand to it as is asked."""
+
+ALL_FACES = (1 << PACK_SIZE) - 1
+NO_PAIRS: Pairs = (0,) * PACK_SIZE
+
+COMPARE: dict[Relation, Callable[[int, int], bool]] = {
+    Relation.EQUAL: operator.eq,
+    Relation.UNEQUAL: operator.ne,
+    Relation.BELOW: operator.lt,
+    Relation.ABOVE: operator.gt,
+}
+FACE_ATTRIBUTES = (Attribute.SUIT, Attribute.COLOR, Attribute.RANK)
+"""What a card has however it lies, so that tables tell it."""
+
+
+def _attribute(face: int, attribute: Attribute, ranks: tuple[int, ...]) -> int:
+    suit = face // SUIT_SIZE
+    if attribute is Attribute.SUIT:
+        return suit
+    if attribute is Attribute.COLOR:
+        return int(suit >= 2)
+    # Ranks count in the order of the pack; those it does not have come after all others.
+    rank = face % SUIT_SIZE
+    return ranks.index(rank) if rank in ranks else len(ranks) + rank
+
+
+@lru_cache(maxsize=256)
+def fixed_faces(condition: Condition, ranks: tuple[int, ...]) -> Faces:
+    """The faces that fulfil a condition on a suit, colour or rank with a value of its own."""
+    attribute, number = condition.attribute, condition.value.number
+    if attribute is Attribute.RANK:
+        number = _attribute(number, attribute, ranks)
+    compare = COMPARE[condition.relation]
+    return sum(
+        1 << face
+        for face in range(PACK_SIZE)
+        if compare(_attribute(face, attribute, ranks), number)
+    )
+
+
+@lru_cache(maxsize=256)
+def relative_faces(condition: Condition, ranks: tuple[int, ...]) -> Pairs:
+    """The same for a condition that compares with another card."""
+    attribute, value = condition.attribute, condition.value
+    compare = COMPARE[condition.relation]
+    values = [_attribute(face, attribute, ranks) for face in range(PACK_SIZE)]
+
+    def holds(face: int, other: int) -> bool:
+        if value.like is Like.OTHER:
+            # "alt" is whatever the other card has not.
+            unlike = values[face] != values[other]
+            return unlike if condition.relation is Relation.EQUAL else not unlike
+        if condition.wrap:
+            same = (values[face] - values[other] - value.number) % len(ranks) == 0
+            return same if condition.relation is Relation.EQUAL else not same
+        return compare(values[face], values[other] + value.number)
+
+    return tuple(
+        sum(1 << face for face in range(PACK_SIZE) if holds(face, other))
+        for other in range(PACK_SIZE)
+    )

@@ -1,0 +1,76 @@
+"""Games of line mode count like those of the table: from the first move, once, won once."""
+
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.services.container import Services
+from tests.unit.line_desk import DATA, RULES, play, services_in
+
+
+@pytest.fixture
+def services(home: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
+    monkeypatch.chdir(home)
+    return services_in(home)
+
+
+def counted(home: Path, name: str = "Klondike (easy)") -> tuple[int, int]:
+    """Played and won, as a program that starts now reads it."""
+    stats = services_in(home).stats.of(name)
+    return stats.played, stats.won
+
+
+SCRIPT = [
+    line for line in (DATA / "klondike_win.txt").read_text().splitlines() if line[:1] not in "#"
+]
+
+
+def test_nothing_counts_before_the_first_move(services: Services, home: Path) -> None:
+    play(services, ["state", "moves", "hint", "undo", "moveto JS 5", "restart", "newgame 3"])
+    assert counted(home) == (0, 0)
+    assert not (home / "stats.toml").exists()
+
+
+def test_a_game_counts_once(services: Services, home: Path) -> None:
+    play(services, ["supply", "undo", "supply", "restart", "supply", "supply"])
+    assert counted(home) == (1, 0)
+    play(services, ["supply", "newgame 4", "newgame 5", "supply", "newgame 6"])
+    assert counted(home) == (3, 0)
+    assert services_in(home).stats.of("Klondike (easy)").spent > 0
+
+
+def test_a_win_counts_once(services: Services, home: Path) -> None:
+    play(services, [*SCRIPT[:-1], "undo", "redo", "undo 2", "redo 2", "newgame 1", "state"])
+    assert counted(home) == (1, 1)
+
+
+def test_a_game_that_is_continued_is_not_counted_again(services: Services, home: Path) -> None:
+    half = len(SCRIPT) // 2
+    play(services, [*SCRIPT[:half], "save half.json"])
+    assert counted(home) == (1, 0)
+    play(services, SCRIPT[half:], "--load", "half.json")
+    assert counted(home) == (1, 1)
+    play(services, ["save won.json"], "--load", "half.json")
+    assert counted(home) == (1, 1)
+
+
+def test_a_saved_game_without_a_move_counts_from_its_first(services: Services, home: Path) -> None:
+    play(services, ["save new.json"], "-n", "1")
+    play(services, ["supply"], "--load", "new.json")
+    assert counted(home) == (1, 0)
+
+
+def test_named_files_and_positions_count_nothing(services: Services, home: Path) -> None:
+    play(services, ["supply", "newgame 3", "supply"], str(RULES / "klondike_easy.sol"))
+    play(services, ["purge", "supply", "purge"], "--load", str(DATA / "position.json"))
+    assert counted(home) == (0, 0)
+
+
+def test_trouble_with_the_statistics_is_told_and_stops_nothing(
+    services: Services, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "stats.toml").mkdir()
+    told = play(services, ["supply", "supply", "exit"], "-n", "1", "--strict")
+    assert told.status == 0
+    assert told.lines[-1] == "w  4H AC 4D"
+    assert "Statistics not saved" in capsys.readouterr().err
