@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
-    from solkit_tui.services.container import Services
+    from solkit_tui.engine.session import Session
+    from solkit_tui.line.at_table import TableCommands
+    from solkit_tui.services.container import Reply, Services
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.look import CardSize
     from solkit_tui.ui.themes import TableTheme
@@ -85,8 +87,32 @@ def _build_services(test_mode: bool = False) -> "Services":
     from solkit_tui.services.saves import SavesService
     from solkit_tui.services.stats import StatsService
 
-    stats, saves = StatsService(paths.stats), SavesService(paths.saves)
+    saves = SavesService(paths.saves)
+    stats = StatsService(paths.stats, saves.has)
     return Services(rules, settings, stats, time.monotonic, saves, HistoryService(paths.history))
+
+
+class _Commands:
+    """The commands at the table, loaded when the first one is typed."""
+
+    def __init__(self, services: "Services") -> None:
+        self._services = services
+        self._loaded: TableCommands | None = None
+
+    def _ready(self) -> "TableCommands":
+        if self._loaded is None:
+            from solkit_tui.line.at_table import TableCommands
+
+            self._loaded = TableCommands(self._services)
+        return self._loaded
+
+    def run(self, text: str, session: "Session", file: str, counts: bool) -> "Reply | None":
+        """Carry a command out."""
+        return self._ready().run(text, session, file, counts)
+
+    def completions(self, text: str, session: "Session") -> list[str]:
+        """Give the whole lines that a beginning may become."""
+        return self._ready().completions(text, session)
 
 
 def make_app(arguments: list[str]) -> "SolkitApp":
@@ -130,6 +156,7 @@ def make_app(arguments: list[str]) -> "SolkitApp":
             test_mode=test_file is not None,
             notices=notices,
         ),
+        _Commands(services),
     )
 
 

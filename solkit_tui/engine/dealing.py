@@ -21,6 +21,11 @@ DEALT_TO = {
 
 def deal_reason(game: "Game", state: GameState) -> Reason | None:
     """Why the deck may not be dealt from (or turned over) now; None where it may."""
+    return Reason.NO_DECK if game.deck is None else game.activation_reason(state, game.deck)
+
+
+def deck_reason(game: "Game", state: GameState) -> Reason | None:
+    """The same by what the rules say of the deck, see `Deck`."""
     deck = game.rules.deck
     if deck is None or game.deck is None:
         return Reason.NO_DECK
@@ -61,7 +66,7 @@ def _targets(game: "Game", state: GameState) -> list[int]:
 
 def deal_steps(game: "Game", state: GameState) -> Move | None:
     """The steps of a deal or redeal without what follows from it; None where it may not be."""
-    return None if deal_reason(game, state) is not None else hand_out(game, state)
+    return None if deck_reason(game, state) is not None else hand_out(game, state)
 
 
 def hand_out(game: "Game", state: GameState) -> Move:

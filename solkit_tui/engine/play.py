@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from solkit_tui.engine.dealing import deal_reason, deal_steps
+from solkit_tui.engine.dealing import deal_steps, deck_reason
 from solkit_tui.engine.fits import Masks, masks, run_start
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, face_up, rank_of, suit_of
@@ -339,20 +339,44 @@ class Game:
 
     def deal(self, state: GameState) -> Move | None:
         """The move that deals, or turns the waste over and deals; None where it may not be."""
-        steps = deal_steps(self, state)
-        return None if steps is None else self._completed(state, list(steps))
+        return None if self.deck is None else self.activate(state, self.deck)
 
     def legal_moves(self, state: GameState) -> list[Move]:
-        """Every legal move with its consequences, the deal last."""
+        """Every legal move with its consequences, the deal and other clicks last."""
         moves = [self.transfer(state, lift, target) for lift, target in self.transfers(state)]
-        dealt = self.deal(state)
-        if dealt is not None:
-            moves.append(dealt)
-        return moves
+        clicks = [self.activate(state, *click) for click in self.activations(state)]
+        return [*moves, *(move for move in clicks if move is not None)]
 
     def stuck(self, state: GameState) -> bool:
         """Whether no legal move is left."""
-        return deal_reason(self, state) is not None and not self.transfers(state)
+        return not self.activations(state) and not self.transfers(state)
+
+    # -- clicks ---------------------------------------------------------------------------------
+
+    def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
+        """Why a click on a pile, or on one of its cards, does nothing; None where it is a move.
+
+        A click on the deck deals; piles with rules of their own may have others.
+        """
+        return deck_reason(self, state) if pile == self.deck else Reason.NO_CLICK
+
+    def activate(self, state: GameState, pile: int, position: int = -1) -> Move | None:
+        """The move that a click makes; None where it makes none. Position -1 is the pile itself,
+        or its top card."""
+        if pile != self.deck:
+            return None
+        steps = deal_steps(self, state)
+        return None if steps is None else self._completed(state, list(steps))
+
+    def activations(self, state: GameState) -> list[tuple[int, int]]:
+        """Every pile, with a position or -1, that a click makes a move of."""
+        if self.deck is None or self.activation_reason(state, self.deck) is not None:
+            return []
+        return [(self.deck, -1)]
+
+    def wins(self, state: GameState) -> bool | None:
+        """Whether rules of the game's own say that it is won; None: it has none for that."""
+        return None
 
     # -- what follows ---------------------------------------------------------------------------
 
@@ -412,4 +436,9 @@ def _starters(start: Start) -> int | None:
 @lru_cache(maxsize=64)
 def game_of(rules: RuleSet) -> Game:
     """The compiled rules of a rule set, made once for each."""
-    return Game(rules)
+    if rules.script is None:
+        return Game(rules)
+    # Few games have rules of their own; the others do not wait for what compiles them.
+    from solkit_tui.engine.script import ScriptedGame
+
+    return ScriptedGame(rules)

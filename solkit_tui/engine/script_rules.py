@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from solkit_tui.engine.script_select import Cards, Piles, cut, is_one, one_card, piles_of, spans
+from solkit_tui.engine.script_select import cut, is_one, one_card, piles_of, spans
 from solkit_tui.engine.script_tables import (
     COMPARE,
     FACE_ATTRIBUTES,
@@ -227,7 +227,7 @@ def _amounts(
     if rule.pair and selection.base is Base.OWN:
         return lambda state, own, held: [state.tallies[context.counters[own][pair]]]
     return lambda state, own, held: [
-        sum(state.tallies[counter] for counter in context.counters[pile])
+        sum(state.tallies[counter] for counter in context.counters[pile] if counter >= 0)
         for pile in piles(own)
     ]
 
@@ -327,6 +327,3 @@ def _face_matcher(rule: Condition, context: Context) -> _Matcher:
         return bool(row >> (card if card >= 0 else ~card) % PACK_SIZE & 1)
 
     return follows
-
-
-__all__ = ["Cards", "Context", "Piles", "Test", "always", "compiled", "never"]

@@ -52,7 +52,10 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
     from solkit_tui.services.files import write_atomic
 
     opening = f'{{"{mark}"'.encode()
+    directory = os.path.dirname(path)
     try:
+        if directory and not os.path.isdir(directory):
+            raise _fault(path, "there is no such directory")
         if os.path.exists(path):
             if not stat.S_ISREG(os.stat(path).st_mode):
                 raise _fault(path, "it is not a regular file")

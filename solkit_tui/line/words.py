@@ -53,7 +53,7 @@ def split_line(text: str) -> tuple[str, ...]:
         InvalidMove: The line is too long, or a quote is not closed.
     """
     text = text.strip()
-    if not text:
+    if not text or text[0] == "#":
         return ()
     if len(text) > LONGEST:
         raise InvalidMove("Unreadable", f"a command has at most {LONGEST} characters")

@@ -54,7 +54,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Chance", sentences([chance])),
         ("Note", about.note),
     )
-    return tuple((heading, text) for heading, text in parts if text)
+    return tuple((heading, text.strip()) for heading, text in parts if text.strip())
 
 
 def _aim(rules: RuleSet) -> str:

@@ -81,7 +81,8 @@ def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> str:
 def _foundation(rules: RuleSet, group: Group) -> list[str]:
     spec, order = group.spec, group.spec.order
     if spec.accept is Accept.NONE:
-        return [f"no card is put on {group.subject} by hand", _initial(rules, group)]
+        any_of_them = group.subject.replace("each", "any", 1)
+        return [f"no card is put on {any_of_them} by hand", _initial(rules, group)]
     if spec.accept is Accept.RUN:
         return [_run(rules, group), _initial(rules, group), *bounds(rules, spec)]
     starts = f"{group.subject} starts with {start_words(rules, spec.start)}"
@@ -95,7 +96,10 @@ def _foundation(rules: RuleSet, group: Group) -> list[str]:
     joint = f"{starts} and {built}" if spec.start.faces else f"it {built}"
     parts = [joint, more, laid_out] if spec.start.faces else [starts, laid_out, joint, more]
     if spec.accept is Accept.GROUP:
-        groups_in = f", if they are built {order_words(spec.run)}" if spec.run else ""
+        run = spec.run if spec.run is not None else order
+        groups_in = (
+            f", if they are built {order_words(run)}" if run.suit is not SuitOrder.NONE else ""
+        )
         parts.append(f"several cards may come to it as one{groups_in}")
         if spec.group_limit is not GroupLimit.NONE:
             parts.append(group_limit(rules, spec))

@@ -28,6 +28,8 @@ _WAYS = {
 def order_words(order: Order, end: str = "") -> str:
     """How cards follow each other, after "built": ``down in alternating colours``; with the end
     of it, ``up in suit to the King``."""
+    if order.suit is SuitOrder.NONE:
+        return "not at all"
     if order.face is FaceOrder.EQUAL:
         return f"in cards of equal rank{_LIKE_WORDS[order.suit]}{end}"
     if order.face is FaceOrder.FREE:

@@ -151,7 +151,7 @@ def _to_waste(deck: Deck) -> list[str]:
     cards = some(deck.deal_by[0], "card")
     parts = [f"a deal turns {cards} from the deck onto the waste"]
     if len(set(deck.deal_by)) > 1:
-        later = listed((number(by) for by in deck.deal_by[1:]), "then")
+        later = ", then ".join(number(by) for by in deck.deal_by[1:])
         parts[0] += f" in the first pass, then {later}"
     if not deck.deal_start:
         parts.append("the waste is empty at first")

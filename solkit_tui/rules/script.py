@@ -8,8 +8,11 @@ from solkit_tui.model.state import Turn
 MOST_DEPTH = 8
 """How deep triggers may set off triggers."""
 
-MOST_ACTIONS = 1000
+MOST_ACTIONS = 500
 """How many actions one move may set off: within the depth alone there may be any number."""
+
+MOST_STEPS = 2000
+"""How many cards and piles one move may touch, each time counted."""
 
 
 class Base(StrEnum):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple, Protocol, Unpack
 
 if TYPE_CHECKING:
+    from solkit_tui.engine.session import Session
     from solkit_tui.errors import Notice
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.history_values import GameRecord
@@ -180,6 +181,40 @@ class HistoryStore(Protocol):
 
     def take_notices(self) -> "tuple[Notice, ...]":
         """Give what the player should know since the last time."""
+        ...
+
+
+class Reply(NamedTuple):
+    """What came of a typed command.
+
+    Attributes:
+        session: The game afterwards.
+        file: Its rule file, where that is the player's own; else empty.
+        counts: Whether it is one for the statistics.
+        said: Lines for the player.
+        fault: Why the command did nothing; empty: it is done.
+        fresh: Whether another game has begun.
+        leave: Whether the program is to be left.
+    """
+
+    session: "Session"
+    file: str
+    counts: bool
+    said: tuple[str, ...] = ()
+    fault: str = ""
+    fresh: bool = False
+    leave: bool = False
+
+
+class CommandsService(Protocol):
+    """The commands of line mode, for the command line at the table."""
+
+    def run(self, text: str, session: "Session", file: str, counts: bool) -> "Reply | None":
+        """Carry a command out; None where the text holds none."""
+        ...
+
+    def completions(self, text: str, session: "Session") -> list[str]:
+        """Give the whole lines that a beginning may become."""
         ...
 
 

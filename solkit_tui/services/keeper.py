@@ -22,6 +22,7 @@ from solkit_tui.engine.saved import saved_game
 from solkit_tui.engine.session import Outcome
 from solkit_tui.engine.winning import won
 from solkit_tui.errors import Notice
+from solkit_tui.services import notices as faults
 from solkit_tui.services.history_values import Aid, Ending, GameRecord, local_time
 from solkit_tui.services.keeper_endings import abandon, finish
 from solkit_tui.services.keeper_lines import changes, continued, new_id
@@ -65,7 +66,7 @@ class Keeper:
         stats: Where games are counted.
         saves: Where games in progress are kept.
         history: Where finished games are noted.
-        clock: A clock that stands; `go_on` and `pause` work it from now on.
+        clock: A clock that stands; it is started and stopped from here only.
         now: The present moment in local time, see `history_values.local_time`.
     """
 
@@ -85,7 +86,9 @@ class Keeper:
         self._session: Session | None = None
         self._id = ""  # until the first move
         self._over = False
+        self._in_front = False
         self._aids: set[str] = set()
+        self._faults = faults.Notices()
         self._clear()
 
     @property
@@ -103,7 +106,7 @@ class Keeper:
     def dealt(self, session: "Session", file: str = "", *, counts: bool = True) -> Notices:
         """A deal lies before the player: the game before it, if it was in progress, is over.
 
-        The clock begins anew, and runs or stands as it did.
+        The clock begins anew, and runs if the table is in front.
 
         Args:
             session: The deal.
@@ -119,7 +122,7 @@ class Keeper:
     def resume(self, saved: SavedGame, game: "Game") -> Resumed:
         """Go on with a saved game; the game before it, if it was another one in progress, is over.
 
-        The clock begins with the time that was spent on it, and runs or stands as it did.
+        The clock begins with the time that was spent on it, and runs if the table is in front.
 
         Args:
             saved: The game, as `saves` has given it.
@@ -160,8 +163,10 @@ class Keeper:
         try:
             lines = changes(before if self._id else _unplayed(session), session)
         except ValueError as error:
-            # A move that has no words: the save stays at the position before it.
-            return (Notice("The game is not saved", f"{error}."),)
+            # A move that has no words: the save stays at the position before it, said once.
+            self._session = before
+            self._faults.add("The game is not saved", f"{error}.")
+            return self._faults.take()
         if not lines:
             return ()
         for line in lines:
@@ -185,11 +190,13 @@ class Keeper:
 
     def go_on(self) -> None:
         """The table is in front: time runs, unless the game is over."""
+        self._in_front = True
         if not self._over:
             self.clock.resume()
 
     def pause(self) -> Notices:
         """The table is not in front any more: the time up to now is kept and counted."""
+        self._in_front = False
         self.clock.pause()
         if not self.playing or self._session is None:
             return ()
@@ -208,9 +215,8 @@ class Keeper:
         self._told = 0, 0.0  # the moves and the seconds that the save has
 
     def _set_clock(self, seconds: float) -> None:
-        running = self.clock.running
         self.clock.start(seconds)
-        if not running:
+        if not self._in_front:
             self.clock.pause()
 
     def _seconds(self) -> float:

@@ -15,7 +15,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, RuleFileError, SaveFileError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.clock import Clock
-from solkit_tui.services.container import Services
+from solkit_tui.services.container import CommandsService, Services
 from solkit_tui.services.keeper import Keeper
 from solkit_tui.services.keeper_endings import recover
 from solkit_tui.services.saves_values import SavedGame
@@ -61,6 +61,7 @@ class SolkitApp(App[int]):
     Args:
         services: What lies outside the program.
         start: What the command line asked for.
+        commands: What can be typed at the table.
     """
 
     CSS_PATH = "solkit.tcss"
@@ -68,11 +69,13 @@ class SolkitApp(App[int]):
     ENABLE_COMMAND_PALETTE = True
     BINDINGS = bindings(APP_KEYS, priority=True)
 
-    def __init__(self, services: Services, start: Start) -> None:
+    def __init__(self, services: Services, start: Start, commands: CommandsService) -> None:
         super().__init__()
+        self._commands = commands
         self.services = services
         self.start = start
         self.failure: Exception | None = None
+        self._number = start.deal
         self.register_theme(as_textual_theme(start.theme))
         self.theme = start.theme.name
         self.set_keymap(shifted_keymap(services.settings.settings.shift_digits))
@@ -84,17 +87,23 @@ class SolkitApp(App[int]):
 
     def get_default_screen(self) -> Screen[None]:
         """The picker, or the table of the game that was asked for."""
-        rules, deal, file = self.start.rules, self.start.deal, self.start.file
+        rules, file = self.start.rules, self.start.file
         first: Screen[None]
         if rules is None:
             first = PickerScreen(self.services)
-        elif deal is None and (saved := self.services.saves.of(rules.name, file)) is not None:
-            first = self._resumed(saved, rules) or self._dealt(rules, None, file, False)
         else:
-            first = self._dealt(rules, deal, file, False)
+            deal = self._take_number()
+            saved = self.services.saves.of(rules.name, file) if deal is None else None
+            resumed = self._resumed(saved, rules) if saved is not None else None
+            first = resumed or self._dealt(rules, deal, file, False)
         # Textual 8.2.8 gives its first screen no result callback; `switch_screen` takes one off.
         first._push_result_callback(first, None)
         return first
+
+    def _take_number(self) -> int | None:
+        """The deal number that the command line asked for: it is meant for the first table only."""
+        number, self._number = self._number, None
+        return number
 
     # -- tables -----------------------------------------------------------------------------------
 
@@ -127,6 +136,7 @@ class SolkitApp(App[int]):
     ) -> TableScreen:
         return TableScreen(
             self.services,
+            self._commands,
             keeper,
             session,
             self.look,
@@ -153,8 +163,9 @@ class SolkitApp(App[int]):
             self.tell((Notice(error.title, error.text),))
             return
         saved = self.services.saves.of(rules.name, file)
-        if saved is None or self.start.deal is not None:
-            self.switch_screen(self._dealt(rules, self.start.deal, file))
+        number = self._take_number()
+        if saved is None or number is not None:
+            self.switch_screen(self._dealt(rules, number, file))
             return
 
         def answered(choice: str | None) -> None:
@@ -198,6 +209,13 @@ class SolkitApp(App[int]):
     def on_table_screen_reloaded(self, event: TableScreen.Reloaded) -> None:
         """The rule file in test mode was saved."""
         self.switch_screen(self._dealt(event.rules, event.deal, self.start.file))
+
+    def on_table_screen_replaced(self, event: TableScreen.Replaced) -> None:
+        """A typed command has begun another game."""
+        session, file, counts, *_ = event.reply
+        keeper = self._keeper()
+        keeper.dealt(session, file, counts=counts and not self.start.test_mode)
+        self.switch_screen(self._table(keeper, session, file))
 
     def on_table_screen_left(self, event: TableScreen.Left) -> None:
         """The player wants another solitaire."""

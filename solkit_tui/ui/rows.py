@@ -1,11 +1,23 @@
 """The lines of the game list, as text. Knows no widget."""
 
+from enum import StrEnum
 from typing import NamedTuple
 
+from rich.cells import cell_len, set_cell_size
+
+from solkit_tui.services.daily import Daily
 from solkit_tui.services.rule_loader import CatalogueEntry
 from solkit_tui.services.stats_values import GameStats
+from solkit_tui.ui.game_filter import ContinueOffer, Faulty
 
 GAP = 2
+MARKS = 3
+"""Cells before the name: a favourite, the deal of the day, and a blank."""
+FAVOURITE = "★"
+DAILY = {Daily.PLAYED: "◇", Daily.WON: "◆"}
+CONTINUE = "▶"
+FAULT = "!"
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 class Field(NamedTuple):
@@ -16,55 +28,144 @@ class Field(NamedTuple):
     right: bool = True
 
 
-NAME = Field("Name", 22, right=False)
-FAMILY = Field("Family", 16, right=False)
+NAME = Field("Name", 20, right=False)
+FAMILY = Field("Family", 13, right=False)
 DECKS = Field("Decks", 5)
-NUMBERS = (Field("Played", 6), Field("Won", 5), Field("%", 6), Field("Time", 9))
+NUMBERS = (Field("Played", 6), Field("Won", 5), Field("%", 5), Field("Time", 8))
+
+
+class Tone(StrEnum):
+    """What a part of a line is: it decides its colour."""
+
+    MARK = "mark"
+    GOOD = "good"
+    QUIET = "quiet"
+
+
+class Line(NamedTuple):
+    """A line: its text, and from where to where it is not plain."""
+
+    text: str
+    tones: tuple[tuple[int, int, Tone], ...] = ()
 
 
 def fields_for(width: int) -> tuple[Field, ...]:
     """The fields that a list of so many cells has room for; the name takes what is left."""
     fields = [NAME, *NUMBERS]
-    for extra in (FAMILY, DECKS):
-        if _total(fields) + extra.width + GAP <= width:
-            fields.insert(fields.index(NUMBERS[0]), extra)
+    while len(fields) > 1 and _total(fields) > width:
+        fields.pop(-1 if fields[-1].heading == "Time" else -2)
+    if len(fields) > len(NUMBERS):
+        for extra in (FAMILY, DECKS):
+            if _total(fields) + extra.width + GAP <= width:
+                fields.insert(fields.index(NUMBERS[0]), extra)
     fields[0] = NAME._replace(width=max(8, width - _total(fields) + NAME.width))
     return tuple(fields)
 
 
 def _total(fields: list[Field]) -> int:
-    return sum(field.width for field in fields) + GAP * (len(fields) - 1)
+    return MARKS + sum(field.width for field in fields) + GAP * (len(fields) - 1)
 
 
 def heading(fields: tuple[Field, ...]) -> str:
     """The line above the list."""
-    return _line(fields, {field.heading: field.heading for field in fields})
+    return " " * MARKS + _cells(fields, {field.heading: field.heading for field in fields})
 
 
-def row(fields: tuple[Field, ...], entry: CatalogueEntry, stats: GameStats) -> str:
-    """A game's line."""
+def row(
+    fields: tuple[Field, ...],
+    entry: CatalogueEntry,
+    stats: GameStats,
+    favourite: bool = False,
+    daily: Daily | None = None,
+    alias: str = "",
+) -> Line:
+    """A game's line.
+
+    Args:
+        fields: What there is room for.
+        entry: The game.
+        stats: How it went so far.
+        favourite: Whether it is marked as a favourite.
+        daily: How its deal of the day went; None: it was not finished.
+        alias: Another name, by which it was found.
+    """
     percent = stats.percent
-    return _line(
+    note = " · yours" if entry.own else ""
+    if alias:
+        note = f" · {alias}{note}"
+    name = fit(entry.name, fields[0].width)
+    noted = fit(entry.name + note, fields[0].width).rstrip()
+    text = _cells(
         fields,
         {
-            "Name": entry.name + (" *" if entry.own else ""),
-            "Family": entry.family.capitalize(),
+            "Name": entry.name + note,
+            "Family": entry.family[:1].upper() + entry.family[1:],
             "Decks": str(entry.decks),
             "Played": str(stats.played) if stats.played else "",
             "Won": str(stats.won) if stats.played else "",
-            "%": "" if percent is None else f"{percent:.1f}",
+            "%": "" if percent is None else "100" if percent == 100 else f"{percent:.1f}",
             "Time": duration(stats.spent) if stats.spent else "",
         },
     )
+    tones: list[tuple[int, int, Tone]] = []
+    if favourite:
+        tones.append((0, 1, Tone.MARK))
+    if daily is not None:
+        tones.append((1, 2, Tone.GOOD if daily is Daily.WON else Tone.MARK))
+    quiet = MARKS + len(entry.name)
+    if note and name.startswith(entry.name) and len(noted) > len(entry.name):
+        tones.append((quiet, MARKS + len(noted), Tone.QUIET))
+    marks = (FAVOURITE if favourite else " ") + ("" if daily is None else DAILY[daily])
+    return Line(marks.ljust(MARKS) + text, tuple(tones))
 
 
-def _line(fields: tuple[Field, ...], texts: dict[str, str]) -> str:
+def continue_row(width: int, offer: ContinueOffer, now: float) -> Line:
+    """The line that offers to continue a game.
+
+    Args:
+        width: Of the list, in cells.
+        offer: The game.
+        now: The time, in seconds since 1970.
+    """
+    moves = "1 move" if offer.moves == 1 else f"{offer.moves} moves"
+    deal = "" if offer.deal is None else f"deal {offer.deal}"
+    parts = [moves, ago(now - offer.played), deal, duration(offer.seconds)]
+    name = f"Continue {offer.name}"
+    room = width - MARKS
+    shown = [part for part in parts if part]
+    while shown and cell_len(name) + GAP + len(" · ".join(shown)) > room:
+        shown.pop()
+    facts = " · ".join(part for part in (deal, moves, duration(offer.seconds), parts[1])
+                       if part in shown)  # fmt: skip
+    text = fit(name, room - len(facts)) + facts
+    start = MARKS + len(text) - len(facts)
+    return Line(
+        CONTINUE.ljust(MARKS) + text,
+        ((0, 1, Tone.GOOD), (start, start + len(facts), Tone.QUIET)),
+    )
+
+
+def faulty_row(width: int, item: Faulty) -> Line:
+    """The line of a rule file that cannot be used."""
+    faults = len(item.failure.error.diagnostics)
+    what = "1 fault" if faults == 1 else f"{faults} faults"
+    room = max(0, width - MARKS - len(what))
+    text = FAULT.ljust(MARKS) + fit(item.name, room) + what
+    return Line(text, ((0, len(text), Tone.QUIET),))
+
+
+def fit(text: str, width: int) -> str:
+    """A text in so many cells: padded, or cut with a mark."""
+    if cell_len(text) > width:
+        return set_cell_size(text, width - 1) + "…" if width > 0 else ""
+    return set_cell_size(text, width)
+
+
+def _cells(fields: tuple[Field, ...], texts: dict[str, str]) -> str:
     cells = []
     for field in fields:
         text = texts[field.heading]
-        if len(text) > field.width:
-            text = text[: field.width - 1] + "…"
-        cells.append(text.rjust(field.width) if field.right else text.ljust(field.width))
+        cells.append(text.rjust(field.width) if field.right else fit(text, field.width))
     return (" " * GAP).join(cells)
 
 
@@ -73,3 +174,15 @@ def duration(seconds: float) -> str:
     minutes, secs = divmod(int(seconds), 60)
     hours, mins = divmod(minutes, 60)
     return f"{hours}:{mins:02}:{secs:02}" if hours else f"{mins}:{secs:02}"
+
+
+def ago(seconds: float) -> str:
+    """How long ago something was, roughly."""
+    if seconds < _MINUTE:
+        return "just now"
+    if seconds < _HOUR:
+        return f"{int(seconds // _MINUTE)} min ago"
+    if seconds < _DAY:
+        return f"{int(seconds // _HOUR)} h ago"
+    days = int(seconds // _DAY)
+    return "1 day ago" if days == 1 else f"{days} days ago"

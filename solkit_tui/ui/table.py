@@ -217,6 +217,14 @@ class Table(NamedTuple):
             return there._replace(mark=None, note=Note(f"{pile_name(game, pile)} is empty"))
         return there.toggle_mark()
 
+    def moved_to(self, session: Session) -> Self:
+        """The table of a later or earlier session of this game, told by its last move."""
+        note = Note()
+        if session.at > self.session.at:
+            move = session.moves[session.at - 1]
+            note = Note(told(session, session.states[session.at - 1], move))
+        return self._moved(session, self.cursor.pile, note)
+
     # -- history ----------------------------------------------------------------------------------
 
     def undo(self) -> Self:

@@ -112,6 +112,16 @@ async def test_a_question_can_be_left_for_the_picker() -> None:
         assert play.front == "picker"
 
 
+async def test_the_number_of_the_command_line_is_for_the_first_table() -> None:
+    async with playing("-n", "5") as play:
+        await play.press("enter")
+        assert play.session.deal == 5
+        await play.press("escape")
+        await choose(play, "Choose solitaire")
+        await play.press("down", "enter")
+        assert play.session.deal != 5
+
+
 async def test_exit_leaves_the_program() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "escape", "end")

@@ -86,5 +86,10 @@ def rules_page(title: str, paragraphs: Sequence[tuple[str, str]]) -> PageScreen:
     return PageScreen(title, Content("\n").join(map(_content, lines)))
 
 
+def text_page(title: str, lines: Sequence[str]) -> PageScreen:
+    """A page of plain lines."""
+    return PageScreen(title, Content("\n").join(Content(line) for line in lines))
+
+
 def _content(line: Content | str) -> Content:
     return Content(line) if isinstance(line, str) else line

@@ -10,7 +10,7 @@ from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.rules.ruleset import PileKind, RuleSet
-from solkit_tui.services.container import Services
+from solkit_tui.services.container import CommandsService, Reply, Services
 from solkit_tui.services.history_values import Aid
 from solkit_tui.services.keeper import Keeper
 from solkit_tui.services.settings_values import PanelPlace
@@ -21,10 +21,11 @@ from solkit_tui.ui.panel_text import panel_rows, redeals_text
 from solkit_tui.ui.rows import duration
 from solkit_tui.ui.screens.board import BoardScreen
 from solkit_tui.ui.screens.menu import Choice, MenuScreen, NumberScreen
-from solkit_tui.ui.screens.page import help_page, rules_page
+from solkit_tui.ui.screens.page import help_page, rules_page, text_page
 from solkit_tui.ui.table import Cursor, Table
 from solkit_tui.ui.table_actions import ACTIONS, AIDS
 from solkit_tui.ui.table_aids import purge
+from solkit_tui.ui.telling import win_text
 from solkit_tui.ui.widgets.pile import PileView
 
 _LOG = logging.getLogger("solkit")
@@ -46,6 +47,7 @@ class TableScreen(BoardScreen):
 
     Args:
         services: Settings and statistics.
+        commands: What can be typed at the command line.
         keeper: Keeps the game; it knows the session already.
         session: The game: a fresh deal, or one that is continued.
         look: How cards are drawn.
@@ -69,9 +71,17 @@ class TableScreen(BoardScreen):
             self.rules = rules
             self.deal = deal
 
+    class Replaced(Message):
+        """A typed command has begun another game."""
+
+        def __init__(self, reply: Reply) -> None:
+            super().__init__()
+            self.reply = reply
+
     def __init__(
         self,
         services: Services,
+        commands: CommandsService,
         keeper: Keeper,
         session: Session,
         look: Look,
@@ -85,6 +95,7 @@ class TableScreen(BoardScreen):
         panel = _PANELS[settings.panel]
         super().__init__(rules, look, size, panel, settings.animation, deal_shown)
         self._services = services
+        self._commands = commands
         self._keeper = keeper
         self._file = file
         self._test_mode = test_mode
@@ -231,7 +242,7 @@ class TableScreen(BoardScreen):
 
     # -- the game ---------------------------------------------------------------------------------
 
-    def _ends(self, question: str, then: Callable[[], None]) -> None:
+    def _ends(self, question: str, then: Callable[[], object]) -> None:
         """Do something that ends the game; ask first where one is in progress."""
         session = self.table.session
         playing = session.at > 0 and session.outcome is not Outcome.WON
@@ -327,13 +338,10 @@ class TableScreen(BoardScreen):
             self.app.push_screen(CascadeScreen(cascade), lambda _: self._show_win())
 
     def _show_win(self) -> None:
-        session = self.table.session
-        time = duration(self._keeper.clock.elapsed)
-        stats = self._services.stats.of(self._rules.name)
-        text = f"{self._rules.name} #{session.deal}: {session.at} moves in {time}"
-        if stats.percent is not None:
-            text += f"\nwon {stats.won} of {stats.played} games, {stats.percent:.1f}%"
-        self._show_menu("★ You have won! ★", text)
+        services, name = self._services, self._rules.name
+        seconds = self._keeper.clock.elapsed
+        stats, records = services.stats.of(name), services.history.all()
+        self._show_menu("★ You have won! ★", win_text(self.table.session, seconds, stats, records))
 
     def action_help(self) -> None:
         """The keys."""
@@ -344,6 +352,33 @@ class TableScreen(BoardScreen):
         from solkit_tui.rules.describe import describe
 
         self.app.push_screen(rules_page(self._rules.name, describe(self._rules)))
+
+    def action_command(self) -> None:
+        """The command line."""
+        from solkit_tui.ui.screens.command import CommandScreen
+
+        session = self.table.session
+        self.app.push_screen(CommandScreen(self._commands, session), self._command_typed)
+
+    def _command_typed(self, text: str | None) -> None:
+        if text is None:
+            return
+        session, counts = self.table.session, not self._test_mode
+        reply = self._commands.run(text, session, self._file, counts)
+        if reply is None:
+            return
+        if reply.leave:
+            self.app.exit(0)
+        elif reply.fault:
+            self.table = self.table.refuse(reply.fault)
+        elif reply.fresh:
+            self._ends("End this game?", lambda: self.post_message(self.Replaced(reply)))
+        elif reply.session is not self.table.session:
+            self.table = self.table.moved_to(reply.session)
+        elif len(reply.said) == 1:
+            self.table = self.table.say(reply.said[0])
+        elif reply.said:
+            self.app.push_screen(text_page(f":{text}", reply.said))
 
     # -- test mode --------------------------------------------------------------------------------
 

@@ -1,0 +1,87 @@
+"""The command line at the table: the commands of line mode, with completion."""
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.screen import ModalScreen
+from textual.suggester import Suggester
+from textual.widgets import Input, Static
+
+from solkit_tui.engine.session import Session
+from solkit_tui.services.container import CommandsService
+
+
+class CommandScreen(ModalScreen[str | None]):
+    """Asks for a command in the last row; gives it, or None for going back.
+
+    Args:
+        commands: Knows what a beginning may become.
+        session: The game that the command will be for.
+    """
+
+    BINDINGS = [
+        Binding("escape", "back", show=False),
+        Binding("tab", "complete(1)", show=False, priority=True),
+        Binding("shift+tab", "complete(-1)", show=False, priority=True),
+    ]
+
+    def __init__(self, commands: CommandsService, session: Session) -> None:
+        super().__init__()
+        self._commands = commands
+        self._session = session
+        self._typed = ""
+        self._offered: list[str] = []
+        self._at = -1
+
+    def compose(self) -> ComposeResult:
+        """A colon and a line to type in."""
+        suggester = _Completions(self._commands, self._session)
+        with Horizontal(id="command"):
+            yield Static(":")
+            yield Input(
+                placeholder="moveto 8H 3 · supply · moves · help   (Tab completes)",
+                suggester=suggester,
+                compact=True,
+            )
+
+    def action_complete(self, direction: int) -> None:
+        """The next whole line that what was typed may become."""
+        line = self.query_one(Input)
+        if not self._offered or line.value != self._offered[self._at]:
+            self._typed = line.value
+            self._offered = self._commands.completions(self._typed, self._session)
+            self._at = -1 if direction > 0 else 0
+        if self._offered:
+            self._at = (self._at + direction) % len(self._offered)
+            line.value = self._offered[self._at]
+            line.cursor_position = len(line.value)
+        else:
+            self.app.bell()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter: the command is taken."""
+        self.dismiss(event.value)
+
+    def action_back(self) -> None:
+        """Back without a command."""
+        self.dismiss(None)
+
+
+class _Completions(Suggester):
+    """Shows the first completion behind the cursor."""
+
+    def __init__(self, commands: CommandsService, session: Session) -> None:
+        super().__init__(use_cache=False, case_sensitive=True)
+        self._commands = commands
+        self._session = session
+
+    async def get_suggestion(self, value: str) -> str | None:
+        """The first whole line that the value may become."""
+        return next(
+            (
+                line
+                for line in self._commands.completions(value, self._session)
+                if line.startswith(value)
+            ),
+            None,
+        )
