@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from solkit_tui.engine.session import Session
     from solkit_tui.line.at_table import TableCommands
-    from solkit_tui.services.container import Reply, Services
+    from solkit_tui.services.container import Reply, Services, StatsStore
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.look import CardSize
     from solkit_tui.ui.themes import TableTheme
@@ -279,7 +279,32 @@ def _line(arguments: list[str]) -> int:
     """``solkit line``: the game for pipes, scripts and screen readers."""
     from solkit_tui import line
 
-    return line.main(arguments, _build_services())
+    return line.main(arguments, _LineServices())
+
+
+class _LineServices:
+    """The services of line mode; what counts games is made when there is something to count.
+
+    A first answer within three times `python -c pass` has no time for more.
+    """
+
+    def __init__(self) -> None:
+        import time
+
+        from solkit_tui.resources import bundled
+        from solkit_tui.services.paths import find_paths
+        from solkit_tui.services.rule_loader import RuleLoader
+
+        self.now = time.monotonic
+        self.rules = RuleLoader(bundled("rules"), find_paths().rules)
+        self._all: Services | None = None
+
+    @property
+    def stats(self) -> "StatsStore":
+        """The statistics."""
+        if self._all is None:
+            self._all = _build_services()
+        return self._all.stats
 
 
 def _games(arguments: list[str]) -> int:

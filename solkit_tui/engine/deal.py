@@ -163,6 +163,10 @@ def deal_out(game: Game, number: int) -> GameState:
         ValueError: The number is not within 0..999999.
     """
     rules = game.rules
+    if rules.script is not None:
+        from solkit_tui.engine.script_deal import lay_out
+
+        return game.first_state(GameState(lay_out(rules, shuffled_pack(rules, number))), number)
     dealer = _Dealer(rules, shuffled_pack(rules, number))
     dealer.lay_initial_cards()
     dealer.lay_piles()

@@ -2,10 +2,11 @@
 
 from functools import lru_cache
 
-from solkit_tui.engine.play import Game, Lift
+from solkit_tui.engine.play import Game
 from solkit_tui.errors import IllegalMove, InvalidMove
-from solkit_tui.model.notation import place_text, positions_of, read_place
-from solkit_tui.model.state import GameState, Move, Transfer
+from solkit_tui.model.cards import PACK_SIZE
+from solkit_tui.model.notation import FACE_TEXT, positions_of, read_depth, read_place
+from solkit_tui.model.state import Act, GameState, Move, Transfer
 from solkit_tui.rules.ruleset import PileKind, PileSpec
 
 SUPPLY = "supply"
@@ -64,6 +65,27 @@ def pile_of(game: Game, name: str) -> int | None:
     return numbers.get(name.lower()) if found is None else found
 
 
+def cards_word(game: Game, state: GameState, pile: int, position: int) -> str:
+    """The cards from a position up so that they cannot be mistaken: ``5D@3:2``, or ``5D@3`` for
+    the top card; ``3:2`` and ``3`` where the card lies face down and is not to be given away."""
+    name, depth = pile_ids(game)[pile], len(state.piles[pile]) - position
+    card = state.piles[pile][position]
+    place = f"{FACE_TEXT[card % PACK_SIZE]}@{name}" if card >= 0 else name
+    return place if depth == 1 else f"{place}:{depth}"
+
+
+def click_words(game: Game, state: GameState, pile: int, position: int) -> str:
+    """The command of a click on a pile, or on one of its cards: ``supply``, ``supply w``.
+
+    Args:
+        position: The place of the card in the pile; -1: the pile itself, or its top card.
+    """
+    if position >= 0:
+        depth = len(state.piles[pile]) - position
+        return f"{SUPPLY} {pile_ids(game)[pile]}:{depth}"
+    return SUPPLY if pile == game.deck else f"{SUPPLY} {pile_ids(game)[pile]}"
+
+
 def action_words(game: Game, state: GameState, move: Move) -> list[str]:
     """What the player did, one command for each move that was made as one.
 
@@ -75,25 +97,35 @@ def action_words(game: Game, state: GameState, move: Move) -> list[str]:
     """
     words = []
     while move:
-        step = move[0]
-        if not isinstance(step, Transfer):
-            raise ValueError(f"a move cannot begin with {step}")
-        dealt = game.deck in (step.source, step.target)
-        if dealt:
-            words.append(SUPPLY)
+        pile, position, target = _deed(game, move)
+        if target < 0:
+            words.append(click_words(game, state, pile, position))
+            made = game.activate(state, pile, position)
         else:
-            place = place_text(state.piles, pile_ids(game), step.source, step.start)
-            words.append(f"{MOVETO} {place} {pile_ids(game)[step.target]}")
-            # What follows from one transfer holds a second one only where columns fill
-            # themselves: without one the move is whole, and saving a long game stays cheap.
+            cards = cards_word(game, state, pile, position)
+            words.append(f"{MOVETO} {cards} {pile_ids(game)[target]}")
+            # What follows from one transfer holds a second one only where columns fill themselves
+            # or a script says so: else the move is whole, and saving a long game stays cheap.
             if not any(type(later) is Transfer for later in move[1:]):
                 break
-        lift = Lift(step.source, step.start, step.size)
-        made = game.deal(state) if dealt else game.transfer(state, lift, step.target)
+            made = game.transfer(state, game.lift_at(state, pile, position), target)
         if not made or move[: len(made)] != made:
             raise ValueError(f"the rules do not make {move}")
         state, move = state.apply(made), move[len(made) :]
     return words
+
+
+def _deed(game: Game, move: Move) -> Act:
+    """What the player did first, of several moves that were made as one."""
+    step = move[0]
+    if isinstance(step, Act):
+        return step
+    if not isinstance(step, Transfer):
+        raise ValueError(f"a move cannot begin with {step}")
+    # Where cards go from and to the deck by a script, that says who did it.
+    if game.deck in (step.source, step.target) and game.rules.script is None:
+        return Act(step.source if step.source == game.deck else step.target, -1, -1)
+    return Act(step.source, step.start, step.target)
 
 
 def replayed(game: Game, state: GameState, words: str) -> Move:
@@ -103,24 +135,41 @@ def replayed(game: Game, state: GameState, words: str) -> Move:
         InvalidMove: It cannot be read.
         IllegalMove: The rules forbid it in this position.
     """
-    parts = words.split()
-    if parts == [SUPPLY]:
-        dealt = game.deal(state)
-        if dealt is None:
-            raise IllegalMove("Against the rules", "the deck may not be dealt")
-        return dealt
-    place = read_place(parts[1]) if len(parts) == 3 and parts[0] == MOVETO else None
-    pile = pile_of(game, place.pile) if place is not None else None
-    target = pile_of(game, parts[-1]) if place is not None else None
-    if place is None or pile is None or target is None:
+    name, *parts = words.split() or [""]
+    if name == SUPPLY and len(parts) <= 1:
+        pile, position = game.deck, -1
+        if parts:
+            pile, position = _place(game, state, parts[0])
+        move = None if pile is None else game.activate(state, pile, position)
+        if move is None:
+            raise IllegalMove("Against the rules", "that may not be done now")
+        return move
+    target = pile_of(game, parts[1]) if name == MOVETO and len(parts) == 2 else None
+    if target is None:
         raise InvalidMove("Unreadable", f"no move: {words!r}")
-    place = place._replace(depth=place.depth or 1)
-    for position in positions_of(state.piles[pile], place):
-        lift = game.lift_at(state, pile, position)
-        reason = game.reason(state, lift, target)
-        if reason is None:
-            return game.transfer(state, lift, target)
-        from solkit_tui.engine.refusal import explain
+    lift = game.lift_at(state, *_place(game, state, parts[0]))
+    reason = game.reason(state, lift, target)
+    if reason is None:
+        return game.transfer(state, lift, target)
+    from solkit_tui.engine.refusal import explain
 
-        raise IllegalMove("Against the rules", explain(game, state, reason, lift, target))
-    raise IllegalMove("Against the rules", f"{parts[1]} does not lie there")
+    raise IllegalMove("Against the rules", explain(game, state, reason, lift, target))
+
+
+def _place(game: Game, state: GameState, word: str) -> tuple[int, int]:
+    """The pile and the position of `cards_word`; -1 for a pile that is named alone and empty."""
+    place = read_place(word)
+    name, colon, number = word.rpartition(":")
+    depth = read_depth(number) if place is None and colon else 1
+    pile = pile_of(game, place.pile if place is not None else name if colon else word)
+    if pile is None or depth is None:
+        raise InvalidMove("Unreadable", f"no card and no pile: {word!r}")
+    cards = state.piles[pile]
+    if place is None:
+        if depth > max(1, len(cards)):
+            raise IllegalMove("Against the rules", f"{word} is not there")
+        return pile, len(cards) - depth
+    found = positions_of(cards, place._replace(depth=place.depth or 1))
+    if not found:
+        raise IllegalMove("Against the rules", f"{word} does not lie there")
+    return pile, found[0]

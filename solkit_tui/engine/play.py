@@ -109,6 +109,10 @@ class Game:
             if spec.autofill and not spec.take_only
         )
 
+    def first_state(self, state: GameState, number: int) -> GameState:
+        """The first position of a deal, with what the rules count and shuffle by."""
+        return state
+
     # -- what may leave -------------------------------------------------------------------------
 
     def lift_at(self, state: GameState, pile: int, position: int) -> Lift:

@@ -8,9 +8,10 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.script_actions import compiled_deeds
 from solkit_tui.engine.script_run import Cause, Doings, Refused, Run, Table, Triggers
 from solkit_tui.engine.script_rules import Context, Test, always, compiled, never
+from solkit_tui.engine.winning import won
 from solkit_tui.model.state import Act, End, GameState, Move, Redeal, Transfer
 from solkit_tui.rules.ruleset import PileKind, RuleSet
-from solkit_tui.rules.script import Command, Deed, PileScript, Script
+from solkit_tui.rules.script import Base, Command, Deed, PileScript, Script, speaks_of
 
 _MOST_AUTOMATIC = 2
 """How often, at most, each card may go to a foundation by itself in one move."""
@@ -21,6 +22,7 @@ class ScriptedGame(Game):
 
     __slots__ = (
         "_activate",
+        "_by_card",
         "_counters",
         "_grabs",
         "_lost",
@@ -59,6 +61,8 @@ class ScriptedGame(Game):
         self.targets = tuple(
             at for at, drop in enumerate(self._table.drops) if drop is not never
         )
+        # Whether it may matter which card of a pile is clicked.
+        self._by_card = tuple(speaks_of(Base.CLICKED, spec.activate) for spec in self._scripts)
         # Whether a transfer has to be made to know that it can be made.
         self._telling = bool(self._whole.auto_move)
 
@@ -158,6 +162,8 @@ class ScriptedGame(Game):
                 # What was grabbed goes on, wherever it lies now.
                 run.steps.insert(0, Act(source, start, target))
                 source, start = run.find(held)
+                if source == target or not run.room(target, size):
+                    raise Refused(Reason.NO_SELECTION)
         run.put(Transfer(source, target, start, size), 1)
         self._settle(run)
         return tuple(run.steps)
@@ -191,7 +197,7 @@ class ScriptedGame(Game):
             top = self.activate(state, pile)
             if top is not None:
                 found.append((pile, -1))
-            if self._by_card(pile):
+            if self._by_card[pile]:
                 seen = {top and top[1:]}
                 for at in range(len(state.piles[pile]) - 2, -1, -1):
                     move = self.activate(state, pile, at)
@@ -199,10 +205,6 @@ class ScriptedGame(Game):
                         seen.add(move[1:])
                         found.append((pile, at))
         return found
-
-    def _by_card(self, pile: int) -> bool:
-        """Whether it may matter which card of a pile is clicked."""
-        return "activateTarget" in _words(self._scripts[pile].activate)
 
     def _clicked(self, state: GameState, pile: int, position: int) -> Move | Reason:
         if state.ended is not None:
@@ -235,12 +237,9 @@ class ScriptedGame(Game):
             left -= 1
             run.put(play, 1)
         state = run.state
-        if (
-            self._lost is not None
-            and state.ended is None
-            and not self.wins(state)
-            and self._lost(state, -1, (), -1)
-        ):
+        if self._lost is None or state.ended is not None or won(self, state):
+            return
+        if self._lost(state, -1, (), -1):
             run.step(End(False))
 
     def _automatic(self, state: GameState) -> Transfer | None:
@@ -260,8 +259,6 @@ class ScriptedGame(Game):
 
     def wins(self, state: GameState) -> bool | None:
         """Whether the rules say that the game is won; None: they leave it to the foundations."""
-        if state.ended is not None:
-            return state.ended
         return None if self._win is None else self._win(state, -1, (), -1)
 
 

@@ -10,6 +10,9 @@ def won(game: Game, state: GameState) -> bool:
     """Whether the rule set's aim is reached, or the rule set itself has ended the game as won."""
     if state.ended is not None:
         return state.ended
+    said = game.wins(state)
+    if said is not None:
+        return said
     win, piles = game.rules.win, state.piles
     if win.kind is WinKind.COLUMN:
         return not any(piles[at] for at in game.columns)

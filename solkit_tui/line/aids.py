@@ -1,11 +1,11 @@
 """What helps a player: a good move, as a command. Judges nothing itself."""
 
 from solkit_tui.engine.hints import DeckHint, hints
-from solkit_tui.engine.naming import MOVETO, SUPPLY, pile_ids
+from solkit_tui.engine.naming import MOVETO, SUPPLY, cards_word, pile_ids
 from solkit_tui.engine.play import Game
 from solkit_tui.line.moving import legal_commands
-from solkit_tui.model.cards import PACK_SIZE
-from solkit_tui.model.notation import FACE_TEXT, place_text
+from solkit_tui.model.cards import face_of
+from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.model.state import GameState
 
 
@@ -15,10 +15,10 @@ def best_command(game: Game, state: GameState) -> str | None:
         if isinstance(hint, DeckHint):
             return SUPPLY
         lift, target = hint
-        ids = pile_ids(game)
-        face = state.piles[lift.pile][lift.start] % PACK_SIZE
-        short = f"{MOVETO} {FACE_TEXT[face]} {ids[target]}"
+        name = pile_ids(game)[target]
+        card = state.piles[lift.pile][lift.start]
+        short = f"{MOVETO} {FACE_TEXT[face_of(card)]} {name}"
         if short in legal_commands(game, state):
             return short
-        return f"{MOVETO} {place_text(state.piles, ids, lift.pile, lift.start)} {ids[target]}"
+        return f"{MOVETO} {cards_word(game, state, lift.pile, lift.start)} {name}"
     return None

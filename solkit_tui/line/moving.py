@@ -4,16 +4,22 @@ from collections import Counter
 from typing import NamedTuple, NoReturn
 
 from solkit_tui.engine.dealing import deal_reason
-from solkit_tui.engine.naming import MOVETO, SUPPLY, pile_ids, pile_of
+from solkit_tui.engine.naming import (
+    MOVETO,
+    SUPPLY,
+    cards_word,
+    click_words,
+    pile_ids,
+    pile_of,
+)
 from solkit_tui.engine.play import Game, Lift
 from solkit_tui.engine.reason import Reason
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.line.words import shown
-from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
+from solkit_tui.model.cards import SUIT_SIZE, Card, face_of
 from solkit_tui.model.notation import (
     FACE_TEXT,
     Place,
-    place_text,
     positions_of,
     read_depth,
     read_place,
@@ -45,9 +51,8 @@ def _refusal(game: Game, state: GameState, pairs: list[tuple[Lift, int]]) -> str
     reasons = dict.fromkeys(_why(game, state, lift, pile) for lift, pile in pairs)
     if len(reasons) == 1:
         return next(iter(reasons))
-    ids = pile_ids(game)
     choices = dict.fromkeys(
-        f"{place_text(state.piles, ids, lift.pile, lift.start)}: {_why(game, state, lift, pile)}"
+        f"{cards_word(game, state, lift.pile, lift.start)}: {_why(game, state, lift, pile)}"
         for lift, pile in pairs
     )
     return "; ".join(choices)
@@ -69,8 +74,7 @@ def _forbid(why: str) -> NoReturn:
 
 
 def _exact(game: Game, state: GameState, lift: Lift, target: int) -> str:
-    place = place_text(state.piles, pile_ids(game), lift.pile, lift.start)
-    return f"{MOVETO} {place} {pile_ids(game)[target]}"
+    return f"{MOVETO} {cards_word(game, state, lift.pile, lift.start)} {pile_ids(game)[target]}"
 
 
 class _Top(NamedTuple):
@@ -152,60 +156,93 @@ def _in_sight(game: Game, state: GameState, place: Place) -> list[tuple[int, int
 
 
 def supply(game: Game, state: GameState, word: str = "") -> Move:
-    """The move that ``supply [PILE]`` makes.
+    """The move that ``supply [PILE]`` makes: a deal, or what a click on the pile does.
+
+    The waste that the deck deals to stands for the deck.
 
     Raises:
-        InvalidMove: The word names no pile.
+        InvalidMove: The word names no pile and no card.
         IllegalMove: The rules forbid it.
     """
+    pile, position = game.deck, -1
     if word:
-        pile = pile_of(game, word)
-        if pile is None:
-            raise InvalidMove("Unreadable", f"“{shown(word)}” is no pile of this game")
-        if pile not in (game.deck, game.waste):
-            _forbid(f"supply deals the deck, and does nothing to pile {pile_ids(game)[pile]}")
-    move = game.deal(state)
+        pile, position = _clicked(game, state, word)
+        if (
+            pile is not None
+            and pile == game.waste
+            and game.activation_reason(state, pile) is Reason.NO_CLICK
+        ):
+            pile, position = game.deck, -1
+    move = None if pile is None else game.activate(state, pile, position)
     if move is None:
-        from solkit_tui.engine.refusal import explain
-
-        reason = deal_reason(game, state)
-        assert reason is not None
-        _forbid(explain(game, state, reason))
+        _forbid(_no_click(game, state, pile, position))
     return move
+
+
+def _clicked(game: Game, state: GameState, word: str) -> tuple[int | None, int]:
+    """The pile, and the place of the card, that a click is meant for."""
+    source = _source(game, word)
+    if isinstance(source, Place):
+        places = _in_sight(game, state, source)
+        if len(places) > 1:
+            choices = " or ".join(f"{SUPPLY} {cards_word(game, state, *at)}" for at in places)
+            raise InvalidMove("Unreadable", f"it is open which card is meant: {choices}")
+        return places[0]
+    held = len(state.piles[source.pile])
+    if source.size > max(1, held):
+        _forbid(f"pile {pile_ids(game)[source.pile]} has only {held} card{'s' * (held != 1)}")
+    return source.pile, -1 if source.size == 1 else held - source.size
+
+
+def _no_click(game: Game, state: GameState, pile: int | None, position: int) -> str:
+    from solkit_tui.engine.refusal import explain
+
+    if pile is None or pile == game.deck:
+        reason = deal_reason(game, state)
+    else:
+        reason = game.activation_reason(state, pile, position)
+    if pile is not None and reason is Reason.NO_CLICK:
+        return f"{SUPPLY} does nothing to pile {pile_ids(game)[pile]}"
+    assert reason is not None
+    return explain(game, state, reason)
 
 
 def legal_commands(game: Game, state: GameState) -> list[str]:
     """Every legal move as `transfer` and `supply` read it, the deal last."""
     ids = pile_ids(game)
     pairs = game.transfers(state)
-    faces = [state.piles[lift.pile][lift.start] % PACK_SIZE for lift, _ in pairs]
-    if game.rules.decks == 1:
+    cards = [state.piles[lift.pile][lift.start] for lift, _ in pairs]
+    if game.rules.decks == 1 and not any(card < 0 for card in cards):
         commands = [
-            f"{MOVETO} {FACE_TEXT[face]} {ids[target]}"
-            for face, (_, target) in zip(faces, pairs, strict=True)
+            f"{MOVETO} {FACE_TEXT[card]} {ids[target]}"
+            for card, (_, target) in zip(cards, pairs, strict=True)
         ]
     else:
-        commands = _told_apart(game, state, pairs, faces)
-    if deal_reason(game, state) is None:
-        commands.append(SUPPLY)
+        commands = _told_apart(game, state, pairs, cards)
+    commands += [click_words(game, state, *click) for click in game.activations(state)]
     return commands
 
 
 def _told_apart(
-    game: Game, state: GameState, pairs: list[tuple[Lift, int]], faces: list[int]
+    game: Game, state: GameState, pairs: list[tuple[Lift, int]], cards: list[Card]
 ) -> list[str]:
-    """As `legal_commands`, where a card may be there several times."""
+    """As `legal_commands`, where a card may be there several times, or lie face down."""
     ids = pile_ids(game)
+    faces = [face_of(card) for card in cards]
     to_pile = Counter((face, target) for face, (_, target) in zip(faces, pairs, strict=True))
     from_pile = Counter(
         (face, lift.pile, target) for face, (lift, target) in zip(faces, pairs, strict=True)
     )
     commands = []
-    for face, (lift, target) in zip(faces, pairs, strict=True):
-        card = FACE_TEXT[face]
-        if from_pile[face, lift.pile, target] > 1:
-            card = f"{card}@{ids[lift.pile]}:{len(state.piles[lift.pile]) - lift.start}"
+    for face, card, (lift, target) in zip(faces, cards, pairs, strict=True):
+        if card < 0:
+            word = cards_word(game, state, lift.pile, lift.start)
+        elif from_pile[face, lift.pile, target] > 1:
+            depth = len(state.piles[lift.pile]) - lift.start
+            word = f"{FACE_TEXT[face]}@{ids[lift.pile]}:{depth}"
         elif to_pile[face, target] > 1:
-            card = f"{card}@{ids[lift.pile]}"
-        commands.append(f"{MOVETO} {card} {ids[target]}")
+            word = f"{FACE_TEXT[face]}@{ids[lift.pile]}"
+        else:
+            word = FACE_TEXT[face]
+        commands.append(f"{MOVETO} {word} {ids[target]}")
     return commands

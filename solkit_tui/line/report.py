@@ -7,7 +7,7 @@ from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.line.answer import Answer, Sitting
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import pile_text
-from solkit_tui.model.state import Flip, GameState, Move, Redeal, SetBase, Transfer
+from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, SetBase, Transfer
 
 
 def text_lines(answer: Answer, before: Session, opened: bool = False) -> list[str]:
@@ -89,7 +89,9 @@ def _outcome_lines(session: Session) -> list[str]:
     outcome = session.outcome
     if outcome is Outcome.WON:
         return ["won"]
-    return ["stuck: no legal move is left"] if outcome is Outcome.STUCK else []
+    if outcome is Outcome.STUCK:
+        return ["lost" if session.state.ended is False else "stuck: no legal move is left"]
+    return []
 
 
 def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
@@ -101,7 +103,7 @@ def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
         if type(step) is Transfer:
             cards = pile_text(after.piles[step.target])[-step.size :]
             source, target = ids[step.source], ids[step.target]
-            if step.target == game.deck:
+            if step.target == game.deck and step.reverse:
                 lines.append(f"{source} turned over to {target}")
             elif step.source == game.deck:
                 lines.append(f"{' '.join(cards)} dealt to {target}")
@@ -112,6 +114,8 @@ def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
             lines.append(f"{card} turned up on {ids[step.pile]}")
         elif type(step) is Redeal:
             lines.append(f"redeal {after.redeals_used}")
+        elif type(step) is Arrange:
+            lines.append(f"the cards of {ids[step.pile]} in a new order")
         elif type(step) is SetBase:
             lines.append(f"the base is {RANK_TEXT[step.rank]}")
         state = after

@@ -88,13 +88,6 @@ def read_place(text: str) -> Place | None:
     return Place(face, pile, depth) if pile and depth else None
 
 
-def place_text(piles: tuple[Pile, ...], ids: tuple[str, ...], pile: int, position: int) -> str:
-    """A face-up card so that it cannot be mistaken, ``5D@3:2``; ``5D@3`` on top of its pile."""
-    depth = len(piles[pile]) - position
-    text = f"{FACE_TEXT[face_of(piles[pile][position])]}@{ids[pile]}"
-    return text if depth == 1 else f"{text}:{depth}"
-
-
 def positions_of(pile: Pile, place: Place) -> list[int]:
     """Where a pile holds the card, face up, from the bottom; `place.pile` is not looked at."""
     found = [at for at, card in enumerate(pile) if is_up(card) and face_of(card) == place.face]

@@ -77,7 +77,7 @@ def _aim(rules: RuleSet) -> str:
         case WinKind.LEFT if win.number:
             most = number(win.number)
             return f"bring the cards to the {piles}; at most {most} may be left over"
-    return f"bring all {rules.pack_size} cards to the {piles}"
+    return f"bring all {number(rules.pack_size)} cards to the {piles}"
 
 
 def _more(rules: RuleSet) -> str:

@@ -80,14 +80,14 @@ def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> str:
 
 def _foundation(rules: RuleSet, group: Group) -> list[str]:
     spec, order = group.spec, group.spec.order
+    any_of_them = group.subject.replace("each", "any", 1)
     if spec.accept is Accept.NONE:
-        any_of_them = group.subject.replace("each", "any", 1)
         return [f"no card is put on {any_of_them} by hand", _initial(rules, group)]
     if spec.accept is Accept.RUN:
         return [_run(rules, group), _initial(rules, group), *bounds(rules, spec)]
     starts = f"{group.subject} starts with {start_words(rules, spec.start)}"
     if not spec.start.faces:
-        starts = f"nothing starts {group.subject} but what is laid out there"
+        starts = f"nothing starts {any_of_them} but what is laid out there"
     laid_out = _initial(rules, group)
     if order is None or order.suit is SuitOrder.NONE:
         return [starts, laid_out, "nothing is built on it"]

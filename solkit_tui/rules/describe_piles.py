@@ -116,6 +116,8 @@ def cells_text(rules: RuleSet) -> str:
             parts += [f"no card is put into {group.subject}"]
         else:
             some_cards = "any number of cards" if spec.size is None else some(spec.size, "card")
+            if spec.size is not None and spec.size > 1:
+                some_cards = f"up to {some_cards}"
             parts.append(f"{group.subject} holds {some_cards}")
             if spec.start.faces != (ANY_FACE,) or spec.start.suit is not StartSuit.ANY:
                 parts.append(f"it takes {start_words(rules, spec.start, only=True)}")

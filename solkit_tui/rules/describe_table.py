@@ -99,6 +99,8 @@ def _faces(piles: list[str]) -> str:
         if all(up == min(most, len(pile)) for pile, up in zip(piles, ups, strict=True)):
             top = "the top card" if most == 1 else f"the top {number(most)}"
             return f"only {top}{of_each} face up"
+        if 0 in ups:
+            return f"from the left {listed(number(up) if up else 'none' for up in ups)} face up"
         return f"from the left the top {listed(map(number, ups))} face up"
     if len(set(piles)) == 1:
         pattern = listed({"u": "up", "d": "down"}[face] for face in piles[0])
@@ -126,10 +128,13 @@ def _rest(rules: RuleSet) -> str:
     if left <= 0:
         return "no card is left for the deck"
     first = ""
-    if rules.deck is not None and rules.deck.deal_to is DealTo.WASTE and rules.deck.deal_start:
-        turned = min(left, rules.deck.deal_by[0])
-        which = "the first is" if turned == 1 else f"the first {number(turned)} are"
-        first = f"; {which} dealt to the waste at once"
+    if rules.deck is not None and rules.deck.deal_start:
+        if rules.deck.deal_to is DealTo.WASTE:
+            turned = min(left, rules.deck.deal_by[0])
+            which = "the first is" if turned == 1 else f"the first {number(turned)} are"
+            first = f"; {which} dealt to the waste at once"
+        elif rules.deck.deal_to is DealTo.FOUNDATION:
+            first = "; the first deal is made at once"
     rest = f"the other {number(left)} cards are the deck" if left > 1 else "one card is the deck"
     return rest + first
 
@@ -188,6 +193,8 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
         DealTarget.FIRST: f"on the first {noun} that can take it",
     }[deck.target]
     piles = [rules.piles[at] for at in rules.numbers(kind)]
+    if len(piles) == 1 and deck.target is DealTarget.ALL:
+        where = f"on the {noun}"
     skipped = [pile.number for pile in piles if pile.take_only]
     without = ""
     if skipped and deck.target is not DealTarget.FIRST:
@@ -208,7 +215,9 @@ def short_deck(rules: RuleSet) -> str:
     if deck is None or deck.deal_to is DealTo.NONE:
         return ""
     if deck.deal_to is not DealTo.WASTE:
-        return f"deal to {_DEALT_TO[deck.deal_to].value}s".replace("reserves", "reserve")
+        kind = _DEALT_TO[deck.deal_to]
+        several = kind is not PileKind.RESERVE and len(rules.numbers(kind)) > 1
+        return f"deal to {kind.value}{'s' * several}"
     by = "-".join(str(cards) for cards in dict.fromkeys(deck.deal_by))
     if deck.redeals is None:
         redeals = "redeals unlimited"

@@ -127,19 +127,24 @@ def start_words(rules: RuleSet, start: Start, only: bool = False) -> str:
     for face in dict.fromkeys(faces):
         name, after = face_words(rules, face)
         article = "any" if face.kind is FaceKind.ANY else ""
+        if article and suit.endswith("s"):
+            names.append(f"any {start.suit.value}")
+            continue
         words = f"{colour} {name}".strip()
         words = f"{article} {words}" if article else a_card(words)
         names.append(" ".join(filter(None, (words, suit, after))))
     text = listed(dict.fromkeys(names), "or")
-    return f"only {text}" if only and not text.startswith("any card") else text
+    if not only or text == "any card":
+        return text
+    return f"only {a_card(text.removeprefix('any ')) if text.startswith('any ') else text}"
 
 
 def pack_words(rules: RuleSet) -> str:
     """The pack: ``two packs of 52 cards (104 cards)`` and what is left out of it."""
     each = len(rules.suits) * len(rules.ranks)
-    text = f"one pack of {each} cards"
+    text = f"{some(rules.decks, 'pack')} of {some(each, 'card')}"
     if rules.decks > 1:
-        text = f"{number(rules.decks)} packs of {each} cards, {rules.pack_size} in all"
+        text += f", {rules.pack_size} in all"
     if len(rules.suits) < 4:
         text += f"; only {listed(SUIT_NAMES[suit] for suit in rules.suits)}"
     if rules.ranks != tuple(range(13)):

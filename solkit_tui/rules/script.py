@@ -257,3 +257,10 @@ class Script(NamedTuple):
     win: Rule | None = None
     lost: Rule | None = None
     auto_move: tuple[int, ...] = ()
+
+
+def speaks_of(base: Base, part: object) -> bool:
+    """Whether a selection with a base stands anywhere in rules or actions."""
+    if isinstance(part, Selection):
+        return part.base is base
+    return isinstance(part, tuple) and any(speaks_of(base, inner) for inner in part)

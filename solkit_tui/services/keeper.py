@@ -16,40 +16,33 @@ left, those whose last line says that they are over go through 2 to 4. What a ki
 move being made.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from solkit_tui.engine.saved import saved_game
-from solkit_tui.engine.session import Outcome
+from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.winning import won
 from solkit_tui.errors import Notice
 from solkit_tui.services import notices as faults
 from solkit_tui.services.history_values import Aid, Ending, GameRecord, local_time
 from solkit_tui.services.keeper_endings import abandon, finish
-from solkit_tui.services.keeper_lines import changes, continued, new_id
-from solkit_tui.services.saves_values import FORM, MARK, SavedGame
+from solkit_tui.services.keeper_lines import (
+    Resumed,
+    changes,
+    continued,
+    first_line,
+    new_id,
+    unplayed,
+)
+from solkit_tui.services.saves_values import SavedGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from solkit_tui.engine.play import Game
-    from solkit_tui.engine.session import Session
     from solkit_tui.services.clock import Clock
     from solkit_tui.services.container import HistoryStore, SavesStore, StatsStore
 
 Notices = tuple[Notice, ...]
 """What the player should know; nothing when all went well."""
-
-
-class Resumed(NamedTuple):
-    """A saved game that goes on.
-
-    Attributes:
-        session: The game.
-        notices: What the player should know.
-    """
-
-    session: "Session"
-    notices: Notices
 
 
 class Keeper:
@@ -103,7 +96,7 @@ class Keeper:
 
     # -- which game -------------------------------------------------------------------------------
 
-    def dealt(self, session: "Session", file: str = "", *, counts: bool = True) -> Notices:
+    def dealt(self, session: Session, file: str = "", *, counts: bool = True) -> Notices:
         """A deal lies before the player: the game before it, if it was in progress, is over.
 
         The clock begins anew, and runs if the table is in front.
@@ -155,13 +148,13 @@ class Keeper:
 
     # -- what happens in it -----------------------------------------------------------------------
 
-    def changed(self, session: "Session") -> Notices:
+    def changed(self, session: Session) -> Notices:
         """Moves were made, undone or made again."""
         before, self._session = self._session, session
         if before is None or not self._counts or self._over:
             return ()
         try:
-            lines = changes(before if self._id else _unplayed(session), session)
+            lines = changes(before if self._id else unplayed(session), session)
         except ValueError as error:
             # A move that has no words: the save stays at the position before it, said once.
             self._session = before
@@ -223,13 +216,11 @@ class Keeper:
         """The time spent, to the millisecond, as the save has it."""
         return round(self.clock.elapsed, 3)
 
-    def _begin(self, session: "Session", lines: "list[dict[str, object]]") -> Notices:
+    def _begin(self, session: Session, lines: "list[dict[str, object]]") -> Notices:
         """The first move: the game is kept, and one of the same rules that was left is over."""
         name = session.game.rules.name
         self._id = new_id(name)
-        head = saved_game(_unplayed(session), self._file)
-        del head["moves"], head["at"]
-        head |= {MARK: FORM, "started": self._started, "aids": sorted(self._aids)}
+        head = first_line(session, self._file, self._started, self._aids)
         notices = self._saves.begin(self._id, head, *lines) + self._count()
         for saved in self._saves.all():
             if (saved.name, saved.file) == (name, self._file):
@@ -252,19 +243,7 @@ class Keeper:
         assert self._session is not None
         self._over = True
         self.clock.pause()
-        record = GameRecord(
-            self._id,
-            self._session.game.rules.name,
-            self._session.deal,
-            self._started,
-            self._seconds(),
-            self._session.at,
-            ending,
-            tuple(sorted(self._aids)),
-        )
+        session, aids = self._session, tuple(sorted(self._aids))
+        name, deal, seconds = session.game.rules.name, session.deal, self._seconds()
+        record = GameRecord(self._id, name, deal, self._started, seconds, session.at, ending, aids)
         return finish(record, self._stats, self._saves, self._history)
-
-
-def _unplayed(session: "Session") -> "Session":
-    """The same deal before its first move."""
-    return session._replace(moves=(), states=session.states[:1], at=0)

@@ -1,19 +1,53 @@
 """From a session to the lines of its save, and back. Knows no clock and no statistics."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.engine.naming import action_words
-from solkit_tui.engine.saved import read_head, resumed
-from solkit_tui.errors import SaveFileError
+from solkit_tui.engine.saved import read_head, resumed, saved_game
+from solkit_tui.errors import Notice, SaveFileError
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.history_values import Ending, GameRecord
 from solkit_tui.services.keeper_endings import read_record
-from solkit_tui.services.saves_values import SavedGame
+from solkit_tui.services.saves_values import FORM, MARK, SavedGame
 
 if TYPE_CHECKING:
     from solkit_tui.engine.play import Game
     from solkit_tui.engine.session import Session
     from solkit_tui.services.container import SavesStore
+
+
+class Resumed(NamedTuple):
+    """A saved game that goes on.
+
+    Attributes:
+        session: The game.
+        notices: What the player should know.
+    """
+
+    session: "Session"
+    notices: tuple[Notice, ...]
+
+
+def unplayed(session: "Session") -> "Session":
+    """The same deal before its first move."""
+    return session._replace(moves=(), states=session.states[:1], at=0)
+
+
+def first_line(
+    session: "Session", file: str, started: str, aids: Iterable[str]
+) -> dict[str, object]:
+    """What a save begins with: which game it is, and what was so before the first move.
+
+    Args:
+        session: The game, at any move.
+        file: The rule file, where it is the player's own.
+        started: When it was dealt.
+        aids: What helped the player up to now.
+    """
+    head = saved_game(unplayed(session), file)
+    del head["moves"], head["at"]
+    return head | {MARK: FORM, "started": started, "aids": sorted(aids)}
 
 
 def changes(before: "Session", after: "Session") -> "list[dict[str, object]]":

@@ -48,8 +48,8 @@ class SavesService:
     def all(self) -> tuple[SavedGame, ...]:
         """Give every game that can be continued, the one played last first.
 
-        Those that are being played, here or by another program, are not among them. A damaged
-        file is set aside, one of a newer program left alone: `take_notices` tells.
+        Those being played, here or by another program, are not among them. A damaged file is set
+        aside, one of a newer program left alone: `take_notices` tells.
         """
         return tuple(saved for saved in self._found() if not saved.ending)
 
@@ -84,7 +84,7 @@ class SavesService:
 
         Args:
             game_id: Its id; the name of its file.
-            head: What `engine.saved.saved_game` gives, and what else is to be kept.
+            head: What game it is.
             lines: What happened until now.
 
         Returns:
@@ -225,15 +225,11 @@ class SavesService:
 
     def _summary(self, game_id: str) -> SavedGame | None:
         """What can be said of a game; None: it cannot be continued now, or never."""
-        path = self._path(game_id)
+        path, journal = self._path(game_id), None
         try:
             journal = Journal.open(path)
-        except OSError as error:
-            self._notices.add("A saved game was not read", f"{path}: {reason(error)}.")
-            return None
-        if journal is None:
-            return None
-        try:
+            if journal is None:
+                return None
             if journal.hollow:
                 remove_leftover(path)
                 return None
@@ -242,11 +238,13 @@ class SavesService:
         except NewerSave as error:
             self._notices.add(error.title, f"{path}: {error.text}; it is left alone.")
         except SaveFileError as error:
-            journal.release()
+            if journal is not None:
+                journal.release()
             text = f"{path}: {error.text}. It is kept as {self.set_aside(game_id)}."
             self._notices.add("A saved game was damaged", text)
         except OSError as error:
             self._notices.add("A saved game was not read", f"{path}: {reason(error)}.")
         finally:
-            journal.release()
+            if journal is not None:
+                journal.release()
         return None

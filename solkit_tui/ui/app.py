@@ -4,10 +4,14 @@ import asyncio
 import signal
 import threading
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.app import App, SystemCommand
 from textual.screen import Screen
+
+if TYPE_CHECKING:
+    from solkit_tui.ui.screens.settings import SettingsScreen
+    from solkit_tui.ui.screens.stats import StatsScreen
 
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.play import game_of
@@ -19,13 +23,16 @@ from solkit_tui.services.container import CommandsService, Services
 from solkit_tui.services.keeper import Keeper
 from solkit_tui.services.keeper_endings import recover
 from solkit_tui.services.saves_values import SavedGame
-from solkit_tui.ui.keys import APP_KEYS, bindings, shifted_keymap
+from solkit_tui.services.settings_values import CardSize as WantedSize
+from solkit_tui.services.settings_values import Settings
+from solkit_tui.ui.keys import APP_KEYS, bindings
 from solkit_tui.ui.look import CardSize, Look, make_look
+from solkit_tui.ui.own_keys import keymap, own_keys
 from solkit_tui.ui.rows import duration
 from solkit_tui.ui.screens.menu import Choice, MenuScreen
 from solkit_tui.ui.screens.picker import PickerScreen
 from solkit_tui.ui.screens.table import TableScreen
-from solkit_tui.ui.themes import TableTheme, as_textual_theme
+from solkit_tui.ui.themes import TableTheme, ThemeLoad, as_textual_theme, themes
 
 _LATER = 0.4
 """Seconds after which what can wait is done, when the first screen has long been seen."""
@@ -43,6 +50,7 @@ class Start(NamedTuple):
         file: The rule file of that game, where it is the player's own.
         test_mode: Whether that file is being tried out.
         notices: What the player should know at the start.
+        theme_directories: Where themes lie, the shipped ones first.
     """
 
     theme: TableTheme
@@ -53,6 +61,7 @@ class Start(NamedTuple):
     file: str = ""
     test_mode: bool = False
     notices: tuple[Notice, ...] = ()
+    theme_directories: tuple[str, ...] = ()
 
 
 class SolkitApp(App[int]):
@@ -78,7 +87,12 @@ class SolkitApp(App[int]):
         self._number = start.deal
         self.register_theme(as_textual_theme(start.theme))
         self.theme = start.theme.name
-        self.set_keymap(shifted_keymap(services.settings.settings.shift_digits))
+        self.in_force = services.settings.settings._replace(
+            theme=start.theme.name,
+            four_color=start.four_color,
+            card_size=WantedSize.AUTO if start.size is None else WantedSize(str(start.size)),
+        )
+        self.set_keymap(keymap(self.in_force))
 
     @property
     def look(self) -> Look:
@@ -104,6 +118,50 @@ class SolkitApp(App[int]):
         """The deal number that the command line asked for: it is meant for the first table only."""
         number, self._number = self._number, None
         return number
+
+    # -- settings and statistics -------------------------------------------------------------------
+
+    def settings_screen(self) -> "SettingsScreen":
+        """The settings, the words of the command line included."""
+        from solkit_tui.ui.screens.settings import SettingsScreen
+
+        found = themes(self.start.theme_directories)
+        loaded = {theme.name: theme for theme in (self.start.theme, *found.loaded)}
+        in_order = tuple(loaded[name] for name in sorted(loaded))
+        return SettingsScreen(self.services, ThemeLoad(in_order, found.failures), self.in_force)
+
+    def stats_screen(self, name: str = "") -> "StatsScreen":
+        """The statistics, those of a game first; without a name those of all games."""
+        from solkit_tui.ui.screens.stats import StatsScreen
+
+        stats, history = self.services.stats, self.services.history
+        screen = StatsScreen(stats.all(), history.all(), self.in_force, name)
+        self.tell((*stats.take_notices(), *history.take_notices()))
+        return screen
+
+    def on_settings_screen_changed(self, event: "SettingsScreen.Changed") -> None:
+        """Other settings hold from now on."""
+        self.apply_settings(event.settings)
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Let settings hold from now on, at the tables that are there as everywhere."""
+        before, self.in_force = self.in_force, settings
+        size = None
+        if settings.card_size is not WantedSize.AUTO:
+            size = CardSize(str(settings.card_size))
+        theme = self.start.theme
+        if settings.theme != before.theme:
+            found = themes(self.start.theme_directories).loaded
+            theme = next((one for one in found if one.name == settings.theme), theme)
+            self.register_theme(as_textual_theme(theme))
+            self.theme = theme.name
+        self.start = self.start._replace(theme=theme, four_color=settings.four_color, size=size)
+        if (settings.keyboard, settings.keys) != (before.keyboard, before.keys):
+            self.set_keymap(keymap(settings))
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.follow(settings)
+                screen.restyle(self.look, size)
 
     # -- tables -----------------------------------------------------------------------------------
 
@@ -181,6 +239,8 @@ class SolkitApp(App[int]):
     def on_mount(self) -> None:
         """Signals that end the program end it in order; the terminal is restored."""
         self.tell(self.start.notices)
+        for fault in own_keys(self.in_force).faults:
+            self.tell((Notice("A key of your own was left out", fault),))
         self.set_timer(_LATER, self._recover)
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP"):

@@ -83,9 +83,17 @@ LIST_KEYS = (
 )
 
 PICKER_KEYS = (
-    Key("picker.leave", "escape", "leave", "Esc", "leave the program", GAME),
+    Key("picker.filter", "slash", "filter", "/", "find by name or family; letters without a "
+        "meaning start it too", LIST),
+    Key("picker.view", "tab", "view(1)", "Tab", "all, favourites, recent, never won", LIST),
+    Key("picker.view_back", "shift+tab", "view(-1)", "Shift+Tab", "the same, backwards", LIST,
+        False),
+    Key("picker.favourite", "asterisk,shift+8", "favourite", "*", "favourite, or no more", LIST),
+    Key("picker.daily", "t", "daily", "t", "play today's deal of the selected game", GAME),
+    Key("picker.leave", "escape", "leave", "Esc", "clear the filter; leave the program", GAME),
+    Key("picker.rules", "f2", "rules", "F2", "the rules of the selected game", HELP),
     Key("picker.help", "f1", "help", "F1", "these keys", HELP),
-)
+)  # fmt: skip
 
 MENU_KEYS = (Key("menu.back", "escape,q", "back", "Esc q", "back to the game", GAME, False),)
 

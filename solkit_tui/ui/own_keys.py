@@ -135,6 +135,39 @@ def why_not(key: str, doing: Key, own: Mapping[str, str], settings: Settings) ->
     return ""
 
 
+def why_keyboard_not(keyboard: str, settings: Settings) -> str:
+    """Why the shifted digits of a keyboard cannot choose columns, in words; "" if they can."""
+    own = own_keys(settings).keys
+    shifted = shifted_keys(settings._replace(keyboard=keyboard))
+    for doing in (*TABLE_KEYS, *APP_KEYS):
+        for key in keys_of(doing, own):
+            if key in shifted:
+                return f"{key_text(key)} is taken: {doing.help}"
+    return ""
+
+
+def given(key: Key, pressed: str, own: Mapping[str, str], add: bool) -> dict[str, str]:
+    """The player's own keys when a pressed key is given to something.
+
+    Args:
+        key: What it is to do.
+        pressed: As Textual names it.
+        own: The player's own keys so far.
+        add: Whether the keys it has are kept.
+    """
+    before = keys_of(key, own) if add else ()
+    keys = tuple(dict.fromkeys((*before, *forms(pressed).split(","))))
+    after = dict(own) | {key.id: ",".join(keys)}
+    if set(keys_of(key, after)) == set(keys_of(key, {})):
+        del after[key.id]
+    return after
+
+
+def taken_back(key: Key, own: Mapping[str, str]) -> dict[str, str]:
+    """The player's own keys when something has its shipped ones again."""
+    return {name: keys for name, keys in own.items() if name != key.id}
+
+
 def shifted_keys(settings: Settings) -> frozenset[str]:
     """The keys that the shifted digits of the keyboard type."""
     both = ",".join(shifted_keymap(settings.shift_digits).values())

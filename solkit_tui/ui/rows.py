@@ -32,6 +32,8 @@ NAME = Field("Name", 20, right=False)
 FAMILY = Field("Family", 13, right=False)
 DECKS = Field("Decks", 5)
 NUMBERS = (Field("Played", 6), Field("Won", 5), Field("%", 5), Field("Time", 8))
+_SPARED = (3, 1, 0, 2)
+"""The numbers in the order in which they are given up where the width is scarce."""
 
 
 class Tone(StrEnum):
@@ -52,8 +54,9 @@ class Line(NamedTuple):
 def fields_for(width: int) -> tuple[Field, ...]:
     """The fields that a list of so many cells has room for; the name takes what is left."""
     fields = [NAME, *NUMBERS]
-    while len(fields) > 1 and _total(fields) > width:
-        fields.pop(-1 if fields[-1].heading == "Time" else -2)
+    for at in _SPARED:
+        if _total(fields) > width:
+            fields.remove(NUMBERS[at])
     if len(fields) > len(NUMBERS):
         for extra in (FAMILY, DECKS):
             if _total(fields) + extra.width + GAP <= width:

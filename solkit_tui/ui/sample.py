@@ -48,8 +48,21 @@ _ROW = (
     SamplePile(caption="A"),
     SamplePile((_SPADE + _NINE,), target=True),
     SamplePile((_HEART + _ACE,)),
+    SamplePile((_CLUB + _NINE,)),
+    SamplePile((_DIAMOND + _KING,)),
+    SamplePile((_SPADE + _ACE,)),
 )
 """What is most worth seeing stands first: a narrow sample has the first of them."""
+_QUIET_ROW = (
+    SamplePile((~_ACE,), badge="24"),
+    SamplePile((_HEART + _KING,)),
+    SamplePile((_DIAMOND + _ACE,)),
+    SamplePile(caption="A"),
+    SamplePile((_SPADE + _JACK,)),
+    SamplePile((_CLUB + _QUEEN,)),
+    SamplePile(caption="A"),
+)
+"""What stands above columns, which have the signs."""
 _COLUMNS = (
     SamplePile((~1, ~2, _SPADE + _EIGHT, _HEART + _SEVEN, _CLUB + 5), cursor=(3, 5)),
     SamplePile((~3, _HEART + _JACK, _SPADE + _TEN), hints=frozenset((2,))),
@@ -74,12 +87,14 @@ def paint_sample(width: int, height: int, size: CardSize, look: Look) -> tuple[S
     size = next(
         (one for one in sizes[sizes.index(size) :] if one.height <= height), CardSize.LINE
     )
-    strips = list(_band(_ROW, width, size.height, size, look))
-    rest = height - len(strips) - 1
-    if rest >= size.height + 2 * size.fan:
+    rest = height - size.height - 1
+    columns = rest >= size.height + 2 * size.fan
+    strips = _band(_QUIET_ROW if columns else _ROW, width, size.height, size, look)
+    if columns:
         strips += [_blank(width, look), *_band(_COLUMNS, width, rest, size, look)]
-    strips += [_blank(width, look)] * (height - len(strips))
-    return tuple(strips[:height])
+    above = [_blank(width, look)] * ((height - len(strips)) // 2)
+    below = [_blank(width, look)] * (height - len(strips) - len(above))
+    return (*above, *strips, *below)
 
 
 def _band(

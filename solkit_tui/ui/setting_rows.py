@@ -59,10 +59,10 @@ class Row(NamedTuple):
         """Whether it is on or off."""
         return isinstance(self.values[0].value, bool)
 
-    def place(self, settings: Settings) -> int:
-        """Which of the values it has now; 0 where none of them."""
+    def place(self, settings: Settings) -> int | None:
+        """Which of the values it has now."""
         now = value_of(self.field, settings)
-        return next((at for at, value in enumerate(self.values) if value.value == now), 0)
+        return next((at for at, value in enumerate(self.values) if value.value == now), None)
 
 
 def value_of(field: str, settings: Settings) -> object:

@@ -69,7 +69,11 @@ class Play:
     async def resize(self, columns: int, rows: int) -> None:
         """Make the window another size."""
         await self.pilot.resize_terminal(columns, rows)
-        await self.pilot.pause()
+        before: list[str] = []
+        while before != self.lines:  # until what follows from it has been drawn
+            before = self.lines
+            await self.pilot.pause()
+            await self.pilot.pause()
 
     # -- the screen -----------------------------------------------------------------------------
 
@@ -193,6 +197,11 @@ class Play:
         """Where a pile stands on the screen."""
         return self.screen.views[pile_ids(self.game).index(name)].region
 
+    def shown(self, name: str) -> list[str]:
+        """The rows of the screen where a pile stands."""
+        x, y, width, height = self.region(name)
+        return [line.ljust(x + width)[x : x + width] for line in self.lines[y : y + height]]
+
     def cell_of(self, name: str) -> tuple[int, int]:
         """A cell of the top card or of the empty place of a pile that is not fanned down."""
         x, y, width, height = self.region(name)
@@ -203,7 +212,7 @@ class Play:
     ) -> None:
         """Lay the game out anew; the cards that are not named go to the pile `rest`, face down
         unless they are a foundation's."""
-        left = {text: self.game.rules.decks for text in FACE_TEXT}
+        left = dict.fromkeys(FACE_TEXT, self.game.rules.decks)
         for cards in piles.values():
             for card in cards:
                 left[card.strip("[]")] -= 1
@@ -240,6 +249,11 @@ async def playing(*arguments: str, size: tuple[int, int] = (80, 24)) -> AsyncIte
         play._pilot = pilot
         await pilot.pause()
         yield play
+
+
+def drawn(card: str) -> str:
+    """A card as it is drawn: ``10♥`` for ``10H``."""
+    return card[:-1] + "♣♠♥♦"["CSHD".index(card[-1])]
 
 
 def suit(first: str, last: str, letter: str) -> list[str]:

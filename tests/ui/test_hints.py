@@ -25,7 +25,7 @@ async def test_s_lights_every_card_that_can_be_moved() -> None:
         assert str(len(play.lit)) in play.status
 
 
-async def test_S_lights_every_place_for_the_selected_card() -> None:  # noqa: N802
+async def test_S_lights_every_place_for_the_selected_card() -> None:
     async with playing(*EASY) as play:
         await play.lay(TWO)
         await play.select("5")
@@ -65,7 +65,7 @@ async def test_the_same_key_again_puts_them_out() -> None:
             assert not play.lit
 
 
-async def test_S_on_another_card_shows_the_places_of_that_card() -> None:  # noqa: N802
+async def test_S_on_another_card_shows_the_places_of_that_card() -> None:
     async with playing(*EASY) as play:
         await play.lay({**TWO, "6": ["9D"]})
         await play.select("5")

@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks.keyboard import RIGHT
 from benchmarks.pty_terminal import Terminal, plain_environment
-from tests.ui.helpers import EASY, HARD, playing, suit
+from tests.ui.helpers import EASY, HARD, drawn, playing, suit
 
 ROOT = Path(__file__).parents[2]
 
@@ -154,18 +154,13 @@ async def test_every_card_that_is_drawn_can_be_clicked(size: tuple[int, int]) ->
     async with playing(*EASY, size=size) as play:
         for at in range(1, 8):
             card = play.piles[str(at)][-1]
-            await play.click(play.find(_drawn(card)))
+            await play.click(play.find(drawn(card)))
             assert play.marked == card, (at, play.text)
             await play.press("escape")
 
 
-def _drawn(card: str) -> str:
-    return card[:-1] + dict(zip("CSHD", "♣♠♥♦", strict=True))[card[-1]]
-
-
 async def test_a_click_in_the_picker_plays_that_game() -> None:
     async with playing() as play:
-        await play.click(play.find("Yukon"), times=1) if "Yukon" in play.text else None
         await play.click(play.find("Canfield  "))
         assert play.front == "table"
         assert play.title.startswith("Canfield")

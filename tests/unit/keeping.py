@@ -80,14 +80,14 @@ class Program:
 def records(home: Path, name: str = NAME) -> tuple[GameStats, tuple[GameRecord, ...]]:
     """The statistics of a game, and the log, as a new program sees them."""
     program = Program(home)
-    assert program.stats.all()  # in time, so that a file set aside would be told
+    program.stats.all()  # in time, so that a file set aside would be told
     assert program.stats.take_notices() == ()
     return program.stats.of(name), program.history.all()
 
 
 def nearly_won(game: Game = KLONDIKE) -> Session:
     """A game in which only the four kings are missing on the foundations."""
-    ranks = "A 2 3 4 5 6 7 8 9 10 J Q".split()
+    ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q"]
     state = position(
         game,
         foundation="|".join(" ".join(rank + suit for rank in ranks) for suit in "CSHD"),

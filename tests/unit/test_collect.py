@@ -37,6 +37,7 @@ from solkit_tui.rules.ruleset import (
 from tests.unit.rulesets import (
     DOWN_ALTERNATE,
     SHIPPED,
+    UP_IN_SUIT,
     at,
     column,
     foundation,
@@ -188,6 +189,11 @@ def test_columns_that_are_built_up() -> None:
         "2H",
         "4S",
     ]
+
+
+def test_a_card_that_follows_on_the_foundation_goes_out_itself() -> None:
+    rules = game(*[foundation()] * 4, *[column(order=UP_IN_SUIT)] * 2)
+    assert collected(rules, position(rules, foundation="AH", column="2H|-3H 5S")) == ["2H"]
 
 
 def test_cards_of_the_reserve_are_built_on_the_waste_of_alhambra() -> None:

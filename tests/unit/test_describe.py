@@ -249,6 +249,7 @@ def test_orders(order: Order, text: str) -> None:
         ({"stop": Face(FaceKind.RANK, 12)}, "Nothing goes on a King."),
         ({"start": NOTHING}, "When empty, it stays empty."),
         ({"start": with_face(12, 11, suit=StartSuit.RED)}, "only a red King or a red Queen."),
+        ({"start": Start(ANYTHING.faces, StartSuit.HEART)}, "takes only a heart."),
         ({"start": with_face(7, suit=StartSuit.HEART)}, "only an 8 of hearts."),
         ({"start": Start((Face(FaceKind.FIRST),))}, "the rank that tops the first column"),
         ({"autofill": (PileKind.RESERVE, PileKind.WASTE), "start": NOTHING},
@@ -317,12 +318,12 @@ def test_bases(base: int | BaseRule, text: str) -> None:
         (Deck(redeals=3), "the waste may be turned over three times."),
         (Deck(deal_start=False), "The waste is empty at first."),
         (Deck(DealTo.NONE), "The deck is not dealt by hand."),
-        (Deck(DealTo.RESERVE), "on each reserve pile, from the left."),
+        (Deck(DealTo.RESERVE), "A deal puts one card, face up, on the reserve pile."),
         (Deck(DealTo.COLUMNS, target=DealTarget.EMPTY), "on each empty column, from the left, but"),
         (Deck(DealTo.COLUMNS, target=DealTarget.FIRST), "on the first column that can take it."),
         (Deck(DealTo.COLUMNS, when=DealWhen.NO_EMPTY), "Every column must hold a card before"),
         (Deck(DealTo.COLUMNS), "on each column, from the left, but not on column 2."),
-        (Deck(DealTo.FOUNDATION), "A deal puts one card, face up, on each foundation"),
+        (Deck(DealTo.FOUNDATION), "A deal puts one card, face up, on the foundation. There"),
     ],
 )  # fmt: skip
 def test_decks(deck: Deck, text: str) -> None:
@@ -336,7 +337,7 @@ def test_free_cells() -> None:
         cell(size=2, order=Order(FaceOrder.FREE, SuitOrder.ANY)),
         cell(opening=Opening.STOCK_EMPTY),
     )["Free cells"]
-    assert text.startswith("Three free cells. Free cell 1 holds one card. Free cell 2 holds two")
+    assert text.startswith("Three free cells. Free cell 1 holds one card. Free cell 2 holds up")
     assert "Cards lie on it in any order." in text
     assert "Free cell 3 holds one card. It opens when the deck is empty." in text
     assert "Free cell 1 holds one card from the start." in about(cell(set_up="u"))["Layout"]

@@ -10,7 +10,19 @@ from solkit_tui.engine.hints import DeckHint, hints, join
 from solkit_tui.engine.play import Game
 from solkit_tui.model.cards import card_text
 from solkit_tui.model.state import GameState
-from tests.unit.rulesets import SHIPPED, at, column, foundation, game, position, shipped, take_only
+from solkit_tui.rules.ruleset import PileKind
+from tests.unit.rulesets import (
+    SHIPPED,
+    at,
+    column,
+    foundation,
+    game,
+    position,
+    reserve,
+    shipped,
+    take_only,
+    with_face,
+)
 
 KLONDIKE = shipped("klondike_easy")
 FREE_CELL = shipped("free_cell")
@@ -92,9 +104,12 @@ def test_equal_empty_piles_are_named_once() -> None:
 
 
 def test_a_reserve_that_fills_a_column_makes_emptying_it_worth_something() -> None:
-    canfield = shipped("canfield")
-    state = position(canfield, column="9H|10S|QS|2C", reserve="-3C 5D")._replace(base=6)
-    assert told(canfield, state)[0] == "9H column 2"
+    kings = column(start=with_face(12), autofill=(PileKind.RESERVE,))
+    rules = game(kings, kings, kings, reserve("du"))
+    state = position(rules, column="9H|10S|6S", reserve="-3C 5D")
+    assert told(rules, state)[:2] == ["9H column 2", "5D column 3"]
+    rules = game(*[column(start=with_face(12))] * 3, reserve("du"))
+    assert told(rules, state)[:2] == ["5D column 3", "9H column 2"]
 
 
 def test_hints_look_under_no_card() -> None:
@@ -177,6 +192,8 @@ def test_the_join_of_groups_in_any_order_brings_the_longest() -> None:
     yukon = shipped("yukon")
     state = position(yukon, column="10S|-2C 9H 4D KS|9D 2C")
     assert joined(yukon, state, 1) == "9H 4D KS"
+    alike = position(yukon, column="10S|3D 9D 2C|3C 9H 4D 5S")
+    assert joined(yukon, alike, 1) == "9H 4D 5S"
 
 
 def test_the_join_asks_for_what_the_player_said_even_if_it_is_to_and_fro() -> None:

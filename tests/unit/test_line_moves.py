@@ -140,7 +140,7 @@ def test_free_cells_and_spellings(services: Services) -> None:
         ("moveto 5D f9", "“f9” is no card and no pile"),
         ("moveto 5D", "this command is written: moveto CARD TARGET"),
         ("moveto 5D 3 4", "this command is written"),
-        ("supply x", "“x” is no pile"),
+        ("supply x", "“x” is no card and no pile"),
         ("supply w w", "this command is written: supply [PILE]"),
         ("state 3", "this command is written: state"),
         ("newgame -1", "“-1” is none"),

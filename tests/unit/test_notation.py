@@ -129,10 +129,16 @@ def test_moves_made_as_one_are_told_one_by_one() -> None:
 def test_words_that_name_no_move() -> None:
     game = shipped_game("klondike_easy")
     state = Session.new(game, 1).state
-    for words in ("", "fly", "moveto", "moveto JS 7", "moveto JS@6 x", "moveto XX@6 7", "supply w"):
+    for words in ("", "fly", "moveto", "moveto JS 7", "moveto JS@6 x", "moveto XX@6 7", "supply x"):
         with pytest.raises(InvalidMove):
             replayed(game, state, words)
-    for words in ("moveto JS@6 5", "moveto JS@7 5", "moveto AC@w f1", "moveto JS@6:2 7"):
+    for words in (
+        "moveto JS@6 5",
+        "moveto JS@7 5",
+        "moveto AC@w f1",
+        "moveto JS@6:2 7",
+        "supply w",
+    ):
         with pytest.raises(IllegalMove):
             replayed(game, state, words)
     with pytest.raises(ValueError, match="begin"):

@@ -13,7 +13,6 @@ from solkit_tui.rules.ruleset import (
     Face,
     FaceKind,
     FaceOrder,
-    GroupLimit,
     Leave,
     Opening,
     Order,
@@ -49,12 +48,10 @@ BASE = Face(FaceKind.BASE)
 
 def onto(target: PileSpec, cards: str, card: str, size: int = 1) -> Reason | None:
     """Why the `size` top cards of a column may not go on a pile that holds `cards`."""
-    if target.kind is PileKind.COLUMN:
-        rules = game(column(leave=Leave.ANY), target)
-        return why(
-            rules, position(rules, column=f"{card}|{cards}"), FIRST_COLUMN, SECOND_COLUMN, size
-        )
     rules = game(column(leave=Leave.ANY), target)
+    if target.kind is PileKind.COLUMN:
+        state = position(rules, column=f"{card}|{cards}")
+        return why(rules, state, FIRST_COLUMN, SECOND_COLUMN, size)
     state = position(rules, column=card, **{target.kind.value: cards})
     return why(rules, state, FIRST_COLUMN, (target.kind.value, 1), size)
 
@@ -291,72 +288,6 @@ def test_a_cell_that_opens_when_the_deck_is_empty(deck: str, expected: Reason | 
 
 def test_a_late_cell_is_open_where_there_is_no_deck() -> None:
     assert onto(cell(opening=Opening.STOCK_EMPTY), "", "8S") is None
-
-
-@pytest.mark.parametrize("size", [1, 2, 3, 4])
-@pytest.mark.parametrize(
-    ("limit", "cells", "room"),
-    [
-        (GroupLimit.NONE, "|", 52),
-        (2, "|", 2),
-        (1, "|", 1),
-        (GroupLimit.CELLS, "|", 3),
-        (GroupLimit.CELLS, "2C|", 2),
-        (GroupLimit.CELLS, "2C|2D", 1),
-        (GroupLimit.SUPERMOVE, "2C|", 2),
-    ],
-)
-def test_how_many_cards_come_as_one(
-    limit: GroupLimit | int, cells: str, room: int, size: int
-) -> None:
-    rules = game(cell(), cell(), column(leave=Leave.ANY), column(group_limit=limit))
-    state = position(rules, cell=cells, column="9C 8S 7H 6S 5H")
-    expected = Reason.TOO_MANY if size > room else None
-    assert why(rules, state, FIRST_COLUMN, SECOND_COLUMN, size) is expected
-    assert rules.group_room(state, 3) == room
-
-
-@pytest.mark.parametrize(
-    ("cells", "spaces", "to_space", "room"),
-    [
-        ("2C|2D", 0, False, 1),
-        ("2C|", 0, False, 2),
-        ("|", 0, False, 3),
-        ("2C|2D", 1, False, 2),
-        ("2C|2D", 2, False, 4),
-        ("|", 2, False, 12),
-        ("2C|2D", 1, True, 1),
-        ("2C|2D", 2, True, 2),
-        ("|", 2, True, 6),
-        ("|", 1, True, 3),
-    ],
-)
-def test_supermoves(cells: str, spaces: int, to_space: bool, room: int) -> None:
-    columns = [column(group_limit=GroupLimit.SUPERMOVE) for _ in range(4)]
-    rules = game(cell(), cell(), *columns)
-    filled = ["KS QH JS 10H 9S 8H 7S 6H 5S 4H 3S 2H", "KD", "3D", "3C"][: 4 - spaces]
-    state = position(rules, cell=cells, column="|".join(filled))
-    target = 2 + (4 - spaces if to_space else 1)
-    assert rules.group_room(state, target) == room
-    if to_space:
-        for size in range(1, 13):
-            reason = why(rules, state, FIRST_COLUMN, ("column", target - 1), size)
-            assert reason is (Reason.TOO_MANY if size > room else None)
-
-
-def test_spaces_that_not_every_card_may_enter_are_no_help_in_a_supermove() -> None:
-    kings = column(group_limit=GroupLimit.SUPERMOVE, start=with_face(12))
-    rules = game(cell(), kings, kings, kings, take_only())
-    state = position(rules, cell="2C", column="5H 4S|6S")
-    assert why(rules, state, FIRST_COLUMN, SECOND_COLUMN, 2) is Reason.TOO_MANY
-    assert rules.group_room(position(rules, column="5H 4S|6S"), 2) == 2
-
-
-def test_a_cell_that_is_shut_is_no_help_in_a_supermove() -> None:
-    late = cell(opening=Opening.STOCK_EMPTY)
-    rules = game(stock(), waste(), late, cell(), column(group_limit=GroupLimit.SUPERMOVE))
-    assert rules.group_room(position(rules, deck="-3C", column="9H"), 4) == 2
-    assert rules.group_room(position(rules, column="9H"), 4) == 3
 
 
 def test_cards_come_back_from_foundations_and_move_between_them() -> None:

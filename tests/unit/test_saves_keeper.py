@@ -36,9 +36,7 @@ def deal(number: int = 7) -> Session:
 
 
 def files(home: Path) -> list[str]:
-    return sorted(
-        path.name for path in home.rglob("*") if path.is_file() and path.name[0] != "."
-    )
+    return sorted(path.name for path in home.rglob("*") if path.is_file() and path.name[0] != ".")
 
 
 # -- what counts ----------------------------------------------------------------------------------
@@ -125,7 +123,9 @@ def test_a_game_that_is_given_up_is_noted(tmp_path: Path) -> None:
     assert not keeper.playing
 
 
-def test_a_game_without_a_move_left_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_move_left_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     program = Program(tmp_path)
     program.keeper.dealt(deal())
     program.keeper.changed(some_move(deal()))

@@ -1,81 +1,146 @@
 """The list of games. Knows how to choose one, not how to play it."""
 
+import time
+from collections.abc import Callable, Sequence
+
 from textual.app import ComposeResult
-from textual.content import Content
-from textual.events import Resize
+from textual.events import Key, Resize
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Static
+from textual.timer import Timer
+from textual.widgets import Input
 from textual.widgets.option_list import Option
 
+from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.services.container import Services
+from solkit_tui.services.daily import Daily, dailies, daily_number, date_of
 from solkit_tui.services.rule_loader import CatalogueEntry
+from solkit_tui.ui.game_filter import (
+    ContinueOffer,
+    Faulty,
+    Going,
+    Item,
+    Playable,
+    Stock,
+    View,
+    listed,
+)
 from solkit_tui.ui.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, bindings
-from solkit_tui.ui.rows import fields_for, heading, row
-from solkit_tui.ui.screens.page import help_page
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.picker_words import Words, empty_text
+from solkit_tui.ui.rows import Line, continue_row, faulty_row, fields_for, heading, row
+from solkit_tui.ui.screens.page import help_page, rules_page
+from solkit_tui.ui.widgets.game_aside import GameAside
+from solkit_tui.ui.widgets.game_list import FilterLine, GameList, content
+from solkit_tui.ui.widgets.list_head import ListHead
 from solkit_tui.ui.widgets.text_line import TextLine
+
+__all__ = ["ContinueOffer", "PickerScreen"]
 
 _FIRST_GAME = "Klondike (easy)"
 """What is selected for a player who never played."""
 _KEYS = "F1 keys  Esc leave"
+WIDE = 100
+"""Columns from which on the rules of the selected game stand beside the list."""
+_LIST = 76
+"""Columns that the list gets before the rules beside it get more than they need."""
+_ASIDE = (40, 52)
+"""Columns of the rules at least and at most."""
+_MARGINS = 5
+"""Columns of the list that its lines do not get: edges, and the bar that scrolls it."""
+_SOON, _REST = 0.02, 0.15
+"""Seconds after which the selected game's rules are loaded: at first, and while keys repeat."""
+_LATER = 0.3
+"""Seconds after which what can wait is done, when the list has long been seen."""
 
 
 class PickerScreen(Screen[None]):
     """Every game with its statistics; the game played last is selected.
 
     Args:
-        services: Rules, settings and statistics.
+        services: Rules, settings, statistics and the log of games.
+        continued: The games that can be continued, the one played last first.
+        now: Gives the time, in seconds since 1970.
     """
 
     BINDINGS = bindings(PICKER_KEYS)
-    AUTO_FOCUS = "Choices"
+    PALETTE = PICKER_KEYS
+    AUTO_FOCUS = "GameList"
 
     class Chosen(Message):
-        """A game was chosen."""
+        """A game was chosen.
 
-        def __init__(self, entry: CatalogueEntry) -> None:
+        Attributes:
+            entry: The game.
+            deal: The number of the deal that is wanted; None: any.
+            daily: Whether it is the deal of the day.
+        """
+
+        def __init__(
+            self, entry: CatalogueEntry, deal: int | None = None, daily: bool = False
+        ) -> None:
             super().__init__()
             self.entry = entry
+            self.deal = deal
+            self.daily = daily
 
-    def __init__(self, services: Services) -> None:
+    class Continued(Message):
+        """A game that was left is to be continued."""
+
+        def __init__(self, offer: ContinueOffer) -> None:
+            super().__init__()
+            self.offer = offer
+
+    def __init__(
+        self,
+        services: Services,
+        continued: Sequence[ContinueOffer] = (),
+        now: Callable[[], float] = time.time,
+    ) -> None:
         super().__init__()
         self._services = services
+        self._offers = tuple(continued)
+        self._now = now
         self._width = 0
-        found = services.rules.catalogue()
-        self._entries = found.loaded
-        self._failures = found.failures
+        self._view = View.ALL
+        self._items: tuple[Item, ...] = ()
+        self._dailies: dict[str, Daily] = {}
+        self._words = Words(services.rules)
+        self._timer: Timer | None = None
+        self._filter: FilterLine | None = None
 
     def compose(self) -> ComposeResult:
-        """Title, headings, list and status line."""
-        yield TextLine(id="title")
-        yield Static(id="picker-heading", markup=False)
-        yield Choices(id="games", compact=True)
+        """Tabs and headings, list, rules in a line and status line; the rules beside them."""
+        yield ListHead("solkit")
+        yield GameList(id="games", compact=True)
+        yield TextLine(id="rules-line")
         yield TextLine(id="status")
+        if self.app.size.width >= WIDE:
+            # What is mounted costs time, shown or not.
+            yield GameAside()
 
     def on_mount(self) -> None:
-        """Titles; the list itself is filled when its width is known."""
-        games = f"{len(self._entries)} games"
-        self.query_one("#title", TextLine).show("solkit", games)
+        """The list itself is filled when its width is known."""
         self._say_status()
+        self.set_timer(_LATER, self._do_what_could_wait)
 
-    def _say_status(self) -> None:
-        status = self.query_one("#status", TextLine)
-        notices = self._services.stats.take_notices()
-        if notices:
-            text = f"{notices[0].title}: {notices[0].text}"
-            status.show(text, _KEYS, "refused")
-        elif self._failures:
-            failure = self._failures[0].error.diagnostics[0]
-            more = len(self._failures) - 1
-            text = f"not listed: {failure}" + (f" (and {more} more files)" if more else "")
-            status.show(text, _KEYS, "refused")
-        else:
-            status.show("Enter plays the selected game", _KEYS)
+    async def _do_what_could_wait(self) -> None:
+        """The log of games is read; the filter line is there before it is wanted."""
+        await self._filter_line()
+        self._note_dailies()
+
+    # -- filling ----------------------------------------------------------------------------------
 
     def on_resize(self, event: Resize) -> None:
         """The fields that fit are shown; the selection stays."""
-        width = event.size.width - 4
+        width = event.size.width
+        wide = width >= WIDE
+        self.set_class(wide, "wide")
+        if wide and not self.query(GameAside):
+            self.mount(GameAside())
+        beside = min(max(width - _LIST, _ASIDE[0]), _ASIDE[1]) if wide else 0
+        for aside in self.query(GameAside):
+            aside.styles.width = beside
+        width -= beside + _MARGINS
         if width != self._width:
             self._width = width
             self._fill()
@@ -85,34 +150,248 @@ class PickerScreen(Screen[None]):
         if self._width:
             self._fill()
 
-    def _fill(self) -> None:
-        games = self.query_one(Choices)
-        stats = self._services.stats.all()
-        fields = fields_for(self._width)
-        self.query_one("#picker-heading", Static).update(heading(fields))
-        selected = games.highlighted
-        games.clear_options()
-        games.add_options(
-            Option(Content(row(fields, entry, stats.of(entry.name)))) for entry in self._entries
-        )
-        if selected is None:
-            last = self._services.settings.settings.last_played
-            names = [entry.name for entry in self._entries]
-            wanted = last if last in names else _FIRST_GAME
-            selected = names.index(wanted) if wanted in names else 0
-        if self._entries:
-            games.highlighted = selected
+    @property
+    def _text(self) -> str:
+        return "" if self._filter is None else self._filter.value
 
-    def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:
+    def _fill(self, best: bool = False) -> None:
+        """Make the lines anew.
+
+        Args:
+            best: Select the first, not the one that was selected.
+        """
+        games, services = self.query_one(GameList), self._services
+        selected = self._selected
+        catalogue, settings = services.rules.catalogue(), services.settings.settings
+        stats = services.stats.all()
+        stock = Stock(
+            catalogue.loaded,
+            catalogue.failures,
+            self._offers,
+            settings.favourites,
+            settings.recent,
+            lambda name: not stats.of(name).won,
+        )
+        before, self._items = self._items, listed(stock, self._view, self._text)
+        games.clear_options()
+        games.add_options(Option(content(self._line(item))) for item in self._items)
+        if not self._items:
+            text = empty_text(self._view, self._text)
+            games.add_option(Option(text, disabled=True))
+        elif best:
+            games.highlighted = 0
+        else:
+            games.highlighted = self._place_of(selected if before else None)
+        number = sum(isinstance(item, Playable) for item in self._items)
+        every = len(catalogue.loaded)
+        said = f"{every} games" if number == every else f"{number} of {every}"
+        self.query_one(ListHead).show(self._view, said, " " + heading(fields_for(self._width)))
+        self._show_soon(_REST if before else _SOON)
+
+    def _line(self, item: Item) -> Line:
+        match item:
+            case Going(offer):
+                return continue_row(self._width, offer, self._now())
+            case Faulty():
+                return faulty_row(self._width, item)
+        entry = item.entry
+        return row(
+            fields_for(self._width),
+            entry,
+            self._services.stats.of(entry.name),
+            entry.name in self._services.settings.settings.favourites,
+            self._dailies.get(entry.name.casefold()),
+            item.alias,
+        )
+
+    def _place_of(self, selected: Item | None) -> int:
+        """The line to be selected: the same as before, or the game played last."""
+        if selected is not None:
+            same = [at for at, item in enumerate(self._items) if _same(item, selected)]
+            return same[0] if same else 0
+        last = self._services.settings.settings.last_played
+        names = [item.name for item in self._items]
+        for name in (last, _FIRST_GAME):
+            if name in names:
+                return names.index(name)
+        return 0
+
+    @property
+    def _selected(self) -> Item | None:
+        at = self.query_one(GameList).highlighted
+        return self._items[at] if at is not None and at < len(self._items) else None
+
+    def _note_dailies(self) -> None:
+        found = dailies(self._services.history.all(), date_of(self._now()))
+        if found != self._dailies:
+            self._dailies = found
+            games = self.query_one(GameList)
+            for at, item in enumerate(self._items):
+                if isinstance(item, Playable) and item.name.casefold() in found:
+                    games.replace_option_prompt_at_index(at, content(self._line(item)))
+
+    # -- the selected game ------------------------------------------------------------------------
+
+    def on_option_list_option_highlighted(self) -> None:
+        """Another line is selected: its rules are shown when the selection rests."""
+        self._show_soon(_REST)
+
+    def _show_soon(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self.set_timer(seconds, self._show_selected)
+
+    def _show_selected(self) -> None:
+        """The selected game in words: beside the list, or in a line below it."""
+        item = self._selected
+        for aside in self.query(GameAside):
+            if self.has_class("wide"):
+                self._words.beside(item, aside, self._today_of(item))
+        self.query_one("#rules-line", TextLine).show(*self._words.line(item))
+
+    def _today_of(self, item: Item | None) -> tuple[int, Daily | None] | None:
+        if not isinstance(item, Playable):
+            return None
+        number = daily_number(item.name, date_of(self._now()))
+        return number, self._dailies.get(item.name.casefold())
+
+    def _say_status(self, notices: Sequence[Notice] = ()) -> None:
+        notices = notices or self._services.stats.take_notices()
+        failures = len(self._services.rules.catalogue().failures)
+        status = self.query_one("#status", TextLine)
+        if notices:
+            status.show(f"{notices[0].title}: {notices[0].text}", _KEYS, "refused")
+        elif failures:
+            many = "a rule file" if failures == 1 else f"{failures} rule files"
+            status.show(f"{many} cannot be used: see the end of the list", _KEYS, "refused")
+        else:
+            status.show("Enter play   t today's deal   / find   Tab ★", _KEYS)
+
+    # -- what the player does ---------------------------------------------------------------------
+
+    def on_option_list_option_selected(self, event: GameList.OptionSelected) -> None:
         """Enter or a click: that game is played."""
-        self.post_message(self.Chosen(self._entries[event.option_index]))
+        self._choose(self._items[event.option_index])
+
+    def _choose(self, item: Item | None) -> None:
+        match item:
+            case Playable(entry):
+                self.post_message(self.Chosen(entry))
+            case Going(offer):
+                self.post_message(self.Continued(offer))
+            case Faulty(failure):
+                faults = [(str(fault), "") for fault in failure.error.diagnostics]
+                self.app.push_screen(rules_page(item.name, faults))
+
+    def action_daily(self) -> None:
+        """Play today's deal of the selected game."""
+        item = self._selected
+        if isinstance(item, Playable):
+            number = daily_number(item.name, date_of(self._now()))
+            self.post_message(self.Chosen(item.entry, number, daily=True))
+
+    def action_favourite(self) -> None:
+        """The selected game becomes a favourite, or is one no more."""
+        item = self._selected
+        if not isinstance(item, Playable):
+            return
+        known = self._services.settings.settings.favourites
+        others = tuple(name for name in known if name != item.name)
+        new = others if item.name in known else (*known, item.name)
+        self._say_status(self._services.settings.change(favourites=new))
+        self._fill()
+
+    def action_view(self, steps: int) -> None:
+        """Another part of the list."""
+        self._view = self._view.after(steps)
+        self._fill()
+
+    def on_list_head_picked(self, event: ListHead.Picked) -> None:
+        """A tab was clicked."""
+        self._view = event.view
+        self._fill()
+
+    def action_walk(self, action: str) -> None:
+        """What a key does in the list, while the filter line has the focus."""
+        getattr(self.query_one(GameList), f"action_{action}")()
+
+    def action_rules(self) -> None:
+        """The rules of the selected game, whole."""
+        item = self._selected
+        if isinstance(item, Playable):
+            try:
+                rules = self._services.rules.load(item.entry)
+            except RuleFileError as error:
+                self._say_status((Notice(error.title, error.text),))
+                return
+            from solkit_tui.rules.describe import describe
+
+            self.app.push_screen(rules_page(rules.name, describe(rules)))
 
     def action_leave(self) -> None:
-        """Leave the program."""
-        self.app.exit(0)
+        """Clear the filter; without one, leave the program."""
+        if self._filter is not None and self._filter.display:
+            self._close_filter()
+        else:
+            self.app.exit(0)
 
     def action_help(self) -> None:
         """The keys of this screen."""
         self.app.push_screen(
             help_page("Keys in the list of games", LIST_KEYS, PICKER_KEYS, APP_KEYS)
         )
+
+    # -- the filter -------------------------------------------------------------------------------
+
+    async def _filter_line(self) -> FilterLine:
+        if self._filter is None:
+            self._filter = FilterLine()
+            self._filter.display = False
+            await self.mount(self._filter)
+        return self._filter
+
+    async def on_key(self, event: Key) -> None:
+        """A letter that means nothing else begins a filter."""
+        filtering = isinstance(self.focused, FilterLine)
+        if event.is_printable and not filtering and event.key not in self.active_bindings:
+            event.stop()
+            await self.action_filter(event.character or "")
+
+    async def action_filter(self, text: str = "") -> None:
+        """Open the filter line."""
+        line = await self._filter_line()
+        line.display = True
+        line.focus(scroll_visible=False)
+        if text:
+            line.value += text
+            line.cursor_position = len(line.value)
+        self.query_one("#status", TextLine).show("", "Enter play  Esc clear")
+
+    def _close_filter(self) -> None:
+        line = self._filter
+        if line is not None:
+            self.query_one(GameList).focus(scroll_visible=False)
+            line.value = ""
+            line.display = False
+            self._say_status()
+
+    def on_input_changed(self) -> None:
+        """The filter is another."""
+        self._fill(best=bool(self._text))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter in the filter line: the selected game is played."""
+        self._choose(self._selected)
+
+    def on_filter_line_emptied(self) -> None:
+        """Backspace in an empty filter line."""
+        self._close_filter()
+
+
+def _same(one: Item, other: Item) -> bool:
+    match one, other:
+        case Playable(entry), Playable(known):
+            return entry == known
+        case (Going(), Going()) | (Faulty(), Faulty()):
+            return one == other
+    return False

@@ -13,10 +13,11 @@ from solkit_tui.rules.ruleset import PileKind, RuleSet
 from solkit_tui.services.container import CommandsService, Reply, Services
 from solkit_tui.services.history_values import Aid
 from solkit_tui.services.keeper import Keeper
-from solkit_tui.services.settings_values import PanelPlace
+from solkit_tui.services.settings_values import PanelPlace, Settings
 from solkit_tui.ui.arrangement import Arrangement, Panel
 from solkit_tui.ui.keys import APP_KEYS, TABLE_KEYS, bindings, column_bindings
 from solkit_tui.ui.look import CardSize, Look
+from solkit_tui.ui.own_keys import own_keys, with_own
 from solkit_tui.ui.panel_text import panel_rows, redeals_text
 from solkit_tui.ui.rows import duration
 from solkit_tui.ui.screens.board import BoardScreen
@@ -100,6 +101,12 @@ class TableScreen(BoardScreen):
         self._file = file
         self._test_mode = test_mode
         self._lay(session)
+
+    def follow(self, settings: Settings) -> None:
+        """Other settings hold from now on; how cards look is `restyle`'s."""
+        self._panel = _PANELS[settings.panel]
+        self._animate_cards = settings.animation
+        self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
 
     def _lay(self, session: Session) -> None:
         """Put a game on the table without a word."""
@@ -345,7 +352,9 @@ class TableScreen(BoardScreen):
 
     def action_help(self) -> None:
         """The keys."""
-        self.app.push_screen(help_page(f"Keys: {self._rules.name}", TABLE_KEYS, APP_KEYS))
+        own = own_keys(self._services.settings.settings).keys
+        tables = (with_own(keys, own) for keys in (TABLE_KEYS, APP_KEYS))
+        self.app.push_screen(help_page(f"Keys: {self._rules.name}", *tables))
 
     def action_rules(self) -> None:
         """The rules of the game in words."""

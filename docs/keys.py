@@ -1,0 +1,44 @@
+"""Writes docs/keys.md from the program's own table of keys: ``python docs/keys.py``."""
+
+from pathlib import Path
+
+from solkit_tui.ui import keys
+
+PAGE = Path(__file__).with_name("keys.md")
+
+
+def page() -> str:
+    """The page as it must stand."""
+    parts = [
+        "# Keys",
+        "",
+        "Made from the program's table of keys by `docs/keys.py`; F1 shows the same in the game.",
+    ]
+    for title, tables in (
+        ("At the table", (keys.TABLE_KEYS, keys.APP_KEYS)),
+        ("In the list of games", (keys.LIST_KEYS, keys.PICKER_KEYS, keys.APP_KEYS)),
+        ("In menus and pages", (keys.LIST_KEYS, keys.MENU_KEYS, keys.APP_KEYS)),
+    ):
+        parts += ["", f"## {title}"]
+        for heading, rows in keys.sections(*tables).items():
+            parts += ["", f"### {heading}", "", "| key | does | id |", "| --- | --- | --- |"]
+            parts += [f"| {_shown(row)} | {row.help} | `{row.id}` |" for row in rows]
+    parts += [
+        "",
+        "The id is what `[keys]` in config.toml calls it, for keys of your own.",
+        "",
+    ]
+    return "\n".join(parts)
+
+
+def _shown(row: keys.Key) -> str:
+    if "…" in row.shown:
+        return f"`{row.shown}`"
+    return " ".join(
+        f"`{key}`"
+        for key in row.shown.replace("Page up", "PgUp").replace("Page down", "PgDn").split(" ")
+    )
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

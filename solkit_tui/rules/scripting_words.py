@@ -1,0 +1,153 @@
+"""Short names for the conditions that building orders are made of. Knows no pile."""
+
+from solkit_tui.rules.ruleset import FaceOrder, Order, SuitOrder
+from solkit_tui.rules.script import (
+    Attribute,
+    Base,
+    Condition,
+    Expression,
+    Like,
+    Operator,
+    Pick,
+    Relation,
+    Rule,
+    Selection,
+    Value,
+)
+
+OWN = Selection(Base.OWN)
+OWN_TOP = Selection(Base.OWN, pick=Pick.DOWN)
+GRABBED = Selection(Base.GRABBED)
+GRABBED_ON = Selection(Base.GRABBED, pick=Pick.NEAR, offset=0, size=0)
+"""The grabbed card and all that lie on it."""
+ABOVE_GRABBED = Selection(Base.GRABBED, pick=Pick.NEAR, offset=1, size=0)
+BELOW_GRABBED = Selection(Base.GRABBED, pick=Pick.NEAR, offset=-1)
+HELD = Selection(Base.HELD)
+HELD_BOTTOM = Selection(Base.HELD, pick=Pick.UP)
+HELD_ABOVE = Selection(Base.HELD, pick=Pick.UP, offset=1, size=0)
+DROPPED = Selection(Base.DROPPED)
+BELOW_EACH = Selection(Base.EACH, pick=Pick.NEAR, offset=-1)
+
+SAME, OTHER = Value(Like.RELATIVE), Value(Like.OTHER)
+TOP, BOTTOM = Value(Like.TOP), Value(Like.FIXED)
+UP, DOWN = Value(Like.FIXED, 1), Value(Like.FIXED, 0)
+
+
+class CannotSay(Exception):
+    """The rule language has no words for something; the argument names it."""
+
+
+def number(value: int) -> Value:
+    """A value that is a number of its own."""
+    return Value(Like.FIXED, value)
+
+
+def both(*rules: Rule) -> Rule:
+    """A rule that holds where all of these do."""
+    return _joined(Operator.AND, True, rules)
+
+
+def either(*rules: Rule) -> Rule:
+    """A rule that holds where any of these does."""
+    return _joined(Operator.OR, False, rules)
+
+
+def _joined(operator: Operator, idle: bool, rules: tuple[Rule, ...]) -> Rule:
+    if (not idle) in rules:
+        return not idle
+    parts: list[Rule] = []
+    for rule in rules:
+        if isinstance(rule, Expression) and rule.operator is operator:
+            parts += rule.rules
+        elif rule is not idle:
+            parts.append(rule)
+    if not parts:
+        return idle
+    return parts[0] if len(parts) == 1 else Expression(operator, tuple(parts))
+
+
+def no(rule: Rule) -> Rule:
+    """A rule that holds where this one does not."""
+    return not rule if isinstance(rule, bool) else Expression(Operator.NOT, (rule,))
+
+
+def count(piles: Selection, relation: Relation, cards: int) -> Condition:
+    """How many cards a pile, or the held group, has."""
+    return Condition(piles, Attribute.COUNT, relation, number(cards))
+
+
+def has(subject: Selection, attribute: Attribute, value: Value) -> Condition:
+    """That a card has an attribute of this value."""
+    return Condition(subject, attribute, Relation.EQUAL, value)
+
+
+def like(subject: Selection, attribute: Attribute, value: Value, other: Selection) -> Condition:
+    """That a card stands so to another card."""
+    return Condition(subject, attribute, Relation.EQUAL, value, other)
+
+
+def ranked(subject: Selection, step: int, other: Selection, wrap: bool) -> Condition:
+    """That a card is so many ranks above another."""
+    value = Value(Like.RELATIVE, step)
+    return Condition(subject, Attribute.RANK, Relation.EQUAL, value, other, wrap and step != 0)
+
+
+def _suits(order: Order, subject: Selection, other: Selection) -> Rule:
+    match order.suit:
+        case SuitOrder.SAME_SUIT:
+            return like(subject, Attribute.SUIT, SAME, other)
+        case SuitOrder.EXCEPT_SAME:
+            return like(subject, Attribute.SUIT, OTHER, other)
+        case SuitOrder.SAME_COLOR:
+            return like(subject, Attribute.COLOR, SAME, other)
+        case SuitOrder.ALTERNATE_COLOR:
+            return like(subject, Attribute.COLOR, OTHER, other)
+    return order.suit is SuitOrder.ANY
+
+
+def follows(order: Order, subject: Selection, other: Selection) -> Rule:
+    """That one card follows another in a building order."""
+    step, wrap = order.step, order.wrap
+    ranks: Rule = True
+    match order.face:
+        case FaceOrder.ASCENDING:
+            ranks = ranked(subject, step, other, wrap)
+        case FaceOrder.DESCENDING:
+            ranks = ranked(subject, -step, other, wrap)
+        case FaceOrder.ANY:
+            way_up, way_down = (ranked(subject, way, other, wrap) for way in (step, -step))
+            ranks = either(way_up, way_down)
+        case FaceOrder.EQUAL:
+            ranks = ranked(subject, 0, other, wrap)
+    return both(ranks, _suits(order, subject, other))
+
+
+def follow_each_other(order: Order, above: Selection, length: int) -> Rule:
+    """That every card of a range follows the one below it.
+
+    A condition holds for every card or not at all, so that "one rank up or down, card by card" is
+    said by what is ruled out: every other distance.
+
+    Args:
+        order: The order.
+        above: The range, without its lowest card.
+        length: How many ranks the pack has.
+    """
+    if order.face is not FaceOrder.ANY:
+        return follows(order, above, BELOW_EACH)
+    suits = _suits(order, above, BELOW_EACH)
+    if order.wrap:
+        allowed = {order.step % length, -order.step % length}
+        away = [step for step in range(length) if step not in allowed]
+        ruled_out = [
+            ranked(above, step, BELOW_EACH, True)._replace(relation=Relation.UNEQUAL)
+            for step in away
+        ]
+        return both(*ruled_out, suits)
+    if order.step != 1:
+        raise CannotSay(f"order = any {order.step}, of groups")
+    near = [
+        Condition(above, Attribute.RANK, relation, Value(Like.RELATIVE, step), BELOW_EACH)
+        for relation, step in ((Relation.BELOW, 2), (Relation.ABOVE, -2), (Relation.UNEQUAL, 0))
+    ]
+    return both(*near, suits)

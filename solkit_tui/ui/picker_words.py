@@ -1,0 +1,110 @@
+"""What the picker says of the selected game, in words and as a picture. Chooses nothing."""
+
+from solkit_tui.errors import RuleFileError
+from solkit_tui.services.container import RuleLoaderService
+from solkit_tui.services.daily import Daily
+from solkit_tui.services.rule_loader import CatalogueEntry
+from solkit_tui.ui.game_filter import Faulty, Going, Item, Playable, View
+from solkit_tui.ui.rows import DAILY
+from solkit_tui.ui.widgets.game_aside import MINIATURE_ROWS, GameAside, Part, Row
+
+_TOLD = ("Family", "Also known as")
+"""Paragraphs whose text stands under the name already."""
+_HOW: dict[Daily | None, tuple[Part, ...]] = {
+    None: (),
+    Daily.PLAYED: ((f"  {DAILY[Daily.PLAYED]} played", "quiet"),),
+    Daily.WON: ((f"  {DAILY[Daily.WON]} won", "good"),),
+}
+Today = tuple[int, Daily | None]
+"""The number of a game's deal of the day, and how it went."""
+
+
+def empty_text(view: View, text: str) -> str:
+    """What an empty list says."""
+    if text.strip():
+        among = "" if view is View.ALL else f" under {view}"
+        return f"   nothing found for “{text.strip()}”{among}"
+    return {
+        View.ALL: "   no games: the program's rule files are missing",
+        View.FAVOURITES: "   no favourites yet: * makes the selected game one",
+        View.RECENT: "   nothing played yet",
+        View.NEVER_WON: "   every game has been won",
+    }[view]
+
+
+class Words:
+    """Tells of the selected game; its rule file is read when it is first told of.
+
+    Args:
+        rules: The games.
+    """
+
+    def __init__(self, rules: RuleLoaderService) -> None:
+        self._rules = rules
+
+    def line(self, item: Item | None) -> tuple[str, str, str]:
+        """One line, for a list with nothing beside it: text, what stands at its end, tone."""
+        if item is None:
+            return "", "", "left"
+        if isinstance(item, Faulty):
+            return str(item.failure.error.diagnostics[0]), "Enter shows all", "refused"
+        entry = self._entry(item)
+        if entry is None:
+            return "", "", "left"
+        from solkit_tui.rules.describe import short_rules
+
+        try:
+            return short_rules(self._rules.load(entry)), "F2", "left"
+        except RuleFileError as error:
+            return str(error.diagnostics[0]), "", "refused"
+
+    def beside(self, item: Item | None, aside: GameAside, today: Today | None) -> None:
+        """Show all of it in what stands beside the list.
+
+        Args:
+            item: The selected line.
+            aside: Where it is shown.
+            today: The game's deal of the day; None: not to be shown.
+        """
+        if isinstance(item, Faulty):
+            self._faults(item.name, item.failure.error, aside)
+            return
+        entry = None if item is None else self._entry(item)
+        if item is None or entry is None:
+            aside.show(() if item is None else [((item.name, "title"),)])
+            return
+        try:
+            rules = self._rules.load(entry)
+        except RuleFileError as error:
+            self._faults(item.name, error, aside)
+            return
+        from solkit_tui.rules.describe import describe
+        from solkit_tui.ui.miniature import miniature
+
+        told = describe(rules)
+        known = dict(told)
+        about = [known[heading] for heading in _TOLD if heading in known]
+        above: list[Row] = [((rules.name, "title"),), ((" · ".join(about), "quiet"),)]
+        below: list[Row] = []
+        if isinstance(item, Going):
+            below = [(("Enter  ", "heading"), ("goes on where you left it", "text"))]
+        elif today is not None:
+            number, how = today
+            below = [(("t  ", "heading"), (f"today's deal, {number}", "text"), *_HOW[how])]
+        aside.show(
+            above,
+            miniature(rules, aside.size.width, min(MINIATURE_ROWS, aside.size.height // 3)),
+            [pair for pair in told if pair[0] not in _TOLD],
+            below,
+        )
+
+    def _entry(self, item: Going | Playable) -> CatalogueEntry | None:
+        if isinstance(item, Playable):
+            return item.entry
+        loaded = self._rules.catalogue().loaded
+        return next((entry for entry in loaded if entry.name == item.name), None)
+
+    def _faults(self, name: str, error: RuleFileError, aside: GameAside) -> None:
+        faults = [("•", str(fault)) for fault in error.diagnostics]
+        said = (("this rule file cannot be used", "fault"),)
+        aside.show([((name, "title"),), said], paragraphs=faults)

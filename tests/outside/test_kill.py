@@ -1,0 +1,186 @@
+"""The real program, killed with SIGKILL at random moments of play: what the next start offers is
+the game before or after the last move, and every game is counted once.
+
+`SOLKIT_KILLS=200 python -m pytest tests/outside/test_kill.py` is the long run; `SOLKIT_KILLS_SEED`
+makes it another one.
+"""
+
+import os
+import random
+import shutil
+import signal
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from benchmarks.pty_terminal import Terminal, plain_environment
+from solkit_tui.engine.session import Session
+from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.services.history import HistoryService
+from solkit_tui.services.history_values import GameRecord
+from solkit_tui.services.saves import SavesService
+from solkit_tui.services.saves_values import SavedGame
+from solkit_tui.services.stats_values import GameStats
+from solkit_tui.ui.table import Table
+from tests.unit.keeping import KLONDIKE, NAME, Program
+
+KILLS: Final = int(os.environ.get("SOLKIT_KILLS", "6"))
+SEED: Final = int(os.environ.get("SOLKIT_KILLS_SEED", "1"))
+
+_ROOT: Final = Path(__file__).resolve().parents[2]
+
+Action = Callable[[Table], Table]
+
+KEYS: Final[dict[str, Action]] = {
+    **{str(number): lambda table, number=number: table.column(number) for number in range(1, 8)},
+    "d": lambda table: table.walk(PileKind.DECK, PileKind.WASTE),
+    "Right": lambda table: table.step(1),
+    "Enter": Table.smart,
+    "Space": Table.toggle_mark,
+    "u": Table.undo,
+    "U": Table.redo,
+    "F4": Table.restart,
+}
+"""What the keys of the player do to the table, as the tests of the table have it."""
+
+_OFTEN: Final = ("Enter", "Enter", "Enter", "Enter", "Enter", "Space", "d", "d", "u", "U")
+
+
+class Player:
+    """Someone who plays at random and whose machine is not to be relied on."""
+
+    def __init__(self, home: Path, scratch: Path) -> None:
+        self.home = home
+        self.scratch = scratch
+        self.chance = random.Random(SEED)
+        self.session: Session | None = None
+        """The game in progress as it was offered last."""
+        self.begun: set[int] = set()
+        self.spent = 0.0
+        self.run = 0
+        self.saw = {"before": 0, "after": 0, "neither": 0}
+
+    def play(self) -> None:
+        """Start the program, play, kill it, and look at what it leaves."""
+        self.run += 1
+        fresh = self.session is None or self.chance.random() < 0.2
+        argv = [sys.executable, "-m", "solkit_tui", "-g", NAME]
+        if fresh:
+            session = Session.new(KLONDIKE, self.run)
+            argv += ["-n", str(session.deal)]
+        else:
+            assert self.session is not None
+            session = self.session
+        env = plain_environment(SOLKIT_HOME=str(self.home), TEXTUAL_ANIMATIONS="none")
+        with Terminal(argv, env=env, cwd=_ROOT, columns=100, rows=30) as terminal:
+            possible = self.type_until_the_end(terminal, Table.new(session))
+            terminal.signal(signal.SIGKILL)
+            terminal.wait()
+        self.check(possible, fresh)
+
+    def type_until_the_end(self, terminal: Terminal, table: Table) -> list[Session]:
+        """Type for a while; gives the sessions that a kill at this moment may leave."""
+        if self.chance.random() < 0.1:
+            terminal.listen(self.chance.random() * 1.2)  # it may not even have started
+            return [table.session]
+        self.wait_for(terminal, table.session)
+        sessions = [table.session]
+        if self.chance.random() < 0.3:
+            # In the middle of keys that come faster than they are drawn.
+            keys = self.words(self.chance.randrange(5, 40))
+            for word in keys:
+                table = KEYS[word](table)
+                sessions.append(table.session)
+            terminal.press(*keys)
+            terminal.listen(self.chance.random() * 0.3)
+            return sessions
+        for word in self.words(self.chance.randrange(1, 15)):
+            table = KEYS[word](table)
+            terminal.press(word)
+        self.wait_for(terminal, table.session)
+        terminal.settle(quiet=0.08, timeout=0.3)
+        before = table.session
+        while table.session is before:
+            (word,) = self.words(1)
+            table = KEYS[word](table)
+            terminal.press(word)
+        time.sleep(self.chance.random() * 0.06)
+        return [before, table.session]
+
+    def words(self, number: int) -> list[str]:
+        """Some keys."""
+        return [
+            self.chance.choice(_OFTEN if self.chance.random() < 0.5 else tuple(KEYS))
+            for _ in range(number)
+        ]
+
+    def wait_for(self, terminal: Terminal, session: Session) -> None:
+        moves = "1 move " if session.at == 1 else f"{session.at} moves "
+        terminal.wait_for(f"#{session.deal} .*[^0-9]{moves}")
+
+    def check(self, possible: list[Session], fresh: bool) -> None:
+        """What a next start finds, on a copy of the player's directory."""
+        copy = self.scratch / str(self.run)
+        shutil.copytree(self.home, copy)
+        assert not list(copy.rglob("*.damaged-*"))
+        program = Program(copy)
+        program.recover()
+        saved = program.saves.latest()
+        if saved is None:
+            # Nothing was played yet: only so may nothing be offered.
+            assert self.session is None
+            assert not possible[0].moves
+            assert not self.begun
+            return
+        offered, notices = program.keeper.resume(saved, KLONDIKE)
+        assert notices == ()
+        if offered.deal in self.begun and fresh:
+            # The new deal was not moved in, as far as the disk knows: the old game is untouched.
+            assert offered == self.session
+            assert not possible[0].moves
+        else:
+            assert offered in possible, (self.run, offered.moves, [s.moves for s in possible])
+            assert offered.deal is not None
+            self.begun.add(offered.deal)
+        if len(possible) == 2:
+            self.saw["before" if offered == possible[0] else "after"] += 1
+        else:
+            self.saw["neither"] += 1
+        self.session = offered
+        program.end()
+        self.check_counts(copy)
+        shutil.rmtree(copy)
+
+    def check_counts(self, copy: Path) -> None:
+        """Every game that was begun was counted once, and is either offered or noted."""
+        stats, finished, waiting = look(copy)
+        assert stats.played == len(self.begun), (self.run, stats, self.begun)
+        assert stats.won == sum(record.won for record in finished)
+        assert stats.spent >= self.spent
+        self.spent = stats.spent
+        deals = [record.deal for record in finished] + [saved.deal for saved in waiting]
+        assert sorted(deals, key=str) == sorted(self.begun, key=str)
+
+
+def look(home: Path) -> tuple[GameStats, tuple[GameRecord, ...], tuple[SavedGame, ...]]:
+    """Statistics, finished games and games that are offered, in files without a fault."""
+    program = Program(home)
+    saves = SavesService(str(home / "saves"))
+    history = HistoryService(str(home / "history.jsonl"))
+    found = program.stats.of(NAME), history.all(), saves.all()
+    for service in (program.stats, history, saves):
+        assert service.take_notices() == ()
+    return found
+
+
+def test_killed_at_random_moments(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    player = Player(home, tmp_path / "copies")
+    for _ in range(KILLS):
+        player.play()
+    assert player.begun
+    if KILLS >= 50:
+        assert min(player.saw["before"], player.saw["after"]) > KILLS / 50, player.saw

@@ -1,0 +1,329 @@
+"""The table as a value: each action gives a new one, and nothing else changes."""
+
+import pytest
+
+from solkit_tui.engine.naming import pile_ids
+from solkit_tui.engine.position import read_position
+from solkit_tui.engine.session import Session
+from solkit_tui.model.notation import pile_text
+from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.ui.table import Cursor, Lights, Table, Tone
+from solkit_tui.ui.table_aids import light_destinations, light_movable, purge
+from tests.ui.helpers import nearly_won, suit
+from tests.unit.rulesets import shipped
+
+
+def dealt(name: str = "klondike_easy", number: int = 5) -> Table:
+    """A deal of a shipped game."""
+    return Table.new(Session.new(shipped(name), number))
+
+
+def laid(piles: dict[str, list[str]], rest: str = "d", name: str = "klondike_easy") -> Table:
+    """A position; the cards that are not named lie face down in a pile."""
+    named = {card.strip("[]") for cards in piles.values() for card in cards}
+    others = [card for letter in "CSHD" for card in suit("A", "K", letter) if card not in named]
+    full = dict(piles)
+    if others:
+        full[rest] = [*(f"[{card}]" for card in others), *piles.get(rest, [])]
+    state = read_position(shipped(name), {"piles": full})
+    return Table.new(Session(shipped(name), 1, (), (state,)))
+
+
+def number_of(table: Table, pile: str) -> int:
+    """The number of a pile by its id."""
+    return pile_ids(table.session.game).index(pile)
+
+
+def at(table: Table, pile: str, depth: int = 1) -> Table:
+    """The cursor on a pile; depth 1 is its top card."""
+    number = number_of(table, pile)
+    return table.select(number, len(table.state.piles[number]) - depth)
+
+
+def where(table: Table) -> str:
+    """The pile under the cursor."""
+    return pile_ids(table.session.game)[table.cursor.pile]
+
+
+def cards(table: Table, pile: str) -> list[str]:
+    """The cards of a pile."""
+    return pile_text(table.state.piles[number_of(table, pile)])
+
+
+# -- walking --------------------------------------------------------------------------------------
+
+
+def test_a_new_table_has_the_cursor_on_the_first_column_with_cards() -> None:
+    assert where(dealt()) == "1"
+    assert where(laid({"3": ["KS"]})) == "3"
+
+
+def test_steps_go_round_all_piles_and_come_back() -> None:
+    table = dealt()
+    seen = set()
+    for _ in table.state.piles:
+        seen.add(where(table))
+        table = table.step(1)
+    assert seen == set(pile_ids(table.session.game))
+    assert where(table) == "1"
+    for _ in table.state.piles:
+        table = table.step(-1)
+    assert where(table) == "1"
+
+
+def test_the_cursor_on_an_empty_pile_stands_on_no_card() -> None:
+    table = dealt().walk(PileKind.FOUNDATION)
+    assert table.cursor.position == -1
+
+
+@pytest.mark.parametrize("position", [-5, 99])
+def test_a_position_that_is_not_there_is_brought_into_the_pile(position: int) -> None:
+    table = dealt()
+    pile = table.cursor.pile
+    assert -1 <= table.select(pile, position).cursor.position < len(table.state.piles[pile])
+
+
+def test_climbing_stops_at_both_ends_with_a_word() -> None:
+    table = laid({"1": ["KS", "QH", "JC"]})
+    assert [(table := table.climb(-1)).cursor.position for _ in range(3)] == [1, 0, 0]
+    assert table.note.tone is Tone.REFUSED
+    assert [(table := table.climb(1)).cursor.position for _ in range(3)] == [1, 2, 2]
+    assert table.note.tone is Tone.REFUSED
+
+
+def test_climbing_leaves_out_cards_that_lie_face_down() -> None:
+    table = at(laid({"7": ["[2C]", "[3C]", "KS"]}, "d"), "7")
+    assert table.climb(-1).cursor == table.cursor
+    assert table.climb(-1, round_the_end=True).cursor == table.cursor
+
+
+def test_a_digit_again_climbs_from_the_top_card_round() -> None:
+    table = laid({"1": ["KS", "QH", "JC"]}).column(2)
+    positions = [(table := table.column(1)).cursor.position for _ in range(5)]
+    assert positions == [2, 1, 0, 2, 1]
+    positions = [(table := table.column(1, 1)).cursor.position for _ in range(3)]
+    assert positions == [2, 0, 1]
+
+
+def test_a_digit_on_an_empty_column_stays_there() -> None:
+    table = laid({"2": ["KS"]}).column(1).column(1)
+    assert (where(table), table.cursor.position) == ("1", -1)
+
+
+def test_a_column_that_is_not_there_is_refused() -> None:
+    table = dealt().column(8)
+    assert (where(table), table.note.tone) == ("1", Tone.REFUSED)
+    assert "7 columns" in table.note.text
+
+
+@pytest.mark.parametrize("kind", [PileKind.CELL, PileKind.RESERVE])
+def test_an_area_that_is_not_there_is_refused(kind: PileKind) -> None:
+    table = dealt().walk(kind)
+    assert (where(table), table.note.tone) == ("1", Tone.REFUSED)
+
+
+def test_walking_changes_no_game() -> None:
+    table = dealt()
+    for after in (table.step(1), table.climb(-1), table.column(3), table.walk(PileKind.DECK)):
+        assert after.session is table.session
+
+
+# -- marking --------------------------------------------------------------------------------------
+
+
+def test_a_mark_is_set_moved_and_taken_away() -> None:
+    table = dealt().toggle_mark()
+    assert table.mark == table.cursor
+    assert table.toggle_mark().mark is None
+    other = table.column(2).toggle_mark()
+    assert other.mark == other.cursor
+
+
+@pytest.mark.parametrize("pile", ["7", "f1"])
+def test_what_cannot_be_taken_up_is_not_marked(pile: str) -> None:
+    table = at(dealt(), pile, depth=7 if pile == "7" else 1).toggle_mark()
+    assert table.mark is None
+    assert table.note.tone is Tone.REFUSED
+
+
+def test_a_mark_stays_while_the_cursor_walks() -> None:
+    table = dealt().toggle_mark()
+    mark = table.mark
+    assert table.step(1).column(4).walk(PileKind.DECK).mark == mark
+
+
+def test_clearing_takes_mark_and_lights_and_then_nothing() -> None:
+    table = light_movable(dealt().toggle_mark())
+    cleared = table.clear()
+    assert cleared is not None
+    assert (cleared.mark, cleared.lights, cleared.lit) == (None, Lights.OFF, frozenset())
+    assert cleared.clear() is None
+
+
+# -- moving ---------------------------------------------------------------------------------------
+
+
+def test_a_move_takes_mark_lights_and_old_words_away() -> None:
+    table = light_movable(dealt().toggle_mark())
+    after = table.smart()
+    assert cards(after, "f1") == ["AH"]
+    assert (after.mark, after.lights, after.lit) == (None, Lights.OFF, frozenset())
+    assert "A♥" in after.note.text
+
+
+def test_the_table_before_a_move_is_as_it_was() -> None:
+    table = dealt()
+    piles = table.state.piles
+    table.smart()
+    assert table.state.piles is piles
+    assert table.session.at == 0
+
+
+def test_a_refusal_leaves_session_mark_and_cursor() -> None:
+    table = laid({"1": ["KS"], "2": ["KH"]}).toggle_mark().column(2)
+    after = table.smart()
+    assert after._replace(note=table.note) == table
+    assert after.note.tone is Tone.REFUSED
+
+
+def test_the_cursor_never_points_beside_the_cards() -> None:
+    table = dealt()
+    for _ in range(60):
+        table = table.step(1).smart().deal().undo().redo()
+        pile = table.state.piles[table.cursor.pile]
+        assert -1 <= table.cursor.position < max(1, len(pile))
+        assert (table.cursor.position == -1) == (not pile)
+
+
+def test_a_stuck_game_names_the_ways_out() -> None:
+    tops = {"1": ["KC"], "2": ["KS"], "3": ["QC"], "4": ["QS"], "5": ["JC"], "6": ["JS"]}
+    table = at(laid({**tops, "7": ["10C"], "w": ["9H"]}, rest="7"), "w").smart()
+    assert table.note.tone is Tone.REFUSED
+    for way in ("undo", "new deal", "restart"):
+        assert way in table.note.text
+
+
+# -- pointing -------------------------------------------------------------------------------------
+
+
+def point(table: Table, pile: str, depth: int | None = 1) -> Table:
+    """A left click on a card, or beside the cards."""
+    number = number_of(table, pile)
+    cards = table.state.piles[number]
+    return table.point(number, None if depth is None else len(cards) - depth)
+
+
+def test_pointing_at_a_card_marks_it_and_again_unmarks_it() -> None:
+    table = point(dealt(), "2")
+    assert (where(table), table.mark) == ("2", table.cursor)
+    assert point(table, "2").mark is None
+
+
+def test_pointing_at_an_empty_pile_marks_nothing() -> None:
+    table = point(dealt(), "f2", None)
+    assert (table.mark, table.session.at) == (None, 0)
+
+
+def test_pointing_with_a_mark_moves_it_where_it_may_go() -> None:
+    table = point(point(dealt(), "1"), "f2", None)
+    assert cards(table, "f2") == ["AH"]
+    assert table.mark is None
+
+
+def test_pointing_with_a_mark_at_an_empty_pile_that_is_closed_to_it_says_why() -> None:
+    table = point(point(dealt(), "2"), "f2", None)
+    assert (table.session.at, table.note.tone) == (0, Tone.REFUSED)
+    assert table.mark is not None
+
+
+def test_pointing_at_another_card_of_the_marked_pile_marks_that() -> None:
+    table = point(laid({"1": ["KS", "QH", "JC"]}), "1")
+    table = point(table, "1", 2)
+    assert table.mark == Cursor(table.cursor.pile, 1)
+
+
+@pytest.mark.parametrize("before", ["none", "elsewhere"])
+def test_pointing_at_the_deck_deals(before: str) -> None:
+    table = dealt()
+    if before == "elsewhere":
+        table = point(table, "1")
+    after = point(table, "d")
+    assert after.session.at == 1
+    assert after.mark is None
+
+
+# -- history --------------------------------------------------------------------------------------
+
+
+def test_undo_and_redo_go_through_every_position() -> None:
+    table = dealt()
+    tables = [table]
+    for column in (1, 4):
+        tables.append(tables[-1].column(column).smart())
+    table = tables[-1]
+    for before in reversed(tables[:-1]):
+        table = table.undo()
+        assert table.state == before.state
+    assert table.undo().note.tone is Tone.REFUSED
+    for after in tables[1:]:
+        table = table.redo()
+        assert table.state == after.state
+    assert table.redo().note.tone is Tone.REFUSED
+
+
+def test_a_refused_move_keeps_what_can_be_redone() -> None:
+    table = dealt().smart().undo()
+    refused = table.column(7).smart()
+    assert refused.note.tone is Tone.REFUSED
+    assert refused.session.can_redo
+
+
+def test_restart_can_be_undone_by_redo() -> None:
+    table = dealt().smart().column(4).smart()
+    again = table.restart()
+    assert again.session.at == 0
+    assert again.redo().redo().state == table.state
+    assert again.restart().note.tone is Tone.REFUSED
+
+
+# -- lights ---------------------------------------------------------------------------------------
+
+
+def test_one_kind_of_lights_at_a_time() -> None:
+    table = dealt()
+    movable = light_movable(table)
+    places = light_destinations(movable)
+    assert (movable.lights, places.lights) == (Lights.MOVABLE, Lights.DESTINATIONS)
+    assert light_movable(places).lit == movable.lit
+
+
+def test_lights_of_a_marked_card_are_its_places() -> None:
+    marked = dealt().toggle_mark()
+    assert light_destinations(marked.column(2)).lit == light_destinations(dealt()).lit
+
+
+def test_lights_out_where_there_is_nothing_to_light() -> None:
+    table = light_destinations(light_movable(dealt()).column(7))
+    assert (table.lights, table.lit, table.note.tone) == (Lights.OFF, frozenset(), Tone.REFUSED)
+
+
+# -- purge ----------------------------------------------------------------------------------------
+
+
+def test_a_purge_is_one_move() -> None:
+    table = purge(laid({**nearly_won(), "f1": suit("A", "J", "S"), "1": ["KS", "QS"]}))
+    assert table.session.at == 1
+    assert cards(table, "f1") == suit("A", "K", "S")
+
+
+def test_what_is_of_use_is_not_purged() -> None:
+    hearts = {"f1": suit("A", "5", "H"), "1": ["7S"], "2": ["6H"]}
+    table = laid({**hearts, "3": ["5S"], "4": ["5C"]}, rest="d")
+    assert purge(table).note.tone is Tone.REFUSED
+
+
+def test_a_card_just_taken_off_a_foundation_is_not_put_back_by_purge() -> None:
+    table = laid({"f1": ["AH", "2H"], "1": ["3S"], "2": ["KD"]})
+    table = at(table, "f1").smart()
+    assert cards(table, "1") == ["3S", "2H"]
+    assert cards(purge(table), "1") == ["3S", "2H"]
