@@ -155,6 +155,7 @@ def make_app(arguments: list[str]) -> "SolkitApp":
             file=file,
             test_mode=test_file is not None,
             notices=notices,
+            theme_directories=_theme_directories(),
         ),
         _Commands(services),
     )
@@ -162,6 +163,11 @@ def make_app(arguments: list[str]) -> "SolkitApp":
 
 def _play(arguments: list[str]) -> int:
     """The table, in a terminal."""
+    import gc
+
+    # Nothing made while modules are imported is ever thrown away: looking for it costs a tenth of
+    # the time to the first frame. The application switches it on again when that is seen.
+    gc.disable()
     app = make_app(arguments)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         print("solkit: the table needs a terminal", file=sys.stderr)
@@ -179,9 +185,18 @@ def _deal_number(text: str | None) -> int | None:
 
     if text is None:
         return None
-    if text.isascii() and text.isdigit() and int(text) <= 999_999:
+    # Python reads no number of more than 4300 digits.
+    if text.isascii() and text.isdigit() and len(text) < 20 and int(text) <= 999_999:
         return int(text)
     raise SolkitError("Unusable deal number", f"{text!r}; deal numbers go from 0 to 999999")
+
+
+def _theme_directories() -> tuple[str, ...]:
+    """Where themes lie; one of the player's own takes the place of a shipped one."""
+    from solkit_tui.resources import bundled
+    from solkit_tui.services.paths import find_paths
+
+    return bundled("themes"), find_paths().themes
 
 
 def _theme(asked: str | None, saved: str) -> "TableTheme":
@@ -191,11 +206,9 @@ def _theme(asked: str | None, saved: str) -> "TableTheme":
         SolkitError: There is no theme of the name asked for, or its file is faulty.
     """
     from solkit_tui.errors import SolkitError, ThemeFileError
-    from solkit_tui.resources import bundled
-    from solkit_tui.services.paths import find_paths
     from solkit_tui.ui.themes import load_theme, theme_paths
 
-    paths = theme_paths((bundled("themes"), find_paths().themes))
+    paths = theme_paths(_theme_directories())
     if asked is not None:
         if asked not in paths:
             import difflib

@@ -4,7 +4,6 @@ from enum import IntEnum, StrEnum
 
 from solkit_tui.engine.aids import is_idle
 from solkit_tui.engine.collect import safe_to_collect
-from solkit_tui.engine.dealing import deal_reason
 from solkit_tui.engine.fits import fits
 from solkit_tui.engine.play import Game, Lift
 from solkit_tui.engine.waiting import Waiting, starters
@@ -154,7 +153,7 @@ def hints(game: Game, state: GameState) -> tuple[Hint, ...]:
                 continue
             seen.add(likeness)
         found.append((judge.rank(lift, target), (lift, target)))
-    if deal_reason(game, state) is None:
+    if game.deal(state) is not None:
         found.append(((Use.DEAL,), DeckHint.DEAL))
     return tuple(hint for _, hint in sorted(found, key=lambda pair: pair[0]))
 

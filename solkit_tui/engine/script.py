@@ -133,13 +133,19 @@ class ScriptedGame(Game):
 
     def transfers(self, state: GameState) -> list[tuple[Lift, int]]:
         """Every legal transfer: what is taken up, and the pile that it is put on."""
-        return [
-            (lift, target)
-            for pile in range(len(state.piles))
-            for lift in self.lifts(state, pile)
-            for target in self.targets
-            if self.enter_reason(state, lift, target) is None
-        ]
+        piles, drops, found = state.piles, self._table.drops, []
+        for pile, cards in enumerate(piles):
+            for lift in self.lifts(state, pile):
+                held = cards[lift.start :]
+                for target in self.targets:
+                    # The rule first: most pairs fail on it.
+                    if (
+                        target != pile
+                        and drops[target](state, target, held, -1)
+                        and self.enter_reason(state, lift, target) is None
+                    ):
+                        found.append((lift, target))
+        return found
 
     # -- moves ----------------------------------------------------------------------------------
 

@@ -10,6 +10,8 @@ from solkit_tui.rules.ruleset import About, RuleSet
 from solkit_tui.rules.script import PileScript
 
 _WIDTH = 100
+_WIDE = 150
+"""How long lines may be: those that hold lists, and plain conditions and actions."""
 
 
 def write_json(rules: RuleSet) -> str:
@@ -142,12 +144,11 @@ def _text(value: Any, indent: int = 0, before: int = 0) -> str:
     import json
 
     short = json.dumps(value, ensure_ascii=False)
-    top = indent < 3 and isinstance(value, dict) and any(
-        isinstance(member, dict) for member in value.values()
-    )
     if not isinstance(value, dict | list) or not value:
         return short
-    if not top and 2 * indent + before + len(short) <= _WIDTH:
+    # A condition, an action, a layout entry: what holds no list of further ones is one line.
+    whole = "[{" not in short and (indent > 3 or "{" not in short[1:])
+    if whole and 2 * indent + before + len(short) <= (_WIDE if "[" not in short else _WIDTH):
         return short
     pad = "  " * (indent + 1)
     if isinstance(value, dict):

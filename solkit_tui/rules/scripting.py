@@ -71,7 +71,7 @@ class _Work:
         """The rule set with scripts."""
         rules = self.rules
         specs = [
-            spec._replace(script=self._script(spec), set_up=self._letters(at))
+            spec._replace(script=self._script(self._typical(spec)), set_up=self._letters(at))
             for at, spec in enumerate(rules.piles)
         ]
         decks = rules.numbers(PileKind.DECK)
@@ -89,6 +89,13 @@ class _Work:
             self.unsaid.append("deal_order = rows")
         script = Script(self._sequence(), rest, self._laid(), rows, self._win())
         return rules._replace(piles=tuple(specs), script=script)
+
+    def _typical(self, spec: PileSpec) -> PileSpec:
+        """The pile with the set-up, of those with the same rules, that asks most of the rules:
+        one script does for all of them."""
+        alike = (pile.set_up for pile in self.rules.piles if pile.likeness == spec.likeness)
+        most = max(alike, key=lambda letters: ("ud" in letters, "d" in letters, len(letters)))
+        return spec._replace(set_up=most)
 
     # -- set-up ---------------------------------------------------------------------------------
 

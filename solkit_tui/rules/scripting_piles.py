@@ -134,7 +134,7 @@ def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
     if spec.opening is Opening.STOCK_EMPTY:
         parts.append(stock_empty(rules))
     if spec.accept is Accept.GROUP:
-        parts.append(_room(rules, spec))
+        parts.append(room_rule(rules, spec))
     return both(*parts)
 
 
@@ -199,7 +199,7 @@ def base_pile(rules: RuleSet) -> int:
     return bare[0]
 
 
-def _room(rules: RuleSet, spec: PileSpec) -> Rule:
+def room_rule(rules: RuleSet, spec: PileSpec) -> Rule:
     """How many cards may come as one."""
     limit = spec.group_limit
     if limit is GroupLimit.NONE:

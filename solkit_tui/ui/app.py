@@ -1,6 +1,7 @@
 """The Textual application: themes, the boss key, which screen is in front. Knows no rules."""
 
 import asyncio
+import gc
 import signal
 import threading
 from collections.abc import Iterable
@@ -135,7 +136,8 @@ class SolkitApp(App[int]):
         from solkit_tui.ui.screens.stats import StatsScreen
 
         stats, history = self.services.stats, self.services.history
-        screen = StatsScreen(stats.all(), history.all(), self.in_force, name)
+        own = own_keys(self.in_force).keys
+        screen = StatsScreen(stats.all(), history.all(), name, own)
         self.tell((*stats.take_notices(), *history.take_notices()))
         return screen
 
@@ -250,6 +252,8 @@ class SolkitApp(App[int]):
 
     def _recover(self) -> None:
         """Do what a program that was killed had no time for."""
+        gc.freeze()
+        gc.enable()
         services = self.services
         self.tell(recover(services.stats, services.saves, services.history))
 
@@ -276,6 +280,14 @@ class SolkitApp(App[int]):
         keeper = self._keeper()
         keeper.dealt(session, file, counts=counts and not self.start.test_mode)
         self.switch_screen(self._table(keeper, session, file))
+
+    def on_table_screen_stats_wanted(self, event: TableScreen.StatsWanted) -> None:
+        """The statistics of the game on the table."""
+        self.push_screen(self.stats_screen(event.name))
+
+    def on_table_screen_settings_wanted(self, event: TableScreen.SettingsWanted) -> None:
+        """The settings, over the table."""
+        self.push_screen(self.settings_screen())
 
     def on_table_screen_left(self, event: TableScreen.Left) -> None:
         """The player wants another solitaire."""

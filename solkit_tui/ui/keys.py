@@ -66,6 +66,8 @@ TABLE_KEYS = (
     Key("table.restart", "f4", "play('restart')", "F4", "restart this deal", GAME),
     Key("table.number", "g", "deal_number", "g", "choose a deal number", GAME),
     Key("table.panel", "i", "panel", "i", "information panel: beside, below, off", GAME),
+    Key("table.stats", "f3", "stats", "F3", "statistics", GAME),
+    Key("table.settings", "o", "settings", "o", "settings", GAME),
     Key("table.command", "colon", "command", ":", "command line", GAME),
     Key("table.menu", "escape,q", "menu", "Esc q", "clear mark or hints; game menu", GAME),
     Key("table.rules", "f2", "rules", "F2", "the rules of this game", HELP),

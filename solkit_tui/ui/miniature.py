@@ -13,6 +13,8 @@ from solkit_tui.ui.shape import shape_of
 
 CARD = 4
 """Dots that a card is high: two rows."""
+SHORT = CARD - 1
+"""The same where another pile stands right under it."""
 _WIDTHS = ((3, 1), (2, 1), (2, 0), (1, 0))
 """Dots that a card is wide, and the gap to the next; the first that fits is taken."""
 
@@ -26,10 +28,12 @@ class Ink(StrEnum):
     LINE = "line"
     BACK = "back"
     LATTICE = "lattice"
+    LABEL = "label"
+    """Text on an empty pile."""
     NUMBER = "number"
     """Text on a back."""
-    COUNT = "count"
-    """Text on a face."""
+    BLACK = "black"
+    RED = "red"
 
 
 class Patch(NamedTuple):
@@ -67,6 +71,7 @@ class _Drawing:
         self.pitch = self.card + gap
         self.width = 0
         self._dots: dict[tuple[int, int], Ink] = {}
+        self._faces = 0
         self._signs: dict[tuple[int, int], tuple[str, Ink]] = {}
         self._piles = {kind: [rules.piles[at] for at in rules.numbers(kind)] for kind in PileKind}
         shape = shape_of(rules)
@@ -84,7 +89,7 @@ class _Drawing:
         if len(stack) * CARD > max(CARD, 2 * rows - y) and not self._piles[PileKind.DECK]:
             first = 0
         for at, pile in enumerate(stack):
-            self._pile(pile, 0, first + at * CARD)
+            self._pile(pile, 0, first + at * CARD, CARD if len(stack) == 1 else SHORT)
         most = max(0, 2 * rows - y - CARD)
         deep = max((_depth(pile, 2) for pile in fanned), default=0)
         step = 2 if deep <= most else 1
@@ -111,7 +116,7 @@ class _Drawing:
         start = max(x, self._indent + (fans - each) * self.pitch)
         for at, pile in enumerate(foundations):
             line, slot = divmod(at, each)
-            self._pile(pile, start + slot * self.pitch, line * CARD)
+            self._pile(pile, start + slot * self.pitch, line * CARD, CARD if lines == 1 else SHORT)
         return lines * CARD + 2 if x or foundations else 0
 
     def _deck(self, x: int) -> None:
@@ -121,7 +126,7 @@ class _Drawing:
         laid += _first_deal(rules) * len(self._piles[PileKind.WASTE])
         left = rules.pack_size - laid
         if left <= 0:
-            self._slot(x, 0, "")
+            self._slot(x, 0)
         else:
             self._card(x, 0, False, str(left))
 
@@ -130,7 +135,7 @@ class _Drawing:
         cards = len(pile.set_up) + _first_deal(self.rules)
         shown = min(cards, 3)
         if not shown:
-            self._slot(x, 0, "")
+            self._slot(x, 0)
             return self.pitch
         for at in range(shown):
             for y in range(CARD):
@@ -143,62 +148,74 @@ class _Drawing:
         """Reserves in rows of their own; gives the first free row of dots."""
         each = max(1, (room - self._indent + self._gap) // self.pitch)
         each = -(-len(piles) // -(-len(piles) // each))
+        lines = -(-len(piles) // each)
+        high = CARD if lines == 1 else SHORT
         height = CARD + 2 * ((max(_depth(pile, 1) for pile in piles) + 1) // 2)
         for at, pile in enumerate(piles):
             line, slot = divmod(at, each)
-            self._fan(pile, self._indent + slot * self.pitch, y + line * height, 1, height - CARD)
-        return y + -(-len(piles) // each) * height + 2
+            x = self._indent + slot * self.pitch
+            self._fan(pile, x, y + line * height, 1, height - CARD, high)
+        return y + lines * height + 2
 
-    def _fan(self, pile: PileSpec, x: int, y: int, step: int, most: int) -> None:
+    def _fan(
+        self, pile: PileSpec, x: int, y: int, step: int, most: int, high: int = CARD
+    ) -> None:
         """Cards that lie on each other, of each so many dots; those that no row is left for go."""
         covered = pile.set_up[:-1]
         if not pile.set_up:
-            self._pile(pile, x, y)
+            self._pile(pile, x, y, high)
             return
         at = max(0, y + most - _depth(pile, step)) if _depth(pile, step) > most else y
         for number, letter in enumerate(covered):
             up = letter == "u"
-            odd = (len(covered) - number) % 2
+            odd = number % 2
             for _ in range(step if up else 1):
                 if at >= y:
                     inks = (Ink.FACE, Ink.LINE) if up else (Ink.BACK, Ink.LATTICE)
                     self._stripe(x, at, inks[odd if step == 1 or not up else _ == 0])
                 at += 1
-        self._card(x, max(at, y), pile.set_up[-1] == "u")
+        self._card(x, max(at, y), pile.set_up[-1] == "u", high=high)
 
     # -- piles ------------------------------------------------------------------------------------
 
-    def _pile(self, pile: PileSpec, x: int, y: int) -> None:
+    def _pile(self, pile: PileSpec, x: int, y: int, high: int) -> None:
         """A pile of which only the top card shows."""
         laid = len(pile.set_up) or pile.initial is not None
         first = pile.kind is PileKind.FOUNDATION and pile.number == 1
         if laid or (first and _opens_foundation(self.rules)):
             many = str(len(pile.set_up)) if len(pile.set_up) > 1 else ""
-            self._card(x, y, pile.set_up[-1:] != "d", many)
+            self._card(x, y, pile.set_up[-1:] != "d", many, high)
         else:
-            self._slot(x, y, _start(self.rules, pile))
+            self._slot(x, y, _start(self.rules, pile), high)
 
     def _stripe(self, x: int, y: int, ink: Ink) -> None:
         for dx in range(self.card):
             self._dots[x + dx, y] = ink
         self.width = max(self.width, x + self.card)
 
-    def _card(self, x: int, y: int, up: bool, text: str = "") -> None:
-        for dy in range(CARD):
-            self._stripe(x, y + dy, Ink.FACE if up else Ink.BACK)
-        if len(text) <= self.card and y % 2 == 0:
-            for at, sign in enumerate(text.center(self.card)):
-                self._signs[x + at, y // 2] = (sign, Ink.COUNT if up else Ink.NUMBER)
+    def _card(self, x: int, y: int, up: bool, text: str = "", high: int = CARD) -> None:
+        self._block(x, y, Ink.FACE if up else Ink.BACK, high)
+        if text or not up:
+            self._write(x, y, text, Ink.BLACK if up else Ink.NUMBER)
+        elif self.card > 2:
+            # The row in the middle, whether the card begins with a half or with a whole one.
+            red = self._faces % 2
+            self._signs[x + 1, (y + 1) // 2] = ("♥" if red else "♠", Ink.RED if red else Ink.BLACK)
+            self._faces += 1
 
-    def _slot(self, x: int, y: int, text: str) -> None:
+    def _slot(self, x: int, y: int, text: str = "", high: int = CARD) -> None:
         """An empty pile."""
-        middle = "─" * (self.card - 2)
-        upper = "╭" + (text or middle) + "╮" if self.card > 2 else "╭╮" if self.card == 2 else "╷"
-        lower = "╰" + middle + "╯" if self.card > 2 else "╰╯" if self.card == 2 else "╵"
-        for row, signs in enumerate((upper, lower)):
-            for at, sign in enumerate(signs[: self.card]):
-                self._signs[x + at, y // 2 + row] = (sign, Ink.SLOT)
-        self.width = max(self.width, x + self.card)
+        self._block(x, y, Ink.SLOT, high)
+        self._write(x, y, text, Ink.LABEL)
+
+    def _block(self, x: int, y: int, ink: Ink, high: int) -> None:
+        for dy in range(high):
+            self._stripe(x, y + dy, ink)
+
+    def _write(self, x: int, y: int, text: str, ink: Ink) -> None:
+        if len(text) <= self.card:
+            for at, sign in enumerate(text):
+                self._signs[x + at, (y + 1) // 2] = (sign, ink)
 
     # -- the picture ------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from solkit_tui.services.container import RuleLoaderService
 from solkit_tui.services.daily import Daily
 from solkit_tui.services.rule_loader import CatalogueEntry
 from solkit_tui.ui.game_filter import Faulty, Going, Item, Playable, View
-from solkit_tui.ui.rows import DAILY
+from solkit_tui.ui.rows import DAILY, fit
 from solkit_tui.ui.widgets.game_aside import MINIATURE_ROWS, GameAside, Part, Row
 
 _TOLD = ("Family", "Also known as")
@@ -84,16 +84,17 @@ class Words:
         told = describe(rules)
         known = dict(told)
         about = [known[heading] for heading in _TOLD if heading in known]
-        above: list[Row] = [((rules.name, "title"),), ((" · ".join(about), "quiet"),)]
+        width, height = aside.size
+        above: list[Row] = [((rules.name, "title"),), ((fit(" · ".join(about), width), "quiet"),)]
         below: list[Row] = []
         if isinstance(item, Going):
             below = [(("Enter  ", "heading"), ("goes on where you left it", "text"))]
         elif today is not None:
             number, how = today
-            below = [(("t  ", "heading"), (f"today's deal, {number}", "text"), *_HOW[how])]
+            below = [(("t  ", "heading"), (f"today's deal: {number}", "text"), *_HOW[how])]
         aside.show(
             above,
-            miniature(rules, aside.size.width, min(MINIATURE_ROWS, aside.size.height // 3)),
+            miniature(rules, width, min(MINIATURE_ROWS, height // 3)),
             [pair for pair in told if pair[0] not in _TOLD],
             below,
         )

@@ -11,8 +11,8 @@ from solkit_tui.services.stats_values import GameStats
 from solkit_tui.ui.game_filter import ContinueOffer, Faulty
 
 GAP = 2
-MARKS = 3
-"""Cells before the name: a favourite, the deal of the day, and a blank."""
+MARKS = 4
+"""Cells before the name: a blank, a favourite, the deal of the day, and a blank."""
 FAVOURITE = "★"
 DAILY = {Daily.PLAYED: "◇", Daily.WON: "◆"}
 CONTINUE = "▶"
@@ -112,13 +112,13 @@ def row(
     )
     tones: list[tuple[int, int, Tone]] = []
     if favourite:
-        tones.append((0, 1, Tone.MARK))
+        tones.append((1, 2, Tone.MARK))
     if daily is not None:
-        tones.append((1, 2, Tone.GOOD if daily is Daily.WON else Tone.MARK))
+        tones.append((2, 3, Tone.GOOD if daily is Daily.WON else Tone.MARK))
     quiet = MARKS + len(entry.name)
     if note and name.startswith(entry.name) and len(noted) > len(entry.name):
         tones.append((quiet, MARKS + len(noted), Tone.QUIET))
-    marks = (FAVOURITE if favourite else " ") + ("" if daily is None else DAILY[daily])
+    marks = f" {FAVOURITE if favourite else ' '}{'' if daily is None else DAILY[daily]}"
     return Line(marks.ljust(MARKS) + text, tuple(tones))
 
 
@@ -143,8 +143,8 @@ def continue_row(width: int, offer: ContinueOffer, now: float) -> Line:
     text = fit(name, room - len(facts)) + facts
     start = MARKS + len(text) - len(facts)
     return Line(
-        CONTINUE.ljust(MARKS) + text,
-        ((0, 1, Tone.GOOD), (start, start + len(facts), Tone.QUIET)),
+        f" {CONTINUE}".ljust(MARKS) + text,
+        ((1, 2, Tone.GOOD), (start, start + len(facts), Tone.QUIET)),
     )
 
 
@@ -153,7 +153,7 @@ def faulty_row(width: int, item: Faulty) -> Line:
     faults = len(item.failure.error.diagnostics)
     what = "1 fault" if faults == 1 else f"{faults} faults"
     room = max(0, width - MARKS - len(what))
-    text = FAULT.ljust(MARKS) + fit(item.name, room) + what
+    text = f" {FAULT}".ljust(MARKS) + fit(item.name, room) + what
     return Line(text, ((0, len(text), Tone.QUIET),))
 
 

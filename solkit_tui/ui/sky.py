@@ -1,7 +1,7 @@
 """Cards in the air above a table: dragged by the pointer, or flying. Decides no move."""
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from textual.geometry import Offset, Region
 from textual.widget import Widget
@@ -9,7 +9,10 @@ from textual.widget import Widget
 from solkit_tui.model.state import Pile
 from solkit_tui.ui.flight import Absence, Flight
 from solkit_tui.ui.look import CardSize, Look
-from solkit_tui.ui.widgets.ghost import Ghost
+
+
+if TYPE_CHECKING:
+    from solkit_tui.ui.widgets.ghost import Ghost
 
 
 class Ground(Protocol):
@@ -52,7 +55,9 @@ class Sky:
         """Where the cards in the air are to be seen."""
         return [(ghost, ghost.shown) for ghost in self._ghosts if ghost.shown is not None]
 
-    def _ghost(self, nth: int) -> Ghost:
+    def _ghost(self, nth: int) -> "Ghost":
+        from solkit_tui.ui.widgets.ghost import Ghost
+
         while len(self._ghosts) <= nth:
             ghost = Ghost()
             self._ghosts.append(ghost)

@@ -8,7 +8,6 @@ from solkit_tui.engine.dealing import deal_reason
 from solkit_tui.engine.play import Lift
 from solkit_tui.engine.refusal import explain, pile_name
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.engine.tidying import put_away
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.ruleset import PileKind
@@ -275,6 +274,8 @@ class Table(NamedTuple):
     def _played(self, move: Move, pile: int) -> Self:
         session = self.session.play(move)
         if self.autoplay:
+            from solkit_tui.engine.tidying import put_away
+
             extra = put_away(session)
             if extra:
                 move += extra

@@ -197,6 +197,7 @@ def test_clicks_of_a_real_terminal_arrive(home: Path) -> None:
         terminal.wait_for("3 moves")
         terminal.press("u")
         terminal.wait_for("2 moves")
+        terminal.settle(quiet=0.3, timeout=5)  # the card flies home
         x, y = cell("A♠")
         terminal.click(x, y)
         terminal.click(x, y)

@@ -106,7 +106,7 @@ def test_equal_empty_piles_are_named_once() -> None:
 def test_a_reserve_that_fills_a_column_makes_emptying_it_worth_something() -> None:
     kings = column(start=with_face(12), autofill=(PileKind.RESERVE,))
     rules = game(kings, kings, kings, reserve("du"))
-    state = position(rules, column="9H|10S|6S", reserve="-3C 5D")
+    state = position(rules, column="9H|10S|6S", reserve="3C 5D")
     assert told(rules, state)[:2] == ["9H column 2", "5D column 3"]
     rules = game(*[column(start=with_face(12))] * 3, reserve("du"))
     assert told(rules, state)[:2] == ["5D column 3", "9H column 2"]

@@ -1,23 +1,26 @@
 """Random games over all rule files: what `moves` lists is accepted and leads where it says."""
 
 import random
+from pathlib import Path
 
 import pytest
 
 from solkit_tui.engine.naming import pile_ids
+from solkit_tui.engine.play import game_of
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.line.answer import Sitting
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.report import json_object
 from solkit_tui.model.cards import card_text
 from solkit_tui.model.state import GameState
-from tests.unit.line_desk import services_in, shipped_game
-from tests.unit.rulesets import SHIPPED
+from tests.unit.line_desk import RULES, services_in
 
-GAMES = 1000 // len(SHIPPED) + 1
+FILES = [*sorted(RULES.rglob("*.sol")), *sorted(RULES.rglob("*.json"))]
+
+GAMES = 1000 // len(FILES) + 1
 """Games of each rule file: a thousand in all."""
 
-MOVES = 12
+MOVES = 10
 """Moves of each: short games and many of them, as the listing costs more than the moves."""
 
 
@@ -30,15 +33,14 @@ def told_piles(names: tuple[str, ...], state: GameState, opened: bool) -> dict[s
     }
 
 
-@pytest.mark.parametrize("name", SHIPPED)
-def test_every_listed_move_is_accepted_word_for_word(
-    name: str, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    game = shipped_game(name)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_every_listed_move_is_accepted_word_for_word(path: Path, home: Path) -> None:
+    services = services_in(home)
+    game = game_of(services.rules.load(str(path)))
     names = pile_ids(game)
-    commander = Commander(services_in(tmp_path_factory.mktemp("home")))
+    commander = Commander(services)
     for number in range(GAMES):
-        choose = random.Random(f"{name} {number}")
+        choose = random.Random(f"{path.name} {number}")
         sitting = Sitting(Session.new(game, choose.randrange(1_000_000)))
         for _ in range(MOVES):
             listed = commander.run("moves", sitting)

@@ -1,5 +1,7 @@
 """Shows a table: piles as widgets, panel and status line, cards in the air. Counts nothing."""
 
+from typing import TYPE_CHECKING
+
 from rich.segment import Segment
 from textual.app import ComposeResult
 from textual.events import MouseDown, MouseMove, MouseUp, Resize
@@ -16,7 +18,6 @@ from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.ui.arrange import arrange
 from solkit_tui.ui.arrangement import Arrangement, Panel, TooSmall
-from solkit_tui.ui.cascade import Cascade, Launch
 from solkit_tui.ui.flight import (
     DEAL_SECONDS,
     FLIGHT_SECONDS,
@@ -36,10 +37,12 @@ from solkit_tui.ui.pictures import pictures
 from solkit_tui.ui.shape import shape_of
 from solkit_tui.ui.sky import Sky
 from solkit_tui.ui.table import Cursor, Table, Tone
-from solkit_tui.ui.table_aids import light_destinations
 from solkit_tui.ui.widgets.info_panel import InfoPanel
 from solkit_tui.ui.widgets.pile import PileView
 from solkit_tui.ui.widgets.text_line import TextLine
+
+if TYPE_CHECKING:
+    from solkit_tui.ui.cascade import Cascade
 
 _KEYS = "F1 keys  Esc menu"
 _TONES = {Tone.PLAIN: "left", Tone.GOOD: "good", Tone.REFUSED: "refused"}
@@ -249,10 +252,12 @@ class BoardScreen(Screen[None]):
         else:
             self._sky.progress(progress)
 
-    def cascade(self) -> Cascade | None:
+    def cascade(self) -> "Cascade | None":
         """The cards on the foundations, ready to tumble; None where nothing is animated."""
         if not self._animated or not isinstance(self._arrangement, Arrangement):
             return None
+        from solkit_tui.ui.cascade import Cascade, Launch
+
         ground = [
             Strip([Segment(" " * self.size.width, self._look.table)], self.size.width)
             for _ in range(self.size.height)
@@ -323,6 +328,8 @@ class BoardScreen(Screen[None]):
         here = self._under(pressed)
         if here is None or here.position < 0 or not isinstance(self._arrangement, Arrangement):
             return
+        from solkit_tui.ui.table_aids import light_destinations
+
         table = self.table._replace(mark=None).unlit().select(*here)
         lift, state = table.lift, table.state
         may_leave = self._game.leave_reason(state, lift) is None

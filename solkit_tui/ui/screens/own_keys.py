@@ -74,19 +74,19 @@ class OwnKeysScreen(Screen[None]):
     def _fill(self) -> None:
         own = own_keys(self._settings).keys
         choices = self.query_one(Choices)
-        room = self.size.width - 6 - _KEYS_WIDTH
+        room = self.size.width - 7 - _KEYS_WIDTH
         options = []
         for group in GROUPS:
             if options:
                 options.append(Option("", disabled=True))
-            options.append(Option(Content.styled(group.heading, "bold $sol-accent"), disabled=True))
+            options.append(Option(Content.styled(f" {group.heading}", "bold $sol-accent"), disabled=True))
             for key in group.keys:
                 keys = keys_text(keys_of(key, own))
                 text = key.help if len(key.help) <= room else key.help[: room - 1] + "…"
                 if len(keys) > _KEYS_WIDTH:
                     keys = keys[: _KEYS_WIDTH - 1] + "…"
                 mark = "•" if key.id in own else " "
-                options.append(Option(f"{mark} {keys:<{_KEYS_WIDTH}} {text}", id=key.id))
+                options.append(Option(f" {mark} {keys:<{_KEYS_WIDTH}} {text}", id=key.id))
         at = choices.highlighted
         choices.clear_options()
         choices.add_options(options)

@@ -41,11 +41,13 @@ _FIRST_GAME = "Klondike (easy)"
 _KEYS = "F1 keys  Esc leave"
 WIDE = 100
 """Columns from which on the rules of the selected game stand beside the list."""
+_TALL = 30
+"""Rows from which on there is air."""
 _LIST = 76
 """Columns that the list gets before the rules beside it get more than they need."""
 _ASIDE = (40, 52)
 """Columns of the rules at least and at most."""
-_MARGINS = 5
+_MARGINS = 4
 """Columns of the list that its lines do not get: edges, and the bar that scrolls it."""
 _SOON, _REST = 0.02, 0.15
 """Seconds after which the selected game's rules are loaded: at first, and while keys repeat."""
@@ -135,6 +137,7 @@ class PickerScreen(Screen[None]):
         width = event.size.width
         wide = width >= WIDE
         self.set_class(wide, "wide")
+        self.set_class(event.size.height >= _TALL, "tall")
         if wide and not self.query(GameAside):
             self.mount(GameAside())
         beside = min(max(width - _LIST, _ASIDE[0]), _ASIDE[1]) if wide else 0
@@ -185,7 +188,7 @@ class PickerScreen(Screen[None]):
         number = sum(isinstance(item, Playable) for item in self._items)
         every = len(catalogue.loaded)
         said = f"{every} games" if number == every else f"{number} of {every}"
-        self.query_one(ListHead).show(self._view, said, " " + heading(fields_for(self._width)))
+        self.query_one(ListHead).show(self._view, said, heading(fields_for(self._width)))
         self._show_soon(_REST if before else _SOON)
 
     def _line(self, item: Item) -> Line:

@@ -2,7 +2,7 @@
 
 import logging
 import os
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from textual.message import Message
 
@@ -15,19 +15,16 @@ from solkit_tui.services.history_values import Aid
 from solkit_tui.services.keeper import Keeper
 from solkit_tui.services.settings_values import PanelPlace, Settings
 from solkit_tui.ui.arrangement import Arrangement, Panel
-from solkit_tui.ui.keys import APP_KEYS, TABLE_KEYS, bindings, column_bindings
+from solkit_tui.ui.keys import TABLE_KEYS, bindings, column_bindings
 from solkit_tui.ui.look import CardSize, Look
-from solkit_tui.ui.own_keys import own_keys, with_own
 from solkit_tui.ui.panel_text import panel_rows, redeals_text
 from solkit_tui.ui.rows import duration
 from solkit_tui.ui.screens.board import BoardScreen
-from solkit_tui.ui.screens.menu import Choice, MenuScreen, NumberScreen
-from solkit_tui.ui.screens.page import help_page, rules_page, text_page
 from solkit_tui.ui.table import Cursor, Table
-from solkit_tui.ui.table_actions import ACTIONS, AIDS
-from solkit_tui.ui.table_aids import purge
-from solkit_tui.ui.telling import win_text
 from solkit_tui.ui.widgets.pile import PileView
+
+if TYPE_CHECKING:
+    from solkit_tui.ui.screens.dialogs import Dialogs
 
 _LOG = logging.getLogger("solkit")
 _WATCH_SECONDS = 0.5
@@ -72,6 +69,16 @@ class TableScreen(BoardScreen):
             self.rules = rules
             self.deal = deal
 
+    class StatsWanted(Message):
+        """The player wants to see the statistics of a game."""
+
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.name = name
+
+    class SettingsWanted(Message):
+        """The player wants to change settings."""
+
     class Replaced(Message):
         """A typed command has begun another game."""
 
@@ -100,6 +107,7 @@ class TableScreen(BoardScreen):
         self._keeper = keeper
         self._file = file
         self._test_mode = test_mode
+        self._dialogs_made: Dialogs | None = None
         self._lay(session)
 
     def follow(self, settings: Settings) -> None:
@@ -226,6 +234,8 @@ class TableScreen(BoardScreen):
 
     def action_play(self, name: str) -> None:
         """Whatever makes one table out of another."""
+        from solkit_tui.ui.table_actions import ACTIONS, AIDS
+
         if name in AIDS:
             self._tell(self._keeper.aided(Aid.HINT))
         self.table = ACTIONS[name](self.table)
@@ -239,7 +249,8 @@ class TableScreen(BoardScreen):
         double = event.button == 1 and event.times > 1 and table.mark == table.cursor == here
         on_foundation = event.pile in self._game.foundations
         if on_foundation and (double or (event.button == 3 and table.mark is None)):
-            self.table = purge(table._replace(mark=None).select(event.pile))
+            self.table = table._replace(mark=None).select(event.pile)
+            self.action_play("purge")
         elif event.button == 3:
             self.table = table.select(event.pile, event.position).smart()
         elif double:
@@ -249,35 +260,16 @@ class TableScreen(BoardScreen):
 
     # -- the game ---------------------------------------------------------------------------------
 
-    def _ends(self, question: str, then: Callable[[], object]) -> None:
-        """Do something that ends the game; ask first where one is in progress."""
-        session = self.table.session
-        playing = session.at > 0 and session.outcome is not Outcome.WON
-        if not playing or not self._services.settings.settings.confirm:
-            then()
-            return
-        choices = (Choice("yes", "Yes, end this game"), Choice("no", "No, play on"))
+    @property
+    def _dialogs(self) -> "Dialogs":
+        if self._dialogs_made is None:
+            from solkit_tui.ui.screens.dialogs import Dialogs
 
-        def answered(choice: str | None) -> None:
-            if choice == "yes":
-                then()
+            self._dialogs_made = Dialogs(self, self._services, self._commands, self._test_mode)
+        return self._dialogs_made
 
-        self.app.push_screen(MenuScreen(question, choices), answered)
-
-    def action_new_deal(self) -> None:
-        """A new deal of the same game."""
-        self._ends("New deal?", lambda: self._deal_anew(None))
-
-    def action_deal_number(self) -> None:
-        """Another deal by its number."""
-
-        def answered(number: int | None) -> None:
-            if number is not None:
-                self._ends(f"Deal number {number}?", lambda: self._deal_anew(number))
-
-        self.app.push_screen(NumberScreen(self.table.session.deal or 0), answered)
-
-    def _deal_anew(self, number: int | None) -> None:
+    def deal_anew(self, number: int | None) -> None:
+        """Another deal of the same game takes the place of this one."""
         self._keep()
         session = Session.new(self._game, random_deal() if number is None else number)
         counts = not self._test_mode
@@ -287,14 +279,21 @@ class TableScreen(BoardScreen):
         self._draw()
         self.show_deal()
 
+    def action_new_deal(self) -> None:
+        """A new deal of the same game."""
+        self._dialogs.end_game("New deal?", lambda: self.deal_anew(None))
+
+    def action_deal_number(self) -> None:
+        """Another deal by its number."""
+        self._dialogs.deal_number()
+
     def action_panel(self) -> None:
         """The information panel beside the table, below it, or off."""
         order = (Panel.SIDE, Panel.LINE, Panel.OFF)
         shown = self._arrangement.panel if isinstance(self._arrangement, Arrangement) else None
         self._panel = order[(order.index(shown or self._panel) + 1) % len(order)]
         self._arrange(self.size)
-        # A child has to ask: a screen that asks itself keeps its old arrangement.
-        self._title.refresh(layout=True)
+        self.place_again()
         place = next(place for place, panel in _PANELS.items() if panel is self._panel)
         self._tell(self._services.settings.change(panel=place))
         self.table = self.table.say(f"information panel: {place}")
@@ -302,92 +301,65 @@ class TableScreen(BoardScreen):
     def action_menu(self) -> None:
         """Clear a mark or highlights; else the game menu."""
         cleared = self.table.clear()
-        if cleared is not None:
-            self.table = cleared
-            return
-        self._show_menu("Game menu", "")
-
-    def _show_menu(self, title: str, text: str) -> None:
-        choices = [
-            Choice("back", "Back to game"),
-            Choice("new", "Play again (new deal)"),
-            Choice("restart", "Restart this deal"),
-            Choice("number", "Choose deal number"),
-        ]
-        if not self._test_mode:
-            choices.append(Choice("choose", "Choose solitaire"))
-        choices.append(Choice("exit", "Exit application"))
-        self.app.push_screen(MenuScreen(title, tuple(choices), text), self._menu_chosen)
-
-    def _menu_chosen(self, choice: str | None) -> None:
-        match choice:
-            case "new":
-                self.action_new_deal()
-            case "restart":
-                self.action_play("restart")
-            case "number":
-                self.action_deal_number()
-            case "choose":
-                self.post_message(self.Left())
-            case "exit":
-                self.app.exit(0)
-
-    def _celebrate(self) -> None:
-        """The cards tumble, if cards move at all; then comes the menu."""
-        cascade = self.cascade()
-        if cascade is None:
-            self._show_win()
+        if cleared is None:
+            self._dialogs.menu()
         else:
-            from solkit_tui.ui.screens.cascade import CascadeScreen
+            self.table = cleared
 
-            self._sky.land()
-            self._draw_piles()
-            self.app.push_screen(CascadeScreen(cascade), lambda _: self._show_win())
+    def action_choose(self) -> None:
+        """Another solitaire."""
+        self.post_message(self.Left())
 
-    def _show_win(self) -> None:
-        services, name = self._services, self._rules.name
-        seconds = self._keeper.clock.elapsed
-        stats, records = services.stats.of(name), services.history.all()
-        self._show_menu("★ You have won! ★", win_text(self.table.session, seconds, stats, records))
+    def action_leave(self) -> None:
+        """Leave the program; the game is kept."""
+        self.app.exit(0)
+
+    def action_stats(self) -> None:
+        """The statistics of this game."""
+        self.post_message(self.StatsWanted(self._rules.name))
+
+    def action_settings(self) -> None:
+        """The settings."""
+        self.post_message(self.SettingsWanted())
 
     def action_help(self) -> None:
         """The keys."""
-        own = own_keys(self._services.settings.settings).keys
-        tables = (with_own(keys, own) for keys in (TABLE_KEYS, APP_KEYS))
-        self.app.push_screen(help_page(f"Keys: {self._rules.name}", *tables))
+        self._dialogs.help()
 
     def action_rules(self) -> None:
         """The rules of the game in words."""
-        from solkit_tui.rules.describe import describe
-
-        self.app.push_screen(rules_page(self._rules.name, describe(self._rules)))
+        self._dialogs.rules()
 
     def action_command(self) -> None:
         """The command line."""
-        from solkit_tui.ui.screens.command import CommandScreen
+        self._dialogs.command(self._file, self._commanded)
 
-        session = self.table.session
-        self.app.push_screen(CommandScreen(self._commands, session), self._command_typed)
-
-    def _command_typed(self, text: str | None) -> None:
-        if text is None:
-            return
-        session, counts = self.table.session, not self._test_mode
-        reply = self._commands.run(text, session, self._file, counts)
-        if reply is None:
-            return
+    def _commanded(self, reply: Reply) -> None:
         if reply.leave:
             self.app.exit(0)
         elif reply.fault:
             self.table = self.table.refuse(reply.fault)
         elif reply.fresh:
-            self._ends("End this game?", lambda: self.post_message(self.Replaced(reply)))
+            self._dialogs.end_game(
+                "End this game?", lambda: self.post_message(self.Replaced(reply))
+            )
         elif reply.session is not self.table.session:
             self.table = self.table.moved_to(reply.session)
         elif len(reply.said) == 1:
             self.table = self.table.say(reply.said[0])
-        elif reply.said:
-            self.app.push_screen(text_page(f":{text}", reply.said))
+
+    def _celebrate(self) -> None:
+        """The cards tumble, if cards move at all; then comes the menu."""
+        seconds = self._keeper.clock.elapsed
+        cascade = self.cascade()
+        if cascade is None:
+            self._dialogs.won(seconds)
+        else:
+            from solkit_tui.ui.screens.cascade import CascadeScreen
+
+            self._sky.land()
+            self._draw_piles()
+            self.app.push_screen(CascadeScreen(cascade), lambda _: self._dialogs.won(seconds))
 
     # -- test mode --------------------------------------------------------------------------------
 

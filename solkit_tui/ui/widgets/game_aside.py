@@ -19,6 +19,9 @@ _MORE = "… F2 for the rest"
 _PALE = 0.2
 """Difference of brightness below which cards cannot be told from the table."""
 
+_SOFTENED = {Ink.SLOT: ("table", "slot", 0.4), Ink.LATTICE: ("back", "lattice", 0.5)}
+"""Colours between two of the theme's own: the ground, the other, and how much of it."""
+
 Part = tuple[str, str]
 """Text and the component class, without its prefix, that colours it."""
 Row = tuple[Part, ...]
@@ -85,8 +88,11 @@ class GameAside(Widget, can_focus=False):
         if self._picture:
             rows += [*self._picture, ()]
         room = height - len(rows) - (len(self._below) + 1 if self._below else 0)
-        text = self._wrapped(width)
-        if len(text) > room:
+        paragraphs = self._wrapped(width)
+        text = [row for paragraph in paragraphs for row in paragraph]
+        if len(text) + len(paragraphs) <= room:
+            text = [row for paragraph in paragraphs for row in (*paragraph, ())]
+        elif len(text) > room:
             text = [*text[: max(0, room - 1)], ((_MORE, "quiet"),)]
         rows += text
         if self._below:
@@ -94,15 +100,15 @@ class GameAside(Widget, can_focus=False):
             rows += self._below
         return rows[:height]
 
-    def _wrapped(self, width: int) -> list[Row]:
-        """The paragraphs, each led by its heading."""
-        rows: list[Row] = []
+    def _wrapped(self, width: int) -> list[list[Row]]:
+        """The rows of each paragraph, led by its heading."""
+        found: list[list[Row]] = []
         for heading, text in self._paragraphs:
             lines = textwrap.wrap(f"{heading}  {text}", width, subsequent_indent=" " * _INDENT)
             first = lines[0] if lines else ""
-            rows.append(((first[: len(heading)], "heading"), (first[len(heading) :], "text")))
-            rows += [((line, "text"),) for line in lines[1:]]
-        return rows
+            head = ((first[: len(heading)], "heading"), (first[len(heading) :], "text"))
+            found.append([head, *(((line, "text"),) for line in lines[1:])])
+        return found
 
     def render_line(self, y: int) -> Strip:
         """A row of words, or of the picture in the middle of its line."""
@@ -136,6 +142,9 @@ class GameAside(Widget, can_focus=False):
             table, face = self._own("table"), self._own("face")
             if abs(table.brightness - face.brightness) < _PALE:
                 ink = Ink.LINE if ink == Ink.FACE else Ink.FACE
+        if ink in _SOFTENED:
+            ground, line, share = _SOFTENED[Ink(ink)]
+            return self._own(ground).blend(self._own(line), share)
         return self._own(ink)
 
     def _own(self, name: str) -> Color:

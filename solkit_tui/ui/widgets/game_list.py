@@ -39,6 +39,15 @@ class GameList(Choices):
         return Strip(Segment.apply_style(strip, post_style=plain), strip.cell_length)
 
 
+    def scroll_to_highlight(self, top: bool = False) -> None:
+        """A line far from what is seen comes to the middle, one beside it just into view."""
+        first, rows, at = self.scroll_offset.y, self.size.height, self.highlighted
+        if at is None or not rows or first - 1 <= at <= first + rows:
+            super().scroll_to_highlight(top)
+        else:
+            self.scroll_to(y=at - rows // 2, animate=False, force=True, immediate=True)
+
+
 class FilterLine(Input):
     """The line in which a filter is typed; the keys that it does not need go to the list."""
 

@@ -1,0 +1,169 @@
+"""The program of this checkout in a real terminal, from the picker to the shell and back."""
+
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from benchmarks.pty_terminal import Terminal, plain_environment
+
+ROOT = Path(__file__).parents[2]
+GAME = "Klondike (easy)"
+
+Start = Callable[..., Terminal]
+
+
+@pytest.fixture
+def start(home: Path) -> Start:
+    """Starts the program with arguments; its records are this test's own."""
+
+    def started(*arguments: str, **more: str) -> Terminal:
+        return Terminal(
+            [sys.executable, "-m", "solkit_tui", *arguments],
+            env=plain_environment(SOLKIT_HOME=str(home), **more),
+            cwd=ROOT,
+        )
+
+    return started
+
+
+def moves(number: int) -> str:
+    """The pattern of a title that counts so many moves."""
+    return rf"{number} moves? "
+
+
+def test_a_player_s_way_from_the_picker_to_the_end(start: Start, home: Path) -> None:
+    with start("-n", "5") as terminal:
+        terminal.wait_for(r"Klondike \(hard\)(?s:.*)F1")
+        terminal.press("Enter")
+        terminal.wait_for(r"Klondike \(easy\)  #5.*0 moves")
+        terminal.press("m")  # A♥ goes out
+        terminal.wait_for(moves(1))
+        terminal.press("4", "m")
+        terminal.wait_for(moves(2))
+        terminal.press("d", "Space")
+        terminal.wait_for(moves(3))
+        terminal.press("u")
+        terminal.wait_for(moves(2))
+        terminal.press("U")
+        terminal.wait_for(moves(3))
+        terminal.press("F1")
+        terminal.wait_for("Moving about")
+        terminal.press("Esc")
+        terminal.wait_for(r"#5.*3 moves")
+        terminal.press("Esc")
+        terminal.wait_for("Back to game")
+        terminal.press("C-q")
+        assert terminal.wait() == 0
+        assert terminal.left_behind() == []
+    stats = (home / "stats.toml").read_text()
+    assert "played = 1" in stats
+
+
+@pytest.mark.parametrize(
+    ("keys", "status"), [(["Esc"], 0), (["C-q"], 0), (["F1", "C-q"], 0), (["Enter", "C-q"], 0)]
+)
+def test_every_way_out_puts_the_terminal_back(start: Start, keys: list[str], status: int) -> None:
+    with start() as terminal:
+        terminal.wait_for("Klondike")
+        for key in keys:
+            terminal.press(key)
+            terminal.settle(quiet=0.2, timeout=3)
+        assert terminal.wait() == status
+        assert terminal.left_behind() == []
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("keys", [[], ["Esc"]])
+def test_a_signal_puts_the_terminal_back(
+    start: Start, home: Path, number: signal.Signals, keys: list[str]
+) -> None:
+    with start("-g", GAME, "-n", "5") as terminal:
+        terminal.wait_for("0 moves(?s:.*)F1 keys")
+        terminal.press("m")
+        terminal.wait_for(moves(1))
+        if keys:
+            terminal.press(*keys)
+            terminal.wait_for("Back to game")
+        terminal.signal(number)
+        assert terminal.wait() == 128 + number
+        assert terminal.left_behind() == []
+    assert "played = 1" in (home / "stats.toml").read_text()
+
+
+def test_keys_of_a_kitty_terminal_arrive(start: Start) -> None:
+    """Shift and a letter or digit as the protocol's numbers, without the character."""
+    with start("-g", "Free cell", "-n", "11982") as terminal:
+        terminal.wait_for("0 moves(?s:.*)F1 keys")
+        terminal.send(b"\x1b[50;2u")  # Shift+2
+        terminal.wait_for("(?i)column 2 ")
+        terminal.send(b"\x1b[115;2u")  # Shift+s
+        terminal.wait_for("can go to")
+        terminal.send(b"\x1b[114;5u")  # Ctrl+r
+        terminal.wait_for("redo")
+        terminal.press("C-q")
+        assert terminal.wait() == 0
+
+
+def test_a_resize_of_the_window_arrives(start: Start) -> None:
+    with start("-g", GAME, "-n", "5") as terminal:
+        terminal.wait_for("F1 keys")
+        for columns, rows in ((120, 40), (60, 20), (40, 12), (80, 24)):
+            terminal.resize(columns, rows)
+            terminal.wait_until(
+                lambda rows=rows: "F1 keys" in terminal.screen.lines[rows - 1],  # type: ignore[misc]
+                f"a table in {columns}x{rows}",
+            )
+        terminal.press("C-q")
+        assert terminal.wait() == 0
+
+
+def test_a_table_that_is_left_alone_sends_nothing_but_its_clock(start: Start) -> None:
+    with start("-g", GAME, "-n", "5") as terminal:
+        terminal.wait_for("0 moves(?s:.*)F1 keys")
+        terminal.settle(quiet=0.7, timeout=5)
+        before = len(terminal.output)
+        terminal.listen(2.5)
+        assert len(terminal.output) - before < 600
+        terminal.press("C-q")
+        assert terminal.wait() == 0
+
+
+def test_the_log_tells_what_happened(start: Start, tmp_path: Path) -> None:
+    log = tmp_path / "solkit.log"
+    with start("-g", GAME, "-n", "5", "--log", str(log)) as terminal:
+        terminal.wait_for("0 moves(?s:.*)F1 keys")
+        terminal.press("m")
+        terminal.wait_for(moves(1))
+        terminal.press("C-q")
+        assert terminal.wait() == 0
+    text = log.read_text()
+    assert GAME in text
+    assert " 5" in text
+
+
+def test_a_refused_rule_file_never_touches_the_screen(start: Start, tmp_path: Path) -> None:
+    path = tmp_path / "bad.sol"
+    path.write_text("[global]\nname = Bad\ndecks = many\n")
+    with start(str(path)) as terminal:
+        assert terminal.wait() == 2
+        assert b"\x1b" not in terminal.output
+        assert b"bad.sol:3:" in terminal.output
+
+
+@pytest.mark.parametrize("more", [{"NO_COLOR": "1"}, {"TERM": "xterm", "COLORTERM": ""}])
+def test_poorer_terminals_show_the_suits_apart(start: Start, more: dict[str, str]) -> None:
+    with start("-g", GAME, "-n", "5", **more) as terminal:
+        terminal.wait_for("0 moves(?s:.*)F1 keys")
+        if "NO_COLOR" in more:
+            assert "♡" in terminal.screen.text
+        else:
+            red = terminal.screen.find("♥")
+            black = terminal.screen.find("♣")
+            assert red is not None
+            assert black is not None
+            assert terminal.screen.cell(*red).fg != terminal.screen.cell(*black).fg
+        terminal.press("C-q")
+        assert terminal.wait() == 0
