@@ -60,7 +60,7 @@ def main() -> None:
     to.mkdir(exist_ok=True)
     for name in names:
         with tempfile.TemporaryDirectory() as home:
-            os.environ["SOLKIT_HOME"] = home
+            os.environ |= {"SOLKIT_HOME": home, "COLORTERM": "truecolor"}
             asyncio.run(take(name, to))
 
 

@@ -206,6 +206,7 @@ def _theme(asked: str | None, saved: str) -> "TableTheme":
         SolkitError: There is no theme of the name asked for, or its file is faulty.
     """
     from solkit_tui.errors import SolkitError, ThemeFileError
+    from solkit_tui.services.settings_values import Settings
     from solkit_tui.ui.themes import load_theme, theme_paths
 
     paths = theme_paths(_theme_directories())
@@ -217,10 +218,26 @@ def _theme(asked: str | None, saved: str) -> "TableTheme":
             hint = f"; did you mean {near[0]!r}?" if near else ""
             raise SolkitError("No such theme", f"{asked!r}; there are {', '.join(paths)}{hint}")
         return load_theme(paths[asked])
+    if saved == Settings().theme and _few_colors():
+        # Nobody has chosen the default; sixteen colours of the terminal's own look better than
+        # its nearest guesses.
+        return load_theme(paths["terminal"])
     try:
         return load_theme(paths.get(saved, paths["dark"]))
     except ThemeFileError:
         return load_theme(paths["dark"])
+
+
+def _few_colors() -> bool:
+    """Whether the terminal says that it has sixteen colours and no more."""
+    import os
+
+    from rich.console import Console
+
+    forced = os.environ.get("TEXTUAL_COLOR_SYSTEM", "auto")
+    if forced != "auto":
+        return forced == "standard"
+    return Console(force_terminal=True).color_system == "standard"
 
 
 def _size(text: str) -> "CardSize | None":

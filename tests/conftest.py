@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 # The pictures of the snapshots must not depend on the terminal that the tests are started from.
 for _name in ("NO_COLOR", "FORCE_COLOR"):
     os.environ.pop(_name, None)
+os.environ["COLORTERM"] = "truecolor"
 
 # Pilot waits for every animation: 361 ms a key against 104. A test of an animation sets
 # App.animation_level itself. The environment is no way: a plugin has imported Textual before.

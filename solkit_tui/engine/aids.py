@@ -11,8 +11,10 @@ def is_idle(game: Game, state: GameState, lift: Lift, target: int) -> bool:
     source, spec = game.specs[lift.pile], game.specs[target]
     if source.kind is not spec.kind or state.piles[target]:
         return False
-    whole = lift.size == len(state.piles[lift.pile])
-    return whole and source.likeness == spec.likeness
+    if lift.size < len(state.piles[lift.pile]) or source.likeness != spec.likeness:
+        return False
+    # A script may have more follow from it than the transfer.
+    return spec.script is None or len(game.transfer(state, lift, target)) == 1
 
 
 def destinations(game: Game, state: GameState, lift: Lift) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ import stat
 from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.services.rule_head import Head, read_head
+from solkit_tui.services.rule_head import Head, is_json, read_head
 
 if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
@@ -13,8 +13,12 @@ if TYPE_CHECKING:
 LARGEST = 1 << 20
 """Bytes that a rule file may have at most (the rule format, Errors)."""
 
-ENDINGS = (".sol",)
-"""What a rule file in a rules directory is called; a file that is named may be called anything."""
+ENDINGS = (".sol", ".json")
+"""What a rule file in a rules directory is called; a file that is named may be called anything.
+Which rule language it is written in is told by what stands in it."""
+
+JSON_DIR = "json"
+"""The directory within a rules directory that is looked into too."""
 
 
 class CatalogueEntry(NamedTuple):
@@ -118,9 +122,14 @@ class RuleLoader:
         if (known := self._rules.get(path)) is not None and known[0] == signature:
             return known[1]
         # Imported here: a list of games needs no rule language.
-        from solkit_tui.rules.sol import read_sol
+        if is_json(data):
+            from solkit_tui.rules.json_rules import read_json
 
-        rules = read_sol(data, path)
+            rules = read_json(data, path)
+        else:
+            from solkit_tui.rules.sol import read_sol
+
+            rules = read_sol(data, path)
         self._rules[path] = (signature, rules)
         return rules
 
@@ -151,10 +160,14 @@ def _rule_files(directory: str) -> list[str]:
         names = os.listdir(directory)
     except FileNotFoundError:
         return []
+    try:
+        names += [os.path.join(JSON_DIR, name) for name in os.listdir(f"{directory}/{JSON_DIR}")]
+    except OSError:
+        pass  # Nobody has to have such a directory.
     return [
         os.path.join(directory, name)
         for name in sorted(names)
-        if name.lower().endswith(ENDINGS) and not name.startswith(".")
+        if name.lower().endswith(ENDINGS) and not os.path.basename(name).startswith(".")
     ]
 
 

@@ -157,9 +157,7 @@ class _Drawing:
             self._fan(pile, x, y + line * height, 1, height - CARD, high)
         return y + lines * height + 2
 
-    def _fan(
-        self, pile: PileSpec, x: int, y: int, step: int, most: int, high: int = CARD
-    ) -> None:
+    def _fan(self, pile: PileSpec, x: int, y: int, step: int, most: int, high: int = CARD) -> None:
         """Cards that lie on each other, of each so many dots; those that no row is left for go."""
         covered = pile.set_up[:-1]
         if not pile.set_up:

@@ -1,13 +1,18 @@
 """What the picker says of the selected game, in words and as a picture. Chooses nothing."""
 
+from textual.content import Content
+
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import RuleLoaderService
 from solkit_tui.services.daily import Daily
 from solkit_tui.services.rule_loader import CatalogueEntry
 from solkit_tui.ui.game_filter import Faulty, Going, Item, Playable, View
-from solkit_tui.ui.rows import DAILY, fit
+from solkit_tui.ui.rows import DAILY, MARKS, fit
+from solkit_tui.ui.screens.page import PageScreen
 from solkit_tui.ui.widgets.game_aside import MINIATURE_ROWS, GameAside, Part, Row
 
+_INDENT = " " * MARKS
+_GAP = 3
 _TOLD = ("Family", "Also known as")
 """Paragraphs whose text stands under the name already."""
 _HOW: dict[Daily | None, tuple[Part, ...]] = {
@@ -19,16 +24,35 @@ Today = tuple[int, Daily | None]
 """The number of a game's deal of the day, and how it went."""
 
 
+def hints(width: int) -> str:
+    """What can be done here, as much of it as fits in so many cells."""
+    text = "Enter play"
+    for more in ("t today's deal", "/ find", "Tab favourites, recent …", "* favourite"):
+        longer = f"{text}{' ' * _GAP}{more}"
+        if len(longer) > width:
+            break
+        text = longer
+    return text
+
+
+def faults_page(item: Faulty) -> PageScreen:
+    """The page with everything that is wrong with a rule file."""
+    faults = [str(fault._replace(file=item.name)) for fault in item.failure.error.diagnostics]
+    return PageScreen(
+        "This rule file cannot be used", Content("\n\n".join([item.failure.path, *faults]))
+    )
+
+
 def empty_text(view: View, text: str) -> str:
     """What an empty list says."""
     if text.strip():
         among = "" if view is View.ALL else f" under {view}"
-        return f"   nothing found for “{text.strip()}”{among}"
+        return f"{_INDENT}nothing found for “{text.strip()}”{among}"
     return {
-        View.ALL: "   no games: the program's rule files are missing",
-        View.FAVOURITES: "   no favourites yet: * makes the selected game one",
-        View.RECENT: "   nothing played yet",
-        View.NEVER_WON: "   every game has been won",
+        View.ALL: f"{_INDENT}no games: the program's rule files are missing",
+        View.FAVOURITES: f"{_INDENT}no favourites yet: * makes the selected game one",
+        View.RECENT: f"{_INDENT}nothing played yet",
+        View.NEVER_WON: f"{_INDENT}every game has been won",
     }[view]
 
 
@@ -47,8 +71,9 @@ class Words:
         if item is None:
             return "", "", "left"
         if isinstance(item, Faulty):
-            return str(item.failure.error.diagnostics[0]), "Enter shows all", "refused"
-        entry = self._entry(item)
+            first = item.failure.error.diagnostics[0]
+            return str(first._replace(file=item.name)), "Enter shows all", "refused"
+        entry = self.entry(item)
         if entry is None:
             return "", "", "left"
         from solkit_tui.rules.describe import short_rules
@@ -69,7 +94,7 @@ class Words:
         if isinstance(item, Faulty):
             self._faults(item.name, item.failure.error, aside)
             return
-        entry = None if item is None else self._entry(item)
+        entry = None if item is None else self.entry(item)
         if item is None or entry is None:
             aside.show(() if item is None else [((item.name, "title"),)])
             return
@@ -99,13 +124,16 @@ class Words:
             below,
         )
 
-    def _entry(self, item: Going | Playable) -> CatalogueEntry | None:
+    def entry(self, item: Item) -> CatalogueEntry | None:
+        """The game that a line is about; None: there is none of that name."""
         if isinstance(item, Playable):
             return item.entry
+        if isinstance(item, Faulty):
+            return None
         loaded = self._rules.catalogue().loaded
         return next((entry for entry in loaded if entry.name == item.name), None)
 
     def _faults(self, name: str, error: RuleFileError, aside: GameAside) -> None:
-        faults = [("•", str(fault)) for fault in error.diagnostics]
+        faults = [("•", str(fault._replace(file=name))) for fault in error.diagnostics]
         said = (("this rule file cannot be used", "fault"),)
         aside.show([((name, "title"),), said], paragraphs=faults)

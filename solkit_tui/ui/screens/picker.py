@@ -8,26 +8,16 @@ from textual.events import Key, Resize
 from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Input
 from textual.widgets.option_list import Option
 
 from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.services.container import Services
-from solkit_tui.services.daily import Daily, dailies, daily_number, date_of
 from solkit_tui.services.rule_loader import CatalogueEntry
-from solkit_tui.ui.game_filter import (
-    ContinueOffer,
-    Faulty,
-    Going,
-    Item,
-    Playable,
-    Stock,
-    View,
-    listed,
-)
+from solkit_tui.ui.game_filter import ContinueOffer, Going, Item, Playable, View
 from solkit_tui.ui.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, bindings
-from solkit_tui.ui.picker_words import Words, empty_text
-from solkit_tui.ui.rows import Line, continue_row, faulty_row, fields_for, heading, row
+from solkit_tui.ui.picker_lines import GameLines
+from solkit_tui.ui.picker_words import Words, empty_text, faults_page, hints
+from solkit_tui.ui.rows import heading
 from solkit_tui.ui.screens.page import help_page, rules_page
 from solkit_tui.ui.widgets.game_aside import GameAside
 from solkit_tui.ui.widgets.game_list import FilterLine, GameList, content
@@ -36,8 +26,6 @@ from solkit_tui.ui.widgets.text_line import TextLine
 
 __all__ = ["ContinueOffer", "PickerScreen"]
 
-_FIRST_GAME = "Klondike (easy)"
-"""What is selected for a player who never played."""
 _KEYS = "F1 keys  Esc leave"
 WIDE = 100
 """Columns from which on the rules of the selected game stand beside the list."""
@@ -100,13 +88,10 @@ class PickerScreen(Screen[None]):
     ) -> None:
         super().__init__()
         self._services = services
-        self._offers = tuple(continued)
-        self._now = now
-        self._width = 0
+        self._lines = GameLines(services, continued, now)
+        self._words = Words(services.rules)
         self._view = View.ALL
         self._items: tuple[Item, ...] = ()
-        self._dailies: dict[str, Daily] = {}
-        self._words = Words(services.rules)
         self._timer: Timer | None = None
         self._filter: FilterLine | None = None
 
@@ -121,16 +106,17 @@ class PickerScreen(Screen[None]):
             yield GameAside()
 
     def on_mount(self) -> None:
-        """The list itself is filled when its width is known."""
-        self._say_status()
+        """What is not seen at once is done later."""
         self.set_timer(_LATER, self._do_what_could_wait)
 
     async def _do_what_could_wait(self) -> None:
         """The log of games is read; the filter line is there before it is wanted."""
         await self._filter_line()
-        self._note_dailies()
-
-    # -- filling ----------------------------------------------------------------------------------
+        if self._lines.note_dailies():
+            games = self.query_one(GameList)
+            for at, item in enumerate(self._items):
+                if (today := self._lines.today(item)) is not None and today[1] is not None:
+                    games.replace_option_prompt_at_index(at, content(self._lines.line(item)))
 
     def on_resize(self, event: Resize) -> None:
         """The fields that fit are shown; the selection stays."""
@@ -144,96 +130,43 @@ class PickerScreen(Screen[None]):
         for aside in self.query(GameAside):
             aside.styles.width = beside
         width -= beside + _MARGINS
-        if width != self._width:
-            self._width = width
+        if width != self._lines.width:
+            self._lines.width = width
             self._fill()
+            self._say_status()
 
     def on_screen_resume(self) -> None:
-        """Back from a game: its statistics have changed."""
-        if self._width:
+        """Back from a page: what it changed is shown."""
+        if self._lines.width:
             self._fill()
 
-    @property
-    def _text(self) -> str:
-        return "" if self._filter is None else self._filter.value
-
     def _fill(self, best: bool = False) -> None:
-        """Make the lines anew.
+        """Make the list anew.
 
         Args:
-            best: Select the first, not the one that was selected.
+            best: Select the first line, not the one that was selected.
         """
-        games, services = self.query_one(GameList), self._services
-        selected = self._selected
-        catalogue, settings = services.rules.catalogue(), services.settings.settings
-        stats = services.stats.all()
-        stock = Stock(
-            catalogue.loaded,
-            catalogue.failures,
-            self._offers,
-            settings.favourites,
-            settings.recent,
-            lambda name: not stats.of(name).won,
-        )
-        before, self._items = self._items, listed(stock, self._view, self._text)
+        games, lines = self.query_one(GameList), self._lines
+        selected, first = self._selected, not self._items
+        text = "" if self._filter is None else self._filter.value
+        self._items = lines.items(self._view, text)
         games.clear_options()
-        games.add_options(Option(content(self._line(item))) for item in self._items)
-        if not self._items:
-            text = empty_text(self._view, self._text)
-            games.add_option(Option(text, disabled=True))
-        elif best:
-            games.highlighted = 0
+        games.add_options(Option(content(lines.line(item))) for item in self._items)
+        if self._items:
+            games.highlighted = 0 if best else lines.place(self._items, selected)
         else:
-            games.highlighted = self._place_of(selected if before else None)
+            games.add_option(Option(empty_text(self._view, text), disabled=True))
         number = sum(isinstance(item, Playable) for item in self._items)
-        every = len(catalogue.loaded)
-        said = f"{every} games" if number == every else f"{number} of {every}"
-        self.query_one(ListHead).show(self._view, said, heading(fields_for(self._width)))
-        self._show_soon(_REST if before else _SOON)
+        said = f"{number} games" if number == lines.every else f"{number} of {lines.every}"
+        self.query_one(ListHead).show(self._view, said, heading(lines.fields))
+        self._show_soon(_SOON if first else _REST)
 
-    def _line(self, item: Item) -> Line:
-        match item:
-            case Going(offer):
-                return continue_row(self._width, offer, self._now())
-            case Faulty():
-                return faulty_row(self._width, item)
-        entry = item.entry
-        return row(
-            fields_for(self._width),
-            entry,
-            self._services.stats.of(entry.name),
-            entry.name in self._services.settings.settings.favourites,
-            self._dailies.get(entry.name.casefold()),
-            item.alias,
-        )
-
-    def _place_of(self, selected: Item | None) -> int:
-        """The line to be selected: the same as before, or the game played last."""
-        if selected is not None:
-            same = [at for at, item in enumerate(self._items) if _same(item, selected)]
-            return same[0] if same else 0
-        last = self._services.settings.settings.last_played
-        names = [item.name for item in self._items]
-        for name in (last, _FIRST_GAME):
-            if name in names:
-                return names.index(name)
-        return 0
+    # -- the selected game ------------------------------------------------------------------------
 
     @property
     def _selected(self) -> Item | None:
         at = self.query_one(GameList).highlighted
         return self._items[at] if at is not None and at < len(self._items) else None
-
-    def _note_dailies(self) -> None:
-        found = dailies(self._services.history.all(), date_of(self._now()))
-        if found != self._dailies:
-            self._dailies = found
-            games = self.query_one(GameList)
-            for at, item in enumerate(self._items):
-                if isinstance(item, Playable) and item.name.casefold() in found:
-                    games.replace_option_prompt_at_index(at, content(self._line(item)))
-
-    # -- the selected game ------------------------------------------------------------------------
 
     def on_option_list_option_highlighted(self) -> None:
         """Another line is selected: its rules are shown when the selection rests."""
@@ -247,16 +180,10 @@ class PickerScreen(Screen[None]):
     def _show_selected(self) -> None:
         """The selected game in words: beside the list, or in a line below it."""
         item = self._selected
-        for aside in self.query(GameAside):
-            if self.has_class("wide"):
-                self._words.beside(item, aside, self._today_of(item))
-        self.query_one("#rules-line", TextLine).show(*self._words.line(item))
-
-    def _today_of(self, item: Item | None) -> tuple[int, Daily | None] | None:
-        if not isinstance(item, Playable):
-            return None
-        number = daily_number(item.name, date_of(self._now()))
-        return number, self._dailies.get(item.name.casefold())
+        if self.has_class("wide"):
+            self._words.beside(item, self.query_one(GameAside), self._lines.today(item))
+        else:
+            self.query_one("#rules-line", TextLine).show(*self._words.line(item))
 
     def _say_status(self, notices: Sequence[Notice] = ()) -> None:
         notices = notices or self._services.stats.take_notices()
@@ -268,7 +195,7 @@ class PickerScreen(Screen[None]):
             many = "a rule file" if failures == 1 else f"{failures} rule files"
             status.show(f"{many} cannot be used: see the end of the list", _KEYS, "refused")
         else:
-            status.show("Enter play   t today's deal   / find   Tab ★", _KEYS)
+            status.show(hints(self._lines.width - len(_KEYS)), _KEYS)
 
     # -- what the player does ---------------------------------------------------------------------
 
@@ -276,22 +203,24 @@ class PickerScreen(Screen[None]):
         """Enter or a click: that game is played."""
         self._choose(self._items[event.option_index])
 
+    def on_input_submitted(self) -> None:
+        """Enter in the filter line: the selected game is played."""
+        self._choose(self._selected)
+
     def _choose(self, item: Item | None) -> None:
-        match item:
-            case Playable(entry):
-                self.post_message(self.Chosen(entry))
-            case Going(offer):
-                self.post_message(self.Continued(offer))
-            case Faulty(failure):
-                faults = [(str(fault), "") for fault in failure.error.diagnostics]
-                self.app.push_screen(rules_page(item.name, faults))
+        if isinstance(item, Playable):
+            self.post_message(self.Chosen(item.entry))
+        elif isinstance(item, Going):
+            self.post_message(self.Continued(item.offer))
+        elif item is not None:
+            self.app.push_screen(faults_page(item))
 
     def action_daily(self) -> None:
         """Play today's deal of the selected game."""
         item = self._selected
-        if isinstance(item, Playable):
-            number = daily_number(item.name, date_of(self._now()))
-            self.post_message(self.Chosen(item.entry, number, daily=True))
+        today = self._lines.today(item)
+        if isinstance(item, Playable) and today is not None:
+            self.post_message(self.Chosen(item.entry, today[0], daily=True))
 
     def action_favourite(self) -> None:
         """The selected game becomes a favourite, or is one no more."""
@@ -314,22 +243,20 @@ class PickerScreen(Screen[None]):
         self._view = event.view
         self._fill()
 
-    def action_walk(self, action: str) -> None:
-        """What a key does in the list, while the filter line has the focus."""
-        getattr(self.query_one(GameList), f"action_{action}")()
-
     def action_rules(self) -> None:
         """The rules of the selected game, whole."""
         item = self._selected
-        if isinstance(item, Playable):
-            try:
-                rules = self._services.rules.load(item.entry)
-            except RuleFileError as error:
-                self._say_status((Notice(error.title, error.text),))
-                return
-            from solkit_tui.rules.describe import describe
+        entry = None if item is None else self._words.entry(item)
+        if entry is None:
+            return
+        try:
+            rules = self._services.rules.load(entry)
+        except RuleFileError as error:
+            self._say_status((Notice(error.title, error.text),))
+            return
+        from solkit_tui.rules.describe import describe
 
-            self.app.push_screen(rules_page(rules.name, describe(rules)))
+        self.app.push_screen(rules_page(rules.name, describe(rules)))
 
     def action_leave(self) -> None:
         """Clear the filter; without one, leave the program."""
@@ -365,36 +292,25 @@ class PickerScreen(Screen[None]):
         line = await self._filter_line()
         line.display = True
         line.focus(scroll_visible=False)
-        if text:
-            line.value += text
-            line.cursor_position = len(line.value)
+        line.value += text
+        line.cursor_position = len(line.value)
         self.query_one("#status", TextLine).show("", "Enter play  Esc clear")
-
-    def _close_filter(self) -> None:
-        line = self._filter
-        if line is not None:
-            self.query_one(GameList).focus(scroll_visible=False)
-            line.value = ""
-            line.display = False
-            self._say_status()
 
     def on_input_changed(self) -> None:
         """The filter is another."""
-        self._fill(best=bool(self._text))
+        self._fill(best=self._filter is not None and bool(self._filter.value))
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter in the filter line: the selected game is played."""
-        self._choose(self._selected)
+    def action_walk(self, action: str) -> None:
+        """What a key does in the list, while the filter line has the focus."""
+        getattr(self.query_one(GameList), f"action_{action}")()
 
     def on_filter_line_emptied(self) -> None:
         """Backspace in an empty filter line."""
         self._close_filter()
 
-
-def _same(one: Item, other: Item) -> bool:
-    match one, other:
-        case Playable(entry), Playable(known):
-            return entry == known
-        case (Going(), Going()) | (Faulty(), Faulty()):
-            return one == other
-    return False
+    def _close_filter(self) -> None:
+        if self._filter is not None:
+            self.query_one(GameList).focus(scroll_visible=False)
+            self._filter.value = ""
+            self._filter.display = False
+            self._say_status()

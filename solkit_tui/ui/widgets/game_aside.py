@@ -16,8 +16,8 @@ MINIATURE_ROWS = 11
 """Rows of the picture at most: the rules need the others."""
 _INDENT = 2
 _MORE = "… F2 for the rest"
-_PALE = 0.2
-"""Difference of brightness below which cards cannot be told from the table."""
+_DARK = 0.2
+"""Brightness below which cards cannot be told from a dark table by their faces."""
 
 _SOFTENED = {Ink.SLOT: ("table", "slot", 0.4), Ink.LATTICE: ("back", "lattice", 0.5)}
 """Colours between two of the theme's own: the ground, the other, and how much of it."""
@@ -137,10 +137,9 @@ class GameAside(Widget, can_focus=False):
         )
 
     def _color(self, ink: str) -> Color:
-        """The colour of a kind of dots; on a table as dark as the cards their edges are shown."""
+        """The colour of a kind of dots; dark cards are told by their edges."""
         if ink in (Ink.FACE, Ink.LINE):
-            table, face = self._own("table"), self._own("face")
-            if abs(table.brightness - face.brightness) < _PALE:
+            if self._own("face").brightness < _DARK:
                 ink = Ink.LINE if ink == Ink.FACE else Ink.FACE
         if ink in _SOFTENED:
             ground, line, share = _SOFTENED[Ink(ink)]

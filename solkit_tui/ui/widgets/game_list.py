@@ -38,7 +38,6 @@ class GameList(Choices):
         plain = Style(color=style.color, bgcolor=style.bgcolor, bold=style.bold)
         return Strip(Segment.apply_style(strip, post_style=plain), strip.cell_length)
 
-
     def scroll_to_highlight(self, top: bool = False) -> None:
         """A line far from what is seen comes to the middle, one beside it just into view."""
         first, rows, at = self.scroll_offset.y, self.size.height, self.highlighted
@@ -62,7 +61,7 @@ class FilterLine(Input):
         """Backspace was pressed where nothing was left to take away."""
 
     def __init__(self) -> None:
-        super().__init__(id="filter", compact=True, placeholder="name or family")
+        super().__init__(compact=True, select_on_focus=False, placeholder="name or family")
         self.cursor_blink = False
 
     def on_key(self, event: Key) -> None:
