@@ -73,11 +73,12 @@ def _build_services(test_mode: bool = False) -> "Services":
     from solkit_tui.resources import bundled
     from solkit_tui.services.container import Services
     from solkit_tui.services.paths import find_paths
+    from solkit_tui.services.rule_cache import RuleCache
     from solkit_tui.services.rule_loader import RuleLoader
     from solkit_tui.services.settings import SettingsService
 
     paths = find_paths()
-    rules = RuleLoader(bundled("rules"), paths.rules)
+    rules = RuleLoader(bundled("rules"), paths.rules, RuleCache(paths.cache))
     settings = SettingsService(paths.config)
     if test_mode:
         from solkit_tui.services.nulls import NullHistory, NullSaves, NullStats
@@ -307,8 +308,13 @@ def _check(arguments: list[str]) -> int:
 
 def _line(arguments: list[str]) -> int:
     """``solkit line``: the game for pipes, scripts and screen readers."""
+    import gc
+
     from solkit_tui import line
 
+    # Nothing that is made while modules are imported is ever thrown away: looking for it costs a
+    # twelfth of the time to the first answer, after which line mode switches it on again.
+    gc.disable()
     return line.main(arguments, _LineServices())
 
 
@@ -323,10 +329,12 @@ class _LineServices:
 
         from solkit_tui.resources import bundled
         from solkit_tui.services.paths import find_paths
+        from solkit_tui.services.rule_cache import RuleCache
         from solkit_tui.services.rule_loader import RuleLoader
 
+        paths = find_paths()
+        self.rules = RuleLoader(bundled("rules"), paths.rules, RuleCache(paths.cache))
         self.now = time.monotonic
-        self.rules = RuleLoader(bundled("rules"), find_paths().rules)
         self._all: Services | None = None
 
     @property

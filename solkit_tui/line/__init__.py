@@ -17,18 +17,12 @@ def main(argv: Sequence[str], services: "Needs") -> int:
     Args:
         argv: The arguments after `line`.
         services: The games and the statistics.
+
+    The collection of garbage may be off until the first answer is out; it is switched on then.
     """
-    import gc
+    from solkit_tui.line.program import run
 
-    # Nothing that is made while modules are imported is ever thrown away: looking for it costs a
-    # twelfth of the time to the first answer.
-    gc.disable()
-    try:
-        from solkit_tui.line.program import run
-
-        return run(argv, services)
-    finally:
-        gc.enable()
+    return run(argv, services)
 
 
 def games(argv: Sequence[str], services: "Needs") -> int:

@@ -50,7 +50,7 @@ def default_game(loader: "RuleLoaderService") -> Found:
     Its file is known, so that the others need not be looked through for it (2 ms).
 
     Raises:
-        RuleFileError: The installation is incomplete.
+        RuleFileError: The installation is damaged.
     """
     path = os.path.join(bundled("rules"), "klondike_easy.sol")
     return (game_of(loader.load(path)), "", True)

@@ -138,7 +138,7 @@ class _Table:
                 self._count(answer)
             if answer.leave:
                 return self.status
-            gc.enable()  # switched off in `main` until the first answer is out
+            gc.enable()  # see `line.main`
 
     def _write(self, answer: Answer) -> None:
         if self.options.json:

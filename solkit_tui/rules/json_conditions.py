@@ -56,7 +56,7 @@ def read_rule(node: Node, reading: Reading, scene: Scene) -> Rule | None:
     if len(named) > 1:
         at = node.keys[named[1]]
         path = node.value[named[1]].path
-        reading.fault_at(at, path, f"{named[0]} and {named[1]} in one expression", "", "one")
+        reading.fault_at(at, path, f"{named[0]} and {named[1]} in one expression", "", "one of them")
         return None
     name = named[0]
     found = reading.members(node, (name,))

@@ -85,13 +85,16 @@ def read_pack(node: Node, reading: Reading) -> Pack:
     parts = reading.members(kind, (), ("suits", "ranks")) or {}
     if "suits" in parts:
         suits = _list(parts["suits"], _SUITS, "suits", reading)
-        pack = pack._replace(suits=tuple(sorted(suits)) or pack.suits)
+        pack = pack._replace(suits=tuple(sorted(suits)) if suits else pack.suits)
     if "ranks" in parts:
         pack = pack._replace(ranks=_list(parts["ranks"], _RANKS, "ranks", reading) or pack.ranks)
     return pack
 
 
-def _list(node: Node, words: dict[str, int], name: str, reading: Reading) -> tuple[int, ...]:
+def _list(
+    node: Node, words: dict[str, int], name: str, reading: Reading
+) -> tuple[int, ...] | None:
+    """Suits or ranks; None where one is faulty."""
     found: list[int] = []
     members = reading.items(node, f"a list of {name}")
     if isinstance(node.value, list) and not members:
@@ -105,7 +108,7 @@ def _list(node: Node, words: dict[str, int], name: str, reading: Reading) -> tup
             reading.fault(member, f"repeated value in {name}", "each once")
         elif value is not None:
             found.append(value)
-    return tuple(found)
+    return tuple(found) if len(found) == len(members) else None
 
 
 def read_piles(node: Node, types: tuple[str, ...], reading: Reading) -> list[Place]:
@@ -124,7 +127,9 @@ def read_piles(node: Node, types: tuple[str, ...], reading: Reading) -> list[Pla
         kind = reading.word(found["pileType"], words, "pileType") if "pileType" in found else None
         count = 1
         if "count" in found:
-            count = reading.number(found["count"], 1, MOST_PILES, "count") or 1
+            given = reading.number(found["count"], 1, MOST_PILES, "count")
+            reading.unsure.update(() if given else ("", kind or ""))
+            count = given or 1
         x, y = (_distance(found[axis], axis, reading) if axis in found else None for axis in "xy")
         if ("x" in found) != ("y" in found):
             present = "x" if "x" in found else "y"
@@ -134,10 +139,11 @@ def read_piles(node: Node, types: tuple[str, ...], reading: Reading) -> list[Pla
             reading.fault(entry, "too many piles", f"at most {MOST_PILES}", text="")
             break
         if name is None:
+            reading.unsure.update(("", kind or ""))
             continue
         if name in RESERVED:
             reading.fault(found["id"], f"{name} means something else in rules", "another id")
-            continue
+            reading.unsure.add("")
         ids = [name] if count == 1 else [f"{name}{number}" for number in range(1, count + 1)]
         for own in dict.fromkeys((name, *ids)):
             if own in taken:
@@ -145,18 +151,20 @@ def read_piles(node: Node, types: tuple[str, ...], reading: Reading) -> list[Pla
                 text = "" if own == name else own
                 allowed = f"another id (it stands in line {line})"
                 reading.fault(found["id"], "repeated id", allowed, text=text or name)
+                reading.unsure.add("")
                 break
             taken[own] = found["id"].at
-        else:
-            if kind is None:
-                # So that rules which name its piles are not faulty for it.
-                reading.sets.update(dict.fromkeys((name, *ids), ()))
-                continue
-            for number, own in enumerate(ids):
-                left = x + number if x is not None else None
-                piles.append(Place(own, name, kind, left, y, fan, entry))
-    if 0 < sum(pile.x is not None for pile in piles) < len(piles):
-        bare = next(pile for pile in piles if pile.x is None)
+        if kind is None:
+            # So that rules which name its piles are not faulty for it.
+            reading.sets.update(dict.fromkeys((name, *ids), ()))
+            reading.unsure.update(types)
+            continue
+        for number, own in enumerate(ids):
+            left = x + number if x is not None else None
+            piles.append(Place(own, name, kind, left, y, fan, entry))
+    placed = [not {"x", "y"}.isdisjoint(pile.node.value) for pile in piles]
+    if any(placed) and not all(placed):
+        bare = piles[placed.index(False)]
         allowed = "x and y for every pile, or for none"
         reading.fault(bare.node, "a pile without a place among piles that have one", allowed, text="")
     return piles

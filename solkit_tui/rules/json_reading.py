@@ -24,17 +24,27 @@ class Reading:
         types: The place of each pile in `RuleSet.piles`, by the name of the pile type.
         sets: The same by the ids of the layout: those of sets, and of single piles.
         ranks: The ranks of the pack, low to high.
+        unsure: What the layout leaves open because of faults: the pile types whose number of piles
+            is not known, and "" where not even all ids are.
         counted: The piles whose activations a rule outside of their activate pairs asks for.
     """
 
-    __slots__ = ("counted", "ranks", "sets", "source", "types")
+    __slots__ = ("counted", "ranks", "sets", "source", "types", "unsure")
 
     def __init__(self, source: Text) -> None:
         self.source = source
         self.types: dict[str, tuple[int, ...]] = {}
         self.sets: dict[str, tuple[int, ...]] = {}
         self.ranks: tuple[int, ...] = tuple(range(13))
+        self.unsure: set[str] = set()
         self.counted: set[int] = set()
+
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the layout; those of a set of piles drawn together."""
+        sets = {name: piles for name, piles in self.sets.items() if len(piles) > 1}
+        members = {pile for piles in sets.values() for pile in piles}
+        own = (name for name, piles in self.sets.items() if not members.intersection(piles))
+        return (*own, *(f"{name}, {name}1..{len(piles)}" for name, piles in sets.items()))
 
     def fault(
         self,

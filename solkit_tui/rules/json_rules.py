@@ -124,10 +124,12 @@ class _Reader:
         of_type: dict[str, list[SetUp | None]] = {}
         for name, node in types.items():
             numbers = sum(place.type == name for place in places)
+            unsure = name in reading.unsure
             member = node.value.get("setup") if isinstance(node.value, dict) else None
             of_type[name] = [None] * numbers
             if member is not None:
-                of_type[name] = read_setups(member, numbers, reading)
+                found = read_setups(member, 0 if unsure else numbers, reading)
+                of_type[name] = [*found[:numbers], *[None] * (numbers - len(found))]
         setups = [of_type[place.type].pop(0) for place in places]
         sound = [setup for setup in setups if setup is not None]
         if len(sound) < len(setups):
@@ -187,7 +189,7 @@ class _Reader:
         if not foundations and "win" not in rules:
             message = "missing property win: there is no foundation to win by"
             self.reading.fault(node, message, text="")
-        if not foundations and "autoMove" in rules:
+        elif not foundations and "autoMove" in rules:
             self.reading.fault(rules["autoMove"], "there is no foundation to go to", "no autoMove")
 
     def _whole(

@@ -87,12 +87,15 @@ def _base(
             words = ("id", *reading.types)
             reading.fault(kind, "unknown value for idType", words, words)
             return None
+        if not piles and (kind.value in reading.unsure or "" in reading.unsure):
+            return Selection(Base.PILES)
         if not piles:
             reading.fault(kind, "no pile of this type is laid out", "a type that layout.piles has")
             return None
         return _numbered(node, piles, reading)
     bases = (*scene.value, Base.EACH) if each else scene.value
     words = (*bases, *reading.sets)
+    allowed = (*bases, *reading.ids())
     name = node.value
     if isinstance(name, str):
         for base in bases:
@@ -101,9 +104,12 @@ def _base(
         if name in reading.sets:
             return Selection(Base.PILES, reading.sets[name])
         if name in RESERVED:
-            reading.fault(node, f"{name} means nothing here", words)
+            reading.fault(node, f"{name} means nothing here", allowed)
             return None
-    reading.fault(node, "unknown target", words, words)
+        if "" in reading.unsure:
+            # Perhaps the id of a pile whose entry in the layout is faulty.
+            return Selection(Base.PILES)
+    reading.fault(node, "unknown target", allowed, words)
     return None
 
 
@@ -114,6 +120,8 @@ def _numbered(node: Node, piles: tuple[int, ...], reading: Reading) -> Selection
     number = node.value
     if isinstance(number, str) and number.isascii() and number.isdigit() and len(number) < 4:
         number = int(number)
+    if "" in reading.unsure:
+        return Selection(Base.PILES)
     if type(number) is int and 1 <= number <= len(piles):
         return Selection(Base.PILES, (piles[number - 1],))
     reading.fault(node, "no such pile of this type", f"all, or a number from 1 to {len(piles)}")

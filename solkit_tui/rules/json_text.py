@@ -189,7 +189,8 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, Text] | None:
     except json.JSONDecodeError as error:
         what = _WORDS.get(error.msg, error.msg[:1].lower() + error.msg[1:])
         line, column = source.place(error.pos)
-        faults.add(line, column, f"not JSON: {what}", text[error.pos : error.pos + 20].strip())
+        said = text[error.pos : error.pos + 20].partition("\n")[0].strip()
+        faults.add(line, column, f"not JSON: {what}", said)
     except _Nested as error:
         line, column = source.place(error.args[0])
         faults.add(line, column, "nested too deeply", allowed=f"{MOST_NESTED} levels")

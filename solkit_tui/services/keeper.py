@@ -31,6 +31,7 @@ from solkit_tui.services.keeper_lines import (
     first_line,
     new_id,
     unplayed,
+    went_back,
 )
 from solkit_tui.services.saves_values import SavedGame
 
@@ -164,7 +165,7 @@ class Keeper:
             return ()
         for line in lines:
             line["t"] = self._seconds()
-        if session.at < before.at and Aid.UNDO not in self._aids:
+        if Aid.UNDO not in self._aids and went_back(before, session):
             self._aids.add(Aid.UNDO)
             lines[-1]["aids"] = [str(Aid.UNDO)]
         is_won = won(session.game, session.state)

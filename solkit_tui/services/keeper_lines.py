@@ -64,6 +64,10 @@ def changes(before: "Session", after: "Session") -> "list[dict[str, object]]":
         pairs = enumerate(zip(after.moves, before.moves, strict=False))
         shorter = min(len(after.moves), len(before.moves))
         at = next((place for place, (new, old) in pairs if new != old), shorter)
+    if 0 < at == len(after.moves) < len(before.moves):
+        # Nothing new was played, but moves that could be made again are gone: the last one that
+        # is left is written once more, as only a move takes those behind it away.
+        at -= 1
     if at != before.at:
         lines.append({"at": at})
     for place in range(at, len(after.moves)):
@@ -72,6 +76,11 @@ def changes(before: "Session", after: "Session") -> "list[dict[str, object]]":
     if after.at != len(after.moves):
         lines.append({"at": after.at})
     return lines
+
+
+def went_back(before: "Session", after: "Session") -> bool:
+    """Whether a move in force was taken back, even if others have taken its place since."""
+    return after.at < before.at or after.moves[: before.at] != before.moves[: before.at]
 
 
 def new_id(name: str) -> str:

@@ -46,6 +46,11 @@ class Paths(NamedTuple):
         return os.path.join(self.home, "themes")
 
     @property
+    def cache(self) -> str:
+        """The directory of what can be made again at any time."""
+        return os.path.join(self.home, "cache")
+
+    @property
     def saves(self) -> str:
         """The directory of games in progress."""
         return os.path.join(self.home, "saves")

@@ -9,6 +9,7 @@ from solkit_tui.services.rule_head import Head, is_json, read_head
 
 if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.services.rule_cache import RuleCache
 
 LARGEST = 1 << 20
 """Bytes that a rule file may have at most (the rule format, Errors)."""
@@ -73,11 +74,13 @@ class RuleLoader:
     Args:
         shipped_dir: The directory of the games that come with the program.
         user_dir: The directory of the player's own games; it need not exist.
+        cache: Keeps what was read from one start of the program to the next.
     """
 
-    __slots__ = ("_catalogue", "_dirs", "_rules")
+    __slots__ = ("_cache", "_catalogue", "_dirs", "_rules")
 
-    def __init__(self, shipped_dir: str, user_dir: str) -> None:
+    def __init__(self, shipped_dir: str, user_dir: str, cache: "RuleCache | None" = None) -> None:
+        self._cache = cache
         self._dirs = ((shipped_dir, False), (user_dir, True))
         self._catalogue: LoadResult | None = None
         self._rules: dict[str, tuple[tuple[int, ...], RuleSet]] = {}
@@ -121,6 +124,10 @@ class RuleLoader:
         data, signature = read_rule_file(path)
         if (known := self._rules.get(path)) is not None and known[0] == signature:
             return known[1]
+        kept = self._cache.get(path, signature) if self._cache is not None else None
+        if kept is not None:
+            self._rules[path] = (signature, kept)
+            return kept
         # Imported here: a list of games needs no rule language.
         if is_json(data):
             from solkit_tui.rules.json_rules import read_json
@@ -131,6 +138,8 @@ class RuleLoader:
 
             rules = read_sol(data, path)
         self._rules[path] = (signature, rules)
+        if self._cache is not None:
+            self._cache.keep(path, signature, rules)
         return rules
 
     def find(self, text: str) -> CatalogueEntry:

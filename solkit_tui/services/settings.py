@@ -96,7 +96,11 @@ class SettingsService:
 
         def edit(document: MutableMapping[str, Any]) -> None:
             for field, value in unsaved.items():
-                document[field] = _as_toml(field, value)
+                table, new = document.get(field), _as_toml(field, value)
+                if isinstance(table, MutableMapping) and isinstance(new, dict):
+                    _change_table(table, new)  # its comments are kept
+                else:
+                    document[field] = new
 
         try:
             with FileLock(self._path):
@@ -141,6 +145,14 @@ class SettingsService:
                 " the settings start afresh.",
             )
             return TomlContent({})
+
+
+def _change_table(table: MutableMapping[str, Any], new: dict[str, Any]) -> None:
+    for key in [key for key in table if key not in new]:
+        del table[key]
+    for key, value in new.items():
+        if table.get(key) != value:
+            table[key] = value
 
 
 def _as_toml(field: str, value: object) -> object:

@@ -31,7 +31,7 @@ class Field(NamedTuple):
 NAME = Field("Name", 20, right=False)
 FAMILY = Field("Family", 13, right=False)
 DECKS = Field("Decks", 5)
-NUMBERS = (Field("Played", 6), Field("Won", 5), Field("%", 5), Field("Time", 8))
+NUMBERS = (Field("Played", 6), Field("Won", 4), Field("%", 4), Field("Time", 8))
 _SPARED = (3, 1, 0, 2)
 """The numbers in the order in which they are given up where the width is scarce."""
 

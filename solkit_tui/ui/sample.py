@@ -6,13 +6,13 @@ from typing import NamedTuple
 from rich.segment import Segment
 from textual.strip import Strip
 
+from solkit_tui.model.cards import face_down, make_card, parse_face
 from solkit_tui.model.state import Pile
 from solkit_tui.ui.fan import plan_fan, plan_top
 from solkit_tui.ui.look import CardSize, Look
 from solkit_tui.ui.paint import PilePicture, Range, paint_pile
 
-_CLUB, _SPADE, _HEART, _DIAMOND = (13 * suit for suit in range(4))
-_ACE, _SEVEN, _EIGHT, _NINE, _TEN, _JACK, _QUEEN, _KING = (0, 6, 7, 8, 9, 10, 11, 12)
+_HIDDEN = make_card(0, 0)
 _MARK_SHIFT = 1
 """The columns that a marked card needs on its right."""
 
@@ -21,7 +21,7 @@ class SamplePile(NamedTuple):
     """A pile of the sample; positions count from its bottom.
 
     Attributes:
-        cards: The pile.
+        cards: The pile: ``KS``, ``##`` face down.
         cursor: The group under the cursor.
         mark: The marked group.
         hints: What can be moved.
@@ -30,7 +30,7 @@ class SamplePile(NamedTuple):
         badge: A number on its top card.
     """
 
-    cards: Pile = ()
+    cards: str = ""
     cursor: Range | None = None
     mark: Range | None = None
     hints: frozenset[int] = frozenset()
@@ -40,36 +40,36 @@ class SamplePile(NamedTuple):
 
 
 _ROW = (
-    SamplePile((~_ACE,), badge="24"),
-    SamplePile((_SPADE + _KING,), cursor=(0, 1)),
-    SamplePile((_HEART + _QUEEN,)),
-    SamplePile((_CLUB + _JACK,), hints=frozenset((0,))),
-    SamplePile((_DIAMOND + _TEN,), mark=(0, 1)),
+    SamplePile("##", badge="24"),
+    SamplePile("KS", cursor=(0, 1)),
+    SamplePile("QH"),
+    SamplePile("JC", hints=frozenset((0,))),
+    SamplePile("10D", mark=(0, 1)),
     SamplePile(caption="A"),
-    SamplePile((_SPADE + _NINE,), target=True),
-    SamplePile((_HEART + _ACE,)),
-    SamplePile((_CLUB + _NINE,)),
-    SamplePile((_DIAMOND + _KING,)),
-    SamplePile((_SPADE + _ACE,)),
+    SamplePile("9S", target=True),
+    SamplePile("AH"),
+    SamplePile("9C"),
+    SamplePile("KD"),
+    SamplePile("AS"),
 )
 """What is most worth seeing stands first: a narrow sample has the first of them."""
 _QUIET_ROW = (
-    SamplePile((~_ACE,), badge="24"),
-    SamplePile((_HEART + _KING,)),
-    SamplePile((_DIAMOND + _ACE,)),
+    SamplePile("##", badge="24"),
+    SamplePile("KH"),
+    SamplePile("AD"),
     SamplePile(caption="A"),
-    SamplePile((_SPADE + _JACK,)),
-    SamplePile((_CLUB + _QUEEN,)),
+    SamplePile("JS"),
+    SamplePile("QC"),
     SamplePile(caption="A"),
 )
 """What stands above columns, which have the signs."""
 _COLUMNS = (
-    SamplePile((~1, ~2, _SPADE + _EIGHT, _HEART + _SEVEN, _CLUB + 5), cursor=(3, 5)),
-    SamplePile((~3, _HEART + _JACK, _SPADE + _TEN), hints=frozenset((2,))),
-    SamplePile((~4, ~5, ~6, _DIAMOND + _NINE), mark=(3, 4)),
-    SamplePile((_CLUB + _TEN,), target=True),
+    SamplePile("## ## 8S 7H 6C", cursor=(3, 5)),
+    SamplePile("## JH 10S", hints=frozenset((2,))),
+    SamplePile("## ## ## 9D", mark=(3, 4)),
+    SamplePile("10C", target=True),
     SamplePile(caption="K"),
-    SamplePile((~7, ~8, _DIAMOND + _QUEEN)),
+    SamplePile("## ## QD"),
 )
 
 
@@ -84,9 +84,7 @@ def paint_sample(width: int, height: int, size: CardSize, look: Look) -> tuple[S
         look: Their colours and edges.
     """
     sizes = list(CardSize)
-    size = next(
-        (one for one in sizes[sizes.index(size) :] if one.height <= height), CardSize.LINE
-    )
+    size = next((one for one in sizes[sizes.index(size) :] if one.height <= height), CardSize.LINE)
     rest = height - size.height - 1
     columns = rest >= size.height + 2 * size.fan
     strips = _band(_QUIET_ROW if columns else _ROW, width, size.height, size, look)
@@ -113,9 +111,10 @@ def _paint(
     pile: SamplePile, width: int, height: int, size: CardSize, look: Look
 ) -> tuple[Strip, ...]:
     fanned = height > size.height
+    cards = _pile(pile.cards)
     picture = PilePicture(
-        cards=pile.cards,
-        plan=plan_fan(pile.cards, height, size) if fanned else plan_top(pile.cards, size),
+        cards=cards,
+        plan=plan_fan(cards, height, size) if fanned else plan_top(cards, size),
         size=size,
         width=width,
         height=height,
@@ -128,6 +127,11 @@ def _paint(
         slot=min(size.height, height),
     )
     return paint_pile(picture, look)
+
+
+def _pile(text: str) -> Pile:
+    faces = (parse_face(word) for word in text.split())
+    return tuple(face_down(_HIDDEN) if face is None else make_card(*face) for face in faces)
 
 
 def _blank(width: int, look: Look) -> Strip:

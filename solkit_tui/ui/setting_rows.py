@@ -1,10 +1,18 @@
 """The settings as rows of words: what can be set, to what, and what that means. Knows no widget."""
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from solkit_tui.errors import ThemeFileError
-from solkit_tui.services.settings_values import KEYBOARDS, CardSize, PanelPlace, Settings
+from solkit_tui.services.settings_values import (
+    KEYBOARDS,
+    CardSize,
+    PanelPlace,
+    Settings,
+    SettingsChange,
+)
+from solkit_tui.ui import look
+from solkit_tui.ui.look import Look, make_look
 from solkit_tui.ui.themes import ThemeLoad
 
 
@@ -63,6 +71,29 @@ class Row(NamedTuple):
         """Which of the values it has now."""
         now = value_of(self.field, settings)
         return next((at for at, value in enumerate(self.values) if value.value == now), None)
+
+
+def with_value(settings: Settings, field: str, value: object) -> Settings:
+    """The same settings with one of them another."""
+    return settings._replace(**as_change(field, value))
+
+
+def as_change(field: str, value: object) -> SettingsChange:
+    """A change of one setting."""
+    return cast(SettingsChange, {field: value})
+
+
+def seen_look(settings: Settings, themes: ThemeLoad, no_color: bool) -> Look | None:
+    """How cards look under settings; None where their theme cannot be read."""
+    theme = next((one for one in themes.loaded if one.name == settings.theme), None)
+    return make_look(theme, settings.four_color, no_color) if theme else None
+
+
+def seen_size(settings: Settings, roomy: bool) -> look.CardSize:
+    """How large cards are shown as a sample; `roomy`: as large as can be, if it is not set."""
+    if settings.card_size is CardSize.AUTO:
+        return look.CardSize.LARGE if roomy else look.CardSize.NORMAL
+    return look.CardSize(str(settings.card_size))
 
 
 def value_of(field: str, settings: Settings) -> object:

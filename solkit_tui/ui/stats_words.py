@@ -16,6 +16,9 @@ NO_AIDS = "★"
 _LABEL, _VALUE = "$sol-label", "bold $sol-title"
 _WIDEST_BAR = 4
 _FEWEST_BARS = 4
+_SINGLY = 16
+"""Up to so many games each one has a bar of its own."""
+_GAMES_A_BAR = 5
 _ENDINGS = {Ending.WON: "won", Ending.LOST: "no move left", Ending.ABANDONED: "given up"}
 
 
@@ -69,13 +72,15 @@ def wins(known: Figures) -> Content:
 
 def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
     """The share of wins over time, with a heading that says what a bar is."""
-    shares = results(records, width)
+    games = len(records)
+    wanted = games if games <= _SINGLY else max(_FEWEST_BARS, games // _GAMES_A_BAR)
+    shares = results(records, min(wanted, width // 2))
     if not shares:
         return Content(""), Bars()
-    each = -(-len(records) // len(shares))
-    what = "a bar: one game, high if won" if each == 1 else f"a bar: wins of {each} games"
-    heading = _heading("Results over time", what)
-    return heading, Bars(_spaced(shares, width))
+    each, uneven = divmod(games, len(shares))
+    several = f"{each} or {each + 1}" if uneven else f"{each}"
+    what = "a bar: one game" if each == 1 else f"a bar: wins of {several} games"
+    return _heading("Results over time", what), Bars(_spaced(shares, width))
 
 
 def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars, Content]:
@@ -120,15 +125,17 @@ def difference(stats: GameStats, known: Figures) -> str:
         return ""
     if not known.finished:
         return (
-            "These games are counted, but not in the log: they were played before there was one,"
-            " or are not finished. Streaks, times and pictures begin with the next that ends."
+            "These games came before there was a log, or are unfinished."
+            " Streaks, times and pictures begin with the next that ends."
         )
-    games = "the one game" if known.finished == 1 else f"the {known.finished} games"
-    text = f"Streaks, times, moves and pictures tell of {games} in the log."
+    games = "the game" if known.finished == 1 else f"the {known.finished} games"
+    text = f"Streaks, times and pictures: {games} in the log."
     if missing > 0:
-        more = "1 more was" if missing == 1 else f"{missing} more were"
-        text += f" {more} played before there was one, or not finished"
-        text += f"; {won} of them won." if won > 0 else "."
+        of_them = f" ({won} won)" if won > 0 else ""
+        are = "is" if missing == 1 else "are"
+        text += f" {missing} more{of_them} came before it or {are} unfinished."
+    else:
+        text += f" It lacks {won} of the wins."
     return text
 
 

@@ -15,6 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from benchmarks.pty_terminal import Terminal, plain_environment
 from solkit_tui.engine.session import Session
 from solkit_tui.rules.ruleset import PileKind
@@ -46,6 +48,12 @@ KEYS: Final[dict[str, Action]] = {
 """What the keys of the player do to the table, as the tests of the table have it."""
 
 _OFTEN: Final = ("Enter", "Enter", "Enter", "Enter", "Enter", "Space", "d", "d", "u", "U")
+
+
+def wait_for(terminal: Terminal, session: Session) -> None:
+    """Until the title shows so many moves of this deal."""
+    moves = "1 move " if session.at == 1 else f"{session.at} moves "
+    terminal.wait_for(f"#{session.deal} .*[^0-9]{moves}")
 
 
 class Player:
@@ -85,7 +93,7 @@ class Player:
         if self.chance.random() < 0.1:
             terminal.listen(self.chance.random() * 1.2)  # it may not even have started
             return [table.session]
-        self.wait_for(terminal, table.session)
+        wait_for(terminal, table.session)
         sessions = [table.session]
         if self.chance.random() < 0.3:
             # In the middle of keys that come faster than they are drawn.
@@ -99,7 +107,7 @@ class Player:
         for word in self.words(self.chance.randrange(1, 15)):
             table = KEYS[word](table)
             terminal.press(word)
-        self.wait_for(terminal, table.session)
+        wait_for(terminal, table.session)
         terminal.settle(quiet=0.08, timeout=0.3)
         before = table.session
         while table.session is before:
@@ -115,10 +123,6 @@ class Player:
             self.chance.choice(_OFTEN if self.chance.random() < 0.5 else tuple(KEYS))
             for _ in range(number)
         ]
-
-    def wait_for(self, terminal: Terminal, session: Session) -> None:
-        moves = "1 move " if session.at == 1 else f"{session.at} moves "
-        terminal.wait_for(f"#{session.deal} .*[^0-9]{moves}")
 
     def check(self, possible: list[Session], fresh: bool) -> None:
         """What a next start finds, on a copy of the player's directory."""
@@ -141,7 +145,7 @@ class Player:
             assert offered == self.session
             assert not possible[0].moves
         else:
-            assert offered in possible, (self.run, offered.moves, [s.moves for s in possible])
+            assert offered in possible, (self.run, offered.at, [s.at for s in possible])
             assert offered.deal is not None
             self.begun.add(offered.deal)
         if len(possible) == 2:
@@ -162,6 +166,68 @@ class Player:
         self.spent = stats.spent
         deals = [record.deal for record in finished] + [saved.deal for saved in waiting]
         assert sorted(deals, key=str) == sorted(self.begun, key=str)
+
+
+def leave_by_key(terminal: Terminal) -> None:
+    terminal.press("C-q")
+    assert terminal.wait() == 0
+
+
+def leave_by_signal(number: signal.Signals) -> Callable[[Terminal], None]:
+    def leave(terminal: Terminal) -> None:
+        terminal.signal(number)
+        assert terminal.wait() == 128 + number
+
+    return leave
+
+
+LEAVING: Final[dict[str, Callable[[Terminal], None]]] = {
+    "Ctrl+Q": leave_by_key,
+    "SIGTERM": leave_by_signal(signal.SIGTERM),
+    "SIGHUP": leave_by_signal(signal.SIGHUP),
+}
+
+
+@pytest.mark.parametrize("how", LEAVING)
+def test_left_in_order(tmp_path: Path, how: str) -> None:
+    """Nothing at all is lost, and the terminal is as it was found."""
+    home = tmp_path / "home"
+    table = Table.new(Session.new(KLONDIKE, 7))
+    argv = [sys.executable, "-m", "solkit_tui", "-g", NAME, "-n", "7"]
+    env = plain_environment(SOLKIT_HOME=str(home), TEXTUAL_ANIMATIONS="none")
+    with Terminal(argv, env=env, cwd=_ROOT, columns=100, rows=30) as terminal:
+        wait_for(terminal, table.session)
+        for word in ("d", "Space", "Space", "Space", "u"):
+            table = KEYS[word](table)
+            terminal.press(word)
+        wait_for(terminal, table.session)
+        LEAVING[how](terminal)
+        assert terminal.left_behind() == []
+    stats, finished, (saved,) = look(home)
+    assert (stats.played, stats.won, finished) == (1, 0, ())
+    assert stats.spent == saved.seconds > 0
+    assert Program(home).keeper.resume(saved, KLONDIKE).session == table.session
+
+
+def test_a_window_that_is_closed(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    table = Table.new(Session.new(KLONDIKE, 7))
+    argv = [sys.executable, "-m", "solkit_tui", "-g", NAME, "-n", "7"]
+    env = plain_environment(SOLKIT_HOME=str(home), TEXTUAL_ANIMATIONS="none")
+    with Terminal(argv, env=env, cwd=_ROOT, columns=100, rows=30) as terminal:
+        wait_for(terminal, table.session)
+        for word in ("d", "Space", "Space"):
+            table = KEYS[word](table)
+            terminal.press(word)
+        wait_for(terminal, table.session)
+        terminal.settle(quiet=0.1, timeout=0.5)
+        child = terminal._child
+        os.close(child._master)
+        child._master = -1
+        child.wait(10)
+    _, finished, (saved,) = look(home)
+    assert finished == ()
+    assert Program(home).keeper.resume(saved, KLONDIKE).session == table.session
 
 
 def look(home: Path) -> tuple[GameStats, tuple[GameRecord, ...], tuple[SavedGame, ...]]:

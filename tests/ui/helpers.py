@@ -3,7 +3,7 @@
 Only this module knows how the screens are built: the tests speak of keys, places and cards.
 """
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -58,6 +58,13 @@ class Play:
         if keys:
             await self.pilot.press(*keys)
         await self.pilot.pause()
+
+    async def until(self, holds: Callable[[], object]) -> None:
+        """Wait until something is so; the next assertion tells when it never comes."""
+        for _ in range(100):
+            if holds():
+                return
+            await self.pilot.pause(0.01)
 
     async def click(
         self, cell: tuple[int, int], button: int = 1, times: int = 1, control: bool = False

@@ -159,6 +159,20 @@ def test_aids_are_noted_and_kept(tmp_path: Path) -> None:
     assert not record.unaided
 
 
+def test_an_undone_move_is_an_aid_even_if_another_one_took_its_place(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    session = king_home(nearly_won(), 0)
+    program.keeper.dealt(nearly_won())
+    program.keeper.changed(session)
+    session = king_home(session.undo(), 1)  # told of in one go
+    for number in (0, 2, 3):
+        program.keeper.changed(session)
+        session = king_home(session, number)
+    program.keeper.changed(session)
+    (record,) = program.history.all()
+    assert (record.won, record.moves, record.aids) == (True, 4, ("undo",))
+
+
 def test_what_does_not_count_is_not_kept(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.keeper.dealt(nearly_won(), counts=False)
@@ -225,6 +239,26 @@ def test_a_random_game_is_continued_as_it_was(tmp_path: Path) -> None:
     stats, finished = records(tmp_path)
     assert stats == GameStats(1, 0, seconds)
     assert finished == ()
+
+
+def test_moves_that_cannot_be_made_again_are_not_kept(tmp_path: Path) -> None:
+    """The keeper is told late: a restart and the first moves anew look like undoing."""
+    session = some_move(some_move(some_move(deal())))
+    for again in (1, 2):
+        home = tmp_path / str(again)
+        program = Program(home)
+        program.keeper.dealt(deal())
+        program.keeper.changed(session)
+        later = session.restart()
+        for _ in range(again):
+            later = some_move(later)
+        assert later.moves == session.moves[:again]
+        program.keeper.changed(later)
+        program.end()
+        program = Program(home)
+        saved = program.saves.latest()
+        assert saved is not None
+        assert program.keeper.resume(saved, KLONDIKE).session == later
 
 
 def test_a_continued_game_has_its_time_and_is_not_counted_again(tmp_path: Path) -> None:

@@ -75,11 +75,13 @@ class OwnKeysScreen(Screen[None]):
         own = own_keys(self._settings).keys
         choices = self.query_one(Choices)
         room = self.size.width - 7 - _KEYS_WIDTH
-        options = []
+        options: list[Option] = []
         for group in GROUPS:
             if options:
                 options.append(Option("", disabled=True))
-            options.append(Option(Content.styled(f" {group.heading}", "bold $sol-accent"), disabled=True))
+            options.append(
+                Option(Content.styled(f" {group.heading}", "bold $sol-accent"), disabled=True)
+            )
             for key in group.keys:
                 keys = keys_text(keys_of(key, own))
                 text = key.help if len(key.help) <= room else key.help[: room - 1] + "…"

@@ -4,9 +4,8 @@ import time
 from collections.abc import Callable, Sequence
 
 from textual.app import ComposeResult
-from textual.events import Key, Resize
+from textual.events import Resize
 from textual.message import Message
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets.option_list import Option
 
@@ -18,9 +17,10 @@ from solkit_tui.ui.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, bindings
 from solkit_tui.ui.picker_lines import GameLines
 from solkit_tui.ui.picker_words import Words, empty_text, faults_page, hints
 from solkit_tui.ui.rows import heading
+from solkit_tui.ui.screens.filtering import FilteringScreen
 from solkit_tui.ui.screens.page import help_page, rules_page
 from solkit_tui.ui.widgets.game_aside import GameAside
-from solkit_tui.ui.widgets.game_list import FilterLine, GameList, content
+from solkit_tui.ui.widgets.game_list import GameList, content
 from solkit_tui.ui.widgets.list_head import ListHead
 from solkit_tui.ui.widgets.text_line import TextLine
 
@@ -43,7 +43,7 @@ _LATER = 0.3
 """Seconds after which what can wait is done, when the list has long been seen."""
 
 
-class PickerScreen(Screen[None]):
+class PickerScreen(FilteringScreen):
     """Every game with its statistics; the game played last is selected.
 
     Args:
@@ -93,7 +93,6 @@ class PickerScreen(Screen[None]):
         self._view = View.ALL
         self._items: tuple[Item, ...] = ()
         self._timer: Timer | None = None
-        self._filter: FilterLine | None = None
 
     def compose(self) -> ComposeResult:
         """Tabs and headings, list, rules in a line and status line; the rules beside them."""
@@ -111,7 +110,7 @@ class PickerScreen(Screen[None]):
 
     async def _do_what_could_wait(self) -> None:
         """The log of games is read; the filter line is there before it is wanted."""
-        await self._filter_line()
+        await self.prepare_filter()
         if self._lines.note_dailies():
             games = self.query_one(GameList)
             for at, item in enumerate(self._items):
@@ -148,14 +147,13 @@ class PickerScreen(Screen[None]):
         """
         games, lines = self.query_one(GameList), self._lines
         selected, first = self._selected, not self._items
-        text = "" if self._filter is None else self._filter.value
-        self._items = lines.items(self._view, text)
+        self._items = lines.items(self._view, self.filter_text)
         games.clear_options()
         games.add_options(Option(content(lines.line(item))) for item in self._items)
         if self._items:
             games.highlighted = 0 if best else lines.place(self._items, selected)
         else:
-            games.add_option(Option(empty_text(self._view, text), disabled=True))
+            games.add_option(Option(empty_text(self._view, self.filter_text), disabled=True))
         number = sum(isinstance(item, Playable) for item in self._items)
         said = f"{number} games" if number == lines.every else f"{number} of {lines.every}"
         self.query_one(ListHead).show(self._view, said, heading(lines.fields))
@@ -260,9 +258,7 @@ class PickerScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Clear the filter; without one, leave the program."""
-        if self._filter is not None and self._filter.display:
-            self._close_filter()
-        else:
+        if not self.close_filter():
             self.app.exit(0)
 
     def action_help(self) -> None:
@@ -273,44 +269,14 @@ class PickerScreen(Screen[None]):
 
     # -- the filter -------------------------------------------------------------------------------
 
-    async def _filter_line(self) -> FilterLine:
-        if self._filter is None:
-            self._filter = FilterLine()
-            self._filter.display = False
-            await self.mount(self._filter)
-        return self._filter
-
-    async def on_key(self, event: Key) -> None:
-        """A letter that means nothing else begins a filter."""
-        filtering = isinstance(self.focused, FilterLine)
-        if event.is_printable and not filtering and event.key not in self.active_bindings:
-            event.stop()
-            await self.action_filter(event.character or "")
-
-    async def action_filter(self, text: str = "") -> None:
-        """Open the filter line."""
-        line = await self._filter_line()
-        line.display = True
-        line.focus(scroll_visible=False)
-        line.value += text
-        line.cursor_position = len(line.value)
+    def filter_opened(self) -> None:
+        """The status line says what its keys do."""
         self.query_one("#status", TextLine).show("", "Enter play  Esc clear")
 
-    def on_input_changed(self) -> None:
-        """The filter is another."""
-        self._fill(best=self._filter is not None and bool(self._filter.value))
+    def filter_changed(self) -> None:
+        """The game that fits best is selected."""
+        self._fill(best=bool(self.filter_text))
 
-    def action_walk(self, action: str) -> None:
-        """What a key does in the list, while the filter line has the focus."""
-        getattr(self.query_one(GameList), f"action_{action}")()
-
-    def on_filter_line_emptied(self) -> None:
-        """Backspace in an empty filter line."""
-        self._close_filter()
-
-    def _close_filter(self) -> None:
-        if self._filter is not None:
-            self.query_one(GameList).focus(scroll_visible=False)
-            self._filter.value = ""
-            self._filter.display = False
-            self._say_status()
+    def filter_closed(self) -> None:
+        """The status line says again what it said."""
+        self._say_status()

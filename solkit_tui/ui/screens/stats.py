@@ -21,7 +21,6 @@ from solkit_tui.services.history_figures import figures, of_game
 from solkit_tui.services.history_values import GameRecord
 from solkit_tui.services.notices import reason
 from solkit_tui.services.stats_export import (
-    ALL,
     StatsRow,
     log_csv,
     log_json,
@@ -102,6 +101,7 @@ class StatsScreen(Screen[None]):
         self._exported = (*stats_rows(table, records),)
         names = [row.name.casefold() for row in self._rows]
         self._at = names.index(name.casefold()) if name else 0
+        self._listed = False
 
     def compose(self) -> ComposeResult:
         """Title, the list of games, and the parts from the figures to the latest games."""
@@ -131,24 +131,25 @@ class StatsScreen(Screen[None]):
     def on_resize(self, event: Resize) -> None:
         """Parts and bars follow the terminal."""
         size = event.size
-        self.set_class(size.width >= _WIDE, "-wide")
+        self._listed = size.width >= _WIDE and len(self._rows) > 1
+        self.set_class(self._listed, "-listed")
         self.set_class(size.height >= _TALL, "-tall")
         self.set_class(size.height >= _HIGH, "-high")
         games = self.query_one(Choices)
-        games.display = size.width >= _WIDE
-        (games if games.display else self.query_one(PageScroll)).focus()
+        games.display = self._listed
         games.highlighted = self._at
+        (games if self._listed else self.query_one(PageScroll)).focus()
         self._show()
 
     def _show(self) -> None:
         """Write the page of the selected game."""
         row = self._rows[self._at]
-        narrow = self.size.width < _WIDE
-        step = f"← {self._at + 1} of {len(self._rows)} →"
-        self.query_one("#title", TextLine).show(f"Statistics: {row.name}", step if narrow else "")
-        self._say("")
+        arrows = len(self._rows) > 1 and not self._listed
+        step = f"← {self._at + 1} of {len(self._rows)} →" if arrows else ""
+        self.query_one("#title", TextLine).show(f"Statistics: {row.name}", step)
+        self._say("e writes them into a file")
         records = self._records if self._at == 0 else of_game(self._records, row.name)
-        width = max(20, self.size.width - (0 if narrow else _LIST + 1) - 6)
+        width = max(20, self.size.width - (_LIST + 1 if self._listed else 0) - 6)
         bare = row.stats == GameStats() and not records
         results, shares = results_bars(records, width)
         times, heights, ends = times_bars(records, width)
@@ -176,19 +177,21 @@ class StatsScreen(Screen[None]):
         shown.data = [number for cell in bars.cells for number in (0.0, cell, bars.top)]
 
     def _say(self, text: str, tone: str = "left") -> None:
-        self.query_one("#status", TextLine).show(text or "e writes them into a file", _KEYS, tone)
+        self.query_one("#status", TextLine).show(text, _KEYS, tone)
 
     # -- what is done -----------------------------------------------------------------------------
 
     def on_option_list_option_highlighted(self, event: Choices.OptionHighlighted) -> None:
         """Another game in the list."""
-        if event.option_index != self._at:
-            self._at = event.option_index
+        games = self.query_one(Choices)
+        # What an older message says is no more so; without focus nobody has chosen.
+        if games.has_focus and games.highlighted not in (None, self._at):
+            self._at = games.highlighted or 0
             self._show()
 
     def on_click(self, event: Click) -> None:
         """A click on the title row, where it has arrows: the game before or after."""
-        if event.screen_y == 0 and self.size.width < _WIDE:
+        if event.screen_y == 0 and not self._listed:
             self.action_step(1 if event.screen_x >= self.size.width // 2 else -1)
 
     def action_step(self, step: int) -> None:
@@ -222,7 +225,8 @@ class StatsScreen(Screen[None]):
         except OSError as error:
             self._say(f"not written: {error.filename or home}: {reason(error)}", "refused")
         else:
-            self._say(f"written: {path}", "good")
+            self._say(os.path.basename(path), "good")
+            self.notify(path, title="Written", markup=False)
 
     def action_back(self) -> None:
         """Back to where the player was."""

@@ -23,3 +23,7 @@ class Choices(OptionList):
         width, top = self.scrollable_content_region.width, self.scroll_offset.y
         lines = [Region(0, at - top, width, 1) for at in (before, highlighted) if at is not None]
         self.refresh(*lines)
+
+    def on_resize(self) -> None:
+        """The list has another height: what is selected stays in sight."""
+        self.call_after_refresh(self.scroll_to_highlight)

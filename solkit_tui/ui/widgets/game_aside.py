@@ -138,9 +138,8 @@ class GameAside(Widget, can_focus=False):
 
     def _color(self, ink: str) -> Color:
         """The colour of a kind of dots; dark cards are told by their edges."""
-        if ink in (Ink.FACE, Ink.LINE):
-            if self._own("face").brightness < _DARK:
-                ink = Ink.LINE if ink == Ink.FACE else Ink.FACE
+        if ink in (Ink.FACE, Ink.LINE) and self._own("face").brightness < _DARK:
+            ink = Ink.LINE if ink == Ink.FACE else Ink.FACE
         if ink in _SOFTENED:
             ground, line, share = _SOFTENED[Ink(ink)]
             return self._own(ground).blend(self._own(line), share)

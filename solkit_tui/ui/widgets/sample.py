@@ -14,8 +14,8 @@ class Sample(Widget, can_focus=False):
 
     DEFAULT_CSS = "Sample { height: 5; }"
 
-    def __init__(self, **named: str) -> None:
-        super().__init__(**named)
+    def __init__(self, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
         self._shown: tuple[CardSize, Look] | None = None
 
     def show(self, size: CardSize, look: Look) -> None:

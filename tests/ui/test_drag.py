@@ -1,0 +1,96 @@
+"""Drag and drop: through Pilot, and through a real terminal as a quick hand does it."""
+
+import sys
+from pathlib import Path
+
+from benchmarks.pty_terminal import Terminal, plain_environment
+from tests.ui.helpers import EASY, HARD, Play, playing
+
+ROOT = Path(__file__).parents[2]
+
+
+async def hold(play: Play, cell: tuple[int, int]) -> None:
+    """Move with the left button held, as Pilot cannot."""
+    from textual.events import MouseMove
+
+    event = MouseMove(play.screen, *cell, 0, 0, 1, False, False, False, *cell)
+    play.app.post_message(event)
+    await play.pilot.pause()
+
+
+async def test_a_card_is_dragged_to_a_pile_that_takes_it() -> None:
+    async with playing(*EASY) as play:
+        start, end = play.find("A♥"), play.cell_of("f1")
+        await play.pilot.mouse_down(offset=start)
+        await hold(play, (20, 8))
+        assert play.screen._sky.dragging
+        assert play.lit == {"(f1)", "(f2)", "(f3)", "(f4)"}
+        await hold(play, end)
+        assert "A♥" not in play.shown("1")[1]
+        await play.pilot.mouse_up(offset=end)
+        await play.pilot.pause()
+        assert play.piles["f1"] == ["AH"]
+        assert (play.moves, play.lit) == (1, set())
+
+
+async def test_a_drag_that_ends_nowhere_changes_nothing() -> None:
+    async with playing(*EASY) as play:
+        before = play.session
+        start = play.find("A♥")
+        for end in ((78, 22), play.find("2♦"), start):
+            await play.pilot.mouse_down(offset=start)
+            await hold(play, (start[0] + 3, start[1] + 1))
+            await hold(play, end)
+            await play.pilot.mouse_up(offset=end)
+            await play.pilot.pause()
+            assert play.session is before
+            assert play.screen._sky.clear
+            assert "A♥" in play.shown("1")[1]
+
+
+async def test_what_may_not_be_taken_up_is_not_and_the_status_line_says_why() -> None:
+    async with playing(*EASY) as play:
+        x, y, *_ = play.region("7")
+        await play.pilot.mouse_down(offset=(x + 2, y + 1))
+        await hold(play, (x - 10, y + 1))
+        assert not play.screen._sky.dragging
+        assert "face down" in play.status
+        await play.pilot.mouse_up(offset=(x - 10, y + 1))
+
+
+async def test_a_group_is_dragged_as_one() -> None:
+    async with playing(*EASY) as play:
+        await play.lay({"1": ["9H", "8C", "7D"], "2": ["10S"]})
+        start, end = play.find("9♥"), play.find("10♠")
+        await play.pilot.mouse_down(offset=start)
+        await hold(play, end)
+        await play.pilot.mouse_up(offset=end)
+        await play.pilot.pause()
+        assert play.piles["2"] == ["10S", "9H", "8C", "7D"]
+
+
+async def test_a_refused_drop_says_why() -> None:
+    async with playing(*HARD) as play:
+        start, end = play.find("7♥"), play.find("K♦")
+        await play.pilot.mouse_down(offset=start)
+        await hold(play, end)
+        await play.pilot.mouse_up(offset=end)
+        await play.pilot.pause()
+        assert play.status == "only a black Queen goes on K♦"
+        assert play.moves == 0
+
+
+def test_a_quick_drag_through_a_real_terminal(tmp_path: Path) -> None:
+    environment = plain_environment(SOLKIT_HOME=str(tmp_path), PYTHONPATH=str(ROOT))
+    command = [sys.executable, "-m", "solkit_tui", *HARD]
+    with Terminal(command, env=environment) as terminal:
+        terminal.wait_for("F1 keys")
+        terminal.settle(0.3, 10)
+        terminal.drag((4, 9), (24, 4))
+        terminal.wait_for("A♥ to foundation 1")
+        terminal.settle(0.3, 10)
+        terminal.drag((46, 14), (24, 16))
+        terminal.wait_for("goes on|nothing")
+        terminal.press("C-q")
+        assert terminal.wait() == 0
+        assert terminal.left_behind() == []

@@ -1,0 +1,95 @@
+"""Cards in the air: what flies, from where to where, and what is missing meanwhile."""
+
+from textual.geometry import Offset
+
+from solkit_tui.engine.play import game_of
+from solkit_tui.engine.session import Session
+from solkit_tui.model.state import GameState
+from solkit_tui.resources import bundled
+from solkit_tui.rules.sol import read_sol
+from solkit_tui.ui.arrange import arrange
+from solkit_tui.ui.arrangement import Arrangement
+from solkit_tui.ui.flight import Absence, Flight, Journey, flights, journeys, undealt, without
+from solkit_tui.ui.pictures import pictures
+from solkit_tui.ui.shape import shape_of
+from solkit_tui.ui.table import Table
+
+
+def klondike() -> Session:
+    with open(f"{bundled('rules')}/klondike_hard.sol", "rb") as file:
+        return Session.new(game_of(read_sol(file.read())), 5)
+
+
+def state(*piles: tuple[int, ...]) -> GameState:
+    return GameState(piles)  # type: ignore[arg-type]
+
+
+def test_a_group_that_moved_is_one_journey() -> None:
+    found = journeys(state((1, 2, 3), (4,)), state((1,), (4, 2, 3)))
+    assert found == (Journey((2, 3), (0, 1), (1, 1)),)
+    assert found[0].absence == Absence(1, 1, 2)
+
+
+def test_a_card_that_is_only_turned_goes_nowhere() -> None:
+    assert journeys(state((~1, 2), ()), state((1,), (2,))) == (Journey((2,), (0, 1), (1, 0)),)
+
+
+def test_cards_from_different_piles_are_different_journeys() -> None:
+    found = journeys(state((1,), (2,), ()), state((), (), (1, 2)))
+    assert [journey.source for journey in found] == [(0, 0), (1, 0)]
+
+
+def test_a_hand_of_three_is_one_journey_although_its_order_is_turned_round() -> None:
+    found = journeys(state((~1, ~2, ~3), ()), state((), (3, 2, 1)))
+    assert found == (Journey((3, 2, 1), (0, 0), (1, 0)),)
+
+
+def test_undoing_is_the_journey_back() -> None:
+    before, after = state((1, 2), ()), state((1,), (2,))
+    (there,), (back,) = journeys(before, after), journeys(after, before)
+    assert (there.source, there.target) == (back.target, back.source)
+
+
+def test_a_flight_begins_where_the_card_stood_and_ends_where_it_stands() -> None:
+    before = Table.new(klondike()).column(1)
+    after = before.smart()
+    found = arrange(shape_of(before.session.game.rules), 80, 24)
+    assert isinstance(found, Arrangement)
+    old, new = pictures(before, found), pictures(after, found)
+    (flight,) = flights(journeys(before.state, after.state), found.places, old, new)
+    ace, foundation = found.places[6], found.places[2]
+    assert flight.start == Offset(ace.region.x + ace.left, ace.region.y + ace.top)
+    assert flight.end == Offset(foundation.region.x + foundation.left, foundation.region.y)
+    assert flight.at(0) == flight.start
+    assert flight.at(1) == flight.end
+
+
+def test_only_the_top_card_flies_to_a_pile_that_shows_no_more() -> None:
+    table = Table.new(klondike())
+    found = arrange(shape_of(table.session.game.rules), 80, 24)
+    assert isinstance(found, Arrangement)
+    drawn = pictures(table, found)
+    gone = (Journey((1, 2, 3), (6, 0), (2, 0)),)
+    (flight,) = flights(gone, found.places, drawn, drawn)
+    assert flight.cards == (3,)
+
+
+def test_what_is_absent_is_not_drawn() -> None:
+    assert without((1, 2, 3, 4), [Absence(0, 1, 2)]) == (1, 4)
+    assert without((1, 2, 3), [Absence(0, 0, 1), Absence(0, 2, 1)]) == (2,)
+
+
+def test_a_deal_is_shown_row_by_row_until_nothing_is_missing() -> None:
+    session = klondike()
+    columns = session.game.columns
+    missing = [
+        sum(absence.size for absence in undealt(session.state, columns, progress / 10))
+        for progress in range(11)
+    ]
+    assert missing[0] == 28
+    assert missing[-1] == 0
+    assert missing == sorted(missing, reverse=True)
+
+
+def test_a_flight_is_blended_in_whole_cells() -> None:
+    assert Flight((1,), Offset(0, 0), Offset(10, 4)).at(0.5) == Offset(5, 2)
