@@ -68,12 +68,11 @@ class Session(NamedTuple):
 
     def play(self, move: Move) -> Self:
         """After a move; moves that had been undone are forgotten."""
-        state = self.state.apply(move)
-        return self._replace(
-            moves=(*self.moves[: self.at], move),
-            states=(*self.states[: self.at + 1], state),
-            at=self.at + 1,
-        )
+        at, moves, states = self.at, self.moves, self.states
+        if at < len(moves):
+            moves, states = moves[:at], states[: at + 1]
+        after = states[at].apply(move)
+        return self._replace(moves=(*moves, move), states=(*states, after), at=at + 1)
 
     def undo(self, steps: int = 1) -> Self:
         """Up to so many moves back."""

@@ -75,7 +75,7 @@ def plan_right(cards: Pile, size: CardSize, shown: int) -> Plan:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def plan_fan(
     cards: Pile,
     height: int,

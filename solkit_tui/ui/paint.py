@@ -59,7 +59,7 @@ class PilePicture(NamedTuple):
     slot: int = 0
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def paint_pile(pile: PilePicture, look: Look) -> tuple[Strip, ...]:
     """Every line of a pile's region, top first, the table's colour where there is no card."""
     canvas = Canvas(pile.width, pile.height, look.table)

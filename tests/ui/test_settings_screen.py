@@ -1,0 +1,503 @@
+"""The settings: what is seen, what a value does at once, and what the file has of it."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from solkit_tui.services import settings as settings_service
+from solkit_tui.services.settings_values import CardSize as WantedSize
+from solkit_tui.services.settings_values import Settings
+from solkit_tui.ui.arrangement import Arrangement, Panel
+from solkit_tui.ui.look import CardSize, make_look
+from solkit_tui.ui.widgets.sample import Sample
+from tests.ui.helpers import EASY, Play, playing
+
+ROWS = (
+    "Theme", "Four colours", "Card size", "Information panel", "Animation", "Autoplay",
+    "Confirmations", "Shifted digits", "Keys",
+)  # fmt: skip
+
+
+async def opened(play: Play) -> None:
+    """The settings over the table."""
+    await play.press("o")
+    assert play.front == "settings"
+
+
+async def selected(play: Play, label: str) -> None:
+    """The cursor on a setting."""
+    await play.press("home", *["down"] * ROWS.index(label))
+    assert label in line_of(play, "#setting-list")
+
+
+def line_of(play: Play, which: str) -> str:
+    """The selected line of a list; empty: none."""
+    choices = play.app.screen.query_one(which, OptionList)
+    if choices.highlighted is None:
+        return ""
+    return str(choices.get_option_at_index(choices.highlighted).prompt).strip()
+
+
+def values(play: Play) -> list[str]:
+    """The values of the selected setting, as the right list has them."""
+    choices = play.app.screen.query_one("#setting-values", OptionList)
+    return [str(option.prompt).strip() for option in choices.options]
+
+
+def config(home: Path) -> str:
+    file = home / "config.toml"
+    return file.read_text(encoding="utf-8") if file.exists() else ""
+
+
+def about(play: Play) -> str:
+    """The line of explanation."""
+    return play.lines[-2].strip()
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
+async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) -> None:
+    async with playing(*EASY, size=size) as play:
+        await opened(play)
+        for label, value in zip(
+            ROWS,
+            ("dark", "off", "auto", "beside", "on", "off", "on", "us", "as shipped"),
+            strict=True,
+        ):
+            assert any(line.split("│")[0].split()[-len(value.split()) :] == value.split()
+                       for line in play.lines if label in line), play.text  # fmt: skip
+        assert not any(line.endswith("…") for line in play.lines)
+        assert play.lines[-1].rstrip().endswith("Esc back")
+        assert len(play.lines) == size[1]
+
+
+@pytest.mark.parametrize("label", ROWS)
+async def test_the_explanation_of_every_value_fits_sixty_columns(label: str) -> None:
+    async with playing(*EASY, size=(60, 20)) as play:
+        await opened(play)
+        await selected(play, label)
+        explained = {about(play)}
+        await play.press("right")
+        for _ in values(play):
+            text = about(play)
+            assert text
+            assert len(text) <= 56
+            explained.add(text)
+            await play.press("down")
+        assert len(explained) > 1
+
+
+# -- theme ----------------------------------------------------------------------------------------
+
+
+async def test_a_theme_that_is_looked_at_is_seen_everywhere_and_saved_nowhere(home: Path) -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        sample = play.app.screen.query_one(Sample)
+        before = sample.render_line(1)
+        await play.press("right", "up")
+        assert line_of(play, "#setting-values") == "contrast"
+        assert play.app.theme == "contrast"
+        assert sample.render_line(1) != before
+        assert "theme" not in config(home)
+        assert about(play) == "white cards on black, strong borders"
+
+
+async def test_escape_puts_the_old_theme_back(home: Path) -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        look = play.screen._look
+        await play.press("right", "up", "up")
+        assert play.app.theme == "classic"
+        assert play.screen._look is not look
+        await play.press("escape")
+        assert (play.app.theme, play.front) == ("dark", "settings")
+        assert play.screen._look is look
+        assert line_of(play, "#setting-values") == ""
+        await play.press("escape")
+        assert play.front == "table"
+        assert "theme" not in config(home)
+
+
+@pytest.mark.parametrize("leaving", ["left", "h", "shift+tab"])
+async def test_going_back_to_the_settings_leaves_a_theme_too(leaving: str) -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        await play.press("right", "up", leaving)
+        assert play.app.theme == "dark"
+
+
+async def test_a_theme_that_is_taken_holds_at_the_table_and_is_saved(home: Path) -> None:
+    (home / "config.toml").write_text('# mine\ntheme = "dark" # for the night\n\n[other]\na = 1\n')
+    async with playing(*EASY) as play:
+        await opened(play)
+        await play.press("right", "up", "up", "enter")
+        assert play.status == "Theme: classic"
+        assert "● classic" in values(play)
+        await play.press("escape")
+        assert play.front == "table"
+        assert play.app.theme == "classic"
+        assert play.screen._look is make_look(play.app.start.theme)
+        assert play.app.start.theme.name == "classic"
+    text = config(home)
+    assert '# mine\ntheme = "classic" # for the night\n' in text
+    assert "[other]\na = 1\n" in text
+
+
+async def test_the_next_table_has_the_theme_that_was_taken() -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        await play.press("right", "up", "up", "enter", "escape", "f5")
+        assert play.screen._look is make_look(play.app.start.theme)
+
+
+async def test_what_the_command_line_asked_for_is_shown_and_not_saved(home: Path) -> None:
+    async with playing(*EASY, "-t", "classic", "-4", "--size", "small") as play:
+        await opened(play)
+        assert "classic" in line_of(play, "#setting-list")
+        await selected(play, "Autoplay")
+        await play.press("enter")
+        assert play.app.theme == "classic"
+        assert play.app.in_force == Settings(
+            theme="classic", four_color=True, card_size=WantedSize.SMALL, autoplay=True
+        )
+    text = config(home)
+    assert "autoplay = true" in text
+    assert not any(word in text for word in ("theme", "four_color", "card_size"))
+
+
+async def test_a_theme_of_ones_own_is_listed_and_a_faulty_one_says_its_fault(home: Path) -> None:
+    (home / "themes").mkdir()
+    (home / "themes" / "mine.toml").write_text('about = "my own"\nlike = "light"\n')
+    (home / "themes" / "bad.toml").write_text('about = "bad"\ntable = "grene"\n')
+    async with playing(*EASY) as play:
+        await opened(play)
+        assert "mine" in values(play)
+        assert values(play)[-1] == "✕ bad.toml"
+        await play.press("right", "end")
+        assert "grene" in about(play)
+        assert play.app.theme == "dark"
+        await play.press("enter")
+        assert "grene" in play.status
+        assert play.app.theme == "dark"
+        await play.press("up", "up", "enter")
+        assert play.app.theme == "mine"
+    assert 'theme = "mine"' in config(home)
+
+
+# -- switches and values --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+@pytest.mark.parametrize(
+    ("label", "field", "default"),
+    [
+        ("Four colours", "four_color", False),
+        ("Animation", "animation", True),
+        ("Autoplay", "autoplay", False),
+        ("Confirmations", "confirm", True),
+    ],
+)
+async def test_a_switch_turns(
+    key: str, label: str, field: str, default: bool, home: Path
+) -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        await selected(play, label)
+        for now in (not default, default):
+            await play.press(key)
+            assert getattr(play.app.services.settings.settings, field) is now
+            assert line_of(play, "#setting-list").split()[-1] == ("on" if now else "off")
+            assert f"{field} = {str(now).lower()}" in config(home)
+            assert play.status == f"{label}: {'on' if now else 'off'}"
+
+
+async def test_switches_hold_at_the_table_at_once() -> None:
+    async with playing(*EASY) as play:
+        assert (play.table.autoplay, play.screen._animate_cards) == (False, True)
+        await opened(play)
+        for label in ("Autoplay", "Animation", "Four colours"):
+            await selected(play, label)
+            await play.press("enter")
+        await play.press("escape")
+        assert (play.table.autoplay, play.screen._animate_cards) == (True, False)
+        assert play.screen._look is make_look(play.app.start.theme, four_color=True)
+
+
+async def test_the_game_is_the_same_after_the_settings() -> None:
+    async with playing(*EASY) as play:
+        await play.press("d", "enter", "enter")
+        session = play.session
+        await opened(play)
+        await play.press("right", "down", "enter", "down", "enter", "escape")
+        assert play.front == "table"
+        assert play.session is session
+
+
+async def test_a_card_size_is_seen_in_the_sample_and_taken_by_the_table(home: Path) -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        await selected(play, "Card size")
+        assert values(play) == ["● auto", "large", "normal", "small", "line"]
+        rows = [line for line in play.lines if "╭" in line or "╰" in line]
+        await play.press("right", "end", "up")
+        assert [line for line in play.lines if "╭" in line or "╰" in line] != rows
+        await play.press("enter", "escape")
+        assert isinstance(play.screen._arrangement, Arrangement)
+        assert play.screen._arrangement.size is CardSize.SMALL
+    assert 'card_size = "small"' in config(home)
+
+
+async def test_the_panel_is_where_it_is_wanted(home: Path) -> None:
+    async with playing(*EASY) as play:
+        assert isinstance(play.screen._arrangement, Arrangement)
+        await opened(play)
+        await selected(play, "Information panel")
+        await play.press("right", "down", "enter", "escape")
+        assert play.screen._arrangement.panel is Panel.LINE
+    assert 'panel = "below"' in config(home)
+
+
+async def test_by_mouse() -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        await play.click(play.find("Autoplay"))
+        assert play.app.services.settings.settings.autoplay is True
+        await play.click(play.find("Card size"))
+        await play.click(play.find("small"))
+        assert play.app.services.settings.settings.card_size is WantedSize.SMALL
+        await play.click(play.find("Theme"))
+        await play.click(play.find("light"))
+        assert play.app.theme == "light"
+        assert play.app.services.settings.settings.theme == "light"
+
+
+async def test_what_cannot_be_saved_is_told_and_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    async with playing(*EASY) as play:
+        await play.pilot.pause(0.5)  # what the table itself saves is saved
+        await opened(play)
+        monkeypatch.setattr(settings_service, "write_toml", full)
+        await play.press("right", "up", "enter")
+        assert play.app.theme == "contrast"
+        assert any("No space left" in message for message in play.messages)
+
+
+async def test_help_has_the_keys_of_the_screen() -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        await play.press("f1")
+        assert play.front == "page"
+        assert "to the values of the setting" in play.text
+
+
+async def test_resizing_keeps_what_is_selected() -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        await selected(play, "Shifted digits")
+        await play.press("right", "down", "down")
+        for size in ((60, 20), (120, 40), (80, 24)):
+            await play.resize(*size)
+            assert "Shifted digits" in line_of(play, "#setting-list")
+            assert line_of(play, "#setting-values").startswith("de ")
+
+
+# -- keyboards ------------------------------------------------------------------------------------
+
+
+async def test_the_shifted_digits_of_a_keyboard_choose_columns(home: Path) -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        await selected(play, "Shifted digits")
+        await play.press("right", "down", "down", "enter")
+        assert play.status == "Shifted digits: de"
+        await play.press("escape", "section_sign")
+        assert play.where == "3"
+        await play.press("equals_sign")
+        assert play.where != "3" or "0" not in play.where
+        await play.press("4")
+        await play.press("number_sign")  # the American keyboard's third
+        assert play.where == "4"
+    assert 'keyboard = "de"' in config(home)
+
+
+async def test_a_keyboard_that_is_not_listed_is_learnt(home: Path) -> None:
+    signs = "¡²³¤€¼½¾‘’"
+    async with playing(*EASY) as play:
+        await opened(play)
+        await selected(play, "Shifted digits")
+        await play.press("right", "end", "enter")
+        assert play.front == "digits"
+        await play.press("a")
+        assert "a is an ordinary key" in play.text
+        await play.press("f5")
+        assert "F5 types nothing" in play.text
+        await play.press(signs[0], signs[0])
+        assert f"{signs[0]} was pressed before" in play.text
+        assert "Press Shift and 2" in play.text
+        await play.press(signs[1], "backspace")
+        assert "Press Shift and 2" in play.text
+        await play.press(*signs[1:9])
+        assert "Press Shift and 0" in play.text
+        await play.press(signs[9])
+        assert play.front == "settings"
+        assert line_of(play, "#setting-list").split()[-1] == "own"
+        assert any(value.startswith("● own") for value in values(play))
+        await play.press("escape", signs[2])
+        assert play.where == "3"
+    assert f'keyboard = "{signs}"' in config(home)
+
+
+async def test_learning_can_be_left(home: Path) -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        await selected(play, "Shifted digits")
+        await play.press("right", "end", "enter", "!", "escape")
+        assert play.front == "settings"
+    assert "keyboard" not in config(home)
+
+
+async def test_a_keyboard_whose_signs_have_another_meaning_is_refused(home: Path) -> None:
+    (home / "config.toml").write_text('[keys]\n"table.undo" = "§"\n')
+    async with playing(*EASY) as play:
+        await opened(play)
+        await selected(play, "Shifted digits")
+        await play.press("right", "down", "down", "enter")
+        assert play.status == "§ is taken: undo"
+        assert play.app.services.settings.settings.keyboard == "us"
+
+
+# -- keys -----------------------------------------------------------------------------------------
+
+
+async def keys_opened(play: Play, help_text: str) -> None:
+    """The list of keys, the cursor on what does this."""
+    await opened(play)
+    await selected(play, "Keys")
+    await play.press("enter")
+    if play.front == "settings":  # there are own keys: a choice
+        await play.press("enter")
+    assert play.front == "ownkeys"
+    await play.press("home")
+    for _ in range(60):
+        if play.chosen.endswith(help_text):
+            return
+        await play.press("down")
+    raise AssertionError(f"{help_text} is not in the list")
+
+
+async def test_every_action_is_listed_with_its_keys() -> None:
+    async with playing(*EASY, size=(80, 60)) as play:
+        await keys_opened(play, " undo")
+        for text in ("U Ctrl+R       redo", "F5 R           new deal", "Page down d    a page down",
+                     "At the table", "In the list of games", "Ctrl+Q"):  # fmt: skip
+            assert text in play.text
+
+
+async def test_another_key_holds_at_once_and_the_old_one_no_more(home: Path) -> None:
+    async with playing(*EASY) as play:
+        await play.press("d", "enter", "enter")
+        assert play.moves == 2
+        await keys_opened(play, " undo")
+        await play.press("enter")
+        assert play.front == "key"
+        await play.press("z")
+        assert play.front == "ownkeys"
+        assert play.chosen.split() == ["•", "z", "undo"]
+        assert play.status == "z: undo"
+        await play.press("escape", "escape")
+        assert play.front == "table"
+        await play.press("u")
+        assert play.moves == 2
+        await play.press("z")
+        assert play.moves == 1
+        await play.press("f1")
+        assert [line for line in play.lines if line.split()[1:3] == ["z", "undo"]]
+    assert '[keys]\n"table.undo" = "z"' in config(home)
+
+
+async def test_own_keys_of_the_file_hold_from_the_start(home: Path) -> None:
+    (home / "config.toml").write_text('[keys]\n# as in vi\n"table.undo" = "z,ctrl+z" # mine\n')
+    async with playing(*EASY) as play:
+        await play.press("d", "enter", "z")
+        assert play.moves == 0
+        await keys_opened(play, " redo")
+        await play.press("enter", "y")
+    text = config(home)
+    assert '# as in vi\n"table.undo" = "z,ctrl+z" # mine\n' in text
+    assert '"table.redo" = "y"' in text
+
+
+async def test_a_clash_is_told_and_refused(home: Path) -> None:
+    async with playing(*EASY) as play:
+        await keys_opened(play, " undo")
+        await play.press("enter", "p")
+        assert play.front == "key"
+        assert "p is taken" in play.text
+        await play.press("1")
+        assert "1 chooses a column" in play.text
+        await play.press("exclamation_mark")
+        assert "! chooses a column" in play.text
+        await play.press("ctrl+c")
+        assert "Ctrl+C is the terminal's" in play.text
+        await play.press("escape")
+        assert play.front == "ownkeys"
+        assert play.chosen.split() == ["u", "undo"]
+    assert "keys" not in config(home)
+
+
+async def test_a_key_can_be_added_and_all_taken_back(home: Path) -> None:
+    async with playing(*EASY) as play:
+        await keys_opened(play, " undo")
+        await play.press("plus", "Z")
+        assert play.chosen.split() == ["•", "u", "Z", "undo"]
+        await play.press("backspace")
+        assert play.chosen.split() == ["u", "undo"]
+        await play.press("backspace")
+        assert play.status.startswith("these are its keys as shipped")
+        await play.press("enter", "z", "escape")
+        await selected(play, "Keys")
+        assert values(play) == ["change keys …", "all as shipped"]
+        await play.press("right", "down", "enter")
+        assert line_of(play, "#setting-list").endswith("as shipped")
+        assert play.app.services.settings.settings.keys == ()
+        await play.press("escape", "d", "enter", "u")
+        assert play.moves == 0
+
+
+async def test_shipped_keys_that_were_given_away_do_not_come_back() -> None:
+    async with playing(*EASY) as play:
+        await keys_opened(play, " undo")
+        await play.press("enter", "z", "escape")
+        await play.press("escape")
+        await keys_opened(play, " restart this deal")
+        await play.press("enter", "u", "escape", "escape")
+        await keys_opened(play, " undo")
+        await play.press("backspace")
+        assert "u is taken: restart this deal" in play.status
+        assert play.chosen.split() == ["•", "z", "undo"]
+
+
+async def test_escape_stays_the_way_out(home: Path) -> None:
+    async with playing(*EASY) as play:
+        await keys_opened(play, "game menu")
+        await play.press("enter", "x", "escape", "escape")
+        await play.press("q")
+        assert play.front == "table"
+        await play.press("x")
+        assert play.front == "menu"
+        await play.press("escape", "escape")
+        assert play.front == "menu"
+
+
+async def test_faulty_keys_of_the_file_are_told_and_left_out(home: Path) -> None:
+    (home / "config.toml").write_text('[keys]\n"table.fly" = "z"\n"table.hint" = "u"\n')
+    async with playing(*EASY) as play:
+        assert any("table.fly" in message for message in play.messages)
+        assert any("u is taken: undo" in message for message in play.messages)
+        await play.press("d", "enter", "u")
+        assert play.moves == 0
