@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from solkit_tui.engine.session import Session
     from solkit_tui.line.at_table import TableCommands
-    from solkit_tui.services.container import Reply, Services, StatsStore
+    from solkit_tui.services.container import HistoryStore, Reply, SavesStore, Services, StatsStore
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.look import CardSize
     from solkit_tui.ui.themes import TableTheme
@@ -335,14 +335,28 @@ class _LineServices:
         paths = find_paths()
         self.rules = RuleLoader(bundled("rules"), paths.rules, RuleCache(paths.cache))
         self.now = time.monotonic
-        self._all: Services | None = None
+        self._made: Services | None = None
+
+    @property
+    def _all(self) -> "Services":
+        if self._made is None:
+            self._made = _build_services()
+        return self._made
 
     @property
     def stats(self) -> "StatsStore":
         """The statistics."""
-        if self._all is None:
-            self._all = _build_services()
         return self._all.stats
+
+    @property
+    def saves(self) -> "SavesStore":
+        """The games in progress."""
+        return self._all.saves
+
+    @property
+    def history(self) -> "HistoryStore":
+        """The log of finished games."""
+        return self._all.history
 
 
 def _games(arguments: list[str]) -> int:

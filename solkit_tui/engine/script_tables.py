@@ -58,17 +58,20 @@ def relative_faces(condition: Condition, ranks: tuple[int, ...]) -> Pairs:
     compare = COMPARE[condition.relation]
     values = [_attribute(face, attribute, ranks) for face in range(PACK_SIZE)]
 
-    def holds(face: int, other: int) -> bool:
+    def holds(its: int, other: int) -> bool:
         if value.like is Like.OTHER:
             # "alt" is whatever the other card has not.
-            unlike = values[face] != values[other]
-            return unlike if condition.relation is Relation.EQUAL else not unlike
+            return (its != other) is (condition.relation is Relation.EQUAL)
         if condition.wrap:
-            same = (values[face] - values[other] - value.number) % len(ranks) == 0
-            return same if condition.relation is Relation.EQUAL else not same
-        return compare(values[face], values[other] + value.number)
+            same = (its - other - value.number) % len(ranks) == 0
+            return same is (condition.relation is Relation.EQUAL)
+        return compare(its, other + value.number)
 
-    return tuple(
-        sum(1 << face for face in range(PACK_SIZE) if holds(face, other))
-        for other in range(PACK_SIZE)
-    )
+    faces_of: dict[int, Faces] = {}
+    for face, its in enumerate(values):
+        faces_of[its] = faces_of.get(its, 0) | 1 << face
+    rows = {
+        other: sum(faces for its, faces in faces_of.items() if holds(its, other))
+        for other in faces_of
+    }
+    return tuple(rows[other] for other in values)

@@ -14,11 +14,12 @@ from solkit_tui.line.finding import find_rules, find_saved_rules
 from solkit_tui.line.words import (
     COMMANDS,
     NOTES,
+    one_line,
     random_deal,
     read_deal,
     read_steps,
-    shown,
     split_line,
+    unknown,
     usages,
 )
 from solkit_tui.model.state import Move
@@ -54,19 +55,19 @@ class Commander:
                 return None
             row = _HANDLERS.get(name)
             if row is None:
-                raise InvalidMove("Unreadable", _unknown(name))
+                raise InvalidMove("Unreadable", unknown(name))
             handler, most = row
             if len(arguments) > most or (name == "moveto" and len(arguments) < most):
                 raise InvalidMove("Unreadable", f"this command is written: {usages(name)}")
             return handler(self, sitting, tuple(arguments))
         except InvalidMove as error:
-            return Answer(sitting, error="invalid", message=_line(error.text))
+            return Answer(sitting, error="invalid", message=one_line(error.text))
         except IllegalMove as error:
-            return Answer(sitting, error="illegal", message=_line(error.text))
+            return Answer(sitting, error="illegal", message=one_line(error.text))
         except Unavailable as error:
-            return Answer(sitting, error="unavailable", message=_line(error.text))
+            return Answer(sitting, error="unavailable", message=one_line(error.text))
         except SolkitError as error:
-            return Answer(sitting, error="refused", message=_line(error.text))
+            return Answer(sitting, error="refused", message=one_line(error.text))
 
     def load(self, path: str) -> Sitting:
         """The game or position that a file holds.
@@ -174,14 +175,14 @@ class Commander:
 
         told = describe(sitting.session.game.rules)
         rules = [{"heading": heading, "text": text} for heading, text in told]
-        said = tuple(_line(f"{heading}: {text}") for heading, text in told)
+        said = tuple(one_line(f"{heading}: {text}") for heading, text in told)
         return Answer(sitting, said=said, fields=(("rules", rules),))
 
     def _help(self, sitting: Sitting, arguments: Arguments) -> Answer:
         wanted = arguments[0].lower() if arguments else ""
         rows = [row for row in COMMANDS if wanted in ("", row[0])]
         if not rows:
-            raise InvalidMove("Unreadable", _unknown(wanted))
+            raise InvalidMove("Unreadable", unknown(wanted))
         said = [f"{usage}: {meaning}" for _, usage, meaning in rows]
         told = [{"usage": usage, "meaning": meaning} for _, usage, meaning in rows]
         notes = () if wanted else NOTES
@@ -249,16 +250,3 @@ def _path(name: str, arguments: Arguments) -> str:
     if not arguments:
         raise InvalidMove("Unreadable", f"this command is written: {usages(name)}")
     return os.path.expanduser(arguments[0])
-
-
-def _unknown(name: str) -> str:
-    from difflib import get_close_matches
-
-    near = get_close_matches(name[:40], _HANDLERS, n=1)
-    meant = f"; did you mean {near[0]}?" if near else "; help lists them"
-    return f"“{shown(name)}” is no command{meant}"
-
-
-def _line(text: str) -> str:
-    """A text of several lines in one."""
-    return "; ".join(line.strip() for line in text.splitlines() if line.strip())

@@ -4,7 +4,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from solkit_tui.services.container import RuleLoaderService, StatsStore
+    from solkit_tui.services.container import (
+        HistoryStore,
+        RuleLoaderService,
+        SavesStore,
+        StatsStore,
+    )
 
 
 class Needs(Protocol):
@@ -21,6 +26,16 @@ class Needs(Protocol):
     @property
     def stats(self) -> "StatsStore":
         """The statistics."""
+        ...
+
+    @property
+    def saves(self) -> "SavesStore":
+        """The games in progress."""
+        ...
+
+    @property
+    def history(self) -> "HistoryStore":
+        """The log of finished games."""
         ...
 
     @property

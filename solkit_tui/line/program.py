@@ -20,6 +20,7 @@ INTERRUPTED = 130
 """The exit status after Ctrl+C, that of the shells."""
 
 if TYPE_CHECKING:
+    from solkit_tui.line.keeping import Keeping
     from solkit_tui.line.needs import Needs
 
 
@@ -49,8 +50,19 @@ def run(
         return 2
     except KeyboardInterrupt:
         return INTERRUPTED
-    records = Records(services)
-    table = _Table(options, commander, records, sitting, Input(source), output)
+    commands = Input(source)
+    records: Records | Keeping
+    if commands.on_terminal:
+        from solkit_tui.line.keeping import Keeping
+
+        records = Keeping(services)
+        if options.deal is None and not options.load:
+            left, notices = records.resume(sitting)
+            sitting = left or sitting
+            _tell(notices)
+    else:
+        records = Records(services)
+    table = _Table(options, commander, records, sitting, commands, output)
     try:
         return table.play()
     except KeyboardInterrupt:
@@ -91,7 +103,7 @@ class _Table:
         self,
         options: Options,
         commander: Commander,
-        records: Records,
+        records: "Records | Keeping",
         sitting: Sitting,
         source: Input,
         output: Output,

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 class Records:
     """Follows a line of games and adds them to the statistics.
 
-    A game that comes from a file with moves in it was counted where it was begun; its win and
-    the time spent on it here are still counted.
+    A game that comes from a file with moves in it was counted where it was begun, and counts
+    nothing here: the same file can be read many times.
 
     Args:
         services: The statistics, which are not touched before there is something to count, and
@@ -33,11 +33,9 @@ class Records:
     def begin(self, sitting: Sitting) -> tuple[Notice, ...]:
         """Another game is before the player; gives what the player should know."""
         notices = self.close()
-        session = sitting.session
-        self._sitting = sitting
+        self._sitting = sitting._replace(counts=sitting.counts and not sitting.session.moves)
         self._since = self._services.now()
-        self._started = bool(session.moves)
-        self._won = any(won(session.game, state) for state in session.states[-1:])
+        self._started = self._won = False
         return notices
 
     def follow(self, session: Session) -> tuple[Notice, ...]:

@@ -120,3 +120,17 @@ def read_steps(arguments: tuple[str, ...]) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text)):
         raise InvalidMove("Unreadable", f"“{shown(text)}” is no number of moves")
     return int(text)
+
+
+def unknown(name: str) -> str:
+    """What is said of a word that is no command."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name[:40], NAMES, n=1)
+    meant = f"; did you mean {near[0]}?" if near else "; help lists them"
+    return f"“{shown(name)}” is no command{meant}"
+
+
+def one_line(text: str) -> str:
+    """A text of several lines in one."""
+    return "; ".join(line.strip() for line in text.splitlines() if line.strip())

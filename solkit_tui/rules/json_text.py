@@ -187,9 +187,13 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, Text] | None:
     try:
         return _Decoder().decode(text), source
     except json.JSONDecodeError as error:
-        what = _WORDS.get(error.msg, error.msg[:1].lower() + error.msg[1:])
-        line, column = source.place(error.pos)
-        said = text[error.pos : error.pos + 20].partition("\n")[0].strip()
+        at, what = error.pos, _WORDS.get(error.msg, error.msg[:1].lower() + error.msg[1:])
+        before = text[:at].rstrip()
+        if text[at : at + 1] in ("]", "}") and before.endswith(","):
+            # Newer versions of Python point there themselves.
+            at, what = len(before) - 1, _WORDS["Illegal trailing comma before end of object"]
+        line, column = source.place(at)
+        said = text[at : at + 20].partition("\n")[0].strip()
         faults.add(line, column, f"not JSON: {what}", said)
     except _Nested as error:
         line, column = source.place(error.args[0])

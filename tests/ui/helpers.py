@@ -252,7 +252,7 @@ async def playing(*arguments: str, size: tuple[int, int] = (80, 24)) -> AsyncIte
     app = cli.make_app(list(arguments))
     play = Play(app)
     app.services = app.services._replace(now=lambda: play.now)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         play._pilot = pilot
         await pilot.pause()
         yield play

@@ -139,7 +139,7 @@ async def test_a_theme_that_is_taken_holds_at_the_table_and_is_saved(home: Path)
         await play.press("escape")
         assert play.front == "table"
         assert play.app.theme == "classic"
-        assert play.screen._look is make_look(play.app.start.theme)
+        assert play.screen._look is play.app.look
         assert play.app.start.theme.name == "classic"
     text = config(home)
     assert '# mine\ntheme = "classic" # for the night\n' in text
@@ -150,7 +150,7 @@ async def test_the_next_table_has_the_theme_that_was_taken() -> None:
     async with playing(*EASY) as play:
         await opened(play)
         await play.press("right", "up", "up", "enter", "escape", "f5")
-        assert play.screen._look is make_look(play.app.start.theme)
+        assert play.screen._look is play.app.look
 
 
 async def test_what_the_command_line_asked_for_is_shown_and_not_saved(home: Path) -> None:
@@ -223,7 +223,8 @@ async def test_switches_hold_at_the_table_at_once() -> None:
             await play.press("enter")
         await play.press("escape")
         assert (play.table.autoplay, play.screen._animate_cards) == (True, False)
-        assert play.screen._look is make_look(play.app.start.theme, four_color=True)
+        assert play.screen._look is play.app.look
+        assert play.screen._look is make_look(play.app.start.theme, True, False)
 
 
 async def test_the_game_is_the_same_after_the_settings() -> None:
@@ -317,8 +318,6 @@ async def test_the_shifted_digits_of_a_keyboard_choose_columns(home: Path) -> No
         assert play.status == "Shifted digits: de"
         await play.press("escape", "section_sign")
         assert play.where == "3"
-        await play.press("equals_sign")
-        assert play.where != "3" or "0" not in play.where
         await play.press("4")
         await play.press("number_sign")  # the American keyboard's third
         assert play.where == "4"
@@ -399,7 +398,7 @@ async def test_every_action_is_listed_with_its_keys() -> None:
 
 
 async def test_another_key_holds_at_once_and_the_old_one_no_more(home: Path) -> None:
-    async with playing(*EASY) as play:
+    async with playing(*EASY, size=(80, 60)) as play:
         await play.press("d", "enter", "enter")
         assert play.moves == 2
         await keys_opened(play, " undo")

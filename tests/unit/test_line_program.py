@@ -100,7 +100,7 @@ def test_strict_tells_of_a_failed_command(home: Path) -> None:
         (["--load", "x", "Golf"], "--load alone"),
         (["fnord"], "No such game"),
         (["./fnord.sol"], "cannot be read"),
-        (["--", "--json"], "No such game"),
+        (["--", "--fnord"], "No such game"),
     ],
 )
 def test_unusable_arguments_are_status_2(home: Path, argv: list[str], told: str) -> None:

@@ -25,24 +25,23 @@ class FilteringScreen(Screen[None]):
     def filter_closed(self) -> None:
         """The filter line is gone."""
 
-    async def prepare_filter(self) -> FilterLine:
-        """The filter line, made if it is not there: it should be before the first letter comes."""
-        if self.filter_line is None:
-            self.filter_line = FilterLine()
-            self.filter_line.display = False
-            await self.mount(self.filter_line)
-        return self.filter_line
-
     async def on_key(self, event: Key) -> None:
-        """A letter that means nothing else begins a filter."""
-        filtering = isinstance(self.focused, FilterLine)
-        if event.is_printable and not filtering and event.key not in self.active_bindings:
-            event.stop()
+        """A letter that means nothing else begins a filter; one that comes while the filter line
+        is being made belongs to it, whatever it means."""
+        if not event.is_printable or event.character == "*":
+            return
+        opened = self.filter_line is not None and self.filter_line.display
+        if opened or event.key not in self.active_bindings:
+            event.prevent_default().stop()
             await self.action_filter(event.character or "")
 
     async def action_filter(self, text: str = "") -> None:
         """Open the filter line, and add a text to what is in it."""
-        line = await self.prepare_filter()
+        if self.filter_line is None:
+            # Not before: an input costs time at the start.
+            self.filter_line = FilterLine()
+            await self.mount(self.filter_line)
+        line = self.filter_line
         line.display = True
         line.focus(scroll_visible=False)
         line.value += text

@@ -10,6 +10,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.events import Key as Pressed
 from textual.events import Resize
+from textual.keys import key_to_character
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
@@ -90,9 +91,10 @@ class OwnKeysScreen(Screen[None]):
                 mark = "•" if key.id in own else " "
                 options.append(Option(f" {mark} {keys:<{_KEYS_WIDTH}} {text}", id=key.id))
         at = choices.highlighted
-        choices.clear_options()
-        choices.add_options(options)
-        choices.highlighted = 1 if at is None else at
+        with self.prevent(Choices.OptionHighlighted):
+            choices.clear_options()
+            choices.add_options(options)
+            choices.highlighted = 1 if at is None else at
 
     def _say(self, text: str, tone: str = "left") -> None:
         hint = _HINT if self.size.width >= len(_HINT) + len(_KEYS) + 4 else _SHORT_HINT
@@ -225,7 +227,7 @@ class DigitsScreen(ModalScreen[str | None]):
         """A key was pressed: its character is that of the digit that was asked for."""
         event.stop()
         event.prevent_default()
-        sign = event.character or ""
+        sign = event.character or key_to_character(event.key) or ""
         if event.key == "escape":
             self.dismiss(None)
         elif event.key == "backspace":

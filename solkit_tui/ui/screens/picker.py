@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from textual.app import ComposeResult
 from textual.events import Resize
+from textual.geometry import Size
 from textual.message import Message
 from textual.timer import Timer
 from textual.widgets.option_list import Option
@@ -93,6 +94,7 @@ class PickerScreen(FilteringScreen):
         self._view = View.ALL
         self._items: tuple[Item, ...] = ()
         self._timer: Timer | None = None
+        self._covered = False
 
     def compose(self) -> ComposeResult:
         """Tabs and headings, list, rules in a line and status line; the rules beside them."""
@@ -105,12 +107,11 @@ class PickerScreen(FilteringScreen):
             yield GameAside()
 
     def on_mount(self) -> None:
-        """What is not seen at once is done later."""
-        self.set_timer(_LATER, self._do_what_could_wait)
+        """The list is filled before it is first drawn; what is not seen at once is done later."""
+        self._fit(self.app.size)
+        self.set_timer(_LATER, self._note_dailies)
 
-    async def _do_what_could_wait(self) -> None:
-        """The log of games is read; the filter line is there before it is wanted."""
-        await self.prepare_filter()
+    def _note_dailies(self) -> None:
         if self._lines.note_dailies():
             games = self.query_one(GameList)
             for at, item in enumerate(self._items):
@@ -119,10 +120,13 @@ class PickerScreen(FilteringScreen):
 
     def on_resize(self, event: Resize) -> None:
         """The fields that fit are shown; the selection stays."""
-        width = event.size.width
+        self._fit(event.size)
+
+    def _fit(self, size: Size) -> None:
+        width = size.width
         wide = width >= WIDE
         self.set_class(wide, "wide")
-        self.set_class(event.size.height >= _TALL, "tall")
+        self.set_class(size.height >= _TALL, "tall")
         if wide and not self.query(GameAside):
             self.mount(GameAside())
         beside = min(max(width - _LIST, _ASIDE[0]), _ASIDE[1]) if wide else 0
@@ -134,9 +138,14 @@ class PickerScreen(FilteringScreen):
             self._fill()
             self._say_status()
 
+    def on_screen_suspend(self) -> None:
+        """Something lies over the list."""
+        self._covered = True
+
     def on_screen_resume(self) -> None:
         """Back from a page: what it changed is shown."""
-        if self._lines.width:
+        if self._covered:
+            self._covered = False
             self._fill()
 
     def _fill(self, best: bool = False) -> None:

@@ -38,13 +38,22 @@ class GameList(Choices):
         plain = Style(color=style.color, bgcolor=style.bgcolor, bold=style.bold)
         return Strip(Segment.apply_style(strip, post_style=plain), strip.cell_length)
 
+    def on_show(self) -> None:
+        """The highlighted line begins in the middle: the next ones are drawn without scrolling."""
+        self._center()
+
     def scroll_to_highlight(self, top: bool = False) -> None:
         """A line far from what is seen comes to the middle, one beside it just into view."""
         first, rows, at = self.scroll_offset.y, self.size.height, self.highlighted
         if at is None or not rows or first - 1 <= at <= first + rows:
             super().scroll_to_highlight(top)
         else:
-            self.scroll_to(y=at - rows // 2, animate=False, force=True, immediate=True)
+            self._center()
+
+    def _center(self) -> None:
+        if self.highlighted is not None:
+            y = self.highlighted - self.size.height // 2
+            self.scroll_to(y=y, animate=False, force=True, immediate=True)
 
 
 class FilterLine(Input):
@@ -64,8 +73,12 @@ class FilterLine(Input):
         super().__init__(compact=True, select_on_focus=False, placeholder="name or family")
         self.cursor_blink = False
 
-    def on_key(self, event: Key) -> None:
+    def check_consume_key(self, key: str, character: str | None) -> bool:
         """The star is never part of a name: it marks a favourite, here too."""
+        return character != "*" and super().check_consume_key(key, character)
+
+    def on_key(self, event: Key) -> None:
+        """A star is left to the screen; backspace in an empty line closes it."""
         if event.character == "*":
             event.prevent_default()
         elif event.key == "backspace" and not self.value:

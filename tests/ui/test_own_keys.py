@@ -1,0 +1,178 @@
+"""The player's own keys as values: what they come to, what clashes, how they are written."""
+
+import pytest
+
+from solkit_tui.services.settings_values import KEYBOARDS, Settings
+from solkit_tui.ui import own_keys as module
+from solkit_tui.ui.keys import APP_KEYS, LIST_KEYS, TABLE_KEYS, Key
+from solkit_tui.ui.own_keys import (
+    GROUPS,
+    forms,
+    given,
+    key_text,
+    keymap,
+    keys_of,
+    keys_text,
+    own_keys,
+    taken_back,
+    why_keyboard_not,
+    why_not,
+    with_own,
+)
+
+DOES = {key.id: key for group in GROUPS for key in group.keys}
+UNDO, HINT, LEAVE, DOWN = (DOES[name] for name in
+                           ("table.undo", "table.hint", "app.leave", "list.down"))  # fmt: skip
+
+
+def with_keys(**keys: str) -> Settings:
+    return Settings(keys=tuple((name.replace("_", ".", 1), text) for name, text in keys.items()))
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        ("u", "u"), ("U", "U"), ("ctrl+r", "Ctrl+R"), ("question_mark", "?"), ("plus", "+"),
+        ("comma", ","), ("pageup", "Page up"), ("up", "↑"), ("shift+f5", "Shift+F5"),
+        ("f12", "F12"), ("space", "Space"), ("escape", "Esc"), ("section_sign", "§"),
+        ("é", "é"), ("alt+h", "Alt+H"), ("backspace", "Backspace"),
+    ],
+)  # fmt: skip
+def test_a_key_is_written_as_a_person_writes_it(key: str, text: str) -> None:
+    assert key_text(key) == text
+
+
+@pytest.mark.parametrize("key", [key for group in GROUPS for key in group.keys])
+def test_shipped_keys_are_written_as_the_help_has_them(key: Key) -> None:
+    assert keys_text(keys_of(key, {})) == key.shown
+
+
+@pytest.mark.parametrize(
+    ("pressed", "both"),
+    [("Z", "Z,shift+z"), ("shift+z", "Z,shift+z"), ("z", "z"), ("shift+f5", "shift+f5"),
+     ("plus", "plus"), ("ctrl+z", "ctrl+z")],
+)  # fmt: skip
+def test_capitals_are_bound_in_both_forms_that_terminals_send(pressed: str, both: str) -> None:
+    assert forms(pressed) == both
+
+
+def test_no_two_shipped_keys_of_one_screen_are_the_same() -> None:
+    for together in module._TOGETHER:
+        for key in together:
+            others = [other for other in together if other.id != key.id]
+            clashes = {
+                (key.id, other.id)
+                for other in others
+                if set(filter(None, key.keys.split(","))) & set(other.keys.split(","))
+            }
+            # Enter leaves a page, on which there is nothing to choose.
+            assert clashes <= {("page.back", "list.choose"), ("list.choose", "page.back")}
+
+
+@pytest.mark.parametrize("keyboard", KEYBOARDS)
+def test_no_shipped_key_is_a_shifted_digit(keyboard: str) -> None:
+    assert why_keyboard_not(keyboard, Settings()) == ""
+
+
+@pytest.mark.parametrize(
+    ("key", "doing", "why"),
+    [
+        ("p", UNDO, "p is taken: put away on the foundations what is of no more use"),
+        ("u", UNDO, ""),
+        ("z", UNDO, ""),
+        ("k", UNDO, "k is taken: one face-up card deeper"),
+        ("1", UNDO, "1 chooses a column"),
+        ("shift+3", UNDO, "Shift+3 chooses a column"),
+        ("exclamation_mark", UNDO, "! chooses a column"),
+        ("section_sign", UNDO, ""),
+        ("ctrl+q", UNDO, "Ctrl+Q is the boss key"),
+        ("escape", UNDO, "Esc is the way back"),
+        ("ctrl+p", UNDO, "Ctrl+P is the command palette's"),
+        ("1", DOWN, ""),
+        ("k", DOWN, "k is taken: up"),
+        ("e", DOWN, "e is taken: write all into a file, as CSV or JSON"),
+        ("p", DOWN, ""),
+        ("x", LEAVE, "x is typed into texts; take one with Ctrl, or a function key"),
+        ("ctrl+x", LEAVE, ""),
+        ("f10", LEAVE, ""),
+        ("f4", LEAVE, "F4 is taken: restart this deal"),
+    ],
+)
+def test_what_a_key_cannot_be(key: str, doing: Key, why: str) -> None:
+    assert why_not(key, doing, {}, Settings()) == why
+
+
+def test_a_key_that_was_given_up_is_free_and_one_that_was_taken_is_not() -> None:
+    own = {"table.purge": "b"}
+    assert why_not("p", UNDO, own, Settings()) == ""
+    assert why_not("b", UNDO, own, Settings()).startswith("b is taken")
+
+
+def test_own_keys_take_the_place_of_the_shipped_ones() -> None:
+    own = given(UNDO, "z", {}, add=False)
+    assert keys_of(UNDO, own) == ("z",)
+    assert taken_back(UNDO, own) == {}
+
+
+def test_keys_are_added() -> None:
+    own = given(UNDO, "z", {}, add=True)
+    assert keys_of(UNDO, own) == ("u", "z")
+    assert given(UNDO, "u", own, add=False) == {}, "the shipped key again is no own one"
+
+
+@pytest.mark.parametrize("name", ["table.menu", "picker.leave", "app.leave"])
+def test_the_ways_out_stay(name: str) -> None:
+    key = DOES[name]
+    held = set(keys_of(key, given(key, "f9", {}, add=False)))
+    assert held == {"f9"} | ({"escape", "ctrl+q"} & set(key.keys.split(",")))
+    assert len(held) == 2
+
+
+def test_the_arrows_of_lists_stay() -> None:
+    assert keys_of(DOWN, {"list.down": "n"}) == ("n", "down")
+
+
+def test_faulty_keys_of_the_file_are_left_out_with_a_reason() -> None:
+    found = own_keys(
+        Settings(
+            keys=(
+                ("table.fly", "z"),
+                ("table.undo", ""),
+                ("table.redo", " , "),
+                ("table.hint", "p"),
+                ("table.join", "1"),
+                ("table.finish", "x, CTRL+A"),
+            )
+        )
+    )
+    assert found.keys == {"table.finish": "x,ctrl+a"}
+    assert [fault.split(":")[0] for fault in found.faults] == [
+        "table.fly", "table.hint", "table.join",
+    ]  # fmt: skip
+
+
+def test_two_own_keys_can_change_places() -> None:
+    found = own_keys(with_keys(table_undo="p", table_purge="u"))
+    assert found.faults == ()
+    assert keymap(with_keys(table_undo="p", table_purge="u")).items() >= {
+        ("table.undo", "p"), ("table.purge", "u"),
+    }  # fmt: skip
+
+
+def test_a_sign_of_the_file_is_the_key_of_that_name() -> None:
+    assert own_keys(with_keys(table_undo="§,<")).keys == {"table.undo": "section_sign,less_than_sign"}
+
+
+def test_a_keyboard_is_refused_whose_signs_are_own_keys() -> None:
+    assert why_keyboard_not("de", with_keys(table_undo="§")) == "§ is taken: undo"
+    assert why_keyboard_not("uk", with_keys(table_undo="§")) == ""
+
+
+def test_the_help_shows_own_keys() -> None:
+    shown = {key.id: key.shown for key in with_own(TABLE_KEYS, {"table.undo": "z,Z,shift+z"})}
+    assert shown["table.undo"] == "z Z"
+    assert shown["table.hint"] == "?"
+
+
+def test_everything_the_help_tells_can_be_changed() -> None:
+    assert {key.id for key in (*TABLE_KEYS, *LIST_KEYS, *APP_KEYS) if key.keys} <= DOES.keys()
