@@ -5,8 +5,6 @@ note where each value begins. The one library for it (json-source-map) keeps a w
 every value, which a file of a megabyte turns into gigabytes, and knows no repeated keys.
 """
 
-import json.decoder
-import json.scanner
 from bisect import bisect_right
 from collections.abc import Callable
 from typing import Any
@@ -23,12 +21,6 @@ _NAME_SHOWN = 40
 _NO_JSON = ("NaN", "Infinity", "-Infinity")
 """What the standard parser takes all the same."""
 _KEPT_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
-
-_scanner: Callable[[Any], Callable[[str, int], tuple[Any, int]]] = json.scanner.py_make_scanner  # type: ignore[attr-defined]
-_object: Callable[..., tuple[Any, int]] = json.decoder.JSONObject  # type: ignore[attr-defined]
-_array: Callable[..., tuple[Any, int]] = json.decoder.JSONArray  # type: ignore[attr-defined]
-_space = json.decoder.WHITESPACE.match  # type: ignore[attr-defined]
-
 
 class Node:
     """A value of the file.
@@ -98,20 +90,49 @@ class _Nested(Exception):
     """A value lies too deep; the argument is its place."""
 
 
-class _Decoder(json.decoder.JSONDecoder):
-    """Decodes to nodes."""
+class _Decoder:
+    """Decodes to nodes: what a `json.JSONDecoder` is to its scanner, with nodes for values."""
+
+    strict = True
+    object_hook = None
+    object_pairs_hook = None
 
     def __init__(self) -> None:
-        super().__init__(parse_float=_number, parse_int=_number)
+        # Imported here: only who reads a JSON file pays for it.
+        from json import JSONDecodeError, decoder, scanner
+
+        self._error = JSONDecodeError
+        self._object: Callable[..., tuple[Any, int]] = vars(decoder)["JSONObject"]
+        self._array: Callable[..., tuple[Any, int]] = vars(decoder)["JSONArray"]
+        self._space: Callable[[str, int], Any] = vars(decoder)["WHITESPACE"].match
+        self.memo: dict[str, str] = {}
+        self.parse_float = self.parse_int = _number
+        self.parse_constant = str
+        self.parse_string = vars(decoder)["scanstring"]
         self.parse_object = self._read_object
         self.parse_array = self._read_array
-        self._inner = _scanner(self)
-        self.scan_once = self._scan
+        self._inner: Callable[[str, int], tuple[Any, int]]
+        self._inner = vars(scanner)["py_make_scanner"](self)
         self._depth = 0
+
+    def decode(self, text: str) -> Node:
+        """The one value of a text.
+
+        Raises:
+            JSONDecodeError: It is no JSON.
+        """
+        try:
+            node, end = self._scan(text, self._space(text, 0).end())
+        except StopIteration as stop:
+            raise self._error("Expecting value", text, stop.value) from None
+        end = self._space(text, end).end()
+        if end != len(text):
+            raise self._error("Extra data", text, end)
+        return node
 
     def _scan(self, text: str, at: int) -> tuple[Node, int]:
         if text.startswith(_NO_JSON, at):
-            raise json.JSONDecodeError("no such value", text, at)
+            raise self._error("no such value", text, at)
         value, end = self._inner(text, at)
         if isinstance(value, Node):
             value.end = end
@@ -121,11 +142,11 @@ class _Decoder(json.decoder.JSONDecoder):
     def _read_object(self, place: tuple[str, int], strict: bool, *_: Any) -> tuple[Node, int]:
         text, at = place
         self._enter(at - 1)
-        pairs, end = _object(place, strict, self._scan, None, list, {})
+        pairs, end = self._object(place, strict, self._scan, None, list, {})
         self._depth -= 1
         node = Node({}, at - 1, end)
         for name, member in pairs:
-            at = _space(text, at).end()
+            at = self._space(text, at).end()
             if name in node.value:
                 node.twice.append((name, at))
             else:
@@ -133,12 +154,12 @@ class _Decoder(json.decoder.JSONDecoder):
                 node.keys[name] = at
                 member.outer, member.name = node, name
             # On to the comma behind the value, and past it.
-            at = _space(text, member.end).end() + 1
+            at = self._space(text, member.end).end() + 1
         return node, end
 
     def _read_array(self, place: tuple[str, int], *_: Any) -> tuple[Node, int]:
         self._enter(place[1] - 1)
-        members, end = _array(place, self._scan)
+        members, end = self._array(place, self._scan)
         self._depth -= 1
         node = Node(members, place[1] - 1, end)
         for number, member in enumerate(members):
@@ -183,10 +204,12 @@ def parse(data: bytes, faults: Faults) -> tuple[Node, Text] | None:
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         faults.add(line, column, "not UTF-8", f"byte 0x{data[error.start]:02X}", "text in UTF-8")
         return None
+    from json import JSONDecodeError
+
     source = Text(text, faults)
     try:
         return _Decoder().decode(text), source
-    except json.JSONDecodeError as error:
+    except JSONDecodeError as error:
         at, what = error.pos, _WORDS.get(error.msg, error.msg[:1].lower() + error.msg[1:])
         before = text[:at].rstrip()
         if text[at : at + 1] in ("]", "}") and before.endswith(","):

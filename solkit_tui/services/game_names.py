@@ -63,8 +63,11 @@ def _tries(wanted: str) -> tuple[Callable[[Iterable[str]], bool], ...]:
 
 
 def _only(text: str, meant: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
-    if len(meant) == 1:
-        return meant[0]
+    shortest = min(meant, key=lambda game: len(game.name))
+    stem = _plain(shortest.name).replace(" ", "")
+    # "Yukon" is meant where the others are "Yukon (JSON)" and the like.
+    if all(_plain(game.name).replace(" ", "").startswith(stem) for game in meant):
+        return shortest
     names = tuple(game.name for game in meant)
     raise UnknownGame("Which game?", f"“{text}” may be: {', '.join(names)}", names)
 

@@ -223,7 +223,7 @@ class SolkitApp(App[int]):
             self.tell((Notice(error.title, error.text),))
             return
         saved = self.services.saves.of(rules.name, file)
-        number = self._take_number()
+        number = self._take_number() if event.deal is None else event.deal
         if saved is None or number is not None:
             self.switch_screen(self._dealt(rules, number, file))
             return

@@ -4,11 +4,9 @@ Each cell of the terminal is two dots, one above the other, so that a card is th
 four high, and every card that another lies on shows as a stripe.
 """
 
-from enum import StrEnum
-from typing import NamedTuple
-
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.rules.ruleset import BaseRule, DealTo, FaceKind, PileKind, PileSpec, RuleSet
+from solkit_tui.ui.dots import Dots, Ink, Patch
 from solkit_tui.ui.shape import shape_of
 
 CARD = 4
@@ -17,31 +15,6 @@ SHORT = CARD - 1
 """The same where another pile stands right under it."""
 _WIDTHS = ((3, 1), (2, 1), (2, 0), (1, 0))
 """Dots that a card is wide, and the gap to the next; the first that fits is taken."""
-
-
-class Ink(StrEnum):
-    """What a dot belongs to."""
-
-    TABLE = "table"
-    SLOT = "slot"
-    FACE = "face"
-    LINE = "line"
-    BACK = "back"
-    LATTICE = "lattice"
-    LABEL = "label"
-    """Text on an empty pile."""
-    NUMBER = "number"
-    """Text on a back."""
-    BLACK = "black"
-    RED = "red"
-
-
-class Patch(NamedTuple):
-    """Neighbouring cells of the same colours."""
-
-    text: str
-    ink: Ink
-    ground: Ink
 
 
 def miniature(rules: RuleSet, width: int, rows: int) -> tuple[tuple[Patch, ...], ...]:
@@ -57,9 +30,9 @@ def miniature(rules: RuleSet, width: int, rows: int) -> tuple[tuple[Patch, ...],
     """
     for size in _WIDTHS:
         drawing = _Drawing(rules, size, width, rows)
-        if drawing.width <= width:
+        if drawing.dots.width <= width:
             break
-    return drawing.patches(min(width, drawing.width), rows)
+    return drawing.dots.patches(min(width, drawing.dots.width), rows)
 
 
 class _Drawing:
@@ -69,10 +42,8 @@ class _Drawing:
         self.rules = rules
         self.card, gap = size
         self.pitch = self.card + gap
-        self.width = 0
-        self._dots: dict[tuple[int, int], Ink] = {}
+        self.dots = Dots()
         self._faces = 0
-        self._signs: dict[tuple[int, int], tuple[str, Ink]] = {}
         self._piles = {kind: [rules.piles[at] for at in rules.numbers(kind)] for kind in PileKind}
         shape = shape_of(rules)
         self._gap = gap
@@ -138,8 +109,7 @@ class _Drawing:
             self._slot(x, 0)
             return self.pitch
         for at in range(shown):
-            for y in range(CARD):
-                self._dots[x + at, y] = Ink.LINE if (shown - at) % 2 == 0 else Ink.FACE
+            self.dots.block(x + at, 0, 1, CARD, Ink.FACE if (shown - at) % 2 else Ink.LINE)
         self._card(x + shown - 1, 0, True)
         taken = self.card + shown - 1 + self._gap
         return -(-taken // self.pitch) * self.pitch
@@ -163,16 +133,19 @@ class _Drawing:
         if not pile.set_up:
             self._pile(pile, x, y, high)
             return
-        at = max(0, y + most - _depth(pile, step)) if _depth(pile, step) > most else y
+        at = y + min(0, most - _depth(pile, step))
         for number, letter in enumerate(covered):
             up = letter == "u"
-            odd = number % 2
-            for _ in range(step if up else 1):
+            first, second = (Ink.LINE, Ink.FACE) if up else (Ink.BACK, Ink.LATTICE)
+            if up and step > 1:
+                inks: tuple[Ink, ...] = (first, second)
+            else:
+                inks = (second if number % 2 else first,)
+            for ink in inks:
                 if at >= y:
-                    inks = (Ink.FACE, Ink.LINE) if up else (Ink.BACK, Ink.LATTICE)
-                    self._stripe(x, at, inks[odd if step == 1 or not up else _ == 0])
+                    self._block(x, at, ink, 1)
                 at += 1
-        self._card(x, max(at, y), pile.set_up[-1] == "u", high=high)
+        self._card(x, at, pile.set_up[-1] == "u", high=high)
 
     # -- piles ------------------------------------------------------------------------------------
 
@@ -186,19 +159,13 @@ class _Drawing:
         else:
             self._slot(x, y, _start(self.rules, pile), high)
 
-    def _stripe(self, x: int, y: int, ink: Ink) -> None:
-        for dx in range(self.card):
-            self._dots[x + dx, y] = ink
-        self.width = max(self.width, x + self.card)
-
     def _card(self, x: int, y: int, up: bool, text: str = "", high: int = CARD) -> None:
         self._block(x, y, Ink.FACE if up else Ink.BACK, high)
         if text or not up:
             self._write(x, y, text, Ink.BLACK if up else Ink.NUMBER)
         elif self.card > 2:
-            # The row in the middle, whether the card begins with a half or with a whole one.
             red = self._faces % 2
-            self._signs[x + 1, (y + 1) // 2] = ("♥" if red else "♠", Ink.RED if red else Ink.BLACK)
+            self.dots.write(x + 1, y, "♥" if red else "♠", Ink.RED if red else Ink.BLACK)
             self._faces += 1
 
     def _slot(self, x: int, y: int, text: str = "", high: int = CARD) -> None:
@@ -207,43 +174,11 @@ class _Drawing:
         self._write(x, y, text, Ink.LABEL)
 
     def _block(self, x: int, y: int, ink: Ink, high: int) -> None:
-        for dy in range(high):
-            self._stripe(x, y + dy, ink)
+        self.dots.block(x, y, self.card, high, ink)
 
     def _write(self, x: int, y: int, text: str, ink: Ink) -> None:
         if len(text) <= self.card:
-            for at, sign in enumerate(text):
-                self._signs[x + at, (y + 1) // 2] = (sign, ink)
-
-    # -- the picture ------------------------------------------------------------------------------
-
-    def patches(self, width: int, rows: int) -> tuple[tuple[Patch, ...], ...]:
-        """The rows from the top, down to the last that has something in it."""
-        ends = [y // 2 for _, y in self._dots] + [row for _, row in self._signs]
-        used = min(rows, max(ends, default=-1) + 1)
-        return tuple(self._row(row, width) for row in range(used))
-
-    def _row(self, row: int, width: int) -> tuple[Patch, ...]:
-        found: list[Patch] = []
-        for x in range(width):
-            patch = self._cell(x, row)
-            if found and found[-1][1:] == patch[1:]:
-                found[-1] = patch._replace(text=found[-1].text + patch.text)
-            else:
-                found.append(patch)
-        return tuple(found)
-
-    def _cell(self, x: int, row: int) -> Patch:
-        upper = self._dots.get((x, 2 * row), Ink.TABLE)
-        lower = self._dots.get((x, 2 * row + 1), Ink.TABLE)
-        if (sign := self._signs.get((x, row))) is not None:
-            return Patch(sign[0], sign[1], upper)
-        if upper is lower:
-            return Patch(" ", upper, upper)
-        # The table is always the ground: a terminal's own background is no colour to write with.
-        if upper is Ink.TABLE:
-            return Patch("▄", lower, upper)
-        return Patch("▀", upper, lower)
+            self.dots.write(x, y, text, ink)
 
 
 def _depth(pile: PileSpec, step: int) -> int:

@@ -193,6 +193,8 @@ def keys_text(keys: Iterable[str]) -> str:
     """Keys as a person writes them: ``U Ctrl+R``."""
     held = list(keys)
     doubles = {f"shift+{key.lower()}" for key in held if len(key) == 1 and key.isupper()}
+    if len(held) > 1:
+        doubles |= {f"shift+{digit}" for digit in DIGITS}
     return " ".join(key_text(key) for key in held if key not in doubles)
 
 

@@ -1,5 +1,7 @@
 """What the picker says of the selected game, in words and as a picture. Chooses nothing."""
 
+from typing import TYPE_CHECKING
+
 from textual.content import Content
 
 from solkit_tui.errors import RuleFileError
@@ -9,13 +11,18 @@ from solkit_tui.services.rule_loader import CatalogueEntry
 from solkit_tui.ui.game_filter import Faulty, Going, Item, Playable, View
 from solkit_tui.ui.rows import DAILY, MARKS, fit
 from solkit_tui.ui.screens.page import PageScreen
-from solkit_tui.ui.widgets.game_aside import MINIATURE_ROWS, GameAside, Part, Row
+
+if TYPE_CHECKING:
+    from solkit_tui.ui.widgets.game_aside import GameAside, Part, Row
+
+MINIATURE_ROWS = 11
+"""Rows of the picture at most: the rules need the others."""
 
 _INDENT = " " * MARKS
 _GAP = 3
 _TOLD = ("Family", "Also known as")
 """Paragraphs whose text stands under the name already."""
-_HOW: dict[Daily | None, tuple[Part, ...]] = {
+_HOW: dict[Daily | None, "tuple[Part, ...]"] = {
     None: (),
     Daily.PLAYED: ((f"  {DAILY[Daily.PLAYED]} played", "quiet"),),
     Daily.WON: ((f"  {DAILY[Daily.WON]} won", "good"),),
@@ -83,7 +90,7 @@ class Words:
         except RuleFileError as error:
             return str(error.diagnostics[0]), "", "refused"
 
-    def beside(self, item: Item | None, aside: GameAside, today: Today | None) -> None:
+    def beside(self, item: Item | None, aside: "GameAside", today: Today | None) -> None:
         """Show all of it in what stands beside the list.
 
         Args:
@@ -133,7 +140,7 @@ class Words:
         loaded = self._rules.catalogue().loaded
         return next((entry for entry in loaded if entry.name == item.name), None)
 
-    def _faults(self, name: str, error: RuleFileError, aside: GameAside) -> None:
+    def _faults(self, name: str, error: RuleFileError, aside: "GameAside") -> None:
         faults = [("•", str(fault._replace(file=name))) for fault in error.diagnostics]
         said = (("this rule file cannot be used", "fault"),)
         aside.show([((name, "title"),), said], paragraphs=faults)

@@ -28,7 +28,7 @@ class Field(NamedTuple):
     right: bool = True
 
 
-NAME = Field("Name", 20, right=False)
+NAME = Field("Name", 22, right=False)
 FAMILY = Field("Family", 13, right=False)
 DECKS = Field("Decks", 5)
 NUMBERS = (Field("Played", 6), Field("Won", 4), Field("%", 4), Field("Time", 8))

@@ -1,5 +1,7 @@
 """The player's own keys as values: what they come to, what clashes, how they are written."""
 
+from pathlib import Path
+
 import pytest
 
 from solkit_tui.services.settings_values import KEYBOARDS, Settings
@@ -160,7 +162,9 @@ def test_two_own_keys_can_change_places() -> None:
 
 
 def test_a_sign_of_the_file_is_the_key_of_that_name() -> None:
-    assert own_keys(with_keys(table_undo="§,<")).keys == {"table.undo": "section_sign,less_than_sign"}
+    assert own_keys(with_keys(table_undo="§,<")).keys == {
+        "table.undo": "section_sign,less_than_sign"
+    }
 
 
 def test_a_keyboard_is_refused_whose_signs_are_own_keys() -> None:
@@ -176,3 +180,9 @@ def test_the_help_shows_own_keys() -> None:
 
 def test_everything_the_help_tells_can_be_changed() -> None:
     assert {key.id for key in (*TABLE_KEYS, *LIST_KEYS, *APP_KEYS) if key.keys} <= DOES.keys()
+
+
+def test_the_manual_names_what_can_be_changed() -> None:
+    manual = Path(__file__).parents[2] / "docs" / "settings.md"
+    text = manual.read_text(encoding="utf-8")
+    assert [name for name in DOES if f"`{name}`" not in text] == []

@@ -87,9 +87,9 @@ async def test_every_game_is_shown_whole(path: Path) -> None:
         for size in [(120, 40), (80, 24), (60, 20)]:
             await play.resize(*size)
             _is_whole(play, size)
-            for _ in range(3):  # a few deals make columns longer
-                await play.press("d", "space")
-            _is_whole(play, size)
+        if "d" in play.piles:
+            await play.press("d", "space", "space", "space")  # deals make columns longer
+            _is_whole(play, (60, 20))
 
 
 def _is_whole(play: Play, size: tuple[int, int]) -> None:

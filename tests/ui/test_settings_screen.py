@@ -121,6 +121,19 @@ async def test_escape_puts_the_old_theme_back(home: Path) -> None:
         assert "theme" not in config(home)
 
 
+async def test_every_theme_can_be_looked_at() -> None:
+    async with playing(*EASY, size=(120, 40)) as play:
+        await opened(play)
+        await play.press("right", "home")
+        seen = []
+        for _ in values(play):
+            seen.append(play.app.theme)
+            assert "24" in play.text, "the deck of the sample"
+            await play.press("down")
+        assert seen == sorted(set(seen))
+        assert {"classic", "dark", "terminal"} <= set(seen)
+
+
 @pytest.mark.parametrize("leaving", ["left", "h", "shift+tab"])
 async def test_going_back_to_the_settings_leaves_a_theme_too(leaving: str) -> None:
     async with playing(*EASY) as play:
@@ -200,9 +213,7 @@ async def test_a_theme_of_ones_own_is_listed_and_a_faulty_one_says_its_fault(hom
         ("Confirmations", "confirm", True),
     ],
 )
-async def test_a_switch_turns(
-    key: str, label: str, field: str, default: bool, home: Path
-) -> None:
+async def test_a_switch_turns(key: str, label: str, field: str, default: bool, home: Path) -> None:
     async with playing(*EASY) as play:
         await opened(play)
         await selected(play, label)

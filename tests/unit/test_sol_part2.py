@@ -413,7 +413,6 @@ def test_piles_stand_in_the_order_of_their_areas() -> None:
 WORDS_OF_LATER = {
     "deck": "redeal_from redeal_shuffle redeal_gather redeal_layout draws waste_playable "
     "waste_limit wastes stock_playable",
-    "foundation": "accept run_order",
     "column": "deal_play",
 }
 

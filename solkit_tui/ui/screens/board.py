@@ -116,7 +116,7 @@ class BoardScreen(Screen[None]):
         self._panel_view = InfoPanel()
         self._panel_line = TextLine(id="panel-line")
         self.views = [PileView(at) for at in range(len(self._rules.piles))]
-        self._too_small = Static(id="too-small")
+        self._too_small = Static(id="too-small", markup=False)
         yield self._title
         yield from self.views
         yield self._panel_view

@@ -223,7 +223,8 @@ class StatsScreen(Screen[None]):
         try:
             path = write_new(home, stem, f".{suffix}", text)
         except OSError as error:
-            self._say(f"not written: {error.filename or home}: {reason(error)}", "refused")
+            self._say(f"not written: {reason(error)}", "refused")
+            self.notify(home, title="Not written", severity="error", markup=False)
         else:
             self._say(os.path.basename(path), "good")
             self.notify(path, title="Written", markup=False)

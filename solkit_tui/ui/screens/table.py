@@ -385,7 +385,11 @@ class TableScreen(BoardScreen):
                 "1 fault" if len(error.diagnostics) == 1 else f"{len(error.diagnostics)} faults"
             )
             self.notify(
-                error.text, title=f"{faults} in the saved file", severity="error", timeout=15
+                error.text,
+                title=f"{faults} in the saved file",
+                severity="error",
+                timeout=15,
+                markup=False,
             )
             return
         self.post_message(self.Reloaded(rules, self.table.session.deal))

@@ -10,10 +10,8 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from solkit_tui.ui.miniature import Ink, Patch
+from solkit_tui.ui.dots import Ink, Patch
 
-MINIATURE_ROWS = 11
-"""Rows of the picture at most: the rules need the others."""
 _INDENT = 2
 _MORE = "… F2 for the rest"
 _DARK = 0.2

@@ -1,5 +1,6 @@
 """One row of text with something at its right end. Knows nothing of games."""
 
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
@@ -39,11 +40,14 @@ class TextLine(Widget, can_focus=False):
         if before is None or after is None or changed_tone:
             self.refresh()
         elif before != after:
+            if len(before) != len(after):  # characters two cells wide: cells are not characters
+                self.refresh()
+                return
             differing = [
                 at for at, pair in enumerate(zip(before, after, strict=True)) if len(set(pair)) > 1
             ]
-            first = differing[0]
-            self.refresh(Region(first, 0, differing[-1] - first + 1, 1))
+            first, last = cell_len(before[: differing[0]]), cell_len(before[: differing[-1] + 1])
+            self.refresh(Region(first, 0, last - first, 1))
 
     def _text(self) -> str | None:
         """The row as it stands, or None before it has a size."""
@@ -51,9 +55,11 @@ class TextLine(Widget, can_focus=False):
         if not width:
             return None
         right = self.right[:width]
-        room = width - len(right) - 1
-        left = self.left if len(self.left) <= room else self.left[: max(0, room - 1)] + "…"
-        return f"{left[: max(0, room)]:<{max(0, room)}} {right}"[:width]
+        room = max(0, width - len(right) - 1)
+        left = self.left
+        if cell_len(left) > room:
+            left = set_cell_size(left, max(0, room - 1)).rstrip() + "…"
+        return set_cell_size(f"{set_cell_size(left, room)} {right}", width)
 
     def render_line(self, y: int) -> Strip:
         """The row in its styles."""
@@ -61,7 +67,7 @@ class TextLine(Widget, can_focus=False):
         cut = max(0, len(text) - len(self.right))
         left = self._style(f"text-line--{self.tone}")
         right = self._style("text-line--right")
-        return Strip([Segment(text[:cut], left), Segment(text[cut:], right)], len(text))
+        return Strip([Segment(text[:cut], left), Segment(text[cut:], right)], cell_len(text))
 
     def _style(self, name: str) -> Style:
         return self.rich_style + self.get_component_rich_style(name, partial=True)

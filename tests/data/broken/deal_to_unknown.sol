@@ -6,7 +6,7 @@ decks = 1
 [deck]
 redeals = 2
 deal_by = 3
-deal_to = wast
+deal_to = tableau
 
 [foundation]
 column*4 = A, any, ascending, same suit

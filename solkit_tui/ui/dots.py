@@ -1,0 +1,82 @@
+"""Pictures of half blocks: two dots in a cell, one above the other. Knows no colour, no game."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Ink(StrEnum):
+    """What a dot belongs to."""
+
+    TABLE = "table"
+    SLOT = "slot"
+    FACE = "face"
+    LINE = "line"
+    BACK = "back"
+    LATTICE = "lattice"
+    LABEL = "label"
+    """Text on an empty pile."""
+    NUMBER = "number"
+    """Text on a back."""
+    BLACK = "black"
+    RED = "red"
+
+
+class Patch(NamedTuple):
+    """Neighbouring cells of the same colours."""
+
+    text: str
+    ink: Ink
+    ground: Ink
+
+
+class Dots:
+    """A picture that grows as it is drawn on; every dot that is not drawn is table.
+
+    Attributes:
+        width: Cells that it is wide.
+    """
+
+    def __init__(self) -> None:
+        self.width = 0
+        self._dots: dict[tuple[int, int], Ink] = {}
+        self._signs: dict[tuple[int, int], tuple[str, Ink]] = {}
+
+    def block(self, x: int, y: int, width: int, height: int, ink: Ink) -> None:
+        """Fill a rectangle of dots."""
+        for at in range(x, x + width):
+            for row in range(y, y + height):
+                self._dots[at, row] = ink
+        self.width = max(self.width, x + width)
+
+    def write(self, x: int, y: int, text: str, ink: Ink) -> None:
+        """Write on what is filled, in the first whole row of cells from a row of dots on."""
+        for at, sign in enumerate(text):
+            self._signs[x + at, (y + 1) // 2] = (sign, ink)
+
+    def patches(self, width: int, rows: int) -> tuple[tuple[Patch, ...], ...]:
+        """The rows from the top, down to the last that has something in it."""
+        ends = [y // 2 for _, y in self._dots] + [row for _, row in self._signs]
+        used = min(rows, max(ends, default=-1) + 1)
+        return tuple(self._row(row, width) for row in range(used))
+
+    def _row(self, row: int, width: int) -> tuple[Patch, ...]:
+        found: list[Patch] = []
+        for x in range(width):
+            patch = self._cell(x, row)
+            if found and found[-1][1:] == patch[1:]:
+                found[-1] = patch._replace(text=found[-1].text + patch.text)
+            else:
+                found.append(patch)
+        return tuple(found)
+
+    def _cell(self, x: int, row: int) -> Patch:
+        upper = self._dots.get((x, 2 * row), Ink.TABLE)
+        lower = self._dots.get((x, 2 * row + 1), Ink.TABLE)
+        if (sign := self._signs.get((x, row))) is not None:
+            return Patch(*sign, upper)
+        if upper is lower:
+            return Patch(" ", upper, upper)
+        # The table is always the ground: a terminal's own background is no colour to write with.
+        if upper is Ink.TABLE:
+            return Patch("▄", lower, upper)
+        return Patch("▀", upper, lower)

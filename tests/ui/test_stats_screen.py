@@ -1,0 +1,381 @@
+"""The statistics screen: figures, words, pictures, and what is written into files."""
+
+import csv
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList, Sparkline
+
+from solkit_tui.services.history import HistoryService
+from solkit_tui.services.history_values import Ending, GameRecord
+from solkit_tui.services.stats import StatsService
+from solkit_tui.ui.screens.stats import StatsScreen
+from tests.ui.helpers import EASY, Play, playing
+
+W, L, A = Ending.WON, Ending.LOST, Ending.ABANDONED
+
+
+def record(
+    at: int, game: str, ending: Ending, seconds: float, moves: int, *aids: str
+) -> GameRecord:
+    day = f"2026-11-{1 + at % 28:02}T18:03:04+01:00"
+    return GameRecord(f"id{at}", game, at, day, seconds, moves, ending, aids)
+
+
+GOLF = (
+    record(1, "Golf", W, 60, 40),
+    record(2, "Golf", W, 180, 44, "undo"),
+    record(3, "Golf", L, 30, 12),
+    record(4, "Golf", W, 120, 51),
+    record(5, "Golf", A, 10, 3),
+)
+TOAD = (record(6, "American toad", W, 600, 200, "hint"),)
+
+
+def played(home: Path, *records: GameRecord, **more: tuple[int, int, float]) -> None:
+    """Write the records of games that are over, and counts of games that no log knows."""
+    stats = StatsService(str(home / "stats.toml"))
+    history = HistoryService(str(home / "history.jsonl"))
+    for one in records:
+        history.add(one)
+        stats.record(one.game, played=1, won=int(one.won), seconds=one.seconds)
+    for name, (begun, won, seconds) in more.items():
+        stats.record(name, played=begun, won=won, seconds=seconds)
+
+
+async def opened(play: Play, name: str = "", directory: Path | None = None) -> StatsScreen:
+    """The statistics over the table."""
+    screen = play.app.stats_screen(name)
+    if directory is not None:
+        screen._directory = str(directory)
+    play.app.push_screen(screen)
+    await play.pilot.pause()
+    assert play.front == "stats"
+    return screen
+
+
+def row(play: Play, label: str) -> list[str]:
+    """The words of the line with a label, from the label on."""
+    line = next(line for line in play.lines if label in line)
+    return line[line.index(label) :].split()
+
+
+def bars(play: Play, part: str) -> list[str]:
+    """The rows of a picture, top first; none where it is not shown."""
+    shown = play.app.screen.query_one(f"#stats-{part}-bars", Sparkline)
+    if not shown.display:
+        return []
+    x, y, width, height = shown.region
+    return [strip.text[x : x + width]
+            for strip in play.app.screen._compositor.render_strips()[y : y + height]]  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_the_figures_of_one_game(home: Path, size: tuple[int, int]) -> None:
+    played(home, *GOLF, *TOAD)
+    async with playing(*EASY, size=size) as play:
+        await opened(play, "golf")
+        assert play.title.startswith("Statistics: Golf")
+        assert row(play, "Played")[1] == "5"
+        assert row(play, "Won")[1:3] == ["3", "60.0%"]
+        assert row(play, "Time")[1] == "6:40"
+        assert row(play, "Streak now")[2] == "0"
+        assert row(play, "Best streak")[2] == "2"
+        assert row(play, "Without aids")[2:] == ["★", "2"]
+        assert row(play, "Wins") == ["Wins", "best", "average", "worst"]
+        times = [line for line in play.lines if "Time " in line][1]
+        assert times.split()[-3:] == ["1:00", "2:00", "3:00"]
+        assert row(play, "Moves") == ["Moves", "40", "45.0", "51"]
+        assert not any(line.endswith("…") for line in play.lines)
+
+
+async def test_all_games_are_summed_and_come_first(home: Path) -> None:
+    played(home, *GOLF, *TOAD)
+    async with playing(*EASY) as play:
+        await opened(play)
+        assert play.title == "Statistics: All games"
+        assert row(play, "Played")[1] == "6"
+        assert row(play, "Streak now")[2] == "1"
+        assert row(play, "Without aids")[2:] == ["★", "2"]
+
+
+async def test_left_and_right_go_through_the_games(home: Path) -> None:
+    played(home, *GOLF, *TOAD)
+    async with playing(*EASY) as play:
+        await opened(play)
+        games = []
+        for _ in range(4):
+            games.append(play.title.removeprefix("Statistics: "))
+            await play.press("right")
+        assert games == ["All games", "American toad", "Golf", "All games"]
+        await play.press("left")
+        assert play.title == "Statistics: All games"
+
+
+async def test_the_list_goes_through_the_games_too(home: Path) -> None:
+    played(home, *GOLF, *TOAD)
+    async with playing(*EASY) as play:
+        await opened(play)
+        assert play.choices == ["All games", "American toad", "Golf"]
+        await play.press("end")
+        assert play.title == "Statistics: Golf"
+        await play.click(play.find("American toad"))
+        assert play.title == "Statistics: American toad"
+        await play.press("right")
+        assert (play.title, play.chosen) == ("Statistics: Golf", "Golf")
+
+
+async def test_where_the_list_has_no_room_there_are_arrows(home: Path) -> None:
+    played(home, *GOLF, *TOAD)
+    async with playing(*EASY, size=(60, 20)) as play:
+        await opened(play)
+        assert not play.app.screen.query_one(OptionList).display
+        assert play.title.endswith("← 1 of 3 →")
+        await play.press("right")
+        assert play.title.split("  ")[0] == "Statistics: American toad"
+        x, y = play.find("→")
+        await play.click((x, y))
+        assert "Golf" in play.title
+        await play.click((3, 0))
+        assert "American toad" in play.title
+        await play.resize(80, 24)
+        assert play.chosen == "American toad"
+
+
+# -- pictures -------------------------------------------------------------------------------------
+
+
+async def test_results_over_time_are_a_bar_a_game_while_they_are_few(home: Path) -> None:
+    played(home, *GOLF)
+    async with playing(*EASY) as play:
+        await opened(play, "Golf")
+        assert row(play, "Results over time")[3:] == ["a", "bar:", "one", "game"]
+        top, bottom = bars(play, "results")
+        assert top == "███ ███     ███     "
+        assert bottom == "███▁███▁▁▁▁▁███▁▁▁▁▁"
+
+
+async def test_a_bar_of_many_games_is_their_share_of_wins(home: Path) -> None:
+    half = [record(at, "Golf", W if at % 2 else L, 60 + at, 40) for at in range(100)]
+    played(home, *half)
+    async with playing(*EASY) as play:
+        await opened(play, "Golf")
+        assert row(play, "Results over time")[3:] == ["a", "bar:", "wins", "of", "5", "games"]
+        top, bottom = bars(play, "results")
+        # Two or three of five: never all, though nothing is higher; never none.
+        assert set(top[::2]) <= {" ", "▁", "▂"}
+        assert set(bottom[::2]) <= {"▆", "▇", "█"}
+
+
+async def test_the_distribution_of_winning_times_has_its_ends_below(home: Path) -> None:
+    times = [60, 60, 60, 60, 150, 240]
+    played(home, *(record(at, "Golf", W, time, 40) for at, time in enumerate(times)))
+    async with playing(*EASY) as play:
+        await opened(play, "Golf")
+        assert row(play, "Winning times")[2:] == ["the", "highest", "bar:", "4", "wins"]
+        top, bottom = bars(play, "times")
+        assert top.split() == ["███"]
+        assert top.startswith("███")
+        assert bottom.count("███") == 1
+        x, y, width, height = play.app.screen.query_one("#stats-times-bars").region
+        ends = play.lines[y + height]
+        assert ends[x:].startswith("1:00")
+        assert ends.endswith("4:00")
+        assert len(ends) == x + width
+
+
+async def test_one_win_is_no_distribution(home: Path) -> None:
+    played(home, *TOAD)
+    async with playing(*EASY) as play:
+        await opened(play)
+        assert bars(play, "results")
+        assert bars(play, "times") == []
+        assert "Winning times" not in play.text
+
+
+async def test_no_win_has_no_best(home: Path) -> None:
+    played(home, GOLF[2])
+    async with playing(*EASY) as play:
+        await opened(play)
+        assert row(play, "Won")[1:3] == ["0", "0.0%"]
+        assert "average" not in play.text
+        top, bottom = bars(play, "results")
+        assert (top.strip(), set(bottom)) == ("", {"▁"})
+
+
+@pytest.mark.parametrize(
+    "theme", ["dark", "classic", "contrast", "four_color", "light", "terminal"]
+)
+async def test_every_theme_can_draw_them(home: Path, theme: str) -> None:
+    played(home, *GOLF)
+    async with playing(*EASY, "-t", theme, size=(120, 40)) as play:
+        await opened(play)
+        assert len(bars(play, "results")) == 4
+
+
+async def test_the_latest_games_are_told_where_there_is_room(home: Path) -> None:
+    played(home, *GOLF, *TOAD)
+    async with playing(*EASY, size=(120, 40)) as play:
+        await opened(play)
+        _, first = play.find("Latest games")
+        told = [line.split("│")[1].split() for line in play.lines[first + 1 : first + 7]]
+        assert told[0] == ["2026-11-07", "10:00", "200", "moves", "won", "#6", "American", "toad"]
+        assert told[2] == ["2026-11-05", "2:00", "51", "moves", "won", "★", "#4", "Golf"]
+        assert told[3] == ["2026-11-04", "0:30", "12", "moves", "no", "move", "left", "#3", "Golf"]
+        assert told[5] == ["2026-11-02", "1:00", "40", "moves", "won", "★", "#1", "Golf"]
+        await play.press("right")
+        assert sum("moves" in line for line in play.lines) == 1
+
+
+# -- what the counts know and the log does not ----------------------------------------------------
+
+
+async def test_older_counts_are_shown_and_the_difference_is_told(home: Path) -> None:
+    played(home, *GOLF, Golf=(20, 7, 3600.0))
+    async with playing(*EASY) as play:
+        await opened(play, "Golf")
+        assert row(play, "Played")[1] == "25"
+        assert row(play, "Won")[1:3] == ["10", "40.0%"]
+        words = " ".join(" ".join(line.split("│")[-1] for line in play.lines).split())
+        assert (
+            "Streaks, times and pictures: the 5 games in the log."
+            " 20 more (7 won) came before it or are unfinished." in words
+        )
+
+
+async def test_a_game_that_only_the_counts_know(home: Path) -> None:
+    (home / "stats.toml").write_text(
+        '[games."forty thieves"]\nplayed = 9\nwon = 1\n\n'
+        '[games."forty thieves".spent]\nsecs = 125\nnanos = 0\n'
+    )
+    async with playing(*EASY) as play:
+        await opened(play, "Forty thieves")
+        assert row(play, "Played")[1] == "9"
+        assert row(play, "Time")[1] == "2:05"
+        assert row(play, "Best streak")[2] == "-"
+        assert "before there was a log" in play.text
+        assert bars(play, "results") == []
+
+
+async def test_where_all_is_in_the_log_nothing_is_said(home: Path) -> None:
+    played(home, *GOLF)
+    async with playing(*EASY) as play:
+        await opened(play)
+        assert "log" not in play.text
+
+
+async def test_counts_that_were_begun_afresh(home: Path) -> None:
+    played(home, *GOLF)
+    (home / "stats.toml").unlink()
+    async with playing(*EASY) as play:
+        await opened(play, "Golf")
+        assert "begun afresh" in play.text
+
+
+async def test_nothing_played_yet_is_told_kindly() -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        assert "Nothing to tell yet" in play.text
+        assert "Played" not in play.text
+        await play.press("escape")
+        await opened(play, "Golf")
+        assert "Golf: not played yet" in play.text
+        assert "Good luck" in play.text
+
+
+# -- files ----------------------------------------------------------------------------------------
+
+
+async def test_the_games_as_csv(home: Path, tmp_path: Path) -> None:
+    played(home, *GOLF, *TOAD)
+    async with playing(*EASY) as play:
+        await opened(play, directory=tmp_path)
+        await play.press("e", "enter")
+        (path,) = tmp_path.glob("solkit-statistics-*.csv")
+        assert path.name in play.status
+        assert f"Written: {path}" in play.messages
+    rows = list(csv.DictReader(path.open(encoding="utf-8")))
+    assert [row["game"] for row in rows] == ["American toad", "Golf", "All games"]
+    assert rows[1]["played"] == "5"
+    assert rows[1]["best_seconds"] == "60.0"
+
+
+async def test_every_finished_game_as_json(home: Path, tmp_path: Path) -> None:
+    played(home, *GOLF)
+    async with playing(*EASY) as play:
+        await opened(play, directory=tmp_path)
+        await play.press("e", "end", "enter")
+    (path,) = tmp_path.glob("solkit-games-*.json")
+    finished = json.loads(path.read_text(encoding="utf-8"))["finished"]
+    assert [(one["deal"], one["ending"]) for one in finished] == [
+        (1, "won"), (2, "won"), (3, "lost"), (4, "won"), (5, "abandoned"),
+    ]  # fmt: skip
+
+
+async def test_a_file_that_is_there_is_never_overwritten(home: Path, tmp_path: Path) -> None:
+    played(home, *GOLF)
+    async with playing(*EASY) as play:
+        await opened(play, directory=tmp_path)
+        for _ in range(3):
+            await play.press("e", "enter")
+    names = sorted(path.stem for path in tmp_path.glob("*.csv"))
+    assert len(names) == 3
+    assert names[1:] == [f"{names[0]}-2", f"{names[0]}-3"]
+
+
+async def test_it_goes_to_the_home_directory(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    played(home, *GOLF)
+    async with playing(*EASY) as play:
+        await opened(play)
+        await play.press("e", "down", "enter")
+    assert list(tmp_path.glob("solkit-statistics-*.json"))
+
+
+async def test_a_file_that_cannot_be_written_is_told(home: Path, tmp_path: Path) -> None:
+    played(home, *GOLF)
+    async with playing(*EASY) as play:
+        await opened(play, directory=tmp_path / "not there")
+        await play.press("e", "enter")
+        assert play.status == "not written: No such file or directory"
+        assert f"Not written: {tmp_path / 'not there'}" in play.messages
+
+
+async def test_leaving_the_choice_of_files_writes_nothing(home: Path, tmp_path: Path) -> None:
+    played(home, *GOLF)
+    async with playing(*EASY) as play:
+        await opened(play, directory=tmp_path)
+        await play.press("e", "escape")
+        assert play.front == "stats"
+    assert not list(tmp_path.glob("solkit-*"))
+
+
+async def test_help_and_back() -> None:
+    async with playing(*EASY) as play:
+        await opened(play)
+        await play.press("f1")
+        assert "write all into a file" in play.text
+        await play.press("escape", "escape")
+        assert play.front == "table"
+
+
+async def test_a_low_page_scrolls(home: Path) -> None:
+    played(home, *GOLF, Golf=(20, 7, 3600.0))
+    async with playing(*EASY, size=(60, 16)) as play:
+        await opened(play, "Golf")
+        assert "unfinished" not in play.text
+        await play.press("end")
+        assert "unfinished" in play.text
+
+
+def test_neither_pictures_nor_settings_are_paid_for_at_the_start() -> None:
+    later = ("textual.widgets._sparkline", "solkit_tui.ui.screens.stats",
+             "solkit_tui.ui.screens.settings", "solkit_tui.ui.screens.own_keys")  # fmt: skip
+    code = f"import sys, solkit_tui.ui.app; sys.exit(any(m in sys.modules for m in {later}))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
