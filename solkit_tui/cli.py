@@ -207,7 +207,7 @@ def _theme(asked: str | None, saved: str) -> "TableTheme":
         SolkitError: There is no theme of the name asked for, or its file is faulty.
     """
     from solkit_tui.errors import SolkitError, ThemeFileError
-    from solkit_tui.services.settings_values import Settings
+    from solkit_tui.services.settings_values import DEFAULT_THEME
     from solkit_tui.ui.themes import load_theme, theme_paths
 
     paths = theme_paths(_theme_directories())
@@ -219,10 +219,9 @@ def _theme(asked: str | None, saved: str) -> "TableTheme":
             hint = f"; did you mean {near[0]!r}?" if near else ""
             raise SolkitError("No such theme", f"{asked!r}; there are {', '.join(paths)}{hint}")
         return load_theme(paths[asked])
-    if saved == Settings().theme and _few_colors():
-        # Nobody has chosen the default; sixteen colours of the terminal's own look better than
-        # its nearest guesses.
-        return load_theme(paths["terminal"])
+    if saved == DEFAULT_THEME:
+        # Sixteen colours of the terminal's own look better than its nearest guesses.
+        saved = "terminal" if _few_colors() else "dark"
     try:
         return load_theme(paths.get(saved, paths["dark"]))
     except ThemeFileError:

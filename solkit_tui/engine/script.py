@@ -6,12 +6,13 @@ Conditions and actions are compiled once; a question costs function calls, no re
 from solkit_tui.engine.play import Game, Lift
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.script_actions import compiled_deeds
-from solkit_tui.engine.script_run import Cause, Doings, Refused, Run, Table, Triggers
 from solkit_tui.engine.script_rules import Context, Test, always, compiled, never
+from solkit_tui.engine.script_run import Cause, Doings, Refused, Run, Table, Triggers
 from solkit_tui.engine.winning import won
 from solkit_tui.model.state import Act, End, GameState, Move, Redeal, Transfer
-from solkit_tui.rules.ruleset import PileKind, RuleSet
-from solkit_tui.rules.script import Base, Command, Deed, PileScript, Script, speaks_of
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.script import Base, Command, Deed, PileScript, Script
+from solkit_tui.rules.script_search import speaks_of
 
 _MOST_AUTOMATIC = 2
 """How often, at most, each card may go to a foundation by itself in one move."""
@@ -58,9 +59,7 @@ class ScriptedGame(Game):
         )
         self._win = None if self._whole.win is None else compiled(self._whole.win, context)
         self._lost = None if self._whole.lost is None else compiled(self._whole.lost, context)
-        self.targets = tuple(
-            at for at, drop in enumerate(self._table.drops) if drop is not never
-        )
+        self.targets = tuple(at for at, drop in enumerate(self._table.drops) if drop is not never)
         # Whether it may matter which card of a pile is clicked.
         self._by_card = tuple(speaks_of(Base.CLICKED, spec.activate) for spec in self._scripts)
         # Whether a transfer has to be made to know that it can be made.
@@ -127,9 +126,7 @@ class ScriptedGame(Game):
     def _sets_off(self, source: int, target: int) -> bool:
         """Whether a transfer has consequences that may make it impossible."""
         before, after = self._table.triggers[source], self._table.triggers[target]
-        return bool(
-            self._telling or before.on_grab or before.on_drop_from or after.on_drop_onto
-        )
+        return bool(self._telling or before.on_grab or before.on_drop_from or after.on_drop_onto)
 
     def transfers(self, state: GameState) -> list[tuple[Lift, int]]:
         """Every legal transfer: what is taken up, and the pile that it is put on."""
@@ -258,9 +255,9 @@ class ScriptedGame(Game):
             for target in self.foundations:
                 size = self._table.sizes[target]
                 room = size is None or len(state.piles[target]) < size
-                if target != pile and room:
-                    if self._table.drops[target](state, target, cards[top:], -1):
-                        return Transfer(pile, target, top, 1)
+                drop = self._table.drops[target]
+                if target != pile and room and drop(state, target, cards[top:], -1):
+                    return Transfer(pile, target, top, 1)
         return None
 
     def wins(self, state: GameState) -> bool | None:

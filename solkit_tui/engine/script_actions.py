@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.script_run import Cause, Doing, Doings, Refused, Run, lying
 from solkit_tui.engine.script_rules import Context, compiled
+from solkit_tui.engine.script_run import Cause, Doing, Doings, Refused, Run, lying
 from solkit_tui.engine.script_select import piles_of, spans
 from solkit_tui.model.state import Arrange, End, Flip, Pile, Transfer, Turn
 from solkit_tui.rules.script import Action, Base, Command, Deed, Pick, Selection

@@ -155,7 +155,7 @@ def _all(tests: list[Test]) -> Test:
         )
 
     def every(state: GameState, own: int, held: Pile, at: int) -> bool:
-        for test in tests:
+        for test in tests:  # noqa: SIM110 - half the time of all() and any()
             if not test(state, own, held, at):
                 return False
         return True
@@ -171,7 +171,7 @@ def _any(tests: list[Test]) -> Test:
         )
 
     def some(state: GameState, own: int, held: Pile, at: int) -> bool:
-        for test in tests:
+        for test in tests:  # noqa: SIM110 - half the time of all() and any()
             if test(state, own, held, at):
                 return True
         return False
@@ -203,15 +203,13 @@ def _of_piles(rule: Condition, context: Context, pair: int) -> Test:
     amounts = _amounts(subject, rule, context, pair)
     if rule.other is None:
         return lambda state, own, held, at: all(
-            [compare(amount, number) for amount in amounts(state, own, held)]
+            compare(amount, number) for amount in amounts(state, own, held)
         )
     others = _amounts(rule.other, rule, context, pair)
     return lambda state, own, held, at: all(
-        [
-            compare(amount, other + number)
-            for other in others(state, own, held)
-            for amount in amounts(state, own, held)
-        ]
+        compare(amount, other + number)
+        for other in others(state, own, held)
+        for amount in amounts(state, own, held)
     )
 
 
@@ -249,7 +247,7 @@ def _of_cards(rule: Condition, context: Context) -> Test:
             if span is None:
                 return False
             cards, low, high = span
-            for place in range(low, high):
+            for place in range(low, high):  # noqa: SIM110
                 if not matches(cards, place, cards, place):
                     return False
             return True
@@ -299,9 +297,7 @@ def _matcher(rule: Condition, context: Context) -> _Matcher:
             wanted = bool(value.number) is equal
             return lambda cards, at, others, near: (cards[at] >= 0) is wanted
         alike = (value.like is Like.RELATIVE) is equal
-        return lambda cards, at, others, near: (
-            ((cards[at] >= 0) is (others[near] >= 0)) is alike
-        )
+        return lambda cards, at, others, near: ((cards[at] >= 0) is (others[near] >= 0)) is alike
     number = value.number
     if value.like is Like.TOP:
         return lambda cards, at, others, near: compare(at, len(cards) - 1)

@@ -10,7 +10,15 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.script_rules import Test
 from solkit_tui.model.cards import face_up
 from solkit_tui.model.state import GameState, Pile, Step, Tally, Transfer, Turn
-from solkit_tui.rules.script import MOST_ACTIONS, MOST_DEPTH, MOST_STEPS
+
+MOST_DEPTH = 8
+"""How deep triggers may set off triggers."""
+
+MOST_ACTIONS = 500
+"""How many actions one move may set off: within the depth alone there may be any number."""
+
+MOST_STEPS = 2000
+"""How many cards and piles one move may touch, each time counted."""
 
 
 class Refused(Exception):

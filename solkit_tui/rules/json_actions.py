@@ -139,9 +139,7 @@ def _arguments(
     return found
 
 
-def _target(
-    target: Target, command: Command, form: _Form, reading: Reading
-) -> Selection | None:
+def _target(target: Target, command: Command, form: _Form, reading: Reading) -> Selection | None:
     selection, shape = target.selection, target.shape
     if selection == Selection(Base.CLICKED) and command in (
         Command.SHUFFLE, Command.COLLECT, Command.DEAL,

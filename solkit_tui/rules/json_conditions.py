@@ -32,9 +32,7 @@ _NAMED: Mapping[Attribute, dict[str, Value]] = {
     Attribute.FACING: {"down": Value(Like.FIXED, 0), "up": Value(Like.FIXED, 1)},
     Attribute.POSITION: {"top": Value(Like.TOP), "bot": Value(Like.FIXED, 0)},
     Attribute.RANK: {
-        text: Value(Like.FIXED, rank)
-        for rank, text in enumerate(RANK_TEXT)
-        if not text.isdigit()
+        text: Value(Like.FIXED, rank) for rank, text in enumerate(RANK_TEXT) if not text.isdigit()
     },
 }
 _UNORDERED = (Attribute.SUIT, Attribute.COLOR, Attribute.FACING)
@@ -56,7 +54,9 @@ def read_rule(node: Node, reading: Reading, scene: Scene) -> Rule | None:
     if len(named) > 1:
         at = node.keys[named[1]]
         path = node.value[named[1]].path
-        reading.fault_at(at, path, f"{named[0]} and {named[1]} in one expression", "", "one of them")
+        reading.fault_at(
+            at, path, f"{named[0]} and {named[1]} in one expression", "", "one of them"
+        )
         return None
     name = named[0]
     found = reading.members(node, (name,))

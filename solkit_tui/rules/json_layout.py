@@ -1,6 +1,7 @@
 """The layout part of a JSON rule file: the pack, the piles and their places. Knows no rule."""
 
 import re
+from itertools import pairwise
 from typing import NamedTuple
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
@@ -32,7 +33,7 @@ def kind_of(name: str) -> PileKind:
     """The area that the name of a pile type tells: the first word that is one, ``tableau``,
     ``redFoundations``, ``FreeCell``; a pile of any other name counts as a reserve."""
     words = [word.lower().removesuffix("s") for word in _WORD.findall(name)]
-    pairs = [first + second for first, second in zip(words, words[1:], strict=False)]
+    pairs = [first + second for first, second in pairwise(words)]
     for word in (*pairs, *words):
         if word in _KINDS:
             return _KINDS[word]
@@ -91,9 +92,7 @@ def read_pack(node: Node, reading: Reading) -> Pack:
     return pack
 
 
-def _list(
-    node: Node, words: dict[str, int], name: str, reading: Reading
-) -> tuple[int, ...] | None:
+def _list(node: Node, words: dict[str, int], name: str, reading: Reading) -> tuple[int, ...] | None:
     """Suits or ranks; None where one is faulty."""
     found: list[int] = []
     members = reading.items(node, f"a list of {name}")
@@ -166,7 +165,9 @@ def read_piles(node: Node, types: tuple[str, ...], reading: Reading) -> list[Pla
     if any(placed) and not all(placed):
         bare = piles[placed.index(False)]
         allowed = "x and y for every pile, or for none"
-        reading.fault(bare.node, "a pile without a place among piles that have one", allowed, text="")
+        reading.fault(
+            bare.node, "a pile without a place among piles that have one", allowed, text=""
+        )
     return piles
 
 

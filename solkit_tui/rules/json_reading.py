@@ -94,9 +94,7 @@ class Reading:
             if name in known:
                 found[name] = member
             else:
-                self.fault_at(
-                    node.keys[name], member.path, "unknown property", name, known, known
-                )
+                self.fault_at(node.keys[name], member.path, "unknown property", name, known, known)
         self._once(node)
         for name in required:
             if name not in node.value:

@@ -1,12 +1,14 @@
 """The JSON rule language: the bytes of a file to a `RuleSet`. Knows no file system."""
 
 import os.path
+from contextlib import suppress
 
 from solkit_tui.errors import RuleFileError
+from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.json_about import read_about
-from solkit_tui.rules.json_layout import Pack, Place, kind_of, read_pack, read_piles
 from solkit_tui.rules.json_conditions import read_rule
+from solkit_tui.rules.json_layout import Pack, Place, kind_of, read_pack, read_piles
 from solkit_tui.rules.json_piles import PileType, read_pile_type, with_counters
 from solkit_tui.rules.json_reading import Reading, TooFaulty
 from solkit_tui.rules.json_setup import SetUp, check_cards, read_setups
@@ -24,7 +26,6 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from solkit_tui.rules.script import Laid, Script
-from solkit_tui.model.cards import SUIT_SIZE
 
 _AREAS = tuple(PileKind)
 
@@ -44,10 +45,8 @@ def read_json(data: bytes, file: str = "<rules>") -> RuleSet:
     rules = None
     if parsed is not None:
         node, source = parsed
-        try:
+        with suppress(TooFaulty):
             rules = _Reader(Reading(source)).rules(node, file)
-        except TooFaulty:
-            pass
     if rules is None or len(faults):
         raise RuleFileError(faults.in_order())
     return rules
@@ -96,9 +95,7 @@ class _Reader:
         setups = self._setups(places, types, layout["piles"])
         if setups is None:
             return None
-        specs = [
-            self._spec(places[at], setups[at], found[places[at].type], order) for at in order
-        ]
+        specs = [self._spec(places[at], setups[at], found[places[at].type], order) for at in order]
         specs = with_counters(specs, reading.counted)
         self._no_foundation(specs, rules, document["rules"])
         if len(reading.source.faults):
@@ -137,9 +134,7 @@ class _Reader:
         check_cards(sound, self.pack, piles, reading)
         return sound
 
-    def _spec(
-        self, place: Place, setup: SetUp, kind: PileType, order: list[int]
-    ) -> PileSpec:
+    def _spec(self, place: Place, setup: SetUp, kind: PileType, order: list[int]) -> PileSpec:
         letters = setup.letters
         initial = None
         if len(setup.faces) == 1:
@@ -181,9 +176,7 @@ class _Reader:
                     auto += [at for at in reading.types[name] if at not in auto]
         return Script(sequence, None, (), rows, win, lost, tuple(auto))
 
-    def _no_foundation(
-        self, specs: list[PileSpec], rules: dict[str, Node], node: Node
-    ) -> None:
+    def _no_foundation(self, specs: list[PileSpec], rules: dict[str, Node], node: Node) -> None:
         """A game without foundations has to say what wins it."""
         foundations = any(spec.kind is PileKind.FOUNDATION for spec in specs)
         if not foundations and "win" not in rules:

@@ -50,9 +50,7 @@ _SELECTOR = re.compile(r"(this|all|top|bot)|(pos[+-]|pos|top|bot)(\d{1,3})")
 _WORDS = ("this", "all", "top", "bot", "posN", "pos+N", "pos-N", "topN", "botN")
 
 
-def read_target(
-    node: Node, reading: Reading, scene: Scene, *, each: bool = False
-) -> Target | None:
+def read_target(node: Node, reading: Reading, scene: Scene, *, each: bool = False) -> Target | None:
     """A target; with `each` the card that a condition looks at may be its base.
 
     Which piles it names is told by `reading`; None where it is faulty.

@@ -20,8 +20,10 @@ from solkit_tui.rules.ruleset import (
     SuitOrder,
     TakeBack,
 )
-from solkit_tui.rules.script import Attribute, Command, PileScript, Relation, Rule, mentions
-from solkit_tui.rules.scripting_piles import grab_rule, room_rule, stock_empty
+from solkit_tui.rules.script import Attribute, Command, PileScript, Relation, Rule
+from solkit_tui.rules.script_search import mentions
+from solkit_tui.rules.scripting_piles import grab_rule, stock_empty
+from solkit_tui.rules.scripting_room import room_rule
 from solkit_tui.rules.scripting_words import (
     ABOVE_GRABBED,
     BELOW_EACH,
@@ -90,9 +92,9 @@ def _filled(rules: RuleSet, script: PileScript) -> tuple[PileKind, ...]:
     for deed in script.on_drop_from:
         target = deed.action.target
         into = deed.action.command is Command.MOVE and deed.action.to == (OWN,)
-        if into and target is not None and target.piles:
-            if count(OWN, Relation.EQUAL, 0) in parts(deed.rule):
-                found.append(rules.piles[target.piles[0]].kind)
+        emptied = count(OWN, Relation.EQUAL, 0) in parts(deed.rule)
+        if into and emptied and target is not None and target.piles:
+            found.append(rules.piles[target.piles[0]].kind)
     return tuple(dict.fromkeys(found))
 
 
@@ -215,5 +217,3 @@ def _limited(rules: RuleSet, spec: PileSpec) -> PileSpec:
         except CannotSay:
             continue
     return spec._replace(script=script._replace(told=False))
-
-

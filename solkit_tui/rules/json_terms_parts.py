@@ -3,7 +3,15 @@
 from typing import NamedTuple
 
 from solkit_tui.rules import ruleset
-from solkit_tui.rules.ruleset import ANY_FACE, Face, FaceKind, FaceOrder, Order, StartSuit, SuitOrder
+from solkit_tui.rules.ruleset import (
+    ANY_FACE,
+    Face,
+    FaceKind,
+    FaceOrder,
+    Order,
+    StartSuit,
+    SuitOrder,
+)
 from solkit_tui.rules.script import (
     Attribute,
     Condition,
@@ -20,6 +28,7 @@ from solkit_tui.rules.scripting_words import (
     HELD_BOTTOM,
     OWN,
     OWN_TOP,
+    UP,
     CannotSay,
     follow_each_other,
     no,
@@ -57,7 +66,7 @@ def _ways(rule: Rule) -> list[list[Rule]] | None:
         return branches(list(rule.rules))
     if rule.operator is Operator.NOT:
         return [[rule]]
-    ways = []
+    ways: list[list[Rule]] = []
     for inner in rule.rules:
         found = _ways(inner)
         if found is None or len(ways) + len(found) > _MOST_BRANCHES:
@@ -142,7 +151,10 @@ class Build(NamedTuple):
 
 
 def building(
-    branch: list[Rule], upper: Selection | None, below: tuple[Selection, ...], ranks: tuple[int, ...]
+    branch: list[Rule],
+    upper: Selection | None,
+    below: tuple[Selection, ...],
+    ranks: tuple[int, ...],
 ) -> Build | None:
     """The building order that conditions on a card and the one below it are; None where they are
     none. Without `upper` the cards are those of a drop."""
@@ -168,9 +180,9 @@ def building(
             if upper is None:
                 continue
             return None
-        if part.subject in below and part.attribute is Attribute.FACING and upper is None:
-            if part.value.like is Like.FIXED and part.value.number == 1 and not part.other:
-                continue
+        up = (part.attribute, part.value, part.other) == (Attribute.FACING, UP, None)
+        if part.subject in below and up and upper is None:
+            continue
         if part.subject not in uppers or part.other not in below:
             return _up_or_down(branch, upper, ranks)
         if part.relation is not Relation.EQUAL:
@@ -204,5 +216,3 @@ def _up_or_down(
             except CannotSay:
                 continue
     return None
-
-

@@ -22,6 +22,7 @@ _NO_JSON = ("NaN", "Infinity", "-Infinity")
 """What the standard parser takes all the same."""
 _KEPT_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 
+
 class Node:
     """A value of the file.
 

@@ -101,9 +101,7 @@ class Words:
         """Piles cut into parts that have a name, the longest first."""
         parts, left = [], numbers
         while left:
-            size = next(
-                (size for size in range(len(left), 1, -1) if left[:size] in self._sets), 1
-            )
+            size = next((size for size in range(len(left), 1, -1) if left[:size] in self._sets), 1)
             parts.append(left[:size])
             left = left[size:]
         return parts

@@ -103,7 +103,7 @@ def _setup(rules: RuleSet, numbers: list[int]) -> Any:
     """The set-up of the piles of a type; equal ones at the end are written once."""
     script = rules.script
     assert script is not None
-    laid = {pile: faces for pile, faces in script.laid}
+    laid = dict(script.laid)
     texts: list[Any] = []
     for at in numbers:
         if at in laid:

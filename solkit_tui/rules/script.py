@@ -1,18 +1,9 @@
 """Rules as conditions and actions, as the JSON language has them. Knows no file and no position."""
 
 from enum import StrEnum
-from typing import NamedTuple, Union
+from typing import NamedTuple
 
 from solkit_tui.model.state import Turn
-
-MOST_DEPTH = 8
-"""How deep triggers may set off triggers."""
-
-MOST_ACTIONS = 500
-"""How many actions one move may set off: within the depth alone there may be any number."""
-
-MOST_STEPS = 2000
-"""How many cards and piles one move may touch, each time counted."""
 
 
 class Base(StrEnum):
@@ -153,7 +144,7 @@ class Expression(NamedTuple):
     rules: "tuple[Rule, ...]"
 
 
-Rule = Union[Condition, Expression, bool]
+Rule = Condition | Expression | bool
 """What is asked before something is done; a bare True or False is always or never."""
 
 
@@ -257,17 +248,3 @@ class Script(NamedTuple):
     win: Rule | None = None
     lost: Rule | None = None
     auto_move: tuple[int, ...] = ()
-
-
-def speaks_of(base: Base, part: object) -> bool:
-    """Whether a selection with a base stands anywhere in rules or actions."""
-    if isinstance(part, Selection):
-        return part.base is base
-    return isinstance(part, tuple) and any(speaks_of(base, inner) for inner in part)
-
-
-def mentions(attribute: Attribute, rule: Rule) -> bool:
-    """Whether a condition on an attribute stands anywhere in a rule."""
-    if isinstance(rule, Expression):
-        return any(mentions(attribute, inner) for inner in rule.rules)
-    return isinstance(rule, Condition) and rule.attribute is attribute

@@ -7,10 +7,7 @@ from solkit_tui.model.state import Turn
 from solkit_tui.rules.ruleset import (
     BaseRule,
     DealOrder,
-    DealTarget,
     DealTo,
-    DealWhen,
-    Deck,
     FaceKind,
     PileKind,
     PileSpec,
@@ -31,14 +28,17 @@ from solkit_tui.rules.script import (
     Script,
     Selection,
 )
-from solkit_tui.rules.scripting_piles import base_pile, drop_rule, grab_rule, piles
-from solkit_tui.rules.scripting_words import OWN, OWN_TOP, CannotSay, both, count, either, number
-
-_DEALT_IN_TURN = {
-    DealTo.COLUMNS: PileKind.COLUMN,
-    DealTo.RESERVE: PileKind.RESERVE,
-    DealTo.FOUNDATION: PileKind.FOUNDATION,
-}
+from solkit_tui.rules.scripting_deck import dealt_to, deck_script
+from solkit_tui.rules.scripting_piles import base_pile, drop_rule, grab_rule
+from solkit_tui.rules.scripting_words import (
+    OWN,
+    OWN_TOP,
+    CannotSay,
+    both,
+    count,
+    number,
+    piles,
+)
 
 
 class Scripted(NamedTuple):
@@ -125,7 +125,7 @@ class _Work:
         if spec.kind is PileKind.WASTE and deck.deal_to is DealTo.WASTE:
             return "u" * min(left, deck.deal_by[0])
         if spec.kind is PileKind.FOUNDATION and deck.deal_to is DealTo.FOUNDATION:
-            return "u" if self._dealt_to(deck).index(at) < left else ""
+            return "u" if dealt_to(rules, deck).index(at) < left else ""
         return spec.set_up
 
     def _laid(self) -> tuple[Laid, ...]:
@@ -155,7 +155,7 @@ class _Work:
             self.unsaid.append(str(word))
         script = PileScript(grab, drop, on_drop_from=self._after(spec))
         if spec.kind is PileKind.DECK and self.rules.deck is not None:
-            return self._deck_script(script, self.rules.deck)
+            return deck_script(self.rules, self.rules.deck, script, self.unsaid)
         return script
 
     def _after(self, spec: PileSpec) -> tuple[Deed, ...]:
@@ -190,53 +190,6 @@ class _Work:
             deeds.append(Deed(rule, Action(Command.MOVE, top, (OWN,), Turn.UP)))
             before = both(before, count(piles(at), Relation.EQUAL, 0))
         return deeds
-
-    # -- the deck -------------------------------------------------------------------------------
-
-    def _dealt_to(self, deck: Deck) -> tuple[int, ...]:
-        kind = _DEALT_IN_TURN[deck.deal_to]
-        return tuple(
-            at for at in self.rules.numbers(kind) if not self.rules.piles[at].take_only
-        )
-
-    def _deck_script(self, script: PileScript, deck: Deck) -> PileScript:
-        if deck.deal_to is DealTo.NONE:
-            return script
-        allowed = self._deal_when(deck)
-        more = both(count(OWN, Relation.ABOVE, 0), allowed)
-        if deck.deal_to in _DEALT_IN_TURN:
-            if deck.target is not DealTarget.ALL:
-                self.unsaid.append(f"deal_target = {deck.target}")
-            targets = (piles(*self._dealt_to(deck)),)
-            deal = Action(Command.DEAL, OWN, targets, Turn.UP)
-            return script._replace(activate=(Deed(more, deal),))
-        wastes = self.rules.numbers(PileKind.WASTE)
-        if len(set(deck.deal_by)) > 1:
-            self.unsaid.append("deal_by with a number for each pass")
-        hand = OWN_TOP._replace(size=deck.deal_by[0])
-        deal = Action(Command.MOVE, hand, (piles(*wastes),), Turn.UP, True)
-        if deck.redeals == 0:
-            return script._replace(activate=(Deed(more, deal),))
-        again = both(count(piles(*wastes), Relation.ABOVE, 0), allowed)
-        if deck.redeals is not None:
-            limit = number(deck.redeals)
-            used = Condition(OWN, Attribute.ACTIVATIONS, Relation.BELOW, limit, pair=True)
-            again = both(again, used)
-        turn = Action(Command.MOVE, piles(*wastes), (OWN,), Turn.DOWN, True)
-        limited = deck.redeals is not None
-        return script._replace(
-            activate=(Deed(more, deal), Deed(again, turn, limited, True)),
-            on_drop_onto=(Deed(True, deal),),
-        )
-
-    def _deal_when(self, deck: Deck) -> Rule:
-        """That no column is empty, unless they have too few cards to fill them all."""
-        if deck.when is DealWhen.ALWAYS:
-            return True
-        columns = piles(*self.columns)
-        full = count(columns, Relation.ABOVE, 0)
-        few = Condition(columns, Attribute.TOTAL, Relation.BELOW, number(len(self.columns)))
-        return either(full, few)
 
     # -- the aim --------------------------------------------------------------------------------
 

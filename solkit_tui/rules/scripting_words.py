@@ -42,6 +42,11 @@ def number(value: int) -> Value:
     return Value(Like.FIXED, value)
 
 
+def piles(*numbers: int) -> Selection:
+    """Piles by their places."""
+    return Selection(Base.PILES, numbers)
+
+
 def both(*rules: Rule) -> Rule:
     """A rule that holds where all of these do."""
     return _joined(Operator.AND, True, rules)

@@ -135,9 +135,7 @@ SIZE = Key("size", number(1, MOST_CARDS))
 STOP = Key("stop", FACE)
 TAKE_BACK = Key("take_back", Choices({word.value: word for word in TakeBack}))
 FROM = Key("from", _AREAS)
-ACCEPT = Key(
-    "accept", Choices({"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP})
-)
+ACCEPT = Key("accept", Choices({"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP}))
 RUN_ORDER = Key("run_order", order)
 
 SLOTS = Key("slots", number(0, 16))

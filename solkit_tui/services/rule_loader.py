@@ -2,6 +2,7 @@
 
 import os
 import stat
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import RuleFileError
@@ -169,10 +170,8 @@ def _rule_files(directory: str) -> list[str]:
         names = os.listdir(directory)
     except FileNotFoundError:
         return []
-    try:
+    with suppress(OSError):  # Nobody has to have such a directory.
         names += [os.path.join(JSON_DIR, name) for name in os.listdir(f"{directory}/{JSON_DIR}")]
-    except OSError:
-        pass  # Nobody has to have such a directory.
     return [
         os.path.join(directory, name)
         for name in sorted(names)

@@ -40,12 +40,16 @@ KEYBOARDS = {
 """For each keyboard layout, what its keys 1 to 0 type when they do not type a digit."""
 
 
+DEFAULT_THEME = "auto"
+"""No theme was chosen: the program takes the one that suits the terminal."""
+
+
 class Settings(NamedTuple):
     """The player's settings.
 
     Attributes:
         last_played: The name of the game played last; empty: none yet (SolKit's own key).
-        theme: The name of a theme; whether there is such a theme is not checked here.
+        theme: The name of a theme, or `DEFAULT_THEME`; whether there is one is not checked here.
         four_color: Whether each suit has a colour of its own.
         card_size: How large cards are drawn.
         panel: Where the information panel stands.
@@ -59,7 +63,7 @@ class Settings(NamedTuple):
     """
 
     last_played: str = ""
-    theme: str = "dark"
+    theme: str = DEFAULT_THEME
     four_color: bool = False
     card_size: CardSize = CardSize.AUTO
     panel: PanelPlace = PanelPlace.AUTO

@@ -214,7 +214,7 @@ def test_what_cannot_be_said_is_told_and_nothing_written(
     assert not target.exists()
     assert main([str(RULES / "json" / "golf.json"), str(target)], loader) == 2
     assert "already" in capsys.readouterr().err
-    assert main([str(RULES / "golf.sol"), str(tmp_path / "no" / "x.json")], loader) == 2
+    assert main([str(RULES / "golf.sol"), str(RULES / "golf.sol" / "x.json")], loader) == 2
     assert "cannot be written" in capsys.readouterr().err
 
 

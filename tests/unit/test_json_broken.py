@@ -123,9 +123,7 @@ def test_all_faults_of_a_file_are_told() -> None:
         (b'{"a":' * 100_000, "nested too deeply", (1, 241)),
     ],
 )
-def test_what_is_no_rule_file_at_all(
-    data: bytes, message: str, place: tuple[int, int]
-) -> None:
+def test_what_is_no_rule_file_at_all(data: bytes, message: str, place: tuple[int, int]) -> None:
     (fault,) = faults_of(data)
     assert fault.message.startswith(message)
     assert (fault.line, fault.column) == place

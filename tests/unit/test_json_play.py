@@ -292,7 +292,9 @@ def test_triggers_of_both_piles_and_their_order() -> None:
 
 
 def test_on_grab_runs_at_the_move_and_before_the_cards_leave() -> None:
-    rules = with_triggers(onGrab=[do("flip", selected("pile", "bot"), rule("held", "count", "=", 1))])
+    rules = with_triggers(
+        onGrab=[do("flip", selected("pile", "bot"), rule("held", "count", "=", 1))]
+    )
     state = position(rules, reserve="-AC 2C")
     cards = lift(rules, state, "reserve")
     assert rules.leave_reason(state, cards) is None

@@ -196,9 +196,7 @@ def test_position() -> None:
     ("relation", "value", "sizes"),
     [("=", 2, {2}), ("!=", 2, {0, 1, 3}), ("<", 2, {0, 1}), (">", "1", {2, 3})],
 )
-def test_count_of_a_pile_and_of_the_held_cards(
-    relation: str, value: Any, sizes: set[int]
-) -> None:
+def test_count_of_a_pile_and_of_the_held_cards(relation: str, value: Any, sizes: set[int]) -> None:
     cards = ["AC", "2C", "3C"]
     for size in range(4):
         onto = " ".join(cards[:size])

@@ -2,8 +2,8 @@
 
 import pytest
 
-from solkit_tui.engine.dealing import deal_reason
 from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.dealing import deal_reason
 from solkit_tui.engine.play import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.refusal import explain
@@ -208,7 +208,9 @@ def golf() -> Game:
 def test_a_deal_of_golf() -> None:
     rules = golf()
     state = deal_out(rules, 1)
-    sizes = {kind: [len(state.piles[pile]) for pile in rules.rules.numbers(kind)] for kind in PileKind}
+    sizes = {
+        kind: [len(state.piles[pile]) for pile in rules.rules.numbers(kind)] for kind in PileKind
+    }
     assert sizes[PileKind.COLUMN] == [5] * 7
     assert (sizes[PileKind.FOUNDATION], sizes[PileKind.DECK]) == ([1], [16])
     assert all(is_up(card) for column in rules.columns for card in state.piles[column])

@@ -1,0 +1,102 @@
+"""The small picture of a layout."""
+
+import pytest
+
+from solkit_tui.resources import bundled
+from solkit_tui.rules.ruleset import PileKind, PileSpec, RuleSet
+from solkit_tui.services.rule_loader import RuleLoader
+from solkit_tui.ui.dots import Ink
+from solkit_tui.ui.miniature import miniature
+
+LOADER = RuleLoader(bundled("rules"), "")
+GAMES = LOADER.catalogue().loaded
+NAMES = [entry.name for entry in GAMES]
+
+
+def _rules(name: str) -> RuleSet:
+    return LOADER.load(LOADER.find(name))
+
+
+def _inks(rules: RuleSet, width: int = 40, rows: int = 11) -> list[list[Ink]]:
+    """The ink of every dot, row by row."""
+    dots: list[list[Ink]] = []
+    for row in miniature(rules, width, rows):
+        upper: list[Ink] = []
+        lower: list[Ink] = []
+        for patch in row:
+            for sign in patch.text:
+                upper.append(patch.ink if sign == "▀" else patch.ground)
+                lower.append(patch.ink if sign == "▄" else patch.ground)
+        dots += [upper, lower]
+    return dots
+
+
+def _text(rules: RuleSet) -> str:
+    return "\n".join("".join(patch.text for patch in row) for row in miniature(rules, 40, 11))
+
+
+def test_klondike_looks_like_klondike() -> None:
+    dots = _inks(_rules("Klondike (easy)"))
+    assert len(dots) == 16
+    top, fans = dots[0], dots[6:]
+    gap = Ink.TABLE
+    expected = [Ink.BACK] * 3 + [gap] + [Ink.FACE] * 3 + [gap] * 5 + ([Ink.SLOT] * 3 + [gap]) * 4
+    assert top == expected[:-1]
+    for at in range(7):
+        column = [row[at * 4] for row in fans]
+        backs = sum(ink in (Ink.BACK, Ink.LATTICE) for ink in column)
+        assert (backs, column.count(Ink.FACE)) == (at, 4)
+
+
+def test_what_is_known_stands_on_the_piles() -> None:
+    assert _text(_rules("Klondike (easy)")).splitlines()[0].split() == ["23", "♠", *"AAAA"]
+    assert _text(_rules("Canfield")).splitlines()[3].split()[0] == "13"
+    assert "A" in _text(_rules("Free cell"))
+
+
+def test_a_waste_dealt_to_by_threes_is_fanned() -> None:
+    one, three = _inks(_rules("Klondike (easy)"))[0], _inks(_rules("Klondike (hard)"))[0]
+    assert (one[4:9].count(Ink.FACE), one[4:9].count(Ink.LINE)) == (3, 0)
+    assert (three[4:9].count(Ink.FACE), three[4:9].count(Ink.LINE)) == (4, 1)
+
+
+def test_cells_stand_apart_from_each_other() -> None:
+    left = [row[0] for row in _inks(_rules("Free cell"))]
+    assert left[6:22] == ([Ink.SLOT] * 3 + [Ink.TABLE]) * 4
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("width", "rows"), [(40, 11), (36, 8), (20, 6), (5, 2)])
+def test_every_game_fits(name: str, width: int, rows: int) -> None:
+    picture = miniature(_rules(name), width, rows)
+    widths = {sum(len(patch.text) for patch in row) for row in picture}
+    assert len(widths) == 1
+    assert widths.pop() <= width
+    assert 0 < len(picture) <= rows
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_card_is_cut_off_in_the_picker(name: str) -> None:
+    """Every column ends in a whole card, and every pile has one in the picture."""
+    rules = _rules(name)
+    last = miniature(rules, 39, 11)[-1]
+    assert any(patch.ink is not Ink.TABLE or patch.ground is not Ink.TABLE for patch in last)
+    dots = _inks(rules, 200, 40)
+    blocks = {Ink.FACE, Ink.LINE, Ink.BACK, Ink.LATTICE, Ink.SLOT}
+    starts = sum(
+        row[x] in blocks and (x == 0 or row[x - 1] not in blocks)
+        and (y == 0 or dots[y - 1][x] not in blocks)
+        for y, row in enumerate(dots)
+        for x in range(len(row))
+    )  # fmt: skip
+    assert starts == len(rules.piles)
+
+
+def test_an_absurd_game_is_cut_not_refused() -> None:
+    columns = tuple(PileSpec(PileKind.COLUMN, at + 1, "du" * 30) for at in range(60))
+    picture = miniature(RuleSet("Wide", 40, columns), 30, 4)
+    assert [sum(len(patch.text) for patch in row) for row in picture] == [30] * 4
+
+
+def test_a_game_without_piles_has_no_picture() -> None:
+    assert miniature(RuleSet("None", 1, ()), 30, 8) == ()

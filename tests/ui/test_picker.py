@@ -1,0 +1,412 @@
+"""The list of games: tabs, filter, favourites, the deal of the day, what stands beside it."""
+
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from textual.events import Key
+from textual.message import Message
+
+from solkit_tui import cli
+from solkit_tui.services.daily import daily_number, date_of
+from solkit_tui.ui.screens import browser
+from solkit_tui.ui.screens.picker import PickerScreen
+from tests.ui.helpers import Play, playing
+
+EASY, HARD = "Klondike (easy)", "Klondike (hard)"
+REST = 0.1
+"""Seconds after which the rules of the selected game are to be seen: ten times what they wait."""
+
+
+@pytest.fixture(autouse=True)
+def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browser, "_REST", 0.01)
+    monkeypatch.setattr(browser, "_LATER", 0.01)
+
+
+def _name(play: Play) -> str:
+    return play.chosen.lstrip("★◆◇ ").split("  ")[0]
+
+
+def _names(play: Play) -> list[str]:
+    return [line.lstrip("★◆◇▶! ").split("  ")[0] for line in play.choices]
+
+
+def _shown(play: Play) -> str:
+    """The tab that is lit."""
+    return str(play.app.screen.view)  # type: ignore[attr-defined]
+
+
+async def _rest(play: Play) -> None:
+    await play.pilot.pause(REST)
+
+
+# -- tabs and favourites --------------------------------------------------------------------------
+
+
+async def test_a_new_player_sees_every_game_and_klondike_selected() -> None:
+    async with playing() as play:
+        assert _name(play) == EASY
+        assert _shown(play) == "All"
+        assert f"{len(play.choices)} games" in play.title
+        assert "★" not in play.text
+
+
+async def test_the_game_played_last_is_selected(home: Path) -> None:
+    (home / "config.toml").write_text('last_played = "Yukon"\n')
+    async with playing() as play:
+        assert _name(play) == "Yukon"
+        assert "Yukon" in play.text
+
+
+async def test_star_marks_a_favourite_and_unmarks_it(home: Path) -> None:
+    async with playing() as play:
+        await play.press("asterisk")
+        assert play.chosen.startswith("★")
+        assert 'favourites = ["Klondike (easy)"]' in (home / "config.toml").read_text()
+        await play.press("tab")
+        assert (_shown(play), _names(play)) == ("Favourites", [EASY])
+        await play.press("asterisk")
+        assert "no favourites yet" in play.text
+        await play.press("shift+tab")
+        assert _name(play) == EASY
+        assert "★" not in play.text.partition("Tab")[0]
+
+
+async def test_tab_walks_the_views(home: Path) -> None:
+    (home / "config.toml").write_text('recent = ["Yukon", "Golf"]\n')
+    (home / "stats.toml").write_text('[games."Golf"]\nplayed = 2\nwon = 1\n')
+    async with playing() as play:
+        seen = []
+        for _ in range(4):
+            seen.append((_shown(play), len(play.choices)))
+            await play.press("tab")
+        every = seen[0][1]
+        assert seen == [
+            ("All", every),
+            ("Favourites", 1),  # the words that say there are none
+            ("Recent", 2),
+            ("Never won", every - 1),
+        ]
+        assert _shown(play) == "All"
+        await play.press("tab", "tab")
+        assert _names(play) == ["Yukon", "Golf"]
+
+
+async def test_the_selection_stays_when_the_view_changes() -> None:
+    async with playing() as play:
+        await play.press("down", "shift+tab")
+        assert (_shown(play), _name(play)) == ("Never won", HARD)
+
+
+async def test_a_click_picks_a_view() -> None:
+    async with playing() as play:
+        await play.click(play.find("Recent"))
+        assert _shown(play) == "Recent"
+        assert "nothing played yet" in play.text
+
+
+async def test_enter_in_an_empty_view_does_nothing() -> None:
+    async with playing() as play:
+        await play.press("tab", "enter", "t", "f2", "asterisk", "down")
+        assert play.front == "picker"
+
+
+# -- the filter -----------------------------------------------------------------------------------
+
+
+async def test_slash_opens_the_filter_and_escape_clears_it() -> None:
+    async with playing() as play:
+        every = len(play.choices)
+        await play.press("slash", *"canf")
+        assert _names(play)[:2] == ["Canfield", "Double canfield"]
+        assert _name(play) == "Canfield"
+        assert f"of {every}" in play.title
+        await play.press("escape")
+        assert len(play.choices) == every
+        assert _name(play) == "Canfield"
+        await play.pilot.press("escape")
+    assert play.app.return_code == 0
+
+
+@pytest.mark.parametrize("text", ["spi", "Spi", "gol", "yu"])
+async def test_letters_without_a_meaning_start_the_filter(text: str) -> None:
+    async with playing() as play:
+        await play.press(*text)
+        assert _name(play).lower().startswith(text.lower())
+
+
+@pytest.mark.parametrize("letter", "jkudKJt")
+async def test_letters_with_a_meaning_do_not(letter: str) -> None:
+    async with playing() as play:
+        every = len(play.choices)
+        await play.press(letter)
+        assert play.front == "table" if letter == "t" else len(play.choices) == every
+
+
+@pytest.mark.parametrize("text", ["lady", "auntmary", "redandblack"])
+async def test_letters_typed_at_once_are_all_of_the_filter(text: str) -> None:
+    """The first opens the filter line; what comes while it is made must not walk the list."""
+    async with playing() as play:
+        for letter in text:
+            play.app.post_message(Key(letter, letter))
+        await play.pilot.pause(0.2)
+        assert play.app.screen.filter_text == text  # type: ignore[attr-defined]
+
+
+async def test_the_list_is_walked_while_the_filter_is_open() -> None:
+    async with playing() as play:
+        await play.press(*"klondike", "down", "down", "up")
+        assert _name(play) == _names(play)[1]
+        await play.press("enter")
+        assert play.front == "table"
+        assert play.title.startswith(EASY)
+
+
+async def test_backspace_takes_letters_away_and_then_the_filter() -> None:
+    async with playing() as play:
+        every = len(play.choices)
+        await play.press("slash", *"gx")
+        assert "nothing found for “gx”" in play.text
+        await play.press("enter")
+        assert play.front == "picker"
+        await play.press("backspace")
+        assert _name(play) == "Gargantua"
+        await play.press("backspace", "backspace")
+        assert len(play.choices) == every
+        await play.press("j")
+        assert len(play.choices) == every
+
+
+async def test_star_marks_a_favourite_in_the_filter_too() -> None:
+    async with playing() as play:
+        await play.press(*"yukon", "asterisk")
+        assert play.chosen.startswith("★  Yukon")
+        assert play.app.screen.filter_text == "yukon"  # type: ignore[attr-defined]
+
+
+async def test_the_filter_holds_within_a_view(home: Path) -> None:
+    (home / "config.toml").write_text('favourites = ["Yukon", "Golf"]\n')
+    async with playing() as play:
+        await play.press("slash", *"g", "tab")
+        assert (_shown(play), _names(play)) == ("Favourites", ["Golf"])
+
+
+# -- beside and below the list --------------------------------------------------------------------
+
+
+async def test_the_rules_stand_below_a_narrow_list() -> None:
+    async with playing(size=(80, 24)) as play:
+        await _rest(play)
+        assert play.lines[-2].strip().startswith("7 columns down alternating")
+        await play.press("home")
+        await _rest(play)
+        assert "no columns" in play.lines[-2]
+
+
+async def test_the_rules_and_the_layout_stand_beside_a_wide_list() -> None:
+    async with playing(size=(120, 40)) as play:
+        await _rest(play)
+        assert "Bring all 52 cards" in play.text
+        assert "▀" in play.text
+        assert "today's deal" in play.lines[-1]
+        await play.press("home")
+        await _rest(play)
+        assert "Bring all 104 cards" in play.text
+
+
+async def test_the_rules_wait_until_the_selection_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step through the list draws two lines of it and nothing else."""
+    async with playing(size=(120, 40)) as play:
+        await _rest(play)
+        before = play.text
+        assert "Aim" in before
+        monkeypatch.setattr(browser, "_REST", 60)
+        await play.press("down")
+        beside = [line[76:] for line in play.lines]
+        assert _name(play) == HARD
+        assert beside == [line[76:] for line in before.splitlines()]
+
+
+async def test_a_window_may_become_wide_and_narrow_again() -> None:
+    async with playing(size=(60, 20)) as play:
+        await play.press("end")
+        await play.resize(120, 40)
+        await _rest(play)
+        assert "Yukon" in play.lines[1][76:]
+        await play.resize(80, 24)
+        await _rest(play)
+        assert "Aim" not in play.text
+        assert "Family" in play.lines[1]
+        assert play.lines[-2].strip()
+        await play.resize(30, 8)
+        assert "Yukon" in play.text
+
+
+async def test_f2_shows_the_rules_whole() -> None:
+    async with playing() as play:
+        await play.press("f2")
+        assert play.front == "page"
+        assert EASY in play.text
+        assert "Aim" in play.text
+        await play.press("escape")
+        assert (play.front, _name(play)) == ("picker", EASY)
+
+
+# -- the deal of the day --------------------------------------------------------------------------
+
+
+async def test_t_deals_todays_deal() -> None:
+    async with playing() as play:
+        number = daily_number(EASY, date_of(time.time()))
+        await play.press("t")
+        assert play.front == "table"
+        assert play.session.deal == number
+
+
+async def test_a_deal_of_the_day_that_was_played_is_marked(home: Path) -> None:
+    today = date_of(time.time())
+    lines = [
+        {"id": "a", "game": "Golf", "ending": "won"},
+        {"id": "b", "game": EASY, "ending": "lost"},
+        {"id": "c", "game": HARD, "ending": "won", "deal": 1},
+    ]
+    common = {"started": f"{today}T00:00:01+00:00", "seconds": 9, "moves": 9, "aids": []}
+    (home / "history.jsonl").write_text(
+        "".join(
+            json.dumps({**common, "deal": daily_number(line["game"], today), **line}) + "\n"
+            for line in lines
+        )
+    )
+    async with playing(size=(80, 50)) as play:
+        await _rest(play)
+        marks = {line.lstrip("◆◇ ").split("  ")[0]: line[0] for line in play.choices}
+        assert marks["Golf"] == "◆"
+        assert marks[EASY] == "◇"
+        assert marks[HARD] == "K"
+
+
+# -- what can be continued ------------------------------------------------------------------------
+
+
+class Offer(NamedTuple):
+    """A game that can be continued."""
+
+    name: str
+    deal: int | None
+    moves: int
+    seconds: float
+    played: float
+
+
+NOW = 1_800_000_000.0
+OFFERS = (Offer(HARD, 12345, 57, 187, NOW - 120), Offer("Golf", None, 1, 5, NOW - 90000))
+
+
+class _Picker(PickerScreen):
+    """Keeps what it posts."""
+
+    posted: list[Message]
+
+    def post_message(self, message: Message) -> bool:
+        if isinstance(message, PickerScreen.Chosen | PickerScreen.Continued):
+            self.posted.append(message)
+            return True
+        return super().post_message(message)
+
+
+async def _with_offers(play: Play, offers: Sequence[Offer] = OFFERS) -> _Picker:
+    screen = _Picker(play.app.services, offers, lambda: NOW)
+    screen.posted = []
+    await play.app.switch_screen(screen)
+    await play.pilot.pause()
+    return screen
+
+
+async def test_what_can_be_continued_comes_first(home: Path) -> None:
+    (home / "config.toml").write_text(f'last_played = "{HARD}"\n')
+    async with playing() as play:
+        screen = await _with_offers(play)
+        assert play.choices[0].startswith(f"▶  Continue {HARD}")
+        assert play.choices[0].endswith("deal 12345 · 57 moves · 3:07 · 2 min ago")
+        assert play.choices[1].endswith("1 move · 0:05 · 1 day ago")
+        assert play.chosen == play.choices[0]
+        await play.press("enter")
+        (message,) = screen.posted
+        assert isinstance(message, PickerScreen.Continued)
+        assert message.offer is OFFERS[0]
+
+
+async def test_the_game_played_last_is_selected_though_others_can_be_continued(
+    home: Path,
+) -> None:
+    (home / "config.toml").write_text('last_played = "Yukon"\n')
+    async with playing() as play:
+        await _with_offers(play)
+        assert _name(play) == "Yukon"
+
+
+async def test_the_messages_say_what_was_chosen() -> None:
+    async with playing() as play:
+        screen = await _with_offers(play, ())
+        await play.press("enter", "t")
+        chosen, daily = screen.posted
+        assert isinstance(chosen, PickerScreen.Chosen)
+        assert isinstance(daily, PickerScreen.Chosen)
+        assert (chosen.entry.name, chosen.deal, chosen.daily) == (EASY, None, False)
+        number = daily_number(EASY, date_of(NOW))
+        assert (daily.entry.name, daily.deal, daily.daily) == (EASY, number, True)
+
+
+# -- rule files that cannot be used ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_broken_rule_file_is_listed_at_the_end(home: Path, size: tuple[int, int]) -> None:
+    (home / "rules").mkdir()
+    (home / "rules" / "mine.sol").write_text("[global]\nname = Mine\ndecks = many\n")
+    async with playing(size=size) as play:
+        assert "cannot be used" in play.status
+        await play.press("end")
+        assert play.chosen.startswith("!  mine.sol")
+        await _rest(play)
+        faults = play.app.services.rules.catalogue().failures[0].error.diagnostics
+        assert len(faults) > 1
+        assert f"mine.sol:{faults[0].line}:" in play.text
+        await play.press("t", "asterisk", "enter")
+        assert play.front == "page"
+        flat = " ".join(play.text.split())
+        assert all(f"mine.sol:{fault.line}:{fault.column}:" in flat for fault in faults)
+        await play.press("escape")
+        assert play.chosen.startswith("!  mine.sol")
+
+
+async def test_a_players_own_game_is_marked(home: Path) -> None:
+    (home / "rules").mkdir()
+    shipped = next(
+        entry for entry in cli.make_app([]).services.rules.catalogue().loaded
+        if entry.name == "Golf"
+    )  # fmt: skip
+    (home / "rules" / "golf.sol").write_bytes(Path(shipped.path).read_bytes())
+    async with playing() as play:
+        await play.press(*"golf")
+        assert [line.split("  ")[0] for line in play.choices][:2] == ["Golf", "Golf · yours"]
+
+
+async def test_a_rule_file_that_breaks_while_it_is_listed_does_no_harm(home: Path) -> None:
+    (home / "rules").mkdir()
+    mine = home / "rules" / "mine.sol"
+    app = cli.make_app([])
+    golf = app.services.rules.find("Golf").path
+    mine.write_bytes(Path(golf).read_bytes().replace(b"Golf", b"Mine"))
+    async with playing(size=(120, 40)) as play:
+        assert "Mine · yours" in "\n".join(play.choices)
+        mine.write_text("[global]\n")
+        await play.press(*"mine")
+        await _rest(play)
+        assert "this rule file cannot be used" in play.text
+        await play.press("f2")
+        assert play.front == "picker"

@@ -1,0 +1,112 @@
+"""The lines of the game list."""
+
+from typing import NamedTuple
+
+import pytest
+from rich.cells import cell_len
+
+from solkit_tui.services.daily import Daily
+from solkit_tui.services.rule_loader import CatalogueEntry
+from solkit_tui.services.stats_values import GameStats
+from solkit_tui.ui.rows import (
+    MARKS,
+    Tone,
+    ago,
+    continue_row,
+    duration,
+    fields_for,
+    heading,
+    row,
+)
+
+GOLF = CatalogueEntry("Golf", "golf", 1, ("Putting",), "/rules/golf.sol", False)
+PLAYED = GameStats(12, 5, 3723)
+
+
+@pytest.mark.parametrize(
+    ("width", "headings"),
+    [
+        (120, "Name Family Decks Played Won % Time"),
+        (76, "Name Family Played Won % Time"),
+        (56, "Name Played Won % Time"),
+        (50, "Name Played Won %"),
+        (40, "Name Played %"),
+        (36, "Name %"),
+        (20, "Name"),
+    ],
+)
+def test_the_fields_that_fit_are_shown(width: int, headings: str) -> None:
+    assert heading(fields_for(width)).split() == headings.split()
+
+
+@pytest.mark.parametrize("width", range(12, 140))
+def test_a_line_is_as_wide_as_the_list(width: int) -> None:
+    fields = fields_for(width)
+    wide = GOLF._replace(name="ゴルフ" * 20, own=True)
+    for entry in (GOLF, wide):
+        text = row(fields, entry, PLAYED, True, Daily.WON, "Putting").text
+        assert cell_len(text) == cell_len(heading(fields)) == max(width, MARKS + 8)
+
+
+def test_a_line_says_how_the_game_went() -> None:
+    fields = fields_for(76)
+    assert row(fields, GOLF, PLAYED).text.split() == ["Golf", "Golf", "12", "5", "41.7", "1:02:03"]
+    assert row(fields, GOLF, GameStats()).text.split() == ["Golf", "Golf"]
+    assert row(fields, GOLF, GameStats(3, 3, 60)).text.split()[-2:] == ["100", "1:00"]
+
+
+def _toned(line: tuple[str, tuple[tuple[int, int, Tone], ...]], tone: Tone) -> list[str]:
+    text, tones = line
+    return [text[start:end] for start, end, other in tones if other is tone]
+
+
+def test_marks_stand_before_the_name() -> None:
+    fields = fields_for(76)
+    assert row(fields, GOLF, PLAYED).text.startswith("    Golf")
+    assert row(fields, GOLF, PLAYED, favourite=True).text.startswith(" ★  Golf")
+    assert row(fields, GOLF, PLAYED, daily=Daily.PLAYED).text.startswith("  ◇ Golf")
+    both = row(fields, GOLF, PLAYED, True, Daily.WON)
+    assert both.text.startswith(" ★◆ Golf")
+    assert (_toned(both, Tone.MARK), _toned(both, Tone.GOOD)) == (["★"], ["◆"])
+
+
+def test_the_players_own_games_and_other_names_are_said() -> None:
+    own = row(fields_for(76), GOLF._replace(own=True), PLAYED, alias="Putting")
+    assert own.text.startswith("    Golf · Putting · yours")
+    assert _toned(own, Tone.QUIET) == [" · Putting · yours"]
+
+
+class Offer(NamedTuple):
+    """A game that can be continued."""
+
+    name: str = "Golf"
+    deal: int | None = 4711
+    moves: int = 57
+    seconds: float = 187
+    played: float = 1000
+
+
+def test_what_can_be_continued_says_what_it_is() -> None:
+    line = continue_row(76, Offer(), 1000 + 180)
+    assert line.text.startswith(" ▶  Continue Golf ")
+    assert line.text.endswith(" deal 4711 · 57 moves · 3:07 · 3 min ago")
+    assert cell_len(line.text) == 76
+    narrow = continue_row(45, Offer(), 1000 + 180).text
+    assert narrow.endswith(" 57 moves · 3 min ago")
+    assert "1 move ·" in continue_row(76, Offer(moves=1, deal=None), 1000).text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(-5, "just now"), (59, "just now"), (60, "1 min ago"), (3599, "59 min ago"),
+     (3600, "1 h ago"), (86399, "23 h ago"), (86400, "1 day ago"), (900000, "10 days ago")],
+)  # fmt: skip
+def test_how_long_ago(seconds: float, text: str) -> None:
+    assert ago(seconds) == text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(0, "0:00"), (59.9, "0:59"), (187, "3:07"), (3723, "1:02:03")]
+)
+def test_a_duration(seconds: float, text: str) -> None:
+    assert duration(seconds) == text
