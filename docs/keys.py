@@ -15,9 +15,11 @@ def page() -> str:
         "Made from the program's table of keys by `docs/keys.py`; F1 shows the same in the game.",
     ]
     for title, tables in (
-        ("At the table", (keys.TABLE_KEYS, keys.APP_KEYS)),
-        ("In the list of games", (keys.LIST_KEYS, keys.PICKER_KEYS, keys.APP_KEYS)),
+        ("At the table", (keys.TABLE_KEYS, keys.SIDE_KEYS, keys.APP_KEYS)),
+        ("In the list of games", (keys.LIST_KEYS, keys.PICKER_KEYS, keys.SIDE_KEYS, keys.APP_KEYS)),
         ("In menus and pages", (keys.LIST_KEYS, keys.MENU_KEYS, keys.APP_KEYS)),
+        ("In the settings", (keys.LIST_KEYS, keys.SETTINGS_KEYS, keys.OWN_KEYS_KEYS)),
+        ("In the statistics", (keys.STATS_KEYS,)),
     ):
         parts += ["", f"## {title}"]
         for heading, rows in keys.sections(*tables).items():

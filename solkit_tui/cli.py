@@ -143,7 +143,8 @@ def make_app(arguments: list[str]) -> "SolkitApp":
     size = _size(options.size if options.size is not None else settings.card_size)
     if options.log is not None:
         _start_log(options.log)
-    from solkit_tui.ui.app import SolkitApp, Start
+    from solkit_tui.ui.app import SolkitApp
+    from solkit_tui.ui.start import Start
 
     return SolkitApp(
         services,

@@ -21,6 +21,7 @@ from solkit_tui.rules.script import (
     Expression,
     Like,
     Operator,
+    Pick,
     Relation,
     Rule,
     Selection,
@@ -68,10 +69,10 @@ def compiled(rule: Rule, context: Context, pair: int = -1) -> Test:
         return _expression(rule, context, pair)
     if rule.attribute in PILE_ATTRIBUTES:
         return _of_piles(rule, context, pair)
-    tabled = _tabled(rule, context)
+    tabled = _tabled(rule, context, both=True)
     if tabled is not None:
         return _looked_up(tabled[0], tabled[1])
-    return _of_cards(rule, context)
+    return _of_one_card(rule) or _of_cards(rule, context)
 
 
 # -- expressions --------------------------------------------------------------------------------
@@ -80,12 +81,20 @@ _Cards = tuple[Selection, Selection | None]
 """The card, and the card that it is compared with, of a condition that a table answers."""
 
 
-def _tabled(rule: Rule, context: Context) -> tuple[_Cards, Pairs] | None:
-    """A condition on one card, or two, by a table; None where a table cannot tell."""
+def _tabled(rule: Rule, context: Context, *, both: bool) -> tuple[_Cards, Pairs] | None:
+    """A condition on one card, or two, by a table; None where a table cannot tell.
+
+    Of the cards of a range each with its neighbour tables tell only what has to hold together:
+    either this for all of them or that for all of them is not either this or that for each.
+    """
     if not isinstance(rule, Condition) or rule.attribute not in FACE_ATTRIBUTES:
         return None
     other = rule.other
-    if not is_one(rule.subject) or (other and (other.base is Base.EACH or not is_one(other))):
+    if other is not None and other.base is Base.EACH:
+        if both and other.pick is Pick.NEAR and is_one(other):
+            return (rule.subject, other), relative_faces(rule, context.ranks)
+        return None
+    if not is_one(rule.subject) or (other is not None and not is_one(other)):
         return None
     if other is None:
         return (rule.subject, None), (fixed_faces(rule, context.ranks),) * PACK_SIZE
@@ -104,6 +113,8 @@ def _looked_up(cards: _Cards, table: Pairs) -> Test:
             return bool(faces >> (card if card >= 0 else ~card) % PACK_SIZE & 1)
 
         return fits
+    if cards[1].base is Base.EACH:
+        return _neighbours(cards[0], cards[1].offset, table)
     other_of = one_card(cards[1])
 
     def follows(state: GameState, own: int, held: Pile, at: int) -> bool:
@@ -116,6 +127,27 @@ def _looked_up(cards: _Cards, table: Pairs) -> Test:
     return follows
 
 
+def _neighbours(subject: Selection, away: int, table: Pairs) -> Test:
+    """Whether every card of a selection stands so to the card that is so far from it."""
+    select = spans(subject)
+
+    def follow(state: GameState, own: int, held: Pile, at: int) -> bool:
+        span = select(state, own, held, at)
+        if span is None:
+            return False
+        cards, low, high = span
+        if low < high and (low + away < 0 or high + away > len(cards)):
+            return False
+        for place in range(low, high):
+            card, other = cards[place], cards[place + away]
+            row = table[(other if other >= 0 else ~other) % PACK_SIZE]
+            if not row >> (card if card >= 0 else ~card) % PACK_SIZE & 1:
+                return False
+        return True
+
+    return follow
+
+
 def _expression(rule: Expression, context: Context, pair: int) -> Test:
     if rule.operator is Operator.NOT:
         inner = compiled(rule.rules[0], context, pair)
@@ -125,7 +157,7 @@ def _expression(rule: Expression, context: Context, pair: int) -> Test:
     # Conditions on the same cards become one table: most rules of building are such.
     tables: dict[_Cards, Pairs] = {}
     for member in rule.rules:
-        tabled = _tabled(member, context)
+        tabled = _tabled(member, context, both=both)
         if tabled is None:
             tests.append(compiled(member, context, pair))
         elif tabled[0] in tables:
@@ -135,7 +167,10 @@ def _expression(rule: Expression, context: Context, pair: int) -> Test:
             )
         else:
             tables[tabled[0]] = tabled[1]
-    tests[:0] = [_looked_up(cards, table) for cards, table in tables.items()]
+    # Single tables are the quickest to ask, ranges come last.
+    looked_up = [(cards, _looked_up(cards, table)) for cards, table in tables.items()]
+    tests[:0] = [test for cards, test in looked_up if is_one(cards[0])]
+    tests += [test for cards, test in looked_up if not is_one(cards[0])]
     deciding = never if both else always
     if deciding in tests:
         return deciding
@@ -234,6 +269,27 @@ def _amounts(
 
 _Matcher = Callable[[Pile, int, Pile, int], bool]
 """Compares a card with another, each given by its pile or group and its place there."""
+
+
+def _of_one_card(rule: Condition) -> Test | None:
+    """The conditions that are asked of every card there is: how it lies, and where."""
+    value, compare = rule.value, COMPARE[rule.relation]
+    if rule.other is not None or not is_one(rule.subject):
+        return None
+    if rule.attribute is Attribute.FACING:
+        card_of = one_card(rule.subject)
+        up = bool(value.number) is (rule.relation is Relation.EQUAL)
+
+        def lies(state: GameState, own: int, held: Pile, at: int) -> bool:
+            card = card_of(state, own, held, at)
+            return card is not None and (card >= 0) is up
+
+        return lies
+    if rule.subject != Selection(Base.GRABBED):
+        return None
+    if value.like is Like.TOP:
+        return lambda state, own, held, at: compare(at, len(state.piles[own]) - 1)
+    return lambda state, own, held, at: compare(at, value.number)
 
 
 def _of_cards(rule: Condition, context: Context) -> Test:

@@ -5,6 +5,7 @@ A rule set with a script has no such form: its conditions are many classes, and 
 
 import marshal
 from enum import StrEnum
+from typing import Any
 
 from solkit_tui.rules import ruleset
 from solkit_tui.rules.ruleset import RuleSet
@@ -29,7 +30,7 @@ def thaw(data: bytes) -> RuleSet | None:
     return rules if isinstance(rules, RuleSet) else None
 
 
-def _plain(value: object) -> object:
+def _plain(value: object) -> Any:
     if isinstance(value, StrEnum):
         return (_ENUM, type(value).__name__, str(value))
     if isinstance(value, frozenset):

@@ -19,6 +19,11 @@ class ContinueOffer(Protocol):
         ...
 
     @property
+    def file(self) -> str:
+        """Its rule file, where that is the player's own; else empty."""
+        ...
+
+    @property
     def deal(self) -> int | None:
         """The deal number; None for a position that came from elsewhere."""
         ...

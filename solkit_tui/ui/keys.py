@@ -66,8 +66,7 @@ TABLE_KEYS = (
     Key("table.restart", "f4", "play('restart')", "F4", "restart this deal", GAME),
     Key("table.number", "g", "deal_number", "g", "choose a deal number", GAME),
     Key("table.panel", "i", "panel", "i", "information panel: beside, below, off", GAME),
-    Key("table.stats", "f3", "stats", "F3", "statistics", GAME),
-    Key("table.settings", "o", "settings", "o", "settings", GAME),
+    Key("table.settings", "o", "app.settings", "o", "settings", GAME, False),
     Key("table.command", "colon", "command", ":", "command line", GAME),
     Key("table.menu", "escape,q", "menu", "Esc q", "clear mark or hints; game menu", GAME),
     Key("table.rules", "f2", "rules", "F2", "the rules of this game", HELP),
@@ -123,6 +122,12 @@ STATS_KEYS = (
     Key("stats.back", "escape,q", "back", "Esc q", "back", GAME),
     Key("stats.help", "f1", "help", "F1", "these keys", HELP),
 )
+
+SIDE_KEYS = (
+    Key("app.stats", "f3", "stats", "F3", "statistics", GAME),
+    Key("app.settings", "f10", "settings", "F10", "settings", GAME),
+)
+"""What is reached from the list of games and from the table alike."""
 
 APP_KEYS = (Key("app.leave", "ctrl+q", "boss", "Ctrl+Q", "leave at once (boss key)", GAME),)
 

@@ -14,6 +14,7 @@ from solkit_tui.ui.keys import (
     PAGE_KEYS,
     PICKER_KEYS,
     SETTINGS_KEYS,
+    SIDE_KEYS,
     STATS_KEYS,
     TABLE_KEYS,
     Key,
@@ -32,7 +33,7 @@ GROUPS = (
     Group("At the table", tuple(key for key in TABLE_KEYS if key.keys)),
     Group("In the list of games", PICKER_KEYS),
     Group("In every list and page", LIST_KEYS),
-    Group("Everywhere", APP_KEYS),
+    Group("Everywhere", (*SIDE_KEYS, *APP_KEYS)),
 )
 """What a player can give other keys; the small dialogs keep theirs."""
 

@@ -10,7 +10,6 @@ from solkit_tui.model.state import Pile
 from solkit_tui.ui.flight import Absence, Flight
 from solkit_tui.ui.look import CardSize, Look
 
-
 if TYPE_CHECKING:
     from solkit_tui.ui.widgets.ghost import Ghost
 

@@ -18,8 +18,8 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import read_sol
 
 RULES = Path(__file__).parents[2] / "rules"
-DEALS = int(os.environ.get("SOLKIT_TWIN_DEALS", "4"))
-MOVES = int(os.environ.get("SOLKIT_TWIN_MOVES", "80"))
+DEALS = int(os.environ.get("SOLKIT_TWIN_DEALS", "3"))
+MOVES = int(os.environ.get("SOLKIT_TWIN_MOVES", "60"))
 
 TWINS = {
     "klondike_draw_1": "klondike_easy",

@@ -45,7 +45,7 @@ def test_without_a_file_there_are_defaults_and_no_file_is_made(config: Path) -> 
     service = SettingsService(str(config))
     assert service.load() == (Settings(), ())
     assert service.change() == ()
-    assert service.change(theme="dark") == ()
+    assert service.change(theme="auto") == ()
     assert not any(config.parent.iterdir())
 
 

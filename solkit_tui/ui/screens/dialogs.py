@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Outcome
 from solkit_tui.services.container import CommandsService, Reply, Services
-from solkit_tui.ui.keys import APP_KEYS, TABLE_KEYS
+from solkit_tui.ui.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.own_keys import own_keys, with_own
 from solkit_tui.ui.screens.command import CommandScreen
 from solkit_tui.ui.screens.menu import Choice, MenuScreen, NumberScreen
@@ -70,11 +70,11 @@ class Dialogs:
             Choice("new_deal", "Play again (new deal)"),
             Choice("play('restart')", "Restart this deal"),
             Choice("deal_number", "Choose deal number"),
-            Choice("stats", "Statistics"),
-            Choice("settings", "Settings"),
+            Choice("app.stats", "Statistics"),
+            Choice("app.settings", "Settings"),
         ]
         if self._test_mode:
-            choices = [choice for choice in choices if choice.id != "stats"]
+            choices = [choice for choice in choices if choice.id != "app.stats"]
         else:
             choices.append(Choice("choose", "Choose solitaire"))
         choices.append(Choice("leave", "Exit application"))
@@ -94,7 +94,7 @@ class Dialogs:
     def help(self) -> None:
         """The keys."""
         own = own_keys(self._services.settings.settings).keys
-        tables = (with_own(keys, own) for keys in (TABLE_KEYS, APP_KEYS))
+        tables = (with_own(keys, own) for keys in (TABLE_KEYS, SIDE_KEYS, APP_KEYS))
         name = self._screen.table.session.game.rules.name
         self._screen.app.push_screen(help_page(f"Keys: {name}", *tables))
 

@@ -5,7 +5,8 @@ from textual.message import Message
 from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.services.rule_loader import CatalogueEntry
 from solkit_tui.ui.game_filter import ContinueOffer, Going, Item, Playable
-from solkit_tui.ui.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, bindings
+from solkit_tui.ui.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
+from solkit_tui.ui.own_keys import own_keys, with_own
 from solkit_tui.ui.picker_words import faults_page
 from solkit_tui.ui.screens.browser import BrowserScreen
 from solkit_tui.ui.screens.page import help_page, rules_page
@@ -109,6 +110,8 @@ class PickerScreen(BrowserScreen):
 
     def action_help(self) -> None:
         """The keys of this screen."""
+        own = own_keys(self.services.settings.settings).keys
+        tables = (LIST_KEYS, PICKER_KEYS, SIDE_KEYS, APP_KEYS)
         self.app.push_screen(
-            help_page("Keys in the list of games", LIST_KEYS, PICKER_KEYS, APP_KEYS)
+            help_page("Keys in the list of games", *(with_own(keys, own) for keys in tables))
         )

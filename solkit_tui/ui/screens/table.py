@@ -69,16 +69,6 @@ class TableScreen(BoardScreen):
             self.rules = rules
             self.deal = deal
 
-    class StatsWanted(Message):
-        """The player wants to see the statistics of a game."""
-
-        def __init__(self, name: str) -> None:
-            super().__init__()
-            self.name = name
-
-    class SettingsWanted(Message):
-        """The player wants to change settings."""
-
     class Replaced(Message):
         """A typed command has begun another game."""
 
@@ -313,14 +303,6 @@ class TableScreen(BoardScreen):
     def action_leave(self) -> None:
         """Leave the program; the game is kept."""
         self.app.exit(0)
-
-    def action_stats(self) -> None:
-        """The statistics of this game."""
-        self.post_message(self.StatsWanted(self._rules.name))
-
-    def action_settings(self) -> None:
-        """The settings."""
-        self.post_message(self.SettingsWanted())
 
     def action_help(self) -> None:
         """The keys."""

@@ -11,7 +11,7 @@ import pytest
 import textual
 from textual.pilot import Pilot
 
-from solkit_tui import cli
+from solkit_tui import cli, resources
 from tests.ui.helpers import EASY, FREE, Play, nearly_won
 
 TAKEN_WITH = "8.2.8"
@@ -21,6 +21,7 @@ pytestmark = pytest.mark.skipif(
     textual.__version__ != TAKEN_WITH, reason=f"the pictures were taken with Textual {TAKEN_WITH}"
 )
 
+RULES = Path(__file__).parents[3] / "rules"
 KLONDIKE = ("-g", "klondike (hard)", "-n", "5")
 MID_GAME = ["1", "m", "4", "m", "d", "space"]
 
@@ -42,7 +43,19 @@ def taken(
 # -- screens --------------------------------------------------------------------------------------
 
 
-def test_picker(snap_compare: Any, home: Path) -> None:
+def test_picker(
+    snap_compare: Any, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a few games, so that a new one does not change the picture."""
+    few = tmp_path / "rules"
+    few.mkdir()
+    for path in RULES.glob("klondike*.sol"):
+        (few / path.name).write_bytes(path.read_bytes())
+
+    real = resources.bundled
+    monkeypatch.setattr(
+        resources, "bundled", lambda kind: str(few) if kind == "rules" else real(kind)
+    )
     (home / "stats.toml").write_text(
         '[games."Klondike (easy)"]\nplayed = 12\nwon = 5\nspent = { secs = 4321, nanos = 0 }\n'
     )

@@ -1,0 +1,136 @@
+"""Which screen is in front: the list of games, or a table. Knows no themes and no signals."""
+
+from collections.abc import Iterable
+
+from textual.app import App
+from textual.screen import Screen
+
+from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.services.container import CommandsService, Services
+from solkit_tui.services.saves_values import SavedGame
+from solkit_tui.ui.look import Look, make_look
+from solkit_tui.ui.rows import duration
+from solkit_tui.ui.screens.menu import Choice, MenuScreen
+from solkit_tui.ui.screens.picker import PickerScreen
+from solkit_tui.ui.screens.table import TableScreen
+from solkit_tui.ui.seating import Seating
+from solkit_tui.ui.start import Start
+
+
+class RoutingApp(App[int]):
+    """An application that goes from the list of games to a table and back.
+
+    Args:
+        services: What lies outside the program.
+        start: What the command line asked for.
+        commands: What can be typed at the table.
+    """
+
+    def __init__(self, services: Services, start: Start, commands: CommandsService) -> None:
+        super().__init__()
+        self.services = services
+        self.start = start
+        self.seating = Seating(services, commands, start.size, start.test_mode)
+        self._number = start.deal
+
+    @property
+    def look(self) -> Look:
+        """How cards are drawn now."""
+        return make_look(self.start.theme, self.start.four_color, self.no_color)
+
+    def get_default_screen(self) -> Screen[None]:
+        """The picker, or the table of the game that was asked for."""
+        rules, file = self.start.rules, self.start.file
+        first: Screen[None]
+        if rules is None:
+            first = self._picker()
+        else:
+            deal = self._take_number()
+            saved = self.services.saves.of(rules.name, file) if deal is None else None
+            resumed = self._resumed(saved, rules) if saved is not None else None
+            first = resumed or self.seating.dealt(rules, deal, file, self.look, shown=False)
+        # Textual 8.2.8 gives its first screen no result callback; `switch_screen` takes one off.
+        first._push_result_callback(first, None)
+        return first
+
+    def _take_number(self) -> int | None:
+        """The deal number that the command line asked for: it is meant for the first table only."""
+        number, self._number = self._number, None
+        return number
+
+    def _picker(self) -> PickerScreen:
+        return PickerScreen(self.services, self.services.saves.all())
+
+    def _resumed(self, saved: SavedGame, rules: RuleSet) -> TableScreen | None:
+        """A table with a game that goes on; None, and a word why, where it cannot."""
+        try:
+            table, notices = self.seating.resumed(saved, rules, self.look)
+        except SaveFileError as error:
+            self.tell((Notice(error.title, error.text),))
+            return None
+        self.tell(notices)
+        return table
+
+    def tell(self, notices: Iterable[Notice]) -> None:
+        """Show what the player should know."""
+        for notice in notices:
+            self.notify(
+                notice.text, title=notice.title, severity="warning", timeout=10, markup=False
+            )
+
+    def _deal(self, rules: RuleSet, deal: int | None, file: str) -> None:
+        self.switch_screen(self.seating.dealt(rules, deal, file, self.look))
+
+    def on_picker_screen_continued(self, event: PickerScreen.Continued) -> None:
+        """A game that was left goes on."""
+        offer = event.offer
+        try:
+            if offer.file:
+                rules = self.services.rules.load(offer.file)
+            else:
+                rules = self.services.rules.load(self.services.rules.find(offer.name))
+        except SolkitError as error:
+            self.tell((Notice(error.title, error.text),))
+            return
+        saved = self.services.saves.of(rules.name, offer.file)
+        if saved is not None and (table := self._resumed(saved, rules)) is not None:
+            self.switch_screen(table)
+
+    def on_picker_screen_chosen(self, event: PickerScreen.Chosen) -> None:
+        """A game was chosen in the picker; one that was left can be continued or dealt anew."""
+        entry = event.entry
+        file = entry.path if entry.own else ""
+        try:
+            rules = self.services.rules.load(entry)
+        except RuleFileError as error:
+            self.tell((Notice(error.title, error.text),))
+            return
+        saved = self.services.saves.of(rules.name, file)
+        number = self._take_number() if event.deal is None else event.deal
+        if saved is None or number is not None:
+            self._deal(rules, number, file)
+            return
+
+        def answered(choice: str | None) -> None:
+            if choice == "new":
+                self._deal(rules, None, file)
+            elif choice == "continue" and (table := self._resumed(saved, rules)) is not None:
+                self.switch_screen(table)
+
+        text = f"deal {saved.deal}, {saved.moves} moves in {duration(saved.seconds)}"
+        choices = (Choice("continue", "Continue it"), Choice("new", "New deal"))
+        self.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
+
+    def on_table_screen_reloaded(self, event: TableScreen.Reloaded) -> None:
+        """The rule file in test mode was saved."""
+        self._deal(event.rules, event.deal, self.start.file)
+
+    def on_table_screen_replaced(self, event: TableScreen.Replaced) -> None:
+        """A typed command has begun another game."""
+        session, file, counts, *_ = event.reply
+        self.switch_screen(self.seating.taken_over(session, file, counts, self.look))
+
+    def on_table_screen_left(self, event: TableScreen.Left) -> None:
+        """The player wants another solitaire."""
+        self.switch_screen(self._picker())
