@@ -51,17 +51,11 @@ def run(
     except KeyboardInterrupt:
         return INTERRUPTED
     commands = Input(source)
-    records: Records | Keeping
-    if commands.on_terminal:
-        from solkit_tui.line.keeping import Keeping
-
-        records = Keeping(services)
-        if options.deal is None and not options.load:
-            left, notices = records.resume(sitting)
-            sitting = left or sitting
-            _tell(notices)
-    else:
-        records = Records(services)
+    records = _records(services, commands.on_terminal)
+    if options.deal is None and not options.load:
+        left, notices = records.resume(sitting)
+        sitting = left or sitting
+        _tell(notices)
     table = _Table(options, commander, records, sitting, commands, output)
     try:
         return table.play()
@@ -78,6 +72,14 @@ def run(
     finally:
         with suppress(KeyboardInterrupt):  # who is in such a hurry loses a few seconds of play
             _tell(records.finish())
+
+
+def _records(services: "Needs", on_terminal: bool) -> "Records | Keeping":
+    if not on_terminal:
+        return Records(services)
+    from solkit_tui.line.keeping import Keeping
+
+    return Keeping(services)
 
 
 def _first(options: Options, commander: Commander, services: "Needs") -> Sitting:

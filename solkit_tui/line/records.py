@@ -30,6 +30,10 @@ class Records:
         self._since = 0.0
         self._started = self._won = self._counted = False
 
+    def resume(self, sitting: Sitting) -> tuple[Sitting | None, tuple[Notice, ...]]:
+        """In a pipe no game goes on by itself."""
+        return None, ()
+
     def begin(self, sitting: Sitting) -> tuple[Notice, ...]:
         """Another game is before the player; gives what the player should know."""
         notices = self.close()

@@ -73,7 +73,5 @@ def _deal_when(rules: RuleSet, deck: Deck) -> Rule:
     numbers = rules.numbers(PileKind.COLUMN)
     columns = piles(*numbers)
     full = count(columns, Relation.ABOVE, 0)
-    few = Condition(
-        columns, Attribute.TOTAL, Relation.BELOW, number(len(numbers))
-    )
+    few = Condition(columns, Attribute.TOTAL, Relation.BELOW, number(len(numbers)))
     return either(full, few)

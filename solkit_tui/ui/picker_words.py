@@ -137,8 +137,10 @@ class Words:
             return item.entry
         if isinstance(item, Faulty):
             return None
+        file = item.offer.file
         loaded = self._rules.catalogue().loaded
-        return next((entry for entry in loaded if entry.name == item.name), None)
+        same = (entry for entry in loaded if entry.name == item.name)
+        return next((entry for entry in same if file == (entry.path if entry.own else "")), None)
 
     def _faults(self, name: str, error: RuleFileError, aside: "GameAside") -> None:
         faults = [("•", str(fault._replace(file=name))) for fault in error.diagnostics]

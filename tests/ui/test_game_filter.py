@@ -22,6 +22,7 @@ class Offer(NamedTuple):
     moves: int = 1
     seconds: float = 1
     played: float = 0
+    file: str = ""
 
 
 GAMES = (

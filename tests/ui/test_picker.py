@@ -300,6 +300,7 @@ class Offer(NamedTuple):
     moves: int
     seconds: float
     played: float
+    file: str = ""
 
 
 NOW = 1_800_000_000.0

@@ -84,6 +84,7 @@ class Offer(NamedTuple):
     moves: int = 57
     seconds: float = 187
     played: float = 1000
+    file: str = ""
 
 
 def test_what_can_be_continued_says_what_it_is() -> None:

@@ -44,7 +44,7 @@ def test_a_win_counts_once(services: Services, home: Path) -> None:
     assert counted(home) == (1, 1)
 
 
-def test_a_game_from_a_file_counts_where_it_was_begun_and_not_again(services: Services, home: Path) -> None:
+def test_a_game_from_a_file_counts_where_it_was_begun(services: Services, home: Path) -> None:
     half = len(SCRIPT) // 2
     play(services, [*SCRIPT[:half], "save half.json"])
     assert counted(home) == (1, 0)
