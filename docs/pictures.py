@@ -6,6 +6,10 @@ import re
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solkit_tui.ui.app import SolkitApp
 
 PICTURES = Path(__file__).parent / "pictures"
 SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
@@ -23,6 +27,17 @@ SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
     ),
     "american-toad": ((80, 24), ["-g", "american toad", "-n", "7"], ["s"]),
     "help": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["f1"]),
+    "win": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["WIN", "enter"]),
+    "cascade": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["WIN", "ANIMATE", "enter"]),
+    "settings": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["o", "right"]),
+    "settings-wide": ((120, 40), ["-g", "klondike (easy)", "-n", "5"], ["o", "right", "down"]),
+    "stats": ((80, 24), [], ["HISTORY", "f3"]),
+    "stats-wide": ((120, 40), [], ["HISTORY", "f3"]),
+    "picker-wide": ((120, 40), [], ["HISTORY", "end", "home", "s", "p", "i"]),
+    "command": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["colon", "m", "o", "tab"]),
+    "yukon-contrast": ((80, 24), ["-g", "yukon", "-n", "3", "-t", "contrast"], ["5", "5", "5"]),
+    "spider-four-color": ((80, 24), ["-g", "spider", "-n", "9", "-t", "four_color"], ["s"]),
+    "line": ((40, 12), ["-g", "klondike (easy)", "-n", "5"], ["5"]),
     "menu": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["escape"]),
     "rules": ((80, 24), ["-g", "canfield", "-n", "5"], ["f2"]),
     "large": ((120, 40), ["-g", "free cell", "-n", "11982"], ["space"]),
@@ -31,16 +46,70 @@ SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
 """For each picture: terminal size, arguments, keys pressed."""
 
 
+def _nearly_won(app: "SolkitApp") -> None:
+    """Lay out a Klondike that wants one card more."""
+    from solkit_tui.engine.position import read_position
+    from solkit_tui.engine.session import Session
+    from solkit_tui.ui.table import Table
+
+    ranks = ("A", *map(str, range(2, 11)), "J", "Q", "K")
+    piles = {f"f{at}": [rank + suit for rank in ranks] for at, suit in enumerate("CHDS", 1)}
+    piles["1"] = [piles["f4"].pop()]
+    screen = app.screen
+    game = screen.table.session.game
+    state = read_position(game, {"piles": piles})
+    screen.table = Table.new(Session(game, 5, (), (state,)))
+
+
+def _animate(app: "SolkitApp") -> None:
+    app.animation_level = "full"
+
+
+def _with_history(app: "SolkitApp") -> None:
+    """Give the player a past."""
+    import random
+
+    from solkit_tui.services.history_values import Ending, GameRecord
+
+    dice = random.Random(7)
+    services = app.services
+    games = ("Klondike (easy)", "Free cell", "Yukon", "Spider")
+    for day in range(1, 29):
+        for nth in range(2):
+            name = dice.choice(games)
+            ending = dice.choice((Ending.WON, Ending.ABANDONED, Ending.WON))
+            seconds, moves = dice.uniform(120, 900), dice.randint(70, 190)
+            started = f"2026-10-{day:02}T20:{nth}0:00+01:00"
+            record = GameRecord(
+                f"{day}-{nth}", name, dice.randint(0, 999999), started, seconds, moves, ending, ()
+            )
+            services.history.add(record)
+            won = int(ending is Ending.WON)
+            services.stats.record(name, played=1, won=won, seconds=seconds)
+    services.settings.change(favourites=("Spider", "Yukon"), last_played="Yukon")
+
+
+STAGING = {"WIN": _nearly_won, "ANIMATE": _animate, "HISTORY": _with_history}
+"""What is done to the program where a shot names it in place of a key."""
+
+
 async def take(name: str, to: Path) -> None:
     """Take one picture and write it as a PNG."""
     from solkit_tui import cli
 
     size, arguments, keys = SHOTS[name]
     app = cli.make_app(arguments)
+    if "ANIMATE" not in keys:
+        app.animation_level = "none"
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.1)
-        await pilot.press(*keys)
-        await pilot.pause(0.2)
+        for key in keys:
+            if key in STAGING:
+                STAGING[key](app)
+                await pilot.pause(0.1)
+            else:
+                await pilot.press(key)
+        await pilot.pause(2.2 if "ANIMATE" in keys else 0.4)
         svg = app.export_screenshot(title="solkit")
     write_png(svg, to / f"{name}.png")
 

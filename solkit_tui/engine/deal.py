@@ -1,5 +1,6 @@
 """From a rule set and a deal number to the first position. Knows nothing of moves by the player."""
 
+from solkit_tui.engine.consequences import fillings
 from solkit_tui.engine.dealing import hand_out
 from solkit_tui.engine.play import Game
 from solkit_tui.model.cards import Card, face_down, rank_of, suit_of
@@ -175,4 +176,4 @@ def deal_out(game: Game, number: int) -> GameState:
     at_once = deck is not None and deck.deal_to in (DealTo.WASTE, DealTo.FOUNDATION)
     if deck is not None and deck.deal_start and at_once and dealer.pack:
         state = state.apply(hand_out(game, state))
-    return state.apply(game.fillings(state))
+    return state.apply(fillings(game, state))

@@ -4,7 +4,15 @@ from functools import lru_cache
 
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of
 from solkit_tui.model.state import Pile
-from solkit_tui.rules.ruleset import FaceOrder, Order, SuitOrder
+from solkit_tui.rules.ruleset import (
+    ANY_FACE,
+    FaceKind,
+    FaceOrder,
+    Order,
+    Start,
+    StartSuit,
+    SuitOrder,
+)
 
 Masks = tuple[int, ...]
 """For each of the 52 faces, as card below, the set of faces that may follow it, one bit a face."""
@@ -67,3 +75,29 @@ def run_start(order_masks: Masks, pile: Pile) -> int:
     ):
         at -= 1
     return at
+
+
+SUIT_SETS = {
+    StartSuit.CLUB: (0,),
+    StartSuit.SPADE: (1,),
+    StartSuit.HEART: (2,),
+    StartSuit.DIAMOND: (3,),
+    StartSuit.BLACK: (0, 1),
+    StartSuit.RED: (2, 3),
+}
+"""The suits that a word for the suit of a first card stands for."""
+
+
+def starters(start: Start) -> int | None:
+    """The faces that may start a pile, one bit each; None where that depends on the position."""
+    ranks = {face.value if face.kind is FaceKind.RANK else None for face in start.faces}
+    if ANY_FACE in start.faces:
+        ranks = set(range(SUIT_SIZE))
+    elif None in ranks:
+        return None
+    return sum(
+        1 << suit * SUIT_SIZE + rank
+        for suit in SUIT_SETS.get(start.suit, range(4))
+        for rank in ranks
+        if rank is not None
+    )

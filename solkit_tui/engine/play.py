@@ -4,20 +4,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from solkit_tui.engine.consequences import completed
 from solkit_tui.engine.dealing import deal_steps, deck_reason
-from solkit_tui.engine.fits import Masks, masks, run_start
+from solkit_tui.engine.fits import SUIT_SETS, Masks, masks, run_start, starters
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, face_up, rank_of, suit_of
 from solkit_tui.model.state import (
     UNKNOWN_BASE,
-    Flip,
     GameState,
     Move,
     Pile,
     SetBase,
     Step,
     Transfer,
-    Turn,
 )
 from solkit_tui.rules.ruleset import (
     ANY_FACE,
@@ -31,7 +30,6 @@ from solkit_tui.rules.ruleset import (
     PileKind,
     PileSpec,
     RuleSet,
-    Start,
     StartSuit,
     TakeBack,
 )
@@ -43,16 +41,6 @@ class Lift(NamedTuple):
     pile: int
     start: int
     size: int
-
-
-_SUIT_SETS = {
-    StartSuit.CLUB: (0,),
-    StartSuit.SPADE: (1,),
-    StartSuit.HEART: (2,),
-    StartSuit.DIAMOND: (3,),
-    StartSuit.BLACK: (0, 1),
-    StartSuit.RED: (2, 3),
-}
 
 
 _ALL_FACES = (1 << PACK_SIZE) - 1
@@ -102,7 +90,7 @@ class Game:
         self.targets = tuple(
             at for at, spec in enumerate(rules.piles) if spec.accept is not Accept.NONE
         )
-        self.starters = tuple(_starters(spec.start) for spec in rules.piles)
+        self.starters = tuple(starters(spec.start) for spec in rules.piles)
         self.filled = tuple(
             (at, tuple(pile for kind in spec.autofill for pile in rules.numbers(kind)))
             for at, spec in enumerate(rules.piles)
@@ -232,7 +220,7 @@ class Game:
             for at in self.foundations:
                 if state.piles[at] and suit_of(state.piles[at][0]) == suit:
                     return Reason.WRONG_START
-        elif start.suit is not StartSuit.ANY and suit not in _SUIT_SETS[start.suit]:
+        elif start.suit is not StartSuit.ANY and suit not in SUIT_SETS[start.suit]:
             return Reason.WRONG_START
         return None
 
@@ -339,7 +327,7 @@ class Game:
             and self.specs[target].kind is PileKind.FOUNDATION
         ):
             steps.append(SetBase(rank_of(state.piles[lift.pile][lift.start])))
-        return self._completed(state, steps)
+        return completed(self, state, steps)
 
     def deal(self, state: GameState) -> Move | None:
         """The move that deals, or turns the waste over and deals; None where it may not be."""
@@ -370,7 +358,7 @@ class Game:
         if pile != self.deck:
             return None
         steps = deal_steps(self, state)
-        return None if steps is None else self._completed(state, list(steps))
+        return None if steps is None else completed(self, state, list(steps))
 
     def activations(self, state: GameState) -> list[tuple[int, int]]:
         """Every pile, with a position or -1, that a click makes a move of."""
@@ -381,60 +369,6 @@ class Game:
     def wins(self, state: GameState) -> bool | None:
         """Whether rules of the game's own say that it is won; None: it has none for that."""
         return None
-
-    # -- what follows ---------------------------------------------------------------------------
-
-    def _completed(self, state: GameState, steps: list[Step]) -> Move:
-        """The steps with what follows from them: turned cards, and columns filled at once."""
-        uncovered = [
-            step.source
-            for step in steps
-            if type(step) is Transfer
-            and step.start
-            and step.source != self.deck
-            and state.piles[step.source][step.start - 1] < 0
-        ]
-        if uncovered or self.filled:
-            after = state.apply(tuple(steps))
-            turned = [
-                Flip(at, len(cards) - 1)
-                for at in uncovered
-                if (cards := after.piles[at]) and cards[-1] < 0
-            ]
-            steps += turned
-            if self.filled:
-                steps += self.fillings(after.apply(tuple(turned)))
-        return tuple(steps)
-
-    def fillings(self, state: GameState) -> Move:
-        """The steps that fill every empty pile that is filled at once, from the left."""
-        steps: list[Step] = []
-        for at, sources in self.filled:
-            source = next((pile for pile in sources if state.piles[pile]), None)
-            if state.piles[at] or source is None:
-                continue
-            below = len(state.piles[source]) - 1
-            filling: list[Step] = [Transfer(source, at, below, 1, Turn.UP)]
-            if below and source != self.deck and state.piles[source][below - 1] < 0:
-                filling.append(Flip(source, below - 1))
-            state = state.apply(tuple(filling))
-            steps += filling
-        return tuple(steps)
-
-
-def _starters(start: Start) -> int | None:
-    """The faces that may start a pile, one bit each; None where that depends on the position."""
-    ranks = {face.value if face.kind is FaceKind.RANK else None for face in start.faces}
-    if ANY_FACE in start.faces:
-        ranks = set(range(SUIT_SIZE))
-    elif None in ranks:
-        return None
-    return sum(
-        1 << suit * SUIT_SIZE + rank
-        for suit in _SUIT_SETS.get(start.suit, range(4))
-        for rank in ranks
-        if rank is not None
-    )
 
 
 @lru_cache(maxsize=64)

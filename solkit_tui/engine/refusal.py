@@ -26,6 +26,7 @@ from solkit_tui.rules.ruleset import (
     SuitOrder,
     TakeBack,
 )
+from solkit_tui.rules.script import Rule
 
 _PLACES = {
     PileKind.DECK: "the deck",
@@ -42,6 +43,9 @@ _SUIT_WORDS = {
     StartSuit.DIAMOND: "♦",
 }
 
+
+_LONGEST = 110
+"""How long a sentence about a rule of a pile's own may be."""
 
 _DEALT = {
     DealTo.WASTE: "waste",
@@ -102,6 +106,8 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift) -> str | 
             return f"only the top card of {place} may leave, {card_symbol(cards[-1])}"
         case Reason.NOT_WHOLE:
             return "only the top card or the whole face-up part of a column moves"
+        case Reason.GRAB_RULE if spec.script is not None:
+            return _own_rule(game, f"cards of {place} stay there", spec.script.grab)
         case Reason.NOT_IN_ORDER:
             return f"the cards on {card_symbol(cards[lift.start])} do not move as one: out of order"
     return None
@@ -150,11 +156,21 @@ def _entering(game: Game, state: GameState, reason: Reason, lift: Lift, target: 
             if not wanted:
                 return f"nothing goes on {card_symbol(cards[-1])}"
             return f"only {wanted} goes on {card_symbol(cards[-1])}"
+        case Reason.DROP_RULE if spec.script is not None:
+            return _own_rule(game, f"{place} does not take this", spec.script.drop)
         case Reason.TOO_MANY:
             room = game.group_room(state, target)
             cards_word = "card" if room == 1 else "cards"
             return f"{lift.size} cards are too many: there is room to move {room} {cards_word}"
     return None
+
+
+def _own_rule(game: Game, what: str, rule: Rule) -> str:
+    """What a rule of the pile's own asks for, where it can be said in a line."""
+    from solkit_tui.rules.script_words import rule_words
+
+    asked = f"{what}, but where {rule_words(game.rules, rule)}"
+    return asked if len(asked) <= _LONGEST else f"{what}: its rules do not allow it now"
 
 
 def _dealing(game: Game, state: GameState, reason: Reason) -> str:
@@ -175,7 +191,7 @@ def _dealing(game: Game, state: GameState, reason: Reason) -> str:
             deck = game.rules.deck
             where = _DEALT[deck.deal_to] if deck is not None else "pile"
             return f"no {where} can take a card"
-        case Reason.RULES:
+        case Reason.GRAB_RULE | Reason.DROP_RULE:
             return "the rules of this pile do not allow it"
         case Reason.NO_CLICK:
             return "a click does nothing here"

@@ -86,7 +86,7 @@ class ScriptedGame(Game):
             return None
         # Where the fields of the pile say what its rule says, they know why.
         told = super().leave_reason(state, lift) if self._scripts[pile].told else None
-        return told or (Reason.FACE_DOWN if cards[start] < 0 else Reason.RULES)
+        return told or (Reason.FACE_DOWN if cards[start] < 0 else Reason.GRAB_RULE)
 
     def lifts(self, state: GameState, pile: int) -> list[Lift]:
         """Everything that may be taken up from a pile, the top card first."""
@@ -115,7 +115,7 @@ class ScriptedGame(Game):
         held = state.piles[source][start : start + size]
         if not table.drops[target](state, target, held, -1):
             told = self._scripts[target].told
-            return (super().enter_reason(state, lift, target) if told else None) or Reason.RULES
+            return (super().enter_reason(state, lift, target) if told else None) or Reason.DROP_RULE
         if self._sets_off(source, target):
             try:
                 self._transferred(state, lift, target)
@@ -180,7 +180,7 @@ class ScriptedGame(Game):
             told = super().activation_reason(state, pile) if self.rules.deck else None
             if told is not None:
                 return told
-            return Reason.DECK_EMPTY if not state.piles[pile] else Reason.RULES
+            return Reason.DECK_EMPTY if not state.piles[pile] else Reason.NO_CLICK
         return made
 
     def activate(self, state: GameState, pile: int, position: int = -1) -> Move | None:

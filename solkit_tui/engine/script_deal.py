@@ -30,7 +30,7 @@ def lay_out(rules: RuleSet, pack: list[Card]) -> tuple[Pile, ...]:
         for at in dealt:
             piles[at] += [_lying(pack.pop(0), letter) for letter in letters[at]]
     if script.rest is not None:
-        faces_of_rest = zip(reversed(pack), letters[script.rest], strict=True)
+        faces_of_rest = zip(reversed(pack), script.letters, strict=True)
         piles[script.rest] += [_lying(card, letter) for card, letter in faces_of_rest]
     return tuple(map(tuple, piles))
 

@@ -41,12 +41,13 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
     parts = (
         ("Aim", sentences([_aim(rules)])),
         ("Layout", layout_text(rules)),
-        ("Foundations", foundations_text(rules)),
-        ("Columns", columns_text(rules)),
-        ("Free cells", cells_text(rules)),
-        ("Reserve", reserve_text(rules)),
-        ("Deck", deck_text(rules)),
-        ("More", sentences([_more(rules)])),
+        ("Foundations", _own_rules(rules, PileKind.FOUNDATION) or foundations_text(rules)),
+        ("Columns", _own_rules(rules, PileKind.COLUMN) or columns_text(rules)),
+        ("Free cells", _own_rules(rules, PileKind.CELL) or cells_text(rules)),
+        ("Reserve", _own_rules(rules, PileKind.RESERVE) or reserve_text(rules)),
+        ("Deck", _own_rules(rules, PileKind.DECK) or deck_text(rules)),
+        ("Waste", _own_rules(rules, PileKind.WASTE)),
+        ("More", sentences(_more(rules))),
         ("Family", about.family),
         ("Also known as", ", ".join(about.aka)),
         ("Author", about.author),
@@ -64,7 +65,7 @@ def _aim(rules: RuleSet) -> str:
         case WinKind.COLUMN:
             return "clear all columns"
         case WinKind.RULE:
-            return "reach what the rule file of this game asks for"
+            return _own_aim(rules)
         case WinKind.STOCK:
             return "play all cards of the deck and the waste"
         case WinKind.SORTED:
@@ -80,11 +81,46 @@ def _aim(rules: RuleSet) -> str:
     return f"bring all {number(rules.pack_size)} cards to the {piles}"
 
 
-def _more(rules: RuleSet) -> str:
-    """Says so where the rule file has conditions of its own that these words do not tell."""
-    if any(pile.script is not None and not pile.script.told for pile in rules.piles):
-        return "some piles follow rules of their own, which stand in the rule file"
-    return ""
+def _own_aim(rules: RuleSet) -> str:
+    from solkit_tui.rules.script_words import rule_words
+
+    script = rules.script
+    if script is None or not script.win:
+        return "reach what the rule file of this game asks for"
+    return f"the game is won when {rule_words(rules, script.win)}"
+
+
+def _own_rules(rules: RuleSet, area: PileKind) -> str:
+    """The rules of an area in the words of its scripts; empty where its fields tell them."""
+    piles = [rules.piles[at] for at in rules.numbers(area)]
+    of_type = {pile.type: pile for pile in piles if pile.script is not None}
+    deck = area is PileKind.DECK and rules.deck is None
+    if not any(
+        not pile.script.told or (deck and pile.script.activate)
+        for pile in of_type.values()
+        if pile.script is not None
+    ):
+        return ""
+    from solkit_tui.rules.script_words import pile_words
+
+    parts = (f"{name}: {'; '.join(pile_words(rules, pile))}" for name, pile in of_type.items())
+    return sentences(parts)
+
+
+def _more(rules: RuleSet) -> list[str]:
+    """What a script has besides the rules of the areas."""
+    script = rules.script
+    if script is None:
+        return []
+    from solkit_tui.rules.script_words import rule_words, trigger_words
+
+    told = {spec.type: spec for spec in rules.piles if not _own_rules(rules, spec.kind)}
+    said = [
+        f"{name}, {words}" for name, spec in told.items() for words in trigger_words(rules, spec)
+    ]
+    if script.lost is not None and script.lost is not False:
+        said.append(f"the game is lost when {rule_words(rules, script.lost)}")
+    return said
 
 
 _SHORT_SUITS = {

@@ -174,7 +174,7 @@ class _Reader:
                     reading.fault(member, "cards do not leave foundations", "other types")
                 elif name is not None:
                     auto += [at for at in reading.types[name] if at not in auto]
-        return Script(sequence, None, (), rows, win, lost, tuple(auto))
+        return Script(sequence, None, "", (), rows, win, lost, tuple(auto))
 
     def _no_foundation(self, specs: list[PileSpec], rules: dict[str, Node], node: Node) -> None:
         """A game without foundations has to say what wins it."""
@@ -209,7 +209,10 @@ class _Reader:
             size = pack.decks * len(pack.suits) * len(pack.ranks)
             left = size - sum(len(setup.letters) + len(setup.faces) for setup in setups)
             letters = specs[rest].set_up + setups[order[rest]].rest * left
-            specs[rest] = specs[rest]._replace(set_up=letters)
+            # What is left over is no set-up where it is the deck, as in all rule languages.
+            shown = "" if specs[rest].kind is PileKind.DECK else letters
+            specs[rest] = specs[rest]._replace(set_up=shown)
+            script = script._replace(letters=letters)
         numbered, numbers = [], dict.fromkeys(PileKind, 0)
         for spec in specs:
             numbers[spec.kind] += 1

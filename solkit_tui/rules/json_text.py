@@ -2,7 +2,7 @@
 
 The parser is that of the standard library: its pure Python scanner, with `_Decoder` in between to
 note where each value begins. The one library for it (json-source-map) keeps a whole path for
-every value, which a file of a megabyte turns into gigabytes, and knows no repeated keys.
+every value, so that its memory grows with the square of a hostile file, and no repeated keys.
 """
 
 from bisect import bisect_right

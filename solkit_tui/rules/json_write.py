@@ -109,7 +109,7 @@ def _setup(rules: RuleSet, numbers: list[int]) -> Any:
         if at in laid:
             texts.append({"cards": [FACE_TEXT[face] for face in laid[at]]})
         elif at == script.rest:
-            letters = rules.piles[at].set_up
+            letters = script.letters
             texts.append(f"{letters[-1:] or 'd'}*")
         else:
             texts.append(_letters(rules.piles[at].set_up))

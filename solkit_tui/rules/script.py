@@ -234,6 +234,7 @@ class Script(NamedTuple):
     Attributes:
         sequence: The piles in the order in which they are dealt.
         rest: The pile that gets all cards that are left; None: none are.
+        letters: How the cards of that pile lie, ``u`` or ``d`` each, bottom first.
         laid: The piles that get named cards.
         rows: Whether the piles are dealt a card each in turn, and not one after another.
         win: What wins; None: what `RuleSet.win` says.
@@ -243,6 +244,7 @@ class Script(NamedTuple):
 
     sequence: tuple[int, ...]
     rest: int | None = None
+    letters: str = ""
     laid: tuple[Laid, ...] = ()
     rows: bool = False
     win: Rule | None = None

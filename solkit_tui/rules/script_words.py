@@ -1,7 +1,8 @@
 """Rules of the JSON language in plain words, for refusals and the rules page. Knows no position."""
 
 from solkit_tui.model.cards import RANK_NAMES, SUIT_NAMES
-from solkit_tui.rules.ruleset import PileSpec, RuleSet
+from solkit_tui.model.state import Turn
+from solkit_tui.rules.ruleset import PileKind, PileSpec, RuleSet
 from solkit_tui.rules.script import (
     PILE_ATTRIBUTES,
     Attribute,
@@ -16,6 +17,7 @@ from solkit_tui.rules.script import (
     Rule,
     Selection,
 )
+from solkit_tui.rules.scripting_words import OWN, OWN_TOP
 
 _RELATIONS = {
     Relation.EQUAL: "",
@@ -100,29 +102,29 @@ def _amount(rules: RuleSet, rule: Condition) -> str:
     subject, number = rule.subject, rule.value.number
     piles = _piles(rules, subject)
     amount = _NUMBERS[rule.relation] + str(number)
+    cards = "card" if number == 1 else "cards"
     if rule.other is not None:
         beside = "what it is with" if rule.other.base is Base.HELD else "that of"
         plus = f" and {number}" if number > 0 else f" less {-number}" if number else ""
         relation = _RELATIONS[rule.relation] or "equal to "
-        return f"the {rule.attribute} of {piles} is {relation}{beside} " + (
-            f"{_piles(rules, rule.other)}{plus}"
-        )
+        its = _piles(rules, rule.other)
+        return f"the {rule.attribute} of {piles} is {relation}{beside} {its}{plus}"
     match rule.attribute:
         case Attribute.TOTAL:
-            return f"{piles} together hold {amount} cards"
+            return f"{piles} together hold {amount} {cards}"
         case Attribute.EMPTY:
             return f"{amount} of {piles} are empty"
         case Attribute.ACTIVATIONS:
-            return f"it has been done {amount} times"
+            return f"it has been done {amount} time{'s' * (number != 1)}"
     if subject.base is Base.HELD:
         if (rule.relation, number) in ((Relation.EQUAL, 1), (Relation.BELOW, 2)):
             return "it is a single card"
-        return f"{amount} cards are moved"
+        return f"{amount} {cards} are moved"
     if (rule.relation, number) in ((Relation.EQUAL, 0), (Relation.BELOW, 1)):
         return f"{piles} {'are all' if len(subject.piles) > 1 else 'is'} empty"
     if (rule.relation, number) == (Relation.ABOVE, 0):
         return f"{piles} {'are all' if len(subject.piles) > 1 else 'is'} not empty"
-    return f"{piles} {'each hold' if len(subject.piles) > 1 else 'holds'} {amount} cards"
+    return f"{piles} {'each hold' if len(subject.piles) > 1 else 'holds'} {amount} {cards}"
 
 
 def _piles(rules: RuleSet, selection: Selection) -> str:
@@ -170,14 +172,32 @@ def pile_words(rules: RuleSet, spec: PileSpec) -> list[str]:
             said.append(f"cards may be {deed} it where {rule_words(rules, rule)}")
     if spec.size is not None:
         said.append(f"it holds at most {spec.size} card{'s' * (spec.size > 1)}")
+    said += [f"a click on it: {_deed(rules, deed)}" for deed in script.activate]
+    return said + trigger_words(rules, spec)
+
+
+def trigger_words(rules: RuleSet, spec: PileSpec) -> list[str]:
+    """What moving cards sets off in a pile, but for what the fields of the rule set tell: cards
+    that are turned, piles that are filled at once, and the deal after a redeal."""
+    script = spec.script
+    if script is None:
+        return []
+    said = []
     for deeds, when in (
-        (script.activate, "a click on it"),
         (script.on_grab, "before cards leave it"),
         (script.on_drop_from, "after cards have left it"),
         (script.on_drop_onto, "after cards have come to it"),
     ):
-        said += [f"{when}: {_deed(rules, deed)}" for deed in deeds]
+        said += [f"{when}: {_deed(rules, deed)}" for deed in deeds if not _usual(rules, spec, deed)]
     return said
+
+
+def _usual(rules: RuleSet, spec: PileSpec, deed: Deed) -> bool:
+    action = deed.action
+    turned = action.command is Command.FLIP and action.target == OWN_TOP
+    filled = bool(spec.autofill) and action.command is Command.MOVE and action.to == (OWN,)
+    dealt = spec.kind is PileKind.DECK and rules.deck is not None
+    return (turned and action.facing is Turn.UP) or filled or dealt
 
 
 def _deed(rules: RuleSet, deed: Deed) -> str:

@@ -76,9 +76,8 @@ class _Work:
         ]
         decks = rules.numbers(PileKind.DECK)
         rest = decks[0] if decks else None
-        if rest is not None:
-            laid = sum(len(spec.set_up) + (spec.initial is not None) for spec in specs)
-            specs[rest] = specs[rest]._replace(set_up="d" * (rules.pack_size - laid))
+        laid = sum(len(spec.set_up) + (spec.initial is not None) for spec in specs)
+        letters = "d" * (rules.pack_size - laid) if decks else ""
         if rules.sink:
             self.unsaid.append("sink")
         rows = rules.deal_order is DealOrder.ROWS
@@ -87,7 +86,7 @@ class _Work:
         ]
         if rows and others:
             self.unsaid.append("deal_order = rows")
-        script = Script(self._sequence(), rest, self._laid(), rows, self._win())
+        script = Script(self._sequence(), rest, letters, self._laid(), rows, self._win())
         return rules._replace(piles=tuple(specs), script=script)
 
     def _typical(self, spec: PileSpec) -> PileSpec:

@@ -97,7 +97,6 @@ class SolkitApp(RoutingApp):
             self.register_theme(as_textual_theme(theme))
             self.theme = theme.name
         self.start = self.start._replace(theme=theme, four_color=settings.four_color, size=size)
-        self.seating.size = size
         if (settings.keyboard, settings.keys) != (before.keyboard, before.keys):
             self.set_keymap(keymap(settings))
         for screen in self.screen_stack:

@@ -31,8 +31,13 @@ class RoutingApp(App[int]):
         super().__init__()
         self.services = services
         self.start = start
-        self.seating = Seating(services, commands, start.size, start.test_mode)
+        self._commands = commands
         self._number = start.deal
+
+    @property
+    def seating(self) -> Seating:
+        """Makes tables as things stand now."""
+        return Seating(self.services, self._commands, self.start.size, self.start.test_mode)
 
     @property
     def look(self) -> Look:
@@ -79,6 +84,10 @@ class RoutingApp(App[int]):
                 notice.text, title=notice.title, severity="warning", timeout=10, markup=False
             )
 
+    def _go_on(self, saved: SavedGame, rules: RuleSet) -> None:
+        if (table := self._resumed(saved, rules)) is not None:
+            self.switch_screen(table)
+
     def _deal(self, rules: RuleSet, deal: int | None, file: str) -> None:
         self.switch_screen(self.seating.dealt(rules, deal, file, self.look))
 
@@ -94,8 +103,8 @@ class RoutingApp(App[int]):
             self.tell((Notice(error.title, error.text),))
             return
         saved = self.services.saves.of(rules.name, offer.file)
-        if saved is not None and (table := self._resumed(saved, rules)) is not None:
-            self.switch_screen(table)
+        if saved is not None:
+            self._go_on(saved, rules)
 
     def on_picker_screen_chosen(self, event: PickerScreen.Chosen) -> None:
         """A game was chosen in the picker; one that was left can be continued or dealt anew."""
@@ -108,15 +117,18 @@ class RoutingApp(App[int]):
             return
         saved = self.services.saves.of(rules.name, file)
         number = self._take_number() if event.deal is None else event.deal
-        if saved is None or number is not None:
+        if saved is None or number not in (None, saved.deal):
             self._deal(rules, number, file)
+            return
+        if number is not None:
+            self._go_on(saved, rules)
             return
 
         def answered(choice: str | None) -> None:
             if choice == "new":
                 self._deal(rules, None, file)
-            elif choice == "continue" and (table := self._resumed(saved, rules)) is not None:
-                self.switch_screen(table)
+            elif choice == "continue":
+                self._go_on(saved, rules)
 
         text = f"deal {saved.deal}, {saved.moves} moves in {duration(saved.seconds)}"
         choices = (Choice("continue", "Continue it"), Choice("new", "New deal"))

@@ -25,13 +25,10 @@ class Seated(NamedTuple):
 class Seating:
     """Makes tables.
 
-    Attributes:
-        size: The largest cards that are wanted; None: chosen by terminal and game.
-
     Args:
         services: What a table needs from outside.
         commands: What can be typed at it.
-        size: See above.
+        size: The largest cards that are wanted; None: chosen by terminal and game.
         test_mode: Whether a rule file is being tried out, so that nothing is kept.
     """
 
@@ -45,7 +42,7 @@ class Seating:
         self._services = services
         self._commands = commands
         self._test_mode = test_mode
-        self.size = size
+        self._size = size
 
     def dealt(
         self, rules: RuleSet, deal: int | None, file: str, look: Look, shown: bool = True
@@ -93,7 +90,7 @@ class Seating:
             keeper,
             session,
             look,
-            self.size,
+            self._size,
             file,
             self._test_mode,
             deal_shown,

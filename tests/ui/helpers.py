@@ -6,6 +6,7 @@ Only this module knows how the screens are built: the tests speak of keys, place
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
+from unittest import mock
 
 from textual.geometry import Region
 from textual.pilot import Pilot
@@ -246,12 +247,23 @@ class Play:
         assert self.where == name
 
 
+def started(*arguments: str) -> tuple[SolkitApp, Play]:
+    """The program that arguments of the command line ask for, and its clock; not running yet."""
+    build = cli._build_services
+
+    def with_clock(*given: Any, **more: Any) -> Any:
+        return build(*given, **more)._replace(now=lambda: play.now)
+
+    with mock.patch.object(cli, "_build_services", with_clock):
+        app = cli.make_app(list(arguments))
+    play = Play(app)
+    return app, play
+
+
 @asynccontextmanager
 async def playing(*arguments: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Play]:
     """Start the program with arguments of the command line, in a window of a size."""
-    app = cli.make_app(list(arguments))
-    play = Play(app)
-    app.services = app.services._replace(now=lambda: play.now)
+    app, play = started(*arguments)
     async with app.run_test(size=size, notifications=True) as pilot:
         play._pilot = pilot
         await pilot.pause()

@@ -4,7 +4,7 @@ import json
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from textual.events import Key
@@ -269,7 +269,7 @@ async def test_t_deals_todays_deal() -> None:
 
 async def test_a_deal_of_the_day_that_was_played_is_marked(home: Path) -> None:
     today = date_of(time.time())
-    lines = [
+    lines: list[dict[str, Any]] = [
         {"id": "a", "game": "Golf", "ending": "won"},
         {"id": "b", "game": EASY, "ending": "lost"},
         {"id": "c", "game": HARD, "ending": "won", "deal": 1},

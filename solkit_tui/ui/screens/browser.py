@@ -35,8 +35,9 @@ _ASIDE = (40, 52)
 """Columns of the rules at least and at most."""
 _MARGINS = 4
 """Columns of the list that its lines do not get: edges, and the bar that scrolls it."""
-_SOON, _REST = 0.02, 0.15
-"""Seconds after which the selected game's rules are loaded: at first, and while keys repeat."""
+_SOON, _REST = 0.1, 0.15
+"""Seconds after which the rules of the selected game are loaded: at first, when the list has just
+been drawn, and while keys repeat."""
 _LATER = 0.3
 """Seconds after which what can wait is done, when the list has long been seen."""
 

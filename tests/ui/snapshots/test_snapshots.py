@@ -11,8 +11,8 @@ import pytest
 import textual
 from textual.pilot import Pilot
 
-from solkit_tui import cli, resources
-from tests.ui.helpers import EASY, FREE, Play, nearly_won
+from solkit_tui import resources
+from tests.ui.helpers import EASY, FREE, nearly_won, started
 
 TAKEN_WITH = "8.2.8"
 """The release of Textual that drew the pictures; another one may draw the same otherwise."""
@@ -30,8 +30,7 @@ def taken(
     snap_compare: Any, size: tuple[int, int], *arguments: str, keys: list[str] | None = None
 ) -> bool:
     """Whether a screen looks as approved; its clock stands."""
-    app = cli.make_app(list(arguments))
-    app.services = app.services._replace(now=lambda: 0.0)
+    app, _ = started(*arguments)
 
     async def before(pilot: Pilot[Any]) -> None:
         await pilot.press(*keys or [])
@@ -91,9 +90,7 @@ def test_deal_number(snap_compare: Any) -> None:
 
 
 def test_win(snap_compare: Any) -> None:
-    app = cli.make_app(list(EASY))
-    play = Play(app)
-    app.services = app.services._replace(now=lambda: play.now)
+    app, play = started(*EASY)
 
     async def win(pilot: Pilot[Any]) -> None:
         play._pilot = pilot

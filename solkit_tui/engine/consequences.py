@@ -1,0 +1,47 @@
+"""What follows from the steps of a move: turned cards, and piles that are filled at once."""
+
+from typing import TYPE_CHECKING
+
+from solkit_tui.model.state import Flip, GameState, Move, Step, Transfer, Turn
+
+if TYPE_CHECKING:
+    from solkit_tui.engine.play import Game
+
+
+def completed(game: "Game", state: GameState, steps: list[Step]) -> Move:
+    """The steps with what follows from them: turned cards, and columns filled at once."""
+    uncovered = [
+        step.source
+        for step in steps
+        if type(step) is Transfer
+        and step.start
+        and step.source != game.deck
+        and state.piles[step.source][step.start - 1] < 0
+    ]
+    if uncovered or game.filled:
+        after = state.apply(tuple(steps))
+        turned = [
+            Flip(at, len(cards) - 1)
+            for at in uncovered
+            if (cards := after.piles[at]) and cards[-1] < 0
+        ]
+        steps += turned
+        if game.filled:
+            steps += fillings(game, after.apply(tuple(turned)))
+    return tuple(steps)
+
+
+def fillings(game: "Game", state: GameState) -> Move:
+    """The steps that fill every empty pile that is filled at once, from the left."""
+    steps: list[Step] = []
+    for at, sources in game.filled:
+        source = next((pile for pile in sources if state.piles[pile]), None)
+        if state.piles[at] or source is None:
+            continue
+        below = len(state.piles[source]) - 1
+        filling: list[Step] = [Transfer(source, at, below, 1, Turn.UP)]
+        if below and source != game.deck and state.piles[source][below - 1] < 0:
+            filling.append(Flip(source, below - 1))
+        state = state.apply(tuple(filling))
+        steps += filling
+    return tuple(steps)
