@@ -57,23 +57,24 @@ def read_head(data: bytes) -> Head | None:
 
 def _read_json_head(data: bytes) -> Head | None:
     """The head of a JSON file that is written as the shipped ones are: the pack first of all, the
-    name and what it is about first in the rules, each without a backslash in it."""
-    import re
-
+    name and what it is about first in the rules. No parser: that would cost 3 ms to import."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return None
-    word = r'"([^"\\\x00-\x1f]+)"'
-    pack = re.search(r'^\s*\{\s*"layout":\s*\{\s*"cards":\s*\{([^{}]*)\}', text)
-    named = re.search(rf'"rules":\s*\{{\s*"name":\s*{word},\s*("about":\s*\{{([^{{}}]*)\}})?', text)
-    if pack is None or named is None:
+    pack, found, text = text.partition('"rules": {')
+    start, cards, pack = pack.partition('"cards": {')
+    named, comma, rest = text.lstrip().partition(",")
+    about = ""
+    if rest.lstrip().startswith('"about": {'):
+        about = rest.partition("}")[0]
+    unusual = "\\" in named + about or start.split() != ["{", '"layout":', "{"]
+    if unusual or not (found and cards and comma and named.startswith('"name": "')):
         return None
-    decks = re.search(r'"count":\s*(\d+)', pack[1])
-    about = named[3] or ""
-    family = re.search(rf'"family":\s*{word}', about)
-    aka = re.search(r'"aka":\s*\[([^\]]*)\]', about)
-    if "\\" in about:
+    name = named.removeprefix('"name": "')
+    decks = pack.partition("}")[0].partition('"count": ')[2].strip() or "1"
+    if not (name.endswith('"') and name[:-1].strip() == name[:-1] and decks.isdecimal()):
         return None
-    others = tuple(re.findall(word, aka[1])) if aka else ()
-    return Head(named[1], int(decks[1]) if decks else 1, family[1] if family else "", others)
+    family = about.partition('"family": "')[2].partition('"')[0]
+    others = about.partition('"aka": [')[2].partition("]")[0].split('"')[1::2]
+    return Head(name[:-1], int(decks), family, tuple(others)) if name[:-1] else None

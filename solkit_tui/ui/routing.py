@@ -52,8 +52,13 @@ class RoutingApp(App[int]):
             first = self._picker()
         else:
             deal = self._take_number()
-            saved = self.services.saves.of(rules.name, file) if deal is None else None
-            resumed = self._resumed(saved, rules) if saved is not None else None
+            saved = self.services.saves.of(rules.name, file)
+            resumed = None
+            if saved is not None and deal in (None, saved.deal):
+                resumed = self._resumed(saved, rules)
+            elif saved is not None:
+                text = f"deal {saved.deal}, {saved.moves} moves; the first move here ends it"
+                self.tell((Notice(f"{rules.name} is in progress", text),))
             first = resumed or self.seating.dealt(rules, deal, file, self.look, shown=False)
         # Textual 8.2.8 gives its first screen no result callback; `switch_screen` takes one off.
         first._push_result_callback(first, None)

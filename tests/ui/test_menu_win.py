@@ -140,11 +140,20 @@ async def test_every_line_of_the_menu_can_be_seen(size: tuple[int, int]) -> None
 
 
 async def test_the_picker_selects_the_game_played_last() -> None:
-    async with playing("-g", "yukon") as play:
-        await play.press("m")
-        await play.pilot.pause(0.6)
+    async with playing("-g", "yukon"):
+        pass
     async with playing() as play:
         assert play.chosen.startswith("Yukon")
+
+
+async def test_the_picker_offers_the_game_that_was_left_first() -> None:
+    async with playing("-g", "yukon") as play:
+        await play.press("m")
+    async with playing() as play:
+        assert "Continue Yukon" in play.chosen
+        await play.press("enter")
+        await play.until(lambda: play.front == "table")
+        assert play.moves == 1
 
 
 # -- win ------------------------------------------------------------------------------------------

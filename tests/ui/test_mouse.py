@@ -209,3 +209,13 @@ def test_clicks_of_a_real_terminal_arrive(home: Path) -> None:
 
 def _inside(corner: tuple[int, int]) -> tuple[int, int]:
     return corner[0] + 3, corner[1] + 2
+
+
+async def test_double_click_on_a_marked_card_is_the_smart_key_too() -> None:
+    async with playing(*EASY) as play:
+        cell = play.find("A♥")
+        await play.select("1")
+        await play.press("space")
+        assert play.marked == "AH"
+        await play.click(cell, times=2)
+        assert play.piles["f1"] == ["AH"]

@@ -178,7 +178,9 @@ def test_each_is_the_card_that_is_looked_at() -> None:
     held = rule(selected("held", "pos1", 0), "rank", "=", "-1", selected("each", "pos-1"))
     assert can_drop(held, "3C 2C AC", "")
     assert not can_drop(held, "3C AC", "")
-    # The card below the lowest held card is no part of the group.
+    # The card below the lowest held card is no part of the group, nor is one above the highest.
+    for away in ("pos-1", "pos+1", "pos-2"):
+        assert not can_drop(rule("held", "rank", "=", "same", selected("each", away)), "3C", "")
     assert not can_drop(rule("held", "rank", "=", "-1", selected("each", "pos-1")), "3C 2C", "")
 
 

@@ -16,6 +16,7 @@ from solkit_tui.rules.convert import convert
 from solkit_tui.rules.json_rules import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import read_sol
+from tests.unit.rulesets import at, lift, position
 
 RULES = Path(__file__).parents[2] / "rules"
 DEALS = int(os.environ.get("SOLKIT_TWIN_DEALS", "3"))
@@ -33,6 +34,8 @@ TWINS = {
 
 UNSAID = {"good_measure": ("sink", "initial cards that are not named by rank and suit")}
 """What the JSON language has no words for."""
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 SOL_FILES = sorted(path.stem for path in RULES.glob("*.sol"))
 SAYABLE = [name for name in SOL_FILES if name not in UNSAID]
@@ -67,10 +70,10 @@ def assert_play_alike(scripted: Game, plain: Game, seed: str, deals: int, moves:
             choices = len(transfers) + (dealt is not None)
             if not choices:
                 break
-            at = dice.randrange(choices)
-            if at < len(transfers):
-                one = one.play(scripted.transfer(one.state, *transfers[at]))
-                other = other.play(plain.transfer(other.state, *transfers[at]))
+            choice = dice.randrange(choices)
+            if choice < len(transfers):
+                one = one.play(scripted.transfer(one.state, *transfers[choice]))
+                other = other.play(plain.transfer(other.state, *transfers[choice]))
             else:
                 assert dealt is not None
                 assert its_deal is not None
@@ -115,6 +118,37 @@ def test_what_cannot_be_said_is_named(name: str) -> None:
     converted = convert(sol(name))
     assert converted.text == ""
     assert converted.unsaid == UNSAID[name]
+
+
+@pytest.mark.parametrize("limit", ["cells", "supermove"])
+@pytest.mark.parametrize("refill", ["any", "K"])
+def test_as_many_cards_move_as_one_as_in_the_twin(limit: str, refill: str) -> None:
+    text = (RULES / "free_cell.sol").read_text(encoding="utf-8")
+    text = text.replace("supermove", limit).replace("refill        = any", f"refill = {refill}")
+    plain = game_of(read_sol(text.encode(), "x.sol"))
+    scripted = game_of(read_json(convert(plain.rules).text.encode(), "x.json"))
+    run = [f"{rank}{'SH'[at % 2]}" for at, rank in enumerate(reversed(RANKS))]
+    allowed = 0
+    for cells in range(5):
+        for spaces in range(5):
+            for size in range(1, 13):
+                fitting = run[12 - size]
+                onto = [fitting.replace("S", "C").replace("H", "D")]
+                columns = [
+                    " ".join(run[13 - size :]),
+                    *onto,
+                    *["2C"] * (6 - spaces),
+                    *[""] * spaces,
+                ]
+                state = position(
+                    plain, column=" | ".join(columns), cell=" | ".join(["3C"] * (4 - cells))
+                )
+                for target in (2, 8):
+                    asked = lift(plain, state, "column", size=size), at(plain, "column", target)
+                    reason = plain.reason(state, *asked)
+                    assert (scripted.reason(state, *asked) is None) is (reason is None), asked
+                    allowed += reason is None
+    assert allowed > 100
 
 
 def test_a_rule_that_is_broken_on_purpose_is_noticed() -> None:

@@ -28,7 +28,21 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from solkit_tui.rules.sol import read_sol
-from tests.unit.rulesets import at, dealt, lift, moved, position, shipped, shown, why
+from tests.unit.rulesets import (
+    at,
+    column,
+    dealt,
+    foundation,
+    game,
+    lift,
+    moved,
+    position,
+    reserve,
+    shipped,
+    shown,
+    why,
+    with_face,
+)
 
 DOWN_IN_SUIT = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT, wrap=False)
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -136,6 +150,14 @@ def test_only_a_complete_run_goes_out() -> None:
     assert reason_for(suit_down("S"), 13, suit_down("H")) is Reason.FULL
     mixed = suit_down("S", 13, 8) + " " + suit_down("C", 7)
     assert reason_for(mixed, 13) is Reason.NOT_IN_ORDER
+
+
+def test_a_run_comes_from_a_column() -> None:
+    out = foundation(accept=Accept.RUN, size=3, run=DOWN_IN_SUIT, start=with_face(2))
+    rules = game(out, reserve(leave=Leave.ANY), column(leave=Leave.ANY))
+    state = position(rules, reserve="3S 2S AS", column="3H 2H AH")
+    assert why(rules, state, ("reserve", 1), ("foundation", 1), 3) is Reason.NO_RUN
+    assert why(rules, state, ("column", 1), ("foundation", 1), 3) is None
 
 
 def test_a_refused_run_is_explained() -> None:

@@ -4,6 +4,7 @@ import logging
 import os
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.message import Message
 
 from solkit_tui.engine.deal import random_deal
@@ -14,7 +15,7 @@ from solkit_tui.services.container import CommandsService, Reply, Services
 from solkit_tui.services.history_values import Aid
 from solkit_tui.services.keeper import Keeper
 from solkit_tui.services.settings_values import PanelPlace, Settings
-from solkit_tui.ui.arrangement import Arrangement, Panel
+from solkit_tui.ui.arrangement import Arrangement, Panel, TooSmall
 from solkit_tui.ui.keys import TABLE_KEYS, bindings, column_bindings
 from solkit_tui.ui.look import CardSize, Look
 from solkit_tui.ui.panel_text import panel_rows, redeals_text
@@ -98,6 +99,8 @@ class TableScreen(BoardScreen):
         self._file = file
         self._test_mode = test_mode
         self._dialogs_made: Dialogs | None = None
+        self._remembered = test_mode
+        self._clicked: Cursor | None = None
         self._lay(session)
 
     def follow(self, settings: Settings) -> None:
@@ -127,6 +130,9 @@ class TableScreen(BoardScreen):
             self.set_timer(_LATER, self._remember)
 
     def _remember(self) -> None:
+        if self._remembered:
+            return
+        self._remembered = True
         settings, name = self._services.settings, self._rules.name
         recent = (name, *(other for other in settings.settings.recent if other != name))
         self._tell(settings.change(last_played=name, recent=recent[:_RECENT]))
@@ -142,7 +148,11 @@ class TableScreen(BoardScreen):
         if redeals and redeals != "0":
             facts.append(f"{redeals} redeal{'' if redeals == '1' else 's'}")
         number = "" if session.deal is None else f"  #{session.deal}"
-        self._title.show(f"{self._rules.name}{number}{test}", "   ".join(facts))
+        left = f"{self._rules.name}{number}{test}"
+        # In a narrow window the deal number stays, and the facts go from the right.
+        while len(facts) > 1 and cell_len(left + "   ".join(facts)) >= self.app.size.width - 2:
+            facts.pop()
+        self._title.show(left, "   ".join(facts))
         stats = self._services.stats.of(self._rules.name)
         self._panel_view.show(panel_rows(table, stats, duration(stats.spent)))
         super().draw_words()
@@ -194,12 +204,18 @@ class TableScreen(BoardScreen):
     def put_away(self) -> None:
         """Keep the game as it is now; to be called when the program or the table goes."""
         self._keep()
+        self._remember()
         self._tell(self._keeper.put_away())
 
     def _tell(self, notices: tuple[Notice, ...]) -> None:
         for notice in notices:
             _LOG.warning("%s: %s", *notice)
             self.notify(notice.text, title=notice.title, severity="warning", markup=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While the terminal is too small to show the table, nothing is played blindly."""
+        hidden = isinstance(self._arrangement, TooSmall)
+        return not (hidden and action in ("play", "step", "climb", "column", "walk", "panel"))
 
     # -- walking ----------------------------------------------------------------------------------
 
@@ -236,17 +252,23 @@ class TableScreen(BoardScreen):
             return
         table = self.table
         here = Cursor(event.pile, -1 if event.position is None else event.position)
-        double = event.button == 1 and event.times > 1 and table.mark == table.cursor == here
-        on_foundation = event.pile in self._game.foundations
-        if on_foundation and (double or (event.button == 3 and table.mark is None)):
+        left, right = event.button == 1, event.button == 3
+        # The second click counts as double only where the first one moved nothing.
+        double = left and event.times > 1 and self._clicked == here
+        self._clicked = None
+        if self._game.specs[event.pile].kind is PileKind.DECK and left:
+            self.table = table.point(event.pile, event.position)
+        elif (double or (right and table.mark is None)) and event.pile in self._game.foundations:
             self.table = table._replace(mark=None).select(event.pile)
             self.action_play("purge")
-        elif event.button == 3:
-            self.table = table.select(event.pile, event.position).smart()
         elif double:
-            self.table = table.smart()
-        elif event.button == 1:
+            self.table = table._replace(mark=None).select(*here).smart()
+        elif right:
+            self.table = table.select(event.pile, event.position).smart()
+        elif left:
             self.table = table.point(event.pile, event.position)
+            if self.table.session is table.session:
+                self._clicked = here
 
     # -- the game ---------------------------------------------------------------------------------
 
