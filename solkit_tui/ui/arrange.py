@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from solkit_tui.ui.arrangement import Arrangement, Panel, Place, TooSmall
+from solkit_tui.ui.grid_plan import plan_grid
 from solkit_tui.ui.look import CardSize
 from solkit_tui.ui.shape import Shape
 from solkit_tui.ui.table_plan import TablePlan
@@ -84,5 +85,7 @@ def _airy(shape: Shape, cols: int, rows: int, found: Arrangement) -> Arrangement
 def _layout(
     shape: Shape, cols: int, rows: int, size: CardSize, gap: int, panel: Panel, air: int = 0
 ) -> Arrangement | None:
+    if shape.spots:
+        return None if air else plan_grid(shape.spots, cols, rows, size, gap, panel)
     table = TablePlan(shape, cols, rows, size, gap, panel, air)
     return table.arrangement() if table.fits() else None

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from solkit_tui.ui.fan import Fan
+from solkit_tui.rules.ruleset import Fan
 from solkit_tui.ui.look import CardSize
 
 

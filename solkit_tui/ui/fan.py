@@ -18,15 +18,6 @@ SHORTEST_TOP = 2
 """Rows that a top card keeps when it is shortened: two borders, with rank and suit in them."""
 
 
-class Fan(StrEnum):
-    """Which way the cards of a pile overlap."""
-
-    DOWN = "down"
-    RIGHT = "right"
-    NONE = "none"
-    """Only the top card shows."""
-
-
 class Shown(StrEnum):
     """What a placement shows."""
 

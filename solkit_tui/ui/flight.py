@@ -7,8 +7,8 @@ from textual.geometry import Offset
 
 from solkit_tui.model.cards import Card, face_up
 from solkit_tui.model.state import GameState, Pile
+from solkit_tui.rules.ruleset import Fan
 from solkit_tui.ui.arrangement import Place
-from solkit_tui.ui.fan import Fan
 from solkit_tui.ui.paint import PilePicture
 
 MOST_JOURNEYS = 8

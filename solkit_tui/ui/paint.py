@@ -6,9 +6,10 @@ from typing import NamedTuple
 from textual.strip import Strip
 
 from solkit_tui.model.state import Pile
+from solkit_tui.rules.ruleset import Fan
 from solkit_tui.ui.canvas import Canvas
 from solkit_tui.ui.card_painter import CardPainter, sign_column
-from solkit_tui.ui.fan import Fan, Placement, Plan, Shown
+from solkit_tui.ui.fan import Placement, Plan, Shown
 from solkit_tui.ui.look import CardSize, Fill, Look
 
 Range = tuple[int, int]

@@ -9,9 +9,9 @@ from solkit_tui.engine.play import Game
 from solkit_tui.engine.refusal import face_rank
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.state import GameState, Pile
-from solkit_tui.rules.ruleset import Accept, FaceKind, PileKind, StartSuit
+from solkit_tui.rules.ruleset import Accept, FaceKind, Fan, PileKind, StartSuit
 from solkit_tui.ui.arrange import Arrangement, Place
-from solkit_tui.ui.fan import Fan, Plan, Runs, plan_columns, plan_fan, plan_right, plan_top
+from solkit_tui.ui.fan import Plan, Runs, plan_columns, plan_fan, plan_right, plan_top
 from solkit_tui.ui.flight import Absence, without
 from solkit_tui.ui.paint import PilePicture, Range
 from solkit_tui.ui.table import Cursor, Lights, Table

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from solkit_tui.rules.ruleset import DealTo, PileKind, RuleSet
+from solkit_tui.rules.ruleset import DealTo, Fan, PileKind, RuleSet
 
 GROWTH = 6
 """Cards by which the tallest column of an ordinary game outgrows the deal."""
@@ -10,6 +10,22 @@ MOST_FANNED = 10
 """Reserves up to this number take the place of columns in a game that has none."""
 MOST_BESIDE = 3
 """Reserves up to this number stand under the deck; more get a row of their own."""
+
+
+class Spot(NamedTuple):
+    """Where a rule file puts a pile.
+
+    Attributes:
+        x: In cards from the left.
+        y: In cards from the top.
+        fan: Which way its cards overlap.
+        label: The key that reaches it, or "".
+    """
+
+    x: float
+    y: float
+    fan: Fan
+    label: str
 
 
 class Shape(NamedTuple):
@@ -27,6 +43,7 @@ class Shape(NamedTuple):
         longest: Face-up cards of the tallest column at the start, and one for the cards below.
         tallest: All cards of that column.
         growth: How many more the tallest column is likely to get.
+        spots: Where each pile stands, where the rule file says so; else none.
     """
 
     deck: bool = False
@@ -39,6 +56,7 @@ class Shape(NamedTuple):
     longest: int = 0
     tallest: int = 0
     growth: int = GROWTH
+    spots: tuple[Spot, ...] = ()
 
     @property
     def beside(self) -> int:
@@ -80,7 +98,41 @@ def shape_of(rules: RuleSet) -> Shape:
         longest=max((_showing(pile.set_up) for pile in fanned), default=0),
         tallest=max((len(pile.set_up) for pile in fanned), default=0),
         growth=growth if columns else 0,
+        spots=_spots(rules),
     )
+
+
+_LABELS = {
+    PileKind.DECK: "d",
+    PileKind.WASTE: "",
+    PileKind.FOUNDATION: "f",
+    PileKind.CELL: "c",
+    PileKind.RESERVE: "r",
+}
+
+
+def _spots(rules: RuleSet) -> tuple[Spot, ...]:
+    """The spots that a rule file names; with types of its own and no spots, a row for each type."""
+    if any(pile.x is None or pile.y is None for pile in rules.piles):
+        if not all(pile.type for pile in rules.piles):
+            return ()
+        types = list(dict.fromkeys(pile.type for pile in rules.piles))
+        places = [(0.0, float(types.index(pile.type))) for pile in rules.piles]
+        for at, (_, row) in enumerate(places):
+            before = sum(other == row for _, other in places[:at])
+            places[at] = (float(before), row)
+    else:
+        places = [(pile.x or 0.0, pile.y or 0.0) for pile in rules.piles]
+    found = []
+    for pile, (x, y) in zip(rules.piles, places, strict=True):
+        if pile.kind is PileKind.COLUMN:
+            label = str(pile.number % 10) if pile.number <= 10 else ""
+        else:
+            label = _LABELS[pile.kind] if pile.number == 1 else ""
+        fan = pile.fan or (Fan.DOWN if pile.kind is PileKind.COLUMN else Fan.NONE)
+        found.append(Spot(x, y, fan, label))
+    least = min(x for x, _ in places), min(y for _, y in places)
+    return tuple(spot._replace(x=spot.x - least[0], y=spot.y - least[1]) for spot in found)
 
 
 def _showing(set_up: str) -> int:

@@ -2,8 +2,9 @@
 
 from textual.geometry import Region
 
+from solkit_tui.rules.ruleset import Fan
 from solkit_tui.ui.arrangement import Arrangement, Panel, Place
-from solkit_tui.ui.fan import SHORTEST_TOP, Fan
+from solkit_tui.ui.fan import SHORTEST_TOP
 from solkit_tui.ui.look import CardSize
 from solkit_tui.ui.shape import Shape
 

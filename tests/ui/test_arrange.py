@@ -8,10 +8,9 @@ import pytest
 from textual.geometry import Region
 
 from solkit_tui.resources import bundled
-from solkit_tui.rules.ruleset import PileKind, RuleSet
+from solkit_tui.rules.ruleset import Fan, PileKind, RuleSet
 from solkit_tui.rules.sol import read_sol
 from solkit_tui.ui.arrange import Arrangement, Panel, TooSmall, arrange
-from solkit_tui.ui.fan import Fan
 from solkit_tui.ui.look import CardSize
 from solkit_tui.ui.shape import Shape, shape_of
 

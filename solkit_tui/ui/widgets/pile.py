@@ -6,7 +6,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from solkit_tui.ui.fan import Fan, hit
+from solkit_tui.rules.ruleset import Fan
+from solkit_tui.ui.fan import hit
 from solkit_tui.ui.look import Look
 from solkit_tui.ui.paint import PilePicture, paint_pile
 
