@@ -3,7 +3,6 @@
 from collections.abc import Collection
 from functools import lru_cache
 
-from solkit_tui.engine.dealing import deal_reason
 from solkit_tui.engine.fits import Masks, fits
 from solkit_tui.engine.play import Game
 from solkit_tui.engine.refusal import face_rank
@@ -151,7 +150,7 @@ def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
     """What an empty pile says, and whether it stays empty: ``A``, ``♠A``, ``?``, ``✕``, ``↻``."""
     spec = game.specs[at]
     if spec.kind is PileKind.DECK:
-        return ("↻", False) if deal_reason(game, state) is None else ("✕", True)
+        return ("↻", False) if game.activation_reason(state, at) is None else ("✕", True)
     if spec.kind is PileKind.WASTE:
         return "", False
     if spec.accept is Accept.NONE or not spec.start.faces:

@@ -4,8 +4,8 @@ from enum import StrEnum
 from typing import NamedTuple, Self
 
 from solkit_tui.engine.aids import destinations
-from solkit_tui.engine.dealing import deal_reason
 from solkit_tui.engine.play import Lift
+from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.refusal import explain, pile_name
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.model.cards import card_symbol
@@ -141,8 +141,9 @@ class Table(NamedTuple):
     def toggle_mark(self) -> Self:
         """Space: marks the card under the cursor, or unmarks it; on the deck, deals."""
         game = self.session.game
-        if game.specs[self.cursor.pile].kind is PileKind.DECK:
-            return self.deal()
+        pressed = self._pressed()
+        if pressed is not None:
+            return pressed
         if self.mark == self.cursor:
             return self._replace(mark=None, note=Note("unmarked"))
         reason = game.leave_reason(self.state, self.lift)
@@ -160,9 +161,10 @@ class Table(NamedTuple):
         """
         if self.mark is not None and self.mark != self.cursor:
             return self.move_mark_to(self.cursor.pile)
+        pressed = self._pressed()
+        if pressed is not None:
+            return pressed
         game, state = self.session.game, self.state
-        if game.specs[self.cursor.pile].kind is PileKind.DECK:
-            return self.deal()
         lift = self.lift
         reason = game.leave_reason(state, lift)
         if reason is not None:
@@ -186,10 +188,28 @@ class Table(NamedTuple):
 
     def deal(self) -> Self:
         """Deals from the deck, or turns the waste over, where the rules allow it."""
+        deck = self.session.game.deck
+        if deck is None:
+            return self.refuse(explain(self.session.game, self.state, Reason.NO_DECK))
+        return self._activated(Cursor(deck, -1))
+
+    def _pressed(self) -> Self | None:
+        """What pressing the selected pile makes: a deal, or an action of the pile's own where the
+        card may not be taken up; None where it is a place for cards."""
         game, state = self.session.game, self.state
-        move = game.deal(state)
+        if game.specs[self.cursor.pile].kind is PileKind.DECK:
+            return self._activated(Cursor(self.cursor.pile, -1))
+        if game.leave_reason(state, self.lift) is None:
+            return None
+        if game.activation_reason(state, *self.cursor) is not None:
+            return None
+        return self._activated(self.cursor)
+
+    def _activated(self, there: Cursor) -> Self:
+        game, state = self.session.game, self.state
+        move = game.activate(state, *there)
         if move is None:
-            reason = deal_reason(game, state)
+            reason = game.activation_reason(state, *there)
             assert reason is not None
             return self.refuse(explain(game, state, reason))
         return self._played(move, self.cursor.pile)
@@ -203,7 +223,7 @@ class Table(NamedTuple):
         there = self.select(pile, position)
         game = self.session.game
         if game.specs[pile].kind is PileKind.DECK:
-            return there.deal()
+            return there._activated(Cursor(pile, -1))
         if self.mark is not None and self.mark.pile != pile:
             lift = game.lift_at(self.state, *self.mark)
             if game.reason(self.state, lift, pile) is None:
@@ -212,6 +232,9 @@ class Table(NamedTuple):
                 return there.move_mark_to(pile)
             if game.leave_reason(self.state, there.lift) is not None:
                 return there.move_mark_to(pile)
+        pressed = there._pressed()
+        if pressed is not None:
+            return pressed
         if not self.state.piles[pile]:
             return there._replace(mark=None, note=Note(f"{pile_name(game, pile)} is empty"))
         return there.toggle_mark()
