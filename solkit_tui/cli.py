@@ -40,7 +40,14 @@ def main(argv: list[str] | None = None) -> int:
 
 def _commands() -> "dict[str, Callable[[list[str]], int]]":
     """The subcommands; a rule file of such a name is reached as ``./check``."""
-    return {"check": _check, "line": _line, "games": _games, "rules": _rules, "stats": _stats}
+    return {
+        "check": _check,
+        "convert": _convert,
+        "games": _games,
+        "line": _line,
+        "rules": _rules,
+        "stats": _stats,
+    }
 
 
 def _parser() -> "argparse.ArgumentParser":
@@ -49,8 +56,9 @@ def _parser() -> "argparse.ArgumentParser":
     parser = argparse.ArgumentParser(
         prog="solkit",
         description="Solitaires in the terminal; write your own as a rule file and play it.",
-        epilog="subcommands: check FILE…, faults in rule files; line, the game in text; games and "
-        "rules NAME, what there is to play; stats, how it went. F1 shows the keys.",
+        epilog="subcommands: check FILE…, faults in rule files; convert FILE.sol FILE.json; line, "
+        "the game in text; games and rules NAME, what there is to play; stats, how it went. "
+        "F1 shows the keys.",
     )
     parser.add_argument(
         "custom_rules", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
@@ -378,3 +386,10 @@ def _stats(arguments: list[str]) -> int:
     from solkit_tui.services.stats_export import main as export
 
     return export(arguments, _build_services())
+
+
+def _convert(arguments: list[str]) -> int:
+    """``solkit convert FILE.sol FILE.json``: a game in the second rule language."""
+    from solkit_tui.services.conversion import main as convert
+
+    return convert(arguments, _build_services(test_mode=True).rules)

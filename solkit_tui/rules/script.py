@@ -1,4 +1,4 @@
-"""Rules as conditions and actions, as the JSON language has them. Knows no file and no position."""
+"""Rules as conditions and actions, as the JSON language has them. Knows no position."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -16,7 +16,6 @@ class Base(StrEnum):
     DROPPED = "dropTarget"
     """The top card of the pile that cards are put on; an empty pile has none."""
     CLICKED = "activateTarget"
-    """The card that was clicked."""
     OWN = "pile"
     """The pile whose type owns the rule."""
     EACH = "each"
@@ -234,7 +233,7 @@ class Script(NamedTuple):
     Attributes:
         sequence: The piles in the order in which they are dealt.
         rest: The pile that gets all cards that are left; None: none are.
-        letters: How the cards of that pile lie, ``u`` or ``d`` each, bottom first.
+        letters: How its cards lie, ``u`` or ``d`` each, bottom first.
         laid: The piles that get named cards.
         rows: Whether the piles are dealt a card each in turn, and not one after another.
         win: What wins; None: what `RuleSet.win` says.

@@ -306,7 +306,8 @@ class Table(NamedTuple):
         text = told(self.session, self.state, move)
         note = Note(text)
         if session.outcome is Outcome.STUCK:
-            note = Note("no move is left: u undo, F5 new deal, F4 restart", Tone.REFUSED)
+            why = "the game is lost" if session.state.ended is False else "no move is left"
+            note = Note(f"{why}: u undo, F5 new deal, F4 restart", Tone.REFUSED)
         return self._moved(session, pile, note)
 
     def _moved(self, session: Session, pile: int, note: Note) -> Self:

@@ -148,7 +148,7 @@ def test_as_many_cards_move_as_one_as_in_the_twin(limit: str, refill: str) -> No
                     reason = plain.reason(state, *asked)
                     assert (scripted.reason(state, *asked) is None) is (reason is None), asked
                     allowed += reason is None
-    assert allowed > 100
+    assert allowed > 50
 
 
 def test_a_rule_that_is_broken_on_purpose_is_noticed() -> None:
