@@ -183,7 +183,11 @@ def _play(arguments: list[str]) -> int:
         print("solkit: the table needs a terminal", file=sys.stderr)
         return UNUSABLE
     app.run()
-    for notice in (*app.services.stats.flush(), *app.services.history.flush()):
+    for notice in (
+        *app.unsaid,
+        *app.services.stats.flush(),
+        *app.services.history.flush(),
+    ):
         print(f"{notice.title}: {notice.text}", file=sys.stderr)
     if app.failure is not None:
         return _crashed(app.failure)

@@ -43,14 +43,10 @@ class Keeping:
         return sitting._replace(session=self._resumed), notices
 
     def begin(self, sitting: Sitting) -> tuple[Notice, ...]:
-        """Another game is before the player; gives what the player should know.
-
-        One that comes from a file with moves in it was counted where it was begun.
-        """
+        """Another game is before the player; gives what the player should know."""
         notices: tuple[Notice, ...] = ()
         if sitting.session is not self._resumed:
-            counts = sitting.counts and not sitting.session.moves
-            notices = self._keeper.dealt(sitting.session, sitting.file, counts=counts)
+            notices = self._keeper.dealt(sitting.session, sitting.file, counts=sitting.counts)
         self._keeper.go_on()
         return notices
 

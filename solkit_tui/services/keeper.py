@@ -105,10 +105,11 @@ class Keeper:
         Args:
             session: The deal.
             file: The rule file, where it is the player's own.
-            counts: Whether anything of it is to be kept; not so in test mode.
+            counts: Whether anything of it is to be kept; not so in test mode. A game with moves
+                in it comes from a file and was counted where it was begun: it counts nothing.
         """
         notices = self.ended()
-        self._clear(file, counts)
+        self._clear(file, counts and not session.moves)
         self._session = session
         self._set_clock(0.0)
         return notices

@@ -5,6 +5,7 @@ import gc
 import signal
 import threading
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -114,7 +115,8 @@ class SolkitApp(RoutingApp):
         for name in ("SIGTERM", "SIGHUP"):
             if hasattr(signal, name) and threading.current_thread() is threading.main_thread():
                 number = getattr(signal, name)
-                loop.add_signal_handler(number, self._on_signal, number)
+                with suppress(NotImplementedError):  # the event loops of Windows
+                    loop.add_signal_handler(number, self._on_signal, number)
 
     def _recover(self) -> None:
         """Do what a program that was killed had no time for."""
@@ -156,7 +158,7 @@ class SolkitApp(RoutingApp):
     def _put_away(self) -> None:
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):
-                screen.put_away()
+                self.unsaid += screen.put_away()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the command palette offers: what keys do here, and a few of Textual's own."""

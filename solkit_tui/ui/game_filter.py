@@ -14,6 +14,11 @@ class ContinueOffer(Protocol):
     """A game that was left and can be continued, as `saves_values.SavedGame` is."""
 
     @property
+    def id(self) -> str:
+        """What this one deal being played is called."""
+        ...
+
+    @property
     def name(self) -> str:
         """The name of the game."""
         ...

@@ -1,6 +1,7 @@
 """Which screen is in front: the list of games, or a table. Knows no themes and no signals."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from textual.app import App
 from textual.screen import Screen
@@ -9,6 +10,7 @@ from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import CommandsService, Services
 from solkit_tui.services.saves_values import SavedGame
+from solkit_tui.ui.game_filter import ContinueOffer
 from solkit_tui.ui.look import Look, make_look
 from solkit_tui.ui.rows import duration
 from solkit_tui.ui.screens.menu import Choice, MenuScreen
@@ -33,6 +35,8 @@ class RoutingApp(App[int]):
         self.start = start
         self._commands = commands
         self._number = start.deal
+        self._leaving = False
+        self.unsaid: list[Notice] = []
 
     @property
     def seating(self) -> Seating:
@@ -56,9 +60,8 @@ class RoutingApp(App[int]):
             resumed = None
             if saved is not None and deal in (None, saved.deal):
                 resumed = self._resumed(saved, rules)
-            elif saved is not None:
-                text = f"deal {saved.deal}, {saved.moves} moves; the first move here ends it"
-                self.tell((Notice(f"{rules.name} is in progress", text),))
+            else:
+                self._warn_of(saved)
             first = resumed or self.seating.dealt(rules, deal, file, self.look, shown=False)
         # Textual 8.2.8 gives its first screen no result callback; `switch_screen` takes one off.
         first._push_result_callback(first, None)
@@ -82,8 +85,21 @@ class RoutingApp(App[int]):
         self.tell(notices)
         return table
 
+    def _warn_of(self, saved: SavedGame | None) -> None:
+        if saved is not None:
+            text = f"deal {saved.deal}, {saved.moves} moves; the first move of this deal ends it"
+            self.tell((Notice(f"{saved.name} is in progress", text),))
+
+    def exit(self, *args: Any, **kwargs: Any) -> None:
+        """Leave; what is to be told from now on is told when the screen is restored."""
+        self._leaving = True
+        super().exit(*args, **kwargs)
+
     def tell(self, notices: Iterable[Notice]) -> None:
         """Show what the player should know."""
+        if self._leaving:
+            self.unsaid += notices
+            return
         for notice in notices:
             self.notify(
                 notice.text, title=notice.title, severity="warning", timeout=10, markup=False
@@ -99,17 +115,27 @@ class RoutingApp(App[int]):
     def on_picker_screen_continued(self, event: PickerScreen.Continued) -> None:
         """A game that was left goes on."""
         offer = event.offer
+        saved = next((one for one in self.services.saves.all() if one.id == offer.id), None)
         try:
-            if offer.file:
-                rules = self.services.rules.load(offer.file)
-            else:
-                rules = self.services.rules.load(self.services.rules.find(offer.name))
+            rules = self._rules_of(offer)
         except SolkitError as error:
             self.tell((Notice(error.title, error.text),))
             return
-        saved = self.services.saves.of(rules.name, offer.file)
         if saved is not None:
             self._go_on(saved, rules)
+
+    def _rules_of(self, offer: ContinueOffer) -> RuleSet:
+        """The rules of a game that was left; of two games of one name the one it was begun with.
+
+        Raises:
+            SolkitError: They cannot be had any more.
+        """
+        if offer.file:
+            return self.services.rules.load(offer.file)
+        entries = self.services.rules.catalogue().loaded
+        shipped = (entry for entry in entries if entry.name == offer.name and not entry.own)
+        entry = next(shipped, None) or self.services.rules.find(offer.name)
+        return self.services.rules.load(entry)
 
     def on_picker_screen_chosen(self, event: PickerScreen.Chosen) -> None:
         """A game was chosen in the picker; one that was left can be continued or dealt anew."""
@@ -124,6 +150,7 @@ class RoutingApp(App[int]):
         number = self._take_number() if event.deal is None else event.deal
         if saved is None or number not in (None, saved.deal):
             self._deal(rules, number, file)
+            self._warn_of(saved)
             return
         if number is not None:
             self._go_on(saved, rules)
@@ -141,7 +168,7 @@ class RoutingApp(App[int]):
 
     def on_table_screen_reloaded(self, event: TableScreen.Reloaded) -> None:
         """The rule file in test mode was saved."""
-        self._deal(event.rules, event.deal, self.start.file)
+        self._deal(event.rules, event.deal, event.file)
 
     def on_table_screen_replaced(self, event: TableScreen.Replaced) -> None:
         """A typed command has begun another game."""

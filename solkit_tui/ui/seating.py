@@ -64,8 +64,9 @@ class Seating:
     ) -> TableScreen:
         """A table with a game that came from elsewhere; it counts only if it `counts`."""
         keeper = self._keeper()
-        keeper.dealt(session, file, counts=counts and not self._test_mode)
-        return self._table(keeper, session, file, look, shown)
+        counts = counts and not self._test_mode
+        keeper.dealt(session, file, counts=counts)
+        return self._table(keeper, session, file, counts, look, shown)
 
     def resumed(self, saved: SavedGame, rules: RuleSet, look: Look) -> Seated:
         """A table with a game that was left.
@@ -75,14 +76,20 @@ class Seating:
         """
         keeper = self._keeper()
         session, notices = keeper.resume(saved, game_of(rules))
-        return Seated(self._table(keeper, session, saved.file, look, False), notices)
+        return Seated(self._table(keeper, session, saved.file, True, look, False), notices)
 
     def _keeper(self) -> Keeper:
         services = self._services
         return Keeper(services.stats, services.saves, services.history, Clock(services.now))
 
     def _table(
-        self, keeper: Keeper, session: Session, file: str, look: Look, deal_shown: bool
+        self,
+        keeper: Keeper,
+        session: Session,
+        file: str,
+        counts: bool,
+        look: Look,
+        deal_shown: bool,
     ) -> TableScreen:
         return TableScreen(
             self._services,
@@ -92,6 +99,7 @@ class Seating:
             look,
             self._size,
             file,
+            counts,
             self._test_mode,
             deal_shown,
         )

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from solkit_tui.engine.session import Outcome
 from solkit_tui.services.container import CommandsService, Reply, Services
 from solkit_tui.ui.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.own_keys import own_keys, with_own
@@ -40,9 +39,7 @@ class Dialogs:
 
     def end_game(self, question: str, then: Callable[[], object]) -> None:
         """Do something that ends the game; ask first where one is in progress."""
-        session = self._screen.table.session
-        playing = session.at > 0 and session.outcome is not Outcome.WON
-        if not playing or not self._services.settings.settings.confirm:
+        if not self._screen.playing or not self._services.settings.settings.confirm:
             then()
             return
         choices = (Choice("yes", "Yes, end this game"), Choice("no", "No, play on"))
@@ -105,14 +102,14 @@ class Dialogs:
         rules = self._screen.table.session.game.rules
         self._screen.app.push_screen(rules_page(rules.name, describe(rules)))
 
-    def command(self, file: str, then: Callable[[Reply], None]) -> None:
+    def command(self, file: str, counts: bool, then: Callable[[Reply], None]) -> None:
         """Ask for a command and carry it out; words are shown here, the rest is for `then`."""
         session = self._screen.table.session
 
         def typed(text: str | None) -> None:
             if text is None:
                 return
-            reply = self._commands.run(text, session, file, not self._test_mode)
+            reply = self._commands.run(text, session, file, counts)
             if reply is not None:
                 then(reply)
                 if len(reply.said) > 1 and not reply.fresh:

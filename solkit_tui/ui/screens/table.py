@@ -1,8 +1,8 @@
 """The table: one game on the board, keys and clicks turned into actions, and what is counted."""
 
 import logging
-import os
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from rich.cells import cell_len
 from textual.message import Message
@@ -16,6 +16,7 @@ from solkit_tui.services.history_values import Aid
 from solkit_tui.services.keeper import Keeper
 from solkit_tui.services.settings_values import PanelPlace, Settings
 from solkit_tui.ui.arrangement import Arrangement, Panel, TooSmall
+from solkit_tui.ui.file_watch import FileWatch
 from solkit_tui.ui.keys import TABLE_KEYS, bindings, column_bindings
 from solkit_tui.ui.look import CardSize, Look
 from solkit_tui.ui.panel_text import panel_rows, redeals_text
@@ -41,6 +42,15 @@ _PANELS = {
 }
 
 
+@runtime_checkable
+class Telling(Protocol):
+    """An application that tells the player things, also while it is being left."""
+
+    def tell(self, notices: Iterable[Notice]) -> None:
+        """Tell what the player should know."""
+        ...
+
+
 class TableScreen(BoardScreen):
     """One game on the table.
 
@@ -52,6 +62,7 @@ class TableScreen(BoardScreen):
         look: How cards are drawn.
         size: The largest cards that are wanted; None: chosen by terminal and game.
         file: The rule file, where it is the player's own.
+        counts: Whether deals of this game are one's for the records.
         test_mode: Whether that file is being tried out: it is watched, and nothing is kept.
         deal_shown: Whether the deal is shown card by card.
     """
@@ -65,10 +76,11 @@ class TableScreen(BoardScreen):
     class Reloaded(Message):
         """The rule file that is tried out was saved, and can be played."""
 
-        def __init__(self, rules: RuleSet, deal: int | None) -> None:
+        def __init__(self, rules: RuleSet, deal: int | None, file: str) -> None:
             super().__init__()
             self.rules = rules
             self.deal = deal
+            self.file = file
 
     class Replaced(Message):
         """A typed command has begun another game."""
@@ -86,6 +98,7 @@ class TableScreen(BoardScreen):
         look: Look,
         size: CardSize | None = None,
         file: str = "",
+        counts: bool = True,
         test_mode: bool = False,
         deal_shown: bool = False,
     ) -> None:
@@ -97,6 +110,7 @@ class TableScreen(BoardScreen):
         self._commands = commands
         self._keeper = keeper
         self._file = file
+        self._counts = counts
         self._test_mode = test_mode
         self._dialogs_made: Dialogs | None = None
         self._remembered = test_mode
@@ -123,7 +137,7 @@ class TableScreen(BoardScreen):
         if self._deal_shown:
             self.call_after_refresh(self.show_deal)
         if self._test_mode:
-            self._file_seen = self._file_signature()
+            self._watch = FileWatch(self._file)
             self.set_interval(_WATCH_SECONDS, self._watch_file)
         else:
             # After the first frame: the library that keeps comments costs 10 ms to load.
@@ -187,7 +201,10 @@ class TableScreen(BoardScreen):
             self._keeper.go_on()
 
     def on_screen_suspend(self) -> None:
-        """Something lies over the table: time stands still."""
+        """Something lies over the table: time stands still, and what is in the hand goes back."""
+        self._pressed = None
+        self._sky.land()
+        self._draw_piles()
         self._keep()
         self._tell(self._keeper.pause())
 
@@ -199,13 +216,26 @@ class TableScreen(BoardScreen):
 
     def on_unmount(self) -> None:
         """The table goes: the game is kept and can be continued."""
-        self.put_away()
+        if isinstance(self.app, Telling):
+            self.app.tell(self.put_away())
 
-    def put_away(self) -> None:
-        """Keep the game as it is now; to be called when the program or the table goes."""
+    @property
+    def playing(self) -> bool:
+        """Whether something would be lost if another deal took the place of this game."""
+        self._keep()
+        session = self.table.session
+        undone_win = self._keeper.over or session.outcome is Outcome.WON
+        return self._keeper.playing or (session.at > 0 and not undone_win)
+
+    def put_away(self) -> tuple[Notice, ...]:
+        """Keep the game as it is now; to be called when the program or the table goes.
+
+        Returns:
+            What the player should know.
+        """
         self._keep()
         self._remember()
-        self._tell(self._keeper.put_away())
+        return self._keeper.put_away()
 
     def _tell(self, notices: tuple[Notice, ...]) -> None:
         for notice in notices:
@@ -284,8 +314,7 @@ class TableScreen(BoardScreen):
         """Another deal of the same game takes the place of this one."""
         self._keep()
         session = Session.new(self._game, random_deal() if number is None else number)
-        counts = not self._test_mode
-        self._tell(self._keeper.dealt(session, self._file, counts=counts))
+        self._tell(self._keeper.dealt(session, self._file, counts=self._counts))
         self._sky.land()
         self._lay(session)
         self._draw()
@@ -336,7 +365,7 @@ class TableScreen(BoardScreen):
 
     def action_command(self) -> None:
         """The command line."""
-        self._dialogs.command(self._file, self._commanded)
+        self._dialogs.command(self._file, self._counts, self._commanded)
 
     def _commanded(self, reply: Reply) -> None:
         if reply.leave:
@@ -367,21 +396,12 @@ class TableScreen(BoardScreen):
 
     # -- test mode --------------------------------------------------------------------------------
 
-    def _file_signature(self) -> tuple[int, int]:
-        try:
-            found = os.stat(self._file)
-        except OSError:
-            return (0, 0)
-        return (found.st_mtime_ns, found.st_size)
-
     def _watch_file(self) -> None:
         """The rule file was saved: play it, or show its faults and go on with the old game."""
         if not self.is_active:  # the table that takes this one's place would cover a dialog
             return
-        seen = self._file_signature()
-        if seen == self._file_seen or seen == (0, 0):
+        if not self._watch.written():
             return
-        self._file_seen = seen
         try:
             rules = self._services.rules.load(self._file)
         except RuleFileError as error:
@@ -396,4 +416,4 @@ class TableScreen(BoardScreen):
                 markup=False,
             )
             return
-        self.post_message(self.Reloaded(rules, self.table.session.deal))
+        self.post_message(self.Reloaded(rules, self.table.session.deal, self._file))
