@@ -38,7 +38,8 @@ _SHIFTED = (
 
 TABLE_KEYS = (
     Key("table.next", "right,l,tab", "step(1)", "→ l Tab", "next pile", MOVE, False),
-    Key("table.previous", "left,h,shift+tab", "step(-1)", "← h", "previous pile", MOVE, False),
+    Key("table.previous", "left,h,shift+tab", "step(-1)", "← h Shift+Tab", "previous pile", MOVE,
+        False),
     Key("table.up", "up,k", "climb(-1)", "↑ k", "one face-up card deeper", MOVE, False),
     Key("table.down", "down,j", "climb(1)", "↓ j", "one card towards the top", MOVE, False),
     Key("table.column", "", "", "1 … 0", "column 1 to 10; again: one card deeper", MOVE, False),

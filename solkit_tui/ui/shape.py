@@ -113,6 +113,8 @@ _LABELS = {
 
 def _spots(rules: RuleSet) -> tuple[Spot, ...]:
     """The spots that a rule file names; with types of its own and no spots, a row for each type."""
+    if not rules.piles:
+        return ()
     if any(pile.x is None or pile.y is None for pile in rules.piles):
         if not all(pile.type for pile in rules.piles):
             return ()

@@ -126,6 +126,8 @@ async def test_a_terminal_of_one_cell() -> None:
     async with playing(*EASY, size=(1, 1)) as play:
         await play.press("m", "f1", "escape", "escape", "down", "escape")
         await play.resize(80, 24)
+        assert play.moves == 0  # nothing is played unseen
+        await play.press("m")
         assert play.moves == 1
 
 

@@ -147,10 +147,11 @@ async def test_the_picker_selects_the_game_played_last() -> None:
 
 
 async def test_the_picker_offers_the_game_that_was_left_first() -> None:
-    async with playing("-g", "yukon") as play:
+    async with playing(*EASY) as play:
         await play.press("m")
+        assert play.moves == 1
     async with playing() as play:
-        assert "Continue Yukon" in play.chosen
+        assert "Continue Klondike (easy)" in play.chosen
         await play.press("enter")
         await play.until(lambda: play.front == "table")
         assert play.moves == 1
