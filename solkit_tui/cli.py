@@ -23,19 +23,34 @@ if TYPE_CHECKING:
 UNUSABLE = 2
 """Exit status for arguments and rule files that cannot be used."""
 
+INTERRUPTED = 130
+"""The exit status after Ctrl+C, that of the shells."""
+
 
 def main(argv: list[str] | None = None) -> int:
     """Run the program; gives its exit status."""
+    try:
+        return _run(sys.argv[1:] if argv is None else argv)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(arguments: list[str]) -> int:
     from solkit_tui.errors import SolkitError
 
-    arguments = sys.argv[1:] if argv is None else argv
     try:
         if arguments and (command := _commands().get(arguments[0])) is not None:
             return command(arguments[1:])
         return _play(arguments)
     except SolkitError as error:
-        print(error, file=sys.stderr)
+        _complain(str(error))
         return UNUSABLE
+
+
+def _complain(text: str) -> None:
+    from solkit_tui.services.streams import complain
+
+    complain(text)
 
 
 def _commands() -> "dict[str, Callable[[list[str]], int]]":
@@ -56,15 +71,15 @@ def _parser() -> "argparse.ArgumentParser":
     parser = argparse.ArgumentParser(
         prog="solkit",
         description="Solitaires in the terminal; write your own as a rule file and play it.",
-        epilog="subcommands: check FILE…, faults in rule files; convert FILE.sol FILE.json; line, "
-        "the game in text; games and rules NAME, what there is to play; stats, how it went. "
+        epilog="subcommands: check FILE..., faults in rule files; convert FILE.sol FILE.json; "
+        "line, the game in text; games and rules NAME, what there is to play; stats, how it went. "
         "F1 shows the keys.",
     )
     parser.add_argument(
         "custom_rules", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
     )
     parser.add_argument("-v", "--version", action="version", version=f"solkit {__version__}")
-    parser.add_argument("-t", "--theme", metavar="NAME", help="colours: dark, classic, …")
+    parser.add_argument("-t", "--theme", metavar="NAME", help="colours: dark, classic, ...")
     parser.add_argument(
         "-4", "--four-color", action="store_true", help="give each suit a colour of its own"
     )
@@ -180,7 +195,7 @@ def _play(arguments: list[str]) -> int:
     gc.disable()
     app = make_app(arguments)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print("solkit: the table needs a terminal", file=sys.stderr)
+        _complain("solkit: the table needs a terminal")
         return UNUSABLE
     app.run()
     for notice in (
@@ -188,7 +203,7 @@ def _play(arguments: list[str]) -> int:
         *app.services.stats.flush(),
         *app.services.history.flush(),
     ):
-        print(f"{notice.title}: {notice.text}", file=sys.stderr)
+        _complain(f"{notice.title}: {notice.text}")
     if app.failure is not None:
         return _crashed(app.failure)
     return app.return_code or 0
@@ -296,25 +311,31 @@ def _crashed(failure: Exception) -> int:
         where = f"the details are in {path}"
     except OSError as error:
         where = f"the details could not be written: {error.strerror}"
-    print(f"solkit has a fault and had to stop; {where}", file=sys.stderr)
+    _complain(f"solkit has a fault and had to stop; {where}")
     return 1
 
 
 def _check(arguments: list[str]) -> int:
     """``solkit check FILE…``: every fault of every file, or a word that there is none."""
     from solkit_tui.errors import RuleFileError
+    from solkit_tui.services.streams import Output, complain
 
-    if not arguments or arguments[0].startswith("-"):
-        print("usage: solkit check FILE…", file=sys.stderr)
+    usage, output = "usage: solkit check FILE...", Output()
+    if any(word in ("-h", "--help") for word in arguments):
+        return output.finish([usage])
+    if not arguments or any(word.startswith("-") for word in arguments):
+        complain(usage)
         return UNUSABLE
     loader = _build_services(test_mode=True).rules
     status = 0
     for path in arguments:
         try:
-            print(f"{path}: {loader.load(path).name}: no fault")
+            said = f"{path}: {loader.load(path).name}: no fault"
         except RuleFileError as error:
-            print(error, file=sys.stderr)
+            complain(str(error))
             status = UNUSABLE
+        else:
+            status = max(status, output.finish([said]))
     return status
 
 

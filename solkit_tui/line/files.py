@@ -4,6 +4,7 @@ import os
 import stat
 
 from solkit_tui.errors import SaveFileError
+from solkit_tui.services.notices import reason
 
 LARGEST: int = 16 << 20
 """Bytes that such a file may have: a game of 100,000 moves has 3 million."""
@@ -24,7 +25,7 @@ def read_object(path: str) -> dict[str, object]:
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        raise _fault(path, _reason(error)) from error
+        raise _fault(path, reason(error)) from error
     if len(data) > LARGEST:
         raise _fault(path, f"it is larger than {LARGEST >> 20} MiB")
     try:
@@ -65,11 +66,7 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
                 raise _fault(path, "a file that is no saved game is not overwritten")
         write_atomic(path, json.dumps(fields).encode() + b"\n")
     except (OSError, ValueError) as error:
-        raise _fault(path, _reason(error)) from error
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
+        raise _fault(path, reason(error)) from error
 
 
 def _fault(path: str, why: str) -> SaveFileError:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solkit_tui.errors import SolkitError
-from solkit_tui.line.streams import Output, complain
+from solkit_tui.services.streams import Output, complain
 
 if TYPE_CHECKING:
     from solkit_tui.line.needs import Needs

@@ -13,8 +13,8 @@ from solkit_tui.line.finding import default_game, find_rules
 from solkit_tui.line.options import USAGE, Options, read_options
 from solkit_tui.line.records import Records
 from solkit_tui.line.report import json_object, position_lines, text_lines
-from solkit_tui.line.streams import Input, Output, complain
 from solkit_tui.line.words import random_deal
+from solkit_tui.services.streams import Input, Output, complain
 
 INTERRUPTED = 130
 """The exit status after Ctrl+C, that of the shells."""
@@ -45,19 +45,17 @@ def run(
             return output.finish(USAGE.splitlines())
         commander = Commander(services)
         sitting = _first(options, commander, services)
+        commands = Input(source)
+        records = _records(services, commands.on_terminal)
     except SolkitError as error:
         complain(f"solkit line: {error}")
         return 2
     except KeyboardInterrupt:
         return INTERRUPTED
-    commands = Input(source)
-    records = _records(services, commands.on_terminal)
-    if options.deal is None and not options.load:
-        left, notices = records.resume(sitting)
-        sitting = left or sitting
-        _tell(notices)
     table = _Table(options, commander, records, sitting, commands, output)
     try:
+        if options.deal is None and not options.load:
+            table.resume()
         return table.play()
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -123,6 +121,12 @@ class _Table:
         """The exit status as things stand."""
         return 1 if self.failed and self.options.strict else 0
 
+    def resume(self) -> None:
+        """Goes on with the game that was left, if there is one."""
+        left, notices = self.records.resume(self.sitting)
+        self.sitting = left or self.sitting
+        _tell(notices)
+
     def play(self) -> int:
         """Reads and answers commands; gives the exit status.
 
@@ -131,7 +135,7 @@ class _Table:
         """
         json, output = self.options.json, self.output
         prompt = not json and self.source.on_terminal and output.on_terminal
-        self.records.begin(self.sitting)
+        _tell(self.records.begin(self.sitting))
         if not json:
             output.write(position_lines(self.sitting, self.options.opened))
         while True:

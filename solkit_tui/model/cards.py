@@ -85,11 +85,6 @@ def is_red(card: Card) -> bool:
     return face_up(card) % PACK_SIZE >= 2 * SUIT_SIZE
 
 
-def card_text(card: Card) -> str:
-    """Rank and suit letter, ``10H``, ``KS``, of a card lying either way."""
-    return RANK_TEXT[rank_of(card)] + SUIT_LETTERS[face_of(card) // SUIT_SIZE]
-
-
 def card_symbol(card: Card) -> str:
     """Rank and suit sign, ``10♥``, ``K♠``, of a card lying either way."""
     return RANK_TEXT[rank_of(card)] + SUIT_SYMBOLS[face_of(card) // SUIT_SIZE]

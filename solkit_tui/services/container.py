@@ -62,18 +62,6 @@ class StatsStore(Protocol):
         """Give the statistics of one game."""
         ...
 
-    def record_started(self, name: str) -> "tuple[Notice, ...]":
-        """Count a game as played."""
-        ...
-
-    def record_won(self, name: str) -> "tuple[Notice, ...]":
-        """Count a game as won."""
-        ...
-
-    def add_time(self, name: str, seconds: float) -> "tuple[Notice, ...]":
-        """Add time spent on a game."""
-        ...
-
     def record(
         self, name: str, *, played: int = 0, won: int = 0, seconds: float = 0.0
     ) -> "tuple[Notice, ...]":
@@ -107,10 +95,6 @@ class SavesStore(Protocol):
 
     def all(self) -> "tuple[SavedGame, ...]":
         """Give every game that can be continued, the one played last first."""
-        ...
-
-    def latest(self) -> "SavedGame | None":
-        """Give the game that was played last."""
         ...
 
     def of(self, name: str, file: str = "") -> "SavedGame | None":

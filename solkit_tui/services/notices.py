@@ -34,6 +34,6 @@ class Notices:
         return taken
 
 
-def reason(error: OSError) -> str:
-    """Say in the system's words why a file operation failed."""
-    return error.strerror or str(error)
+def reason(error: Exception) -> str:
+    """Say, in the system's words where it has any, why a file operation failed."""
+    return getattr(error, "strerror", None) or str(error)

@@ -24,18 +24,6 @@ class NullStats:
         """Give zeros."""
         return GameStats()
 
-    def record_started(self, name: str) -> tuple[Notice, ...]:
-        """Count nothing."""
-        return ()
-
-    def record_won(self, name: str) -> tuple[Notice, ...]:
-        """Count nothing."""
-        return ()
-
-    def add_time(self, name: str, seconds: float) -> tuple[Notice, ...]:
-        """Count nothing."""
-        return ()
-
     def record(
         self, name: str, *, played: int = 0, won: int = 0, seconds: float = 0.0
     ) -> tuple[Notice, ...]:
@@ -68,10 +56,6 @@ class NullSaves:
     def all(self) -> "tuple[SavedGame, ...]":
         """Give none."""
         return ()
-
-    def latest(self) -> "SavedGame | None":
-        """Give none."""
-        return None
 
     def of(self, name: str, file: str = "") -> "SavedGame | None":
         """Give none."""

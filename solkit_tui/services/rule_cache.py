@@ -29,7 +29,7 @@ class RuleCache:
 
     def __init__(self, directory: str) -> None:
         self._directory = directory
-        self._reader: tuple[int, ...] = ()
+        self._reader: tuple[int | str, ...] = ()
 
     def get(self, path: str, signature: tuple[int, ...]) -> "RuleSet | None":
         """The rules of a file as it was read before; None: it, or what reads it, has changed.
@@ -77,20 +77,23 @@ class RuleCache:
 
     def _key(
         self, path: str, signature: tuple[int, ...]
-    ) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
+    ) -> tuple[str, tuple[int, ...], tuple[int | str, ...]]:
         return (os.path.abspath(path), signature, self._reader_key())
 
-    def _reader_key(self) -> tuple[int, ...]:
+    def _reader_key(self) -> tuple[int | str, ...]:
         """What changes when the program that reads rule files does, or the Python it runs on."""
         if not self._reader:
-            from solkit_tui import rules
+            from solkit_tui import __version__, rules
 
-            newest, files = 0, 0
+            # Times alone are not enough: packages of one day may all carry the same one.
+            newest, files, size = 0, 0, 0
             for directory in rules.__path__:
                 with os.scandir(directory) as entries:
                     for entry in entries:
                         if entry.name.endswith(".py"):
-                            newest = max(newest, entry.stat().st_mtime_ns)
+                            found = entry.stat()
+                            newest = max(newest, found.st_mtime_ns)
+                            size += found.st_size
                             files += 1
-            self._reader = (sys.hexversion, newest, files)
+            self._reader = (__version__, sys.hexversion, newest, files, size)
         return self._reader

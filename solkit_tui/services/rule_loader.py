@@ -101,7 +101,7 @@ class RuleLoader:
                 try:
                     paths = _rule_files(directory)
                 except OSError as error:
-                    fault = _faulty(directory, f"cannot be listed: {_reason(error)}")
+                    fault = _failed(directory, "cannot be listed", error)
                     failures.append(LoadFailure(directory, fault, own))
                     continue
                 for path in paths:
@@ -193,14 +193,16 @@ def read_rule_file(path: str) -> tuple[bytes, tuple[int, ...]]:
             data = file.read(LARGEST + 1)
             found = os.fstat(file.fileno())
     except (OSError, ValueError) as error:
-        raise _faulty(path, f"cannot be read: {_reason(error)}") from error
+        raise _failed(path, "cannot be read", error) from error
     if len(data) > LARGEST:
         raise _faulty(path, "larger than 1 MiB")
     return data, (found.st_ino, found.st_size, found.st_mtime_ns)
 
 
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
+def _failed(path: str, what: str, error: Exception) -> RuleFileError:
+    from solkit_tui.services.notices import reason
+
+    return _faulty(path, f"{what}: {reason(error)}")
 
 
 def _faulty(path: str, what: str) -> RuleFileError:

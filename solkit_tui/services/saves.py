@@ -53,10 +53,6 @@ class SavesService:
         """
         return tuple(saved for saved in self._found() if not saved.ending)
 
-    def latest(self) -> SavedGame | None:
-        """Give the game that was played last, if any can be continued."""
-        return next(iter(self.all()), None)
-
     def of(self, name: str, file: str = "") -> SavedGame | None:
         """Give the game of these rules that was played last, if there is one to be continued.
 

@@ -21,11 +21,12 @@ class Journal:
         path: The file.
     """
 
-    __slots__ = ("_descriptor", "_good", "_torn", "_waiting", "_writable", "path")
+    __slots__ = ("_descriptor", "_good", "_locked", "_torn", "_waiting", "_writable", "path")
 
     def __init__(self, path: str) -> None:
         self.path = path
         self._descriptor = -1
+        self._locked = False
         self._good = 0  # bytes of whole lines
         self._torn = False  # whether something may stand behind them
         self._waiting = bytearray()
@@ -46,6 +47,7 @@ class Journal:
         try:
             ours = try_lock(journal._descriptor) and _same_file(journal._descriptor, path)
             if ours:
+                journal._locked = True
                 journal._find_end()
         except BaseException:
             journal.release()
@@ -78,11 +80,6 @@ class Journal:
         return self._good
 
     @property
-    def unsaved(self) -> bool:
-        """Whether lines wait to be written."""
-        return bool(self._waiting)
-
-    @property
     def changed(self) -> float:
         """When the file was written last, in seconds since 1970."""
         return os.fstat(self._descriptor).st_mtime
@@ -104,8 +101,8 @@ class Journal:
         """
         if not self._waiting:
             return
-        if self._descriptor < 0:
-            self._create()
+        if not self._locked:
+            self._begin()
         if not self._writable:
             import errno
 
@@ -123,16 +120,30 @@ class Journal:
         self._torn = False
         self._waiting.clear()
 
-    def _create(self) -> None:
-        os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
-        flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | _FLAGS
-        self._descriptor = os.open(self.path, flags, 0o600)
-        # A program that lists saved games may hold it for the moment that it takes to see that
-        # nothing stands in it yet.
-        tries = 200
-        while tries and not try_lock(self._descriptor):
+    def _begin(self) -> None:
+        """Make the file and lock it.
+
+        Raises:
+            OSError: It cannot be made, or another program holds it.
+        """
+        tries = 1
+        if self._descriptor >= 0 and not _same_file(self._descriptor, self.path):
+            self.release()  # it was removed while another program held it
+        if self._descriptor < 0:
+            os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
+            flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | _FLAGS
+            self._descriptor = os.open(self.path, flags, 0o600)
+            # A program that lists saved games may hold it for the moment that it takes to see that
+            # nothing stands in it yet. Later only once: a move must not wait a second.
+            tries = _TRIES
+        while not try_lock(self._descriptor):
             tries -= 1
+            if not tries:
+                import errno
+
+                raise OSError(errno.EAGAIN, "Another program holds it", self.path)
             time.sleep(POLL)
+        self._locked = True
 
     def read(self) -> bytes:
         """The whole lines.
@@ -177,9 +188,11 @@ class Journal:
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
+            self._locked = False
 
 
 _CHUNK = 1 << 16
+_TRIES = 200
 _FLAGS = os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 

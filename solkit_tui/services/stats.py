@@ -84,22 +84,6 @@ class StatsService:
         """Give the statistics of a game; zeros for one that was never played."""
         return self.all().of(name)
 
-    def record_started(self, name: str) -> tuple[Notice, ...]:
-        """Count a game as played: to be called at its first move.
-
-        Returns:
-            What the player should know; nothing when all went well.
-        """
-        return self.record(name, played=1)
-
-    def record_won(self, name: str) -> tuple[Notice, ...]:
-        """Count a game as won; returns as `record_started`."""
-        return self.record(name, won=1)
-
-    def add_time(self, name: str, seconds: float) -> tuple[Notice, ...]:
-        """Add time spent on a game; returns as `record_started`."""
-        return self.record(name, seconds=seconds)
-
     def record(
         self, name: str, *, played: int = 0, won: int = 0, seconds: float = 0.0
     ) -> tuple[Notice, ...]:
@@ -132,7 +116,7 @@ class StatsService:
             seconds: The time spent on it from its beginning.
 
         Returns:
-            As `record_started`.
+            As `record`.
         """
         if not 0 <= seconds < float("inf"):
             raise ValueError(f"a game cannot last {seconds} s")

@@ -4,13 +4,14 @@ Knows no screen. Games played, games won and the time come from stats.toml, whic
 this program; streaks, best and worst come from the log of finished games.
 """
 
-import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from solkit_tui.services.durations import duration
 from solkit_tui.services.history_figures import Figures, Spread, figures, of_game
 from solkit_tui.services.history_values import GameRecord, record_fields
 from solkit_tui.services.stats_values import GameStats, StatsTable
+from solkit_tui.services.streams import Output, complain
 
 if TYPE_CHECKING:
     from solkit_tui.services.container import Services
@@ -116,14 +117,8 @@ def log_json(records: Iterable[GameRecord]) -> str:
 def _json(found: object) -> str:
     from json import dumps
 
-    return dumps(found, indent=2, ensure_ascii=False) + "\n"
-
-
-def duration(seconds: float) -> str:
-    """A time as `3:07` or `1:02:03`."""
-    minutes, secs = divmod(int(seconds), 60)
-    hours, mins = divmod(minutes, 60)
-    return f"{hours}:{mins:02}:{secs:02}" if hours else f"{mins}:{secs:02}"
+    # ASCII only: standard output of another encoding must not change what stands in a string.
+    return dumps(found, indent=2) + "\n"
 
 
 def stats_text(rows: Sequence[StatsRow]) -> str:
@@ -190,7 +185,7 @@ def main(argv: Sequence[str], services: "Services") -> int:
     if options & {"-h", "--help"}:
         return _print(USAGE)
     if options - {"--csv", "--json", "--log"} or len(names) > 1 or {"--csv", "--json"} <= options:
-        print(USAGE, end="", file=sys.stderr)
+        complain(USAGE.rstrip())
         return 2
     records = services.history.all()
     rows = stats_rows(services.stats.all(), records)
@@ -200,7 +195,7 @@ def main(argv: Sequence[str], services: "Services") -> int:
         rows = tuple(row for row in rows if row.name.casefold() == name.casefold())
         rows = rows or (StatsRow(name, GameStats(), figures(())),)
     for notice in (*services.stats.take_notices(), *services.history.take_notices()):
-        print(f"{notice.title}: {notice.text}", file=sys.stderr)
+        complain(f"{notice.title}: {notice.text}")
     log = "--log" in options
     if "--csv" in options:
         return _print(log_csv(records) if log else stats_csv(rows))
@@ -227,14 +222,4 @@ def _find(text: str, rows: Iterable[StatsRow], services: "Services") -> str:
 
 
 def _print(text: str) -> int:
-    """Write to standard output, whatever its character set, and whoever stops reading."""
-    import os
-
-    encoding = sys.stdout.encoding or "utf-8"
-    try:
-        sys.stdout.write(text.encode(encoding, "replace").decode(encoding))
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # So that Python does not try once more when it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+    return Output().finish([text], end="")

@@ -12,10 +12,6 @@ from typing import TYPE_CHECKING
 from textual.app import SystemCommand
 from textual.screen import Screen
 
-if TYPE_CHECKING:
-    from solkit_tui.ui.screens.settings import SettingsScreen
-    from solkit_tui.ui.screens.stats import StatsScreen
-
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import CommandsService, Services
 from solkit_tui.services.keeper_endings import recover
@@ -25,10 +21,13 @@ from solkit_tui.ui.keys import APP_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.look import CardSize
 from solkit_tui.ui.own_keys import keymap, own_keys
 from solkit_tui.ui.routing import RoutingApp
-from solkit_tui.ui.screens.picker import PickerScreen
-from solkit_tui.ui.screens.table import TableScreen
 from solkit_tui.ui.start import Start
 from solkit_tui.ui.themes import ThemeLoad, as_textual_theme, themes
+
+if TYPE_CHECKING:
+    from solkit_tui.ui.screens.settings import SettingsScreen
+    from solkit_tui.ui.screens.stats import StatsScreen
+    from solkit_tui.ui.screens.table import TableScreen
 
 _LATER = 0.4
 """Seconds after which what can wait is done, when the first screen has long been seen."""
@@ -100,10 +99,15 @@ class SolkitApp(RoutingApp):
         self.start = self.start._replace(theme=theme, four_color=settings.four_color, size=size)
         if (settings.keyboard, settings.keys) != (before.keyboard, before.keys):
             self.set_keymap(keymap(settings))
-        for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
-                screen.follow(settings)
-                screen.restyle(self.look, size)
+        for screen in self._tables():
+            screen.follow(settings)
+            screen.restyle(self.look, size)
+
+    def _tables(self) -> "list[TableScreen]":
+        """The tables that are there, in front or not."""
+        from solkit_tui.ui.screens.table import TableScreen
+
+        return [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
 
     def on_mount(self) -> None:
         """Signals that end the program end it in order; the terminal is restored."""
@@ -120,6 +124,11 @@ class SolkitApp(RoutingApp):
 
     def _recover(self) -> None:
         """Do what a program that was killed had no time for."""
+        # What the other screen needs is loaded while nobody waits for it.
+        import solkit_tui.ui.screens.picker
+        import solkit_tui.ui.seating  # noqa: F401
+
+        gc.collect()
         gc.freeze()
         gc.enable()
         services = self.services
@@ -140,14 +149,13 @@ class SolkitApp(RoutingApp):
 
     def action_stats(self) -> None:
         """The statistics: at a table those of its game first."""
-        if isinstance(screen := self.screen, TableScreen):
-            self.push_screen(self.stats_screen(screen.table.session.game.rules.name))
-        elif isinstance(screen, PickerScreen):
-            self.push_screen(self.stats_screen())
+        if len(self.screen_stack) == 1:
+            names = [table.table.session.game.rules.name for table in self._tables()]
+            self.push_screen(self.stats_screen(*names))
 
     def action_settings(self) -> None:
         """The settings, over the table or the list of games."""
-        if isinstance(self.screen, (TableScreen, PickerScreen)):
+        if len(self.screen_stack) == 1:
             self.push_screen(self.settings_screen())
 
     def action_boss(self) -> None:
@@ -156,9 +164,8 @@ class SolkitApp(RoutingApp):
         self.exit(0)
 
     def _put_away(self) -> None:
-        for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
-                self.unsaid += screen.put_away()
+        for screen in self._tables():
+            self.unsaid += screen.put_away()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the command palette offers: what keys do here, and a few of Textual's own."""

@@ -1,7 +1,7 @@
 """Which screen is in front: the list of games, or a table. Knows no themes and no signals."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 from textual.screen import Screen
@@ -9,15 +9,20 @@ from textual.screen import Screen
 from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import CommandsService, Services
+from solkit_tui.services.durations import duration
 from solkit_tui.services.saves_values import SavedGame
 from solkit_tui.ui.game_filter import ContinueOffer
 from solkit_tui.ui.look import Look, make_look
-from solkit_tui.ui.rows import duration
 from solkit_tui.ui.screens.menu import Choice, MenuScreen
-from solkit_tui.ui.screens.picker import PickerScreen
-from solkit_tui.ui.screens.table import TableScreen
-from solkit_tui.ui.seating import Seating
 from solkit_tui.ui.start import Start
+
+if TYPE_CHECKING:
+    from solkit_tui.ui.screens.picker import PickerScreen
+    from solkit_tui.ui.screens.table import TableScreen
+    from solkit_tui.ui.seating import Seating
+
+# The list of games and the table are imported where they are needed: each costs the other's first
+# frame some 10 ms.
 
 
 class RoutingApp(App[int]):
@@ -39,8 +44,10 @@ class RoutingApp(App[int]):
         self.unsaid: list[Notice] = []
 
     @property
-    def seating(self) -> Seating:
+    def seating(self) -> "Seating":
         """Makes tables as things stand now."""
+        from solkit_tui.ui.seating import Seating
+
         return Seating(self.services, self._commands, self.start.size, self.start.test_mode)
 
     @property
@@ -72,10 +79,12 @@ class RoutingApp(App[int]):
         number, self._number = self._number, None
         return number
 
-    def _picker(self) -> PickerScreen:
+    def _picker(self) -> "PickerScreen":
+        from solkit_tui.ui.screens.picker import PickerScreen
+
         return PickerScreen(self.services, self.services.saves.all())
 
-    def _resumed(self, saved: SavedGame, rules: RuleSet) -> TableScreen | None:
+    def _resumed(self, saved: SavedGame, rules: RuleSet) -> "TableScreen | None":
         """A table with a game that goes on; None, and a word why, where it cannot."""
         try:
             table, notices = self.seating.resumed(saved, rules, self.look)
@@ -112,7 +121,7 @@ class RoutingApp(App[int]):
     def _deal(self, rules: RuleSet, deal: int | None, file: str) -> None:
         self.switch_screen(self.seating.dealt(rules, deal, file, self.look))
 
-    def on_picker_screen_continued(self, event: PickerScreen.Continued) -> None:
+    def on_picker_screen_continued(self, event: "PickerScreen.Continued") -> None:
         """A game that was left goes on."""
         offer = event.offer
         saved = next((one for one in self.services.saves.all() if one.id == offer.id), None)
@@ -137,7 +146,7 @@ class RoutingApp(App[int]):
         entry = next(shipped, None) or self.services.rules.find(offer.name)
         return self.services.rules.load(entry)
 
-    def on_picker_screen_chosen(self, event: PickerScreen.Chosen) -> None:
+    def on_picker_screen_chosen(self, event: "PickerScreen.Chosen") -> None:
         """A game was chosen in the picker; one that was left can be continued or dealt anew."""
         entry = event.entry
         file = entry.path if entry.own else ""
@@ -166,15 +175,15 @@ class RoutingApp(App[int]):
         choices = (Choice("continue", "Continue it"), Choice("new", "New deal"))
         self.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
 
-    def on_table_screen_reloaded(self, event: TableScreen.Reloaded) -> None:
+    def on_table_screen_reloaded(self, event: "TableScreen.Reloaded") -> None:
         """The rule file in test mode was saved."""
         self._deal(event.rules, event.deal, event.file)
 
-    def on_table_screen_replaced(self, event: TableScreen.Replaced) -> None:
+    def on_table_screen_replaced(self, event: "TableScreen.Replaced") -> None:
         """A typed command has begun another game."""
         session, file, counts, *_ = event.reply
         self.switch_screen(self.seating.taken_over(session, file, counts, self.look))
 
-    def on_table_screen_left(self, event: TableScreen.Left) -> None:
+    def on_table_screen_left(self, event: "TableScreen.Left") -> None:
         """The player wants another solitaire."""
         self.switch_screen(self._picker())

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rich.cells import cell_len, set_cell_size
 
 from solkit_tui.services.daily import Daily
+from solkit_tui.services.durations import duration
 from solkit_tui.services.rule_loader import CatalogueEntry
 from solkit_tui.services.stats_values import GameStats
 from solkit_tui.ui.game_filter import ContinueOffer, Faulty
@@ -170,13 +171,6 @@ def _cells(fields: tuple[Field, ...], texts: dict[str, str]) -> str:
         text = texts[field.heading]
         cells.append(text.rjust(field.width) if field.right else fit(text, field.width))
     return (" " * GAP).join(cells)
-
-
-def duration(seconds: float) -> str:
-    """A time as `3:07` or `1:02:03`."""
-    minutes, secs = divmod(int(seconds), 60)
-    hours, mins = divmod(minutes, 60)
-    return f"{hours}:{mins:02}:{secs:02}" if hours else f"{mins}:{secs:02}"
 
 
 def ago(seconds: float) -> str:

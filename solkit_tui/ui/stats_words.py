@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from textual.content import Content
 
+from solkit_tui.services.durations import duration
 from solkit_tui.services.history_figures import Bar, Figures, Spread, results, winning_times
 from solkit_tui.services.history_values import Ending, GameRecord
 from solkit_tui.services.stats_export import ALL
 from solkit_tui.services.stats_values import GameStats
-from solkit_tui.ui.rows import duration
 
 NO_AIDS = "★"
 """Stands by what was won without undo, hint or solver."""

@@ -6,9 +6,9 @@ from solkit_tui.engine.refusal import pile_name
 from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import Flip, GameState, Move, Redeal, Transfer
+from solkit_tui.services.durations import duration
 from solkit_tui.services.history_values import GameRecord
 from solkit_tui.services.stats_values import GameStats
-from solkit_tui.ui.rows import duration
 
 
 def told(session: Session, before: GameState, move: Move) -> str:

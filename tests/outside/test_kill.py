@@ -131,7 +131,7 @@ class Player:
         assert not list(copy.rglob("*.damaged-*"))
         program = Program(copy)
         program.recover()
-        saved = program.saves.latest()
+        saved = next(iter(program.saves.all()), None)
         if saved is None:
             # Nothing was played yet: only so may nothing be offered.
             assert self.session is None

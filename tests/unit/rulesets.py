@@ -159,9 +159,16 @@ def pile(text: str) -> Pile:
     return tuple(found)
 
 
+def card_text(card: Card) -> str:
+    """Rank and suit letter, ``10H``, of a card lying either way."""
+    from solkit_tui.model.cards import RANK_TEXT, SUIT_LETTERS, rank_of, suit_of
+
+    return RANK_TEXT[rank_of(card)] + SUIT_LETTERS[suit_of(card)]
+
+
 def text(cards: Iterable[Card]) -> str:
     """The cards of a pile as `pile` reads them."""
-    from solkit_tui.model.cards import PACK_SIZE, card_text
+    from solkit_tui.model.cards import PACK_SIZE
 
     return " ".join(
         ("-" if card < 0 else "") + card_text(card) + "'" * (face_up(card) // PACK_SIZE)

@@ -6,7 +6,6 @@ from solkit_tui.model.cards import (
     Card,
     Suit,
     card_symbol,
-    card_text,
     face_down,
     face_of,
     face_up,
@@ -17,6 +16,7 @@ from solkit_tui.model.cards import (
     rank_of,
     suit_of,
 )
+from solkit_tui.model.notation import FACE_TEXT
 
 TWO_PACKS = [(rank, suit, pack) for pack in range(2) for suit in range(4) for rank in range(13)]
 
@@ -55,13 +55,14 @@ def test_turning_over() -> None:
 def test_texts(rank: int, suit: Suit, text: str, symbol: str) -> None:
     for pack in range(2):
         card = make_card(rank, suit, pack)
-        assert (card_text(card), card_symbol(card)) == (text, symbol)
-        assert (card_text(face_down(card)), card_symbol(face_down(card))) == (text, symbol)
+        assert (FACE_TEXT[face_of(card)], card_symbol(card)) == (text, symbol)
+        assert card_symbol(face_down(card)) == symbol
 
 
 def test_what_is_written_can_be_read() -> None:
     for card in map(Card, range(52)):
-        for written in (card_text(card), card_text(card).lower(), card_symbol(card)):
+        text = FACE_TEXT[face_of(card)]
+        for written in (text, text.lower(), card_symbol(card)):
             parsed = parse_face(written)
             assert parsed is not None
             assert make_card(*parsed) == card

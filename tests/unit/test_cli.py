@@ -1,5 +1,6 @@
 """The command line: arguments, exit statuses, messages; nothing reaches the screen before them."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from solkit_tui import __version__
-from solkit_tui.cli import main
+from solkit_tui.cli import _commands, main
 
 ROOT = Path(__file__).parents[2]
 EASY = ROOT / "rules" / "klondike_easy.sol"
@@ -267,6 +268,102 @@ def test_check_goes_on_after_a_faulty_file(run: Runner, tmp_path: Path) -> None:
     assert ran.status == 2
     assert "bad.sol" in ran.err
     assert "Klondike (easy)" in ran.out
+
+
+# -- every subcommand -----------------------------------------------------------------------------
+
+CALLS = [
+    ("check", str(EASY)),
+    ("convert", str(EASY)),
+    ("games",),
+    ("rules", "yukon"),
+    ("stats",),
+    ("stats", "--csv"),
+]
+
+
+def program(
+    home: Path, *arguments: str, stdout: int = subprocess.PIPE, **more: str
+) -> subprocess.CompletedProcess[bytes]:
+    """The program in a process of its own."""
+    env = {key: os.environ[key] for key in ("PATH", "SYSTEMROOT") if key in os.environ}
+    return subprocess.run(
+        [sys.executable, "-m", "solkit_tui", *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        env=env | {"SOLKIT_HOME": str(home)} | more,
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize("command", _commands())
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_every_command_has_a_word_of_help(run: Runner, command: str, option: str) -> None:
+    ran = run(command, option)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith(f"usage: solkit {command}")
+    assert ran.out.isascii()
+
+
+def test_every_command_is_called_below() -> None:
+    assert {call[0] for call in CALLS} == set(_commands()) - {"line"}
+
+
+def test_a_game_is_converted(run: Runner, tmp_path: Path) -> None:
+    target = tmp_path / "easy.json"
+    ran = run("convert", str(EASY), str(target))
+    assert (ran.status, ran.err) == (0, "")
+    checked = run("check", str(target))
+    assert (checked.status, checked.err) == (0, "")
+    assert "Klondike (easy)" in checked.out
+
+
+@pytest.mark.parametrize("arguments", [("--help",), *CALLS], ids=" ".join)
+def test_standard_output_of_ascii(home: Path, arguments: tuple[str, ...]) -> None:
+    done = program(
+        home, *arguments, PYTHONIOENCODING="ascii", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0"
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout
+
+
+def test_a_name_that_the_terminal_cannot_write(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "mine.sol"
+    path.write_text(EASY.read_text().replace("Klondike (easy)", "Ma “é” ♥"), encoding="utf-8")
+    env = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    done = program(home, "check", str(path), **env)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b'Ma "?" hearts: no fault' in done.stdout
+    # A rule file is UTF-8 whatever the terminal is.
+    done = program(home, "convert", str(path), **env)
+    assert "Ma “é” ♥" in done.stdout.decode()
+
+
+@pytest.mark.parametrize("arguments", CALLS, ids=" ".join)
+def test_a_reader_that_has_seen_enough(home: Path, arguments: tuple[str, ...]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = program(home, *arguments, stdout=writing)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+@pytest.mark.parametrize("arguments", [*CALLS, ("check", str(EASY), str(EASY))], ids=" ".join)
+def test_a_full_disk_is_told_once(home: Path, arguments: tuple[str, ...]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = program(home, *arguments, stdout=full.fileno())
+    assert (done.returncode, done.stderr) == (1, b"cannot write: No space left on device\n")
+
+
+def test_ctrl_c_is_no_fault(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(path: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("solkit_tui.services.rule_loader.read_rule_file", interrupted)
+    assert run("check", str(EASY)) == Ran(130, "", "")
 
 
 # -- the log --------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import (
     RANK_TEXT,
     Card,
-    card_text,
     face_up,
     is_red,
     make_card,
@@ -39,6 +38,7 @@ from tests.unit.rulesets import (
     SHIPPED,
     UP_IN_SUIT,
     at,
+    card_text,
     column,
     foundation,
     game,

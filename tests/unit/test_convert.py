@@ -197,12 +197,22 @@ def test_without_a_second_file_it_is_printed(
     assert read_json(out.encode(), "golf.json").name == "Golf"
 
 
-@pytest.mark.parametrize("argv", [[], ["a", "b", "c"], ["--help"], ["-x", "a"]])
+@pytest.mark.parametrize("argv", [[], ["a", "b", "c"], ["-x", "a"]])
 def test_arguments_that_make_no_sense(
     loader: RuleLoader, capsys: pytest.CaptureFixture[str], argv: list[str]
 ) -> None:
     assert main(argv, loader) == 2
     assert capsys.readouterr().err.startswith("usage: solkit convert")
+
+
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_help_is_no_fault(
+    loader: RuleLoader, capsys: pytest.CaptureFixture[str], option: str
+) -> None:
+    assert main([option], loader) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("usage: solkit convert")
+    assert err == ""
 
 
 def test_what_cannot_be_said_is_told_and_nothing_written(

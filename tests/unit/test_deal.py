@@ -4,7 +4,7 @@ import pytest
 
 from solkit_tui.engine.deal import MAX_DEAL, deal_out, shuffled_pack
 from solkit_tui.engine.play import Game
-from solkit_tui.model.cards import card_text, rank_of
+from solkit_tui.model.cards import rank_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.ruleset import (
     ANY_FACE,
@@ -24,6 +24,7 @@ from solkit_tui.rules.ruleset import (
 )
 from tests.unit.oracle import FACES, microsoft_shuffle, whole_pack
 from tests.unit.rulesets import (
+    card_text,
     cell,
     column,
     foundation,

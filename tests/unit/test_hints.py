@@ -8,12 +8,12 @@ from solkit_tui.engine.aids import is_idle
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.hints import DeckHint, hints, join
 from solkit_tui.engine.play import Game
-from solkit_tui.model.cards import card_text
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import PileKind
 from tests.unit.rulesets import (
     SHIPPED,
     at,
+    card_text,
     column,
     foundation,
     game,

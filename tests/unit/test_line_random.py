@@ -11,9 +11,9 @@ from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.line.answer import Sitting
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.report import json_object
-from solkit_tui.model.cards import card_text
 from solkit_tui.model.state import GameState
 from tests.unit.line_desk import RULES, services_in
+from tests.unit.rulesets import card_text
 
 FILES = [*sorted(RULES.rglob("*.sol")), *sorted(RULES.rglob("*.json"))]
 

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.errors import Notice
+from solkit_tui.line.records import Records
 from solkit_tui.services.container import Services
-from tests.unit.line_desk import DATA, RULES, play, services_in
+from tests.unit.line_desk import DATA, RULES, Output, play, services_in
 
 
 @pytest.fixture
@@ -73,3 +75,22 @@ def test_trouble_with_the_statistics_is_told_and_stops_nothing(
     assert told.status == 0
     assert told.lines[-1] == "w  4H AC 4D"
     assert "Statistics not saved" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("moment", ["resume", "begin"])
+def test_ctrl_c_before_the_first_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Records, moment, interrupted)
+    assert play(services_in(tmp_path), ["state"]) == Output([], 130)
+
+
+def test_what_the_beginning_of_a_game_has_to_say_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Records, "begin", lambda *_: (Notice("Title", "not saved"),))
+    assert play(services_in(tmp_path), [], "-n", "1").status == 0
+    assert capsys.readouterr().err == "Title: not saved\n"

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import solkit_tui
+from solkit_tui import rules
 from solkit_tui.rules import sol
 from solkit_tui.rules.frozen import freeze, thaw
 from solkit_tui.services.rule_cache import SUFFIX, RuleCache
@@ -91,6 +93,35 @@ def test_another_reader_or_python_reads_again(
     loader(tmp_path).load(str(path))
     monkeypatch.setattr(RuleCache, "_reader_key", lambda cache: (1, 2, 3))
     loader(tmp_path).load(str(path))
+    assert len(read) == 2
+
+
+def test_another_version_reads_again(
+    tmp_path: Path, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = reads(monkeypatch)
+    loader(tmp_path).load(str(path))
+    monkeypatch.setattr(solkit_tui, "__version__", "0.0.other")
+    loader(tmp_path).load(str(path))
+    assert len(read) == 2
+
+
+def test_a_reader_of_another_size_reads_again(
+    tmp_path: Path, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every file of a package may carry the same time, and that of another version too."""
+    sources = tmp_path / "sources"
+    sources.mkdir()
+    source = sources / "reader.py"
+    read = reads(monkeypatch)
+    for text in ("pass\n", "pass\n", "pass  #\n"):
+        source.write_text(text)
+        os.utime(source, (1_000_000, 1_000_000))
+        with monkeypatch.context() as patch:
+            patch.setattr(rules, "__path__", [str(sources)])
+            cache = RuleCache(str(tmp_path / "cache"))
+            cache._reader_key()
+        RuleLoader(str(RULES), str(tmp_path / "rules"), cache).load(str(path))
     assert len(read) == 2
 
 

@@ -72,7 +72,6 @@ def failing(number: int) -> Callable[..., Any]:
 def test_nothing_kept_makes_no_file(directory: Path) -> None:
     saves = SavesService(str(directory))
     assert saves.all() == saves.over() == ()
-    assert saves.latest() is None
     assert saves.of("Klondike (easy)") is None
     assert saves.take_notices() == ()
     assert not directory.exists()
@@ -81,8 +80,7 @@ def test_nothing_kept_makes_no_file(directory: Path) -> None:
 def test_a_game_is_offered_and_read_as_it_was_left(directory: Path) -> None:
     keep(directory)
     saves = SavesService(str(directory))
-    saved = saves.latest()
-    assert saved is not None
+    saved = saves.all()[0]
     assert saved._replace(played=0.0) == (
         "klondike-1", "Klondike (easy)", "", 7, 1, 60.125, HEAD["started"], 0.0, "",
     )  # fmt: skip
@@ -100,8 +98,7 @@ def test_a_file_cut_anywhere_gives_the_game_after_some_line(directory: Path) -> 
     for cut in range(ends[0], len(whole) + 1):
         path.write_bytes(whole[:cut])
         saves = SavesService(str(directory))
-        saved = saves.latest()
-        assert saved is not None, cut
+        saved = saves.all()[0]
         lines = sum(end <= cut for end in ends) - 1
         moves, at, seconds = POSITIONS[lines]
         assert (saved.moves, saved.seconds) == (at, seconds)
@@ -118,8 +115,7 @@ def test_what_a_power_cut_leaves_at_the_end_is_dropped(directory: Path, tail: by
     path = keep(directory)
     path.write_bytes(path.read_bytes() + tail)
     saves = SavesService(str(directory))
-    saved = saves.latest()
-    assert saved is not None
+    saved = saves.all()[0]
     assert saved.seconds == 60.125
     assert saves.take_notices() == ()
 
@@ -129,16 +125,14 @@ def test_a_long_game_is_summed_up_without_being_read(directory: Path) -> None:
     # Longer than what is looked at from either end.
     lines = b"".join(b'{"at":1,"t":%d}\n' % second for second in range(100, 20_000))
     path.write_bytes(path.read_bytes() + lines)
-    saved = SavesService(str(directory)).latest()
-    assert saved is not None
+    saved = SavesService(str(directory)).all()[0]
     assert (saved.deal, saved.moves, saved.seconds) == (7, 1, 19_999.0)
 
 
 def test_a_first_line_longer_than_what_is_looked_at(directory: Path) -> None:
     path = keep(directory, start={"piles": {"1": ["KS"] * 20_000}})
     assert path.stat().st_size > 100_000
-    saved = SavesService(str(directory)).latest()
-    assert saved is not None
+    saved = SavesService(str(directory)).all()[0]
     assert saved.seconds == 60.125
 
 
@@ -190,8 +184,7 @@ def test_damage_in_the_middle_is_found_when_it_is_read(directory: Path, line: by
     lines = path.read_bytes().splitlines()
     path.write_bytes(b"\n".join([*lines[:3], line, *lines[4:], b""]))
     saves = SavesService(str(directory))
-    saved = saves.latest()
-    assert saved is not None
+    saved = saves.all()[0]
     with pytest.raises(SaveFileError, match=r"\.damaged-"):
         saves.read(saved.id)
     assert not path.exists()
@@ -380,8 +373,7 @@ def test_a_file_that_can_only_be_read_can_be_played_on(
 
     monkeypatch.setattr(os, "open", only_reading)
     saves = SavesService(str(directory))
-    saved = saves.latest()
-    assert saved is not None
+    saved = saves.all()[0]
     assert saves.read(saved.id)["seconds"] == 60.125
     assert saves.append(saved.id, {"at": 0, "t": 61.0})
     assert path.read_bytes() == content
@@ -448,3 +440,51 @@ def test_a_file_removed_between_opening_and_locking_is_gone(
 
     monkeypatch.setattr(saves_journal, "try_lock", lock)
     assert Journal.open(str(path)) is None
+
+
+def test_a_file_that_another_program_holds_is_not_written(
+    directory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from solkit_tui.services import saves_journal
+
+    directory.mkdir(exist_ok=True)
+    path = directory / "x.jsonl"
+    journal, free, tries = Journal(str(path)), False, 0
+
+    def lock(descriptor: int) -> bool:
+        nonlocal tries
+        tries += 1
+        return free
+
+    monkeypatch.setattr(saves_journal, "try_lock", lock)
+    monkeypatch.setattr(saves_journal, "POLL", 0)
+    with pytest.raises(OSError, match="Another program"):
+        journal.append(b"1\n")
+    first = tries
+    with pytest.raises(OSError, match="Another program"):
+        journal.append(b"2\n")
+    # A move does not wait as long as the first one did.
+    assert (first > 1, tries) == (True, first + 1)
+    assert path.read_bytes() == b""
+    free = True
+    journal.append(b"3\n")
+    assert path.read_bytes() == b"1\n2\n3\n"
+    journal.release()
+
+
+def test_a_held_file_that_is_removed_is_made_again(
+    directory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from solkit_tui.services import saves_journal
+
+    path = directory / "x.jsonl"
+    journal = Journal(str(path))
+    with monkeypatch.context() as patch:
+        patch.setattr(saves_journal, "try_lock", lambda descriptor: False)
+        patch.setattr(saves_journal, "POLL", 0)
+        with pytest.raises(OSError, match="Another program"):
+            journal.append(b"1\n")
+    path.unlink()
+    journal.retry()
+    assert path.read_bytes() == b"1\n"
+    journal.release()

@@ -146,8 +146,7 @@ def test_aids_are_noted_and_kept(tmp_path: Path) -> None:
     program.end()
 
     program = Program(tmp_path)
-    saved = program.saves.latest()
-    assert saved is not None
+    saved = program.saves.all()[0]
     session, _ = program.keeper.resume(saved, KLONDIKE)
     program.keeper.changed(session.undo())
     for number in range(4):
@@ -230,8 +229,7 @@ def test_a_random_game_is_continued_as_it_was(tmp_path: Path) -> None:
             program.end()
             program = Program(tmp_path)
             program.recover()
-            saved = program.saves.latest()
-            assert saved is not None
+            saved = program.saves.all()[0]
             resumed, notices = program.keeper.resume(saved, KLONDIKE)
             assert notices == ()
             assert resumed == session
@@ -256,8 +254,7 @@ def test_moves_that_cannot_be_made_again_are_not_kept(tmp_path: Path) -> None:
         program.keeper.changed(later)
         program.end()
         program = Program(home)
-        saved = program.saves.latest()
-        assert saved is not None
+        saved = program.saves.all()[0]
         assert program.keeper.resume(saved, KLONDIKE).session == later
 
 
@@ -286,8 +283,7 @@ def test_a_keeper_goes_on_with_the_game_that_it_put_away(tmp_path: Path) -> None
     program.keeper.dealt(deal())
     program.keeper.changed(some_move(deal()))
     program.keeper.put_away()
-    saved = program.saves.latest()
-    assert saved is not None
+    saved = program.saves.all()[0]
     program.keeper.resume(saved, KLONDIKE)
     assert program.keeper.playing
     assert program.history.all() == ()
@@ -310,8 +306,7 @@ def test_a_game_whose_rules_have_changed_is_kept_aside(tmp_path: Path) -> None:
     program.keeper.put_away()
     hard = shipped("klondike_hard")
     assert rules_digest(hard.rules) != rules_digest(KLONDIKE.rules)
-    saved = program.saves.latest()
-    assert saved is not None
+    saved = program.saves.all()[0]
     with pytest.raises(SaveFileError, match="old-rules") as caught:
         program.keeper.resume(saved, hard)
     assert caught.value.title == "The rules have changed"
@@ -330,8 +325,7 @@ def test_a_game_with_a_forbidden_move_is_set_aside(tmp_path: Path) -> None:
     lines[1]["play"] = "moveto AS@1 f1"
     path.write_text("".join(json.dumps(line) + "\n" for line in lines))
     program = Program(tmp_path)
-    saved = program.saves.latest()
-    assert saved is not None
+    saved = program.saves.all()[0]
     with pytest.raises(SaveFileError, match=r"damaged-"):
         program.keeper.resume(saved, KLONDIKE)
     assert not path.exists()
@@ -345,8 +339,7 @@ def test_a_saved_game_of_a_newer_form_is_left_alone(tmp_path: Path) -> None:
     (path,) = (tmp_path / "saves").iterdir()
     path.write_text(path.read_text().replace('"solkit_game":1', '"solkit_game":2'))
     program = Program(tmp_path)
-    saved = program.saves.latest()
-    assert saved is not None
+    saved = program.saves.all()[0]
     with pytest.raises(SaveFileError, match="newer"):
         program.keeper.resume(saved, KLONDIKE)
     assert path.exists()
@@ -363,8 +356,7 @@ def test_a_new_game_of_the_same_rules_ends_the_one_that_was_left(tmp_path: Path)
     stats, (record,) = records(tmp_path)
     assert stats == GameStats(2, 0, 15.0)
     assert (record.deal, record.ending, record.seconds) == (7, Ending.ABANDONED, 7.0)
-    saved = Program(tmp_path).saves.latest()
-    assert saved is not None
+    saved = Program(tmp_path).saves.all()[0]
     assert saved.deal == 8
 
 
@@ -428,8 +420,7 @@ def test_a_disk_that_is_full_when_the_game_is_won(
     program = Program(tmp_path)
     program.recover()
     assert records(tmp_path) == (GameStats(1, 0, 0.0), ())
-    saved = program.saves.latest()
-    assert saved is not None
+    saved = program.saves.all()[0]
     session, _ = program.keeper.resume(saved, KLONDIKE)
     program.keeper.changed(king_home(session, 3))
     stats, (record,) = records(tmp_path)
@@ -466,8 +457,7 @@ def test_a_move_without_words_is_said(tmp_path: Path) -> None:
     assert program.keeper.changed(some_move(strange)) == ()  # said before
     assert program.keeper.changed(some_move(strange.undo())) == ()
     program.end()
-    saved = Program(tmp_path).saves.latest()
-    assert saved is not None
+    saved = Program(tmp_path).saves.all()[0]
     assert Program(tmp_path).keeper.resume(saved, KLONDIKE).session == some_move(session)
 
 

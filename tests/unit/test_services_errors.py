@@ -60,6 +60,6 @@ def test_the_services_have_the_shapes_that_are_promised(tmp_path: Path) -> None:
     )
     game = services.rules.find("canfield")
     services.settings.change(last_played=game.name)
-    services.stats.record_started(game.name)
+    services.stats.record(game.name, played=1)
     assert services.stats.of(game.name).played == 1
     assert services._replace(stats=NullStats()).stats.of(game.name).played == 0

@@ -62,15 +62,15 @@ def test_reading_makes_no_file(file: Path) -> None:
     assert dict(service.all()) == {}
     assert service.of("Yukon") == GameStats(0, 0, 0.0)
     assert service.flush() == ()
-    assert service.add_time("Yukon", 0) == ()
+    assert service.record("Yukon", seconds=0) == ()
     assert not any(file.parent.iterdir())
 
 
 def test_a_first_game_is_written_in_solkits_form(file: Path) -> None:
     service = StatsService(str(file))
-    assert service.record_started("Klondike (easy)") == ()
-    assert service.add_time("Klondike (easy)", 61.25) == ()
-    assert service.record_won("Klondike (easy)") == ()
+    assert service.record("Klondike (easy)", played=1) == ()
+    assert service.record("Klondike (easy)", seconds=61.25) == ()
+    assert service.record("Klondike (easy)", won=1) == ()
     assert file.read_text() == (
         '[games."Klondike (easy)"]\nplayed = 1\nwon = 1\n\n'
         '[games."Klondike (easy)".spent]\nsecs = 61\nnanos = 250000000\n'
@@ -110,7 +110,7 @@ def test_the_exact_name_is_preferred_and_both_are_shown_as_one(file: Path) -> No
     file.write_text(SOLKIT + '[games."Free cell"]\nplayed = 10\nwon = 4\n')
     service = StatsService(str(file))
     assert service.of("Free cell") == GameStats(11, 5, 60.000000005)
-    service.record_started("Free cell")
+    service.record("Free cell", played=1)
     games = tomllib.loads(file.read_text())["games"]
     assert games["Free cell"]["played"] == 11
     assert games["free cell"]["played"] == 1
@@ -120,7 +120,7 @@ def test_an_entry_without_a_time_is_read_and_completed(file: Path) -> None:
     file.write_text("[games.Yukon]\nplayed = 3\nwon = 1\n")
     service = StatsService(str(file))
     assert service.of("Yukon") == GameStats(3, 1, 0.0)
-    service.add_time("Yukon", 2)
+    service.record("Yukon", seconds=2)
     assert service.of("Yukon") == GameStats(3, 1, 2.0)
 
 
@@ -147,18 +147,18 @@ def test_other_layouts_of_the_same_values(file: Path, text: str) -> None:
 
 def test_a_file_changed_by_another_program_is_seen(file: Path) -> None:
     one, two = StatsService(str(file)), StatsService(str(file))
-    one.record_started("Yukon")
+    one.record("Yukon", played=1)
     assert two.of("Yukon").played == 1
-    one.record_started("Yukon")
+    one.record("Yukon", played=1)
     assert two.of("Yukon").played == 2
-    two.record_started("Yukon")
+    two.record("Yukon", played=1)
     assert one.of("Yukon").played == 3
 
 
 def test_many_small_times_add_up_exactly(file: Path) -> None:
     service = StatsService(str(file))
     for _ in range(30):
-        service.add_time("Yukon", 0.1)
+        service.record("Yukon", seconds=0.1)
     spent = tomllib.loads(file.read_text())["games"]["Yukon"]["spent"]
     assert spent == {"secs": 3, "nanos": 0}
 
@@ -197,13 +197,13 @@ def test_a_damaged_file_is_set_aside_told_and_counting_goes_on(
         assert dict(service.all()) == {}
         notices = service.take_notices()
     else:
-        notices = service.record_started("Yukon")
+        notices = service.record("Yukon", played=1)
     (aside,) = file.parent.glob("stats.toml.damaged-*")
     assert aside.read_text() == damaged
     assert [notice.title for notice in notices] == ["The statistics were damaged"]
     assert str(aside) in notices[0].text
     before = service.of("Yukon").played
-    assert service.record_started("Yukon") == ()
+    assert service.record("Yukon", played=1) == ()
     assert StatsService(str(file)).of("Yukon").played == before + 1
 
 
@@ -219,7 +219,7 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_left_as_it_is(
     monkeypatch.setattr(os, "rename", fail)
     assert dict(service.all()) == {}
     assert [notice.title for notice in service.take_notices()] == ["Statistics not read"]
-    assert service.record_started("Yukon")[0].title == "Statistics not saved"
+    assert service.record("Yukon", played=1)[0].title == "Statistics not saved"
     assert service.of("Yukon").played == 1
     assert file.read_text() == "["
 
@@ -229,10 +229,10 @@ def test_a_full_disk_loses_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) 
     service = StatsService(str(file))
     with monkeypatch.context() as patched:
         full_disk(patched)
-        (notice,) = service.record_started("Free cell")
+        (notice,) = service.record("Free cell", played=1)
         assert "No space left" in notice.text
-        assert service.add_time("free cell", 5) == ()
-        assert service.record_won("Yukon") == ()
+        assert service.record("free cell", seconds=5) == ()
+        assert service.record("Yukon", won=1) == ()
         assert service.of("Free cell") == GameStats(2, 1, 65.000000005)
         assert file.read_text() == SOLKIT
     assert service.flush() == ()
@@ -245,7 +245,7 @@ def test_a_full_disk_loses_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_a_directory_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     service = StatsService(str(tmp_path / "file" / "stats.toml"))
-    assert service.record_started("Yukon")[0].title == "Statistics not saved"
+    assert service.record("Yukon", played=1)[0].title == "Statistics not saved"
     assert service.of("Yukon").played == 1
 
 
@@ -255,8 +255,8 @@ def test_a_lock_that_another_program_holds_too_long_loses_nothing(
     service = StatsService(str(file))
     monkeypatch.setattr(stats, "FileLock", lambda path, _=0: FileLock(path, patience=0))
     with FileLock(str(file)):
-        assert service.record_started("Yukon")[0].title == "Statistics not saved"
-    assert service.record_won("Yukon") == ()
+        assert service.record("Yukon", played=1)[0].title == "Statistics not saved"
+    assert service.record("Yukon", won=1) == ()
     assert StatsService(str(file)).of("Yukon") == GameStats(1, 1, 0.0)
 
 
@@ -267,9 +267,9 @@ service = StatsService(sys.argv[1])
 print("ready", flush=True)
 sys.stdin.readline()
 for _ in range(60):
-    service.record_started("Yukon")
-    service.record_won(sys.argv[2])
-    service.add_time("Yukon", 0.1)
+    service.record("Yukon", played=1)
+    service.record(sys.argv[2], won=1)
+    service.record("Yukon", seconds=0.1)
 while service.flush():
     pass
 """
@@ -343,9 +343,9 @@ def test_a_layout_that_cannot_be_edited_keeps_its_numbers_and_a_copy(
 
 def test_test_mode_counts_nothing() -> None:
     service = NullStats()
-    assert service.record_started("Yukon") == ()
-    assert service.record_won("Yukon") == ()
-    assert service.add_time("Yukon", 5) == ()
+    assert service.record("Yukon", played=1) == ()
+    assert service.record("Yukon", won=1) == ()
+    assert service.record("Yukon", seconds=5) == ()
     assert service.record("Yukon", played=1) == ()
     assert service.flush() == ()
     assert service.take_notices() == ()

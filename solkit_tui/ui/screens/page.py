@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from solkit_tui.ui.keys import LIST_KEYS, PAGE_KEYS, Key, bindings, sections
 
-HELP_WIDTH = 34
+HELP_WIDTH = 33
 """Cells for what a key does: help is to be read at 60 columns without wrapping."""
 
 
@@ -71,8 +71,8 @@ def help_page(title: str, *tables: Iterable[Key]) -> PageScreen:
         lines.append(Content.styled(heading, "bold $sol-accent"))
         for key in keys:
             first, *more = textwrap.wrap(key.help, HELP_WIDTH)
-            lines.append(Content.assemble((f"  {key.shown:<13}", "$sol-title"), first))
-            lines += [" " * 15 + line for line in more]
+            lines.append(Content.assemble((f"  {key.shown:<14}", "$sol-title"), first))
+            lines += [" " * 16 + line for line in more]
     return PageScreen(title, Content("\n").join(map(_content, lines)))
 
 

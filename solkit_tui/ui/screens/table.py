@@ -12,6 +12,7 @@ from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.rules.ruleset import PileKind, RuleSet
 from solkit_tui.services.container import CommandsService, Reply, Services
+from solkit_tui.services.durations import duration
 from solkit_tui.services.history_values import Aid
 from solkit_tui.services.keeper import Keeper
 from solkit_tui.services.settings_values import PanelPlace, Settings
@@ -20,7 +21,6 @@ from solkit_tui.ui.file_watch import FileWatch
 from solkit_tui.ui.keys import TABLE_KEYS, bindings, column_bindings
 from solkit_tui.ui.look import CardSize, Look
 from solkit_tui.ui.panel_text import panel_rows, redeals_text
-from solkit_tui.ui.rows import duration
 from solkit_tui.ui.screens.board import BoardScreen
 from solkit_tui.ui.table import Cursor, Table
 from solkit_tui.ui.widgets.pile import PileView

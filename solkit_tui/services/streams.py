@@ -1,4 +1,7 @@
-"""Standard input and output that may be closed, broken, endless or of any encoding."""
+"""Standard input and output that may be closed, broken, endless or of any encoding.
+
+Knows nothing of what is read and written.
+"""
 
 import os
 import re
@@ -108,10 +111,14 @@ class Output:
         except UnicodeEncodeError:
             return plain(text).encode(self._encoding, "replace")
 
-    def finish(self, lines: Iterable[str]) -> int:
-        """Write lines as the last ones; gives the exit status."""
+    def finish(self, lines: Iterable[str], end: str = "\n") -> int:
+        """Write lines, whatever becomes of them; gives the exit status.
+
+        Who reads no more has seen enough: that is no failure. What is written afterwards goes
+        nowhere, and what is wrong is told once.
+        """
         try:
-            self.write(lines)
+            self.write(lines, end)
         except BrokenPipeError:
             self.abandon()
         except OSError as error:
