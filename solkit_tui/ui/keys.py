@@ -61,6 +61,8 @@ TABLE_KEYS = (
         "put away on the foundations what is of no more use", CARDS),
     Key("table.finish", "a", "play('finish')", "a",
         "play on to the end when the game is decided", CARDS),
+    Key("table.winnable", "w", "winnable", "w", "whether it can still be won (needs a solver)",
+        CARDS),
     Key("table.undo", "u", "play('undo')", "u", "undo", CARDS),
     Key("table.redo", "U,shift+u,ctrl+r", "play('redo')", "U Ctrl+R", "redo", CARDS),
     Key("table.new", "f5,R,shift+r", "new_deal", "F5 R", "new deal", GAME),
@@ -71,6 +73,7 @@ TABLE_KEYS = (
     Key("table.command", "colon", "command", ":", "command line", GAME),
     Key("table.menu", "escape,q", "menu", "Esc q", "clear mark or hints; game menu", GAME),
     Key("table.rules", "f2", "rules", "F2", "the rules of this game", HELP),
+    Key("table.palette", "", "", "Ctrl+P", "every action by its name", HELP, False),
     Key("table.help", "f1", "help", "F1", "these keys", HELP),
 )  # fmt: skip
 

@@ -176,7 +176,8 @@ class RoutingApp(App[int]):
         self.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
 
     def on_table_screen_reloaded(self, event: "TableScreen.Reloaded") -> None:
-        """The rule file in test mode was saved."""
+        """The rule file in test mode was saved, and can be played: old faults are mended."""
+        self.clear_notifications()
         self._deal(event.rules, event.deal, event.file)
 
     def on_table_screen_replaced(self, event: "TableScreen.Replaced") -> None:

@@ -245,6 +245,9 @@ class Table(NamedTuple):
         if session.at > self.session.at:
             move = session.moves[session.at - 1]
             note = Note(told(session, session.states[session.at - 1], move))
+        elif session.at < self.session.at:
+            back = self.session.at - session.at
+            note = Note("1 move undone" if back == 1 else f"{back} moves undone")
         return self._moved(session, self.cursor.pile, note)
 
     # -- history ----------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Hints, purge, join and the other aids at the table, each from one table to the next."""
 
 from solkit_tui.engine.aids import destinations, movable_cards
-from solkit_tui.engine.hints import DeckHint, hints, join
+from solkit_tui.engine.hints import DeckHint, Hint, hints, join
 from solkit_tui.engine.refusal import explain, pile_name
 from solkit_tui.engine.tidying import finishing, put_away
 from solkit_tui.model.cards import card_symbol
@@ -29,7 +29,7 @@ def finish(table: Table) -> Table:
 def give_hint(table: Table) -> Table:
     """Selects the card of the best move that can be seen and lights its place; again: the next."""
     game, state = table.session.game, table.state
-    found = hints(game, state)
+    found = _leading_on(table, hints(game, state))
     if not found:
         return table.unlit().refuse("no move is left")
     nth = table.hint % len(found)
@@ -48,6 +48,20 @@ def give_hint(table: Table) -> Table:
         hint=nth + 1,
         note=Note(f"{of}{card} to {pile_name(game, target)}", Tone.GOOD),
     )
+
+
+def _leading_on(table: Table, found: tuple[Hint, ...]) -> tuple[Hint, ...]:
+    """The hints, those last that lead back to where the player has been."""
+    session = table.session
+    game, state = session.game, session.state
+    been = {seen.piles for seen in session.states[: session.at + 1]}
+
+    def leads_back(hint: Hint) -> bool:
+        if isinstance(hint, DeckHint):
+            return False
+        return state.apply(game.transfer(state, *hint)).piles in been
+
+    return tuple(sorted(found, key=leads_back))
 
 
 def join_here(table: Table) -> Table:

@@ -197,17 +197,36 @@ async def test_a_new_deal_asks_once_where_a_game_is_in_progress(key: str) -> Non
         await play.press("m", key)
         assert play.front != "table"
         assert play.session.deal == 5
-        await play.press("home", "enter")
+        await play.press("y")
         assert play.front == "table"
         assert play.session.deal != 5
 
 
 async def test_a_new_deal_can_be_thought_better_of() -> None:
     async with playing(*EASY) as play:
-        await play.press("m", "f5", "end", "enter")
+        await play.press("m", "f5", "enter")  # an Enter too many ends no game
+        assert (play.front, play.session.deal, play.moves) == ("table", 5, 1)
+        await play.press("f5", "n")
         assert (play.front, play.session.deal, play.moves) == ("table", 5, 1)
         await play.press("f5", "escape")
         assert (play.front, play.session.deal, play.moves) == ("table", 5, 1)
+
+
+async def test_the_question_can_be_answered_from_the_list() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", "f5", "end", "enter")
+        assert play.front == "table"
+        assert play.session.deal != 5
+
+
+@pytest.mark.parametrize("typed", ["1234567", "abc", ""])
+async def test_a_wrong_deal_number_is_told_and_changes_nothing(typed: str) -> None:
+    async with playing(*EASY) as play:
+        await play.press("g", "delete", *typed, "enter")
+        assert "0 to 999999" in play.text
+        assert typed in play.text
+        await play.press("escape")
+        assert (play.front, play.session.deal) == ("table", 5)
 
 
 async def test_f4_restarts_the_deal() -> None:

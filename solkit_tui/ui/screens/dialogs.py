@@ -42,7 +42,8 @@ class Dialogs:
         if not self._screen.playing or not self._services.settings.settings.confirm:
             then()
             return
-        choices = (Choice("yes", "Yes, end this game"), Choice("no", "No, play on"))
+        # The safe answer first: an Enter typed too often ends no game.
+        choices = (Choice("no", "No, play on"), Choice("yes", "Yes, end this game"))
 
         def answered(choice: str | None) -> None:
             if choice == "yes":

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
+from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 from textual.widgets.option_list import Option
@@ -51,6 +52,13 @@ class MenuScreen(ModalScreen[str | None]):
         """A choice was made."""
         self.dismiss(event.option_id)
 
+    def on_key(self, event: Key) -> None:
+        """A question takes y and n."""
+        answer = {"y": "yes", "n": "no"}.get(event.key)
+        if answer is not None and any(choice.id == answer for choice in self._choices):
+            event.stop()
+            self.dismiss(answer)
+
     def action_back(self) -> None:
         """Back without a choice."""
         self.dismiss(None)
@@ -69,9 +77,7 @@ class NumberScreen(ModalScreen[int | None]):
         """A box with one line to type in."""
         with Vertical(classes="dialog"):
             yield Static("Deal number", classes="dialog-title")
-            yield Input(
-                str(self._number), type="integer", max_length=6, select_on_focus=True, compact=True
-            )
+            yield Input(str(self._number), select_on_focus=True, compact=True)
             yield Static(f"0 to {MAX_DEAL}, then Enter", classes="dialog-text", id="number-fault")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -81,7 +87,8 @@ class NumberScreen(ModalScreen[int | None]):
             self.dismiss(int(text))
             return
         fault = self.query_one("#number-fault", Static)
-        fault.update(f"“{text}” is no deal number: 0 to {MAX_DEAL}")
+        said = f"“{text}” is no deal number" if text else "type a number"
+        fault.update(f"{said}: 0 to {MAX_DEAL}")
         fault.add_class("fault")
 
     def action_back(self) -> None:

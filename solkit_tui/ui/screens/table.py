@@ -127,6 +127,9 @@ class TableScreen(BoardScreen):
         """Put a game on the table without a word."""
         _LOG.info("%s, deal %s", self._rules.name, session.deal)
         self._kept = session
+        # What was spent on the game up to this deal, so that the panel can go on from there.
+        spent = self._services.stats.of(self._rules.name).spent
+        self._spent_before = max(0.0, spent - self._keeper.clock.elapsed)
         autoplay = self._services.settings.settings.autoplay
         self.set_reactive(TableScreen.table, Table.new(session, autoplay))
 
@@ -168,7 +171,9 @@ class TableScreen(BoardScreen):
             facts.pop()
         self._title.show(left, "   ".join(facts))
         stats = self._services.stats.of(self._rules.name)
-        self._panel_view.show(panel_rows(table, stats, duration(stats.spent)))
+        self._panel_view.show(
+            panel_rows(table, stats, duration(self._spent_before + self._keeper.clock.elapsed))
+        )
         super().draw_words()
 
     def _tick(self) -> None:
@@ -336,6 +341,7 @@ class TableScreen(BoardScreen):
         self._arrange(self.size)
         self.place_again()
         place = next(place for place, panel in _PANELS.items() if panel is self._panel)
+        place = PanelPlace.BESIDE if place is PanelPlace.AUTO else place
         self._tell(self._services.settings.change(panel=place))
         self.table = self.table.say(f"information panel: {place}")
 
@@ -346,6 +352,10 @@ class TableScreen(BoardScreen):
             self._dialogs.menu()
         else:
             self.table = cleared
+
+    def action_winnable(self) -> None:
+        """Whether the game can still be won."""
+        self.table = self.table.refuse("nobody knows: no solver is present")
 
     def action_choose(self) -> None:
         """Another solitaire."""

@@ -1,0 +1,34 @@
+"""The command line at the table: commands, completion, words, faults."""
+
+from tests.ui.helpers import EASY, playing
+
+
+async def test_a_typed_move_is_made() -> None:
+    async with playing(*EASY) as play:
+        await play.press("colon", *"moveto", "space", *"AH", "space", *"f1", "enter")
+        assert play.piles["f1"] == ["AH"]
+        await play.press("colon", *"undo", "enter")
+        assert play.moves == 0
+        assert play.status == "1 move undone"
+
+
+async def test_tab_walks_the_completions() -> None:
+    async with playing(*EASY) as play:
+        await play.press("colon", *"sup", "tab")
+        assert ":supply" in play.text
+        await play.press("enter")
+        assert play.moves == 1
+
+
+async def test_a_fault_is_said_in_the_status_line() -> None:
+    async with playing(*EASY) as play:
+        await play.press("colon", *"moveto", "space", *"2D", "space", "1", "enter")
+        assert play.moves == 0
+        assert play.status
+
+
+async def test_many_lines_come_on_a_page() -> None:
+    async with playing(*EASY) as play:
+        await play.press("colon", *"moves", "enter")
+        assert play.front == "page"
+        assert "moveto AH f1" in play.text
