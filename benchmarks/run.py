@@ -43,7 +43,10 @@ def subjects(home: Path, usolitaire: Path | None) -> list[Subject]:
     python = sys.executable
     installed = Path(python).with_name("solkit")
     solkit = (str(installed),) if installed.exists() else (python, "-m", "solkit_tui")
-    ours = plain_environment(SOLKIT_HOME=str(home), PYTHONPATH=str(_ROOT))
+    # The budgets are for cards at rest: a flight of 0.16 s would be timed and counted with a move.
+    ours = plain_environment(
+        SOLKIT_HOME=str(home), PYTHONPATH=str(_ROOT), TEXTUAL_ANIMATIONS="none"
+    )
     walk = ("Right",) * 4 + ("Left",) * 4
     deals = ("Space",) * 6
     found = [

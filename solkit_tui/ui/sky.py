@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from solkit_tui.ui.widgets.ghost import Ghost
 
 
+FRAMES = 5
+"""How many places of a flight are drawn at the most: each costs some 4 kB on a slow line."""
+
+
 class Ground(Protocol):
     """The screen below the sky."""
 
@@ -37,6 +41,7 @@ class Sky:
         self._ghosts: list[Ghost] = []
         self._flights: tuple[Flight, ...] = ()
         self._grab: Offset | None = None
+        self._frame = 0
         self.dealing = False
         self.absences: frozenset[Absence] = frozenset()
 
@@ -74,13 +79,17 @@ class Sky:
     ) -> None:
         """Send cards off; they are missing on the table until `land`."""
         self._flights = tuple(flights)
+        self._frame = 0
         self.absences = frozenset(absences)
         for nth, flight in enumerate(self._flights):
             self._ghost(nth).lift(flight.cards, size, look, flight.start)
         self._ground.place_again()
 
     def progress(self, progress: float) -> None:
-        """Let what flies be so far on its way, 0 to 1."""
+        """Let what flies be so far on its way, 0 to 1; only a few places of it are drawn."""
+        if (frame := int(progress * FRAMES)) == self._frame:
+            return
+        self._frame = frame
         moved = [
             ghost.move_to(flight.at(progress))
             for ghost, flight in zip(self._ghosts, self._flights, strict=False)
