@@ -116,7 +116,7 @@ def play_table(installed: Installed) -> None:
         assert terminal.screen.text != dealt, f"nothing was dealt:\n{dealt}"
 
         terminal.press("F1")
-        terminal.wait_for("(?i)undo")
+        terminal.wait_for("next pile")
         terminal.press("Esc")
         terminal.settle(quiet=0.3, timeout=5.0)
 
