@@ -107,6 +107,8 @@ class Table(NamedTuple):
         if self.cursor.position not in ups:
             return self.refuse("there is no face-up card in this pile")
         place = ups.index(self.cursor.position) + direction
+        if round_the_end and len(ups) == 1:
+            return self.refuse("this is the only face-up card here")
         if round_the_end:
             place %= len(ups)
         elif not 0 <= place < len(ups):

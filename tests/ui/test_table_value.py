@@ -327,3 +327,11 @@ def test_a_card_just_taken_off_a_foundation_is_not_put_back_by_purge() -> None:
     table = at(table, "f1").smart()
     assert cards(table, "1") == ["3S", "2H"]
     assert cards(purge(table), "1") == ["3S", "2H"]
+
+
+def test_a_digit_again_on_a_column_with_one_face_up_card_says_so() -> None:
+    table = Table.new(Session.new(shipped("klondike_easy"), 5))
+    for direction in (-1, 1):
+        again = table.column(7).column(7, direction)
+        assert again.cursor == table.column(7).cursor
+        assert "only face-up card" in again.note.text
