@@ -72,9 +72,9 @@ def asked(game: Game, states: Sequence[GameState]) -> float:
 
 def compared(name: str, wanted: int, rounds: int) -> float:
     """Measures a pair, prints its line, and gives the ratio."""
-    data = (_RULES / "json" / f"{name}.json").read_bytes()
+    data = (_RULES / "examples" / f"{name}.json").read_bytes()
     rules: RuleSet = read_json(data, name)
-    twin = read_sol((_RULES / f"{TWINS[name]}.sol").read_bytes(), name)
+    twin = read_sol(next(_RULES.rglob(f"{TWINS[name]}.sol")).read_bytes(), name)
     scripted, plain = ScriptedGame(rules), Game(twin)
     pairs = positions(scripted, plain, wanted)
     times: list[tuple[float, float]] = []

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import IO, Final, NamedTuple
 
 _ROOT: Final = Path(__file__).resolve().parent.parent
-_FILE: Final = _ROOT / "rules" / "klondike_easy.sol"
+_FILE: Final = _ROOT / "rules" / "klondike" / "klondike_easy.sol"
 _COMMANDS: Final = 10_000
 _ROUNDS: Final = 25
 _QUICK_ROUNDS: Final = 9

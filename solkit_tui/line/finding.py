@@ -52,7 +52,7 @@ def default_game(loader: "RuleLoaderService") -> Found:
     Raises:
         RuleFileError: The installation is damaged.
     """
-    path = os.path.join(bundled("rules"), "klondike_easy.sol")
+    path = os.path.join(bundled("rules"), "klondike", "klondike_easy.sol")
     return (game_of(loader.load(path)), "", True)
 
 

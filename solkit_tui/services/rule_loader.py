@@ -19,9 +19,6 @@ ENDINGS = (".sol", ".json")
 """What a rule file in a rules directory is called; a file that is named may be called anything.
 Which rule language it is written in is told by what stands in it."""
 
-JSON_DIR = "json"
-"""The directory within a rules directory that is looked into too."""
-
 
 class CatalogueEntry(NamedTuple):
     """A game that can be chosen.
@@ -166,17 +163,26 @@ class RuleLoader:
 
 
 def _rule_files(directory: str) -> list[str]:
+    """The rule files of a directory and of the folders in it, which order the games by family."""
     try:
         names = os.listdir(directory)
     except FileNotFoundError:
         return []
-    with suppress(OSError):  # Nobody has to have such a directory.
-        names += [os.path.join(JSON_DIR, name) for name in os.listdir(f"{directory}/{JSON_DIR}")]
-    return [
-        os.path.join(directory, name)
-        for name in sorted(names)
-        if name.lower().endswith(ENDINGS) and not os.path.basename(name).startswith(".")
-    ]
+    paths = []
+    for name in sorted(names):
+        if name.startswith("."):
+            continue
+        path = os.path.join(directory, name)
+        if name.lower().endswith(ENDINGS):
+            paths.append(path)
+        elif os.path.isdir(path):
+            with suppress(OSError):  # What cannot be listed has no games to show.
+                paths += [
+                    os.path.join(path, inner)
+                    for inner in sorted(os.listdir(path))
+                    if inner.lower().endswith(ENDINGS) and not inner.startswith(".")
+                ]
+    return paths
 
 
 def read_rule_file(path: str) -> tuple[bytes, tuple[int, ...]]:

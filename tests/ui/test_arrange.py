@@ -2,21 +2,20 @@
 
 from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from textual.geometry import Region
 
-from solkit_tui.resources import bundled
 from solkit_tui.rules.ruleset import Fan, PileKind, RuleSet
 from solkit_tui.rules.sol import read_sol
 from solkit_tui.ui.arrange import Arrangement, Panel, TooSmall, arrange
 from solkit_tui.ui.look import CardSize
 from solkit_tui.ui.shape import Shape, shape_of
+from tests.unit.rulesets import SHIPPED, rule_file
 
 GAMES = {
     rules.name: rules
-    for path in sorted(Path(bundled("rules")).glob("*.sol"))
+    for path in map(rule_file, SHIPPED)
     for rules in [read_sol(path.read_bytes(), path.name)]
 }
 TERMINALS = ((60, 20), (80, 24), (100, 30), (120, 40), (200, 60))

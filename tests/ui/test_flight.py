@@ -2,22 +2,19 @@
 
 from textual.geometry import Offset
 
-from solkit_tui.engine.play import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState
-from solkit_tui.resources import bundled
-from solkit_tui.rules.sol import read_sol
 from solkit_tui.ui.arrange import arrange
 from solkit_tui.ui.arrangement import Arrangement
 from solkit_tui.ui.flight import Absence, Flight, Journey, flights, journeys, undealt, without
 from solkit_tui.ui.pictures import pictures
 from solkit_tui.ui.shape import shape_of
 from solkit_tui.ui.table import Table
+from tests.unit.rulesets import shipped
 
 
 def klondike() -> Session:
-    with open(f"{bundled('rules')}/klondike_hard.sol", "rb") as file:
-        return Session.new(game_of(read_sol(file.read())), 5)
+    return Session.new(shipped("klondike_hard"), 5)
 
 
 def state(*piles: tuple[int, ...]) -> GameState:

@@ -12,7 +12,7 @@ from solkit_tui.ui.grid_plan import plan_grid
 from solkit_tui.ui.look import CardSize
 from solkit_tui.ui.shape import Spot, shape_of
 
-SHIPPED = sorted((Path(__file__).parents[2] / "rules" / "json").glob("*.json"))
+SHIPPED = sorted((Path(__file__).parents[2] / "rules" / "examples").glob("*.json"))
 
 
 def rules(path: Path) -> RuleSet:

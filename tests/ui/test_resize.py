@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.ui.helpers import EASY, FREE, Play, drawn, playing, suit
+from tests.unit.rulesets import SHIPPED, rule_file
 
-RULES = sorted((Path(__file__).parents[2] / "rules").glob("*.sol"))
+RULES = [rule_file(name) for name in SHIPPED]
 SIZES = [(120, 40), (60, 20), (40, 12), (120, 40)]
 
 

@@ -19,6 +19,7 @@ from solkit_tui.services.rule_loader import RuleLoader
 from solkit_tui.services.saves import SavesService
 from solkit_tui.services.settings import SettingsService
 from solkit_tui.services.stats import StatsService
+from tests.unit.rulesets import rule_file
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "rules"
@@ -67,7 +68,7 @@ def answered(services: Services, sitting: Sitting, command: str) -> Answer:
 
 def shipped_game(name: str) -> Game:
     """The rules of a shipped file, by its name without ``.sol``."""
-    return game_of(read_sol((RULES / f"{name}.sol").read_bytes(), name))
+    return game_of(read_sol(rule_file(name).read_bytes(), name))
 
 
 def seat(name: str, deal: int = 1) -> Sitting:

@@ -27,8 +27,7 @@ from solkit_tui.rules.ruleset import (
 )
 
 RULES = Path(__file__).parents[2] / "rules"
-SHIPPED = sorted(path.stem for path in RULES.glob("*.sol"))
-"""The names of all shipped rule files, without ``.sol``."""
+_FILES = {path.stem: path for path in RULES.rglob("*.sol")}
 FIRST_GAMES = [
     "alhambra",
     "american_toad",
@@ -59,11 +58,20 @@ FIRST_GAMES = [
 ]
 """The 26 games of SolKit 1.0."""
 
+SHIPPED = sorted([*FIRST_GAMES, "golf", "spider"])
+"""The games that the tests of the engine are tried on, by the names of their files; tests/games
+has those of all games."""
+
 DOWN_ALTERNATE = Order(FaceOrder.DESCENDING, SuitOrder.ALTERNATE_COLOR, wrap=False)
 DOWN_IN_SUIT = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT, wrap=False)
 UP_IN_SUIT = Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT, wrap=False)
 
 _AREAS = tuple(PileKind)
+
+
+def rule_file(name: str) -> Path:
+    """The shipped rule file of that name, given without ``.sol``."""
+    return _FILES[name]
 
 
 def rank(number: int) -> Face:
@@ -145,7 +153,7 @@ def shipped(name: str) -> Game:
     """A shipped game, by the name of its file."""
     from solkit_tui.rules.sol import read_sol
 
-    return game_of(read_sol((RULES / f"{name}.sol").read_bytes(), f"{name}.sol"))
+    return game_of(read_sol(rule_file(name).read_bytes(), f"{name}.sol"))
 
 
 def pile(text: str) -> Pile:

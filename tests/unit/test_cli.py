@@ -10,9 +10,10 @@ import pytest
 
 from solkit_tui import __version__
 from solkit_tui.cli import _commands, main
+from tests.unit.rulesets import rule_file
 
 ROOT = Path(__file__).parents[2]
-EASY = ROOT / "rules" / "klondike_easy.sol"
+EASY = rule_file("klondike_easy")
 
 
 class Ran(NamedTuple):
@@ -254,7 +255,7 @@ def test_a_rule_file_comes_before_other_faults(run: Runner, tmp_path: Path) -> N
 
 
 def test_check_has_a_word_for_each_good_file(run: Runner) -> None:
-    other = ROOT / "rules" / "yukon.sol"
+    other = rule_file("yukon")
     ran = run("check", str(EASY), str(other))
     assert (ran.status, ran.err) == (0, "")
     assert len(ran.out.splitlines()) == 2

@@ -12,7 +12,7 @@ from solkit_tui.rules.ruleset import PileSpec, RuleSet, WinKind
 from solkit_tui.rules.sol import read_sol
 from solkit_tui.services.conversion import main
 from solkit_tui.services.rule_loader import RuleLoader
-from tests.unit.rulesets import RULES, SHIPPED
+from tests.unit.rulesets import RULES, SHIPPED, rule_file
 
 TOLD = [
     name
@@ -41,7 +41,7 @@ column*4 = 3, 2
 
 
 def sol(name: str) -> RuleSet:
-    return read_sol((RULES / f"{name}.sol").read_bytes(), f"{name}.sol")
+    return read_sol(rule_file(name).read_bytes(), f"{name}.sol")
 
 
 def written(**parts: str) -> RuleSet:
@@ -178,21 +178,21 @@ def test_a_file_is_converted(
     loader: RuleLoader, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = tmp_path / "golf.json"
-    assert main([str(RULES / "golf.sol"), str(target)], loader) == 0
+    assert main([str(rule_file("golf")), str(target)], loader) == 0
     assert "Golf" in capsys.readouterr().out
     assert loader.load(str(target)).name == "Golf"
     before = target.read_bytes()
-    assert main([str(RULES / "spider.sol"), str(target)], loader) == 2
+    assert main([str(rule_file("spider")), str(target)], loader) == 2
     assert "--force" in capsys.readouterr().err
     assert target.read_bytes() == before
-    assert main(["--force", str(RULES / "spider.sol"), str(target)], loader) == 0
+    assert main(["--force", str(rule_file("spider")), str(target)], loader) == 0
     assert loader.load(str(target)).name == "Spider"
 
 
 def test_without_a_second_file_it_is_printed(
     loader: RuleLoader, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([str(RULES / "golf.sol")], loader) == 0
+    assert main([str(rule_file("golf"))], loader) == 0
     out = capsys.readouterr().out
     assert read_json(out.encode(), "golf.json").name == "Golf"
 
@@ -219,12 +219,12 @@ def test_what_cannot_be_said_is_told_and_nothing_written(
     loader: RuleLoader, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = tmp_path / "x.json"
-    assert main([str(RULES / "good_measure.sol"), str(target)], loader) == 2
+    assert main([str(rule_file("good_measure")), str(target)], loader) == 2
     assert "sink" in capsys.readouterr().err
     assert not target.exists()
-    assert main([str(RULES / "json" / "golf.json"), str(target)], loader) == 2
+    assert main([str(RULES / "examples" / "golf.json"), str(target)], loader) == 2
     assert "already" in capsys.readouterr().err
-    assert main([str(RULES / "golf.sol"), str(RULES / "golf.sol" / "x.json")], loader) == 2
+    assert main([str(rule_file("golf")), str(rule_file("golf") / "x.json")], loader) == 2
     assert "cannot be written" in capsys.readouterr().err
 
 

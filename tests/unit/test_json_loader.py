@@ -10,10 +10,10 @@ from solkit_tui.resources import bundled
 from solkit_tui.rules.ruleset import Fan
 from solkit_tui.services.rule_head import Head, is_json, read_head
 from solkit_tui.services.rule_loader import RuleLoader
-from tests.unit.rulesets import RULES
+from tests.unit.rulesets import RULES, rule_file
 
-SPIDER = RULES / "json" / "spider.json"
-GOLF = RULES / "golf.sol"
+SPIDER = RULES / "examples" / "spider.json"
+GOLF = rule_file("golf")
 
 
 @pytest.fixture
@@ -66,11 +66,13 @@ def test_the_list_has_both_languages(loader: RuleLoader, own: Path) -> None:
     assert len(set(shipped)) == len(shipped)
 
 
-@pytest.mark.parametrize("name", [path.name for path in sorted((RULES / "json").glob("*.json"))])
+@pytest.mark.parametrize(
+    "name", [path.name for path in sorted((RULES / "examples").glob("*.json"))]
+)
 def test_heads_of_the_shipped_files_are_read_without_their_rules(
     loader: RuleLoader, name: str
 ) -> None:
-    path = RULES / "json" / name
+    path = RULES / "examples" / name
     rules = loader.load(str(path))
     about = rules.about
     assert read_head(path.read_bytes()) == Head(rules.name, rules.decks, about.family, about.aka)

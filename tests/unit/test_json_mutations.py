@@ -22,7 +22,7 @@ from solkit_tui.rules.json_rules import read_json
 
 ROOT = Path(__file__).parents[2]
 FILES = [
-    *sorted((ROOT / "rules" / "json").glob("*.json")),
+    *sorted((ROOT / "rules" / "examples").glob("*.json")),
     ROOT / "tests" / "data" / "json_broken" / "good.json",
 ]
 MUTATIONS = int(os.environ.get("SOLKIT_MUTATIONS", "400"))

@@ -16,7 +16,7 @@ from solkit_tui.rules.convert import convert
 from solkit_tui.rules.json_rules import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import read_sol
-from tests.unit.rulesets import at, lift, position
+from tests.unit.rulesets import SHIPPED, at, lift, position, rule_file
 
 RULES = Path(__file__).parents[2] / "rules"
 DEALS = int(os.environ.get("SOLKIT_TWIN_DEALS", "3"))
@@ -37,17 +37,16 @@ UNSAID = {"good_measure": ("sink", "initial cards that are not named by rank and
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
-SOL_FILES = sorted(path.stem for path in RULES.glob("*.sol"))
-SAYABLE = [name for name in SOL_FILES if name not in UNSAID]
+SAYABLE = [name for name in SHIPPED if name not in UNSAID]
 
 
 def sol(name: str) -> RuleSet:
-    text = (RULES / f"{name}.sol").read_text(encoding="utf-8")
+    text = rule_file(name).read_text(encoding="utf-8")
     return read_sol(text.encode(), f"{name}.sol")
 
 
 def shipped_json(name: str) -> RuleSet:
-    return read_json((RULES / "json" / f"{name}.json").read_bytes(), f"{name}.json")
+    return read_json((RULES / "examples" / f"{name}.json").read_bytes(), f"{name}.json")
 
 
 def assert_play_alike(scripted: Game, plain: Game, seed: str, deals: int, moves: int) -> int:
@@ -93,7 +92,7 @@ def twin_of(name: str) -> RuleSet:
 
 
 def test_every_shipped_file_has_a_twin() -> None:
-    assert {path.stem for path in (RULES / "json").glob("*.json")} == set(TWINS)
+    assert {path.stem for path in (RULES / "examples").glob("*.json")} == set(TWINS)
 
 
 @pytest.mark.parametrize("name", TWINS)
@@ -123,7 +122,7 @@ def test_what_cannot_be_said_is_named(name: str) -> None:
 @pytest.mark.parametrize("limit", ["cells", "supermove"])
 @pytest.mark.parametrize("refill", ["any", "K"])
 def test_as_many_cards_move_as_one_as_in_the_twin(limit: str, refill: str) -> None:
-    text = (RULES / "free_cell.sol").read_text(encoding="utf-8")
+    text = rule_file("free_cell").read_text(encoding="utf-8")
     text = text.replace("supermove", limit).replace("refill        = any", f"refill = {refill}")
     plain = game_of(read_sol(text.encode(), "x.sol"))
     scripted = game_of(read_json(convert(plain.rules).text.encode(), "x.json"))
@@ -152,7 +151,7 @@ def test_as_many_cards_move_as_one_as_in_the_twin(limit: str, refill: str) -> No
 
 
 def test_a_rule_that_is_broken_on_purpose_is_noticed() -> None:
-    text = (RULES / "json" / "yukon.json").read_text(encoding="utf-8")
+    text = (RULES / "examples" / "yukon.json").read_text(encoding="utf-8")
     broken = read_json(text.replace('"value": "alt"', '"value": "same"').encode(), "yukon.json")
     with pytest.raises(AssertionError):
         assert_play_alike(game_of(broken), game_of(sol("yukon")), "yukon", 2, 20)

@@ -14,8 +14,8 @@ from solkit_tui.engine.session import Session
 from solkit_tui.errors import SaveFileError
 from solkit_tui.line.answer import Sitting
 from solkit_tui.services.container import Services
-from tests.unit.line_desk import DATA, RULES, answered, play, seat, services_in, shipped_game
-from tests.unit.rulesets import SHIPPED
+from tests.unit.line_desk import DATA, answered, play, seat, services_in, shipped_game
+from tests.unit.rulesets import SHIPPED, rule_file
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_one_front_end_goes_on_where_the_other_stopped(services: Services) -> No
 
 def test_what_json_prints_opened_can_be_loaded(services: Services) -> None:
     for name in SHIPPED:
-        path = RULES / f"{name}.sol"
+        path = rule_file(name)
         [told] = play(services, ["state"], str(path), "-n", "3", "--json", "--open").objects
         assert told["file"] == str(path)
         Path("position.json").write_text(json.dumps(told))
@@ -194,7 +194,7 @@ def test_a_file_of_another_kind_is_not_overwritten(services: Services) -> None:
 def test_a_game_of_a_file_of_the_players_own(services: Services, home: Path) -> None:
     own = home / "rules"
     own.mkdir()
-    text = (RULES / "canfield.sol").read_text().replace("= Canfield", "= Mine")
+    text = rule_file("canfield").read_text().replace("= Canfield", "= Mine")
     (own / "mine.sol").write_text(text)
     services = services_in(home)
     assert play(services, ["supply", "save mine.json"], "mine", "-n", "4").status == 0

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from solkit_tui import line
-from tests.unit.line_desk import RULES, services_in
+from tests.unit.line_desk import services_in
+from tests.unit.rulesets import rule_file
 
 
 def test_games_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -25,7 +26,7 @@ def test_games_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> Non
         "1",
         "3",
         "2",
-        f"{RULES}/free_cell.sol",
+        str(rule_file("free_cell")),
     ]
 
 
@@ -49,7 +50,7 @@ def test_faulty_files_are_told_and_the_others_listed(
     assert "Yukon" in captured.out
 
 
-@pytest.mark.parametrize("name", ["yukon", str(RULES / "yukon.sol")])
+@pytest.mark.parametrize("name", ["yukon", str(rule_file("yukon"))])
 def test_rules_in_words(name: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert line.rules([name], services_in(home)) == 0
     lines = capsys.readouterr().out.splitlines()

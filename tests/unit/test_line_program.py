@@ -11,7 +11,8 @@ from typing import IO
 
 import pytest
 
-from tests.unit.line_desk import DATA, ROOT, RULES
+from tests.unit.line_desk import DATA, ROOT
+from tests.unit.rulesets import rule_file
 
 PROGRAM = [sys.executable, "-m", "solkit_tui", "line"]
 
@@ -125,8 +126,8 @@ def test_arguments_in_every_spelling(home: Path) -> None:
         assert told["deal"] == 7
         assert told["game"] == ("Free cell" if "free" in argv else "Klondike (easy)")
     # A file that is called like a game is reached by a path, one that is not by its name alone.
-    (home / "Yukon").write_bytes((RULES / "golf.sol").read_bytes())
-    (home / "mine").write_bytes((RULES / "golf.sol").read_bytes())
+    (home / "Yukon").write_bytes(rule_file("golf").read_bytes())
+    (home / "mine").write_bytes(rule_file("golf").read_bytes())
     for name, game in (("Yukon", "Yukon"), ("./Yukon", "Golf"), ("mine", "Golf")):
         assert json.loads(run(home, b"state\n", "--json", name).stdout)["game"] == game
     assert b"usage: solkit line" in run(home, b"", "--help").stdout

@@ -13,9 +13,9 @@ from solkit_tui.line.commander import Commander
 from solkit_tui.line.report import json_object
 from solkit_tui.model.state import GameState
 from tests.unit.line_desk import RULES, services_in
-from tests.unit.rulesets import card_text
+from tests.unit.rulesets import SHIPPED, card_text, rule_file
 
-FILES = [*sorted(RULES.rglob("*.sol")), *sorted(RULES.rglob("*.json"))]
+FILES = [*map(rule_file, SHIPPED), *sorted(RULES.rglob("*.json"))]
 
 GAMES = 1000 // len(FILES) + 1
 """Games of each rule file: a thousand in all."""

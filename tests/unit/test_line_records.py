@@ -7,7 +7,8 @@ import pytest
 from solkit_tui.errors import Notice
 from solkit_tui.line.records import Records
 from solkit_tui.services.container import Services
-from tests.unit.line_desk import DATA, RULES, Output, play, services_in
+from tests.unit.line_desk import DATA, Output, play, services_in
+from tests.unit.rulesets import rule_file
 
 
 @pytest.fixture
@@ -62,7 +63,7 @@ def test_a_saved_game_without_a_move_counts_from_its_first(services: Services, h
 
 
 def test_named_files_and_positions_count_nothing(services: Services, home: Path) -> None:
-    play(services, ["supply", "newgame 3", "supply"], str(RULES / "klondike_easy.sol"))
+    play(services, ["supply", "newgame 3", "supply"], str(rule_file("klondike_easy")))
     play(services, ["purge", "supply", "purge"], "--load", str(DATA / "position.json"))
     assert counted(home) == (0, 0)
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from solkit_tui.line.words import NAMES
-from tests.unit.line_desk import DATA, RULES, play, services_in
+from tests.unit.line_desk import DATA, play, services_in
+from tests.unit.rulesets import rule_file
 
 ANYTHING = "..."
 """Stands for lines, or for a value, that another test looks at."""
@@ -42,7 +43,7 @@ def table(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shipped = home / "shipped"
     shipped.mkdir()
     for name in ("klondike_easy", "canfield"):
-        shutil.copy(RULES / f"{name}.sol", shipped)
+        shutil.copy(rule_file(name), shipped)
     work = home / "work"
     work.mkdir()
     for path in DATA.glob("*.json"):

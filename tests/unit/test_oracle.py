@@ -12,7 +12,7 @@ from solkit_tui.model.state import UNKNOWN_BASE, GameState, Transfer
 from solkit_tui.rules.ruleset import PileKind
 from tests.unit import oracle as second
 from tests.unit.oracle import Oracle, Table
-from tests.unit.rulesets import FIRST_GAMES, RULES, all_pairs, shipped, text
+from tests.unit.rulesets import FIRST_GAMES, all_pairs, rule_file, shipped, text
 
 DEALS = (0, 1, 7, 11982, 32000, 999_999)
 MOVES = 60
@@ -22,7 +22,7 @@ HIDING = (PileKind.COLUMN, PileKind.RESERVE)
 
 
 def both(name: str) -> tuple[Game, Oracle]:
-    return shipped(name), Oracle((RULES / f"{name}.sol").read_text(encoding="utf-8"))
+    return shipped(name), Oracle(rule_file(name).read_text(encoding="utf-8"))
 
 
 def assert_same(game: Game, state: GameState, oracle: Oracle, table: Table) -> None:

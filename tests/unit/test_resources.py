@@ -16,7 +16,7 @@ def test_a_checkout_uses_the_directories_beside_the_package() -> None:
 
 
 def test_every_shipped_game_and_theme_is_there() -> None:
-    assert len(list(Path(resources.bundled("rules")).glob("*.sol"))) >= 26
+    assert len(list(Path(resources.bundled("rules")).rglob("*.sol"))) >= 26
     themes = {path.stem for path in Path(resources.bundled("themes")).glob("*.toml")}
     assert {"dark", "classic"} <= themes
 

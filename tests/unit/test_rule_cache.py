@@ -14,7 +14,7 @@ from solkit_tui.rules.frozen import freeze, thaw
 from solkit_tui.services.rule_cache import SUFFIX, RuleCache
 from solkit_tui.services.rule_loader import RuleLoader
 from tests.unit.line_desk import RULES, shipped_game
-from tests.unit.rulesets import SHIPPED
+from tests.unit.rulesets import SHIPPED, rule_file
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -38,7 +38,7 @@ def test_values_of_another_form_give_nothing(value: object) -> None:
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "mine.sol"
-    path.write_bytes((RULES / "canfield.sol").read_bytes())
+    path.write_bytes(rule_file("canfield").read_bytes())
     return path
 
 
@@ -72,7 +72,7 @@ def test_a_changed_file_is_read_again(
 ) -> None:
     read = reads(monkeypatch)
     loader(tmp_path).load(str(path))
-    path.write_bytes((RULES / "golf.sol").read_bytes())
+    path.write_bytes(rule_file("golf").read_bytes())
     assert loader(tmp_path).load(str(path)).name == "Golf"
     assert len(read) == 2
 
@@ -80,7 +80,7 @@ def test_a_changed_file_is_read_again(
 def test_files_of_one_name_are_told_apart(tmp_path: Path, path: Path) -> None:
     other = tmp_path / "other"
     other.mkdir()
-    (other / "mine.sol").write_bytes((RULES / "golf.sol").read_bytes())
+    (other / "mine.sol").write_bytes(rule_file("golf").read_bytes())
     for _ in range(2):
         assert loader(tmp_path).load(str(path)).name == "Canfield"
         assert loader(tmp_path).load(str(other / "mine.sol")).name == "Golf"

@@ -9,9 +9,10 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import read_sol
+from tests.unit.rulesets import SHIPPED, rule_file
 
 ROOT = Path(__file__).parents[2]
-FILES = sorted([*ROOT.glob("rules/*.sol"), *ROOT.glob("tests/data/part*/*.sol")])
+FILES = sorted([*map(rule_file, SHIPPED), *ROOT.glob("tests/data/part*/*.sol")])
 GOOD = [path.read_text(encoding="utf-8") for path in FILES]
 STRANGE = ["base+1", "base-20", "..", "*9999999999", "-1", "416", "\x00", "\x1b", "é", "\ufeff"]
 WORDS = sorted({word for text in GOOD for word in text.split()} | {*"=,*[]#+-. \n\t0", *STRANGE})

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 
 from solkit_tui import resources
 from tests.ui.helpers import EASY, FREE, nearly_won, started
+from tests.unit.rulesets import rule_file
 
 TAKEN_WITH = "8.2.8"
 """The release of Textual that drew the pictures; another one may draw the same otherwise."""
@@ -21,7 +22,6 @@ pytestmark = pytest.mark.skipif(
     textual.__version__ != TAKEN_WITH, reason=f"the pictures were taken with Textual {TAKEN_WITH}"
 )
 
-RULES = Path(__file__).parents[3] / "rules"
 KLONDIKE = ("-g", "klondike (hard)", "-n", "5")
 MID_GAME = ["1", "m", "4", "m", "d", "space"]
 
@@ -48,7 +48,7 @@ def test_picker(
     """With a few games, so that a new one does not change the picture."""
     few = tmp_path / "rules"
     few.mkdir()
-    for path in RULES.glob("klondike*.sol"):
+    for path in map(rule_file, ("klondike_double", "klondike_easy", "klondike_hard")):
         (few / path.name).write_bytes(path.read_bytes())
 
     real = resources.bundled
