@@ -21,7 +21,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input install
 
 help:
 	@echo 'make play     play (make play ARGS="-g klondike")'
-	@echo 'make test     all tests (make test ARGS="tests/unit -x")'
+	@echo 'make test     all tests (make test ARGS="tests/engine -x")'
 	@echo 'make lint     style, types and layers'
 	@echo 'make format   put the style right'
 	@echo 'make bench    measure start-up, keys and memory (make bench ARGS=--quick)'

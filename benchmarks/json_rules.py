@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Final
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.play import Game
-from solkit_tui.engine.script import ScriptedGame
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.script.game import ScriptedGame
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.json_rules import read_json
+from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.rules.sol import read_sol
+from solkit_tui.rules.sol.reader import read_sol
 
 BUDGET: Final = 10.0
 BUDGETED: Final = "spider"

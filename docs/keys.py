@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from solkit_tui.ui import keys
+from solkit_tui.ui.keys import keys
 
 PAGE = Path(__file__).with_name("keys.md")
 

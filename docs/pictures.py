@@ -48,9 +48,9 @@ SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
 
 def _nearly_won(app: "SolkitApp") -> None:
     """Lay out a Klondike that wants one card more."""
-    from solkit_tui.engine.position import read_position
     from solkit_tui.engine.session import Session
-    from solkit_tui.ui.table import Table
+    from solkit_tui.engine.text.position import read_position
+    from solkit_tui.ui.table.value import Table
 
     ranks = ("A", *map(str, range(2, 11)), "J", "Q", "K")
     piles = {f"f{at}": [rank + suit for rank in ranks] for at, suit in enumerate("CHDS", 1)}
@@ -69,7 +69,7 @@ def _with_history(app: "SolkitApp") -> None:
     """Give the player a past."""
     import random
 
-    from solkit_tui.services.history_values import Ending, GameRecord
+    from solkit_tui.services.records.history_values import Ending, GameRecord
 
     dice = random.Random(7)
     services = app.services

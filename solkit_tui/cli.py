@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from solkit_tui.line.at_table import TableCommands
     from solkit_tui.services.container import HistoryStore, Reply, SavesStore, Services, StatsStore
     from solkit_tui.ui.app import SolkitApp
-    from solkit_tui.ui.look import CardSize
-    from solkit_tui.ui.themes import TableTheme
+    from solkit_tui.ui.drawing.look import CardSize
+    from solkit_tui.ui.drawing.themes import TableTheme
 
 UNUSABLE = 2
 """Exit status for arguments and rule files that cannot be used."""
@@ -48,7 +48,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _complain(text: str) -> None:
-    from solkit_tui.services.streams import complain
+    from solkit_tui.services.system.streams import complain
 
     complain(text)
 
@@ -95,21 +95,21 @@ def _build_services(test_mode: bool = False) -> "Services":
 
     from solkit_tui.resources import bundled
     from solkit_tui.services.container import Services
-    from solkit_tui.services.paths import find_paths
-    from solkit_tui.services.rule_cache import RuleCache
-    from solkit_tui.services.rule_loader import RuleLoader
-    from solkit_tui.services.settings import SettingsService
+    from solkit_tui.services.games.cache import RuleCache
+    from solkit_tui.services.games.loader import RuleLoader
+    from solkit_tui.services.settings.service import SettingsService
+    from solkit_tui.services.system.paths import find_paths
 
     paths = find_paths()
     rules = RuleLoader(bundled("rules"), paths.rules, RuleCache(paths.cache))
     settings = SettingsService(paths.config)
     if test_mode:
-        from solkit_tui.services.nulls import NullHistory, NullSaves, NullStats
+        from solkit_tui.services.records.nulls import NullHistory, NullSaves, NullStats
 
         return Services(rules, settings, NullStats(), time.monotonic, NullSaves(), NullHistory())
-    from solkit_tui.services.history import HistoryService
-    from solkit_tui.services.saves import SavesService
-    from solkit_tui.services.stats import StatsService
+    from solkit_tui.services.records.history import HistoryService
+    from solkit_tui.services.records.saves import SavesService
+    from solkit_tui.services.records.stats import StatsService
 
     saves = SavesService(paths.saves)
     stats = StatsService(paths.stats, saves.has)
@@ -223,7 +223,7 @@ def _deal_number(text: str | None) -> int | None:
 def _theme_directories() -> tuple[str, ...]:
     """Where themes lie; one of the player's own takes the place of a shipped one."""
     from solkit_tui.resources import bundled
-    from solkit_tui.services.paths import find_paths
+    from solkit_tui.services.system.paths import find_paths
 
     return bundled("themes"), find_paths().themes
 
@@ -235,8 +235,8 @@ def _theme(asked: str | None, saved: str) -> "TableTheme":
         SolkitError: There is no theme of the name asked for, or its file is faulty.
     """
     from solkit_tui.errors import SolkitError, ThemeFileError
-    from solkit_tui.services.settings_values import DEFAULT_THEME
-    from solkit_tui.ui.themes import load_theme, theme_paths
+    from solkit_tui.services.settings.values import DEFAULT_THEME
+    from solkit_tui.ui.drawing.themes import load_theme, theme_paths
 
     paths = theme_paths(_theme_directories())
     if asked is not None:
@@ -270,7 +270,7 @@ def _few_colors() -> bool:
 
 def _size(text: str) -> "CardSize | None":
     from solkit_tui.errors import SolkitError
-    from solkit_tui.ui.look import CardSize
+    from solkit_tui.ui.drawing.look import CardSize
 
     if text == "auto":
         return None
@@ -300,7 +300,7 @@ def _crashed(failure: Exception) -> int:
     import os
     import traceback
 
-    from solkit_tui.services.paths import find_paths
+    from solkit_tui.services.system.paths import find_paths
 
     logging.getLogger("solkit").error("crash", exc_info=failure)
     path = os.path.join(find_paths().home, "crash.log")
@@ -318,7 +318,7 @@ def _crashed(failure: Exception) -> int:
 def _check(arguments: list[str]) -> int:
     """``solkit check FILE…``: every fault of every file, or a word that there is none."""
     from solkit_tui.errors import RuleFileError
-    from solkit_tui.services.streams import Output, complain
+    from solkit_tui.services.system.streams import Output, complain
 
     usage, output = "usage: solkit check FILE...", Output()
     if any(word in ("-h", "--help") for word in arguments):
@@ -361,9 +361,9 @@ class _LineServices:
         import time
 
         from solkit_tui.resources import bundled
-        from solkit_tui.services.paths import find_paths
-        from solkit_tui.services.rule_cache import RuleCache
-        from solkit_tui.services.rule_loader import RuleLoader
+        from solkit_tui.services.games.cache import RuleCache
+        from solkit_tui.services.games.loader import RuleLoader
+        from solkit_tui.services.system.paths import find_paths
 
         paths = find_paths()
         self.rules = RuleLoader(bundled("rules"), paths.rules, RuleCache(paths.cache))
@@ -408,13 +408,13 @@ def _rules(arguments: list[str]) -> int:
 
 def _stats(arguments: list[str]) -> int:
     """``solkit stats``: the statistics as text, CSV or JSON."""
-    from solkit_tui.services.stats_export import main as export
+    from solkit_tui.services.records.stats_export import main as export
 
     return export(arguments, _build_services())
 
 
 def _convert(arguments: list[str]) -> int:
     """``solkit convert FILE.sol FILE.json``: a game in the second rule language."""
-    from solkit_tui.services.conversion import main as convert
+    from solkit_tui.services.games.conversion import main as convert
 
     return convert(arguments, _build_services(test_mode=True).rules)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from solkit_tui.model.state import Flip, GameState, Move, Step, Transfer, Turn
 
 if TYPE_CHECKING:
-    from solkit_tui.engine.play import Game
+    from solkit_tui.engine.game import Game
 
 
 def completed(game: "Game", state: GameState, steps: list[Step]) -> Move:

@@ -2,7 +2,7 @@
 
 from solkit_tui.engine.consequences import fillings
 from solkit_tui.engine.dealing import hand_out
-from solkit_tui.engine.play import Game
+from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import Card, face_down, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
 from solkit_tui.rules.ruleset import (
@@ -165,7 +165,7 @@ def deal_out(game: Game, number: int) -> GameState:
     """
     rules = game.rules
     if rules.script is not None:
-        from solkit_tui.engine.script_deal import lay_out
+        from solkit_tui.engine.script.deal import lay_out
 
         return game.first_state(GameState(lay_out(rules, shuffled_pack(rules, number))), number)
     dealer = _Dealer(rules, shuffled_pack(rules, number))

@@ -7,7 +7,7 @@ from solkit_tui.model.state import GameState, Move, Redeal, Step, Transfer, Turn
 from solkit_tui.rules.ruleset import DealTarget, DealTo, DealWhen, PileKind
 
 if TYPE_CHECKING:
-    from solkit_tui.engine.play import Game
+    from solkit_tui.engine.game import Game
 
 
 DEALT_TO = {

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple, Self
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.play import Game
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.winning import won
 from solkit_tui.model.state import GameState, Move
 

@@ -1,7 +1,7 @@
 """Whether a position is won. Knows nothing of moves."""
 
-from solkit_tui.engine.fits import run_start
-from solkit_tui.engine.play import Game
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.orders import run_start
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import FaceOrder, PileKind, WinKind
 

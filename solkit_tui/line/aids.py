@@ -1,8 +1,8 @@
 """What helps a player: a good move, as a command. Judges nothing itself."""
 
-from solkit_tui.engine.hints import DeckHint, hints
-from solkit_tui.engine.naming import MOVETO, SUPPLY, cards_word, pile_ids
-from solkit_tui.engine.play import Game
+from solkit_tui.engine.assist.hints import DeckHint, hints
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.text.naming import MOVETO, SUPPLY, cards_word, pile_ids
 from solkit_tui.line.moving import legal_commands
 from solkit_tui.model.cards import face_of
 from solkit_tui.model.notation import FACE_TEXT

@@ -75,7 +75,7 @@ class Commander:
         Raises:
             SolkitError: It cannot be used.
         """
-        from solkit_tui.engine.saved import MARK, read_head, resumed
+        from solkit_tui.engine.text.saved import MARK, read_head, resumed
         from solkit_tui.line.files import read_object
 
         fields = read_object(path)
@@ -86,7 +86,7 @@ class Commander:
 
     def _position(self, fields: dict[str, object]) -> Sitting:
         """A position counts nothing for the statistics: anyone can write one that is won."""
-        from solkit_tui.engine.position import read_position, refuse
+        from solkit_tui.engine.text.position import read_position, refuse
 
         name = fields.get("file") or fields.get("game")
         if not isinstance(name, str) or not name:
@@ -110,7 +110,7 @@ class Commander:
         return _played(sitting, supply(session.game, session.state, *arguments))
 
     def _purge(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        from solkit_tui.engine.tidying import put_away
+        from solkit_tui.engine.assist.tidying import put_away
 
         session = sitting.session
         move = put_away(session)
@@ -171,7 +171,7 @@ class Commander:
         return Answer(sitting, show="position")
 
     def _rules(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        from solkit_tui.rules.describe import describe
+        from solkit_tui.rules.words.describe import describe
 
         told = describe(sitting.session.game.rules)
         rules = [{"heading": heading, "text": text} for heading, text in told]
@@ -197,7 +197,7 @@ class Commander:
     # -- files ----------------------------------------------------------------------------------
 
     def _save(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        from solkit_tui.engine.saved import MARK, saved_game
+        from solkit_tui.engine.text.saved import MARK, saved_game
         from solkit_tui.line.files import write_object
 
         path = _path("save", arguments)

@@ -4,7 +4,7 @@ import os
 import stat
 
 from solkit_tui.errors import SaveFileError
-from solkit_tui.services.notices import reason
+from solkit_tui.services.system.notices import reason
 
 LARGEST: int = 16 << 20
 """Bytes that such a file may have: a game of 100,000 moves has 3 million."""
@@ -50,7 +50,7 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
     """
     import json
 
-    from solkit_tui.services.files import write_atomic
+    from solkit_tui.services.system.files import write_atomic
 
     opening = f'{{"{mark}"'.encode()
     directory = os.path.dirname(path)

@@ -3,12 +3,12 @@
 import os
 from typing import TYPE_CHECKING
 
-from solkit_tui.engine.play import Game, game_of
+from solkit_tui.engine.game import Game, game_of
 from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
 from solkit_tui.resources import bundled
 
 if TYPE_CHECKING:
-    from solkit_tui.engine.saved import SavedHead
+    from solkit_tui.engine.text.saved import SavedHead
     from solkit_tui.services.container import RuleLoaderService
 
 

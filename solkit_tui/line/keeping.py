@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.errors import Notice, SaveFileError
 from solkit_tui.line.answer import Sitting
-from solkit_tui.services.clock import Clock
-from solkit_tui.services.keeper import Keeper
+from solkit_tui.services.records.keeper import Keeper
+from solkit_tui.services.system.clock import Clock
 
 if TYPE_CHECKING:
     from solkit_tui.engine.session import Session

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solkit_tui.errors import SolkitError
-from solkit_tui.services.streams import Output, complain
+from solkit_tui.services.system.streams import Output, complain
 
 if TYPE_CHECKING:
     from solkit_tui.line.needs import Needs
@@ -79,7 +79,7 @@ def show_rules(argv: Sequence[str], services: "Needs") -> int:
     except SolkitError as error:
         complain(str(error))
         return 2
-    from solkit_tui.rules.describe import describe
+    from solkit_tui.rules.words.describe import describe
 
     told = describe(rules)
     if len(names) < len(argv):

@@ -4,7 +4,9 @@ from collections import Counter
 from typing import NamedTuple, NoReturn
 
 from solkit_tui.engine.dealing import deal_reason
-from solkit_tui.engine.naming import (
+from solkit_tui.engine.game import Game, Lift
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.text.naming import (
     MOVETO,
     SUPPLY,
     cards_word,
@@ -12,8 +14,6 @@ from solkit_tui.engine.naming import (
     pile_ids,
     pile_of,
 )
-from solkit_tui.engine.play import Game, Lift
-from solkit_tui.engine.reason import Reason
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.line.words import shown
 from solkit_tui.model.cards import SUIT_SIZE, Card, face_of
@@ -59,7 +59,7 @@ def _refusal(game: Game, state: GameState, pairs: list[tuple[Lift, int]]) -> str
 
 
 def _why(game: Game, state: GameState, lift: Lift, target: int) -> str:
-    from solkit_tui.engine.refusal import explain
+    from solkit_tui.engine.text.refusal import explain
 
     reason = game.reason(state, lift, target)
     assert reason is not None
@@ -195,7 +195,7 @@ def _clicked(game: Game, state: GameState, word: str) -> tuple[int | None, int]:
 
 
 def _no_click(game: Game, state: GameState, pile: int | None, position: int) -> str:
-    from solkit_tui.engine.refusal import explain
+    from solkit_tui.engine.text.refusal import explain
 
     if pile is None or pile == game.deck:
         reason = deal_reason(game, state)

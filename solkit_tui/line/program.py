@@ -14,7 +14,7 @@ from solkit_tui.line.options import USAGE, Options, read_options
 from solkit_tui.line.records import Records
 from solkit_tui.line.report import json_object, position_lines, text_lines
 from solkit_tui.line.words import random_deal
-from solkit_tui.services.streams import Input, Output, complain
+from solkit_tui.services.system.streams import Input, Output, complain
 
 INTERRUPTED = 130
 """The exit status after Ctrl+C, that of the shells."""

@@ -1,9 +1,9 @@
 """Puts answers into lines for people and into objects for programs. Decides nothing."""
 
-from solkit_tui.engine.naming import pile_ids
-from solkit_tui.engine.play import Game
-from solkit_tui.engine.position import has_redeals, position_fields
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.text.naming import pile_ids
+from solkit_tui.engine.text.position import has_redeals, position_fields
 from solkit_tui.line.answer import Answer, Sitting
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import pile_text

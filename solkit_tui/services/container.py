@@ -7,12 +7,12 @@ if TYPE_CHECKING:
     from solkit_tui.engine.session import Session
     from solkit_tui.errors import Notice
     from solkit_tui.rules.ruleset import RuleSet
-    from solkit_tui.services.history_values import GameRecord
-    from solkit_tui.services.rule_loader import CatalogueEntry, LoadResult
-    from solkit_tui.services.saves_values import SavedGame
-    from solkit_tui.services.settings import SettingsLoaded
-    from solkit_tui.services.settings_values import Settings, SettingsChange
-    from solkit_tui.services.stats_values import GameStats, StatsTable
+    from solkit_tui.services.games.loader import CatalogueEntry, LoadResult
+    from solkit_tui.services.records.history_values import GameRecord
+    from solkit_tui.services.records.saves_values import SavedGame
+    from solkit_tui.services.records.stats_values import GameStats, StatsTable
+    from solkit_tui.services.settings.service import SettingsLoaded
+    from solkit_tui.services.settings.values import Settings, SettingsChange
 
 
 class RuleLoaderService(Protocol):

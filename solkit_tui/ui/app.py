@@ -14,20 +14,20 @@ from textual.screen import Screen
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import CommandsService, Services
-from solkit_tui.services.keeper_endings import recover
-from solkit_tui.services.settings_values import CardSize as WantedSize
-from solkit_tui.services.settings_values import Settings
-from solkit_tui.ui.keys import APP_KEYS, SIDE_KEYS, bindings
-from solkit_tui.ui.look import CardSize
-from solkit_tui.ui.own_keys import keymap, own_keys
+from solkit_tui.services.records.keeper_endings import recover
+from solkit_tui.services.settings.values import CardSize as WantedSize
+from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.drawing.themes import ThemeLoad, as_textual_theme, themes
+from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, bindings
+from solkit_tui.ui.keys.own_keys import keymap, own_keys
 from solkit_tui.ui.routing import RoutingApp
 from solkit_tui.ui.start import Start
-from solkit_tui.ui.themes import ThemeLoad, as_textual_theme, themes
 
 if TYPE_CHECKING:
-    from solkit_tui.ui.screens.settings import SettingsScreen
-    from solkit_tui.ui.screens.stats import StatsScreen
-    from solkit_tui.ui.screens.table import TableScreen
+    from solkit_tui.ui.settings.screen import SettingsScreen
+    from solkit_tui.ui.statistics.screen import StatsScreen
+    from solkit_tui.ui.table.screen import TableScreen
 
 _LATER = 0.4
 """Seconds after which what can wait is done, when the first screen has long been seen."""
@@ -63,7 +63,7 @@ class SolkitApp(RoutingApp):
 
     def settings_screen(self) -> "SettingsScreen":
         """The settings, the words of the command line included."""
-        from solkit_tui.ui.screens.settings import SettingsScreen
+        from solkit_tui.ui.settings.screen import SettingsScreen
 
         found = themes(self.start.theme_directories)
         loaded = {theme.name: theme for theme in (self.start.theme, *found.loaded)}
@@ -72,7 +72,7 @@ class SolkitApp(RoutingApp):
 
     def stats_screen(self, name: str = "") -> "StatsScreen":
         """The statistics, those of a game first; without a name those of all games."""
-        from solkit_tui.ui.screens.stats import StatsScreen
+        from solkit_tui.ui.statistics.screen import StatsScreen
 
         stats, history = self.services.stats, self.services.history
         own = own_keys(self.in_force).keys
@@ -105,7 +105,7 @@ class SolkitApp(RoutingApp):
 
     def _tables(self) -> "list[TableScreen]":
         """The tables that are there, in front or not."""
-        from solkit_tui.ui.screens.table import TableScreen
+        from solkit_tui.ui.table.screen import TableScreen
 
         return [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
 
@@ -125,8 +125,8 @@ class SolkitApp(RoutingApp):
     def _recover(self) -> None:
         """Do what a program that was killed had no time for."""
         # What the other screen needs is loaded while nobody waits for it.
-        import solkit_tui.ui.screens.picker
-        import solkit_tui.ui.seating  # noqa: F401
+        import solkit_tui.ui.picker.screen
+        import solkit_tui.ui.table.seating  # noqa: F401
 
         gc.collect()
         gc.freeze()

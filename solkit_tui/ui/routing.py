@@ -9,17 +9,17 @@ from textual.screen import Screen
 from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import CommandsService, Services
-from solkit_tui.services.durations import duration
-from solkit_tui.services.saves_values import SavedGame
-from solkit_tui.ui.game_filter import ContinueOffer
-from solkit_tui.ui.look import Look, make_look
-from solkit_tui.ui.screens.menu import Choice, MenuScreen
+from solkit_tui.services.records.saves_values import SavedGame
+from solkit_tui.services.system.durations import duration
+from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
+from solkit_tui.ui.drawing.look import Look, make_look
+from solkit_tui.ui.picker.game_filter import ContinueOffer
 from solkit_tui.ui.start import Start
 
 if TYPE_CHECKING:
-    from solkit_tui.ui.screens.picker import PickerScreen
-    from solkit_tui.ui.screens.table import TableScreen
-    from solkit_tui.ui.seating import Seating
+    from solkit_tui.ui.picker.screen import PickerScreen
+    from solkit_tui.ui.table.screen import TableScreen
+    from solkit_tui.ui.table.seating import Seating
 
 # The list of games and the table are imported where they are needed: each costs the other's first
 # frame some 10 ms.
@@ -46,7 +46,7 @@ class RoutingApp(App[int]):
     @property
     def seating(self) -> "Seating":
         """Makes tables as things stand now."""
-        from solkit_tui.ui.seating import Seating
+        from solkit_tui.ui.table.seating import Seating
 
         return Seating(self.services, self._commands, self.start.size, self.start.test_mode)
 
@@ -80,7 +80,7 @@ class RoutingApp(App[int]):
         return number
 
     def _picker(self) -> "PickerScreen":
-        from solkit_tui.ui.screens.picker import PickerScreen
+        from solkit_tui.ui.picker.screen import PickerScreen
 
         return PickerScreen(self.services, self.services.saves.all())
 

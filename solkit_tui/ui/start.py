@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.ui.look import CardSize
-from solkit_tui.ui.themes import TableTheme
+from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.drawing.themes import TableTheme
 
 
 class Start(NamedTuple):

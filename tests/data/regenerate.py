@@ -8,9 +8,9 @@ import json
 import sys
 from pathlib import Path
 
-from tests.unit.oracle import Oracle, Table, shown
-from tests.unit.perft import DEALS, DEPTH, perft
-from tests.unit.rulesets import FIRST_GAMES, layout, rule_file, shipped
+from tests.support.oracle import Oracle, Table, shown
+from tests.support.perft import DEALS, DEPTH, perft
+from tests.support.rulesets import FIRST_GAMES, layout, rule_file, shipped
 
 DATA = Path(__file__).parent
 

@@ -20,13 +20,13 @@ import pytest
 from benchmarks.pty_terminal import Terminal, plain_environment
 from solkit_tui.engine.session import Session
 from solkit_tui.rules.ruleset import PileKind
-from solkit_tui.services.history import HistoryService
-from solkit_tui.services.history_values import GameRecord
-from solkit_tui.services.saves import SavesService
-from solkit_tui.services.saves_values import SavedGame
-from solkit_tui.services.stats_values import GameStats
-from solkit_tui.ui.table import Table
-from tests.unit.keeping import KLONDIKE, NAME, Program
+from solkit_tui.services.records.history import HistoryService
+from solkit_tui.services.records.history_values import GameRecord
+from solkit_tui.services.records.saves import SavesService
+from solkit_tui.services.records.saves_values import SavedGame
+from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.ui.table.value import Table
+from tests.support.keeping import KLONDIKE, NAME, Program
 
 KILLS: Final = int(os.environ.get("SOLKIT_KILLS", "6"))
 SEED: Final = int(os.environ.get("SOLKIT_KILLS_SEED", "1"))

@@ -13,16 +13,16 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from solkit_tui import cli
-from solkit_tui.engine.naming import pile_ids
-from solkit_tui.engine.play import Game
-from solkit_tui.engine.position import read_position
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.naming import pile_ids
+from solkit_tui.engine.text.position import read_position
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import FACE_TEXT, pile_text
 from solkit_tui.model.state import GameState
 from solkit_tui.ui.app import SolkitApp
-from solkit_tui.ui.screens.table import TableScreen
-from solkit_tui.ui.table import Table
+from solkit_tui.ui.table.screen import TableScreen
+from solkit_tui.ui.table.value import Table
 
 EASY = ("-g", "klondike (easy)", "-n", "5")
 """Klondike by single cards; column 1 is A♥, column 4 ends in A♠."""

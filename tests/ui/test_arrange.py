@@ -7,11 +7,11 @@ import pytest
 from textual.geometry import Region
 
 from solkit_tui.rules.ruleset import Fan, PileKind, RuleSet
-from solkit_tui.rules.sol import read_sol
-from solkit_tui.ui.arrange import Arrangement, Panel, TooSmall, arrange
-from solkit_tui.ui.look import CardSize
-from solkit_tui.ui.shape import Shape, shape_of
-from tests.unit.rulesets import SHIPPED, rule_file
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.placing.arrange import Arrangement, Panel, TooSmall, arrange
+from solkit_tui.ui.placing.shape import Shape, shape_of
+from tests.support.rulesets import SHIPPED, rule_file
 
 GAMES = {
     rules.name: rules

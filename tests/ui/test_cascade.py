@@ -7,9 +7,9 @@ from textual.strip import Strip
 
 from solkit_tui.model.cards import make_card
 from solkit_tui.resources import bundled
-from solkit_tui.ui.cascade import MOST_CARDS, Cascade, Launch
-from solkit_tui.ui.look import CardSize, make_look
-from solkit_tui.ui.themes import load_theme
+from solkit_tui.ui.drawing.look import CardSize, make_look
+from solkit_tui.ui.drawing.themes import load_theme
+from solkit_tui.ui.table.cascade import MOST_CARDS, Cascade, Launch
 
 LOOK = make_look(load_theme(f"{bundled('themes')}/dark.toml"))
 WIDTH, HEIGHT = 60, 20

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solkit_tui.model.cards import Card
-from solkit_tui.ui.fan import (
+from solkit_tui.ui.drawing.fan import (
     Plan,
     Runs,
     Shown,
@@ -14,7 +14,7 @@ from solkit_tui.ui.fan import (
     plan_right,
     plan_top,
 )
-from solkit_tui.ui.look import CardSize
+from solkit_tui.ui.drawing.look import CardSize
 
 LEAST = {CardSize.LARGE: 9, CardSize.NORMAL: 7, CardSize.SMALL: 8, CardSize.LINE: 5}
 

@@ -4,13 +4,13 @@ from textual.geometry import Offset
 
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState
-from solkit_tui.ui.arrange import arrange
-from solkit_tui.ui.arrangement import Arrangement
-from solkit_tui.ui.flight import Absence, Flight, Journey, flights, journeys, undealt, without
-from solkit_tui.ui.pictures import pictures
-from solkit_tui.ui.shape import shape_of
-from solkit_tui.ui.table import Table
-from tests.unit.rulesets import shipped
+from solkit_tui.ui.placing.arrange import arrange
+from solkit_tui.ui.placing.arrangement import Arrangement
+from solkit_tui.ui.placing.shape import shape_of
+from solkit_tui.ui.table.flight import Absence, Flight, Journey, flights, journeys, undealt, without
+from solkit_tui.ui.table.pictures import pictures
+from solkit_tui.ui.table.value import Table
+from tests.support.rulesets import shipped
 
 
 def klondike() -> Session:

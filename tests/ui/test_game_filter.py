@@ -6,8 +6,16 @@ import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
-from solkit_tui.services.rule_loader import CatalogueEntry, LoadFailure
-from solkit_tui.ui.game_filter import MOST_OFFERS, Faulty, Going, Playable, Stock, View, listed
+from solkit_tui.services.games.loader import CatalogueEntry, LoadFailure
+from solkit_tui.ui.picker.game_filter import (
+    MOST_OFFERS,
+    Faulty,
+    Going,
+    Playable,
+    Stock,
+    View,
+    listed,
+)
 
 
 def _game(name: str, family: str = "", *aka: str) -> CatalogueEntry:

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.rules.json_rules import read_json
+from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import Fan, RuleSet
-from solkit_tui.ui.arrange import arrange
-from solkit_tui.ui.arrangement import Arrangement, TooSmall
-from solkit_tui.ui.grid_plan import plan_grid
-from solkit_tui.ui.look import CardSize
-from solkit_tui.ui.shape import Spot, shape_of
+from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.placing.arrange import arrange
+from solkit_tui.ui.placing.arrangement import Arrangement, TooSmall
+from solkit_tui.ui.placing.grid_plan import plan_grid
+from solkit_tui.ui.placing.shape import Spot, shape_of
 
 SHIPPED = sorted((Path(__file__).parents[2] / "rules" / "examples").glob("*.json"))
 
@@ -39,7 +39,7 @@ def test_places_follow_the_file() -> None:
         Spot(0, 1, Fan.DOWN, "1"),
         Spot(1.5, 1, Fan.DOWN, "2"),
     )
-    from solkit_tui.ui.arrangement import Panel
+    from solkit_tui.ui.placing.arrangement import Panel
 
     found = plan_grid(spots, 80, 24, CardSize.NORMAL, 1, Panel.OFF)
     assert found is not None

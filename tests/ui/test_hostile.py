@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from solkit_tui.services.settings_values import KEYBOARDS
+from solkit_tui.services.settings.values import KEYBOARDS
 from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing
 
 RULES = """\

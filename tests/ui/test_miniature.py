@@ -4,9 +4,9 @@ import pytest
 
 from solkit_tui.resources import bundled
 from solkit_tui.rules.ruleset import PileKind, PileSpec, RuleSet
-from solkit_tui.services.rule_loader import RuleLoader
-from solkit_tui.ui.dots import Ink
-from solkit_tui.ui.miniature import miniature
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.ui.picker.dots import Ink
+from solkit_tui.ui.picker.miniature import miniature
 
 LOADER = RuleLoader(bundled("rules"), "")
 GAMES = LOADER.catalogue().loaded

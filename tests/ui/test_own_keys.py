@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.services.settings_values import KEYBOARDS, Settings
-from solkit_tui.ui import own_keys as module
-from solkit_tui.ui.keys import APP_KEYS, LIST_KEYS, TABLE_KEYS, Key
-from solkit_tui.ui.own_keys import (
+from solkit_tui.services.settings.values import KEYBOARDS, Settings
+from solkit_tui.ui.keys import own_keys as module
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, TABLE_KEYS, Key
+from solkit_tui.ui.keys.own_keys import (
     GROUPS,
     forms,
     given,

@@ -10,10 +10,10 @@ from textual.strip import Strip
 from solkit_tui.model.cards import RANK_TEXT, Card, make_card
 from solkit_tui.resources import bundled
 from solkit_tui.rules.ruleset import Fan
-from solkit_tui.ui.fan import Plan, plan_fan, plan_right, plan_top
-from solkit_tui.ui.look import CardSize, Look, make_look
-from solkit_tui.ui.paint import PilePicture, paint_pile
-from solkit_tui.ui.themes import Edges, load_theme
+from solkit_tui.ui.drawing.fan import Plan, plan_fan, plan_right, plan_top
+from solkit_tui.ui.drawing.look import CardSize, Look, make_look
+from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
+from solkit_tui.ui.drawing.themes import Edges, load_theme
 
 DARK = load_theme(f"{bundled('themes')}/dark.toml")
 LOOK = make_look(DARK)

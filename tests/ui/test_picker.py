@@ -11,9 +11,9 @@ from textual.events import Key
 from textual.message import Message
 
 from solkit_tui import cli
-from solkit_tui.services.daily import daily_number, date_of
-from solkit_tui.ui.screens import browser
-from solkit_tui.ui.screens.picker import PickerScreen
+from solkit_tui.services.records.daily import daily_number, date_of
+from solkit_tui.ui.picker import browser
+from solkit_tui.ui.picker.screen import PickerScreen
 from tests.ui.helpers import Play, playing
 
 EASY, HARD = "Klondike (easy)", "Klondike (hard)"

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.rulesets import SHIPPED, rule_file
 from tests.ui.helpers import EASY, FREE, Play, drawn, playing, suit
-from tests.unit.rulesets import SHIPPED, rule_file
 
 RULES = [rule_file(name) for name in SHIPPED]
 SIZES = [(120, 40), (60, 20), (40, 12), (120, 40)]

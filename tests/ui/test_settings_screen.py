@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
-from solkit_tui.services import settings as settings_service
-from solkit_tui.services.settings_values import CardSize as WantedSize
-from solkit_tui.services.settings_values import Settings
-from solkit_tui.ui.arrangement import Arrangement, Panel
-from solkit_tui.ui.look import CardSize, make_look
-from solkit_tui.ui.widgets.sample import Sample
+from solkit_tui.services.settings import service as settings_service
+from solkit_tui.services.settings.values import CardSize as WantedSize
+from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.drawing.look import CardSize, make_look
+from solkit_tui.ui.placing.arrangement import Arrangement, Panel
+from solkit_tui.ui.settings.sample import Sample
 from tests.ui.helpers import EASY, Play, playing
 
 ROWS = (

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList, Sparkline
 
-from solkit_tui.services.history import HistoryService
-from solkit_tui.services.history_values import Ending, GameRecord
-from solkit_tui.services.stats import StatsService
-from solkit_tui.ui.screens.stats import StatsScreen
+from solkit_tui.services.records.history import HistoryService
+from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.records.stats import StatsService
+from solkit_tui.ui.statistics.screen import StatsScreen
 from tests.ui.helpers import EASY, Play, playing
 
 W, L, A = Ending.WON, Ending.LOST, Ending.ABANDONED
@@ -375,7 +375,7 @@ async def test_a_low_page_scrolls(home: Path) -> None:
 
 
 def test_neither_pictures_nor_settings_are_paid_for_at_the_start() -> None:
-    later = ("textual.widgets._sparkline", "solkit_tui.ui.screens.stats",
-             "solkit_tui.ui.screens.settings", "solkit_tui.ui.screens.own_keys")  # fmt: skip
+    later = ("textual.widgets._sparkline", "solkit_tui.ui.statistics.screen",
+             "solkit_tui.ui.settings.screen", "solkit_tui.ui.settings.own_keys_screen")  # fmt: skip
     code = f"import sys, solkit_tui.ui.app; sys.exit(any(m in sys.modules for m in {later}))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

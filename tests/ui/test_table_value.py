@@ -2,15 +2,15 @@
 
 import pytest
 
-from solkit_tui.engine.naming import pile_ids
-from solkit_tui.engine.position import read_position
 from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.naming import pile_ids
+from solkit_tui.engine.text.position import read_position
 from solkit_tui.model.notation import pile_text
 from solkit_tui.rules.ruleset import PileKind
-from solkit_tui.ui.table import Cursor, Lights, Table, Tone
-from solkit_tui.ui.table_aids import light_destinations, light_movable, purge
+from solkit_tui.ui.table.assists import light_destinations, light_movable, purge
+from solkit_tui.ui.table.value import Cursor, Lights, Table, Tone
+from tests.support.rulesets import shipped
 from tests.ui.helpers import nearly_won, suit
-from tests.unit.rulesets import shipped
 
 
 def dealt(name: str = "klondike_easy", number: int = 5) -> Table:

@@ -10,8 +10,8 @@ from textual.color import Color
 
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.resources import bundled
-from solkit_tui.ui.look import make_look
-from solkit_tui.ui.themes import (
+from solkit_tui.ui.drawing.look import make_look
+from solkit_tui.ui.drawing.themes import (
     COLOR_KEYS,
     Edges,
     TableTheme,

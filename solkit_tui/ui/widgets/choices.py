@@ -4,7 +4,7 @@ from textual.geometry import Region
 from textual.reactive import reactive
 from textual.widgets import OptionList
 
-from solkit_tui.ui.keys import LIST_KEYS, bindings
+from solkit_tui.ui.keys.keys import LIST_KEYS, bindings
 
 
 class Choices(OptionList):

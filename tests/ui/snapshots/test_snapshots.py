@@ -12,8 +12,8 @@ import textual
 from textual.pilot import Pilot
 
 from solkit_tui import resources
+from tests.support.rulesets import rule_file
 from tests.ui.helpers import EASY, FREE, nearly_won, started
-from tests.unit.rulesets import rule_file
 
 TAKEN_WITH = "8.2.8"
 """The release of Textual that drew the pictures; another one may draw the same otherwise."""

@@ -1,0 +1,1 @@
+"""What helps a player: hints, autoplay, and what the foundations still need."""

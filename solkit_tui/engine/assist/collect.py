@@ -1,0 +1,174 @@
+"""Cards that may go to the foundations by themselves: purge, autoplay, finish. Knows no keys."""
+
+from collections.abc import Iterator
+
+from solkit_tui.engine.assist.foundations import Waiting, is_safe, taken
+from solkit_tui.engine.game import Game, Lift
+from solkit_tui.engine.winning import won
+from solkit_tui.model.cards import Card, face_of
+from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, Pile, Transfer
+from solkit_tui.rules.ruleset import Accept, BaseRule, DealWhen, Leave, PileKind, WinKind
+
+_MAX_POSITIONS = 20_000
+_MAX_DETOURS = 24
+
+
+def _cards(state: GameState, lift: Lift) -> Pile:
+    return state.piles[lift.pile][lift.start : lift.start + lift.size]
+
+
+def _plays(game: Game, state: GameState) -> list[tuple[Lift, int]]:
+    """Every card, and every complete run, that a foundation takes now from elsewhere, with that
+    foundation; of empty foundations of the same kind the first."""
+    takes = {at: faces for at in game.foundations if (faces := taken(game, state, at))}
+    runs = {
+        at: game.specs[at].size
+        for at in game.foundations
+        if game.specs[at].accept not in (Accept.NONE, Accept.SINGLE) and not state.piles[at]
+    }
+    found: list[tuple[Lift, int]] = []
+    for pile, spec in enumerate(game.specs):
+        cards = state.piles[pile]
+        if spec.kind is PileKind.FOUNDATION or not cards:
+            continue
+        places = range(len(cards) - 1, -1, -1) if spec.leave is Leave.SINGLE else (len(cards) - 1,)
+        for start in places:
+            lift, face = Lift(pile, start, 1), face_of(cards[start])
+            targets = [at for at, faces in takes.items() if faces >> face & 1]
+            if targets and game.leave_reason(state, lift) is None:
+                found += _placed(game, state, lift, targets)
+        if runs and spec.kind is PileKind.COLUMN:
+            for lift in game.lifts(state, pile):
+                targets = [at for at, size in runs.items() if lift.size == size]
+                if lift.size > 1 and targets:
+                    found += _placed(game, state, lift, targets)
+    return found
+
+
+def _placed(
+    game: Game, state: GameState, lift: Lift, targets: list[int]
+) -> Iterator[tuple[Lift, int]]:
+    """What is taken up, with each of the foundations that takes it."""
+    spaces = set()
+    for target in targets:
+        if game.enter_reason(state, lift, target) is not None:
+            continue
+        if not state.piles[target]:
+            likeness = game.specs[target].likeness
+            if likeness in spaces:
+                continue
+            spaces.add(likeness)
+        yield lift, target
+
+
+def safe_to_collect(game: Game, state: GameState) -> list[tuple[Lift, int]]:
+    """The cards that may go to a foundation now and are of no more use where they are.
+
+    A card is of no more use when (1) every card that could still be built on it can go out
+    itself, and (2) the foundation would not, by taking it, shut out another card. With
+    Klondike's orders (1) is the note of the Klondike handbook: the 4 of clubs goes when both
+    red 2s are out. A card that begins a foundation does not wait for the last rank of that
+    foundation, which goes on it in columns where ranks are looped.
+
+    A complete run goes when nothing could still be built on its top card.
+
+    Which rank begins the foundations, where play decides that, is left to the player, and so is
+    everything where the aim is to sort the columns, or where piles have rules of their own that
+    do not tell what goes on what.
+    """
+    undecided = game.rules.base is BaseRule.PLAY and state.base == UNKNOWN_BASE
+    untold = any(spec.script is not None and not spec.script.told for spec in game.specs)
+    sorting = game.rules.win.kind is WinKind.SORTED
+    if undecided or untold or sorting or state.ended is not None:
+        return []
+    safe: list[tuple[Lift, int]] = []
+    for lift, target in _plays(game, state):
+        if safe and safe[-1][0] == lift:
+            continue
+        after = state.apply((Transfer(lift.pile, target, lift.start, lift.size),))
+        top = state.piles[lift.pile][lift.start + lift.size - 1]
+        if is_safe(game, state, top, target, after):
+            safe.append((lift, target))
+    return safe
+
+
+def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> tuple[Move, ...]:
+    """The moves that bring to the foundations every card that is of no more use elsewhere.
+
+    Args:
+        game: The rules.
+        state: The position to start from.
+        keep: Cards (face up) that the player has just taken off a foundation and that stay.
+    """
+    moves: list[Move] = []
+    # Each move brings one card out; the bound is for rules that fetch cards back by themselves.
+    while len(moves) < game.rules.pack_size and not won(game, state):
+        safe = safe_to_collect(game, state)
+        play = next((play for play in safe if not keep.intersection(_cards(state, play[0]))), None)
+        if play is None:
+            break
+        moves.append(game.transfer(state, *play))
+        state = state.apply(moves[-1])
+    return tuple(moves)
+
+
+def finish(game: Game, state: GameState) -> tuple[Move, ...] | None:
+    """The moves that win the game by foundation moves and deals alone.
+
+    None where these do not lead to the win, or where no way was found after a good many tries:
+    with hands of several cards, or foundations that can be built in several ways, it matters
+    what is played first. It looks at the cards as they lie, at face-down ones too.
+    """
+    if won(game, state):
+        return ()
+    if state.ended is not None:
+        return None
+    states, moves = [state], list[Move]()
+    waiting = [_ways_on(game, state)]
+    seen = {_position(game, state)}
+    detours = 0
+    while waiting and detours < _MAX_DETOURS and len(seen) < _MAX_POSITIONS:
+        if not waiting[-1]:
+            waiting.pop()
+            states.pop()
+            if moves:
+                moves.pop()
+                detours += bool(waiting[-1])
+            continue
+        move = waiting[-1].pop(0)
+        after = states[-1].apply(move)
+        position = _position(game, after)
+        if position not in seen:
+            seen.add(position)
+            states.append(after)
+            moves.append(move)
+            if won(game, after):
+                return tuple(moves)
+            waiting.append(_ways_on(game, after))
+    return None
+
+
+def _position(game: Game, state: GameState) -> tuple[tuple[Pile, ...], int]:
+    """What makes two positions the same for what is still to come; of the redeals that have been
+    used only what limits them or changes the number of cards dealt."""
+    deck = game.rules.deck
+    if deck is not None and deck.redeals is None:
+        return state.piles, min(state.redeals_used, len(deck.deal_by) - 1)
+    return state.piles, state.redeals_used
+
+
+def _ways_on(game: Game, state: GameState) -> list[Move]:
+    """What may be tried next on the way to the end, the likeliest first: one move alone where it
+    can do no harm, else every foundation move and the deal."""
+    plays, deck = _plays(game, state), game.rules.deck
+    may_block = deck is not None and deck.when is DealWhen.NO_EMPTY
+    waiting = Waiting(game, state) if plays and not may_block else None
+    for lift, target in plays:
+        by_hands = deck is not None and lift.pile == game.waste and max(deck.deal_by) > 1
+        if waiting is not None and not by_hands:
+            rivals = waiting.rivals(face_of(_cards(state, lift)[-1]), target)
+            if all(waiting.goes_out(rival) for rival in rivals):
+                return [game.transfer(state, lift, target)]
+    ways = [game.transfer(state, lift, target) for lift, target in plays]
+    dealt = game.deal(state)
+    return ways if dealt is None else [*ways, dealt]

@@ -1,0 +1,204 @@
+"""What the foundations wait for in a position, and what could be of use to other cards.
+
+Asks the rules only; knows nothing of which moves a player would like.
+"""
+
+from solkit_tui.engine.dealing import DEALT_TO
+from solkit_tui.engine.game import Game
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of, suit_of
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.ruleset import (
+    ANY_FACE,
+    Accept,
+    FaceKind,
+    FaceOrder,
+    Opening,
+    PileKind,
+    StartSuit,
+    SuitOrder,
+)
+
+Faces = int
+"""A set of the 52 faces, one bit a face."""
+
+_EVERY_FACE = (1 << PACK_SIZE) - 1
+
+_SUITS = {
+    StartSuit.CLUB: (0,),
+    StartSuit.SPADE: (1,),
+    StartSuit.HEART: (2,),
+    StartSuit.DIAMOND: (3,),
+    StartSuit.BLACK: (0, 1),
+    StartSuit.RED: (2, 3),
+}
+_LIKE = (SuitOrder.ANY, SuitOrder.SAME_SUIT, SuitOrder.SAME_COLOR)
+_ALIKE = (FaceOrder.EQUAL, FaceOrder.FREE)
+
+
+def starters(game: Game, state: GameState, pile: int) -> Faces:
+    """The faces that may start a pile, were it empty."""
+    spec = game.specs[pile]
+    if spec.start.suit is StartSuit.UNIQUE:
+        begun = {suit_of(state.piles[at][0]) for at in game.foundations if state.piles[at]}
+        suits = tuple(suit for suit in range(4) if suit not in begun)
+    else:
+        suits = _SUITS.get(spec.start.suit, (0, 1, 2, 3))
+    ranks = 0
+    for face in spec.start.faces:
+        if face.kind is FaceKind.RANK:
+            ranks |= 1 << face.value
+        else:
+            for rank in game.rules.ranks:
+                ranks |= game.face_is(state, face, rank, spec.kind) << rank
+    return sum(ranks << suit * SUIT_SIZE for suit in suits)
+
+
+def followers(game: Game, state: GameState, pile: int, below: int) -> Faces:
+    """The faces that may be built on a face in a pile."""
+    build, stop = game.builds[pile], game.specs[pile].stop
+    if build is None:
+        return 0
+    if stop is not None and game.face_is(state, stop, below % SUIT_SIZE, PileKind.COLUMN):
+        return 0
+    return build[below]
+
+
+def taken(game: Game, state: GameState, pile: int) -> Faces:
+    """The faces that a pile takes now, one at a time; all where its own rules do not tell."""
+    spec, cards = game.specs[pile], state.piles[pile]
+    shut = spec.opening is Opening.STOCK_EMPTY and game.deck is not None and state.piles[game.deck]
+    if spec.accept in (Accept.NONE, Accept.RUN) or shut:
+        return 0
+    if spec.size is not None and len(cards) >= spec.size:
+        return 0
+    if not cards:
+        return starters(game, state, pile)
+    return followers(game, state, pile, face_of(cards[-1])) if cards[-1] >= 0 else 0
+
+
+class Waiting:
+    """The foundations of one position and the cards that are not on them.
+
+    Attributes:
+        takes: For each foundation, the faces that it takes now.
+        out: For each of the 52 faces, in which areas its copies lie that are not out yet.
+    """
+
+    __slots__ = ("_game", "_state", "out", "takes")
+
+    def __init__(self, game: Game, state: GameState) -> None:
+        self._game = game
+        self._state = state
+        self.takes = {at: taken(game, state, at) for at in game.foundations}
+        self.out: list[list[PileKind]] = [[] for _ in range(PACK_SIZE)]
+        for spec, cards in zip(game.specs, state.piles, strict=True):
+            if spec.kind is not PileKind.FOUNDATION:
+                for card in cards:
+                    self.out[face_of(card)].append(spec.kind)
+
+    def goes_out(self, face: int) -> bool:
+        """Whether every copy of a face that is not out yet is sure of a place on a foundation:
+        those that take it are as many as the cards that could come there."""
+        return all(self._has_place(face, kind) for kind in set(self.out[face]))
+
+    def _has_place(self, face: int, kind: PileKind) -> bool:
+        places = [
+            at for at, faces in self.takes.items() if faces >> face & 1 and self._may_come(kind, at)
+        ]
+        faces = 0
+        for at in places:
+            faces |= self.takes[at]
+        rivals = sum(len(copies) for at, copies in enumerate(self.out) if faces >> at & 1)
+        return 0 < rivals <= len(places)
+
+    def _may_come(self, kind: PileKind, target: int) -> bool:
+        """Whether a pile takes cards from an area (from the deck: where that is dealt to)."""
+        spec, deck = self._game.specs[target], self._game.rules.deck
+        sources = spec.sources
+        if not self._state.piles[target] and spec.empty_sources is not None:
+            sources = spec.empty_sources
+        if kind is PileKind.DECK and deck is not None:
+            kind = DEALT_TO.get(deck.deal_to, kind)
+        return sources is None or kind in sources
+
+    def rivals(self, face: int, foundation: int) -> list[int]:
+        """The other faces not out yet that a foundation takes now, and that would leave it
+        waiting for other cards than this face would."""
+        follow = followers(self._game, self._state, foundation, face)
+        faces = self.takes[foundation] & ~(1 << face)
+        return [
+            rival
+            for rival in range(PACK_SIZE)
+            if faces >> rival & 1
+            and self.out[rival]
+            and followers(self._game, self._state, foundation, rival) != follow
+        ]
+
+    def carried(self, face: int) -> list[int]:
+        """The faces not out yet that could be built on a face, on any pile but a foundation.
+
+        Orders of likeness (equal or any ranks) are left out where an empty pile takes the same
+        cards: there the card below is never what makes room.
+        """
+        game, faces, on_waste = self._game, 0, 0
+        for at in game.targets:
+            spec = game.specs[at]
+            if spec.kind is PileKind.FOUNDATION or spec.order is None:
+                continue
+            carried = followers(game, self._state, at, face)
+            if (
+                spec.order.face in _ALIKE
+                and spec.order.suit in _LIKE
+                and spec.empty_sources in (None, spec.sources)
+            ):
+                carried &= ~starters(game, self._state, at)
+            if spec.kind is PileKind.WASTE:
+                on_waste |= carried
+            else:
+                faces |= carried
+        # What lies in deck and waste comes on the waste by dealing only, unless it can be moved
+        # away first.
+        dealt = {PileKind.DECK, PileKind.WASTE}
+        if any(game.specs[at].kind in (PileKind.COLUMN, PileKind.CELL) for at in game.targets):
+            dealt = set()
+        return [
+            other
+            for other in range(PACK_SIZE)
+            if (faces >> other & 1 and self.out[other])
+            or (on_waste >> other & 1 and set(self.out[other]) - dealt)
+        ]
+
+
+def last_rank(game: Game, foundation: int, first: int) -> int | None:
+    """The rank before `first` in the looped order of a foundation that begins with a definite
+    rank; None where it has no such order."""
+    spec, ranks = game.specs[foundation], game.rules.ranks
+    if spec.order is None or ANY_FACE in spec.start.faces:
+        return None
+    if spec.order.face is FaceOrder.ASCENDING:
+        return ranks[(ranks.index(first) - spec.order.step) % len(ranks)]
+    if spec.order.face is FaceOrder.DESCENDING:
+        return ranks[(ranks.index(first) + spec.order.step) % len(ranks)]
+    return None
+
+
+def is_safe(game: Game, state: GameState, card: Card, foundation: int, after: GameState) -> bool:
+    """Whether a card that a foundation takes is of no more use elsewhere.
+
+    Args:
+        game: The rules.
+        state: The position, with the card not yet on the foundation.
+        card: The card, face up.
+        foundation: The pile that takes it.
+        after: The position with the card there.
+    """
+    face = face_of(card)
+    then = Waiting(game, after)
+    last = None if state.piles[foundation] else last_rank(game, foundation, rank_of(card))
+    if not all(
+        then.goes_out(other)
+        for other in then.carried(face)
+        if last is None or other % SUIT_SIZE != last
+    ):
+        return False
+    return all(then.goes_out(rival) for rival in Waiting(game, state).rivals(face, foundation))

@@ -1,0 +1,174 @@
+"""Which moves look useful, from what lies open: hints and the join. Looks under no card."""
+
+from enum import IntEnum, StrEnum
+
+from solkit_tui.engine.assist.collect import safe_to_collect
+from solkit_tui.engine.assist.foundations import Waiting, starters
+from solkit_tui.engine.assist.movable import is_idle
+from solkit_tui.engine.game import Game, Lift
+from solkit_tui.engine.orders import fits
+from solkit_tui.model.cards import face_of
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.ruleset import PileKind
+
+
+class DeckHint(StrEnum):
+    """A hint that is not a transfer."""
+
+    DEAL = "deal"
+    """Deal, or turn the waste over and deal."""
+
+
+Hint = tuple[Lift, int] | DeckHint
+"""What is taken up and the pile it is put on, or the deal."""
+
+
+class Use(IntEnum):
+    """What a move is good for, the best first."""
+
+    COLLECT = 0
+    """A card goes out that is of no more use elsewhere."""
+    UNCOVER = 1
+    """A face-down card is turned."""
+    VACATE = 2
+    """A column becomes empty (or is filled from the reserve), and something can use that."""
+    FOUND = 3
+    """Another card goes to a foundation."""
+    PLACE = 4
+    """A card of waste, reserve or free cells finds a place in the columns."""
+    JOIN = 5
+    """Cards that were not in order come in order, or a card is set free for a foundation."""
+    SPACE = 6
+    """Something goes to an empty column."""
+    DEAL = 7
+    PARK = 8
+    """Something goes to a free cell or another pile that only keeps it."""
+    ASTRAY = 9
+    """Cards in order go to another place of the same kind, or come back from a foundation."""
+
+
+_KEPT = (PileKind.WASTE, PileKind.RESERVE, PileKind.CELL)
+
+
+class _Judge:
+    """Judges the moves of one position."""
+
+    def __init__(self, game: Game, state: GameState) -> None:
+        self.game = game
+        self.state = state
+        self.safe = set(safe_to_collect(game, state))
+        self.takes = 0
+        for faces in Waiting(game, state).takes.values():
+            self.takes |= faces
+
+    def sets_free(self, lift: Lift) -> bool:
+        """Whether the open card under the lifted ones could go to a foundation at once."""
+        cards = self.state.piles[lift.pile]
+        if not lift.start or lift.start + lift.size != len(cards):
+            return False
+        below = cards[lift.start - 1]
+        return below >= 0 and bool(self.takes >> face_of(below) & 1)
+
+    def in_order(self, lift: Lift) -> bool:
+        """Whether the lifted cards lie in a column on an open card that they fit on."""
+        cards, build = self.state.piles[lift.pile], self.game.builds[lift.pile]
+        if not lift.start or build is None or cards[lift.start - 1] < 0:
+            return False
+        return fits(build, cards[lift.start - 1], cards[lift.start])
+
+    def wants_space(self, column: int) -> bool:
+        """Whether something would use an empty column: a reserve that fills it, or an open card
+        that may start it and is not the lowest of a column already."""
+        spec = self.game.specs[column]
+        if any(
+            self.state.piles[at] for kind in spec.autofill for at in self.game.rules.numbers(kind)
+        ):
+            return True
+        faces = starters(self.game, self.state, column)
+        for at, cards in enumerate(self.state.piles):
+            kind = self.game.specs[at].kind
+            if kind in _KEPT:
+                candidates = cards[-1:]
+            elif kind is PileKind.COLUMN and at != column:
+                candidates = cards[1:]
+            else:
+                continue
+            if any(card >= 0 and faces >> face_of(card) & 1 for card in candidates):
+                return True
+        return False
+
+    def use(self, lift: Lift, target: int) -> Use:
+        """What a legal transfer is good for."""
+        game, state = self.game, self.state
+        source, goal = game.specs[lift.pile].kind, game.specs[target].kind
+        cards = state.piles[lift.pile]
+        if source is PileKind.FOUNDATION:
+            return Use.ASTRAY
+        uncovers = lift.start > 0 and cards[lift.start - 1] < 0 and goal is not PileKind.WASTE
+        if goal is PileKind.FOUNDATION:
+            if (lift, target) in self.safe:
+                return Use.COLLECT
+            return Use.UNCOVER if uncovers else Use.FOUND
+        if goal is PileKind.WASTE:
+            return Use.PLACE
+        if goal is not PileKind.COLUMN:
+            return Use.PARK
+        if uncovers:
+            return Use.UNCOVER
+        if source is not PileKind.COLUMN:
+            return Use.PLACE if state.piles[target] else Use.SPACE
+        if self.in_order(lift) and not self.sets_free(lift):
+            return Use.ASTRAY
+        if not state.piles[target]:
+            return Use.SPACE
+        if not lift.start and self.wants_space(lift.pile):
+            return Use.VACATE
+        return Use.JOIN
+
+    def rank(self, lift: Lift, target: int) -> tuple[int, ...]:
+        """Sorts moves, the most useful first."""
+        cards = self.state.piles[lift.pile]
+        return (
+            self.use(lift, target),
+            not self.sets_free(lift),
+            not self.state.piles[target],
+            -sum(card < 0 for card in cards),
+            -lift.size,
+        )
+
+
+def hints(game: Game, state: GameState) -> tuple[Hint, ...]:
+    """The legal moves that change anything, the most useful first.
+
+    Of several empty piles of the same kind only the first is named.
+    """
+    judge, seen = _Judge(game, state), set()
+    found: list[tuple[tuple[int, ...], Hint]] = []
+    for lift, target in game.transfers(state):
+        if is_idle(game, state, lift, target):
+            continue
+        if not state.piles[target]:
+            likeness = lift, game.specs[target].likeness
+            if likeness in seen:
+                continue
+            seen.add(likeness)
+        found.append((judge.rank(lift, target), (lift, target)))
+    if game.deal(state) is not None:
+        found.append(((Use.DEAL,), DeckHint.DEAL))
+    return tuple(hint for _, hint in sorted(found, key=lambda pair: pair[0]))
+
+
+def join(game: Game, state: GameState, column: int) -> Lift | None:
+    """The cards that go best on a column: the most useful of all that fit there, the longest
+    run of these; None where nothing fits. Cards do not come back from foundations for it."""
+    judge = _Judge(game, state)
+    lifts = [
+        lift
+        for at, spec in enumerate(game.specs)
+        if spec.kind is not PileKind.FOUNDATION
+        for lift in game.lifts(state, at)
+        if game.enter_reason(state, lift, column) is None and not is_idle(game, state, lift, column)
+    ]
+    return min(
+        lifts, key=lambda lift: (judge.use(lift, column), -lift.size, lift.pile), default=None
+    )

@@ -1,0 +1,381 @@
+"""Rules of the rule language compiled to functions. Knows no action and no move."""
+
+from collections.abc import Callable
+
+from solkit_tui.engine.script.select import cut, is_one, one_card, piles_of, spans
+from solkit_tui.engine.script.tables import (
+    COMPARE,
+    FACE_ATTRIBUTES,
+    Faces,
+    Pairs,
+    fixed_faces,
+    relative_faces,
+)
+from solkit_tui.model.cards import PACK_SIZE
+from solkit_tui.model.state import GameState, Pile
+from solkit_tui.rules.script import (
+    PILE_ATTRIBUTES,
+    Attribute,
+    Base,
+    Condition,
+    Expression,
+    Like,
+    Operator,
+    Pick,
+    Relation,
+    Rule,
+    Selection,
+)
+
+Test = Callable[[GameState, int, Pile, int], bool]
+"""Asks a rule: the position, the pile that owns it, the held cards, the place that is grabbed or
+clicked."""
+
+Tallies = Callable[[GameState, int], int]
+"""How often a pile was activated."""
+
+
+class Context:
+    """What rules are compiled with.
+
+    Attributes:
+        ranks: The ranks of the pack, low to high.
+        counters: The places in `GameState.tallies` of the activate pairs of each pile, in order;
+            -1 for a pair that is not counted.
+    """
+
+    __slots__ = ("counters", "ranks")
+
+    def __init__(self, ranks: tuple[int, ...], counters: tuple[tuple[int, ...], ...]) -> None:
+        self.ranks = ranks
+        self.counters = counters
+
+
+def always(state: GameState, own: int, held: Pile, at: int) -> bool:
+    """The rule that always holds."""
+    return True
+
+
+def never(state: GameState, own: int, held: Pile, at: int) -> bool:
+    """The rule that never holds."""
+    return False
+
+
+def compiled(rule: Rule, context: Context, pair: int = -1) -> Test:
+    """A rule as a function; `pair` is the number of the activate pair that it belongs to."""
+    if isinstance(rule, bool):
+        return always if rule else never
+    if isinstance(rule, Expression):
+        return _expression(rule, context, pair)
+    if rule.attribute in PILE_ATTRIBUTES:
+        return _of_piles(rule, context, pair)
+    tabled = _tabled(rule, context, both=True)
+    if tabled is not None:
+        return _looked_up(tabled[0], tabled[1])
+    return _of_one_card(rule) or _of_cards(rule, context)
+
+
+# -- expressions --------------------------------------------------------------------------------
+
+_Cards = tuple[Selection, Selection | None]
+"""The card, and the card that it is compared with, of a condition that a table answers."""
+
+
+def _tabled(rule: Rule, context: Context, *, both: bool) -> tuple[_Cards, Pairs] | None:
+    """A condition on one card, or two, by a table; None where a table cannot tell.
+
+    Of the cards of a range each with its neighbour tables tell only what has to hold together:
+    either this for all of them or that for all of them is not either this or that for each.
+    """
+    if not isinstance(rule, Condition) or rule.attribute not in FACE_ATTRIBUTES:
+        return None
+    other = rule.other
+    if other is not None and other.base is Base.EACH:
+        if both and other.pick is Pick.NEAR and is_one(other):
+            return (rule.subject, other), relative_faces(rule, context.ranks)
+        return None
+    if not is_one(rule.subject) or (other is not None and not is_one(other)):
+        return None
+    if other is None:
+        return (rule.subject, None), (fixed_faces(rule, context.ranks),) * PACK_SIZE
+    return (rule.subject, other), relative_faces(rule, context.ranks)
+
+
+def _looked_up(cards: _Cards, table: Pairs) -> Test:
+    card_of = one_card(cards[0])
+    if cards[1] is None:
+        faces = table[0]
+
+        def fits(state: GameState, own: int, held: Pile, at: int) -> bool:
+            card = card_of(state, own, held, at)
+            if card is None:
+                return False
+            return bool(faces >> (card if card >= 0 else ~card) % PACK_SIZE & 1)
+
+        return fits
+    if cards[1].base is Base.EACH:
+        return _neighbours(cards[0], cards[1].offset, table)
+    other_of = one_card(cards[1])
+
+    def follows(state: GameState, own: int, held: Pile, at: int) -> bool:
+        card, other = card_of(state, own, held, at), other_of(state, own, held, at)
+        if card is None or other is None:
+            return False
+        row = table[(other if other >= 0 else ~other) % PACK_SIZE]
+        return bool(row >> (card if card >= 0 else ~card) % PACK_SIZE & 1)
+
+    return follows
+
+
+def _neighbours(subject: Selection, away: int, table: Pairs) -> Test:
+    """Whether every card of a selection stands so to the card that is so far from it."""
+    select = spans(subject)
+
+    def follow(state: GameState, own: int, held: Pile, at: int) -> bool:
+        span = select(state, own, held, at)
+        if span is None:
+            return False
+        cards, low, high = span
+        if low < high and (low + away < 0 or high + away > len(cards)):
+            return False
+        for place in range(low, high):
+            card, other = cards[place], cards[place + away]
+            row = table[(other if other >= 0 else ~other) % PACK_SIZE]
+            if not row >> (card if card >= 0 else ~card) % PACK_SIZE & 1:
+                return False
+        return True
+
+    return follow
+
+
+def _expression(rule: Expression, context: Context, pair: int) -> Test:
+    if rule.operator is Operator.NOT:
+        inner = compiled(rule.rules[0], context, pair)
+        return lambda state, own, held, at: not inner(state, own, held, at)
+    both = rule.operator is Operator.AND
+    tests: list[Test] = []
+    # Conditions on the same cards become one table: most rules of building are such.
+    tables: dict[_Cards, Pairs] = {}
+    for member in rule.rules:
+        tabled = _tabled(member, context, both=both)
+        if tabled is None:
+            tests.append(compiled(member, context, pair))
+        elif tabled[0] in tables:
+            before = tables[tabled[0]]
+            tables[tabled[0]] = tuple(
+                a & b if both else a | b for a, b in zip(before, tabled[1], strict=True)
+            )
+        else:
+            tables[tabled[0]] = tabled[1]
+    # Single tables are the quickest to ask, ranges come last.
+    looked_up = [(cards, _looked_up(cards, table)) for cards, table in tables.items()]
+    tests[:0] = [test for cards, test in looked_up if is_one(cards[0])]
+    tests += [test for cards, test in looked_up if not is_one(cards[0])]
+    deciding = never if both else always
+    if deciding in tests:
+        return deciding
+    tests = [test for test in tests if test not in (always, never)]
+    if not tests:
+        return always if both else never
+    if len(tests) == 1:
+        return tests[0]
+    return _all(tests) if both else _any(tests)
+
+
+def _all(tests: list[Test]) -> Test:
+    if len(tests) == 2:
+        first, second = tests
+        return lambda state, own, held, at: (
+            first(state, own, held, at) and second(state, own, held, at)
+        )
+
+    def every(state: GameState, own: int, held: Pile, at: int) -> bool:
+        for test in tests:  # noqa: SIM110 - half the time of all() and any()
+            if not test(state, own, held, at):
+                return False
+        return True
+
+    return every
+
+
+def _any(tests: list[Test]) -> Test:
+    if len(tests) == 2:
+        first, second = tests
+        return lambda state, own, held, at: (
+            first(state, own, held, at) or second(state, own, held, at)
+        )
+
+    def some(state: GameState, own: int, held: Pile, at: int) -> bool:
+        for test in tests:  # noqa: SIM110 - half the time of all() and any()
+            if test(state, own, held, at):
+                return True
+        return False
+
+    return some
+
+
+# -- piles --------------------------------------------------------------------------------------
+
+
+def _of_piles(rule: Condition, context: Context, pair: int) -> Test:
+    """A condition on the numbers of cards in piles."""
+    compare, number, attribute = COMPARE[rule.relation], rule.value.number, rule.attribute
+    subject = rule.subject
+    if attribute is Attribute.TOTAL or attribute is Attribute.EMPTY:
+        piles = piles_of(subject)
+        if attribute is Attribute.TOTAL:
+            return lambda state, own, held, at: compare(
+                sum([len(state.piles[pile]) for pile in piles(own)]), number
+            )
+        return lambda state, own, held, at: compare(
+            sum([not state.piles[pile] for pile in piles(own)]), number
+        )
+    if rule.other is None and attribute is Attribute.COUNT:
+        if subject.base is Base.HELD:
+            return lambda state, own, held, at: compare(len(held), number)
+        if subject.base is Base.OWN:
+            return lambda state, own, held, at: compare(len(state.piles[own]), number)
+    amounts = _amounts(subject, rule, context, pair)
+    if rule.other is None:
+        return lambda state, own, held, at: all(
+            compare(amount, number) for amount in amounts(state, own, held)
+        )
+    others = _amounts(rule.other, rule, context, pair)
+    return lambda state, own, held, at: all(
+        compare(amount, other + number)
+        for other in others(state, own, held)
+        for amount in amounts(state, own, held)
+    )
+
+
+def _amounts(
+    selection: Selection, rule: Condition, context: Context, pair: int
+) -> Callable[[GameState, int, Pile], list[int]]:
+    """The number of each selected pile."""
+    if selection.base is Base.HELD:
+        return lambda state, own, held: [len(held)]
+    piles = piles_of(selection)
+    if rule.attribute is Attribute.COUNT:
+        return lambda state, own, held: [len(state.piles[pile]) for pile in piles(own)]
+    if rule.pair and selection.base is Base.OWN:
+        return lambda state, own, held: [state.tallies[context.counters[own][pair]]]
+    return lambda state, own, held: [
+        sum(state.tallies[counter] for counter in context.counters[pile] if counter >= 0)
+        for pile in piles(own)
+    ]
+
+
+# -- cards --------------------------------------------------------------------------------------
+
+_Matcher = Callable[[Pile, int, Pile, int], bool]
+"""Compares a card with another, each given by its pile or group and its place there."""
+
+
+def _of_one_card(rule: Condition) -> Test | None:
+    """The conditions that are asked of every card there is: how it lies, and where."""
+    value, compare = rule.value, COMPARE[rule.relation]
+    if rule.other is not None or not is_one(rule.subject):
+        return None
+    if rule.attribute is Attribute.FACING:
+        card_of = one_card(rule.subject)
+        up = bool(value.number) is (rule.relation is Relation.EQUAL)
+
+        def lies(state: GameState, own: int, held: Pile, at: int) -> bool:
+            card = card_of(state, own, held, at)
+            return card is not None and (card >= 0) is up
+
+        return lies
+    if rule.subject != Selection(Base.GRABBED):
+        return None
+    if value.like is Like.TOP:
+        return lambda state, own, held, at: compare(at, len(state.piles[own]) - 1)
+    return lambda state, own, held, at: compare(at, value.number)
+
+
+def _of_cards(rule: Condition, context: Context) -> Test:
+    """A condition that holds for every one of the selected cards."""
+    select, other = spans(rule.subject), rule.other
+    matches = _matcher(rule, context)
+    if other is None:
+
+        def alone(state: GameState, own: int, held: Pile, at: int) -> bool:
+            span = select(state, own, held, at)
+            if span is None:
+                return False
+            cards, low, high = span
+            for place in range(low, high):  # noqa: SIM110
+                if not matches(cards, place, cards, place):
+                    return False
+            return True
+
+        return alone
+    if other.base is Base.EACH:
+        relative = other
+
+        def neighbours(state: GameState, own: int, held: Pile, at: int) -> bool:
+            span = select(state, own, held, at)
+            if span is None:
+                return False
+            cards, low, high = span
+            for place in range(low, high):
+                beside = cut(relative, cards, place)
+                if beside is None:
+                    return False
+                for near in range(beside[1], beside[2]):
+                    if not matches(cards, place, cards, near):
+                        return False
+            return True
+
+        return neighbours
+    select_other = spans(other)
+
+    def against(state: GameState, own: int, held: Pile, at: int) -> bool:
+        span, beside = select(state, own, held, at), select_other(state, own, held, at)
+        if span is None or beside is None:
+            return False
+        return all(
+            matches(span[0], place, beside[0], near)
+            for place in range(span[1], span[2])
+            for near in range(beside[1], beside[2])
+        )
+
+    return against
+
+
+def _matcher(rule: Condition, context: Context) -> _Matcher:
+    attribute, value = rule.attribute, rule.value
+    compare = COMPARE[rule.relation]
+    if attribute in FACE_ATTRIBUTES:
+        return _face_matcher(rule, context)
+    if attribute is Attribute.FACING:
+        equal = rule.relation is Relation.EQUAL
+        if value.like is Like.FIXED:
+            wanted = bool(value.number) is equal
+            return lambda cards, at, others, near: (cards[at] >= 0) is wanted
+        alike = (value.like is Like.RELATIVE) is equal
+        return lambda cards, at, others, near: ((cards[at] >= 0) is (others[near] >= 0)) is alike
+    number = value.number
+    if value.like is Like.TOP:
+        return lambda cards, at, others, near: compare(at, len(cards) - 1)
+    if value.like is Like.FIXED:
+        return lambda cards, at, others, near: compare(at, number)
+    return lambda cards, at, others, near: compare(at, near + number)
+
+
+def _face_matcher(rule: Condition, context: Context) -> _Matcher:
+    if rule.other is None:
+        faces: Faces = fixed_faces(rule, context.ranks)
+
+        def fits(cards: Pile, at: int, others: Pile, near: int) -> bool:
+            card = cards[at]
+            return bool(faces >> (card if card >= 0 else ~card) % PACK_SIZE & 1)
+
+        return fits
+    table = relative_faces(rule, context.ranks)
+
+    def follows(cards: Pile, at: int, others: Pile, near: int) -> bool:
+        card, other = cards[at], others[near]
+        row = table[(other if other >= 0 else ~other) % PACK_SIZE]
+        return bool(row >> (card if card >= 0 else ~card) % PACK_SIZE & 1)
+
+    return follows

@@ -1,0 +1,302 @@
+"""A game whose piles have rules of their own (the JSON language): the same questions as `Game`.
+
+Conditions and actions are compiled once; a question costs function calls, no reading of rules.
+"""
+
+from solkit_tui.engine.game import Game, Lift
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.script.actions import compiled_deeds
+from solkit_tui.engine.script.conditions import Context, Test, always, compiled, never
+from solkit_tui.engine.script.run import Cause, Doings, Refused, Run, Table, Triggers
+from solkit_tui.engine.winning import won
+from solkit_tui.model.state import Act, End, GameState, Move, Redeal, Transfer
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.script import Base, Command, Deed, PileScript, Script
+from solkit_tui.rules.script_search import speaks_of
+
+_MOST_AUTOMATIC = 2
+"""How often, at most, each card may go to a foundation by itself in one move."""
+
+
+class ScriptedGame(Game):
+    """The rules of a solitaire with a script, compiled once."""
+
+    __slots__ = (
+        "_activate",
+        "_by_card",
+        "_counters",
+        "_grabs",
+        "_lost",
+        "_scripts",
+        "_table",
+        "_telling",
+        "_whole",
+        "_win",
+        "tallies",
+    )
+
+    def __init__(self, rules: RuleSet) -> None:
+        super().__init__(rules)
+        assert rules.script is not None
+        self._whole: Script = rules.script
+        self._scripts = tuple(spec.script or PileScript() for spec in rules.piles)
+        self._counters, self.tallies = _counters(self._scripts)
+        shuffles = -1
+        if any(_shuffles(script) for script in self._scripts):
+            shuffles = self.tallies
+            self.tallies += 1
+        context = Context(rules.ranks, self._counters)
+        # Piles of one type have the same script, which is compiled once for all of them.
+        made = {script: _Compiled(script, context) for script in self._scripts}
+        of_pile = [made[script] for script in self._scripts]
+        self._grabs = tuple(script.grab for script in of_pile)
+        self._activate = tuple(script.activate for script in of_pile)
+        self._table = Table(
+            tuple(script.drop for script in of_pile),
+            tuple(spec.size for spec in rules.piles),
+            tuple(script.triggers for script in of_pile),
+            shuffles,
+        )
+        self._win = None if self._whole.win is None else compiled(self._whole.win, context)
+        self._lost = None if self._whole.lost is None else compiled(self._whole.lost, context)
+        self.targets = tuple(at for at, drop in enumerate(self._table.drops) if drop is not never)
+        # Whether it may matter which card of a pile is clicked.
+        self._by_card = tuple(speaks_of(Base.CLICKED, spec.activate) for spec in self._scripts)
+        # Whether a transfer has to be made to know that it can be made.
+        self._telling = bool(self._whole.auto_move)
+
+    def first_state(self, state: GameState, number: int) -> GameState:
+        """The first position of a deal with the counters that the rules ask for."""
+        seed = number if self._table.shuffles >= 0 else 0
+        return state._replace(tallies=(0,) * self.tallies, seed=seed)
+
+    # -- what may leave and enter ---------------------------------------------------------------
+
+    def leave_reason(self, state: GameState, lift: Lift) -> Reason | None:
+        """Why the cards may not be taken up; None where they may."""
+        pile, start, size = lift
+        cards = state.piles[pile]
+        if state.ended is not None:
+            return Reason.ENDED
+        if size < 1 or not 0 <= start <= len(cards) - size:
+            return Reason.NO_CARD
+        if start + size != len(cards):
+            return Reason.ONLY_TOP
+        if self._grabs[pile](state, pile, (), start):
+            return None
+        # Where the fields of the pile say what its rule says, they know why.
+        told = super().leave_reason(state, lift) if self._scripts[pile].told else None
+        return told or (Reason.FACE_DOWN if cards[start] < 0 else Reason.GRAB_RULE)
+
+    def lifts(self, state: GameState, pile: int) -> list[Lift]:
+        """Everything that may be taken up from a pile, the top card first."""
+        grab, size = self._grabs[pile], len(state.piles[pile])
+        if state.ended is not None or grab is never:
+            return []
+        return [
+            Lift(pile, at, size - at)
+            for at in range(size - 1, -1, -1)
+            if grab is always or grab(state, pile, (), at)
+        ]
+
+    def enter_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
+        """Why the cards may not be put on a pile; None where they may."""
+        source, start, size = lift
+        if state.ended is not None:
+            return Reason.ENDED
+        if source == target:
+            return Reason.SAME_PILE
+        table = self._table
+        limit = table.sizes[target]
+        if limit is not None and len(state.piles[target]) + size > limit:
+            return Reason.FULL
+        if table.drops[target] is never:
+            return Reason.NOTHING_ENTERS
+        held = state.piles[source][start : start + size]
+        if not table.drops[target](state, target, held, -1):
+            told = self._scripts[target].told
+            return (super().enter_reason(state, lift, target) if told else None) or Reason.DROP_RULE
+        if self._sets_off(source, target):
+            try:
+                self._transferred(state, lift, target)
+            except Refused as refused:
+                return refused.reason
+        return None
+
+    def _sets_off(self, source: int, target: int) -> bool:
+        """Whether a transfer has consequences that may make it impossible."""
+        before, after = self._table.triggers[source], self._table.triggers[target]
+        return bool(self._telling or before.on_grab or before.on_drop_from or after.on_drop_onto)
+
+    def transfers(self, state: GameState) -> list[tuple[Lift, int]]:
+        """Every legal transfer: what is taken up, and the pile that it is put on."""
+        piles, drops, found = state.piles, self._table.drops, []
+        for pile, cards in enumerate(piles):
+            for lift in self.lifts(state, pile):
+                held = cards[lift.start :]
+                for target in self.targets:
+                    # The rule first: most pairs fail on it.
+                    if (
+                        target != pile
+                        and drops[target](state, target, held, -1)
+                        and self.enter_reason(state, lift, target) is None
+                    ):
+                        found.append((lift, target))
+        return found
+
+    # -- moves ----------------------------------------------------------------------------------
+
+    def transfer(self, state: GameState, lift: Lift, target: int) -> Move:
+        """The move that puts cards on a pile, with all that it sets off.
+
+        Raises:
+            Refused: An action cannot run; `reason` tells so beforehand.
+        """
+        return self._transferred(state, lift, target)
+
+    def _transferred(self, state: GameState, lift: Lift, target: int) -> Move:
+        run = Run(self._table, state)
+        source, start, size = lift
+        held = state.piles[source][start:]
+        on_grab = self._table.triggers[source].on_grab
+        if on_grab:
+            run.fire(on_grab, source, held, 1)
+            if run.steps:
+                # What was grabbed goes on, wherever it lies now.
+                run.steps.insert(0, Act(source, start, target))
+                source, start = run.find(held)
+                if source == target or not run.room(target, size):
+                    raise Refused(Reason.NO_SELECTION)
+        run.put(Transfer(source, target, start, size), 1)
+        self._settle(run)
+        return tuple(run.steps)
+
+    def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
+        """Why a click on a pile, or on one of its cards, does nothing; None where it is a move."""
+        made = self._clicked(state, pile, position)
+        if not isinstance(made, Reason):
+            return None
+        if pile == self.deck and made is Reason.NO_CLICK:
+            told = super().activation_reason(state, pile) if self.rules.deck else None
+            if told is not None:
+                return told
+            return Reason.DECK_EMPTY if not state.piles[pile] else Reason.NO_CLICK
+        return made
+
+    def activate(self, state: GameState, pile: int, position: int = -1) -> Move | None:
+        """The move that a click makes; None where it makes none."""
+        made = self._clicked(state, pile, position)
+        return None if isinstance(made, Reason) else made
+
+    def activations(self, state: GameState) -> list[tuple[int, int]]:
+        """Every pile, with a position or -1 for its top card, that a click makes a move of.
+
+        A position below the top is named where a click there does something else.
+        """
+        found = []
+        for pile, pairs in enumerate(self._activate):
+            if not pairs:
+                continue
+            top = self.activate(state, pile)
+            if top is not None:
+                found.append((pile, -1))
+            if self._by_card[pile]:
+                seen = {top and top[1:]}
+                for at in range(len(state.piles[pile]) - 2, -1, -1):
+                    move = self.activate(state, pile, at)
+                    if move is not None and move[1:] not in seen:
+                        seen.add(move[1:])
+                        found.append((pile, at))
+        return found
+
+    def _clicked(self, state: GameState, pile: int, position: int) -> Move | Reason:
+        if state.ended is not None:
+            return Reason.ENDED
+        top = len(state.piles[pile]) - 1
+        at = top if position < 0 else min(position, top)
+        for pair, (test, do) in enumerate(self._activate[pile]):
+            if not test(state, pile, (), at):
+                continue
+            run = Run(self._table, state)
+            deed = self._scripts[pile].activate[pair]
+            run.steps.append(Act(pile, -1 if at == top else at, -1))
+            try:
+                run.tally(self._counters[pile][pair])
+                if deed.redeal:
+                    run.step(Redeal())
+                run.do(do, Cause(pile, (), at, 0))
+                self._settle(run)
+            except Refused as refused:
+                return refused.reason
+            return Reason.NO_EFFECT if run.state == state else tuple(run.steps)
+        return Reason.NO_CLICK
+
+    def _settle(self, run: Run) -> None:
+        """What follows once all triggers are done: cards that go out by themselves, and the end."""
+        left = _MOST_AUTOMATIC * self.rules.pack_size
+        while run.state.ended is None and (play := self._automatic(run.state)) is not None:
+            if not left:
+                raise Refused(Reason.ENDLESS)
+            left -= 1
+            run.put(play, 1)
+        state = run.state
+        if self._lost is None or state.ended is not None or won(self, state):
+            return
+        if self._lost(state, -1, (), -1):
+            run.step(End(False))
+
+    def _automatic(self, state: GameState) -> Transfer | None:
+        """The next card that goes to a foundation by itself."""
+        for pile in self._whole.auto_move:
+            cards = state.piles[pile]
+            top = len(cards) - 1
+            if top < 0 or not self._grabs[pile](state, pile, (), top):
+                continue
+            for target in self.foundations:
+                size = self._table.sizes[target]
+                room = size is None or len(state.piles[target]) < size
+                drop = self._table.drops[target]
+                if target != pile and room and drop(state, target, cards[top:], -1):
+                    return Transfer(pile, target, top, 1)
+        return None
+
+    def wins(self, state: GameState) -> bool | None:
+        """Whether the rules say that the game is won; None: they leave it to the foundations."""
+        return None if self._win is None else self._win(state, -1, (), -1)
+
+
+class _Compiled:
+    """The script of a pile type, compiled."""
+
+    __slots__ = ("activate", "drop", "grab", "triggers")
+
+    def __init__(self, script: PileScript, context: Context) -> None:
+        self.grab: Test = compiled(script.grab, context)
+        self.drop: Test = compiled(script.drop, context)
+        self.activate: Doings = compiled_deeds(script.activate, context)
+        self.triggers = Triggers(
+            compiled_deeds(script.on_grab, context),
+            compiled_deeds(script.on_drop_from, context),
+            compiled_deeds(script.on_drop_onto, context),
+        )
+
+
+def _counters(scripts: tuple[PileScript, ...]) -> tuple[tuple[tuple[int, ...], ...], int]:
+    """For each pile the places of its counted pairs in `GameState.tallies`, and how many."""
+    used = 0
+    found = []
+    for script in scripts:
+        places = []
+        for deed in script.activate:
+            places.append(used if deed.counted else -1)
+            used += deed.counted
+        found.append(tuple(places))
+    return tuple(found), used
+
+
+def _deeds(script: PileScript) -> tuple[Deed, ...]:
+    return script.activate + script.on_grab + script.on_drop_from + script.on_drop_onto
+
+
+def _shuffles(script: PileScript) -> bool:
+    return any(deed.action.command is Command.SHUFFLE for deed in _deeds(script))

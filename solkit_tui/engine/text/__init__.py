@@ -1,0 +1,1 @@
+"""Positions, games, moves and refusals as text and as objects of JSON."""

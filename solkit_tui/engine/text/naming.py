@@ -1,0 +1,175 @@
+"""Names of piles and moves: ids such as `f1`, and moves as the words of line mode."""
+
+from functools import lru_cache
+
+from solkit_tui.engine.game import Game
+from solkit_tui.errors import IllegalMove, InvalidMove
+from solkit_tui.model.cards import PACK_SIZE
+from solkit_tui.model.notation import FACE_TEXT, positions_of, read_depth, read_place
+from solkit_tui.model.state import Act, GameState, Move, Transfer
+from solkit_tui.rules.ruleset import PileKind, PileSpec
+
+SUPPLY = "supply"
+"""The word for a deal, or for turning the waste over and dealing."""
+
+MOVETO = "moveto"
+"""The word for a transfer by the player's hand."""
+
+_LETTERS = {
+    PileKind.DECK: "d",
+    PileKind.WASTE: "w",
+    PileKind.FOUNDATION: "f",
+    PileKind.CELL: "c",
+    PileKind.RESERVE: "r",
+    PileKind.COLUMN: "",
+}
+
+
+@lru_cache(maxsize=64)
+def pile_ids(game: Game) -> tuple[str, ...]:
+    """The id of every pile: ``d``, ``w`` (``w2``), ``f1``, ``c1``, ``r1``, columns ``1``.
+
+    Piles that have a name of their own in the rule file go by it; what would break a command
+    apart becomes ``_``.
+    """
+    return tuple(_own_id(spec.id) if spec.id else _id(spec) for spec in game.specs)
+
+
+def _id(spec: PileSpec) -> str:
+    alone = spec.kind in (PileKind.DECK, PileKind.WASTE) and spec.number == 1
+    return _LETTERS[spec.kind] if alone else f"{_LETTERS[spec.kind]}{spec.number}"
+
+
+def _own_id(name: str) -> str:
+    return "".join(
+        letter if letter.isprintable() and letter not in " #:@" else "_" for letter in name
+    )
+
+
+@lru_cache(maxsize=64)
+def _pile_numbers(game: Game) -> dict[str, int]:
+    """For each id the pile; in lower case too, and ``w1`` for ``w``, ``d1`` for ``d``."""
+    numbers = {name: at for at, name in enumerate(pile_ids(game))}
+    for name, at in tuple(numbers.items()):
+        numbers.setdefault(name.lower(), at)
+    for name in ("d", "w"):
+        if name in numbers:
+            numbers.setdefault(name + "1", numbers[name])
+    return numbers
+
+
+def pile_of(game: Game, name: str) -> int | None:
+    """The pile of an id, whatever its case; None: there is none."""
+    numbers = _pile_numbers(game)
+    found = numbers.get(name)
+    return numbers.get(name.lower()) if found is None else found
+
+
+def cards_word(game: Game, state: GameState, pile: int, position: int) -> str:
+    """The cards from a position up so that they cannot be mistaken: ``5D@3:2``, or ``5D@3`` for
+    the top card; ``3:2`` and ``3`` where the card lies face down and is not to be given away."""
+    name, depth = pile_ids(game)[pile], len(state.piles[pile]) - position
+    card = state.piles[pile][position]
+    place = f"{FACE_TEXT[card % PACK_SIZE]}@{name}" if card >= 0 else name
+    return place if depth == 1 else f"{place}:{depth}"
+
+
+def click_words(game: Game, state: GameState, pile: int, position: int) -> str:
+    """The command of a click on a pile, or on one of its cards: ``supply``, ``supply w``.
+
+    Args:
+        position: The place of the card in the pile; -1: the pile itself, or its top card.
+    """
+    if position >= 0:
+        depth = len(state.piles[pile]) - position
+        return f"{SUPPLY} {pile_ids(game)[pile]}:{depth}"
+    return SUPPLY if pile == game.deck else f"{SUPPLY} {pile_ids(game)[pile]}"
+
+
+def action_words(game: Game, state: GameState, move: Move) -> list[str]:
+    """What the player did, one command for each move that was made as one.
+
+    Args:
+        state: The position before it.
+
+    Raises:
+        ValueError: The move is none that the rules know.
+    """
+    words = []
+    while move:
+        pile, position, target = _deed(game, move)
+        if target < 0:
+            words.append(click_words(game, state, pile, position))
+            made = game.activate(state, pile, position)
+        else:
+            cards = cards_word(game, state, pile, position)
+            words.append(f"{MOVETO} {cards} {pile_ids(game)[target]}")
+            # What follows from one transfer holds a second one only where columns fill themselves
+            # or a script says so: else the move is whole, and saving a long game stays cheap.
+            if not any(type(later) is Transfer for later in move[1:]):
+                break
+            made = game.transfer(state, game.lift_at(state, pile, position), target)
+        if not made or move[: len(made)] != made:
+            raise ValueError(f"the rules do not make {move}")
+        state, move = state.apply(made), move[len(made) :]
+    return words
+
+
+def _deed(game: Game, move: Move) -> Act:
+    """What the player did first, of several moves that were made as one."""
+    step = move[0]
+    if isinstance(step, Act):
+        return step
+    if not isinstance(step, Transfer):
+        raise ValueError(f"a move cannot begin with {step}")
+    # Where cards go from and to the deck by a script, that says who did it.
+    if game.deck in (step.source, step.target) and game.rules.script is None:
+        return Act(step.source if step.source == game.deck else step.target, -1, -1)
+    return Act(step.source, step.start, step.target)
+
+
+def replayed(game: Game, state: GameState, words: str) -> Move:
+    """The move of one command as `action_words` gives it, checked against the rules.
+
+    Raises:
+        InvalidMove: It cannot be read.
+        IllegalMove: The rules forbid it in this position.
+    """
+    name, *parts = words.split() or [""]
+    if name == SUPPLY and len(parts) <= 1:
+        pile, position = game.deck, -1
+        if parts:
+            pile, position = _place(game, state, parts[0])
+        move = None if pile is None else game.activate(state, pile, position)
+        if move is None:
+            raise IllegalMove("Against the rules", "that may not be done now")
+        return move
+    target = pile_of(game, parts[1]) if name == MOVETO and len(parts) == 2 else None
+    if target is None:
+        raise InvalidMove("Unreadable", f"no move: {words!r}")
+    lift = game.lift_at(state, *_place(game, state, parts[0]))
+    reason = game.reason(state, lift, target)
+    if reason is None:
+        return game.transfer(state, lift, target)
+    from solkit_tui.engine.text.refusal import explain
+
+    raise IllegalMove("Against the rules", explain(game, state, reason, lift, target))
+
+
+def _place(game: Game, state: GameState, word: str) -> tuple[int, int]:
+    """The pile and the position of `cards_word`; -1 for a pile that is named alone and empty."""
+    place = read_place(word)
+    name, colon, number = word.rpartition(":")
+    depth = read_depth(number) if place is None and colon else 1
+    pile = pile_of(game, place.pile if place is not None else name if colon else word)
+    if pile is None or depth is None:
+        raise InvalidMove("Unreadable", f"no card and no pile: {word!r}")
+    cards = state.piles[pile]
+    if place is None:
+        if depth > max(1, len(cards)):
+            raise IllegalMove("Against the rules", f"{word} is not there")
+        return pile, len(cards) - depth
+    found = positions_of(cards, place._replace(depth=place.depth or 1))
+    if not found:
+        raise IllegalMove("Against the rules", f"{word} does not lie there")
+    return pile, found[0]

@@ -1,0 +1,204 @@
+"""Checks that cards lie where the rules can have them. Knows no files and no moves."""
+
+from collections import Counter
+from itertools import pairwise
+
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.orders import fits
+from solkit_tui.engine.text.naming import pile_ids, pile_of
+from solkit_tui.engine.text.position import refuse
+from solkit_tui.model.cards import (
+    SUIT_SIZE,
+    Card,
+    face_of,
+    is_up,
+    make_card,
+    rank_of,
+    suit_of,
+)
+from solkit_tui.model.notation import FACE_TEXT, HIDDEN, read_card
+from solkit_tui.model.state import GameState, Pile
+from solkit_tui.rules.ruleset import (
+    Accept,
+    DealTo,
+    FaceKind,
+    PileKind,
+    PileSpec,
+    StartSuit,
+)
+
+_ALWAYS_UP = (PileKind.WASTE, PileKind.FOUNDATION, PileKind.CELL)
+
+
+def read_piles(game: Game, given: object) -> tuple[Pile, ...]:
+    """The piles of a position; equal cards become copies of the pack in the order they stand.
+
+    Raises:
+        SaveFileError: A pile or a card that there is not.
+    """
+    if not isinstance(given, dict):
+        refuse("piles is missing: an object with the cards of each pile")
+    piles: list[Pile] = [()] * len(game.specs)
+    named: set[int] = set()
+    for name, cards in given.items():
+        at = pile_of(game, str(name))
+        if at is None:
+            refuse(
+                f"there is no pile {_quoted(name)} in this game, only {', '.join(pile_ids(game))}"
+            )
+        if at in named:
+            refuse(f"pile {pile_ids(game)[at]} is there twice")
+        named.add(at)
+        if not isinstance(cards, list):
+            refuse(f"pile {pile_ids(game)[at]} is no list of cards")
+        piles[at] = tuple(_card(pile_ids(game)[at], text) for text in cards)
+    copies: Counter[int] = Counter()
+    return tuple(tuple(_copy(card, copies) for card in pile) for pile in piles)
+
+
+def _card(pile: str, text: object) -> Card:
+    if text == HIDDEN:
+        refuse(f"pile {pile}: {HIDDEN} does not say which card it is; the option --open does")
+    card = read_card(text) if isinstance(text, str) else None
+    if card is None:
+        refuse(f"pile {pile}: {_quoted(text)} is no card; cards are 10H, or [10H] face down")
+    return card
+
+
+def _copy(card: Card, copies: Counter[int]) -> Card:
+    face = face_of(card)
+    numbered = make_card(rank_of(card), suit_of(card), copies[face])
+    copies[face] += 1
+    return numbered if is_up(card) else Card(~numbered)
+
+
+def _quoted(value: object) -> str:
+    from solkit_tui.rules.diagnostics import shown
+
+    return f'"{shown(str(value))}"'
+
+
+def check_pack(game: Game, piles: tuple[Pile, ...]) -> list[str]:
+    """What is there too often, and what is missing, of the game's pack."""
+    rules = game.rules
+    there = Counter(face_of(card) for pile in piles for card in pile)
+    extra: list[str] = []
+    missing: list[str] = []
+    for face, text in enumerate(FACE_TEXT):
+        wanted = rules.decks if face // SUIT_SIZE in rules.suits else 0
+        if face % SUIT_SIZE not in rules.ranks:
+            wanted = 0
+        more = there[face] - wanted
+        if more:
+            times = f" ({abs(more)} times)" if abs(more) > 1 else ""
+            (extra if more > 0 else missing).append(text + times)
+    faults = []
+    if extra:
+        faults.append(f"more than the pack has: {_some(extra)}")
+    if missing:
+        faults.append(f"missing from the pack: {_some(missing)}")
+    return faults
+
+
+def _some(names: list[str]) -> str:
+    shown = names[:8]
+    more = len(names) - len(shown)
+    return ", ".join(shown) + (f" and {more} more" if more else "")
+
+
+def check_places(game: Game, state: GameState) -> list[str]:
+    """What stands where it cannot."""
+    faults = []
+    starters: dict[int, str] = {}
+    for name, spec, pile in zip(pile_ids(game), game.specs, state.piles, strict=True):
+        faults += [f"pile {name}: {fault}" for fault in _lying(game, spec, pile)]
+        most = _most(game, spec)
+        if most is not None and len(pile) > most:
+            faults.append(f"pile {name} holds {len(pile)} cards, its limit is {most}")
+        if spec.kind is PileKind.FOUNDATION and pile and _has_order(game, spec):
+            faults += [f"pile {name}: {fault}" for fault in _built(game, state, spec, pile)]
+            if spec.start.suit is StartSuit.UNIQUE:
+                suit = suit_of(pile[0])
+                if suit in starters:
+                    faults.append(f"pile {name}: pile {starters[suit]} has that suit already")
+                starters[suit] = name
+    return faults
+
+
+def _lying(game: Game, spec: PileSpec, pile: Pile) -> list[str]:
+    """Cards that lie the wrong way up."""
+    if spec.kind is PileKind.DECK:
+        return ["the cards of the deck lie face down"] if any(map(is_up, pile)) else []
+    if spec.kind in _ALWAYS_UP:
+        return [] if all(map(is_up, pile)) else ["its cards lie face up"]
+    ups = [is_up(card) for card in pile]
+    if ups != sorted(ups):
+        return ["a card face down lies above one face up"]
+    if "d" not in spec.set_up and not all(ups):
+        return ["no card lies face down there in this game"]
+    if ups and not ups[-1] and not spec.set_up.endswith("d"):
+        return ["its top card must lie face up"]
+    return []
+
+
+def _most(game: Game, spec: PileSpec) -> int | None:
+    """How many cards a pile can hold; None: no limit."""
+    if spec.size is not None:
+        return spec.size
+    deck = game.rules.deck
+    fed = spec.kind is PileKind.RESERVE and deck is not None and deck.deal_to is DealTo.RESERVE
+    closed = spec.kind in (PileKind.RESERVE, PileKind.COLUMN) and spec.accept is Accept.NONE
+    dealt_to = (
+        spec.kind is PileKind.COLUMN
+        and deck is not None
+        and (deck.deal_to is DealTo.COLUMNS and not spec.take_only)
+    )
+    if closed and not fed and not dealt_to and not spec.autofill:
+        return len(spec.set_up)
+    return None
+
+
+def _has_order(game: Game, spec: PileSpec) -> bool:
+    """Whether only cards in order come to a foundation: not by a deal, not by rules of its own."""
+    deck = game.rules.deck
+    return spec.script is None and (deck is None or deck.deal_to is not DealTo.FOUNDATION)
+
+
+def _built(game: Game, state: GameState, spec: PileSpec, pile: Pile) -> list[str]:
+    """Where a foundation is out of order."""
+    faults = []
+    if not _may_start(game, state, spec, pile[0]):
+        faults.append(f"{FACE_TEXT[face_of(pile[0])]} cannot be its first card")
+    build = game.builds[game.specs.index(spec)]
+    for below, card in pairwise(pile):
+        stopped = spec.stop is not None and game.face_is(
+            state, spec.stop, rank_of(below), PileKind.FOUNDATION
+        )
+        if build is None or stopped or not fits(build, below, card):
+            faults.append(
+                f"{FACE_TEXT[face_of(card)]} cannot lie on {FACE_TEXT[face_of(below)]} there"
+            )
+    return faults
+
+
+def _may_start(game: Game, state: GameState, spec: PileSpec, card: Card) -> bool:
+    rank, suit = rank_of(card), suit_of(card)
+    initial = spec.initial
+    if initial is not None and initial.suit in (None, suit):
+        face = initial.face
+        if face.kind is FaceKind.ANY or game.face_is(state, face, rank, PileKind.FOUNDATION):
+            return True
+    if not any(game.face_is(state, face, rank, spec.kind) for face in spec.start.faces):
+        return False
+    return spec.start.suit in (StartSuit.ANY, StartSuit.UNIQUE) or suit in _suits(spec.start.suit)
+
+
+def _suits(suit: StartSuit) -> tuple[int, ...]:
+    return {
+        StartSuit.CLUB: (0,),
+        StartSuit.SPADE: (1,),
+        StartSuit.HEART: (2,),
+        StartSuit.DIAMOND: (3,),
+        StartSuit.BLACK: (0, 1),
+        StartSuit.RED: (2, 3),
+    }[suit]

@@ -1,0 +1,266 @@
+"""Puts what is against the rules into words for the player. Decides nothing."""
+
+from solkit_tui.engine.game import Game, Lift
+from solkit_tui.engine.orders import next_ranks
+from solkit_tui.engine.reason import Reason
+from solkit_tui.model.cards import (
+    RANK_NAMES,
+    RANK_TEXT,
+    SUIT_SYMBOLS,
+    Card,
+    card_symbol,
+    is_red,
+    rank_of,
+    suit_of,
+)
+from solkit_tui.model.state import UNKNOWN_BASE, GameState
+from solkit_tui.rules.ruleset import (
+    DealTo,
+    Face,
+    FaceKind,
+    FaceOrder,
+    Leave,
+    PileKind,
+    PileSpec,
+    StartSuit,
+    SuitOrder,
+    TakeBack,
+)
+from solkit_tui.rules.script import Rule
+
+_PLACES = {
+    PileKind.DECK: "the deck",
+    PileKind.WASTE: "the waste",
+    PileKind.FOUNDATION: "a foundation",
+    PileKind.CELL: "a free cell",
+    PileKind.RESERVE: "the reserve",
+    PileKind.COLUMN: "a column",
+}
+_SUIT_WORDS = {
+    StartSuit.CLUB: "♣",
+    StartSuit.SPADE: "♠",
+    StartSuit.HEART: "♥",
+    StartSuit.DIAMOND: "♦",
+}
+
+
+_LONGEST = 110
+"""How long a sentence about a rule of a pile's own may be."""
+
+_DEALT = {
+    DealTo.WASTE: "waste",
+    DealTo.COLUMNS: "column",
+    DealTo.RESERVE: "reserve",
+    DealTo.FOUNDATION: "foundation",
+    DealTo.NONE: "pile",
+}
+
+
+def a_rank(rank: int) -> str:
+    """A rank with its article: ``an Ace``, ``an 8``, ``a King``."""
+    text = RANK_NAMES[rank] if rank in (0, 10, 11, 12) else RANK_TEXT[rank]
+    return f"{'an' if rank in (0, 7) else 'a'} {text}"
+
+
+def pile_name(game: Game, pile: int) -> str:
+    """What a pile is called in a sentence: ``column 3``, ``the deck``."""
+    spec = game.specs[pile]
+    if spec.kind in (PileKind.DECK, PileKind.WASTE):
+        return _PLACES[spec.kind]
+    word = "free cell" if spec.kind is PileKind.CELL else spec.kind.value
+    return f"{word} {spec.number}"
+
+
+def explain(
+    game: Game, state: GameState, reason: Reason, lift: Lift | None = None, target: int = -1
+) -> str:
+    """A sentence, without a full stop, that says which rule forbids what was asked."""
+    if lift is not None and target >= 0:
+        entering = _entering(game, state, reason, lift, target)
+        if entering is not None:
+            return entering
+    if lift is not None:
+        leaving = _leaving(game, state, reason, lift)
+        if leaving is not None:
+            return leaving
+    return _dealing(game, state, reason)
+
+
+def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift) -> str | None:
+    spec, cards = game.specs[lift.pile], state.piles[lift.pile]
+    place = pile_name(game, lift.pile)
+    match reason:
+        case Reason.NO_CARD:
+            return f"there is no card to take on {place}"
+        case Reason.FACE_DOWN:
+            return "a card that lies face down stays where it is"
+        case Reason.DECK_STAYS:
+            return "cards leave the deck only by dealing"
+        case Reason.NO_TAKE_BACK if spec.take_back is TakeBack.STOCK_EMPTY:
+            return "cards come back from a foundation when the deck is empty"
+        case Reason.NO_TAKE_BACK:
+            return "in this game no card comes back from a foundation"
+        case Reason.ONLY_TOP if spec.leave is Leave.SINGLE:
+            return f"cards leave {place} one at a time"
+        case Reason.ONLY_TOP:
+            return f"only the top card of {place} may leave, {card_symbol(cards[-1])}"
+        case Reason.NOT_WHOLE:
+            return "only the top card or the whole face-up part of a column moves"
+        case Reason.GRAB_RULE if spec.script is not None:
+            return _own_rule(game, f"cards of {place} stay there", spec.script.grab)
+        case Reason.NOT_IN_ORDER:
+            return f"the cards on {card_symbol(cards[lift.start])} do not move as one: out of order"
+    return None
+
+
+def _entering(game: Game, state: GameState, reason: Reason, lift: Lift, target: int) -> str | None:
+    spec, place = game.specs[target], pile_name(game, target)
+    cards = state.piles[target]
+    match reason:
+        case Reason.SAME_PILE:
+            return "the card lies there already"
+        case Reason.NOTHING_ENTERS if spec.take_only:
+            return f"cards are only taken from {place}, none are put there"
+        case Reason.NOTHING_ENTERS if spec.kind in (PileKind.WASTE, PileKind.DECK):
+            return f"no card is put on {place} by hand"
+        case Reason.NOTHING_ENTERS:
+            return f"no card is put on {place}"
+        case Reason.WRONG_SOURCE:
+            areas = spec.empty_sources if not cards and spec.empty_sources else spec.sources
+            names = " or ".join(sorted(_PLACES[kind] for kind in areas or ()))
+            return f"only cards from {names} may go to {place}"
+        case Reason.SHUT:
+            return f"{place} opens when the deck is empty"
+        case Reason.ONE_CARD:
+            return f"cards go to {_PLACES[spec.kind]} one at a time"
+        case Reason.NO_RUN if spec.run is not None:
+            return f"only a complete run of {spec.size} cards from one column goes to {place}"
+        case Reason.NO_RUN:
+            return f"the cards do not follow each other as {_PLACES[spec.kind]} asks"
+        case Reason.FULL if spec.kind is PileKind.CELL:
+            return f"{place} is taken"
+        case Reason.FULL:
+            return f"{place} is full: it takes {spec.size} cards"
+        case Reason.NOTHING_STARTS:
+            return f"nothing fills an empty {spec.kind.value} in this game"
+        case Reason.WRONG_START:
+            return f"only {_start(game, state, spec)} starts {_empty(spec)}"
+        case Reason.NOTHING_BUILT:
+            return f"nothing is built on a card of {_PLACES[spec.kind]}"
+        case Reason.STOPPED:
+            return f"nothing goes on {card_symbol(cards[-1])}"
+        case Reason.WRONG_CARD if cards[-1] < 0:
+            return "nothing goes on a card that lies face down"
+        case Reason.WRONG_CARD:
+            wanted = _successors(game, spec, cards[-1])
+            if not wanted:
+                return f"nothing goes on {card_symbol(cards[-1])}"
+            return f"only {wanted} goes on {card_symbol(cards[-1])}"
+        case Reason.DROP_RULE if spec.script is not None:
+            return _own_rule(game, f"{place} does not take this", spec.script.drop)
+        case Reason.TOO_MANY:
+            room = game.group_room(state, target)
+            cards_word = "card" if room == 1 else "cards"
+            return f"{lift.size} cards are too many: there is room to move {room} {cards_word}"
+    return None
+
+
+def _own_rule(game: Game, what: str, rule: Rule) -> str:
+    """What a rule of the pile's own asks for, where it can be said in a line."""
+    from solkit_tui.rules.words.script import rule_words
+
+    asked = f"{what}, but where {rule_words(game.rules, rule)}"
+    return asked if len(asked) <= _LONGEST else f"{what}: its rules do not allow it now"
+
+
+def _dealing(game: Game, state: GameState, reason: Reason) -> str:
+    match reason:
+        case Reason.NO_DECK:
+            return "this game has no deck"
+        case Reason.NO_DEALING:
+            return "the deck of this game is not dealt"
+        case Reason.DECK_EMPTY:
+            return "the deck is empty"
+        case Reason.NO_REDEALS:
+            return "the deck is empty and no redeals are left"
+        case Reason.NOTHING_LEFT:
+            return "deck and waste are both empty"
+        case Reason.EMPTY_COLUMN:
+            return "no deal while a column is empty"
+        case Reason.NO_ROOM:
+            deck = game.rules.deck
+            where = _DEALT[deck.deal_to] if deck is not None else "pile"
+            return f"no {where} can take a card"
+        case Reason.GRAB_RULE | Reason.DROP_RULE:
+            return "the rules of this pile do not allow it"
+        case Reason.NO_CLICK:
+            return "a click does nothing here"
+        case Reason.NO_EFFECT:
+            return "nothing would change"
+        case Reason.NO_SELECTION:
+            return "the rules would act on a card that is not there"
+        case Reason.ENDLESS:
+            return "what the rules set off by this would never end"
+        case Reason.ENDED:
+            return "the game has ended"
+    return reason.value
+
+
+def _empty(spec: PileSpec) -> str:
+    return f"an empty {'free cell' if spec.kind is PileKind.CELL else spec.kind.value}"
+
+
+def _start(game: Game, state: GameState, spec: PileSpec) -> str:
+    """What may start a pile: ``a King``, ``an Ace of ♠``, ``a suit not yet started``."""
+    start = spec.start
+    ranks = [rank for face in start.faces if (rank := face_rank(game, state, face)) is not None]
+    names = " or ".join(a_rank(rank) for rank in ranks) or "a card"
+    if any(face.kind is FaceKind.BASE for face in start.faces) and not ranks:
+        names = "the game's base card, not yet known,"
+    match start.suit:
+        case StartSuit.ANY:
+            return names
+        case StartSuit.UNIQUE:
+            return f"{names} of a suit not yet started"
+        case StartSuit.RED | StartSuit.BLACK:
+            return names.replace("a ", f"a {start.suit} ", 1).replace("an ", f"a {start.suit} ", 1)
+    return f"{names} of {_SUIT_WORDS[start.suit]}"
+
+
+def face_rank(game: Game, state: GameState, face: Face) -> int | None:
+    """The rank that a face stands for in this position; None: any, or not known yet."""
+    if face.kind is FaceKind.RANK:
+        return face.value
+    if face.kind is FaceKind.FIRST and state.first_face >= 0:
+        return state.first_face
+    if face.kind is FaceKind.BASE and state.base != UNKNOWN_BASE:
+        ranks = game.rules.ranks
+        return ranks[(ranks.index(state.base) + face.value) % len(ranks)]
+    return None
+
+
+def _successors(game: Game, spec: PileSpec, top: Card) -> str:
+    """What may follow a card: ``a red 8``, ``7♠ or 9♠``; empty: nothing may."""
+    order = spec.order
+    if order is None or order.suit is SuitOrder.NONE:
+        return ""
+    ranks = next_ranks(order, game.rules.ranks, rank_of(top))
+    if order.suit is SuitOrder.SAME_SUIT and order.face is not FaceOrder.FREE:
+        symbol = SUIT_SYMBOLS[suit_of(top)]
+        return " or ".join(RANK_TEXT[rank] + symbol for rank in ranks)
+    red = is_red(top)
+    prefix, suffix = "", ""
+    if order.suit is SuitOrder.ALTERNATE_COLOR:
+        prefix = "black " if red else "red "
+    elif order.suit is SuitOrder.SAME_COLOR:
+        prefix = "red " if red else "black "
+    elif order.suit is SuitOrder.EXCEPT_SAME:
+        suffix = f" that is no {SUIT_SYMBOLS[suit_of(top)]}"
+    elif order.suit is SuitOrder.SAME_SUIT:
+        suffix = f" of {SUIT_SYMBOLS[suit_of(top)]}"
+    if order.face is FaceOrder.FREE:
+        return f"a {prefix}card{suffix}"
+    names = (a_rank(rank) for rank in ranks)
+    if prefix:
+        names = (f"a {prefix}{name.split(' ', 1)[1]}" for name in names)
+    return " or ".join(name + suffix for name in names)

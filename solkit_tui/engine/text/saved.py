@@ -1,0 +1,139 @@
+"""A game being played as an object of JSON, and back by replaying it. Knows no files."""
+
+from collections.abc import Mapping
+from typing import NamedTuple, NoReturn
+
+from solkit_tui.engine.deal import MAX_DEAL
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.naming import action_words, replayed
+from solkit_tui.engine.text.position import position_fields, read_position
+from solkit_tui.errors import SaveFileError, SolkitError
+from solkit_tui.model.state import GameState, Move
+from solkit_tui.rules.digest import rules_digest
+
+FORMAT = 1
+"""The version of the form; a higher one comes from a newer program."""
+
+MARK = "solkit_game"
+"""The key that tells a saved game from a position; its value is the version of the form."""
+
+
+class SavedHead(NamedTuple):
+    """What a saved game says of its rules.
+
+    Attributes:
+        name: The rule set's name.
+        file: The rule file, where it is the player's own; else empty.
+        digest: What `rules_digest` gave for the rules.
+    """
+
+    name: str
+    file: str
+    digest: str
+
+
+def saved_game(session: Session, file: str = "") -> dict[str, object]:
+    """A session in values that JSON has: the deal, or the first position, and the moves.
+
+    Moves that were undone are there too; `at` says how many are in force. A move is the command
+    that makes it, or a list of commands where several were made as one. Keys that a caller adds
+    are left alone by `resumed`.
+
+    Args:
+        session: The session.
+        file: The rule file, where it is the player's own.
+    """
+    game = session.game
+    fields: dict[str, object] = {
+        MARK: FORMAT,
+        "game": game.rules.name,
+        "file": file or None,
+        "digest": rules_digest(game.rules),
+        "deal": session.deal,
+    }
+    if session.deal is None:
+        fields["start"] = position_fields(game, session.states[0], opened=True)
+    moves: list[str | list[str]] = []
+    for state, move in zip(session.states, session.moves, strict=False):
+        words = action_words(game, state, move)
+        moves.append(words[0] if len(words) == 1 else words)
+    return fields | {"moves": moves, "at": session.at}
+
+
+def read_head(fields: Mapping[str, object]) -> SavedHead:
+    """What a saved game says of its rules, so that they can be found.
+
+    Raises:
+        SaveFileError: It is no saved game, or one of a newer program.
+    """
+    version = fields.get(MARK)
+    if type(version) is not int or version < 1:
+        _refuse(f"{MARK} is no version number")
+    if version > FORMAT:
+        raise SaveFileError("A newer saved game", "it was written by a newer version of solkit")
+    name, file, digest = fields.get("game"), fields.get("file"), fields.get("digest")
+    if not isinstance(name, str) or not name:
+        _refuse("game is no name")
+    if not isinstance(file, str | None):
+        _refuse("file is neither null nor a path")
+    if not isinstance(digest, str):
+        _refuse("digest is no text")
+    return SavedHead(name, file or "", digest)
+
+
+def resumed(game: Game, fields: Mapping[str, object]) -> Session:
+    """The session of a saved game; every move is made again and checked against the rules.
+
+    Raises:
+        SaveFileError: Something is missing, or a move that the rules forbid.
+    """
+    session = _begun(game, fields)
+    moves, at = fields.get("moves"), fields.get("at")
+    if not isinstance(moves, list):
+        _refuse("moves is no list")
+    states, made = [session.state], []
+    for number, words in enumerate(moves, 1):
+        try:
+            move = _move(game, states[-1], words)
+        except SolkitError as error:
+            changed = read_head(fields).digest != rules_digest(game.rules)
+            since = " (the rules have changed since it was saved)" if changed else ""
+            raise SaveFileError(
+                "Unusable saved game", f"move {number}, {words}: {error.text}{since}"
+            ) from error
+        states.append(states[-1].apply(move))
+        made.append(move)
+    if at is None:
+        at = len(made)
+    if type(at) is not int or not 0 <= at <= len(made):
+        _refuse(f"at is a number from 0 to {len(made)}, the moves in force")
+    return session._replace(moves=tuple(made), states=tuple(states), at=at)
+
+
+def _begun(game: Game, fields: Mapping[str, object]) -> Session:
+    deal, start = fields.get("deal"), fields.get("start")
+    if deal is not None:
+        if type(deal) is not int or not 0 <= deal <= MAX_DEAL:
+            _refuse(f"deal is a number from 0 to {MAX_DEAL}")
+        return Session.new(game, deal)
+    if not isinstance(start, dict):
+        _refuse("it has neither a deal nor a first position")
+    return Session(game, None, (), (read_position(game, start),))
+
+
+def _move(game: Game, state: GameState, words: object) -> Move:
+    """The move of a command, or that of a list of commands made as one."""
+    commands: list[object] = words if isinstance(words, list) else [words]
+    move: Move = ()
+    for command in commands or [None]:
+        if not isinstance(command, str):
+            raise SaveFileError("Unusable saved game", "it is no command and no list of commands")
+        part = replayed(game, state, command)
+        state = state.apply(part)
+        move += part
+    return move
+
+
+def _refuse(why: str) -> NoReturn:
+    raise SaveFileError("Unusable saved game", why)

@@ -1,0 +1,171 @@
+"""Rules and actions in the words of the JSON language. Knows no layout of a file."""
+
+from typing import Any
+
+from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
+from solkit_tui.model.state import Turn
+from solkit_tui.rules.convert.conditions import CannotSay, both
+from solkit_tui.rules.convert.names import Entry
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.script import (
+    Action,
+    Attribute,
+    Base,
+    Command,
+    Condition,
+    Deed,
+    Expression,
+    Like,
+    Pick,
+    Rule,
+    Selection,
+    Value,
+)
+
+
+class Words:
+    """Writes the rules of one game.
+
+    Args:
+        rules: The game.
+        layout: The names of its piles.
+    """
+
+    __slots__ = ("_ids", "_sets")
+
+    def __init__(self, rules: RuleSet, layout: list[Entry]) -> None:
+        self._ids: dict[int, str] = {}
+        self._sets: dict[tuple[int, ...], Any] = {}
+        of_type: dict[str, tuple[int, ...]] = {}
+        for entry in layout:
+            of_type[entry.type] = (*of_type.get(entry.type, ()), *entry.piles)
+            self._sets[tuple(entry.piles)] = entry.id
+            for number, at in enumerate(entry.piles, 1):
+                self._ids[at] = f"{entry.id}{number}" if len(entry.piles) > 1 else entry.id
+        for name, numbers in of_type.items():
+            if len(numbers) > 1:
+                self._sets[numbers] = {"id": "all", "idType": name}
+
+    def rule(self, rule: Rule) -> Any:
+        """A rule."""
+        if isinstance(rule, bool):
+            return rule
+        if isinstance(rule, Expression):
+            members = [self.rule(member) for member in rule.rules]
+            return {rule.operator.value: members[0] if rule.operator == "NOT" else members}
+        subject = rule.subject
+        if (
+            rule.attribute is Attribute.COUNT
+            and len(subject.piles) > 1
+            and subject.piles not in self._sets
+        ):
+            # The condition holds for every pile: it is said of each part that has a name.
+            parts = self._named_parts(subject.piles)
+            split = both(*(rule._replace(subject=subject._replace(piles=part)) for part in parts))
+            return self.rule(split)
+        return {"target": self.target(subject), "condition": self._condition(rule)}
+
+    def _condition(self, rule: Condition) -> dict[str, Any]:
+        said: dict[str, Any] = {
+            "attribute": rule.attribute.value,
+            "relation": rule.relation.value,
+            "value": _value(rule.value, rule.attribute),
+        }
+        if rule.other is not None:
+            said["target"] = self.target(rule.other)
+        if rule.wrap:
+            said["wrap"] = True
+        return said
+
+    def target(self, selection: Selection) -> Any:
+        """A target, as short as it can be written.
+
+        Raises:
+            CannotSay: Several piles that have no name together.
+        """
+        base: Any = selection.base.value
+        if selection.base is Base.PILES:
+            base = self._piles(selection.piles)
+        if selection.pick is Pick.THIS:
+            return base
+        return {"id": base, "selector": _selector(selection)}
+
+    def _piles(self, numbers: tuple[int, ...]) -> Any:
+        if len(numbers) == 1:
+            return self._ids[numbers[0]]
+        if numbers not in self._sets:
+            raise CannotSay("a rule for several piles of different types together")
+        return self._sets[numbers]
+
+    def _named_parts(self, numbers: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """Piles cut into parts that have a name, the longest first."""
+        parts, left = [], numbers
+        while left:
+            size = next((size for size in range(len(left), 1, -1) if left[:size] in self._sets), 1)
+            parts.append(left[:size])
+            left = left[size:]
+        return parts
+
+    def deeds(self, deeds: tuple[Deed, ...]) -> list[dict[str, Any]]:
+        """Actions with their rules."""
+        return [
+            ({} if deed.rule is True else {"rule": self.rule(deed.rule)})
+            | {"action": self._action(deed.action)}
+            for deed in deeds
+        ]
+
+    def _action(self, action: Action) -> dict[str, Any]:
+        said: dict[str, Any] = {"command": action.command.value}
+        if action.target is not None:
+            said["target"] = self.target(action.target)
+        arguments: dict[str, Any] = {}
+        to = [
+            self.target(selection._replace(piles=part))
+            for selection in action.to
+            for part in self._named_parts(selection.piles) or [()]
+        ]
+        if to:
+            arguments["to"] = to[0] if len(to) == 1 else to
+        usual = Turn.UP if action.command is Command.DEAL else Turn.KEEP
+        if action.facing is not usual:
+            arguments["facing"] = action.facing.value
+        if action.reverse:
+            arguments["order"] = "reverse"
+        if action.each != 1:
+            arguments["each"] = action.each
+        if action.other is not None:
+            arguments["with"] = self.target(action.other)
+        return said | ({"arguments": arguments} if arguments else {})
+
+
+def _selector(selection: Selection) -> Any:
+    offset, size = selection.offset, selection.size
+    if selection.pick is Pick.NEAR:
+        name = f"pos{offset:+d}"
+    elif selection.pick is Pick.DOWN:
+        name = f"top{offset}" if offset else "top"
+    elif size == 0 and offset == 0:
+        return "all"
+    else:
+        name = f"pos{offset}" if offset else "bot"
+    return name if size == 1 else {"id": name, "count": size}
+
+
+def _value(value: Value, attribute: Attribute) -> str | int:
+    if value.like is Like.OTHER:
+        return "alt"
+    if value.like is Like.TOP:
+        return "top"
+    if value.like is Like.RELATIVE:
+        return f"{value.number:+d}" if value.number else "same"
+    match attribute:
+        case Attribute.SUIT:
+            return SUIT_NAMES[value.number]
+        case Attribute.COLOR:
+            return ("black", "red")[value.number]
+        case Attribute.FACING:
+            return ("down", "up")[value.number]
+        case Attribute.RANK:
+            text = RANK_TEXT[value.number]
+            return int(text) if text.isdigit() else text
+    return value.number

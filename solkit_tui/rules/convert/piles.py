@@ -1,0 +1,193 @@
+"""What a `PileSpec` says in the words of its fields, as conditions. Knows no file.
+
+`scripting` puts these together to a whole game; `json_terms` asks them whether the rules of a JSON
+file say just what the fields can say.
+"""
+
+from solkit_tui.rules.convert.conditions import (
+    ABOVE_GRABBED,
+    BELOW_GRABBED,
+    BOTTOM,
+    DOWN,
+    DROPPED,
+    GRABBED,
+    GRABBED_ON,
+    HELD,
+    HELD_ABOVE,
+    HELD_BOTTOM,
+    OWN,
+    SAME,
+    TOP,
+    UP,
+    CannotSay,
+    both,
+    count,
+    either,
+    follow_each_other,
+    follows,
+    has,
+    like,
+    no,
+    number,
+    piles,
+    ranked,
+)
+from solkit_tui.rules.convert.room import room_rule
+from solkit_tui.rules.ruleset import (
+    Accept,
+    BaseRule,
+    Face,
+    FaceKind,
+    Leave,
+    Opening,
+    PileKind,
+    PileSpec,
+    RuleSet,
+    StartSuit,
+    SuitOrder,
+    TakeBack,
+)
+from solkit_tui.rules.script import Attribute, Pick, Relation, Rule, Selection
+
+_SUITS = {
+    StartSuit.CLUB: (Attribute.SUIT, 0),
+    StartSuit.SPADE: (Attribute.SUIT, 1),
+    StartSuit.HEART: (Attribute.SUIT, 2),
+    StartSuit.DIAMOND: (Attribute.SUIT, 3),
+    StartSuit.BLACK: (Attribute.COLOR, 0),
+    StartSuit.RED: (Attribute.COLOR, 1),
+}
+
+
+def stock_empty(rules: RuleSet) -> Rule:
+    """That the deck is empty."""
+    decks = rules.numbers(PileKind.DECK)
+    return count(piles(*decks[:1]), Relation.EQUAL, 0) if decks else True
+
+
+def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
+    """When cards may be taken up from a pile.
+
+    Raises:
+        CannotSay: Cards leave it from under others.
+    """
+    leave = spec.leave
+    if spec.kind is PileKind.DECK or leave is Leave.NONE or spec.take_back is TakeBack.NO:
+        return False
+    back = stock_empty(rules) if spec.take_back is TakeBack.STOCK_EMPTY else True
+    hidden = "d" in spec.set_up
+    up = has(GRABBED_ON if "ud" in spec.set_up else GRABBED, Attribute.FACING, UP)
+    facing: Rule = up if hidden else True
+    top = has(GRABBED, Attribute.POSITION, TOP)
+    if leave is Leave.SINGLE and (len(spec.set_up) > 1 or spec.accept is not Accept.NONE):
+        raise CannotSay("playable_card = all")
+    if leave is Leave.ANY:
+        return both(facing, back)
+    if leave is Leave.WHOLE:
+        lowest: Rule = has(GRABBED, Attribute.POSITION, BOTTOM)
+        if hidden:
+            lowest = either(lowest, has(BELOW_GRABBED, Attribute.FACING, DOWN))
+        return both(either(top, both(facing, lowest)), back)
+    if leave is Leave.ORDERED and spec.group is not None:
+        group = follow_each_other(spec.group, ABOVE_GRABBED, len(rules.ranks))
+        return both(facing, group, back)
+    return both(top, back)
+
+
+def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
+    """When cards may be put on a pile, but for its size.
+
+    Raises:
+        CannotSay: It asks for something that conditions cannot ask for.
+    """
+    if spec.accept is Accept.NONE:
+        return False
+    _check_sources(rules, spec)
+    empty = count(OWN, Relation.EQUAL, 0)
+    start = both(empty, _start(rules, spec))
+    if spec.accept is Accept.RUN:
+        assert spec.run is not None
+        assert spec.size is not None
+        run = follow_each_other(spec.run, HELD_ABOVE, len(rules.ranks))
+        return both(count(HELD, Relation.EQUAL, spec.size), start, run)
+    build: Rule = False
+    if spec.order is not None and spec.order.suit is not SuitOrder.NONE and spec.size != 1:
+        build = follows(spec.order, HELD_BOTTOM, DROPPED)
+        if build is True:
+            # What goes on any card at all has no need of a card to ask.
+            build = count(OWN, Relation.ABOVE, 0)
+        if spec.stop is not None:
+            build = both(build, no(_face(rules, spec.stop, DROPPED)))
+    if spec.size == 1 and start == empty:
+        start = True
+    parts = [either(start, build)]
+    if spec.accept is Accept.SINGLE:
+        parts.insert(0, count(HELD, Relation.EQUAL, 1))
+    elif spec.kind is PileKind.FOUNDATION and spec.order is not None:
+        parts.append(follow_each_other(spec.order, HELD_ABOVE, len(rules.ranks)))
+    if spec.opening is Opening.STOCK_EMPTY:
+        parts.append(stock_empty(rules))
+    if spec.accept is Accept.GROUP:
+        parts.append(room_rule(rules, spec))
+    return both(*parts)
+
+
+def _check_sources(rules: RuleSet, spec: PileSpec) -> None:
+    """No condition tells where held cards come from: it must not matter."""
+    giving = {pile.kind for pile in rules.piles if grab_leaves(pile)}
+    if spec.sources is not None and not giving <= spec.sources:
+        raise CannotSay("from")
+    if spec.empty_sources is not None and not giving <= spec.empty_sources:
+        raise CannotSay("empty_from")
+
+
+def grab_leaves(spec: PileSpec) -> bool:
+    """Whether the player ever takes a card from a pile."""
+    stays = spec.leave is Leave.NONE or spec.take_back is TakeBack.NO
+    return spec.kind is not PileKind.DECK and not stays
+
+
+def _start(rules: RuleSet, spec: PileSpec) -> Rule:
+    """What the lowest card must be that is put on the empty pile."""
+    start = spec.start
+    face = either(*(_face(rules, face, HELD_BOTTOM) for face in start.faces))
+    if start.suit is StartSuit.ANY or not start.faces:
+        return face
+    if start.suit is StartSuit.UNIQUE:
+        others = rules.numbers(PileKind.FOUNDATION)
+        begun = (
+            like(HELD_BOTTOM, Attribute.SUIT, SAME, piles(at)._replace(pick=Pick.UP))
+            for at in others
+        )
+        return both(face, *map(no, begun))
+    attribute, value = _SUITS[start.suit]
+    return both(face, has(HELD_BOTTOM, attribute, number(value)))
+
+
+def _face(rules: RuleSet, face: Face, subject: Selection) -> Rule:
+    """That a card has the rank that a face stands for."""
+    if face.kind is FaceKind.ANY:
+        return True
+    if face.kind is FaceKind.RANK:
+        return has(subject, Attribute.RANK, number(face.value))
+    if face.kind is FaceKind.FIRST:
+        raise CannotSay("FirstFace = first")
+    if isinstance(rules.base, int):
+        at = (rules.ranks.index(rules.base) + face.value) % len(rules.ranks)
+        return has(subject, Attribute.RANK, number(rules.ranks[at]))
+    bottom = piles(base_pile(rules))._replace(pick=Pick.UP)
+    return ranked(subject, face.value, bottom, True)
+
+
+def base_pile(rules: RuleSet) -> int:
+    """The foundation whose lowest card tells the base of the game.
+
+    Raises:
+        CannotSay: None is sure to.
+    """
+    bare = [at for at in rules.numbers(PileKind.FOUNDATION) if rules.piles[at].initial is None]
+    if rules.base is not BaseRule.DEAL or not bare or grab_leaves(rules.piles[bare[0]]):
+        word = rules.base.value if isinstance(rules.base, BaseRule) else "none"
+        kept = " where it may leave its foundation" if rules.base is BaseRule.DEAL else ""
+        raise CannotSay(f"base = {word}{kept}")
+    return bare[0]

@@ -1,0 +1,210 @@
+"""A rule set in the fields of `PileSpec` and `Deck`, rewritten as scripts. Knows no file."""
+
+from typing import NamedTuple
+
+from solkit_tui.model.cards import SUIT_SIZE
+from solkit_tui.model.state import Turn
+from solkit_tui.rules.convert.conditions import (
+    OWN,
+    OWN_TOP,
+    CannotSay,
+    both,
+    count,
+    number,
+    piles,
+)
+from solkit_tui.rules.convert.deck import dealt_to, deck_script
+from solkit_tui.rules.convert.piles import base_pile, drop_rule, grab_rule
+from solkit_tui.rules.ruleset import (
+    BaseRule,
+    DealOrder,
+    DealTo,
+    FaceKind,
+    PileKind,
+    PileSpec,
+    RuleSet,
+    WinKind,
+)
+from solkit_tui.rules.script import (
+    Action,
+    Attribute,
+    Command,
+    Condition,
+    Deed,
+    Laid,
+    Pick,
+    PileScript,
+    Relation,
+    Rule,
+    Script,
+    Selection,
+)
+
+
+class Scripted(NamedTuple):
+    """A rule set as scripts.
+
+    Attributes:
+        rules: The rule set, its piles with scripts; they have neither ids nor types yet.
+        unsaid: The words of the old rule set that cannot be said.
+    """
+
+    rules: RuleSet
+    unsaid: tuple[str, ...]
+
+
+def scripted(rules: RuleSet) -> Scripted:
+    """The rule set with scripts in place of fields, and what these cannot say."""
+    work = _Work(rules)
+    return Scripted(work.whole(), tuple(dict.fromkeys(work.unsaid)))
+
+
+class _Work:
+    """The rewriting of one rule set."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.unsaid: list[str] = []
+        self.columns = rules.numbers(PileKind.COLUMN)
+
+    def whole(self) -> RuleSet:
+        """The rule set with scripts."""
+        rules = self.rules
+        specs = [
+            spec._replace(script=self._script(self._typical(spec)), set_up=self._letters(at))
+            for at, spec in enumerate(rules.piles)
+        ]
+        decks = rules.numbers(PileKind.DECK)
+        rest = decks[0] if decks else None
+        laid = sum(len(spec.set_up) + (spec.initial is not None) for spec in specs)
+        letters = "d" * (rules.pack_size - laid) if decks else ""
+        if rules.sink:
+            self.unsaid.append("sink")
+        rows = rules.deal_order is DealOrder.ROWS
+        others = [
+            at for at, spec in enumerate(specs) if spec.set_up and at not in (*self.columns, rest)
+        ]
+        if rows and others:
+            self.unsaid.append("deal_order = rows")
+        script = Script(self._sequence(), rest, letters, self._laid(), rows, self._win())
+        return rules._replace(piles=tuple(specs), script=script)
+
+    def _typical(self, spec: PileSpec) -> PileSpec:
+        """The pile with the set-up, of those with the same rules, that asks most of the rules:
+        one script does for all of them."""
+        alike = (pile.set_up for pile in self.rules.piles if pile.likeness == spec.likeness)
+        most = max(alike, key=lambda letters: ("ud" in letters, "d" in letters, len(letters)))
+        return spec._replace(set_up=most)
+
+    # -- set-up ---------------------------------------------------------------------------------
+
+    def _sequence(self) -> tuple[int, ...]:
+        """The order in which piles are dealt: what is dealt by the deck comes after the columns."""
+        rules = self.rules
+        areas = [PileKind.RESERVE, PileKind.CELL, PileKind.COLUMN, PileKind.WASTE, PileKind.DECK]
+        to_foundation = rules.deck is not None and rules.deck.deal_to is DealTo.FOUNDATION
+        areas.insert(3 if to_foundation else 0, PileKind.FOUNDATION)
+        return tuple(at for area in areas for at in rules.numbers(area))
+
+    def _letters(self, at: int) -> str:
+        """The cards of a pile at the start, those that the deck deals at once included."""
+        rules, deck = self.rules, self.rules.deck
+        spec = rules.piles[at]
+        if spec.autofill and not spec.set_up and not spec.take_only:
+            self.unsaid.append("autofill of a pile that is empty at the start")
+        if spec.kind is PileKind.FOUNDATION and rules.base is BaseRule.DEAL:
+            try:
+                return "u" if at == base_pile(rules) else ""
+            except CannotSay as word:
+                self.unsaid.append(str(word))
+        if deck is None or not deck.deal_start:
+            return spec.set_up
+        laid = sum(len(pile.set_up) + (pile.initial is not None) for pile in rules.piles)
+        left = rules.pack_size - laid - (rules.base is BaseRule.DEAL)
+        if spec.kind is PileKind.WASTE and deck.deal_to is DealTo.WASTE:
+            return "u" * min(left, deck.deal_by[0])
+        if spec.kind is PileKind.FOUNDATION and deck.deal_to is DealTo.FOUNDATION:
+            return "u" if dealt_to(rules, deck).index(at) < left else ""
+        return spec.set_up
+
+    def _laid(self) -> tuple[Laid, ...]:
+        found = []
+        for at, spec in enumerate(self.rules.piles):
+            if spec.initial is None:
+                continue
+            face, suit = spec.initial
+            if face.kind is not FaceKind.RANK or suit is None:
+                self.unsaid.append("initial cards that are not named by rank and suit")
+            else:
+                found.append(Laid(at, (suit * SUIT_SIZE + face.value,)))
+        return tuple(found)
+
+    # -- piles ----------------------------------------------------------------------------------
+
+    def _script(self, spec: PileSpec) -> PileScript:
+        grab: Rule = False
+        drop: Rule = False
+        try:
+            grab = grab_rule(self.rules, spec)
+        except CannotSay as word:
+            self.unsaid.append(str(word))
+        try:
+            drop = drop_rule(self.rules, spec)
+        except CannotSay as word:
+            self.unsaid.append(str(word))
+        script = PileScript(grab, drop, on_drop_from=self._after(spec))
+        if spec.kind is PileKind.DECK and self.rules.deck is not None:
+            return deck_script(self.rules, self.rules.deck, script, self.unsaid)
+        return script
+
+    def _after(self, spec: PileSpec) -> tuple[Deed, ...]:
+        """What follows when cards have left a pile: it is filled, or its top card is turned."""
+        if spec.kind is PileKind.DECK:
+            return ()
+        deeds = []
+        if spec.autofill and not spec.take_only:
+            deeds += self._fillings(spec)
+        if "d" in spec.set_up:
+            flip = Action(Command.FLIP, OWN_TOP, facing=Turn.UP)
+            deeds.append(Deed(count(OWN, Relation.ABOVE, 0), flip))
+        return tuple(deeds)
+
+    def _fillings(self, spec: PileSpec) -> list[Deed]:
+        """An emptied pile takes the top card of the first of these piles that has one."""
+        rules = self.rules
+        fed = rules.deck is not None and rules.deck.deal_to is DealTo.RESERVE
+        sources = [at for kind in spec.autofill for at in rules.numbers(kind)]
+        if fed or any(
+            rules.piles[at].kind is not PileKind.RESERVE or rules.piles[at].autofill
+            for at in sources
+        ):
+            # Where a source may get cards again, a space that it could not fill has to wait.
+            self.unsaid.append("autofill from piles that get cards in play")
+            return []
+        before: Rule = count(OWN, Relation.EQUAL, 0)
+        deeds = []
+        for at in sources:
+            top = piles(at)._replace(pick=Pick.DOWN)
+            rule = both(before, count(piles(at), Relation.ABOVE, 0))
+            deeds.append(Deed(rule, Action(Command.MOVE, top, (OWN,), Turn.UP)))
+            before = both(before, count(piles(at), Relation.EQUAL, 0))
+        return deeds
+
+    # -- the aim --------------------------------------------------------------------------------
+
+    def _win(self) -> Rule | None:
+        rules, win = self.rules, self.rules.win
+        nothing = Relation.EQUAL
+        match win.kind:
+            case WinKind.COLUMN:
+                return count(piles(*self.columns), nothing, 0)
+            case WinKind.STOCK:
+                decks, wastes = rules.numbers(PileKind.DECK), rules.numbers(PileKind.WASTE)
+                return both(*(count(piles(at), nothing, 0) for at in (*decks, *wastes)))
+            case WinKind.LEFT if win.number:
+                out: Selection = piles(*rules.numbers(PileKind.FOUNDATION))
+                most = number(rules.pack_size - win.number - 1)
+                return Condition(out, Attribute.TOTAL, Relation.ABOVE, most)
+            case WinKind.SORTED:
+                self.unsaid.append("win = sorted")
+        return None

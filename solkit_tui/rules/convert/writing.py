@@ -1,0 +1,161 @@
+"""A rule set with scripts as the text of a JSON rule file. Knows no reading."""
+
+from typing import Any
+
+from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
+from solkit_tui.model.notation import FACE_TEXT
+from solkit_tui.rules.convert.json_words import Words
+from solkit_tui.rules.convert.names import Entry, entries
+from solkit_tui.rules.ruleset import About, RuleSet
+from solkit_tui.rules.script import PileScript
+
+_WIDTH = 100
+_WIDE = 150
+"""How long lines may be: those that hold lists, and plain conditions and actions."""
+
+
+def write_json(rules: RuleSet) -> str:
+    """The text of a file that `read_json` makes this rule set of.
+
+    Args:
+        rules: The rule set; its piles have scripts.
+
+    Raises:
+        CannotSay: A rule speaks of piles that have no name together.
+    """
+    layout = entries(rules)
+    words = Words(rules, layout)
+    script = rules.script
+    assert script is not None
+    types: dict[str, Any] = {}
+    for entry in layout:
+        if entry.type not in types:
+            members = [part for part in layout if part.type == entry.type]
+            types[entry.type] = _pile_type(rules, members, words)
+    whole: dict[str, Any] = {"name": rules.name}
+    if about := _about(rules.about):
+        whole["about"] = about
+    if script.win is not None:
+        whole["win"] = words.rule(script.win)
+    if script.lost is not None:
+        whole["lost"] = words.rule(script.lost)
+    if script.auto_move:
+        names = {at: entry.type for entry in layout for at in entry.piles}
+        whole["autoMove"] = list(dict.fromkeys(names[at] for at in script.auto_move))
+    whole["pileTypes"] = types
+    table: dict[str, Any] = {"cards": _pack(rules)}
+    if script.rows:
+        table["dealOrder"] = "rows"
+    table["piles"] = [_entry(rules, entry) for entry in layout]
+    return _text({"layout": table, "rules": whole}) + "\n"
+
+
+def _pack(rules: RuleSet) -> dict[str, Any]:
+    kind: Any = "standard-deck"
+    if rules.suits != (0, 1, 2, 3) or rules.ranks != tuple(range(13)):
+        kind = {
+            "suits": [SUIT_NAMES[suit] for suit in rules.suits],
+            "ranks": [RANK_TEXT[rank] for rank in rules.ranks],
+        }
+    return {"cardType": kind} | ({"count": rules.decks} if rules.decks > 1 else {})
+
+
+def _entry(rules: RuleSet, entry: Entry) -> dict[str, Any]:
+    first = rules.piles[entry.piles[0]]
+    said: dict[str, Any] = {"id": entry.id, "pileType": entry.type}
+    if len(entry.piles) > 1:
+        said["count"] = len(entry.piles)
+    if first.x is not None and first.y is not None:
+        said |= {"x": _plain(first.x), "y": _plain(first.y)}
+    if first.fan is not None:
+        said["fan"] = first.fan.value
+    return said
+
+
+def _plain(number: float) -> int | float:
+    return int(number) if number == int(number) else number
+
+
+def _pile_type(rules: RuleSet, members: list[Entry], words: Words) -> dict[str, Any]:
+    numbers = [at for entry in members for at in entry.piles]
+    spec = rules.piles[numbers[0]]
+    script = spec.script or PileScript()
+    said: dict[str, Any] = {"setup": _setup(rules, numbers)}
+    if spec.size is not None:
+        said["maxSize"] = spec.size
+    if script.grab is not True:
+        said["grab"] = words.rule(script.grab)
+    if script.drop is not True:
+        said["drop"] = words.rule(script.drop)
+    if script.activate:
+        said["activate"] = words.deeds(script.activate)
+    triggers = {
+        "onGrab": words.deeds(script.on_grab),
+        "onDropFrom": words.deeds(script.on_drop_from),
+        "onDropOnto": words.deeds(script.on_drop_onto),
+    }
+    if any(triggers.values()):
+        said["triggers"] = {name: deeds for name, deeds in triggers.items() if deeds}
+    return said
+
+
+def _setup(rules: RuleSet, numbers: list[int]) -> Any:
+    """The set-up of the piles of a type; equal ones at the end are written once."""
+    script = rules.script
+    assert script is not None
+    laid = dict(script.laid)
+    texts: list[Any] = []
+    for at in numbers:
+        if at in laid:
+            texts.append({"cards": [FACE_TEXT[face] for face in laid[at]]})
+        elif at == script.rest:
+            letters = script.letters
+            texts.append(f"{letters[-1:] or 'd'}*")
+        else:
+            texts.append(_letters(rules.piles[at].set_up))
+    while len(texts) > 1 and texts[-1] == texts[-2]:
+        texts.pop()
+    return texts[0] if len(texts) == 1 else texts
+
+
+def _letters(letters: str) -> str:
+    """Letters with numbers before those that come four times or more."""
+    text, at = "", 0
+    while at < len(letters):
+        times = len(letters[at:]) - len(letters[at:].lstrip(letters[at]))
+        text += f"{times}{letters[at]}" if times > 3 else letters[at] * times
+        at += times
+    return text
+
+
+def _about(about: About) -> dict[str, Any]:
+    """The remarks that are not at their default."""
+    fields = ((name, getattr(about, name)) for name in About._fields)
+    defaults = About._field_defaults
+    return {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in fields
+        if value != defaults[name]
+    }
+
+
+def _text(value: Any, indent: int = 0, before: int = 0) -> str:
+    """JSON with each object on a line of its own, as long as it fits there."""
+    import json
+
+    short = json.dumps(value, ensure_ascii=False)
+    if not isinstance(value, dict | list) or not value:
+        return short
+    # A condition, an action, a layout entry: what holds no list of further ones is one line.
+    whole = "[{" not in short and (indent > 3 or "{" not in short[1:])
+    if whole and 2 * indent + before + len(short) <= (_WIDE if "[" not in short else _WIDTH):
+        return short
+    pad = "  " * (indent + 1)
+    if isinstance(value, dict):
+        lines = []
+        for name, member in value.items():
+            key = json.dumps(name, ensure_ascii=False) + ": "
+            lines.append(pad + key + _text(member, indent + 1, len(key)))
+        return "{\n" + ",\n".join(lines) + "\n" + "  " * indent + "}"
+    lines = [pad + _text(member, indent + 1) for member in value]
+    return "[\n" + ",\n".join(lines) + "\n" + "  " * indent + "]"

@@ -1,0 +1,219 @@
+"""Tells, where it can, in the fields of `PileSpec` and `Deck` what scripts amount to.
+
+The scripts decide; the fields are for what wants to know more than yes or no: the words of the
+rules, the reason of a refusal, hints, and which cards are of no more use. Knows no file.
+"""
+
+from solkit_tui.rules.convert.conditions import (
+    ABOVE_GRABBED,
+    BELOW_EACH,
+    GRABBED,
+    GRABBED_ON,
+    HELD,
+    HELD_ABOVE,
+    OWN,
+    TOP,
+    UP,
+    CannotSay,
+    count,
+    has,
+)
+from solkit_tui.rules.convert.piles import grab_rule, stock_empty
+from solkit_tui.rules.convert.room import room_rule
+from solkit_tui.rules.infer.deck import told_deck, told_win
+from solkit_tui.rules.infer.parts import Build, Start, branches, building, parts, starting
+from solkit_tui.rules.ruleset import (
+    NOTHING,
+    Accept,
+    FaceOrder,
+    GroupLimit,
+    Leave,
+    Opening,
+    Order,
+    PileKind,
+    PileSpec,
+    RuleSet,
+    SuitOrder,
+    TakeBack,
+)
+from solkit_tui.rules.script import Attribute, Command, PileScript, Relation, Rule
+from solkit_tui.rules.script_search import mentions
+
+
+def in_terms(rules: RuleSet) -> RuleSet:
+    """The rule set with the fields filled in that its scripts have words in."""
+    known: dict[PileScript, PileSpec] = {}
+    specs = []
+    for spec in rules.piles:
+        assert spec.script is not None
+        if spec.script not in known:
+            known[spec.script] = _told(rules, spec)
+        told = known[spec.script]
+        specs.append(
+            spec._replace(
+                leave=told.leave,
+                group=told.group,
+                accept=told.accept,
+                start=told.start,
+                order=told.order,
+                stop=told.stop,
+                take_back=told.take_back,
+                opening=told.opening,
+                run=told.run,
+                group_limit=told.group_limit,
+                autofill=told.autofill,
+                script=told.script,
+            )
+        )
+    rules = rules._replace(piles=tuple(specs))
+    rules = rules._replace(piles=tuple(_limited(rules, spec) for spec in rules.piles))
+    return told_win(told_deck(rules))
+
+
+def _told(rules: RuleSet, spec: PileSpec) -> PileSpec:
+    script = spec.script
+    assert script is not None
+    # Until it is told better: whatever is there may be moved, and what comes is not known.
+    bare = spec._replace(
+        leave=Leave.NONE if script.grab is False else Leave.ANY,
+        accept=Accept.NONE if script.drop is False else Accept.GROUP,
+        autofill=_filled(rules, script),
+    )
+    grabbed = _grab(rules, bare, script.grab)
+    dropped = _drop(rules, grabbed or bare, script.drop)
+    if grabbed is None or dropped is None:
+        return dropped or grabbed or bare
+    return dropped._replace(script=script._replace(told=True))
+
+
+def _filled(rules: RuleSet, script: PileScript) -> tuple[PileKind, ...]:
+    """The areas that an emptied pile is filled from."""
+    found = []
+    for deed in script.on_drop_from:
+        target = deed.action.target
+        into = deed.action.command is Command.MOVE and deed.action.to == (OWN,)
+        emptied = count(OWN, Relation.EQUAL, 0) in parts(deed.rule)
+        if into and emptied and target is not None and target.piles:
+            found.append(rules.piles[target.piles[0]].kind)
+    return tuple(dict.fromkeys(found))
+
+
+# -- grab ---------------------------------------------------------------------------------------
+
+
+def _grab(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
+    """The pile with the fields for what leaves it; None where they cannot say it."""
+    if rule is False:
+        foundation = spec.kind is PileKind.FOUNDATION
+        take_back = TakeBack.NO if foundation else TakeBack.YES
+        return spec._replace(leave=Leave.NONE, take_back=take_back)
+    left = parts(rule)
+    empty = stock_empty(rules)
+    if empty is not True and empty in left:
+        left.remove(empty)
+        spec = spec._replace(take_back=TakeBack.STOCK_EMPTY)
+    if has(GRABBED, Attribute.POSITION, TOP) in left and len(left) == 1:
+        return spec._replace(leave=Leave.TOP)
+    # What a rule says can be told by what the same fields would say.
+    for letters in ("", "du", "udu"):
+        whole = spec._replace(leave=Leave.WHOLE, take_back=TakeBack.YES, set_up=letters)
+        if parts(grab_rule(rules, whole)) == left:
+            return spec._replace(leave=Leave.WHOLE)
+    for up in (GRABBED, GRABBED_ON):
+        facing = has(up, Attribute.FACING, UP)
+        if facing in left:
+            left.remove(facing)
+    if not left:
+        return spec._replace(leave=Leave.ANY)
+    group = building(left, ABOVE_GRABBED, (BELOW_EACH,), rules.ranks)
+    return None if group is None else spec._replace(leave=Leave.ORDERED, group=group.order)
+
+
+# -- drop ---------------------------------------------------------------------------------------
+
+
+def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
+    """The pile with the fields for what comes to it; None where they cannot say it."""
+    if rule is False:
+        return spec._replace(accept=Accept.NONE)
+    left = parts(rule)
+    empty = stock_empty(rules)
+    if empty is not True and empty in left:
+        left.remove(empty)
+        spec = spec._replace(opening=Opening.STOCK_EMPTY)
+    group = [part for part in left if getattr(part, "subject", None) == HELD_ABOVE]
+    left = [part for part in left if part not in group]
+    size: int | None = None
+    for part in list(left):
+        attribute = getattr(part, "attribute", None)
+        if attribute is not Attribute.COUNT or part.subject != HELD or part.other:  # type: ignore[union-attr]
+            continue
+        relation, number = part.relation, part.value.number  # type: ignore[union-attr]
+        if relation is Relation.EQUAL or (relation is Relation.BELOW and number == 2):
+            size = number if relation is Relation.EQUAL else 1
+        elif relation is Relation.BELOW and number > 2:
+            spec = spec._replace(group_limit=number - 1)
+        else:
+            return None
+        left.remove(part)
+    accept = Accept.GROUP if size is None else Accept.SINGLE if size == 1 else Accept.RUN
+    rooms = [part for part in left if _asks_for_room(part)]
+    spec = spec._replace(accept=accept)
+    found = _fits(spec, [part for part in left if part not in rooms], rules)
+    if found is None or len(rooms) > 1:
+        return None
+    run = building(group, HELD_ABOVE, (BELOW_EACH,), rules.ranks) if group else None
+    if accept is Accept.RUN:
+        whole = run is not None and size == spec.size and found.order is None
+        return found._replace(run=run.order) if run is not None and whole else None
+    if group and (run is None or run.order != found.order):
+        return None
+    return found
+
+
+def _asks_for_room(rule: Rule) -> bool:
+    return mentions(Attribute.EMPTY, rule)
+
+
+def _fits(spec: PileSpec, left: list[Rule], rules: RuleSet) -> PileSpec | None:
+    """The pile with what starts it and how it is built."""
+    found = branches(left)
+    if found is None:
+        return None
+    starts: list[Start] = []
+    builds: list[Build] = []
+    for branch in found:
+        start = starting(branch, single=spec.accept is Accept.SINGLE)
+        build = building(branch, None, (), rules.ranks) if start is None else None
+        if start is not None:
+            starts.append(start)
+            if not start.empty and spec.size != 1:
+                if start.face is not None or start.suit is not None:
+                    return None
+                builds.append(Build(Order(FaceOrder.FREE, SuitOrder.ANY, wrap=False), None))
+        elif build is not None:
+            builds.append(build)
+        else:
+            return None
+    start_field = Start.joined(starts) if starts else NOTHING
+    build_field = Build.joined(builds) if builds else Build(None, None)
+    if start_field is None or build_field is None:
+        return None
+    return spec._replace(start=start_field, order=build_field.order, stop=build_field.stop)
+
+
+def _limited(rules: RuleSet, spec: PileSpec) -> PileSpec:
+    """The pile with the limit of its groups, which is known once all other fields are."""
+    script = spec.script
+    assert script is not None
+    rooms = [part for part in parts(script.drop) if _asks_for_room(part)]
+    if not rooms or not script.told:
+        return spec
+    for limit in (GroupLimit.CELLS, GroupLimit.SUPERMOVE):
+        limited = spec._replace(group_limit=limit)
+        try:
+            if [room_rule(rules, limited)] == rooms:
+                return limited
+        except CannotSay:
+            continue
+    return spec._replace(script=script._replace(told=False))

@@ -1,0 +1,218 @@
+"""Takes rules apart into what starts a pile and what is built on it. Knows no pile."""
+
+from typing import NamedTuple
+
+from solkit_tui.rules import ruleset
+from solkit_tui.rules.convert.conditions import (
+    DROPPED,
+    HELD,
+    HELD_BOTTOM,
+    OWN,
+    OWN_TOP,
+    UP,
+    CannotSay,
+    follow_each_other,
+    no,
+)
+from solkit_tui.rules.ruleset import (
+    ANY_FACE,
+    Face,
+    FaceKind,
+    FaceOrder,
+    Order,
+    StartSuit,
+    SuitOrder,
+)
+from solkit_tui.rules.script import (
+    Attribute,
+    Condition,
+    Expression,
+    Like,
+    Operator,
+    Relation,
+    Rule,
+    Selection,
+)
+
+_MOST_BRANCHES = 64
+_SUITS = (StartSuit.CLUB, StartSuit.SPADE, StartSuit.HEART, StartSuit.DIAMOND)
+_COLORS = (StartSuit.BLACK, StartSuit.RED)
+
+
+def parts(rule: Rule) -> list[Rule]:
+    """The rules that all have to hold for a rule to hold."""
+    if isinstance(rule, Expression) and rule.operator is Operator.AND:
+        return [part for inner in rule.rules for part in parts(inner)]
+    return [] if rule is True else [rule]
+
+
+def branches(rules: list[Rule]) -> list[list[Rule]] | None:
+    """The ways to fulfil all of some rules, each a list of conditions; None: too many."""
+    found: list[list[Rule]] = [[]]
+    for rule in rules:
+        ways = _ways(rule)
+        if ways is None or len(ways) * len(found) > _MOST_BRANCHES:
+            return None
+        found = [[*branch, *way] for branch in found for way in ways]
+    return found
+
+
+def _ways(rule: Rule) -> list[list[Rule]] | None:
+    if isinstance(rule, bool):
+        return [[]] if rule else []
+    if isinstance(rule, Condition):
+        return [[rule]]
+    if rule.operator is Operator.AND:
+        return branches(list(rule.rules))
+    if rule.operator is Operator.NOT:
+        return [[rule]]
+    ways: list[list[Rule]] = []
+    for inner in rule.rules:
+        found = _ways(inner)
+        if found is None or len(ways) + len(found) > _MOST_BRANCHES:
+            return None
+        ways += found
+    return ways
+
+
+class Start(NamedTuple):
+    """One way to start a pile; `face` and `suit` None: any; `empty`: it has to be empty."""
+
+    face: int | None
+    suit: StartSuit | None
+    empty: bool
+
+    @staticmethod
+    def joined(starts: "list[Start]") -> ruleset.Start | None:
+        """All ways together; None where the fields have no room for them."""
+        suits = {start.suit for start in starts}
+        if len(suits) > 1:
+            return None
+        faces = tuple(
+            ANY_FACE if start.face is None else Face(FaceKind.RANK, start.face) for start in starts
+        )
+        faces = (ANY_FACE,) if ANY_FACE in faces else tuple(dict.fromkeys(faces))
+        return ruleset.Start(faces, suits.pop() or StartSuit.ANY)
+
+
+def starting(branch: list[Rule], *, single: bool) -> Start | None:
+    """What a branch asks of the card on an empty pile; None where it asks something else."""
+    face: int | None = None
+    suit: StartSuit | None = None
+    empty = False
+    lowest = (HELD_BOTTOM, HELD) if single else (HELD_BOTTOM,)
+    for part in branch:
+        if not isinstance(part, Condition) or part.other is not None:
+            return None
+        fixed = part.relation is Relation.EQUAL and part.value.like is Like.FIXED
+        if part.subject == OWN and part.attribute is Attribute.COUNT:
+            none = (part.relation, part.value.number) in (
+                (Relation.EQUAL, 0),
+                (Relation.BELOW, 1),
+            )
+            if not none:
+                return None
+            empty = True
+        elif part.subject not in lowest or not fixed:
+            return None
+        elif part.attribute is Attribute.RANK and face is None:
+            face = part.value.number
+        elif part.attribute is Attribute.SUIT and suit is None:
+            suit = _SUITS[part.value.number]
+        elif part.attribute is Attribute.COLOR and suit is None:
+            suit = _COLORS[part.value.number]
+        else:
+            return None
+    return Start(face, suit, empty)
+
+
+class Build(NamedTuple):
+    """How a pile is built; `order` None: not at all."""
+
+    order: Order | None
+    stop: Face | None
+
+    @staticmethod
+    def joined(builds: "list[Build]") -> "Build | None":
+        """All ways together: one, or the same up and down."""
+        if len(set(builds)) == 1:
+            return builds[0]
+        if len(builds) != 2:
+            return None
+        first, second = builds[0].order, builds[1].order
+        assert first is not None
+        assert second is not None
+        ways = {FaceOrder.ASCENDING, FaceOrder.DESCENDING}
+        if {first.face, second.face} != ways or builds[0].stop != builds[1].stop:
+            return None
+        if first._replace(face=second.face) != second:
+            return None
+        return Build(first._replace(face=FaceOrder.ANY), builds[0].stop)
+
+
+def building(
+    branch: list[Rule],
+    upper: Selection | None,
+    below: tuple[Selection, ...],
+    ranks: tuple[int, ...],
+) -> Build | None:
+    """The building order that conditions on a card and the one below it are; None where they are
+    none. Without `upper` the cards are those of a drop."""
+    uppers = (upper,) if upper is not None else (HELD_BOTTOM,)
+    below = below or (DROPPED, OWN_TOP)
+    face, suit = None, None
+    step, wrap = 1, False
+    stop: Face | None = None
+    for part in branch:
+        if isinstance(part, Expression) and part.operator is Operator.NOT:
+            inner = part.rules[0]
+            ranked = isinstance(inner, Condition) and inner.attribute is Attribute.RANK
+            if not ranked or inner.subject not in below or inner.other or stop:  # type: ignore[union-attr]
+                return None
+            stop = Face(FaceKind.RANK, inner.value.number)  # type: ignore[union-attr]
+            if no(inner) != part or inner.relation is not Relation.EQUAL:  # type: ignore[union-attr]
+                return None
+            continue
+        if not isinstance(part, Condition):
+            return None
+        filled = (part.relation, part.value.number) == (Relation.ABOVE, 0)
+        if part.subject == OWN and part.attribute is Attribute.COUNT and filled and not part.other:
+            if upper is None:
+                continue
+            return None
+        up = (part.attribute, part.value, part.other) == (Attribute.FACING, UP, None)
+        if part.subject in below and up and upper is None:
+            continue
+        if part.subject not in uppers or part.other not in below:
+            return _up_or_down(branch, upper, ranks)
+        if part.relation is not Relation.EQUAL:
+            return _up_or_down(branch, upper, ranks)
+        number, other = part.value.number, part.value.like is Like.OTHER
+        if part.attribute is Attribute.RANK and face is None:
+            face = FaceOrder.ASCENDING if number > 0 else FaceOrder.DESCENDING
+            face = face if number else FaceOrder.EQUAL
+            step, wrap = abs(number) or 1, part.wrap
+        elif part.attribute is Attribute.SUIT and suit is None:
+            suit = SuitOrder.EXCEPT_SAME if other else SuitOrder.SAME_SUIT
+        elif part.attribute is Attribute.COLOR and suit is None:
+            suit = SuitOrder.ALTERNATE_COLOR if other else SuitOrder.SAME_COLOR
+        else:
+            return _up_or_down(branch, upper, ranks)
+    return Build(Order(face or FaceOrder.FREE, suit or SuitOrder.ANY, step, wrap), stop)
+
+
+def _up_or_down(
+    branch: list[Rule], upper: Selection | None, ranks: tuple[int, ...]
+) -> Build | None:
+    """The order that goes up or down from card to card, which is said by what it rules out."""
+    if upper is None:
+        return None
+    for suit in SuitOrder:
+        for wrap in (False, True):
+            order = Order(FaceOrder.ANY, suit, 1, wrap)
+            try:
+                if parts(follow_each_other(order, upper, len(ranks))) == branch:
+                    return Build(order, None)
+            except CannotSay:
+                continue
+    return None

@@ -1,0 +1,185 @@
+"""Actions of the JSON language, and the rules that they wait for. Knows no pile type."""
+
+from typing import NamedTuple
+
+from solkit_tui.model.state import Turn
+from solkit_tui.rules.jsonlang.conditions import read_rule
+from solkit_tui.rules.jsonlang.reading import Reading
+from solkit_tui.rules.jsonlang.targets import MOST_CARDS, Scene, Shape, Target, read_target
+from solkit_tui.rules.jsonlang.text import Node
+from solkit_tui.rules.script import Action, Base, Command, Deed, Pick, Rule, Selection
+
+_COMMANDS = {command.value: command for command in Command}
+_FACINGS = {"up": Turn.UP, "down": Turn.DOWN, "keep": Turn.KEEP}
+_SIDES = {"up": Turn.UP, "down": Turn.DOWN}
+_ORDERS = {"keep": False, "reverse": True}
+_ONE_PILE = (Shape.PILE,)
+_ANY_PILES = (Shape.PILE, Shape.PILES)
+_ANY_CARDS = (Shape.CARD, Shape.CARDS, Shape.GROUP, Shape.PILE)
+
+
+class _Form(NamedTuple):
+    """What a command needs.
+
+    Attributes:
+        shapes: What its target may be; empty: it has none.
+        target: The same in words.
+        required: The arguments that must be there.
+        optional: The arguments that may be there.
+    """
+
+    shapes: tuple[Shape, ...] = ()
+    target: str = ""
+    required: tuple[str, ...] = ()
+    optional: tuple[str, ...] = ()
+
+
+_FORMS = {
+    Command.MOVE: _Form(_ANY_CARDS, "cards, or one pile", ("to",), ("facing", "order")),
+    Command.DEAL: _Form(
+        (Shape.CARD, Shape.PILE), "a pile, or its top card", ("to",), ("facing", "each")
+    ),
+    Command.FLIP: _Form(_ANY_CARDS, "cards, or one pile", (), ("facing",)),
+    Command.SHUFFLE: _Form(_ONE_PILE, "one pile"),
+    Command.SWAP: _Form((Shape.CARD,), "one card", ("with",)),
+    Command.COLLECT: _Form(_ANY_PILES, "piles", ("to",), ("facing", "order")),
+    Command.WIN: _Form(),
+    Command.LOSE: _Form(),
+}
+
+
+def read_deeds(
+    node: Node, reading: Reading, scene: Scene, *, counted: bool = False
+) -> tuple[Deed, ...]:
+    """A list of actions with their rules; what is faulty is left out.
+
+    With `counted` it is noted of each whether its own rule asks how often it was done.
+    """
+    deeds = []
+    for item in reading.items(node, "a list of objects with action and rule"):
+        found = reading.members(item, ("action",), ("rule",))
+        if found is None:
+            continue
+        rule: Rule | None = True
+        if "rule" in found:
+            rule = read_rule(found["rule"], reading, scene)
+        action = _read_action(found["action"], reading, scene) if "action" in found else None
+        if rule is not None and action is not None:
+            deeds.append(Deed(rule, action, counted=counted and asks_for_pair(rule)))
+    return tuple(deeds)
+
+
+def asks_for_pair(rule: Rule) -> bool:
+    """Whether a rule asks how often its own activate pair was done."""
+    if isinstance(rule, bool):
+        return False
+    # An expression is told from a condition by what only one of them has.
+    rules = getattr(rule, "rules", None)
+    return rule.pair if rules is None else any(map(asks_for_pair, rules))  # type: ignore[union-attr]
+
+
+def _read_action(node: Node, reading: Reading, scene: Scene) -> Action | None:
+    found = reading.members(node, ("command",), ("target", "arguments"))
+    if found is None or "command" not in found:
+        return None
+    command = reading.word(found["command"], _COMMANDS, "command")
+    if command is None:
+        return None
+    form = _FORMS[command]
+    arguments = _arguments(found.get("arguments"), form, node, command, reading)
+    if not form.shapes:
+        if "target" in found:
+            reading.fault(found["target"], f"{command} has no target", "no target")
+        return Action(command)
+    if "target" not in found:
+        reading.fault(node, f"missing property target: {command} needs {form.target}", text="")
+        return None
+    target = read_target(found["target"], reading, scene)
+    if target is None or arguments is None:
+        return None
+    selection = _target(target, command, form, reading)
+    to = _piles(arguments["to"], reading, scene) if "to" in arguments else ()
+    other = _with(arguments["with"], reading, scene) if "with" in arguments else None
+    if selection is None or to is None or any(name not in arguments for name in form.required):
+        return None
+    if "with" in arguments and other is None:
+        return None
+    facing = Turn.UP if command is Command.DEAL else Turn.KEEP
+    if "facing" in arguments:
+        words = _SIDES if command is Command.FLIP else _FACINGS
+        facing = reading.word(arguments["facing"], words, "facing") or facing
+    reverse = "order" in arguments and reading.word(arguments["order"], _ORDERS, "order")
+    each = None
+    if "each" in arguments:
+        each = reading.number(arguments["each"], 1, MOST_CARDS, "each")
+    return Action(command, selection, to, facing, bool(reverse), each or 1, other)
+
+
+def _arguments(
+    node: Node | None, form: _Form, action: Node, command: Command, reading: Reading
+) -> dict[str, Node] | None:
+    """The arguments of a command: those of an object, or of a list of objects together."""
+    if node is None:
+        for name in form.required:
+            reading.fault(action, f"missing argument {name} of {command}", text="")
+        return {} if not form.required else None
+    known = (*form.required, *form.optional)
+    if not known and node.value not in ({}, []):
+        reading.fault(node, f"{command} has no arguments", "no arguments")
+        return {}
+    found: dict[str, Node] = {}
+    for part in node.value if isinstance(node.value, list) else [node]:
+        for name, member in (reading.members(part, (), known) or {}).items():
+            if name in found:
+                reading.fault_at(part.keys[name], member.path, "repeated argument", name, "once")
+            found[name] = member
+    for name in form.required:
+        if name not in found:
+            reading.fault(node, f"missing argument {name} of {command}", text="")
+    return found
+
+
+def _target(target: Target, command: Command, form: _Form, reading: Reading) -> Selection | None:
+    selection, shape = target.selection, target.shape
+    if selection == Selection(Base.CLICKED) and command in (
+        Command.SHUFFLE, Command.COLLECT, Command.DEAL,
+    ):  # fmt: skip
+        return Selection(Base.OWN)
+    if command is Command.DEAL and shape is Shape.CARD:
+        top = selection.pick is Pick.DOWN and not selection.offset
+        if top and selection.base in (Base.OWN, Base.PILES, Base.CLICKED):
+            own = selection.base is Base.CLICKED
+            return Selection(Base.OWN if own else selection.base, selection.piles)
+        shape = Shape.CARDS
+    if shape not in form.shapes:
+        reading.fault(target.node, f"{command} cannot be done with {shape.value}", form.target)
+        return None
+    return selection
+
+
+def _piles(node: Node, reading: Reading, scene: Scene) -> tuple[Selection, ...] | None:
+    """The piles of an argument: a target, or a list of targets."""
+    nodes = node.value if isinstance(node.value, list) else [node]
+    if not nodes:
+        reading.fault(node, "no pile to go to", "a pile, or a list of piles")
+        return None
+    found = []
+    for member in nodes:
+        target = read_target(member, reading, scene)
+        if target is None:
+            continue
+        if target.selection == Selection(Base.CLICKED):
+            found.append(Selection(Base.OWN))
+        elif target.shape in _ANY_PILES:
+            found.append(target.selection)
+        else:
+            reading.fault(member, "cards go to piles, not to cards", "a pile")
+    return tuple(found) if len(found) == len(nodes) else None
+
+
+def _with(node: Node, reading: Reading, scene: Scene) -> Selection | None:
+    target = read_target(node, reading, scene)
+    if target is not None and target.shape is not Shape.CARD:
+        reading.fault(node, "a card is swapped with one other card", "one card")
+        return None
+    return target.selection if target is not None else None

@@ -1,0 +1,226 @@
+"""Rules of the JSON language: conditions, and what puts them together. Knows no action."""
+
+import re
+from collections.abc import Mapping
+
+from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
+from solkit_tui.rules.jsonlang.reading import Reading
+from solkit_tui.rules.jsonlang.targets import MOST_CARDS, Scene, Shape, Target, read_target
+from solkit_tui.rules.jsonlang.text import Node
+from solkit_tui.rules.script import (
+    PILE_ATTRIBUTES,
+    Attribute,
+    Base,
+    Condition,
+    Expression,
+    Like,
+    Operator,
+    Pick,
+    Relation,
+    Rule,
+    Selection,
+    Value,
+)
+
+_OPERATORS = {operator.value: operator for operator in Operator}
+_ATTRIBUTES = {attribute.value: attribute for attribute in Attribute}
+_RELATIONS = {relation.value: relation for relation in Relation}
+_SAME, _OTHER = Value(Like.RELATIVE), Value(Like.OTHER)
+_NAMED: Mapping[Attribute, dict[str, Value]] = {
+    Attribute.SUIT: {name: Value(Like.FIXED, suit) for suit, name in enumerate(SUIT_NAMES)},
+    Attribute.COLOR: {"black": Value(Like.FIXED, 0), "red": Value(Like.FIXED, 1)},
+    Attribute.FACING: {"down": Value(Like.FIXED, 0), "up": Value(Like.FIXED, 1)},
+    Attribute.POSITION: {"top": Value(Like.TOP), "bot": Value(Like.FIXED, 0)},
+    Attribute.RANK: {
+        text: Value(Like.FIXED, rank) for rank, text in enumerate(RANK_TEXT) if not text.isdigit()
+    },
+}
+_UNORDERED = (Attribute.SUIT, Attribute.COLOR, Attribute.FACING)
+_ORDERED_RELATIONS = (Relation.BELOW, Relation.ABOVE)
+_RELATIVE = re.compile(r"([+-])(\d{1,3})")
+_RULE = "an object with target and condition, AND, OR, NOT, or true or false"
+
+
+def read_rule(node: Node, reading: Reading, scene: Scene) -> Rule | None:
+    """A rule or boolean expression; None where it is faulty."""
+    if isinstance(node.value, bool):
+        return node.value
+    if not isinstance(node.value, dict):
+        reading.fault(node, "a rule is needed", _RULE)
+        return None
+    named = [name for name in node.value if name in _OPERATORS]
+    if not named:
+        return _read_condition(node, reading, scene)
+    if len(named) > 1:
+        at = node.keys[named[1]]
+        path = node.value[named[1]].path
+        reading.fault_at(
+            at, path, f"{named[0]} and {named[1]} in one expression", "", "one of them"
+        )
+        return None
+    name = named[0]
+    found = reading.members(node, (name,))
+    assert found is not None
+    operand, operator = found[name], _OPERATORS[name]
+    # A lone expression may stand in the place of a list of one.
+    nodes = operand.value if isinstance(operand.value, list) else [operand]
+    if not nodes:
+        reading.fault(operand, f"{name} of nothing", _RULE)
+    if operator is Operator.NOT and len(nodes) > 1:
+        reading.fault(nodes[1], "NOT of more than one rule", "one rule")
+        return None
+    rules = [read_rule(member, reading, scene) for member in nodes]
+    sound = tuple(rule for rule in rules if rule is not None)
+    return Expression(operator, sound) if sound and len(sound) == len(rules) else None
+
+
+def _read_condition(node: Node, reading: Reading, scene: Scene) -> Condition | None:
+    found = reading.members(node, ("target", "condition"))
+    if found is None:
+        return None
+    subject = read_target(found["target"], reading, scene) if "target" in found else None
+    if "condition" not in found:
+        return None
+    parts = reading.members(
+        found["condition"], ("attribute", "relation", "value"), ("target", "wrap")
+    )
+    if parts is None:
+        return None
+    attribute = relation = value = other = None
+    if "attribute" in parts:
+        attribute = reading.word(parts["attribute"], _ATTRIBUTES, "attribute")
+    if "relation" in parts:
+        relation = reading.word(parts["relation"], _RELATIONS, "relation")
+    if "target" in parts:
+        other = read_target(parts["target"], reading, scene, each=True)
+    if attribute is None:
+        return None
+    if "value" in parts:
+        value = _value(parts["value"], attribute, reading)
+    wrap = _wrap(parts, attribute, relation, value, reading)
+    if relation in _ORDERED_RELATIONS:
+        if attribute in _UNORDERED:
+            message = f"{attribute} has no order"
+            reading.fault(parts["relation"], message, ("=", "!="))
+            return None
+        if value is not None and value.like is Like.TOP:
+            reading.fault(parts["relation"], "nothing is above the top", ("=", "!="))
+            return None
+    if value is not None and not _has_other(parts, value, reading):
+        return None
+    if subject is None or relation is None or value is None:
+        return None
+    first = _fitting(subject, attribute, reading)
+    if other is None:
+        if first is None or "target" in parts:
+            return None
+        return _counting(Condition(first, attribute, relation, value), reading, scene)
+    second = _fitting(other, attribute, reading)
+    if first is None or second is None:
+        return None
+    if second.base is Base.EACH and second.pick is Pick.THIS:
+        reading.fault(other.node, "a card compared with itself", "a selector such as pos-1")
+        return None
+    return _counting(Condition(first, attribute, relation, value, second, wrap), reading, scene)
+
+
+def _value(node: Node, attribute: Attribute, reading: Reading) -> Value | None:
+    """What stands as the value of an attribute."""
+    value = node.value
+    words = dict(_NAMED.get(attribute, {}))
+    numeric = attribute in PILE_ATTRIBUTES or attribute in (Attribute.RANK, Attribute.POSITION)
+    relative = attribute not in (Attribute.TOTAL, Attribute.EMPTY)
+    if relative:
+        words["same"] = _SAME
+    if attribute in _UNORDERED:
+        words["alt"] = _OTHER
+    if isinstance(value, str):
+        if value in words:
+            return words[value]
+        match = _RELATIVE.fullmatch(value)
+        if match and numeric and relative:
+            return Value(Like.RELATIVE, int(value))
+        if value.isascii() and value.isdigit() and len(value) < 4:
+            value = int(value)
+    if type(value) is int and numeric:
+        if value < 0 and relative and value > -1000:
+            return Value(Like.RELATIVE, value)
+        if attribute is Attribute.RANK and 1 <= value <= len(RANK_TEXT):
+            return Value(Like.FIXED, value - 1)
+        if attribute is not Attribute.RANK and 0 <= value <= MOST_CARDS:
+            return Value(Like.FIXED, value)
+    numbers: tuple[str, ...] = ()
+    if numeric:
+        numbers = (f"1 to {len(RANK_TEXT)}" if attribute is Attribute.RANK else "a number",)
+        numbers += ("+N", "-N") if relative else ()
+    reading.fault(node, f"unknown value for {attribute}", (*words, *numbers), words)
+    return None
+
+
+def _wrap(
+    parts: dict[str, Node],
+    attribute: Attribute,
+    relation: Relation | None,
+    value: Value | None,
+    reading: Reading,
+) -> bool:
+    if "wrap" not in parts:
+        return False
+    fits = attribute is Attribute.RANK and (value is None or value.like is Like.RELATIVE)
+    if not fits or relation in _ORDERED_RELATIONS:
+        reading.fault(parts["wrap"], "wrap has no meaning here", "with rank, =, != and +N or -N")
+        return False
+    return bool(reading.yes_no(parts["wrap"], "wrap"))
+
+
+def _has_other(parts: dict[str, Node], value: Value, reading: Reading) -> bool:
+    """Whether there is a target to compare with where, and only where, the value needs one."""
+    needed = value.like in (Like.RELATIVE, Like.OTHER)
+    if needed and "target" not in parts:
+        reading.fault(parts["value"], "this value needs a target in the condition", "a target")
+    elif not needed and "target" in parts:
+        allowed = "no target, or a value such as same or -1"
+        reading.fault(parts["target"], "this value is compared with no target", allowed)
+    else:
+        return True
+    return False
+
+
+def _fitting(target: Target, attribute: Attribute, reading: Reading) -> Selection | None:
+    """The selection, where it has the attribute."""
+    selection, shape = target.selection, target.shape
+    if attribute in PILE_ATTRIBUTES:
+        clicked = selection == Selection(Base.CLICKED)
+        held = shape is Shape.GROUP and attribute is Attribute.COUNT
+        if not (clicked or held or shape in (Shape.PILE, Shape.PILES)):
+            allowed = "a pile, or held" if attribute is Attribute.COUNT else "a pile"
+            reading.fault(target.node, f"{attribute} belongs to piles, not to cards", allowed)
+            return None
+        return Selection(Base.OWN) if clicked else selection
+    if shape in (Shape.PILE, Shape.PILES):
+        message = f"{attribute} belongs to cards, not to piles"
+        allowed = "a card"
+        if shape is Shape.PILE:
+            allowed = "a pile with a selector, such as top"
+        reading.fault(target.node, message, allowed)
+        return None
+    return selection
+
+
+def _counting(condition: Condition, reading: Reading, scene: Scene) -> Condition:
+    """Notes whose activations are asked for."""
+    if condition.attribute is not Attribute.ACTIVATIONS:
+        return condition
+    selections = [condition.subject, *([condition.other] if condition.other else [])]
+    for selection in selections:
+        reading.counted.update(selection.piles)
+    own = any(selection.base is Base.OWN for selection in selections)
+    if own and scene is Scene.ACTIVATE:
+        return condition._replace(pair=True)
+    if own:
+        reading.counted.add(OWN_TYPE)
+    return condition
+
+
+OWN_TYPE = -1
+"""In `Reading.counted`: the piles of the type that is being read."""

@@ -1,0 +1,180 @@
+"""The layout part of a JSON rule file: the pack, the piles and their places. Knows no rule."""
+
+import re
+from itertools import pairwise
+from typing import NamedTuple
+
+from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
+from solkit_tui.rules.jsonlang.reading import Reading
+from solkit_tui.rules.jsonlang.targets import RESERVED
+from solkit_tui.rules.jsonlang.text import Node
+from solkit_tui.rules.ruleset import Fan, PileKind
+
+MOST_PILES = 100
+_MOST_PACKS = 8
+_FARTHEST = 100
+"""How far from the corner a pile may stand, in cards."""
+
+_SUITS = {name: suit for suit, name in enumerate(SUIT_NAMES)}
+_RANKS = {text: rank for rank, text in enumerate(RANK_TEXT)}
+_FANS = {fan.value: fan for fan in Fan}
+_KINDS = {
+    **dict.fromkeys(("deck", "stock", "talon"), PileKind.DECK),
+    **dict.fromkeys(("waste", "discard"), PileKind.WASTE),
+    "foundation": PileKind.FOUNDATION,
+    **dict.fromkeys(("cell", "freecell"), PileKind.CELL),
+    "reserve": PileKind.RESERVE,
+    **dict.fromkeys(("tableau", "column"), PileKind.COLUMN),
+}
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+
+
+def kind_of(name: str) -> PileKind:
+    """The area that the name of a pile type tells: the first word that is one, ``tableau``,
+    ``redFoundations``, ``FreeCell``; a pile of any other name counts as a reserve."""
+    words = [word.lower().removesuffix("s") for word in _WORD.findall(name)]
+    pairs = [first + second for first, second in pairwise(words)]
+    for word in (*pairs, *words):
+        if word in _KINDS:
+            return _KINDS[word]
+    return PileKind.RESERVE
+
+
+class Pack(NamedTuple):
+    """The cards of the game; see `RuleSet`."""
+
+    decks: int = 1
+    suits: tuple[int, ...] = (0, 1, 2, 3)
+    ranks: tuple[int, ...] = tuple(range(13))
+
+
+class Place(NamedTuple):
+    """One pile of the layout.
+
+    Attributes:
+        id: Its own id.
+        set: The id of the entry that it is one of.
+        type: The name of its type.
+        x: How far from the left it stands, in cards; None: nothing is said.
+        y: The same from the top.
+        fan: How its cards lie.
+        node: The entry.
+    """
+
+    id: str
+    set: str
+    type: str
+    x: float | None
+    y: float | None
+    fan: Fan | None
+    node: Node
+
+
+def read_pack(node: Node, reading: Reading) -> Pack:
+    """The cards of the game; what is faulty has its default."""
+    found = reading.members(node, ("cardType",), ("count",)) or {}
+    pack = Pack()
+    if "count" in found:
+        decks = reading.number(found["count"], 1, _MOST_PACKS, "count")
+        pack = pack._replace(decks=decks or 1)
+    if "cardType" not in found:
+        return pack
+    kind = found["cardType"]
+    if not isinstance(kind.value, dict):
+        reading.word(kind, {"standard-deck": True}, "cardType")
+        return pack
+    parts = reading.members(kind, (), ("suits", "ranks")) or {}
+    if "suits" in parts:
+        suits = _list(parts["suits"], _SUITS, "suits", reading)
+        pack = pack._replace(suits=tuple(sorted(suits)) if suits else pack.suits)
+    if "ranks" in parts:
+        pack = pack._replace(ranks=_list(parts["ranks"], _RANKS, "ranks", reading) or pack.ranks)
+    return pack
+
+
+def _list(node: Node, words: dict[str, int], name: str, reading: Reading) -> tuple[int, ...] | None:
+    """Suits or ranks; None where one is faulty."""
+    found: list[int] = []
+    members = reading.items(node, f"a list of {name}")
+    if isinstance(node.value, list) and not members:
+        reading.fault(node, f"{name} is empty", tuple(words))
+    for member in members:
+        if type(member.value) is int and 1 <= member.value <= len(RANK_TEXT):
+            # Ranks may be numbers, as in conditions.
+            member.value = RANK_TEXT[member.value - 1]
+        value = reading.word(member, words, name)
+        if value in found:
+            reading.fault(member, f"repeated value in {name}", "each once")
+        elif value is not None:
+            found.append(value)
+    return tuple(found) if len(found) == len(members) else None
+
+
+def read_piles(node: Node, types: tuple[str, ...], reading: Reading) -> list[Place]:
+    """The piles in the order of the layout; faulty entries are left out."""
+    entries = reading.items(node, "a list of objects with id and pileType")
+    if isinstance(node.value, list) and not entries:
+        reading.fault(node, "no pile is laid out", "a list of objects with id and pileType")
+    piles: list[Place] = []
+    taken: dict[str, int] = {}
+    words = {name: name for name in types}
+    for entry in entries:
+        found = reading.members(entry, ("id", "pileType"), ("count", "x", "y", "fan"))
+        if found is None:
+            continue
+        name = reading.line(found["id"], "id") if "id" in found else None
+        kind = reading.word(found["pileType"], words, "pileType") if "pileType" in found else None
+        count = 1
+        if "count" in found:
+            given = reading.number(found["count"], 1, MOST_PILES, "count")
+            reading.unsure.update(() if given else ("", kind or ""))
+            count = given or 1
+        x, y = (_distance(found[axis], axis, reading) if axis in found else None for axis in "xy")
+        if ("x" in found) != ("y" in found):
+            present = "x" if "x" in found else "y"
+            reading.fault(found[present], "a place needs both x and y", "both, or neither")
+        fan = reading.word(found["fan"], _FANS, "fan") if "fan" in found else None
+        if len(piles) + count > MOST_PILES:
+            reading.fault(entry, "too many piles", f"at most {MOST_PILES}", text="")
+            break
+        if name is None:
+            reading.unsure.update(("", kind or ""))
+            continue
+        if name in RESERVED:
+            reading.fault(found["id"], f"{name} means something else in rules", "another id")
+            reading.unsure.add("")
+        ids = [name] if count == 1 else [f"{name}{number}" for number in range(1, count + 1)]
+        for own in dict.fromkeys((name, *ids)):
+            if own in taken:
+                line = reading.source.place(taken[own])[0]
+                text = "" if own == name else own
+                allowed = f"another id (it stands in line {line})"
+                reading.fault(found["id"], "repeated id", allowed, text=text or name)
+                reading.unsure.add("")
+                break
+            taken[own] = found["id"].at
+        if kind is None:
+            # So that rules which name its piles are not faulty for it.
+            reading.sets.update(dict.fromkeys((name, *ids), ()))
+            reading.unsure.update(types)
+            continue
+        for number, own in enumerate(ids):
+            left = x + number if x is not None else None
+            piles.append(Place(own, name, kind, left, y, fan, entry))
+    placed = [not {"x", "y"}.isdisjoint(pile.node.value) for pile in piles]
+    if any(placed) and not all(placed):
+        bare = piles[placed.index(False)]
+        allowed = "x and y for every pile, or for none"
+        reading.fault(
+            bare.node, "a pile without a place among piles that have one", allowed, text=""
+        )
+    return piles
+
+
+def _distance(node: Node, axis: str, reading: Reading) -> float | None:
+    value = node.value
+    fits = isinstance(value, int | float) and not isinstance(value, bool)
+    if not fits or not 0 <= value <= _FARTHEST:
+        reading.fault(node, f"{axis} is no place on the table", f"a number from 0 to {_FARTHEST}")
+        return None
+    return float(value)

@@ -1,0 +1,231 @@
+"""The JSON rule language: the bytes of a file to a `RuleSet`. Knows no file system."""
+
+import os.path
+from contextlib import suppress
+
+from solkit_tui.errors import RuleFileError
+from solkit_tui.model.cards import SUIT_SIZE
+from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.infer.fields import in_terms
+from solkit_tui.rules.jsonlang.about import read_about
+from solkit_tui.rules.jsonlang.conditions import read_rule
+from solkit_tui.rules.jsonlang.layout import Pack, Place, kind_of, read_pack, read_piles
+from solkit_tui.rules.jsonlang.piles import PileType, read_pile_type, with_counters
+from solkit_tui.rules.jsonlang.reading import Reading, TooFaulty
+from solkit_tui.rules.jsonlang.setup import SetUp, check_cards, read_setups
+from solkit_tui.rules.jsonlang.targets import Scene
+from solkit_tui.rules.jsonlang.text import Node, parse
+from solkit_tui.rules.ruleset import (
+    Face,
+    FaceKind,
+    InitialCard,
+    PileKind,
+    PileSpec,
+    RuleSet,
+    Win,
+    WinKind,
+)
+from solkit_tui.rules.script import Laid, Script
+
+_AREAS = tuple(PileKind)
+
+
+def read_json(data: bytes, file: str = "<rules>") -> RuleSet:
+    """The rules that a JSON file holds.
+
+    Args:
+        data: What stands in the file.
+        file: Its name, for the diagnostics, and for the game where the file has no name for it.
+
+    Raises:
+        RuleFileError: The file cannot be played; with every fault found, by line and column.
+    """
+    faults = Faults(file)
+    parsed = parse(data, faults)
+    rules = None
+    if parsed is not None:
+        node, source = parsed
+        with suppress(TooFaulty):
+            rules = _Reader(Reading(source)).rules(node, file)
+    if rules is None or len(faults):
+        raise RuleFileError(faults.in_order())
+    return rules
+
+
+class _Reader:
+    """Puts the parts of one file together."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.pack = Pack()
+
+    def rules(self, node: Node, file: str) -> RuleSet | None:
+        """The rule set; None where there is a fault."""
+        reading = self.reading
+        document = reading.members(node, ("layout", "rules"))
+        if document is None:
+            return None
+        layout = rules = None
+        if "layout" in document:
+            layout = reading.members(document["layout"], ("cards", "piles"), ("dealOrder",))
+        if "rules" in document:
+            optional = ("name", "id", "about", "win", "lost", "autoMove")
+            rules = reading.members(document["rules"], ("pileTypes",), optional)
+        if layout is None or rules is None or "pileTypes" not in rules:
+            return None
+        types = reading.names(rules["pileTypes"], "an object with the pile types by name")
+        if "id" in types:
+            key = rules["pileTypes"].keys["id"]
+            reading.fault_at(key, types["id"].path, "id means something else", "id", "another name")
+        if "cards" in layout:
+            self.pack = read_pack(layout["cards"], reading)
+            reading.ranks = self.pack.ranks
+        rows = "dealOrder" in layout and reading.word(
+            layout["dealOrder"], {"piles": False, "rows": True}, "dealOrder"
+        )
+        places = read_piles(layout["piles"], tuple(types), reading) if "piles" in layout else []
+        order = sorted(range(len(places)), key=lambda at: _AREAS.index(kind_of(places[at].type)))
+        self._name_piles(places, order, tuple(types))
+        if not places:
+            return None
+        found = {}
+        for name, member in types.items():
+            found[name] = read_pile_type(member, len(reading.types[name]), reading)
+        script = self._script(rules, order, bool(rows), places)
+        setups = self._setups(places, types, layout["piles"])
+        if setups is None:
+            return None
+        specs = [self._spec(places[at], setups[at], found[places[at].type], order) for at in order]
+        specs = with_counters(specs, reading.counted)
+        self._no_foundation(specs, rules, document["rules"])
+        if len(reading.source.faults):
+            return None
+        return self._whole(rules, specs, script, setups, order, file)
+
+    def _name_piles(self, places: list[Place], order: list[int], types: tuple[str, ...]) -> None:
+        """Tells the reading which piles the ids and types stand for."""
+        reading = self.reading
+        standing = {at: position for position, at in enumerate(order)}
+        reading.types = dict.fromkeys(types, ())
+        for at, place in enumerate(places):
+            here = (standing[at],)
+            reading.types[place.type] += here
+            reading.sets[place.set] = reading.sets.get(place.set, ()) + here
+            reading.sets[place.id] = here if place.id != place.set else reading.sets[place.id]
+
+    def _setups(
+        self, places: list[Place], types: dict[str, Node], piles: Node
+    ) -> list[SetUp] | None:
+        """The set-up of every pile in the order of the layout; None where one is faulty."""
+        reading = self.reading
+        of_type: dict[str, list[SetUp | None]] = {}
+        for name, node in types.items():
+            numbers = sum(place.type == name for place in places)
+            unsure = name in reading.unsure
+            member = node.value.get("setup") if isinstance(node.value, dict) else None
+            of_type[name] = [None] * numbers
+            if member is not None:
+                found = read_setups(member, 0 if unsure else numbers, reading)
+                of_type[name] = [*found[:numbers], *[None] * (numbers - len(found))]
+        setups = [of_type[place.type].pop(0) for place in places]
+        sound = [setup for setup in setups if setup is not None]
+        if len(sound) < len(setups):
+            return None
+        check_cards(sound, self.pack, piles, reading)
+        return sound
+
+    def _spec(self, place: Place, setup: SetUp, kind: PileType, order: list[int]) -> PileSpec:
+        letters = setup.letters
+        initial = None
+        if len(setup.faces) == 1:
+            face = setup.faces[0]
+            rank = Face(FaceKind.RANK, face % SUIT_SIZE)
+            initial = InitialCard(rank, face // SUIT_SIZE)
+        return PileSpec(
+            kind_of(place.type),
+            0,
+            letters,
+            initial,
+            size=kind.size,
+            script=kind.script,
+            id=place.id,
+            type=place.type,
+            x=place.x,
+            y=place.y,
+            fan=place.fan,
+        )
+
+    def _script(
+        self, rules: dict[str, Node], order: list[int], rows: bool, places: list[Place]
+    ) -> Script:
+        reading = self.reading
+        standing = {at: position for position, at in enumerate(order)}
+        sequence = tuple(standing[at] for at in range(len(places)))
+        win, lost = (
+            read_rule(rules[name], reading, Scene.END) if name in rules else None
+            for name in ("win", "lost")
+        )
+        auto: list[int] = []
+        if "autoMove" in rules:
+            words = {name: name for name in reading.types}
+            for member in reading.items(rules["autoMove"], "a list of pile types"):
+                name = reading.word(member, words, "autoMove")
+                if name is not None and kind_of(name) is PileKind.FOUNDATION:
+                    reading.fault(member, "cards do not leave foundations", "other types")
+                elif name is not None:
+                    auto += [at for at in reading.types[name] if at not in auto]
+        return Script(sequence, None, "", (), rows, win, lost, tuple(auto))
+
+    def _no_foundation(self, specs: list[PileSpec], rules: dict[str, Node], node: Node) -> None:
+        """A game without foundations has to say what wins it."""
+        foundations = any(spec.kind is PileKind.FOUNDATION for spec in specs)
+        if not foundations and "win" not in rules:
+            message = "missing property win: there is no foundation to win by"
+            self.reading.fault(node, message, text="")
+        elif not foundations and "autoMove" in rules:
+            self.reading.fault(rules["autoMove"], "there is no foundation to go to", "no autoMove")
+
+    def _whole(
+        self,
+        rules: dict[str, Node],
+        specs: list[PileSpec],
+        script: Script,
+        setups: list[SetUp],
+        order: list[int],
+        file: str,
+    ) -> RuleSet | None:
+        reading, pack = self.reading, self.pack
+        name, own_id = (
+            reading.line(rules[key], key) if key in rules else "" for key in ("name", "id")
+        )
+        about = read_about(rules["about"], reading) if "about" in rules else None
+        laid = tuple(
+            Laid(position, setups[at].faces)
+            for position, at in enumerate(order)
+            if setups[at].faces
+        )
+        rest = next((at for at, place in enumerate(order) if setups[place].rest), None)
+        if rest is not None:
+            size = pack.decks * len(pack.suits) * len(pack.ranks)
+            left = size - sum(len(setup.letters) + len(setup.faces) for setup in setups)
+            letters = specs[rest].set_up + setups[order[rest]].rest * left
+            # What is left over is no set-up where it is the deck, as in all rule languages.
+            shown = "" if specs[rest].kind is PileKind.DECK else letters
+            specs[rest] = specs[rest]._replace(set_up=shown)
+            script = script._replace(letters=letters)
+        numbered, numbers = [], dict.fromkeys(PileKind, 0)
+        for spec in specs:
+            numbers[spec.kind] += 1
+            numbered.append(spec._replace(number=numbers[spec.kind]))
+        whole = RuleSet(
+            name or own_id or os.path.splitext(os.path.basename(file))[0] or "Unnamed",
+            pack.decks,
+            tuple(numbered),
+            suits=pack.suits,
+            ranks=pack.ranks,
+            win=Win() if script.win is None else Win(WinKind.RULE),
+            script=script._replace(laid=laid, rest=rest),
+        )
+        if about is not None:
+            whole = whole._replace(about=about)
+        return in_terms(whole)

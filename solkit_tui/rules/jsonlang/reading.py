@@ -1,0 +1,163 @@
+"""Values of a JSON rule file as what they must be: objects, words, numbers. Knows no rule."""
+
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+from solkit_tui.rules.diagnostics import shown
+from solkit_tui.rules.jsonlang.text import Node, Text
+
+T = TypeVar("T")
+
+MOST_FAULTS = 100
+"""After so many faults a file is not looked at any further."""
+
+
+class TooFaulty(Exception):
+    """So many faults were found that the reading has ended."""
+
+
+class Reading:
+    """What is known while one file is read.
+
+    Attributes:
+        source: The text and its faults.
+        types: The place of each pile in `RuleSet.piles`, by the name of the pile type.
+        sets: The same by the ids of the layout: those of sets, and of single piles.
+        ranks: The ranks of the pack, low to high.
+        unsure: What the layout leaves open because of faults: the pile types whose number of piles
+            is not known, and "" where not even all ids are.
+        counted: The piles whose activations a rule outside of their activate pairs asks for.
+    """
+
+    __slots__ = ("counted", "ranks", "sets", "source", "types", "unsure")
+
+    def __init__(self, source: Text) -> None:
+        self.source = source
+        self.types: dict[str, tuple[int, ...]] = {}
+        self.sets: dict[str, tuple[int, ...]] = {}
+        self.ranks: tuple[int, ...] = tuple(range(13))
+        self.unsure: set[str] = set()
+        self.counted: set[int] = set()
+
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the layout; those of a set of piles drawn together."""
+        sets = {name: piles for name, piles in self.sets.items() if len(piles) > 1}
+        members = {pile for piles in sets.values() for pile in piles}
+        own = (name for name, piles in self.sets.items() if not members.intersection(piles))
+        return (*own, *(f"{name}, {name}1..{len(piles)}" for name, piles in sets.items()))
+
+    def fault(
+        self,
+        node: Node,
+        message: str,
+        allowed: tuple[str, ...] | str = (),
+        words: Iterable[str] = (),
+        text: str | None = None,
+    ) -> None:
+        """Notes a fault of a value; the nearest of `words` is offered instead."""
+        self.fault_at(node.at, node.path, message, self._said(node, text), allowed, words)
+
+    def fault_at(
+        self,
+        at: int,
+        path: str,
+        message: str,
+        text: str = "",
+        allowed: tuple[str, ...] | str = (),
+        words: Iterable[str] = (),
+    ) -> None:
+        """Notes a fault at a place in the text."""
+        line, column = self.source.place(at)
+        self.source.faults.add(line, column, message, text, allowed, words, path)
+        if len(self.source.faults) >= MOST_FAULTS:
+            raise TooFaulty
+
+    def _said(self, node: Node, text: str | None) -> str:
+        if text is not None:
+            return text
+        if isinstance(node.value, str):
+            return node.value
+        return " ".join(self.source.text[node.at : min(node.end, node.at + 80)].split())
+
+    # -- kinds of values ------------------------------------------------------------------------
+
+    def members(
+        self, node: Node, required: tuple[str, ...], optional: tuple[str, ...] = ()
+    ) -> dict[str, Node] | None:
+        """The members of an object that may have these and no others."""
+        known = (*required, *optional)
+        if not isinstance(node.value, dict):
+            self.fault(node, "an object is needed", f"an object with {', '.join(known)}")
+            return None
+        found = {}
+        for name, member in node.value.items():
+            if name in known:
+                found[name] = member
+            else:
+                self.fault_at(node.keys[name], member.path, "unknown property", name, known, known)
+        self._once(node)
+        for name in required:
+            if name not in node.value:
+                self.fault(node, f"missing property {name}", text="")
+        return found
+
+    def names(self, node: Node, what: str) -> dict[str, Node]:
+        """The members of an object whose names the file chooses."""
+        if not isinstance(node.value, dict):
+            self.fault(node, "an object is needed", what)
+            return {}
+        self._once(node)
+        return dict(node.value)
+
+    def _once(self, node: Node) -> None:
+        for name, at in node.twice:
+            line = self.source.place(node.keys[name])[0]
+            path = node.value[name].path
+            self.fault_at(at, path, "repeated property", name, f"once (it stands in line {line})")
+
+    def items(self, node: Node, what: str) -> list[Node]:
+        """The members of an array."""
+        if isinstance(node.value, list):
+            return node.value
+        self.fault(node, "an array is needed", what)
+        return []
+
+    def word(self, node: Node, words: Mapping[str, T], name: str) -> T | None:
+        """One of several words."""
+        if isinstance(node.value, str) and node.value in words:
+            return words[node.value]
+        self.fault(node, f"unknown value for {name}", tuple(words), words)
+        return None
+
+    def number(self, node: Node, low: int, high: int, name: str) -> int | None:
+        """A whole number, both bounds included."""
+        value, allowed = node.value, f"a whole number from {low} to {high}"
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            self.fault(node, f"{name} is no number", allowed)
+        elif value != value // 1 or not low <= value <= high:
+            self.fault(node, f"number out of range for {name}", allowed)
+        else:
+            return int(value)
+        return None
+
+    def line(self, node: Node, name: str) -> str | None:
+        """A text of one line, not empty, that can be shown."""
+        value = node.value
+        if not isinstance(value, str):
+            self.fault(node, f"{name} is no text", "a text in double quotes")
+        elif not value.strip():
+            self.fault(node, f"missing value for {name}", "a text", text="")
+        elif shown(value[:60]) != value[:60] or not value.isprintable():
+            self.fault(node, f"control character in {name}", "printable text")
+        elif len(value) > 2000:
+            self.fault(node, f"{name} is too long", "at most 2000 characters")
+        else:
+            return value.strip()
+        return None
+
+    def yes_no(self, node: Node, name: str) -> bool | None:
+        """True or false."""
+        if isinstance(node.value, bool):
+            return node.value
+        self.fault(node, f"{name} is neither true nor false", ("true", "false"))
+        return None

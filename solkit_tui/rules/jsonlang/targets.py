@@ -1,0 +1,177 @@
+"""Targets and selectors of the JSON language, in the place where they stand. Knows no action."""
+
+import re
+from enum import Enum
+from typing import NamedTuple
+
+from solkit_tui.rules.jsonlang.reading import Reading
+from solkit_tui.rules.jsonlang.text import Node
+from solkit_tui.rules.script import Base, Pick, Selection
+
+MOST_CARDS = 416
+"""Eight packs of 52."""
+
+RESERVED = frozenset(base.value for base in Base) - {Base.PILES.value}
+"""The ids of targets, which no pile may have."""
+
+
+class Scene(Enum):
+    """Where a rule stands: what it may speak of besides named piles, and what it is called."""
+
+    GRAB = (Base.GRABBED, Base.OWN)
+    DROP = (Base.HELD, Base.DROPPED, Base.OWN)
+    ACTIVATE = (Base.CLICKED, Base.OWN)
+    TRIGGER = (Base.OWN, Base.HELD)
+    END = ()
+
+
+class Shape(Enum):
+    """What a selection gives."""
+
+    CARD = "one card"
+    CARDS = "cards"
+    GROUP = "the held cards"
+    PILE = "one pile"
+    PILES = "several piles"
+
+
+class Target(NamedTuple):
+    """A selection, what it gives, and its place in the file."""
+
+    selection: Selection
+    shape: Shape
+    node: Node
+
+
+_CARDS = (Base.GRABBED, Base.DROPPED, Base.CLICKED, Base.EACH)
+"""The bases that are a single card."""
+
+_SELECTOR = re.compile(r"(this|all|top|bot)|(pos[+-]|pos|top|bot)(\d{1,3})")
+_WORDS = ("this", "all", "top", "bot", "posN", "pos+N", "pos-N", "topN", "botN")
+
+
+def read_target(node: Node, reading: Reading, scene: Scene, *, each: bool = False) -> Target | None:
+    """A target; with `each` the card that a condition looks at may be its base.
+
+    Which piles it names is told by `reading`; None where it is faulty.
+    """
+    parts = {"id": node}
+    if not isinstance(node.value, str):
+        if not isinstance(node.value, dict):
+            reading.fault(node, "a target is needed", "a text, or an object with id")
+            return None
+        found = reading.members(node, ("id",), ("idType", "selector"))
+        if found is None or "id" not in found:
+            return None
+        parts = found
+    base = _base(parts["id"], parts.get("idType"), reading, scene, each=each)
+    if base is None:
+        return None
+    selection = base
+    if "selector" in parts:
+        picked = _selector(parts["selector"], base, reading)
+        if picked is None:
+            return None
+        selection = picked
+    return Target(selection, _shape(selection), node)
+
+
+def _base(
+    node: Node, kind: Node | None, reading: Reading, scene: Scene, *, each: bool
+) -> Selection | None:
+    if kind is not None and kind.value != "id":
+        piles = reading.types.get(kind.value) if isinstance(kind.value, str) else None
+        if piles is None:
+            words = ("id", *reading.types)
+            reading.fault(kind, "unknown value for idType", words, words)
+            return None
+        if not piles and (kind.value in reading.unsure or "" in reading.unsure):
+            return Selection(Base.PILES)
+        if not piles:
+            reading.fault(kind, "no pile of this type is laid out", "a type that layout.piles has")
+            return None
+        return _numbered(node, piles, reading)
+    bases = (*scene.value, Base.EACH) if each else scene.value
+    words = (*bases, *reading.sets)
+    allowed = (*bases, *reading.ids())
+    name = node.value
+    if isinstance(name, str):
+        for base in bases:
+            if name == base:
+                return Selection(base)
+        if name in reading.sets:
+            return Selection(Base.PILES, reading.sets[name])
+        if name in RESERVED:
+            reading.fault(node, f"{name} means nothing here", allowed)
+            return None
+        if "" in reading.unsure:
+            # Perhaps the id of a pile whose entry in the layout is faulty.
+            return Selection(Base.PILES)
+    reading.fault(node, "unknown target", allowed, words)
+    return None
+
+
+def _numbered(node: Node, piles: tuple[int, ...], reading: Reading) -> Selection | None:
+    """All piles of a type, or the one with a number."""
+    if node.value == "all":
+        return Selection(Base.PILES, piles)
+    number = node.value
+    if isinstance(number, str) and number.isascii() and number.isdigit() and len(number) < 4:
+        number = int(number)
+    if "" in reading.unsure:
+        return Selection(Base.PILES)
+    if type(number) is int and 1 <= number <= len(piles):
+        return Selection(Base.PILES, (piles[number - 1],))
+    reading.fault(node, "no such pile of this type", f"all, or a number from 1 to {len(piles)}")
+    return None
+
+
+def _selector(node: Node, base: Selection, reading: Reading) -> Selection | None:
+    named, size = node, 1
+    counted: Node | None = None
+    if not isinstance(node.value, str):
+        found = reading.members(node, ("id",), ("count",))
+        if found is None or "id" not in found:
+            return None
+        named, counted = found["id"], found.get("count")
+    match = _SELECTOR.fullmatch(named.value) if isinstance(named.value, str) else None
+    if match is None:
+        reading.fault(named, "unknown selector", _WORDS, ("this", "all", "top", "bot", "pos"))
+        return None
+    if counted is not None:
+        given = reading.number(counted, 0, MOST_CARDS, "count")
+        if given is None:
+            return None
+        size = given
+        if match[1] in ("this", "all"):
+            reading.fault(counted, f"no count goes with {match[1]}", "top, bot or posN")
+            return None
+    if match[1] == "this":
+        return base
+    if base.base is Base.PILES and len(base.piles) > 1:
+        reading.fault(node, "a selector on several piles", "one pile")
+        return None
+    if match[1] == "all":
+        return base._replace(pick=Pick.UP, size=0)
+    word, offset = match[1] or match[2], int(match[3] or 0)
+    if word in ("pos+", "pos-"):
+        if base.base not in _CARDS:
+            allowed = "grabTarget, dropTarget, activateTarget, each"
+            reading.fault(named, f"{word}N needs a card to start from", allowed)
+            return None
+        return base._replace(
+            pick=Pick.NEAR, offset=offset if word == "pos+" else -offset, size=size
+        )
+    pick = Pick.DOWN if word == "top" else Pick.UP
+    return base._replace(pick=pick, offset=offset, size=size)
+
+
+def _shape(selection: Selection) -> Shape:
+    if selection.pick is not Pick.THIS:
+        return Shape.CARD if selection.size == 1 else Shape.CARDS
+    if selection.base in _CARDS:
+        return Shape.CARD
+    if selection.base is Base.HELD:
+        return Shape.GROUP
+    several = selection.base is Base.PILES and len(selection.piles) > 1
+    return Shape.PILES if several else Shape.PILE

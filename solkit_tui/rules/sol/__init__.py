@@ -1,0 +1,1 @@
+"""The `.sol` rule language: from the text of a file to a `RuleSet`, each fault with its place."""

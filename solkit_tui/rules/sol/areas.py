@@ -1,0 +1,186 @@
+"""The areas of a `.sol` file, each section made into its piles. Knows nothing of the whole."""
+
+from solkit_tui.rules.ruleset import (
+    ANYTHING,
+    Accept,
+    FaceOrder,
+    GroupLimit,
+    InitialCard,
+    Leave,
+    Opening,
+    Order,
+    PileKind,
+    PileSpec,
+    Start,
+    SuitOrder,
+    TakeBack,
+)
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.piles import Line, Placed, built_order, placed_piles, set_up, sources
+from solkit_tui.rules.sol.settings import Settings
+from solkit_tui.rules.sol.text import Entry, Word
+from solkit_tui.rules.sol.values import Choices, Reading
+from solkit_tui.rules.sol.words import (
+    ANY_SUIT,
+    FACE,
+    FIRST_FACE,
+    INITIAL_SUIT,
+    START_SUIT,
+    SUIT_ORDER,
+    face_order,
+)
+
+MOST_FOUNDATIONS = 32
+MOST_COLUMNS = 40
+_DEFAULT_ORDER = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT)
+_TAKE_ONLY = Choices(dict.fromkeys(("take only", "takeonly", "take"), True))
+
+
+def deck_piles(heading: Word, settings: Settings, *, waste: bool) -> list[Placed]:
+    """The deck, and the waste where the deck deals to one."""
+    deck = Placed(PileSpec(PileKind.DECK, 1, leave=Leave.NONE), heading)
+    if not waste:
+        return [deck]
+    spec = PileSpec(PileKind.WASTE, 1)
+    pair = settings.get(keys.WASTE_ORDER, None)
+    order = built_order(pair, settings) if pair is not None else None
+    if order is not None:
+        spec = spec._replace(accept=Accept.SINGLE, order=order)
+    return [deck, Placed(spec, heading)]
+
+
+def _foundation(entry: Entry, reading: Reading, settings: Settings) -> PileSpec | None:
+    line = Line(entry, keys.TABLES["foundation"], reading, settings)
+    names = "FirstFace, FirstSuit, FaceOrder, SuitOrder [, InitialFace, InitialSuit]"
+    line.expect(4, 6, names=names)
+    face = line.field(0, "FirstFace", FIRST_FACE)
+    suit = line.field(1, "FirstSuit", START_SUIT)
+    faces = line.field(2, "FaceOrder", face_order)
+    suits = line.field(3, "SuitOrder", SUIT_ORDER)
+    first = line.field(4, "InitialFace", FACE)
+    first_suit = line.field(5, "InitialSuit", INITIAL_SUIT)
+    if not line.sound or face is None or suit is None or faces is None or suits is None:
+        return None
+    initial = None
+    if first is not None:
+        initial = InitialCard(first, None if first_suit == ANY_SUIT else first_suit)
+    own = line.own
+    take_back = own.get(keys.TAKE_BACK, TakeBack.YES)
+    accept = own.get(keys.ACCEPT, Accept.SINGLE)
+    size = own.get(keys.SIZE, None)
+    if accept is Accept.RUN and size is None and not own.has(keys.SIZE):
+        allowed = "size = N beside accept = run"
+        reading.fault(entry.key, "it is not said how long a complete run is", allowed)
+    return PileSpec(
+        PileKind.FOUNDATION,
+        0,
+        initial=initial,
+        leave=Leave.NONE if take_back is TakeBack.NO else Leave.TOP,
+        accept=accept,
+        start=Start((face,), suit),
+        order=built_order(Order(faces[0], suits, faces[1]), own),
+        size=size,
+        stop=own.get(keys.STOP, None),
+        sources=sources(own),
+        take_back=take_back,
+        run=built_order(own.get(keys.RUN_ORDER, _DEFAULT_ORDER), own)
+        if accept is Accept.RUN
+        else None,
+    )
+
+
+def foundations(lines: list[Entry], reading: Reading, settings: Settings) -> list[Placed]:
+    """The foundation piles."""
+    return placed_piles(lines, MOST_FOUNDATIONS, _foundation, reading, settings)
+
+
+def cells(heading: Word, reading: Reading, settings: Settings) -> list[Placed]:
+    """The free cells: the first `filled` of them get a card at the start."""
+    slots, filled = settings.get(keys.SLOTS, 0), settings.get(keys.FILLED, 0)
+    slots_faulty = settings.has(keys.SLOTS) and keys.SLOTS.name not in settings.values
+    if filled > slots and not slots_faulty:
+        place = settings.places[keys.FILLED.name]
+        reading.fault(place, "more cells filled than there are", f"at most {slots}")
+    capacity = settings.get(keys.CAPACITY, 1)
+    spec = PileSpec(
+        PileKind.CELL,
+        0,
+        accept=Accept.SINGLE,
+        start=ANYTHING,
+        # In a cell with room for more than one card, any card goes on any.
+        order=None if capacity == 1 else Order(FaceOrder.FREE, SuitOrder.ANY),
+        size=None if capacity == keys.UNLIMITED else capacity,
+        sources=sources(settings),
+        autofill=settings.get(keys.AUTOFILL, ()),
+        opening=settings.get(keys.OPEN, Opening.ALWAYS),
+    )
+    return [
+        Placed(spec._replace(number=at, set_up="u" if at <= filled else ""), heading)
+        for at in range(1, slots + 1)
+    ]
+
+
+def _reserve(entry: Entry, reading: Reading, settings: Settings) -> PileSpec | None:
+    line = Line(entry, keys.TABLES["reserve"], reading, settings)
+    line.expect(2, names="NumCards, NumFaceUpCards")
+    letters = set_up(line)
+    if not line.sound or letters is None:
+        return None
+    leave = line.own.get(keys.RESERVE_PLAYABLE, Leave.TOP)
+    autofill = line.own.get(keys.AUTOFILL, ())
+    return PileSpec(PileKind.RESERVE, 0, letters, leave=leave, autofill=autofill)
+
+
+def reserves(lines: list[Entry], reading: Reading, settings: Settings) -> list[Placed]:
+    """The reserve piles."""
+    return placed_piles(lines, MOST_COLUMNS, _reserve, reading, settings)
+
+
+def _column(entry: Entry, reading: Reading, settings: Settings) -> PileSpec | None:
+    line = Line(entry, keys.TABLES["column"], reading, settings)
+    line.expect(2, 3, names="NumCards, NumFaceUpCards [, take only]")
+    letters = set_up(line)
+    take_only = line.field(2, "TakeOnly", _TAKE_ONLY)
+    if not line.sound or letters is None:
+        return None
+    if take_only:
+        return PileSpec(PileKind.COLUMN, 0, letters, take_only=True)
+    own = line.own
+    order = built_order(own.get(keys.ORDER, _DEFAULT_ORDER), own)
+    start = Start(own.get(keys.REFILL, ()))
+    leave, group = _groups(own, order)
+    group_limit = own.get(keys.MOVE_LIMIT, GroupLimit.NONE)
+    empty_from = own.get(keys.EMPTY_FROM, ())
+    return PileSpec(
+        PileKind.COLUMN,
+        0,
+        letters,
+        leave=leave,
+        group=group,
+        accept=Accept.GROUP if order or start.faces else Accept.NONE,
+        start=start,
+        order=order,
+        size=own.get(keys.LIMIT, None),
+        group_limit=group_limit,
+        sources=sources(own),
+        empty_sources=frozenset(empty_from) or None,
+        autofill=own.get(keys.AUTOFILL, ()),
+    )
+
+
+def _groups(own: Settings, order: Order | None) -> tuple[Leave, Order | None]:
+    """What may leave a column, and the order that a group must have for it."""
+    leave = own.get(keys.COLUMN_PLAYABLE, Leave.TOP)
+    if leave is Leave.TOP:
+        return leave, None
+    pair = own.get(keys.MOVE_ORDER, None)
+    if pair is None:
+        return leave, order if leave is Leave.ORDERED else None
+    # Any group, as long as it has an order, is an ordered group.
+    leave = Leave.ORDERED if leave is Leave.ANY else leave
+    return leave, pair._replace(wrap=own.get(keys.WRAP, True))
+
+
+def columns(lines: list[Entry], reading: Reading, settings: Settings) -> list[Placed]:
+    """The columns."""
+    return placed_piles(lines, MOST_COLUMNS, _column, reading, settings)

@@ -1,0 +1,125 @@
+"""What lines of a `.sol` file that stand for piles have in common. Knows no area."""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from solkit_tui.rules.ruleset import Order, PileKind, PileSpec, SuitOrder
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.settings import Settings, Table, read_fields
+from solkit_tui.rules.sol.text import Entry, Word
+from solkit_tui.rules.sol.values import Parser, Reading, Value, number
+
+T = TypeVar("T")
+
+
+class Placed(NamedTuple):
+    """A pile, and where the file names it."""
+
+    spec: PileSpec
+    place: Word
+
+
+class Line:
+    """One line: its positional fields, and what its ``key=value`` fields set."""
+
+    __slots__ = ("entry", "own", "reading", "short", "sound", "words")
+
+    def __init__(self, entry: Entry, table: Table, reading: Reading, settings: Settings) -> None:
+        self.entry = entry
+        self.reading = reading
+        self.words, self.own = read_fields(entry, table, reading, settings)
+        self.sound = True
+        """Whether its positional fields are right so far."""
+        self.short = False
+        """Whether there are too few of them."""
+
+    def expect(self, *sizes: int, names: str) -> None:
+        """Notes a wrong number of positional fields."""
+        words, reading, value = self.words, self.reading, self.entry.value
+        if len(words) in sizes:
+            return
+        self.sound = False
+        if not value.text:
+            reading.fault(value, f"missing value for {self.entry.key.text}", names)
+            words.clear()
+        elif len(words) > sizes[-1]:
+            reading.fault(words[sizes[-1]], "too many fields", names)
+        else:
+            self.short = True
+            reading.fault(value, "too few fields", names)
+
+    def field(self, at: int, name: str, parse: Parser[T]) -> T | None:
+        """Reads a positional field; None where it is faulty or not there."""
+        if at >= len(self.words):
+            return None
+        if self.short and any(" " in word.text for word in self.words[: at + 1]):
+            # A comma is missing, perhaps there: which field is which cannot be told.
+            return None
+        meaning = parse(Value(self.words[at], name), self.reading)
+        if meaning is None:
+            self.sound = False
+        return meaning
+
+
+ReadLine = Callable[[Entry, Reading, Settings], PileSpec | None]
+"""Makes a pile without its number of a line; None where the line is faulty."""
+
+
+def placed_piles(
+    lines: list[Entry], most: int, read: ReadLine, reading: Reading, settings: Settings
+) -> list[Placed]:
+    """The piles of a section; a line with ``*N`` stands for N of them."""
+    piles: list[Placed] = []
+    asked = 0
+    read_times = number(1, most)
+    for entry in lines:
+        times = 1
+        if entry.times is not None:
+            times = read_times(Value(entry.times, f"{entry.key.text}*N"), reading) or 1
+        spec = read(entry, reading, settings)
+        if asked <= most < asked + times:
+            reading.fault(entry.key, "too many piles in this section", f"at most {most}")
+        if spec is not None and asked + times <= most:
+            piles += [
+                Placed(spec._replace(number=asked + nth), entry.value)
+                for nth in range(1, times + 1)
+            ]
+        asked += times
+    return piles
+
+
+def set_up(line: Line) -> str | None:
+    """One letter a card, from NumCards and NumFaceUpCards, or from `faces`."""
+    reading, own, words = line.reading, line.own, line.words
+    parse = number(0, reading.pack_size or keys.MOST_CARDS)
+    size = line.field(0, "NumCards", parse)
+    up = line.field(1, "NumFaceUpCards", parse)
+    if size is None or up is None:
+        return None
+    if up > size:
+        reading.fault(words[1], "more cards face up than the pile has", f"at most {size}")
+        return None
+    if size and not up:
+        reading.fault(words[1], "no card face up in a pile that has cards", f"1 to {size}")
+        return None
+    pattern = own.get(keys.FACES, "")
+    here = own.places.get(keys.FACES.name)
+    if not pattern or (not size and here is None):
+        return "d" * (size - up) + "u" * up
+    if len(pattern) != size or pattern.count("u") != up or pattern[-1] != "u":
+        allowed = f"{size} letters, {up} of them u, the last one u" if size else "no letter"
+        message = "faces does not agree with NumCards and NumFaceUpCards"
+        reading.fault(here or words[0], message, allowed)
+        return None
+    return pattern
+
+
+def built_order(pair: Order, own: Settings) -> Order | None:
+    """An order as the pile has it: nothing is built where the suit order is none."""
+    return None if pair.suit is SuitOrder.NONE else pair._replace(wrap=own.get(keys.WRAP, True))
+
+
+def sources(own: Settings) -> frozenset[PileKind] | None:
+    """The areas that cards may come from; None: any."""
+    areas = own.get(keys.FROM, ())
+    return frozenset(areas) or None

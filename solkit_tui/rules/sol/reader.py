@@ -1,0 +1,218 @@
+"""The `.sol` rule language: the bytes of a file to a `RuleSet`. Knows no file system."""
+
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.check import Flaw, flaws
+from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.ruleset import (
+    About,
+    DealOrder,
+    DealTarget,
+    DealTo,
+    DealWhen,
+    Deck,
+    PileKind,
+    RuleSet,
+    Win,
+)
+from solkit_tui.rules.sol import areas as sol_areas
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.piles import Placed
+from solkit_tui.rules.sol.settings import Settings, likely_word, read_settings
+from solkit_tui.rules.sol.text import Entry, Section, Word, folded, read_sections, split
+from solkit_tui.rules.sol.values import Reading
+
+_START = Word("", 1, 1)
+_MANDATORY = ("global", "foundation", "column")
+_AREAS = {
+    "foundation": sol_areas.foundations,
+    "reserve": sol_areas.reserves,
+    "column": sol_areas.columns,
+}
+"""The sections with a line for each pile."""
+
+_FIELD_OF = {"start": 0, "initial": 4}
+"""Which positional field of a foundation line says what."""
+
+_SECTION_OF = {
+    PileKind.DECK: "deck",
+    PileKind.WASTE: "deck",
+    PileKind.FOUNDATION: "foundation",
+    PileKind.CELL: "temp",
+    PileKind.RESERVE: "reserve",
+    PileKind.COLUMN: "column",
+    None: "global",
+}
+
+
+def read_sol(data: bytes, file: str = "<rules>") -> RuleSet:
+    """The rules that a `.sol` file holds.
+
+    Args:
+        data: What stands in the file.
+        file: Its name, for the diagnostics.
+
+    Raises:
+        RuleFileError: The file cannot be played; with every fault found, by line and column.
+    """
+    faults = Faults(file)
+    sections = read_sections(data, faults)
+    rules = None if sections is None else _Reader(Reading(faults), sections).rules()
+    if rules is None or len(faults):
+        raise RuleFileError(faults.in_order())
+    return rules
+
+
+class _Reader:
+    """Puts the sections of one file together."""
+
+    def __init__(self, reading: Reading, sections: list[Section]) -> None:
+        self.reading = reading
+        self.sections: dict[str, Section] = {}
+        self.repeated: list[tuple[str, Section]] = []
+        self.settings: dict[str, Settings] = {}
+        self.lines: dict[str, list[Entry]] = {}
+        self._sort(sections)
+
+    def _sort(self, sections: list[Section]) -> None:
+        """Each section under its own name; faults of headings, repeated and missing sections."""
+        reading = self.reading
+        names = (*keys.TABLES, *keys.ALIASES)
+        misspelt: list[Section] = []
+        for section in sections:
+            name = folded(section.name.text)
+            name = keys.ALIASES.get(name, name)
+            if name not in keys.TABLES:
+                if section.whole:
+                    reading.fault(section.name, "unknown section", names, names)
+                misspelt.append(section)
+            elif name in self.sections:
+                allowed = f"once (it stands in line {self.sections[name].heading.line})"
+                reading.fault(section.name, "repeated section", allowed)
+                self.repeated.append((name, section))
+            else:
+                self.sections[name] = section
+        for section in misspelt:
+            likely = likely_word(section.name, names, reading)
+            if likely is not None:
+                self.sections.setdefault(keys.ALIASES.get(likely, likely), section)
+        for name in _MANDATORY:
+            spared = name == "column" and "reserve" in self.sections
+            if name not in self.sections and not spared:
+                reading.fault(_START, f"missing section [{name}]")
+
+    def rules(self) -> RuleSet | None:
+        """The rule set; None where not even the number of cards is known."""
+        settings = self._read("global", None)
+        ranks = settings.get(keys.RANK_LIST, tuple(range(13)))
+        suits = settings.get(keys.SUIT_LIST, (0, 1, 2, 3))
+        reading = self.reading
+        reading.has_base = settings.has(keys.BASE)
+        facts = (keys.DECKS, keys.RANK_LIST, keys.SUIT_LIST, keys.BASE)
+        known = all(key.name in settings.values or not settings.has(key) for key in facts)
+        decks = settings.get(keys.DECKS, 0)
+        if known and decks:
+            reading.pack_size = decks * len(ranks) * len(suits)
+        deck, piles = self._deck(settings), self._piles(settings)
+        for name, section in self.repeated:
+            # Nothing comes of it, but its faults are told with the others.
+            table = keys.TABLES[name]._replace(required=())
+            own, lines = read_settings(section, name, table, reading, settings)
+            if name in _AREAS:
+                _AREAS[name](lines, reading, own)
+        if reading.pack_size is None:
+            return None
+        base = settings.get(keys.BASE, None)
+        rules = RuleSet(
+            settings.get(keys.NAME, ""),
+            decks,
+            tuple(pile.spec for pile in piles),
+            deck,
+            tuple(sorted(suits)),
+            ranks,
+            base,
+            settings.get(keys.DEAL_ORDER, DealOrder.COLUMNS),
+            self.settings["column"].get(keys.SINK, ()),
+            settings.get(keys.WIN, Win()),
+            _about(settings),
+        )
+        self._check(rules, piles)
+        return rules
+
+    def _read(self, name: str, outer: Settings | None) -> Settings:
+        settings = Settings(outer)
+        lines: list[Entry] = []
+        if name in self.sections:
+            table = keys.TABLES[name]
+            settings, lines = read_settings(self.sections[name], name, table, self.reading, outer)
+        self.settings[name], self.lines[name] = settings, lines
+        return settings
+
+    def _deck(self, outer: Settings) -> Deck | None:
+        settings = self._read("deck", outer)
+        if "deck" not in self.sections:
+            return None
+        redeals = settings.get(keys.REDEALS, 0)
+        return Deck(
+            settings.get(keys.DEAL_TO, DealTo.WASTE),
+            settings.get(keys.DEAL_BY, (1,)),
+            settings.get(keys.DEAL_START, True),
+            settings.get(keys.DEAL_TARGET, DealTarget.ALL),
+            settings.get(keys.DEAL_WHEN, DealWhen.ALWAYS),
+            None if redeals < 0 else redeals,
+        )
+
+    def _piles(self, outer: Settings) -> list[Placed]:
+        """All piles in the order of `RuleSet.piles`; faulty lines leave a gap."""
+        for name in ("foundation", "temp", "reserve", "column"):
+            self._read(name, outer)
+        settings, lines, reading = self.settings, self.lines, self.reading
+        return [
+            *self._deck_piles(),
+            *sol_areas.foundations(lines["foundation"], reading, settings["foundation"]),
+            *self._cells(),
+            *sol_areas.reserves(lines["reserve"], reading, settings["reserve"]),
+            *sol_areas.columns(lines["column"], reading, settings["column"]),
+        ]
+
+    def _deck_piles(self) -> list[Placed]:
+        if "deck" not in self.sections:
+            return []
+        settings = self.settings["deck"]
+        waste = settings.get(keys.DEAL_TO, DealTo.WASTE) is DealTo.WASTE
+        return sol_areas.deck_piles(self.sections["deck"].heading, settings, waste=waste)
+
+    def _cells(self) -> list[Placed]:
+        if "temp" not in self.sections:
+            return []
+        return sol_areas.cells(self.sections["temp"].heading, self.reading, self.settings["temp"])
+
+    def _check(self, rules: RuleSet, piles: list[Placed]) -> None:
+        """Notes what is wrong with the game as a whole."""
+        whole = not len(self.reading.faults)
+        told = set()
+        for flaw in flaws(rules, whole=whole):
+            place = self._place(flaw, piles)
+            if (place, flaw.message) not in told:
+                told.add((place, flaw.message))
+                self.reading.fault(place._replace(text=flaw.text), flaw.message, flaw.allowed)
+
+    def _place(self, flaw: Flaw, piles: list[Placed]) -> Word:
+        """Where a flaw has its place: its own word, else its section, else the first line."""
+        if flaw.pile is not None:
+            return split(piles[flaw.pile].place)[_FIELD_OF[flaw.part]]
+        name = _SECTION_OF[flaw.kind]
+        if flaw.part in self.settings[name].places:
+            return self.settings[name].places[flaw.part]
+        return self.sections[name].heading if name in self.sections else _START
+
+
+def _about(settings: Settings) -> About:
+    chance = settings.get(keys.CHANCE, 0)
+    return About(
+        settings.get(keys.FAMILY, ""),
+        settings.get(keys.AKA, ()),
+        settings.get(keys.AUTHOR, ""),
+        settings.get(keys.SKILL, None),
+        chance if chance > 0 else None,
+        settings.get(keys.NOTE, ""),
+    )

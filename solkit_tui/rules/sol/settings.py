@@ -1,0 +1,151 @@
+"""Keys of a `.sol` section, and what a section or a line sets. Knows no key by name."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, NamedTuple, TypeVar, cast
+
+from solkit_tui.rules.diagnostics import nearest_word
+from solkit_tui.rules.sol.text import Entry, Section, Word, cut, folded, split
+from solkit_tui.rules.sol.values import Parser, Reading, Value
+
+T = TypeVar("T")
+D = TypeVar("D")
+
+
+class Key(Generic[T]):
+    """A key of a section, and how its value is read."""
+
+    __slots__ = ("name", "read")
+
+    def __init__(self, name: str, read: Parser[T]) -> None:
+        self.name = name
+        self.read: Callable[[Value, Reading], T | None] = read
+
+
+class Table(NamedTuple):
+    """What may stand in a section.
+
+    Attributes:
+        keys: Its keys.
+        required: The keys that must be there.
+        line: The key of the lines that stand for piles; "" where there are none.
+        fields: The keys that may also stand as fields on such a line.
+    """
+
+    keys: dict[str, Key[Any]]
+    required: tuple[str, ...] = ()
+    line: str = ""
+    fields: dict[str, Key[Any]] = {}
+
+
+class Settings:
+    """What a section or a line sets, with the places; what it does not set, `outer` does."""
+
+    __slots__ = ("outer", "places", "values")
+
+    def __init__(self, outer: "Settings | None" = None) -> None:
+        self.outer = outer
+        self.values: dict[str, object] = {}
+        self.places: dict[str, Word] = {}
+
+    def set(self, key: Key[T], value: Word, reading: Reading, *, spaced: bool = False) -> None:
+        """Reads a value and keeps it; a faulty one counts as set to nothing."""
+        self.places[key.name] = value
+        if not value.text:
+            reading.fault(value, f"missing value for {key.name}")
+            return
+        meaning = key.read(Value(value, key.name, spaced), reading)
+        if meaning is not None:
+            self.values[key.name] = meaning
+
+    def get(self, key: Key[T], default: D) -> T | D:
+        """What is set here or further out."""
+        scope: Settings | None = self
+        while scope is not None:
+            if key.name in scope.values:
+                return cast(T, scope.values[key.name])
+            scope = scope.outer
+        return default
+
+    def has(self, key: Key[Any]) -> bool:
+        """Whether the key stands here or further out, be it with a faulty value."""
+        return key.name in self.places or (self.outer is not None and self.outer.has(key))
+
+
+FOLLOWED = 50
+"""After so many faults misspelt words are no longer followed up."""
+
+LIKELY = 0.75
+"""How like a known word an unknown one must be to be read as that word all the same."""
+
+
+def likely_word(word: Word, words: Iterable[str], reading: Reading) -> str | None:
+    """The word that a misspelt one must have been, so that what hangs on it is checked too.
+
+    Without this a misspelt heading would hide the faults below it, and be told again as missing.
+    """
+    return nearest_word(word.text, words, LIKELY) if len(reading.faults) < FOLLOWED else None
+
+
+def read_settings(
+    section: Section, name: str, table: Table, reading: Reading, outer: Settings | None
+) -> tuple[Settings, list[Entry]]:
+    """What a section sets, and its lines that stand for piles."""
+    settings = Settings(outer)
+    lines: list[Entry] = []
+    known = (table.line, *table.keys) if table.line else tuple(table.keys)
+    for entry in section.entries:
+        word = folded(entry.key.text)
+        if word not in known:
+            reading.fault(entry.key, f"unknown key in [{name}]", known, known)
+            likely = likely_word(entry.key, known, reading)
+            if likely is None or likely in settings.places:
+                continue
+            word = likely
+        if word == table.line:
+            lines.append(entry)
+            continue
+        if entry.times is not None:
+            allowed = f"*N after {table.line}" if table.line else "no *N in this section"
+            reading.fault(entry.times, f"{word} cannot be repeated", allowed)
+        key = table.keys[word]
+        if word in settings.places:
+            first = settings.places[word].line
+            reading.fault(
+                entry.key, f"repeated key in [{name}]", f"once (it stands in line {first})"
+            )
+            Settings().set(key, entry.value, reading)
+        else:
+            settings.set(key, entry.value, reading)
+    for word in table.required:
+        if word not in settings.places and not (word == table.line and lines):
+            heading = section.heading._replace(text="")
+            reading.fault(heading, f"missing key {word} in [{name}]")
+    return settings, lines
+
+
+def read_fields(
+    entry: Entry, table: Table, reading: Reading, outer: Settings
+) -> tuple[list[Word], Settings]:
+    """The positional fields of a line, and what its ``key=value`` fields set for that pile."""
+    words: list[Word] = []
+    own = Settings(outer)
+    named = False
+    for piece in split(entry.value):
+        if "=" not in piece.text:
+            if named:
+                reading.fault(piece, "field after key=value", "key=value")
+            else:
+                words.append(piece)
+            continue
+        named = True
+        word, value = cut(piece, "=")
+        key = table.fields.get(folded(word.text))
+        if key is None:
+            reading.fault(
+                word, f"unknown key on a {table.line} line", tuple(table.fields), table.fields
+            )
+        elif key.name in own.places:
+            reading.fault(word, f"repeated key on a {table.line} line", "once")
+        else:
+            own.set(key, value, reading, spaced=True)
+    return words, own

@@ -1,0 +1,170 @@
+"""Values of a `.sol` file: words out of a table, numbers, lists, texts. Knows no section."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Generic, NamedTuple, TypeVar
+
+from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
+
+T = TypeVar("T")
+
+
+class Value(NamedTuple):
+    """A value to be read.
+
+    Attributes:
+        word: Its text and place.
+        name: What it is the value of, for messages.
+        spaced: Whether lists and pairs in it are written with spaces, as in fields of a line.
+    """
+
+    word: Word
+    name: str
+    spaced: bool = False
+
+    def items(self) -> "list[Value]":
+        """The members of a list."""
+        pieces = split_spaces(self.word) if self.spaced else split(self.word)
+        return [Value(piece, self.name, self.spaced) for piece in pieces]
+
+
+class Reading:
+    """What is known while one file is read: its faults, and what its values depend on.
+
+    Attributes:
+        faults: The faults so far.
+        pack_size: How many cards there are; None while that is not known.
+        has_base: Whether `[global]` names a base.
+    """
+
+    __slots__ = ("faults", "has_base", "pack_size")
+
+    def __init__(self, faults: Faults) -> None:
+        self.faults = faults
+        self.pack_size: int | None = None
+        self.has_base = False
+
+    def fault(
+        self, at: Word, message: str, allowed: tuple[str, ...] | str = (), words: Iterable[str] = ()
+    ) -> None:
+        """Notes a fault of a word; the nearest of `words` is offered instead."""
+        self.faults.add(at.line, at.column, message, at.text, allowed, words)
+
+    def unknown(
+        self, value: Value, allowed: tuple[str, ...] | str, words: Iterable[str] = ()
+    ) -> None:
+        """Notes a value that is none of the allowed ones."""
+        message = f"unknown value for {value.name}"
+        if not value.word.text:
+            message = f"missing value for {value.name}"
+        elif "#" in value.word.text:
+            message += " (a comment needs a line of its own)"
+        self.fault(value.word, message, allowed, words)
+
+
+Parser = Callable[[Value, Reading], T | None]
+"""Reads a value; None where it is faulty, which the parser has noted."""
+
+
+class Choices(Generic[T]):
+    """The words that a value may be, with their synonyms; called, it reads one."""
+
+    __slots__ = ("allowed", "words")
+
+    def __init__(self, words: Mapping[str, T], allowed: tuple[str, ...] | None = None) -> None:
+        self.words = dict(words)
+        # Of several words for the same thing the first is the one to be named.
+        firsts = {meaning: word for word, meaning in reversed(self.words.items())}
+        self.allowed = allowed or tuple(word for word in words if word in firsts.values())
+
+    def __call__(self, value: Value, reading: Reading) -> T | None:
+        meaning = self.words.get(folded(value.word.text))
+        if meaning is None:
+            reading.unknown(value, self.allowed, self.words)
+        return meaning
+
+
+def whole_number(text: str) -> int | None:
+    """An integer of at most nine digits, written with ASCII digits; None for anything else."""
+    digits = text[1:] if text[:1] in ("-", "+") else text
+    if not (digits.isascii() and digits.isdigit()):
+        return None
+    return int(text) if len(digits) < 10 else int(text[0] + "9" * 9)
+
+
+def number(low: int | None = None, high: int | None = None) -> Parser[int]:
+    """A parser of whole numbers, both bounds included."""
+    return number_or({}, low, high)
+
+
+def number_or(
+    words: Mapping[str, T], low: int | None = None, high: int | None = None
+) -> Parser[int | T]:
+    """A parser of whole numbers within bounds, and of words that may stand in their place."""
+    if low is None:
+        phrase = "a whole number"
+    elif high is None:
+        phrase = f"a number from {low}"
+    else:
+        phrase = f"a number from {low} to {high}"
+    allowed = ", ".join((phrase, *Choices(words).allowed))
+
+    def read(value: Value, reading: Reading) -> int | T | None:
+        text = value.word.text
+        size = whole_number(text)
+        if size is None:
+            meaning = words.get(folded(text))
+            if meaning is None:
+                reading.unknown(value, allowed, words)
+            return meaning
+        if (low is not None and size < low) or (high is not None and size > high):
+            reading.fault(value.word, f"number out of range for {value.name}", allowed)
+            return None
+        return size
+
+    return read
+
+
+def many(item: Parser[T], *, twice: bool = False) -> Parser[tuple[T, ...]]:
+    """A parser of lists; a member may stand in it more than once only with `twice`."""
+
+    def read(value: Value, reading: Reading) -> tuple[T, ...] | None:
+        members: list[T] = []
+        seen: set[T] = set()
+        pieces = value.items()
+        for piece in pieces:
+            member = item(piece, reading)
+            if member is None:
+                continue
+            if member in seen and not twice:
+                reading.fault(piece.word, f"repeated value in {value.name}", "each once")
+            seen.add(member)
+            members.append(member)
+        return tuple(members) if len(members) == len(pieces) else None
+
+    return read
+
+
+_UNSEEN = frozenset(
+    chr(code)
+    for codes in (range(32), range(127, 160), range(0x202A, 0x202F), range(0x2066, 0x206A))
+    for code in codes
+)
+"""Control characters, and what turns the direction of writing: a name must not drive a terminal."""
+
+
+def text(value: Value, reading: Reading) -> str | None:
+    """A free text; white space of any kind counts as spaces, control characters are refused."""
+    said = "".join(" " if char.isspace() else char for char in value.word.text)
+    if not said:
+        reading.unknown(value, "a text")
+        return None
+    for at, char in enumerate(said):
+        if char in _UNSEEN:
+            place = value.word._replace(text=char, column=value.word.column + at)
+            reading.fault(place, f"control character in {value.name}", "printable text")
+            return None
+    return said
+
+
+YES_NO = Choices({"yes": True, "no": False})

@@ -1,0 +1,1 @@
+"""Rules in plain words: the rules page, the picker and refusals use one vocabulary."""

@@ -1,0 +1,189 @@
+"""A rule set in plain words, for the picker and the rules page. Knows neither deals nor screens."""
+
+from solkit_tui.rules.ruleset import (
+    ANY_FACE,
+    FaceOrder,
+    PileKind,
+    RuleSet,
+    SuitOrder,
+    WinKind,
+)
+from solkit_tui.rules.words.foundations import foundations_text
+from solkit_tui.rules.words.phrases import number, rank_word, sentences, start_words
+from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
+from solkit_tui.rules.words.table import deck_text, layout_text, short_deck
+
+SHORT = 70
+"""How long the line of `short_rules` may be."""
+
+_SKILL = (
+    "almost pure luck",
+    "mostly luck",
+    "luck and skill",
+    "mostly skill",
+    "almost pure skill",
+)
+
+
+def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
+    """The rules of a game as headings, each with a paragraph; areas it does not have are left
+    out."""
+    about = rules.about
+    skill = ""
+    if about.skill is not None:
+        of_it = _SKILL[min(max(about.skill, 1), 5) - 1]
+        skill = f"{of_it}: {about.skill} on a scale from 1 to 5"
+    chance = ""
+    if about.chance is not None:
+        chance = f"about one deal in {number(about.chance)} can be won"
+        if about.chance == 1:
+            chance = "about every deal can be won"
+    parts = (
+        ("Aim", sentences([_aim(rules)])),
+        ("Layout", layout_text(rules)),
+        ("Foundations", _own_rules(rules, PileKind.FOUNDATION) or foundations_text(rules)),
+        ("Columns", _own_rules(rules, PileKind.COLUMN) or columns_text(rules)),
+        ("Free cells", _own_rules(rules, PileKind.CELL) or cells_text(rules)),
+        ("Reserve", _own_rules(rules, PileKind.RESERVE) or reserve_text(rules)),
+        ("Deck", _own_rules(rules, PileKind.DECK) or deck_text(rules)),
+        ("Waste", _own_rules(rules, PileKind.WASTE)),
+        ("More", sentences(_more(rules))),
+        ("Family", about.family),
+        ("Also known as", ", ".join(about.aka)),
+        ("Author", about.author),
+        ("Skill", sentences([skill])),
+        ("Chance", sentences([chance])),
+        ("Note", about.note),
+    )
+    return tuple((heading, text.strip()) for heading, text in parts if text.strip())
+
+
+def _aim(rules: RuleSet) -> str:
+    piles = "foundations" if len(rules.numbers(PileKind.FOUNDATION)) > 1 else "foundation"
+    win = rules.win
+    match win.kind:
+        case WinKind.COLUMN:
+            return "clear all columns"
+        case WinKind.RULE:
+            return _own_aim(rules)
+        case WinKind.STOCK:
+            return "play all cards of the deck and the waste"
+        case WinKind.SORTED:
+            return (
+                "sort the columns: in the end each is empty or one complete run, and no card lies "
+                f"elsewhere but on the {piles}"
+            )
+        case WinKind.LEFT if win.number == 1:
+            return f"bring the cards to the {piles}; at most one may be left over"
+        case WinKind.LEFT if win.number:
+            most = number(win.number)
+            return f"bring the cards to the {piles}; at most {most} may be left over"
+    return f"bring all {number(rules.pack_size)} cards to the {piles}"
+
+
+def _own_aim(rules: RuleSet) -> str:
+    from solkit_tui.rules.words.script import rule_words
+
+    script = rules.script
+    if script is None or not script.win:
+        return "reach what the rule file of this game asks for"
+    return f"the game is won when {rule_words(rules, script.win)}"
+
+
+def _own_rules(rules: RuleSet, area: PileKind) -> str:
+    """The rules of an area in the words of its scripts; empty where its fields tell them."""
+    piles = [rules.piles[at] for at in rules.numbers(area)]
+    of_type = {pile.type: pile for pile in piles if pile.script is not None}
+    deck = area is PileKind.DECK and rules.deck is None
+    if not any(
+        not pile.script.told or (deck and pile.script.activate)
+        for pile in of_type.values()
+        if pile.script is not None
+    ):
+        return ""
+    from solkit_tui.rules.words.script import pile_words
+
+    parts = (f"{name}: {'; '.join(pile_words(rules, pile))}" for name, pile in of_type.items())
+    return sentences(parts)
+
+
+def _more(rules: RuleSet) -> list[str]:
+    """What a script has besides the rules of the areas."""
+    script = rules.script
+    if script is None:
+        return []
+    from solkit_tui.rules.words.script import rule_words, trigger_words
+
+    told = {spec.type: spec for spec in rules.piles if not _own_rules(rules, spec.kind)}
+    said = [
+        f"{name}, {words}" for name, spec in told.items() for words in trigger_words(rules, spec)
+    ]
+    if script.lost is not None and script.lost is not False:
+        said.append(f"the game is lost when {rule_words(rules, script.lost)}")
+    return said
+
+
+_SHORT_SUITS = {
+    SuitOrder.SAME_SUIT: "in suit",
+    SuitOrder.SAME_COLOR: "in one colour",
+    SuitOrder.ALTERNATE_COLOR: "alternating",
+    SuitOrder.EXCEPT_SAME: "other suits",
+    SuitOrder.ANY: "any suit",
+}
+_SHORT_WAYS = {
+    FaceOrder.ASCENDING: "up",
+    FaceOrder.DESCENDING: "down",
+    FaceOrder.ANY: "up or down",
+    FaceOrder.EQUAL: "equal ranks",
+    FaceOrder.FREE: "any rank",
+}
+
+
+def short_rules(rules: RuleSet) -> str:
+    """The rules in one line of at most `SHORT` characters; what does not fit is left out, the
+    least telling first."""
+    packs = f"{rules.decks} packs" if rules.decks > 1 else ""
+    cells = len(rules.numbers(PileKind.CELL))
+    reserve = sum(len(rules.piles[at].set_up) for at in rules.numbers(PileKind.RESERVE))
+    building, spaces = _short_columns(rules)
+    parts = {
+        "packs": packs,
+        "building": building,
+        "spaces": spaces,
+        "cells": f"{cells} free cell{'s' * (cells > 1)}" if cells else "",
+        "reserve": f"reserve of {reserve}" if reserve else "",
+        "deck": short_deck(rules),
+    }
+    for dropped in ("", "packs", "spaces", "reserve", "cells", "deck"):
+        parts[dropped] = ""
+        line = ", ".join(filter(None, parts.values()))
+        if len(line) <= SHORT:
+            return line or "no columns"
+    return line[:SHORT]
+
+
+def _short_columns(rules: RuleSet) -> tuple[str, str]:
+    """How the columns are built and what fills their spaces, after the first of them."""
+    columns = [rules.piles[at] for at in rules.numbers(PileKind.COLUMN)]
+    if not columns:
+        return "no columns", ""
+    main = columns[0]
+    text = f"{len(columns)} column{'s' * (len(columns) > 1)}"
+    order = main.order
+    if order is None or order.suit is SuitOrder.NONE or main.take_only:
+        building = f"{text}, no building"
+    else:
+        building = f"{text} {_SHORT_WAYS[order.face]} {_SHORT_SUITS[order.suit]}"
+    faces = main.start.faces
+    if main.autofill:
+        spaces = "spaces filled at once"
+    elif not faces:
+        spaces = "spaces stay empty"
+    elif ANY_FACE in faces:
+        spaces = "any card in spaces"
+    else:
+        ranks = [rank_word(face.value) + "s" for face in faces if face.kind.value == "rank"]
+        known = len(ranks) == len(faces)
+        words = " or ".join(ranks) if known else start_words(rules, main.start)
+        spaces = f"{words} in spaces"
+    return building, spaces

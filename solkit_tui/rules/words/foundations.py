@@ -1,0 +1,180 @@
+"""The foundations of a rule set in plain words: how they begin, are built and end."""
+
+from collections import Counter
+
+from solkit_tui.rules.ruleset import (
+    Accept,
+    FaceOrder,
+    GroupLimit,
+    Leave,
+    Order,
+    PileKind,
+    PileSpec,
+    RuleSet,
+    StartSuit,
+    SuitOrder,
+    TakeBack,
+)
+from solkit_tui.rules.words.groups import Group, bounds, group_limit, groups
+from solkit_tui.rules.words.orders import example, order_words, wrap_words
+from solkit_tui.rules.words.phrases import (
+    a_card,
+    base_words,
+    face_words,
+    listed,
+    number,
+    rank_of_face,
+    rank_word,
+    sentences,
+    some,
+    start_words,
+)
+
+
+def foundations_text(rules: RuleSet) -> str:
+    """How the foundations begin, are built and end; empty where there are none."""
+    piles = [rules.piles[at] for at in rules.numbers(PileKind.FOUNDATION)]
+    if not piles:
+        return ""
+    one_of_each = _suits_shared_out(rules, piles)
+    ignored = {"leave"}
+    if len({pile.take_back for pile in piles}) == 1:
+        ignored.add("take_back")
+    plain = rules
+    if one_of_each:
+        plain = rules._replace(
+            piles=tuple(
+                pile._replace(start=pile.start._replace(suit=StartSuit.ANY))
+                if pile.kind is PileKind.FOUNDATION
+                else pile
+                for pile in rules.piles
+            )
+        )
+    parts = [f"{some(len(piles), 'foundation')}{one_of_each}", base_words(rules)]
+    for group in groups(plain, PileKind.FOUNDATION, frozenset(ignored)):
+        parts += _foundation(rules, group)
+        if "take_back" not in ignored:
+            parts.append(_take_back(group.spec, "it"))
+    if "take_back" in ignored:
+        where = "the foundations" if len(piles) > 1 else "the foundation"
+        parts.append(_take_back(piles[0], where))
+    return sentences(parts)
+
+
+def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> str:
+    """Says so where every kind of foundation is there for each suit alike; else empty."""
+    kinds: dict[PileSpec, list[StartSuit]] = {}
+    for pile in piles:
+        key = pile.likeness._replace(
+            script=None, type="", fan=None, start=pile.start._replace(suit=StartSuit.ANY)
+        )
+        kinds.setdefault(key, []).append(pile.start.suit)
+    single = [StartSuit.CLUB, StartSuit.SPADE, StartSuit.HEART, StartSuit.DIAMOND]
+    wanted = {single[suit] for suit in rules.suits}
+    for suits in kinds.values():
+        shares = Counter(suits)
+        if set(shares) != wanted or len(set(shares.values())) != 1:
+            return ""
+    return f", {number(len(piles) // len(wanted))} for each suit"
+
+
+def _foundation(rules: RuleSet, group: Group) -> list[str]:
+    spec, order = group.spec, group.spec.order
+    any_of_them = group.subject.replace("each", "any", 1)
+    if spec.accept is Accept.NONE:
+        return [f"no card is put on {any_of_them} by hand", _initial(rules, group)]
+    if spec.accept is Accept.RUN:
+        return [_run(rules, group), _initial(rules, group), *bounds(rules, spec)]
+    starts = f"{group.subject} starts with {start_words(rules, spec.start)}"
+    if not spec.start.faces:
+        starts = f"nothing starts {any_of_them} but what is laid out there"
+    laid_out = _initial(rules, group)
+    if order is None or order.suit is SuitOrder.NONE:
+        return [starts, laid_out, "nothing is built on it"]
+    end, more = _end(rules, spec, order)
+    built = f"is built {order_words(order, end)}{example(rules, order)}"
+    joint = f"{starts} and {built}" if spec.start.faces else f"it {built}"
+    parts = [joint, more, laid_out] if spec.start.faces else [starts, laid_out, joint, more]
+    if spec.accept is Accept.GROUP:
+        run = spec.run if spec.run is not None else order
+        groups_in = (
+            f", if they are built {order_words(run)}" if run.suit is not SuitOrder.NONE else ""
+        )
+        parts.append(f"several cards may come to it as one{groups_in}")
+        if spec.group_limit is not GroupLimit.NONE:
+            parts.append(group_limit(rules, spec))
+    return [*parts, *bounds(rules, spec)]
+
+
+def _run(rules: RuleSet, group: Group) -> str:
+    spec = group.spec
+    order = spec.run or spec.order
+    cards = "cards" if spec.size is None else some(spec.size, "card")
+    built = "" if order is None or order.suit is SuitOrder.NONE else f" built {order_words(order)}"
+    begin = ""
+    if spec.start.faces:
+        begin = f" that begins with {start_words(rules, spec.start)}"
+    return f"{group.subject} takes one complete run of {cards}{built}{begin}, from a column as one"
+
+
+def _end(rules: RuleSet, spec: PileSpec, order: Order) -> tuple[str, str]:
+    """Where building ends: words after the order, and a sentence more."""
+    ranks, size = rules.ranks, spec.size
+    full = f" until it holds {some(size, 'card')}" if size is not None else ""
+    if order.face not in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):
+        return full, wrap_words(order, rules)
+    starts = [rank_of_face(rules, face) for face in spec.start.faces]
+    sign = 1 if order.face is FaceOrder.ASCENDING else -1
+    edge, again = (ranks[-1], ranks[0]) if sign > 0 else (ranks[0], ranks[-1])
+    around = f"the {rank_word(again)} follows the {rank_word(edge)}"
+    if order.step != 1:
+        around = wrap_words(order, rules)
+    start = starts[0] if len(starts) == 1 else None
+    if not order.wrap:
+        if start is None or start not in ranks:
+            return full or f" as far as the {rank_word(edge)}", ""
+        at = ranks.index(start)
+        steps = (len(ranks) - 1 - at if sign > 0 else at) // order.step
+        if size is not None:
+            steps = min(steps, max(0, size - 1))
+        return f" to the {rank_word(ranks[at + sign * steps * order.step])}", ""
+    if start is None or start not in ranks or size is None or not 1 < size <= len(ranks):
+        return full, around
+    at = ranks.index(start) + sign * (size - 1) * order.step
+    last = rank_word(ranks[at % len(ranks)])
+    if 0 <= at < len(ranks):
+        return f" to the {last}", ""
+    if order.step == 1:
+        return f" over the {rank_word(edge)} to the {last}", ""
+    return full, around
+
+
+def _initial(rules: RuleSet, group: Group) -> str:
+    """The cards that are laid out on foundations before the deal."""
+    laid: Counter[str] = Counter()
+    for at in rules.numbers(PileKind.FOUNDATION):
+        pile = rules.piles[at]
+        if pile.initial is not None and pile.number in group.numbers:
+            name, after = face_words(rules, pile.initial.face)
+            laid[f"{name}|{after}"] += 1
+    if not laid:
+        return ""
+    words = []
+    for key, copies in laid.items():
+        name, after = key.split("|")
+        all_of_it = not after and name != "card" and copies == rules.decks * len(rules.suits)
+        if all_of_it:
+            amount = f"all {number(copies)} {name}s" if copies > 1 else f"the {name}"
+        else:
+            amount = some(copies, name) if copies > 1 else a_card(name)
+        words.append(f"{amount} {after}".strip())
+    verb = "is" if sum(laid.values()) == 1 else "are"
+    return f"{listed(words)} {verb} laid out there before the deal"
+
+
+def _take_back(spec: PileSpec, where: str) -> str:
+    if spec.take_back is TakeBack.NO or spec.leave is Leave.NONE:
+        return f"cards on {where} stay there for good"
+    if spec.take_back is TakeBack.STOCK_EMPTY:
+        return f"once the deck is empty, top cards may come back from {where}"
+    return f"top cards may come back from {where}"

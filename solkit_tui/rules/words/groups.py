@@ -1,0 +1,107 @@
+"""What any pile of a rule set may have, in plain words; piles with equal rules together."""
+
+from typing import NamedTuple
+
+from solkit_tui.rules.ruleset import (
+    ANY_FACE,
+    GroupLimit,
+    Opening,
+    PileKind,
+    PileSpec,
+    RuleSet,
+)
+from solkit_tui.rules.words.phrases import (
+    AREAS,
+    a_card,
+    face_words,
+    listed,
+    noun,
+    some,
+    span,
+)
+
+
+class Group(NamedTuple):
+    """Piles of an area with equal rules.
+
+    Attributes:
+        spec: The rules of each of them.
+        numbers: Their numbers.
+        subject: What each is called at the beginning of a sentence.
+        others: Whether the area has piles with other rules.
+    """
+
+    spec: PileSpec
+    numbers: tuple[int, ...]
+    subject: str
+    others: bool
+
+
+def groups(rules: RuleSet, kind: PileKind, ignored: frozenset[str]) -> list[Group]:
+    """The piles of an area, those with equal rules together; `ignored` names fields that are
+    told elsewhere."""
+    blank = PileSpec(kind, 0)
+    told = {name: getattr(blank, name) for name in ignored}
+    found: dict[PileSpec, list[int]] = {}
+    for at in rules.numbers(kind):
+        spec = rules.piles[at]
+        key = spec.likeness._replace(script=None, type="", fan=None, **told)
+        found.setdefault(key, []).append(spec.number)
+    name, total = noun(kind), len(rules.numbers(kind))
+    groups = []
+    for spec, numbers in found.items():
+        if total == 1:
+            subject = f"the {name}"
+        elif len(found) == 1:
+            subject = f"each {name}"
+        elif len(numbers) == 1:
+            subject = f"{name} {numbers[0]}"
+        else:
+            subject = f"each of {name}s {span(numbers)}"
+        groups.append(Group(spec, tuple(numbers), subject, len(found) > 1))
+    return groups
+
+
+def bounds(rules: RuleSet, spec: PileSpec) -> list[str]:
+    """What limits the cards that come to a pile."""
+    parts = []
+    if spec.stop is not None and spec.order is not None:
+        name, after = face_words(rules, spec.stop)
+        parts.append(f"nothing goes on {a_card(name)} {after}".strip())
+    if spec.sources is not None:
+        parts.append(f"it takes {_only_from(spec.sources)}")
+    if spec.empty_sources is not None and spec.empty_sources != spec.sources:
+        parts.append(f"when empty, it takes {_only_from(spec.empty_sources)}")
+    if spec.opening is Opening.STOCK_EMPTY:
+        parts.append("it opens when the deck is empty")
+    return parts
+
+
+def _only_from(areas: frozenset[PileKind]) -> str:
+    names = [AREAS[kind] for kind in PileKind if kind in areas]
+    return f"cards only from {listed(names)}" if names else "no card"
+
+
+def group_limit(rules: RuleSet, spec: PileSpec) -> str:
+    """How many cards may come as one."""
+    limit = spec.group_limit
+    if limit == 1:
+        return "it takes one card at a time"
+    if isinstance(limit, int):
+        return f"at most {some(limit, 'card')} may come to it at a time"
+    if limit is GroupLimit.NONE:
+        return ""
+    spaces = limit is GroupLimit.SUPERMOVE and any(
+        ANY_FACE in rules.piles[at].start.faces for at in rules.numbers(PileKind.COLUMN)
+    )
+    words = "one card at a time comes to it"
+    if rules.numbers(PileKind.CELL):
+        words = "a group may have one card more than there are empty free cells"
+    if spaces:
+        words += "; each empty column, other than the one it goes to, doubles that"
+    return words
+
+
+def autofill(spec: PileSpec) -> str:
+    areas = [AREAS[kind] for kind in dict.fromkeys(spec.autofill)]
+    return f"filled at once from {', then from '.join(areas)}" if areas else ""

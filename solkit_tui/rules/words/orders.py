@@ -1,0 +1,99 @@
+"""Building orders in plain words, with examples. Knows no piles."""
+
+from solkit_tui.model.cards import RANK_TEXT, SUIT_SYMBOLS
+from solkit_tui.rules.ruleset import FaceOrder, Order, RuleSet, SuitOrder
+from solkit_tui.rules.words.phrases import a_card, listed, number, rank_word
+
+_SUIT_WORDS = {
+    SuitOrder.SAME_SUIT: "in suit",
+    SuitOrder.SAME_COLOR: "in the same colour",
+    SuitOrder.ALTERNATE_COLOR: "in alternating colours",
+    SuitOrder.EXCEPT_SAME: "in any suit but that of the card below",
+    SuitOrder.ANY: "regardless of suit",
+}
+_LIKE_WORDS = {
+    SuitOrder.SAME_SUIT: " of the same suit",
+    SuitOrder.SAME_COLOR: " of the same colour",
+    SuitOrder.ALTERNATE_COLOR: " of the other colour",
+    SuitOrder.EXCEPT_SAME: " of another suit",
+    SuitOrder.ANY: "",
+}
+_WAYS = {
+    FaceOrder.ASCENDING: "up",
+    FaceOrder.DESCENDING: "down",
+    FaceOrder.ANY: "up or down",
+}
+
+
+def order_words(order: Order, end: str = "") -> str:
+    """How cards follow each other, after "built": ``down in alternating colours``; with the end
+    of it, ``up in suit to the King``."""
+    if order.suit is SuitOrder.NONE:
+        return "not at all"
+    if order.face is FaceOrder.EQUAL:
+        return f"in cards of equal rank{_LIKE_WORDS[order.suit]}{end}"
+    if order.face is FaceOrder.FREE:
+        like = _LIKE_WORDS[order.suit]
+        return f"in cards of any rank{like or ' and suit'}{end}"
+    pace = f", {number(order.step)} ranks at a time," if order.step != 1 else ""
+    way, suit = f"{_WAYS[order.face]}{pace}", _SUIT_WORDS[order.suit]
+    if order.suit in (SuitOrder.EXCEPT_SAME, SuitOrder.ANY) and not end.startswith(" until"):
+        return f"{way}{end} {suit}"
+    return f"{way} {suit}{end}"
+
+
+def example(rules: RuleSet, order: Order) -> str:
+    """An example of an order, to be put behind it: `` (a red 6 on a black 7)``; empty where the
+    pack has none."""
+    words = _next_words(rules, order)
+    return f" ({words})" if words else ""
+
+
+def _next_words(rules: RuleSet, order: Order) -> str:
+    ranks, step = rules.ranks, order.step % max(1, len(rules.ranks))
+    if order.suit is SuitOrder.NONE or order.face not in _WAYS or not rules.suits or not step:
+        return ""
+    below = len(ranks) // 2
+    way = {FaceOrder.ASCENDING: (1,), FaceOrder.DESCENDING: (-1,)}.get(order.face, (-1, 1))
+    places = sorted({below + sign * order.step for sign in way})
+    if not all(0 <= place < len(ranks) for place in places):
+        return ""
+    above = [ranks[place] for place in places]
+    suits = rules.suits
+    blacks, reds = [s for s in suits if s < 2], [s for s in suits if s >= 2]
+    under = rank_word(ranks[below])
+    if order.suit is SuitOrder.SAME_SUIT:
+        sign = SUIT_SYMBOLS[suits[min(1, len(suits) - 1)]]
+        tops = listed((RANK_TEXT[rank] + sign for rank in above), "or")
+        return f"{tops} on {RANK_TEXT[ranks[below]]}{sign}"
+    if order.suit is SuitOrder.EXCEPT_SAME:
+        if len(suits) < 2:
+            return ""
+        sign = SUIT_SYMBOLS[suits[0]]
+        others = listed((RANK_TEXT[ranks[below]] + SUIT_SYMBOLS[s] for s in suits[1:]), "or")
+        tops = listed((RANK_TEXT[rank] + sign for rank in above), "or")
+        return f"{tops} on {others}"
+    if order.suit is SuitOrder.ALTERNATE_COLOR:
+        if not blacks or not reds:
+            return ""
+        tops = listed((f"a red {rank_word(rank)}" for rank in above), "or")
+        return f"{tops} on a black {under}"
+    if order.suit is SuitOrder.SAME_COLOR:
+        colour = "black" if blacks else "red"
+        tops = listed((f"a {colour} {rank_word(rank)}" for rank in above), "or")
+        return f"{tops} on a {colour} {under}"
+    tops = listed((f"any {rank_word(rank)}" for rank in above), "or")
+    return f"{tops} on any {under}"
+
+
+def wrap_words(order: Order, rules: RuleSet, verb: str = "goes") -> str:
+    """A sentence that says that ranks are looped; empty where they are not, or cannot be."""
+    straight = order.face in _WAYS and order.suit is not SuitOrder.NONE
+    if not order.wrap or not straight or len(rules.ranks) < 3:
+        return ""
+    low, high = rank_word(rules.ranks[0]), rank_word(rules.ranks[-1])
+    if order.step == 1 and order.face is FaceOrder.ASCENDING:
+        return f"{a_card(low)} {verb} on {a_card(high)}"
+    if order.step == 1 and order.face is FaceOrder.DESCENDING:
+        return f"{a_card(high)} {verb} on {a_card(low)}"
+    return f"ranks go round: {low} and {high} are neighbours"

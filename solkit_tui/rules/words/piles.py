@@ -1,0 +1,156 @@
+"""Columns, free cells and reserve of a rule set in plain words."""
+
+from solkit_tui.rules.ruleset import (
+    ANY_FACE,
+    Accept,
+    DealTarget,
+    DealTo,
+    FaceOrder,
+    Leave,
+    Order,
+    PileKind,
+    PileSpec,
+    RuleSet,
+    StartSuit,
+    SuitOrder,
+)
+from solkit_tui.rules.words.groups import Group, autofill, bounds, group_limit, groups
+from solkit_tui.rules.words.orders import example, order_words, wrap_words
+from solkit_tui.rules.words.phrases import (
+    NOUNS,
+    noun,
+    sentences,
+    some,
+    start_words,
+)
+
+
+def columns_text(rules: RuleSet) -> str:
+    """How columns are built, what moves, and what fills an empty one; empty: no columns."""
+    parts: list[str] = []
+    for group in groups(rules, PileKind.COLUMN, frozenset()):
+        parts += _column(rules, group)
+    return sentences(parts)
+
+
+def _column(rules: RuleSet, group: Group) -> list[str]:
+    spec, order = group.spec, group.spec.order
+    if spec.take_only:
+        those = group.subject.removeprefix("each of ")
+        first = [f"cards are only taken from {those}, none are put there"]
+        return [*first, _leaving(spec, None), _filled(rules, group)]
+    if spec.accept is Accept.NONE or order is None or order.suit is SuitOrder.NONE:
+        where = group.subject if group.others or len(group.numbers) == 1 else "the columns"
+        parts = [f"nothing is built on {where}"]
+        return [*parts, _leaving(spec, None), _filled(rules, group), *bounds(rules, spec)]
+    parts = [
+        f"{group.subject} is built {order_words(order)}{example(rules, order)}",
+        wrap_words(order, rules),
+        _leaving(spec, order),
+    ]
+    if spec.accept is Accept.SINGLE and _moves_groups(rules):
+        parts.append("it takes one card at a time")
+    elif spec.accept is Accept.GROUP and _moves_groups(rules):
+        parts.append(group_limit(rules, spec))
+    if spec.size is not None:
+        parts.append(f"it holds at most {some(spec.size, 'card')}")
+    return [*parts, _filled(rules, group), *bounds(rules, spec)]
+
+
+def _moves_groups(rules: RuleSet) -> bool:
+    single = (Leave.NONE, Leave.TOP, Leave.SINGLE)
+    return any(
+        pile.leave not in single for pile in rules.piles if pile.kind is not PileKind.FOUNDATION
+    )
+
+
+def _leaving(spec: PileSpec, order: Order | None) -> str:
+    """What may be taken up from a column that is built in an order."""
+    match spec.leave:
+        case Leave.NONE:
+            return "its cards are not moved by hand"
+        case Leave.ANY:
+            return "any face-up card may be moved with all cards on it, in order or not"
+        case Leave.WHOLE:
+            return "the top card may be moved, or all face-up cards together"
+        case Leave.SINGLE:
+            return "any of its face-up cards may be moved alone; those on it stay"
+        case Leave.ORDERED if spec.group is not None and spec.group.suit is not SuitOrder.NONE:
+            if spec.group == order:
+                return "top cards that are in this order may be moved together"
+            return f"top cards in order {order_words(spec.group)} may be moved together"
+    return "only the top card may be moved"
+
+
+def _filled(rules: RuleSet, group: Group) -> str:
+    """What may go to an empty column."""
+    spec = group.spec
+    empty = f"an empty {noun(spec.kind)}"
+    if group.others or len(group.numbers) == 1:
+        empty = "when empty, it"
+    filled = autofill(spec)
+    shut = spec.accept is Accept.NONE or not spec.start.faces
+    if filled and shut:
+        return f"{empty} is {filled}"
+    if shut:
+        deck = rules.deck
+        dealt_to = deck is not None and deck.deal_to is DealTo.COLUMNS and not spec.take_only
+        if dealt_to and deck is not None and deck.target is not DealTarget.NONEMPTY:
+            return f"{empty} stays empty until the next deal"
+        return f"{empty} stays empty"
+    takes = f"takes {start_words(rules, spec.start, only=True)}"
+    used_up = "these are used up" if len(spec.autofill) > 1 else "that is used up"
+    return f"{empty} is {filled}; once {used_up}, it {takes}" if filled else f"{empty} {takes}"
+
+
+# -- free cells and reserve ---------------------------------------------------------------------
+
+
+def cells_text(rules: RuleSet) -> str:
+    """The free cells; empty where there are none."""
+    total = len(rules.numbers(PileKind.CELL))
+    parts = [some(total, NOUNS[PileKind.CELL])] if total else []
+    for group in groups(rules, PileKind.CELL, frozenset()):
+        spec = group.spec
+        if spec.accept is Accept.NONE:
+            parts += [f"no card is put into {group.subject}"]
+        else:
+            some_cards = "any number of cards" if spec.size is None else some(spec.size, "card")
+            if spec.size is not None and spec.size > 1:
+                some_cards = f"up to {some_cards}"
+            parts.append(f"{group.subject} holds {some_cards}")
+            if spec.start.faces != (ANY_FACE,) or spec.start.suit is not StartSuit.ANY:
+                parts.append(f"it takes {start_words(rules, spec.start, only=True)}")
+            several = spec.size is None or spec.size > 1
+            if several and spec.order and spec.order.suit is not SuitOrder.NONE:
+                free = spec.order.face is FaceOrder.FREE and spec.order.suit is SuitOrder.ANY
+                words = "in any order" if free else f"built {order_words(spec.order)}"
+                parts.append(f"cards lie on it {words}")
+            if several:
+                parts.append(_leaving(spec, spec.order))
+        filled = autofill(spec)
+        parts += [f"when empty, it is {filled}" if filled else "", *bounds(rules, spec)]
+    return sentences(parts)
+
+
+def reserve_text(rules: RuleSet) -> str:
+    """What may be taken from the reserve; empty where there is none."""
+    parts: list[str] = []
+    for group in groups(rules, PileKind.RESERVE, frozenset()):
+        spec = group.spec
+        where = group.subject
+        if not group.others and len(group.numbers) == 1:
+            where = "the reserve"
+        leaving = {
+            Leave.NONE: f"cards of {where} are not played by hand",
+            Leave.TOP: f"the top card of {where} may be played",
+            Leave.SINGLE: f"every face-up card of {where} may be played",
+        }.get(spec.leave)
+        parts.append(leaving or f"cards of {where} may be played; {_leaving(spec, spec.order)}")
+        if spec.accept is Accept.NONE:
+            parts.append("no card is put there")
+        elif spec.order is not None and spec.order.suit is not SuitOrder.NONE:
+            parts.append(f"it is built {order_words(spec.order)}")
+        filled = autofill(spec)
+        parts += [f"when empty, it is {filled}" if filled else "", *bounds(rules, spec)]
+    return sentences(parts)

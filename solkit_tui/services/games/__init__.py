@@ -1,0 +1,1 @@
+"""Rule files by name: found, read, listed, converted."""

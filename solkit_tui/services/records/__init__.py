@@ -1,0 +1,1 @@
+"""What is kept of games: saves, the log of finished games, statistics. Counts each game once."""

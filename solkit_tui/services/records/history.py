@@ -1,0 +1,149 @@
+"""The log of finished games, history.jsonl: one line a game. Knows no game and no clock.
+
+Lines are only ever added, each with one call, so two programs can write at once. A line that is
+torn or damaged is left out, and is a reason neither to stop nor to rewrite the file. Of two lines
+with the id of one game the later counts: a program that was killed while it noted the end of a
+game is followed by one that notes it again.
+"""
+
+import os
+
+from solkit_tui.errors import Notice
+from solkit_tui.services.records.history_values import GameRecord, read_record, record_fields
+from solkit_tui.services.system.files import FileLock
+from solkit_tui.services.system.notices import Notices, reason
+
+
+class HistoryService:
+    """Reads the log and adds to it.
+
+    What cannot be written is kept, shown by `all`, and tried again with the next game.
+
+    Args:
+        path: Where history.jsonl lies, or will lie.
+    """
+
+    __slots__ = ("_file", "_notices", "_path", "_records", "_size", "_unread", "_waiting")
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._waiting: list[GameRecord] = []
+        self._notices = Notices()
+        self._forget()
+
+    def _forget(self) -> None:
+        self._records: dict[object, GameRecord] = {}
+        self._file = 0  # which file was read
+        self._size = 0  # and how much of it
+        self._unread = 0  # lines
+
+    def all(self) -> tuple[GameRecord, ...]:
+        """Give every finished game, in the order in which they ended."""
+        try:
+            self._read_on()
+        except FileNotFoundError:
+            self._forget()
+        except OSError as error:
+            self._notices.add("The log of games was not read", f"{self._path}: {reason(error)}.")
+        return (*self._records.values(), *self._waiting)
+
+    def add(self, record: GameRecord) -> tuple[Notice, ...]:
+        """Note a finished game.
+
+        Returns:
+            What the player should know; nothing when all went well.
+        """
+        self._waiting.append(record)
+        return self.flush()
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something could not be written yet."""
+        return bool(self._waiting)
+
+    def flush(self) -> tuple[Notice, ...]:
+        """Write what could not be written before; returns as `add`."""
+        if self._waiting:
+            try:
+                self._write()
+            except OSError as error:
+                self._notices.add(
+                    "A finished game was not noted",
+                    f"{self._path}: {reason(error)}. It is tried again.",
+                )
+            else:
+                self._notices.clear_told()
+        return self._notices.take()
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """Give what the player should know since the last time."""
+        return self._notices.take()
+
+    def _write(self) -> None:
+        import errno
+        from json import dumps
+
+        lines = "".join(dumps(record_fields(record)) + "\n" for record in self._waiting).encode()
+        flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+        # The lock is for systems on which adding to the end is not one step.
+        with FileLock(self._path):
+            descriptor = os.open(self._path, flags, 0o600)
+            try:
+                if not _ends_whole(descriptor):
+                    lines = b"\n" + lines
+                written = os.write(descriptor, lines)
+            finally:
+                os.close(descriptor)
+        if written < len(lines):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), self._path)
+        self._waiting.clear()
+
+    def _read_on(self) -> None:
+        """Read what was added since the last time; all of it where the file is another one."""
+        if not os.path.isfile(self._path) and os.path.exists(self._path):
+            import errno
+
+            raise OSError(errno.EINVAL, "Not a regular file", self._path)
+        with open(self._path, "rb") as file:
+            found = os.fstat(file.fileno())
+            if found.st_ino != self._file or found.st_size < self._size:
+                self._forget()
+                self._file = found.st_ino
+            file.seek(self._size)
+            # What another program is just writing is read the next time.
+            whole, feed, _ = file.read().rpartition(b"\n")
+        self._size += len(whole) + len(feed)
+        unread = sum(not self._read_line(line) for line in whole.split(b"\n"))
+        if unread:
+            self._unread += unread
+            self._notices.add(
+                "Part of the log of games was not read",
+                f"{self._path}: {self._unread} damaged lines are left out of the statistics.",
+            )
+
+    def _read_line(self, line: bytes) -> bool:
+        """Take in one line; gives whether it could be read."""
+        from json import loads
+
+        if not line.strip():
+            return True
+        try:
+            fields = loads(line)
+        except (ValueError, RecursionError):
+            return False
+        record = read_record(fields) if isinstance(fields, dict) else None
+        if record is None:
+            return False
+        key = record.id or len(self._records)
+        self._records.pop(key, None)  # the later line stands in its own place
+        self._records[key] = record
+        return True
+
+
+def _ends_whole(descriptor: int) -> bool:
+    """Whether a file ends with a line feed, or is empty."""
+    size = os.fstat(descriptor).st_size
+    if not size:
+        return True
+    os.lseek(descriptor, size - 1, os.SEEK_SET)
+    return os.read(descriptor, 1) == b"\n"

@@ -1,0 +1,132 @@
+"""What the log of finished games says: streaks, best and worst, pictures. Pure functions."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from solkit_tui.services.records.history_values import GameRecord
+
+
+class Streaks(NamedTuple):
+    """Games won one after the other; any other ending ends a streak.
+
+    Attributes:
+        current: How many of the last games, up to now.
+        best: How many at most.
+    """
+
+    current: int = 0
+    best: int = 0
+
+
+class Spread(NamedTuple):
+    """The smallest, the mean and the largest of some numbers: of seconds, or of moves.
+
+    Attributes:
+        best: The smallest.
+        average: The arithmetic mean.
+        worst: The largest.
+    """
+
+    best: float
+    average: float
+    worst: float
+
+
+class Figures(NamedTuple):
+    """What a player has done, in one game or in all.
+
+    Attributes:
+        finished: Games that came to an end.
+        won: Those that were won.
+        unaided: Those that were won without any aid.
+        streaks: Wins one after the other.
+        time: The seconds of the wins; None: there was none.
+        moves: The moves of the wins; None: there was none.
+    """
+
+    finished: int
+    won: int
+    unaided: int
+    streaks: Streaks
+    time: Spread | None
+    moves: Spread | None
+
+
+class Bar(NamedTuple):
+    """One bar of a distribution.
+
+    Attributes:
+        start: The smallest number that belongs to it.
+        end: The number that the next bar begins with; belongs to the last one itself.
+        height: How many there are.
+    """
+
+    start: float
+    end: float
+    height: int
+
+
+def of_game(records: Iterable[GameRecord], name: str) -> tuple[GameRecord, ...]:
+    """The records of one game, whatever the case of its name."""
+    wanted = name.casefold()
+    return tuple(record for record in records if record.game.casefold() == wanted)
+
+
+def figures(records: Sequence[GameRecord]) -> Figures:
+    """What some finished games come to, in the order in which they ended."""
+    wins = [record for record in records if record.won]
+    return Figures(
+        finished=len(records),
+        won=len(wins),
+        unaided=sum(record.unaided for record in wins),
+        streaks=streaks(records),
+        time=spread([record.seconds for record in wins]),
+        moves=spread([record.moves for record in wins]),
+    )
+
+
+def streaks(records: Iterable[GameRecord]) -> Streaks:
+    """The wins one after the other, of games in the order in which they ended."""
+    current = best = 0
+    for record in records:
+        current = current + 1 if record.won else 0
+        best = max(best, current)
+    return Streaks(current, best)
+
+
+def spread(numbers: Sequence[float]) -> Spread | None:
+    """The smallest, the mean and the largest; None where there is no number."""
+    if not numbers:
+        return None
+    return Spread(min(numbers), sum(numbers) / len(numbers), max(numbers))
+
+
+def results(records: Sequence[GameRecord], width: int) -> tuple[float, ...]:
+    """How things went over time: from left to right the share of wins, 0 to 1, in up to `width`
+    stretches that have the same number of games, give or take one."""
+    parts = min(width, len(records))
+    bounds = [len(records) * part // parts for part in range(parts + 1)] if parts > 0 else []
+    return tuple(
+        sum(record.won for record in records[start:end]) / (end - start)
+        for start, end in pairwise(bounds)
+    )
+
+
+def winning_times(records: Iterable[GameRecord], width: int) -> tuple[Bar, ...]:
+    """How long wins took, in seconds: `width` bars of equal breadth from the best time to the
+    worst; a single one where all took the same time, none where nothing was won."""
+    times = [record.seconds for record in records if record.won]
+    if not times or width < 1:
+        return ()
+    first, last = min(times), max(times)
+    if first == last:
+        return (Bar(first, last, len(times)),)
+    heights = [0] * width
+    for time in times:
+        heights[min(width - 1, int((time - first) / (last - first) * width))] += 1
+    edges = [first + (last - first) * edge / width for edge in range(width)]
+    return tuple(
+        Bar(start, end, height)
+        for start, end, height in zip(edges, [*edges[1:], last], heights, strict=True)
+    )

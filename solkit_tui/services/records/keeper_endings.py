@@ -1,0 +1,77 @@
+"""What is done when a game is over, whoever ended it and however often. Knows no session.
+
+See `keeper` for the order of the steps and why each of them can be done again.
+"""
+
+from typing import TYPE_CHECKING
+
+from solkit_tui.errors import Notice, SaveFileError
+from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.records.saves_values import SavedGame
+
+if TYPE_CHECKING:
+    from solkit_tui.services.container import HistoryStore, SavesStore, StatsStore
+
+
+def recover(
+    stats: "StatsStore", saves: "SavesStore", history: "HistoryStore"
+) -> tuple[Notice, ...]:
+    """Do what a program that was killed had no time for: to be called when a program starts.
+
+    Returns:
+        What the player should know; nothing when all went well.
+    """
+    notices: tuple[Notice, ...] = ()
+    for saved in saves.over():
+        try:
+            record = read_record(saved.id, saves.read(saved.id), Ending(saved.ending))
+        except SaveFileError as error:
+            notices += (Notice(error.title, error.text),)
+        except ValueError:  # an ending that only a newer program knows
+            notices += saves.close(saved.id)
+        else:
+            notices += finish(record, stats, saves, history)
+    for saved in saves.all():
+        notices += stats.settle(saved.name, saved.id, won=False, seconds=saved.seconds)
+    return notices + saves.take_notices()
+
+
+def abandon(
+    saved: SavedGame, stats: "StatsStore", saves: "SavesStore", history: "HistoryStore"
+) -> tuple[Notice, ...]:
+    """Give up a game that was left; returns as `recover`."""
+    try:
+        record = read_record(saved.id, saves.read(saved.id), Ending.ABANDONED)
+    except SaveFileError as error:
+        return (Notice(error.title, error.text),)
+    line = {"at": record.moves, "t": record.seconds, "ended": str(record.ending)}
+    return saves.append(saved.id, line) + finish(record, stats, saves, history)
+
+
+def finish(
+    record: GameRecord, stats: "StatsStore", saves: "SavesStore", history: "HistoryStore"
+) -> tuple[Notice, ...]:
+    """Note a game whose save says that it is over, count it, and remove the save; returns as
+    `recover`."""
+    noted = any(known.id == record.id for known in history.all())
+    notices = () if noted else history.add(record)
+    notices += stats.settle(record.game, record.id, won=record.won, seconds=record.seconds)
+    if history.unsaved or stats.unsaved:
+        # The save stays, and says that the game is over: the next start sees to the rest.
+        return notices + saves.close(record.id)
+    return notices + saves.forget(record.id)
+
+
+def read_record(game_id: str, fields: dict[str, object], ending: Ending) -> GameRecord:
+    """The record of a game as `saves` has read it."""
+    deal, at, aids, seconds = (fields.get(key) for key in ("deal", "at", "aids", "seconds"))
+    return GameRecord(
+        game_id,
+        str(fields.get("game")),
+        deal if isinstance(deal, int) else None,
+        str(fields.get("started", "")),
+        seconds if isinstance(seconds, float) else 0.0,
+        at if isinstance(at, int) else 0,
+        ending,
+        tuple(map(str, aids)) if isinstance(aids, list) else (),
+    )

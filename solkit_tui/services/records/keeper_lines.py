@@ -1,0 +1,118 @@
+"""From a session to the lines of its save, and back. Knows no clock and no statistics."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from solkit_tui.engine.text.naming import action_words
+from solkit_tui.engine.text.saved import read_head, resumed, saved_game
+from solkit_tui.errors import Notice, SaveFileError
+from solkit_tui.rules.digest import rules_digest
+from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.records.keeper_endings import read_record
+from solkit_tui.services.records.saves_values import FORM, MARK, SavedGame
+
+if TYPE_CHECKING:
+    from solkit_tui.engine.game import Game
+    from solkit_tui.engine.session import Session
+    from solkit_tui.services.container import SavesStore
+
+
+class Resumed(NamedTuple):
+    """A saved game that goes on.
+
+    Attributes:
+        session: The game.
+        notices: What the player should know.
+    """
+
+    session: "Session"
+    notices: tuple[Notice, ...]
+
+
+def unplayed(session: "Session") -> "Session":
+    """The same deal before its first move."""
+    return session._replace(moves=(), states=session.states[:1], at=0)
+
+
+def first_line(
+    session: "Session", file: str, started: str, aids: Iterable[str]
+) -> dict[str, object]:
+    """What a save begins with: which game it is, and what was so before the first move.
+
+    Args:
+        session: The game, at any move.
+        file: The rule file, where it is the player's own.
+        started: When it was dealt.
+        aids: What helped the player up to now.
+    """
+    head = saved_game(unplayed(session), file)
+    del head["moves"], head["at"]
+    return head | {MARK: FORM, "started": started, "aids": sorted(aids)}
+
+
+def changes(before: "Session", after: "Session") -> "list[dict[str, object]]":
+    """The lines that lead from one session to another of the same deal, without their times.
+
+    Raises:
+        ValueError: A move has no words.
+    """
+    if after.moves is before.moves:
+        return [{"at": after.at}] if after.at != before.at else []
+    at = before.at
+    lines: list[dict[str, object]] = []
+    if after.moves[:at] != before.moves[:at]:
+        pairs = enumerate(zip(after.moves, before.moves, strict=False))
+        shorter = min(len(after.moves), len(before.moves))
+        at = next((place for place, (new, old) in pairs if new != old), shorter)
+    if 0 < at == len(after.moves) < len(before.moves):
+        # Nothing new was played, but moves that could be made again are gone: the last one that
+        # is left is written once more, as only a move takes those behind it away.
+        at -= 1
+    if at != before.at:
+        lines.append({"at": at})
+    for place in range(at, len(after.moves)):
+        words = action_words(after.game, after.states[place], after.moves[place])
+        lines.append({"play": words[0] if len(words) == 1 else words, "at": place + 1})
+    if after.at != len(after.moves):
+        lines.append({"at": after.at})
+    return lines
+
+
+def went_back(before: "Session", after: "Session") -> bool:
+    """Whether a move in force was taken back, even if others have taken its place since."""
+    return after.at < before.at or after.moves[: before.at] != before.moves[: before.at]
+
+
+def new_id(name: str) -> str:
+    """A name for one deal being played that no other has; good as the name of a file."""
+    import os
+    import re
+
+    words = "-".join(re.findall(r"[a-z0-9]+", name.lower()))[:40].strip("-")
+    return f"{words or 'game'}-{os.urandom(6).hex()}"
+
+
+def continued(saved: SavedGame, game: "Game", saves: "SavesStore") -> "tuple[Session, GameRecord]":
+    """A saved game made ready to go on, and what its record would be if it ended as it is.
+
+    Raises:
+        SaveFileError: It cannot be continued. If that is for ever, its file is set aside.
+    """
+    fields = saves.read(saved.id)
+    try:
+        head = read_head(fields)
+    except SaveFileError:
+        saves.close(saved.id)
+        raise
+    if head.digest != rules_digest(game.rules):
+        aside = saves.set_aside(saved.id, "old-rules")
+        raise SaveFileError(
+            "The rules have changed",
+            f"the game of {saved.name} cannot be continued; it is kept as {aside}",
+        )
+    try:
+        session = resumed(game, fields)
+    except SaveFileError as error:
+        aside = saves.set_aside(saved.id)
+        raise SaveFileError(error.title, f"{error.text}; it is kept as {aside}") from error
+    return session, read_record(saved.id, fields, Ending.ABANDONED)

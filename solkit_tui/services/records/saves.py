@@ -1,0 +1,246 @@
+"""The games in progress, each in a file of its own in saves/. Knows no rules and no statistics.
+
+A file holds the deal and every move since (see `saves_values`), and grows by a line a move (see
+`saves_journal`), so that a save costs the same in a game of ten and of ten thousand moves. The
+program that plays a game holds its file locked: two programs never write into one, and none offers
+what another is playing.
+"""
+
+import os
+from collections.abc import Iterator, Mapping
+
+from solkit_tui.errors import Notice, SaveFileError
+from solkit_tui.services.records.saves_journal import Journal, remove_leftover
+from solkit_tui.services.records.saves_values import (
+    NewerSave,
+    SavedGame,
+    as_line,
+    read_summary,
+    read_whole,
+)
+from solkit_tui.services.system.files import set_aside
+from solkit_tui.services.system.notices import Notices, reason
+
+SUFFIX = ".jsonl"
+"""How the files of saved games are called."""
+
+_ENDS = 1 << 16
+
+
+class SavesService:
+    """Keeps the games in progress. Nothing is raised but where it is said: play always goes on.
+
+    Args:
+        directory: Where the files lie, or will lie.
+    """
+
+    __slots__ = ("_directory", "_failed", "_journals", "_left", "_notices")
+
+    def __init__(self, directory: str) -> None:
+        self._directory = directory
+        self._journals: dict[str, Journal] = {}
+        self._left: dict[str, int] = {}  # how large a file was when we closed it
+        self._failed = False
+        self._notices = Notices()
+
+    # -- what there is ----------------------------------------------------------------------------
+
+    def all(self) -> tuple[SavedGame, ...]:
+        """Give every game that can be continued, the one played last first.
+
+        Those being played, here or by another program, are not among them. A damaged file is set
+        aside, one of a newer program left alone: `take_notices` tells.
+        """
+        return tuple(saved for saved in self._found() if not saved.ending)
+
+    def of(self, name: str, file: str = "") -> SavedGame | None:
+        """Give the game of these rules that was played last, if there is one to be continued.
+
+        Args:
+            name: The name of the rule set.
+            file: Its rule file, where it is the player's own.
+        """
+        of_rules = (saved for saved in self.all() if (saved.name, saved.file) == (name, file))
+        return next(of_rules, None)
+
+    def over(self) -> tuple[SavedGame, ...]:
+        """Give the games that have ended, but whose program was ended before it had noted that."""
+        return tuple(saved for saved in self._found() if saved.ending)
+
+    def has(self, game_id: str) -> bool:
+        """Whether a game is kept, being played or not."""
+        return os.path.exists(self._path(game_id))
+
+    # -- a game being played ----------------------------------------------------------------------
+
+    def begin(
+        self, game_id: str, head: Mapping[str, object], *lines: Mapping[str, object]
+    ) -> tuple[Notice, ...]:
+        """Keep a game from now on.
+
+        Args:
+            game_id: Its id; the name of its file.
+            head: What game it is.
+            lines: What happened until now.
+
+        Returns:
+            What the player should know; nothing when all went well.
+        """
+        self._journals[game_id] = Journal(self._path(game_id))
+        return self.append(game_id, head, *lines)
+
+    def append(self, game_id: str, *lines: Mapping[str, object]) -> tuple[Notice, ...]:
+        """Add to a game that was begun or read; returns as `begin`."""
+        fault = ""
+        try:
+            journal = self._journals.get(game_id) or self._opened(game_id)
+            if journal.size != self._left.get(game_id, journal.size):
+                self._release(game_id)
+                raise SaveFileError("Played elsewhere", "another program has gone on with it")
+            self._left.pop(game_id, None)
+            journal.append(b"".join(map(as_line, lines)))
+        except SaveFileError as error:
+            fault = f"{error.text}."
+        except OSError as error:
+            path = self._path(game_id)
+            fault = f"{path}: {reason(error)}. It is tried again with every move."
+        if fault:
+            self._notices.add("The game is not saved", fault)
+        elif self._failed:
+            self._notices.clear_told()
+        self._failed = bool(fault)
+        return self._notices.take()
+
+    def read(self, game_id: str) -> dict[str, object]:
+        """Read a game, to go on with it: other programs are kept off until `close`.
+
+        Returns:
+            What `engine.saved.resumed` takes, with `started`, `seconds` and `aids`.
+
+        Raises:
+            SaveFileError: It is gone, being played elsewhere, of a newer program, or damaged; in
+                the last case its file was set aside.
+        """
+        try:
+            return read_whole((self._journals.get(game_id) or self._opened(game_id)).read())
+        except OSError as error:
+            self.close(game_id)
+            text = f"{self._path(game_id)}: {reason(error)}"
+            raise SaveFileError("Unusable saved game", text) from error
+        except NewerSave:
+            self.close(game_id)
+            raise
+        except SaveFileError as error:
+            if game_id not in self._journals:
+                raise
+            aside = self.set_aside(game_id)
+            raise SaveFileError(error.title, f"{error.text}; it is kept as {aside}") from error
+
+    def set_aside(self, game_id: str, fault: str = "damaged") -> str:
+        """Put a game that cannot be continued out of the way; gives the new path of its file.
+
+        Args:
+            game_id: Its id.
+            fault: The word for what is wrong with it.
+        """
+        self._release(game_id)
+        path = self._path(game_id)
+        try:
+            return set_aside(path, fault)
+        except OSError:
+            return path
+
+    def close(self, game_id: str) -> tuple[Notice, ...]:
+        """Leave a game, to be continued another time; returns as `begin`."""
+        journal = self._journals.get(game_id)
+        if journal is not None:
+            try:
+                journal.retry()
+                journal.sync()
+            except OSError as error:
+                text = f"{journal.path}: {reason(error)}"
+                self._notices.add("The last moves are not saved", text)
+            else:
+                self._left[game_id] = journal.size
+                self._release(game_id)
+        return self._notices.take()
+
+    def forget(self, game_id: str) -> tuple[Notice, ...]:
+        """Keep a game no longer: it is over; returns as `begin`."""
+        self._release(game_id)
+        self._left.pop(game_id, None)
+        try:
+            os.unlink(self._path(game_id))
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            text = f"{self._path(game_id)}: {reason(error)}."
+            self._notices.add("A finished game could not be removed", text)
+        return self._notices.take()
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """Give what the player should know since the last time, such as a file set aside."""
+        return self._notices.take()
+
+    # -- inside -----------------------------------------------------------------------------------
+
+    def _path(self, game_id: str) -> str:
+        return os.path.join(self._directory, game_id + SUFFIX)
+
+    def _opened(self, game_id: str) -> Journal:
+        path = self._path(game_id)
+        journal = Journal.open(path)
+        if journal is None:
+            what = "another program plays it" if os.path.exists(path) else "it is gone"
+            raise SaveFileError("This game cannot be continued", f"{path}: {what}")
+        self._journals[game_id] = journal
+        return journal
+
+    def _release(self, game_id: str) -> None:
+        journal = self._journals.pop(game_id, None)
+        if journal is not None:
+            journal.release()
+
+    def _found(self) -> list[SavedGame]:
+        found = [saved for game_id in self._ids() if (saved := self._summary(game_id)) is not None]
+        found.sort(key=lambda saved: saved.played, reverse=True)
+        return found
+
+    def _ids(self) -> Iterator[str]:
+        try:
+            names = os.listdir(self._directory)
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        except OSError as error:
+            self._notices.add("Saved games not read", f"{self._directory}: {reason(error)}.")
+            return
+        for name in names:
+            game_id = name.removesuffix(SUFFIX)
+            if game_id != name and not name.startswith(".") and game_id not in self._journals:
+                yield game_id
+
+    def _summary(self, game_id: str) -> SavedGame | None:
+        """What can be said of a game; None: it cannot be continued now, or never."""
+        path, journal = self._path(game_id), None
+        try:
+            journal = Journal.open(path)
+            if journal is None:
+                return None
+            if journal.hollow:
+                remove_leftover(path)
+                return None
+            first, last = journal.ends(_ENDS)
+            return read_summary(game_id, first, last, journal.changed)
+        except NewerSave as error:
+            self._notices.add(error.title, f"{path}: {error.text}; it is left alone.")
+        except SaveFileError as error:
+            if journal is not None:
+                journal.release()
+            text = f"{path}: {error.text}. It is kept as {self.set_aside(game_id)}."
+            self._notices.add("A saved game was damaged", text)
+        except OSError as error:
+            self._notices.add("A saved game was not read", f"{path}: {reason(error)}.")
+        finally:
+            if journal is not None:
+                journal.release()
+        return None

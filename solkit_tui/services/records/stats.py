@@ -1,0 +1,216 @@
+"""The statistics of games in their file, stats.toml. Knows no game and no clock."""
+
+import os
+from collections.abc import Callable, MutableMapping
+from typing import Any
+
+from solkit_tui.errors import Notice
+from solkit_tui.services.records.stats_ledger import (
+    Settled,
+    read_in_progress,
+    settle,
+    write_in_progress,
+)
+from solkit_tui.services.records.stats_values import (
+    SECOND,
+    BadStats,
+    GameStats,
+    StatsTable,
+    Tally,
+    add_tally,
+    read_tallies,
+)
+from solkit_tui.services.system.files import FileLock, set_aside
+from solkit_tui.services.system.notices import Notices, reason
+from solkit_tui.services.system.toml_files import NotToml, TomlContent, read_toml, write_toml
+
+LONG_PATIENCE = 3.0
+"""Seconds that the last `flush` waits for another program: at the end nobody is playing."""
+
+
+class StatsService:
+    """Reads the statistics and adds to them.
+
+    What is added goes into the file as it is at that moment, under a lock, so that two programs
+    can count at once. What cannot be written is kept, shown by `all` and `of`, and tried again
+    with the next addition. To be used from one thread.
+
+    Args:
+        path: Where stats.toml lies, or will lie.
+        in_progress: Whether a game of this id can still be continued. What was counted of those
+            that cannot is forgotten with the next addition.
+    """
+
+    __slots__ = (
+        "_counted",
+        "_in_progress",
+        "_notices",
+        "_path",
+        "_seen",
+        "_settled",
+        "_tallies",
+        "_unsaved",
+    )
+
+    def __init__(
+        self, path: str, in_progress: Callable[[str], bool] = lambda game_id: True
+    ) -> None:
+        self._path = path
+        self._in_progress = in_progress
+        self._unsaved: dict[str, Tally] = {}
+        self._settled: dict[str, Settled] = {}
+        # What this program has counted of each game: the file forgets it when the game is over.
+        self._counted: dict[str, Tally] = {}
+        self._tallies: dict[str, Tally] = {}
+        self._seen: tuple[int, ...] | None = None
+        self._notices = Notices()
+
+    def all(self) -> StatsTable:
+        """Give the statistics of every game that was played, as the file has them now."""
+        seen = self._signature()
+        if seen != self._seen or not seen:
+            self._tallies = self._read()
+            # As it was before reading: what was written meanwhile is read the next time.
+            self._seen = seen
+        shown = dict(self._tallies)
+        waiting = list(self._unsaved.items())
+        for game_id, (name, whole) in self._settled.items():
+            waiting.append((name, whole.beyond(self._counted.get(game_id, Tally()))))
+        for name, tally in waiting:
+            shown[name] = shown.get(name, Tally()).plus(tally)
+        return StatsTable(shown)
+
+    def of(self, name: str) -> GameStats:
+        """Give the statistics of a game; zeros for one that was never played."""
+        return self.all().of(name)
+
+    def record(
+        self, name: str, *, played: int = 0, won: int = 0, seconds: float = 0.0
+    ) -> tuple[Notice, ...]:
+        """Add to a game's statistics in one go.
+
+        Returns:
+            What the player should know; nothing when all went well.
+
+        Raises:
+            ValueError: Something negative, or a time that is no number.
+        """
+        if played < 0 or won < 0 or not 0 <= seconds < float("inf"):
+            raise ValueError(f"statistics only grow: {played}, {won}, {seconds} s")
+        tally = Tally(played, won, round(seconds * SECOND))
+        if tally != Tally():
+            self._unsaved[name] = self._unsaved.get(name, Tally()).plus(tally)
+            self._save(patience=0.5)
+        return self._notices.take()
+
+    def settle(self, name: str, game_id: str, *, won: bool, seconds: float) -> tuple[Notice, ...]:
+        """Count one game, whole: as played, as won or not yet, with all the seconds it has had.
+
+        Whatever of it was counted before, by this program or by one that was killed, is not
+        counted again: counts and what they consist of are written as one.
+
+        Args:
+            name: The name of the game.
+            game_id: The id of this one deal being played.
+            won: Whether it is won by now.
+            seconds: The time spent on it from its beginning.
+
+        Returns:
+            As `record`.
+        """
+        if not 0 <= seconds < float("inf"):
+            raise ValueError(f"a game cannot last {seconds} s")
+        whole = Tally(1, int(won), round(seconds * SECOND))
+        if whole.beyond(self._counted.get(game_id, Tally())) != Tally():
+            self._settled[game_id] = Settled(name, whole)
+            self._save(patience=0.5)
+        return self._notices.take()
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something could not be written yet."""
+        return bool(self._unsaved or self._settled)
+
+    def flush(self) -> tuple[Notice, ...]:
+        """Write what could not be written before: to be called at the program's end."""
+        self._save(patience=LONG_PATIENCE)
+        return self._notices.take()
+
+    def take_notices(self) -> tuple[Notice, ...]:
+        """Give what the player should know since the last time, such as a file set aside."""
+        return self._notices.take()
+
+    def _save(self, patience: float) -> None:
+        if not self.unsaved:
+            return
+        # Taken out first: a Ctrl+C between writing and forgetting must not count twice.
+        unsaved, self._unsaved = self._unsaved, {}
+        try:
+            with FileLock(self._path, patience):
+                content = self._read_to_write()
+                settlement = settle(
+                    self._settled,
+                    read_in_progress(content.values),
+                    self._counted,
+                    self._in_progress,
+                )
+
+                def edit(document: MutableMapping[str, Any]) -> None:
+                    for additions in (unsaved, settlement.more):
+                        for name, tally in additions.items():
+                            if tally != Tally():
+                                add_tally(document, name, tally)
+                    write_in_progress(document, settlement.lasting)
+
+                write_toml(self._path, content, edit)
+        except OSError as error:
+            self._unsaved = unsaved
+            self._notices.add(
+                "Statistics not saved",
+                f"{self._path}: {reason(error)}. They are kept and tried again.",
+            )
+        else:
+            for game_id in self._settled:
+                self._counted[game_id] = settlement.counted[game_id]
+            self._settled = {}
+            self._notices.clear_told()
+            self._seen = None
+
+    def _read(self) -> dict[str, Tally]:
+        try:
+            return read_tallies(read_toml(self._path).values)
+        except (NotToml, BadStats, OSError):
+            pass
+        try:
+            with FileLock(self._path):
+                return read_tallies(self._read_to_write().values)
+        except OSError as error:
+            self._notices.add("Statistics not read", f"{self._path}: {reason(error)}.")
+            return {}
+
+    def _read_to_write(self) -> TomlContent:
+        """Read the file under the lock, set aside one that is damaged.
+
+        Raises:
+            OSError: It cannot be read, or not be set aside; it is as it was.
+        """
+        try:
+            content = read_toml(self._path)
+            read_tallies(content.values)
+        except (NotToml, BadStats) as fault:
+            aside = set_aside(self._path)
+            self._counted = {}
+            self._notices.add(
+                "The statistics were damaged",
+                f"{self._path}: {fault}. It is kept as {aside}; counting starts afresh.",
+            )
+            return TomlContent({})
+        return content
+
+    def _signature(self) -> tuple[int, ...]:
+        """Give what changes with the file; empty: there is none."""
+        try:
+            found = os.stat(self._path)
+        except OSError:
+            return ()
+        return (found.st_ino, found.st_size, found.st_mtime_ns)

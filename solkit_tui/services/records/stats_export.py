@@ -1,0 +1,225 @@
+"""The statistics as a table of text, as CSV and as JSON, and the command that prints them.
+
+Knows no screen. Games played, games won and the time come from stats.toml, which may be older than
+this program; streaks, best and worst come from the log of finished games.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from solkit_tui.services.records.history_figures import Figures, Spread, figures, of_game
+from solkit_tui.services.records.history_values import GameRecord, record_fields
+from solkit_tui.services.records.stats_values import GameStats, StatsTable
+from solkit_tui.services.system.durations import duration
+from solkit_tui.services.system.streams import Output, complain
+
+if TYPE_CHECKING:
+    from solkit_tui.services.container import Services
+
+USAGE = """\
+usage: solkit stats [NAME] [--csv | --json] [--log]
+
+Prints the statistics of all games, or of one (any unambiguous part of its name will do).
+
+  --csv   as comma separated values, one line a game
+  --json  as one JSON object
+  --log   every finished game instead of the sums
+"""
+
+ALL = "All games"
+
+
+class StatsRow(NamedTuple):
+    """What is known of one game, or of all of them.
+
+    Attributes:
+        name: The name of the game; `ALL` for the sum of all.
+        stats: Games begun and won, and the time.
+        figures: What the log of finished games says.
+    """
+
+    name: str
+    stats: GameStats
+    figures: Figures
+
+
+def stats_rows(table: StatsTable, records: Sequence[GameRecord]) -> tuple[StatsRow, ...]:
+    """A row for every game that was played, by name, and one for all of them at the end."""
+    names = {name.casefold(): name for name in (*(record.game for record in records), *table)}
+    rows = [
+        StatsRow(name, table.of(name), figures(of_game(records, name)))
+        for _, name in sorted(names.items())
+    ]
+    total = GameStats(
+        sum(row.stats.played for row in rows),
+        sum(row.stats.won for row in rows),
+        sum(row.stats.spent for row in rows),
+    )
+    return (*rows, StatsRow(ALL, total, figures(records)))
+
+
+def row_fields(row: StatsRow) -> dict[str, str | int | float | None]:
+    """A row as a flat object, with the same keys whatever is known; times in seconds."""
+    stats, known = row.stats, row.figures
+    fields: dict[str, str | int | float | None] = {
+        "game": row.name,
+        "played": stats.played,
+        "won": stats.won,
+        "percent": None if stats.percent is None else round(stats.percent, 2),
+        "seconds": round(stats.spent, 3),
+        "finished": known.finished,
+        "finished_won": known.won,
+        "finished_won_unaided": known.unaided,
+        "streak": known.streaks.current,
+        "best_streak": known.streaks.best,
+    }
+    for unit, spread in (("seconds", known.time), ("moves", known.moves)):
+        for kind in Spread._fields:
+            value = None if spread is None else round(getattr(spread, kind), 3)
+            fields[f"{kind}_{unit}"] = value
+    return fields
+
+
+def as_csv(fields: Iterable[dict[str, object]], names: Sequence[str]) -> str:
+    """Objects of one shape as comma separated values, the names of the fields in the first line."""
+    import csv
+    import io
+
+    text = io.StringIO()
+    writer = csv.DictWriter(text, names, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(fields)
+    return text.getvalue()
+
+
+def stats_csv(rows: Iterable[StatsRow]) -> str:
+    """The rows as comma separated values."""
+    fields = [dict[str, object](row_fields(row)) for row in rows]
+    return as_csv(fields, list(fields[0]) if fields else [])
+
+
+def log_csv(records: Iterable[GameRecord]) -> str:
+    """The finished games as comma separated values; aids have a space between them."""
+    fields = [record_fields(record) | {"aids": " ".join(record.aids)} for record in records]
+    return as_csv(fields, GameRecord._fields)
+
+
+def stats_json(rows: Iterable[StatsRow]) -> str:
+    """The rows as one JSON object: `games`, a list."""
+    return _json({"games": [row_fields(row) for row in rows]})
+
+
+def log_json(records: Iterable[GameRecord]) -> str:
+    """The finished games as one JSON object: `finished`, a list."""
+    return _json({"finished": [record_fields(record) for record in records]})
+
+
+def _json(found: object) -> str:
+    from json import dumps
+
+    # ASCII only: standard output of another encoding must not change what stands in a string.
+    return dumps(found, indent=2) + "\n"
+
+
+def stats_text(rows: Sequence[StatsRow]) -> str:
+    """The rows as a table for people."""
+    heads = ("Game", "Played", "Won", "%", "Time", "Streak", "Best", "Fastest", "Average", "Moves")
+    lines = [heads]
+    for row in rows:
+        stats, known = row.stats, row.figures
+        lines.append(
+            (
+                row.name,
+                str(stats.played),
+                str(stats.won),
+                "" if stats.percent is None else f"{stats.percent:.1f}",
+                duration(stats.spent),
+                str(known.streaks.current) if known.finished else "",
+                str(known.streaks.best) if known.finished else "",
+                duration(known.time.best) if known.time else "",
+                duration(known.time.average) if known.time else "",
+                f"{known.moves.best:g}" if known.moves else "",
+            )
+        )
+    return _table(lines)
+
+
+def log_text(records: Iterable[GameRecord]) -> str:
+    """The finished games as a table for people; ``*`` marks a win without any aid."""
+    lines = [("Begun", "Game", "Deal", "Time", "Moves", "Ending")]
+    for record in records:
+        lines.append(
+            (
+                record.started[:16].replace("T", " "),
+                record.game,
+                "" if record.deal is None else str(record.deal),
+                duration(record.seconds),
+                str(record.moves),
+                f"{record.ending}{' *' if record.unaided else ''}",
+            )
+        )
+    return _table(lines, left=("Begun", "Game", "Ending"))
+
+
+def _table(lines: Sequence[Sequence[str]], left: Sequence[str] = ("Game",)) -> str:
+    widths = [max(map(len, cells)) for cells in zip(*lines, strict=True)]
+    text = ""
+    for line in lines:
+        cells = (
+            cell.ljust(width) if head in left else cell.rjust(width)
+            for head, cell, width in zip(lines[0], line, widths, strict=True)
+        )
+        text += "  ".join(cells).rstrip() + "\n"
+    return text
+
+
+def main(argv: Sequence[str], services: "Services") -> int:
+    """`solkit stats …`: prints the statistics; gives the exit status.
+
+    Args:
+        argv: The arguments after `stats`.
+        services: Games, statistics and the log.
+    """
+    options = {argument for argument in argv if argument.startswith("-")}
+    names = [argument for argument in argv if not argument.startswith("-")]
+    if options & {"-h", "--help"}:
+        return _print(USAGE)
+    if options - {"--csv", "--json", "--log"} or len(names) > 1 or {"--csv", "--json"} <= options:
+        complain(USAGE.rstrip())
+        return 2
+    records = services.history.all()
+    rows = stats_rows(services.stats.all(), records)
+    if names:
+        name = _find(names[0], rows, services)
+        records = of_game(records, name)
+        rows = tuple(row for row in rows if row.name.casefold() == name.casefold())
+        rows = rows or (StatsRow(name, GameStats(), figures(())),)
+    for notice in (*services.stats.take_notices(), *services.history.take_notices()):
+        complain(f"{notice.title}: {notice.text}")
+    log = "--log" in options
+    if "--csv" in options:
+        return _print(log_csv(records) if log else stats_csv(rows))
+    if "--json" in options:
+        return _print(log_json(records) if log else stats_json(rows))
+    return _print(log_text(records) if log else stats_text(rows))
+
+
+def _find(text: str, rows: Iterable[StatsRow], services: "Services") -> str:
+    """The game that a text means: one of the list, or one that was played and is there no more.
+
+    Raises:
+        UnknownGame: There is none, or more than one.
+    """
+    from solkit_tui.errors import UnknownGame
+
+    try:
+        return services.rules.find(text).name
+    except UnknownGame:
+        for row in rows:
+            if row.name.casefold() == text.casefold():
+                return row.name
+        raise
+
+
+def _print(text: str) -> int:
+    return Output().finish([text], end="")

@@ -1,0 +1,1 @@
+"""What the player can set, and the file it stands in."""

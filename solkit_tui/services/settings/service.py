@@ -1,0 +1,164 @@
+"""The player's settings in their file, config.toml. Knows no screen and no theme."""
+
+from collections.abc import MutableMapping
+from typing import Any, NamedTuple, Unpack
+
+from solkit_tui.errors import Notice
+from solkit_tui.services.settings.values import FITS, Settings, SettingsChange, Unfit
+from solkit_tui.services.system.files import FileLock, copy_aside, write_atomic
+from solkit_tui.services.system.notices import Notices, reason
+from solkit_tui.services.system.toml_files import NotToml, TomlContent, read_toml, write_toml
+
+
+class SettingsLoaded(NamedTuple):
+    """The settings of a file, and what was wrong with it.
+
+    Attributes:
+        settings: The settings; the default where the file had none that fits.
+        notices: What the player should know.
+    """
+
+    settings: Settings
+    notices: tuple[Notice, ...]
+
+
+class SettingsService:
+    """Reads and changes the settings.
+
+    What cannot be written holds until the program ends, and is tried again with the next change.
+
+    Args:
+        path: Where config.toml lies, or will lie.
+    """
+
+    __slots__ = ("_misfits", "_notices", "_path", "_settings", "_unsaved")
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._settings = Settings()
+        self._unsaved: dict[str, object] = {}
+        self._misfits: frozenset[str] = frozenset()
+        self._notices = Notices()
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they hold now; the defaults before `load`."""
+        return self._settings
+
+    def load(self) -> SettingsLoaded:
+        """Read the settings; a file that is no TOML is set aside, faulty values stay in it."""
+        try:
+            values = read_toml(self._path).values
+        except (NotToml, OSError):
+            values = self._repaired()
+        fitting: dict[str, Any] = {}
+        misfits = []
+        for field, fit in FITS.items():
+            if field not in values:
+                continue
+            try:
+                fitting[field] = fit(values[field])
+            except Unfit as unfit:
+                misfits.append(field)
+                self._notices.add(
+                    "A setting was ignored",
+                    f"{self._path}: {field} = {values[field]!r} is not possible; allowed: {unfit}.",
+                )
+        self._misfits = frozenset(misfits)
+        self._settings = Settings(**fitting)
+        return SettingsLoaded(self._settings, self._notices.take())
+
+    def change(self, **fields: Unpack[SettingsChange]) -> tuple[Notice, ...]:
+        """Change settings, at once and in the file, where nothing else is touched.
+
+        Returns:
+            What the player should know; nothing when all went well.
+
+        Raises:
+            ValueError: A value that the setting cannot have.
+        """
+        changed: dict[str, Any] = {}
+        for field, value in fields.items():
+            try:
+                fitting = FITS[field](value)
+            except Unfit as unfit:
+                raise ValueError(f"{field} = {value!r}; allowed: {unfit}") from None
+            if fitting != getattr(self._settings, field) or field in self._misfits:
+                changed[field] = fitting
+        self._settings = self._settings._replace(**changed)
+        self._unsaved.update(changed)
+        if self._unsaved:
+            self._save()
+        return self._notices.take()
+
+    def _save(self) -> None:
+        unsaved = self._unsaved
+
+        def edit(document: MutableMapping[str, Any]) -> None:
+            for field, value in unsaved.items():
+                table, new = document.get(field), _as_toml(field, value)
+                if isinstance(table, MutableMapping) and isinstance(new, dict):
+                    _change_table(table, new)  # its comments are kept
+                else:
+                    document[field] = new
+
+        try:
+            with FileLock(self._path):
+                write_toml(self._path, self._read_to_write(), edit)
+        except OSError as error:
+            self._notices.add(
+                "Settings not saved",
+                f"{self._path}: {reason(error)}. They hold until you leave the program.",
+            )
+        else:
+            self._misfits -= unsaved.keys()
+            self._unsaved = {}
+            self._notices.clear_told()
+
+    def _repaired(self) -> dict[str, Any]:
+        """Give what can be had of a file that could not be read at first."""
+        try:
+            with FileLock(self._path):
+                return self._read_to_write().values
+        except OSError as error:
+            self._notices.add(
+                "Settings not read",
+                f"{self._path}: {reason(error)}. The program starts with its own settings.",
+            )
+            return {}
+
+    def _read_to_write(self) -> TomlContent:
+        """Read the file under the lock, set aside what is not TOML.
+
+        Raises:
+            OSError: It cannot be read, or not be set aside; it is as it was.
+        """
+        try:
+            return read_toml(self._path)
+        except NotToml as fault:
+            # An empty file stays at every moment: beside the program it makes that portable.
+            aside = copy_aside(self._path)
+            write_atomic(self._path, b"")
+            self._notices.add(
+                "The settings were damaged",
+                f"{self._path} is not TOML: {fault}. It is kept as {aside};"
+                " the settings start afresh.",
+            )
+            return TomlContent({})
+
+
+def _change_table(table: MutableMapping[str, Any], new: dict[str, Any]) -> None:
+    for key in [key for key in table if key not in new]:
+        del table[key]
+    for key, value in new.items():
+        if table.get(key) != value:
+            table[key] = value
+
+
+def _as_toml(field: str, value: object) -> object:
+    """A setting as the file has it."""
+    if field == "keys":
+        return dict(value)  # type: ignore[call-overload]
+    if isinstance(value, tuple):
+        return list(value)
+    return str(value) if isinstance(value, str) else value

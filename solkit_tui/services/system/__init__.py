@@ -1,0 +1,1 @@
+"""Files, paths, streams and the clock: everything that the operating system gives."""

@@ -1,0 +1,125 @@
+"""TOML files that a player may have written by hand. Knows nothing of what stands in them."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from solkit_tui.services.system.files import copy_aside, write_atomic
+
+if TYPE_CHECKING:
+    from collections.abc import MutableMapping
+
+    Edit = Callable[[MutableMapping[str, Any]], None]
+
+
+class TomlContent(NamedTuple):
+    """What stands in a TOML file.
+
+    Attributes:
+        values: Its tables as plain dictionaries; empty if there is no file.
+        text: The file word for word, with line feeds only.
+        crlf: Whether its lines end as on Windows.
+    """
+
+    values: dict[str, Any]
+    text: str = ""
+    crlf: bool = False
+
+
+class NotToml(Exception):
+    """A file that is not TOML; its text says why, with line and column."""
+
+
+def read_toml(path: str) -> TomlContent:
+    """Read a TOML file; one that is missing counts as empty.
+
+    Raises:
+        NotToml: It is not TOML, or not UTF-8.
+        OSError: It is there and cannot be read.
+    """
+    import os
+    import stat
+
+    try:
+        # A pipe or a device would block or never end.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise OSError(f"{path} is not a regular file")
+        with open(path, "rb") as file:
+            data = file.read()
+    except FileNotFoundError:
+        return TomlContent({})
+    return parse_toml(data)
+
+
+def parse_toml(data: bytes) -> TomlContent:
+    """Read TOML from bytes, as `read_toml` does.
+
+    Raises:
+        NotToml: It is not TOML, or not UTF-8.
+    """
+    import tomllib
+
+    try:
+        text = data.decode("utf-8-sig")
+        crlf = "\r\n" in text
+        text = text.replace("\r\n", "\n")
+        return TomlContent(tomllib.loads(text), text, crlf)
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        raise NotToml(str(error)) from error
+
+
+def write_toml(path: str, before: TomlContent, edit: "Edit") -> dict[str, Any]:
+    """Change a TOML file, keeping comments, order and unknown keys, and give its new values.
+
+    Args:
+        path: The file.
+        before: What stands in it now.
+        edit: Makes the change; called with two documents of the same values, one after the other.
+
+    Raises:
+        OSError: It cannot be written; the old content stays.
+    """
+    import copy
+
+    wanted = copy.deepcopy(before.values)
+    edit(wanted)
+    if _same(wanted, before.values):
+        return wanted
+    text = _edited(before.text, edit, wanted)
+    if text is None:
+        # No layout is worth a wrong number: the values are written plainly, and the file as it
+        # was stays beside it.
+        import tomlkit
+
+        copy_aside(path)
+        text = tomlkit.dumps(wanted)
+    if before.crlf:
+        text = text.replace("\n", "\r\n")
+    write_atomic(path, text.encode())
+    return wanted
+
+
+def _edited(text: str, edit: "Edit", wanted: dict[str, Any]) -> str | None:
+    """Change the text in place; None: that did not come out as wanted."""
+    import tomllib
+
+    import tomlkit
+
+    try:
+        document = tomlkit.parse(text)
+        edit(document)
+        changed = tomlkit.dumps(document)
+        return changed if _same(tomllib.loads(changed), wanted) else None
+    except Exception:
+        # tomlkit fails in its own ways on rare layouts; what it could not do is checked above.
+        return None
+
+
+def _same(one: object, two: object) -> bool:
+    """Whether two TOML values say the same: True is not 1, 1 is not 1.0, and nan is nan."""
+    if type(one) is not type(two):
+        return False
+    if isinstance(one, dict) and isinstance(two, dict):
+        return one.keys() == two.keys() and all(_same(one[key], two[key]) for key in one)
+    if isinstance(one, list) and isinstance(two, list):
+        return len(one) == len(two) and all(map(_same, one, two))
+    return one == two or repr(one) == repr(two)

@@ -1,0 +1,1 @@
+"""Small screens over any other: menus, questions, pages to read."""

@@ -1,0 +1,95 @@
+"""Pages to read: help with the keys, and texts such as the rules of a game."""
+
+import textwrap
+from collections.abc import Iterable, Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, Key, bindings, sections
+
+HELP_WIDTH = 33
+"""Cells for what a key does: help is to be read at 60 columns without wrapping."""
+
+
+class PageScreen(ModalScreen[None]):
+    """A text under a heading, scrolled with the arrows, left with Escape.
+
+    Args:
+        title: The heading.
+        content: The text.
+    """
+
+    BINDINGS = bindings(PAGE_KEYS)
+
+    def __init__(self, title: str, content: Content) -> None:
+        super().__init__()
+        self._heading = title
+        self._content = content
+
+    def compose(self) -> ComposeResult:
+        """A box that scrolls."""
+        with Vertical(classes="dialog page"):
+            yield Static(self._heading, classes="dialog-title", markup=False)
+            with PageScroll():
+                yield Static(self._content, classes="page-text")
+            yield Static("↑ ↓ scroll   Esc back", classes="dialog-foot")
+
+    def action_back(self) -> None:
+        """Back to where the player was."""
+        self.dismiss(None)
+
+
+_SCROLLS = {
+    "cursor_up": "scroll_up",
+    "cursor_down": "scroll_down",
+    "first": "scroll_home",
+    "last": "scroll_end",
+    "page_up": "page_up",
+    "page_down": "page_down",
+}
+"""What the keys of lists do on a page."""
+
+
+class PageScroll(VerticalScroll):
+    """The scrolled part of a page, with the keys of every list."""
+
+    BINDINGS = bindings(
+        key._replace(action=_SCROLLS[key.action]) for key in LIST_KEYS if key.action in _SCROLLS
+    )
+
+
+def help_page(title: str, *tables: Iterable[Key]) -> PageScreen:
+    """The help page of a screen, made from its key tables."""
+    lines: list[Content | str] = []
+    for heading, keys in sections(*tables).items():
+        if lines:
+            lines.append("")
+        lines.append(Content.styled(heading, "bold $sol-accent"))
+        for key in keys:
+            first, *more = textwrap.wrap(key.help, HELP_WIDTH)
+            lines.append(Content.assemble((f"  {key.shown:<14}", "$sol-title"), first))
+            lines += [" " * 16 + line for line in more]
+    return PageScreen(title, Content("\n").join(map(_content, lines)))
+
+
+def rules_page(title: str, paragraphs: Sequence[tuple[str, str]]) -> PageScreen:
+    """The page with the rules of a game in words: headings and what stands under them."""
+    lines: list[Content | str] = []
+    for heading, text in paragraphs:
+        if lines:
+            lines.append("")
+        lines += [Content.styled(heading, "bold $sol-accent"), text]
+    return PageScreen(title, Content("\n").join(map(_content, lines)))
+
+
+def text_page(title: str, lines: Sequence[str]) -> PageScreen:
+    """A page of plain lines."""
+    return PageScreen(title, Content("\n").join(Content(line) for line in lines))
+
+
+def _content(line: Content | str) -> Content:
+    return Content(line) if isinstance(line, str) else line

@@ -1,0 +1,241 @@
+"""How the cards of a pile overlap: which show, where, and how much of them. Knows no colours."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from functools import lru_cache
+from itertools import accumulate
+from typing import NamedTuple
+
+from solkit_tui.model.state import Pile
+from solkit_tui.ui.drawing.look import CardSize
+
+Runs = tuple[tuple[int, int], ...]
+"""Ordered runs of a pile: the positions of the first card and after the last one."""
+
+SHARED_LEVELS = 4
+"""The degrees of squeezing that all columns of a table share; beyond them each helps itself."""
+SHORTEST_TOP = 2
+"""Rows that a top card keeps when it is shortened: two borders, with rank and suit in them."""
+
+
+class Shown(StrEnum):
+    """What a placement shows."""
+
+    CARD = "card"
+    BACKS = "backs"
+    """One back that stands for all face-down cards."""
+    MORE = "more"
+    """One row that stands for face-up cards which do not fit."""
+
+
+class Placement(NamedTuple):
+    """A card, or a row that stands for several, in a fan.
+
+    Attributes:
+        start: Rows from the top of the fan, or columns from its left end.
+        length: How many of them it has to itself.
+        position: The card's position in the pile; of several, the last one's.
+        shown: What it shows.
+        hidden: For how many cards it stands; 0: it is a card.
+    """
+
+    start: int
+    length: int
+    position: int
+    shown: Shown = Shown.CARD
+    hidden: int = 0
+
+
+Plan = tuple[Placement, ...]
+
+
+def plan_top(cards: Pile, size: CardSize, height: int | None = None) -> Plan:
+    """Only the top card, `height` rows of it."""
+    if not cards:
+        return ()
+    return (Placement(0, size.height if height is None else height, len(cards) - 1),)
+
+
+def plan_right(cards: Pile, size: CardSize, shown: int) -> Plan:
+    """The last `shown` cards side by side, as in a waste dealt to by threes."""
+    first = max(0, len(cards) - shown)
+    last = len(cards) - 1
+    return tuple(
+        Placement((at - first) * size.step, size.width if at == last else size.step, at)
+        for at in range(first, len(cards))
+    )
+
+
+@lru_cache(maxsize=256)
+def plan_fan(
+    cards: Pile,
+    height: int,
+    size: CardSize,
+    cursor: int | None = None,
+    playable: frozenset[int] = frozenset(),
+    runs: Runs = (),
+    level: int = 0,
+) -> Plan:
+    """The fan of a column that has `height` rows.
+
+    What does not fit squeezes face-down cards, then the inside of ordered runs, then every card to
+    one row; then the face-down ones become one back, the top card is shortened, and at last the
+    middle of the face-up ones gives way, as far from the cursor as can be.
+
+    Args:
+        cards: The column.
+        height: Rows that it may use.
+        size: Of its cards.
+        cursor: The position of the card under the cursor.
+        playable: Positions of cards that may be played; kept in sight as long as there is room.
+        runs: Its ordered runs; their ends are kept in sight next.
+        level: The least degree of squeezing, which other columns ask for.
+    """
+    if not cards:
+        return ()
+    for degree in range(level, SHARED_LEVELS):
+        plan = _laid(_covered_rows(cards, size, runs, degree), size.height)
+        if plan[-1].start + size.height <= height:
+            return plan
+    downs = sum(1 for card in cards if card < 0)
+    first = downs if downs > 1 and all(card < 0 for card in cards[:downs]) else 0
+    first = min(first, len(cards) - 1)
+    rows = len(cards) - first + (first > 0)
+    top = min(size.height, max(min(SHORTEST_TOP, size.height), height - rows + 1))
+    if rows - 1 + top > height:
+        return _around(cards, first, height, size, cursor, playable, runs)
+    ups = [Placement(0, 1, position) for position in range(first, len(cards))]
+    return _stacked(_backs(first) + ups, top)
+
+
+def plan_columns(
+    columns: Sequence[Pile],
+    height: int,
+    size: CardSize,
+    cursor: tuple[int, int] | None = None,
+    playable: Sequence[frozenset[int]] = (),
+    runs: Sequence[Runs] = (),
+) -> tuple[Plan, ...]:
+    """The fans of all columns of a table, with one offset for all where that is possible.
+
+    Args:
+        columns: The columns.
+        height: Rows that each may use.
+        size: Of the cards.
+        cursor: The column and position that the cursor is on, or None.
+        playable: For each column what `plan_fan` takes; may be left out.
+        runs: The same.
+    """
+    runs = runs or [()] * len(columns)
+    playable = playable or [frozenset()] * len(columns)
+    level = _shared_level(columns, height, size, runs)
+    at, position = cursor or (-1, 0)
+    return tuple(
+        plan_fan(cards, height, size, position if column == at else None, free, own, level)
+        for column, (cards, free, own) in enumerate(zip(columns, playable, runs, strict=True))
+    )
+
+
+def _shared_level(
+    columns: Sequence[Pile], height: int, size: CardSize, runs: Sequence[Runs]
+) -> int:
+    for degree in range(SHARED_LEVELS - 1):
+        rows = (
+            sum(_covered_rows(cards, size, own, degree)) + size.height
+            for cards, own in zip(columns, runs, strict=True)
+        )
+        if max(rows, default=0) <= height:
+            return degree
+    return SHARED_LEVELS - 1
+
+
+def hit(plan: Plan, at: int) -> int | None:
+    """The position of the card drawn at a row (or column) of the fan; None beside it."""
+    for placement in reversed(plan):
+        if placement.start <= at:
+            return placement.position if at < placement.start + placement.length else None
+    return None
+
+
+def _covered_rows(cards: Pile, size: CardSize, runs: Runs, degree: int) -> list[int]:
+    """The rows that show of each card but the last, at a degree of squeezing."""
+    if degree == SHARED_LEVELS - 1 or size.fan == 1:
+        return [1] * (len(cards) - 1)
+    rows = [1 if card < 0 and degree >= 1 else size.fan for card in cards[:-1]]
+    if degree >= 2:
+        for start, end in runs:
+            for position in range(start + 1, end - 1):
+                rows[position] = 1
+    return rows
+
+
+def _laid(covered: list[int], top: int) -> Plan:
+    starts = accumulate(covered, initial=0)
+    rows = zip(starts, (*covered, top), strict=True)
+    return tuple(Placement(start, own, position) for position, (start, own) in enumerate(rows))
+
+
+def _backs(downs: int) -> list[Placement]:
+    return [Placement(0, 1, downs - 1, Shown.BACKS, downs)] if downs else []
+
+
+def _stacked(units: list[Placement], top: int) -> Plan:
+    """The units one row each, the last one `top` rows."""
+    last = len(units) - 1
+    return tuple(
+        unit._replace(start=at, length=top if at == last else 1) for at, unit in enumerate(units)
+    )
+
+
+def _around(
+    cards: Pile,
+    first: int,
+    height: int,
+    size: CardSize,
+    cursor: int | None,
+    playable: frozenset[int],
+    runs: Runs,
+) -> Plan:
+    """The fan with the least wanted face-up cards hidden behind rows that count them."""
+    last = len(cards) - 1
+    room = height - (min(SHORTEST_TOP, size.height) - 1)
+    focus = last if cursor is None else min(max(cursor, 0), last)
+    ends = {at for start, end in runs for at in (start, end - 1)}
+
+    def wish(position: int) -> tuple[bool, bool, bool, int]:
+        near = abs(position - focus)
+        return near > 0, position not in playable, position not in ends, near
+
+    seen = {last}
+    for position in sorted(range(first, last), key=wish):
+        if _rows(seen | {position}, first, last) <= room:
+            seen.add(position)
+    units = _units(seen, first, last)
+    if len(units) > room and first:
+        units = _units(seen, 0, last)
+    if len(units) > room:
+        units = _units({last}, 0, last)[-max(1, height) :]
+    return _stacked(units, max(1, min(size.height, height - len(units) + 1)))
+
+
+def _rows(seen: set[int], first: int, last: int) -> int:
+    """Rows that the cards of `seen` take, with the rows that stand for what lies between."""
+    rows, before = int(first > 0), first - 1
+    for position in sorted(seen):
+        rows += 1 + (position - before > 1)
+        before = position
+    return rows + (before < last)
+
+
+def _units(seen: set[int], first: int, last: int) -> list[Placement]:
+    units, before = _backs(first), first - 1
+    for position in sorted(seen):
+        gap = position - before - 1
+        # A row that would stand for one card may as well show it.
+        if gap == 1:
+            units.append(Placement(0, 1, position - 1))
+        elif gap:
+            units.append(Placement(0, 1, position - 1, Shown.MORE, gap))
+        units.append(Placement(0, 1, position))
+        before = position
+    return units

@@ -1,0 +1,79 @@
+"""The characters that cards are drawn with, one set for each kind of edges. Knows no colours."""
+
+from typing import NamedTuple
+
+from solkit_tui.model.cards import SUIT_SYMBOLS
+from solkit_tui.ui.drawing.themes import Edges
+
+
+class Lines(NamedTuple):
+    """The characters of one kind of border; `tee` stands where a card of a group is covered."""
+
+    top_left: str
+    top: str
+    top_right: str
+    side: str
+    bottom_left: str
+    bottom_right: str
+    tee_left: str
+    tee_right: str
+
+
+class Glyphs(NamedTuple):
+    """Every character that is not a rank.
+
+    Attributes:
+        suits: Club, spade, heart, diamond.
+        card: The border of a card.
+        cursor: The border of what the cursor is on.
+        slot: The border of an empty pile.
+        lattice: Two rows of the pattern of a back, two characters each.
+        cross: The pattern of a back that is too small for that.
+        movable: The sign of a hint on a card that can be moved.
+        target: The sign of a hint on a pile that the selected card can go to.
+        marked: The sign of a mark, where the card cannot be shifted.
+        more: What stands before the number of face-up cards that are not shown.
+        thick: The second edge of a pile of several cards.
+        dot: What marks an empty pile one line high.
+        brackets: What stands about a one-line card under the cursor.
+        pictures: Whether aces and court cards may be drawn with block characters.
+    """
+
+    suits: str
+    card: Lines
+    cursor: Lines
+    slot: Lines
+    lattice: tuple[str, str]
+    cross: str
+    movable: str
+    target: str
+    marked: str
+    more: str
+    thick: str
+    dot: str
+    brackets: str
+    pictures: bool
+
+
+_DOUBLE = Lines(*"╔═╗║╚╝╟╢")
+_FINE = ("╱╲", "╲╱")
+GLYPHS = {
+    Edges.ROUND: Glyphs(
+        SUIT_SYMBOLS, Lines(*"╭─╮│╰╯││"), _DOUBLE, Lines(*"╭╌╮╎╰╯╎╎"),
+        _FINE, "╳", "▸", "◂", "•", "┊", "▎", "·", "[]", True,
+    ),
+    Edges.SQUARE: Glyphs(
+        SUIT_SYMBOLS, Lines(*"┌─┐│└┘││"), _DOUBLE, Lines(*"┌╌┐╎└┘╎╎"),
+        _FINE, "╳", "▸", "◂", "•", "┊", "▎", "·", "[]", True,
+    ),
+    Edges.HEAVY: Glyphs(
+        SUIT_SYMBOLS, Lines(*"┏━┓┃┗┛┃┃"), _DOUBLE, Lines(*"┏╍┓╏┗┛╏╏"),
+        ("▚▚", "▚▚"), "▚", "▸", "◂", "•", "┊", "▎", "·", "[]", True,
+    ),
+    Edges.ASCII: Glyphs(
+        "cshd", Lines(*"+-+|++||"), Lines(*"#=#####H"), Lines(*"+.+:++::"),
+        ("/\\", "\\/"), "X", ">", "<", "*", ":", ")", ".", "[]", False,
+    ),
+}  # fmt: skip
+HOLLOW_RED = "♣♠♡♢"
+"""The signs of the suits where red cannot be seen."""

@@ -1,0 +1,191 @@
+"""The only module that draws cards. Knows nothing of rules, widgets and where a pile stands."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from textual.strip import Strip
+
+from solkit_tui.model.state import Pile
+from solkit_tui.rules.ruleset import Fan
+from solkit_tui.ui.drawing.canvas import Canvas
+from solkit_tui.ui.drawing.card import CardPainter, sign_column
+from solkit_tui.ui.drawing.fan import Placement, Plan, Shown
+from solkit_tui.ui.drawing.look import CardSize, Fill, Look
+
+Range = tuple[int, int]
+"""Positions of a group of cards: the first, and the one after the last."""
+
+
+class PilePicture(NamedTuple):
+    """All that decides how a pile is drawn.
+
+    Attributes:
+        cards: The pile.
+        plan: Where its cards show, from `fan`.
+        size: Of its cards.
+        width: Columns of the region that is drawn.
+        height: Rows of it.
+        left: Columns left of the first card; a label stands there.
+        top: Rows above it; a label stands there.
+        fan: Which way the cards overlap.
+        label: "d", "f", "1" …, or "".
+        cursor: The group under the cursor; (0, 0) on an empty pile.
+        mark: The marked group.
+        hover: The group under the pointer, if it can be picked up.
+        hints: Positions of cards that can be moved.
+        target: Whether the selected card can go here.
+        caption: What an empty pile says: "A", "♠A", "?", "✕", "↻".
+        closed: Whether nothing may be put on the pile while it is empty.
+        badge: A number on the bottom border of the top card: what a deck holds, "+12".
+        slot: Rows of the pile's place while it is empty; 0: a whole card.
+    """
+
+    cards: Pile
+    plan: Plan
+    size: CardSize
+    width: int
+    height: int
+    left: int = 0
+    top: int = 0
+    fan: Fan = Fan.DOWN
+    label: str = ""
+    cursor: Range | None = None
+    mark: Range | None = None
+    hover: Range | None = None
+    hints: frozenset[int] = frozenset()
+    target: bool = False
+    caption: str = ""
+    closed: bool = False
+    badge: str = ""
+    slot: int = 0
+
+
+@lru_cache(maxsize=256)
+def paint_pile(pile: PilePicture, look: Look) -> tuple[Strip, ...]:
+    """Every line of a pile's region, top first, the table's colour where there is no card."""
+    canvas = Canvas(pile.width, pile.height, look.table)
+    if pile.label:
+        _label(canvas, pile, look)
+    if not pile.cards:
+        _slot(canvas, pile, look)
+    else:
+        _thickness(canvas, pile, look)
+        for placement in pile.plan:
+            _place(canvas, pile, look, placement)
+    return canvas.strips()
+
+
+def _label(canvas: Canvas, pile: PilePicture, look: Look) -> None:
+    if pile.top:
+        canvas.put(pile.left + (pile.size.width - 1) // 2, pile.top - 1, pile.label, look.label)
+    else:
+        canvas.put(0, 0, pile.label, look.label)
+
+
+def _slot(canvas: Canvas, pile: PilePicture, look: Look) -> None:
+    """An empty pile: a dotted place that says what may start it."""
+    size, glyphs = pile.size, look.glyphs
+    fill = look.slot_target if pile.target else look.slot
+    lines, style = (glyphs.slot, fill.edge) if pile.cursor is None else (glyphs.cursor, fill.cursor)
+    x, y, width = pile.left, pile.top, size.width
+    if size is CardSize.LINE:
+        caption = (pile.caption or glyphs.dot)[-2:]
+        canvas.put(x, y, caption.center(width, glyphs.dot), fill.sign)
+        if pile.cursor is not None:
+            canvas.put(x, y, glyphs.brackets[0] + caption + glyphs.brackets[1], fill.cursor)
+        if pile.target:
+            canvas.put(x + width, y, glyphs.target, fill.sign)
+        return
+    rows = min(pile.slot or size.height, canvas.height - y)
+    inner = " " if pile.closed and pile.cursor is None else lines.top
+    canvas.put(x, y, lines.top_left + inner * (width - 2) + lines.top_right, style)
+    side = " " if pile.closed and pile.cursor is None else lines.side
+    for row in range(1, rows - 1):
+        canvas.put(x, y + row, side + " " * (width - 2) + side, style)
+    canvas.put(x, y + rows - 1, lines.bottom_left + inner * (width - 2) + lines.bottom_right, style)
+    caption = pile.caption[: width - 2]
+    canvas.put(x + (width - len(caption)) // 2, y + (rows - 1) // 2, caption, fill.sign)
+    if pile.target:
+        canvas.put(x + sign_column(size), y, glyphs.target, fill.sign)
+
+
+def _thickness(canvas: Canvas, pile: PilePicture, look: Look) -> None:
+    """A second edge where more than what shows lies in the pile."""
+    if pile.fan is Fan.DOWN or len(pile.cards) <= len(pile.plan) or pile.size is CardSize.LINE:
+        return
+    last = pile.plan[-1]
+    across = pile.fan is Fan.RIGHT
+    x = pile.left + pile.size.width + (last.start if across else 0)
+    rows = pile.size.height if across else last.length
+    style = look.thick_back if pile.cards[-1] < 0 else look.thick_face
+    for row in range(rows):
+        canvas.put(x, pile.top + row, look.glyphs.thick, style)
+
+
+def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) -> None:
+    """One placement of the plan."""
+    at = placement.position
+    across = pile.fan is Fan.RIGHT
+    x = pile.left + (placement.start if across else 0)
+    y = pile.top + (0 if across else placement.start)
+    covered = at < len(pile.cards) - 1
+    rows = pile.size.height if across else placement.length
+    marked = _within(pile.mark, at)
+    shift = marked and x + pile.size.width < canvas.width
+    if shift and pile.fan is Fan.NONE:
+        _bare(canvas, pile, look, placement)
+    painter = CardPainter(canvas, look, pile.size, x + shift, y)
+    fill = _fill(pile, look, at, placement, marked)
+    under_cursor = _within(pile.cursor, at)
+    sign = _sign(pile, look, at, marked and not shift)
+    if placement.shown is Shown.CARD:
+        badge = "" if covered else pile.badge
+        joined = under_cursor and pile.cursor is not None and at > pile.cursor[0] and not across
+        if pile.size is CardSize.LINE:
+            painter.line(pile.cards[at], fill, under_cursor, sign, badge)
+        else:
+            short = not covered or across
+            painter.card(pile.cards[at], fill, rows, short, under_cursor, joined, sign, badge)
+    else:
+        painter.crowd(placement, fill, under_cursor)
+
+
+def _bare(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) -> None:
+    """What a lifted top card leaves bare."""
+    at = placement.position
+    below = pile._replace(
+        cards=pile.cards[:at], mark=None, cursor=None, badge="", caption="", target=False
+    )
+    if at:
+        _place(canvas, below, look, placement._replace(position=at - 1))
+    else:
+        _slot(canvas, below, look)
+
+
+def _within(group: Range | None, position: int) -> bool:
+    return group is not None and group[0] <= position < group[1]
+
+
+def _fill(pile: PilePicture, look: Look, at: int, placement: Placement, marked: bool) -> Fill:
+    """The styles of a card: a mark covers a destination, that a hint, that the pointer."""
+    top = at == len(pile.cards) - 1
+    hovered = _within(pile.hover, at)
+    if pile.cards[at] < 0:
+        if marked:
+            return look.back_marked
+        return look.back_target if hovered or (top and pile.target) else look.back
+    if marked:
+        return look.marked
+    if top and pile.target:
+        return look.target
+    if at in pile.hints and placement.shown is Shown.CARD:
+        return look.movable
+    return look.hover if hovered else look.face
+
+
+def _sign(pile: PilePicture, look: Look, at: int, marked: bool) -> str:
+    if at == len(pile.cards) - 1 and pile.target:
+        return look.glyphs.target
+    if marked:
+        return look.glyphs.marked
+    return look.glyphs.movable if at in pile.hints else ""

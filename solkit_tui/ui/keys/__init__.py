@@ -1,0 +1,1 @@
+"""The one table of keys, and the player's own keys in it."""

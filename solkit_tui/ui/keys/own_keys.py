@@ -1,0 +1,230 @@
+"""The player's own keys: what they come to, what clashes, how they are written. Knows no widget."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from solkit_tui.services.settings.values import KEYBOARDS, Settings
+from solkit_tui.ui.keys.keys import (
+    APP_KEYS,
+    DIGITS,
+    LIST_KEYS,
+    MENU_KEYS,
+    OWN_KEYS_KEYS,
+    PAGE_KEYS,
+    PICKER_KEYS,
+    SETTINGS_KEYS,
+    SIDE_KEYS,
+    STATS_KEYS,
+    TABLE_KEYS,
+    Key,
+    shifted_keymap,
+)
+
+
+class Group(NamedTuple):
+    """Keys that stand under one heading where they are changed."""
+
+    heading: str
+    keys: tuple[Key, ...]
+
+
+GROUPS = (
+    Group("At the table", tuple(key for key in TABLE_KEYS if key.keys)),
+    Group("In the list of games", PICKER_KEYS),
+    Group("In every list and page", LIST_KEYS),
+    Group("Everywhere", (*SIDE_KEYS, *APP_KEYS)),
+)
+"""What a player can give other keys; the small dialogs keep theirs."""
+
+_LISTS = (PICKER_KEYS, MENU_KEYS, PAGE_KEYS, SETTINGS_KEYS, OWN_KEYS_KEYS, STATS_KEYS)
+_TOGETHER: tuple[tuple[Key, ...], ...] = (
+    TABLE_KEYS + APP_KEYS,
+    *((*keys, *LIST_KEYS, *APP_KEYS) for keys in _LISTS),
+)
+"""Keys that hold at the same time: no two of them may be the same."""
+
+_CHANGEABLE = {key.id: key for group in GROUPS for key in group.keys}
+_FIXED = frozenset(("escape", "ctrl+q"))
+"""The ways out: these keys go on doing what they do, whatever others are chosen."""
+_FIXED_IN_LISTS = frozenset(("up", "down", "home", "end", "pageup", "pagedown", "enter"))
+_RESERVED = {
+    "ctrl+c": "the terminal's",
+    "ctrl+p": "the command palette's",
+    "escape": "the way back",
+    "ctrl+q": "the boss key",
+}
+_COLUMNS = frozenset((*DIGITS, *(f"shift+{digit}" for digit in DIGITS)))
+
+_NAMES = {
+    "up": "↑", "down": "↓", "left": "←", "right": "→", "pageup": "Page up",
+    "pagedown": "Page down", "escape": "Esc", "delete": "Del", "insert": "Ins",
+}  # fmt: skip
+
+
+class OwnKeys(NamedTuple):
+    """What the player's own keys come to.
+
+    Attributes:
+        keys: The id of what is done, and its keys, with commas between.
+        faults: What was left out, and why.
+    """
+
+    keys: Mapping[str, str]
+    faults: tuple[str, ...]
+
+
+def own_keys(settings: Settings) -> OwnKeys:
+    """The player's own keys, without those that name nothing or clash: a file can hold anything."""
+    wanted: dict[str, str] = {}
+    faults = []
+    for name, text in settings.keys:
+        keys = [key for part in text.split(",") if (key := _spelt(part.strip()))]
+        if name not in _CHANGEABLE:
+            faults.append(f"{name}: there is nothing of this name")
+        elif keys:
+            wanted[name] = ",".join(dict.fromkeys(keys))
+    for name, text in list(wanted.items()):
+        for key in text.split(","):
+            if name in wanted and (fault := why_not(key, _CHANGEABLE[name], wanted, settings)):
+                del wanted[name]
+                faults.append(f"{name}: {fault}")
+    return OwnKeys(wanted, tuple(faults))
+
+
+def keymap(settings: Settings) -> dict[str, str]:
+    """What the application is told: the shifted digits of the keyboard and the player's own."""
+    own = own_keys(settings).keys
+    return shifted_keymap(settings.shift_digits) | {
+        name: ",".join(keys_of(_CHANGEABLE[name], own)) for name in own
+    }
+
+
+def keys_of(key: Key, own: Mapping[str, str]) -> tuple[str, ...]:
+    """The keys that do something now, as Textual names them."""
+    shipped = key.keys.split(",") if key.keys else []
+    if key.id not in own:
+        return tuple(shipped)
+    fixed = _FIXED | _FIXED_IN_LISTS if key in LIST_KEYS else _FIXED
+    return tuple(
+        dict.fromkeys((*own[key.id].split(","), *(held for held in shipped if held in fixed)))
+    )
+
+
+def why_not(key: str, doing: Key, own: Mapping[str, str], settings: Settings) -> str:
+    """Why a key cannot be given to something, in words; "" if it can.
+
+    Args:
+        key: As Textual names it.
+        doing: What it is to do.
+        own: The player's own keys so far.
+        settings: For the keyboard whose shifted digits choose columns.
+    """
+    text = key_text(key)
+    if key in _RESERVED and key not in doing.keys.split(","):
+        return f"{text} is {_RESERVED[key]}"
+    if doing in APP_KEYS and not _never_typed(key):
+        return f"{text} is typed into texts; take one with Ctrl, or a function key"
+    if doing in TABLE_KEYS and key in _COLUMNS | shifted_keys(settings):
+        return f"{text} chooses a column"
+    for together in _TOGETHER:
+        if doing not in together:
+            continue
+        for other in together:
+            if other.id != doing.id and key in keys_of(other, own):
+                return f"{text} is taken: {other.help}"
+    return ""
+
+
+def why_keyboard_not(keyboard: str, settings: Settings) -> str:
+    """Why the shifted digits of a keyboard cannot choose columns, in words; "" if they can."""
+    own = own_keys(settings).keys
+    shifted = shifted_keys(settings._replace(keyboard=keyboard))
+    for doing in (*TABLE_KEYS, *APP_KEYS):
+        for key in keys_of(doing, own):
+            if key in shifted:
+                return f"{key_text(key)} is taken: {doing.help}"
+    return ""
+
+
+def given(key: Key, pressed: str, own: Mapping[str, str], add: bool) -> dict[str, str]:
+    """The player's own keys when a pressed key is given to something.
+
+    Args:
+        key: What it is to do.
+        pressed: As Textual names it.
+        own: The player's own keys so far.
+        add: Whether the keys it has are kept.
+    """
+    before = keys_of(key, own) if add else ()
+    keys = tuple(dict.fromkeys((*before, *forms(pressed).split(","))))
+    after = dict(own) | {key.id: ",".join(keys)}
+    if set(keys_of(key, after)) == set(keys_of(key, {})):
+        del after[key.id]
+    return after
+
+
+def taken_back(key: Key, own: Mapping[str, str]) -> dict[str, str]:
+    """The player's own keys when something has its shipped ones again."""
+    return {name: keys for name, keys in own.items() if name != key.id}
+
+
+def shifted_keys(settings: Settings) -> frozenset[str]:
+    """The keys that the shifted digits of the keyboard type."""
+    both = ",".join(shifted_keymap(settings.shift_digits).values())
+    return frozenset(both.split(","))
+
+
+def forms(key: str) -> str:
+    """A key that was pressed, in both forms that terminals send, with a comma between."""
+    *modifiers, base = key.split("+")
+    if len(base) == 1 and base.isalpha() and (base.isupper() or modifiers == ["shift"]):
+        return f"{base.upper()},shift+{base.lower()}"
+    return key
+
+
+def with_own(keys: Iterable[Key], own: Mapping[str, str]) -> tuple[Key, ...]:
+    """A table of keys as the help shows it: the player's own in place of those they replace."""
+    return tuple(
+        key._replace(shown=keys_text(keys_of(key, own))) if key.id in own else key for key in keys
+    )
+
+
+def keys_text(keys: Iterable[str]) -> str:
+    """Keys as a person writes them: ``U Ctrl+R``."""
+    held = list(keys)
+    doubles = {f"shift+{key.lower()}" for key in held if len(key) == 1 and key.isupper()}
+    if len(held) > 1:
+        doubles |= {f"shift+{digit}" for digit in DIGITS}
+    return " ".join(key_text(key) for key in held if key not in doubles)
+
+
+def key_text(key: str) -> str:
+    """A key as a person writes it: ``Ctrl+R`` for ``ctrl+r``, ``?`` for ``question_mark``."""
+    *modifiers, base = key.split("+")
+    text = _NAMES.get(base) or _signs().get(base) or (base if len(base) == 1 else base.capitalize())
+    if modifiers and len(text) == 1:
+        text = text.upper()
+    return "+".join((*(modifier.capitalize() for modifier in modifiers), text))
+
+
+@cache
+def _signs() -> dict[str, str]:
+    """The characters that Textual calls by a name."""
+    from textual.keys import _character_to_key
+
+    characters = "".join((*map(chr, range(33, 127)), *KEYBOARDS.values()))
+    return {_character_to_key(character): character for character in characters}
+
+
+def _spelt(key: str) -> str:
+    """A key of the file as Textual names it: ``?`` is ``question_mark``."""
+    from textual.keys import _character_to_key
+
+    return _character_to_key(key) if len(key) == 1 else key.lower()
+
+
+def _never_typed(key: str) -> bool:
+    *modifiers, base = key.split("+")
+    function = base[0] == "f" and base[1:].isdigit()
+    return function or any(modifier in ("ctrl", "alt") for modifier in modifiers)

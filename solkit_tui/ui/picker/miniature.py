@@ -1,0 +1,216 @@
+"""A small picture of a game's layout, made of half blocks. Knows no colour and no widget.
+
+Each cell of the terminal is two dots, one above the other, so that a card is three dots wide and
+four high, and every card that another lies on shows as a stripe.
+"""
+
+from solkit_tui.model.cards import RANK_TEXT
+from solkit_tui.rules.ruleset import BaseRule, DealTo, FaceKind, PileKind, PileSpec, RuleSet
+from solkit_tui.ui.picker.dots import Dots, Ink, Patch
+from solkit_tui.ui.placing.shape import shape_of
+
+CARD = 4
+"""Dots that a card is high: two rows."""
+SHORT = CARD - 1
+"""The same where another pile stands right under it."""
+_WIDTHS = ((3, 1), (2, 1), (2, 0), (1, 0))
+"""Dots that a card is wide, and the gap to the next; the first that fits is taken."""
+
+
+def miniature(rules: RuleSet, width: int, rows: int) -> tuple[tuple[Patch, ...], ...]:
+    """The layout of a game before its first move.
+
+    Args:
+        rules: The game.
+        width: Cells that the picture may be wide.
+        rows: Rows that it may be high.
+
+    Returns:
+        The rows, each as wide as the widest; what does not fit is cut off.
+    """
+    for size in _WIDTHS:
+        drawing = _Drawing(rules, size, width, rows)
+        if drawing.dots.width <= width:
+            break
+    return drawing.dots.patches(min(width, drawing.dots.width), rows)
+
+
+class _Drawing:
+    """One attempt, with cards of a given width."""
+
+    def __init__(self, rules: RuleSet, size: tuple[int, int], room: int, rows: int) -> None:
+        self.rules = rules
+        self.card, gap = size
+        self.pitch = self.card + gap
+        self.dots = Dots()
+        self._faces = 0
+        self._piles = {kind: [rules.piles[at] for at in rules.numbers(kind)] for kind in PileKind}
+        shape = shape_of(rules)
+        self._gap = gap
+        reserves = self._piles[PileKind.RESERVE]
+        beside = reserves[: shape.beside]
+        fanned = self._piles[PileKind.COLUMN] or reserves[: shape.fanned_reserves]
+        in_rows = [] if shape.beside or shape.fanned_reserves else reserves
+        stack = [*self._piles[PileKind.CELL], *beside]
+        self._indent = self.pitch if stack else 0
+        y = self._top(len(fanned), room)
+        if in_rows:
+            y = self._reserves(in_rows, y, room)
+        first = y
+        if len(stack) * CARD > max(CARD, 2 * rows - y) and not self._piles[PileKind.DECK]:
+            first = 0
+        for at, pile in enumerate(stack):
+            self._pile(pile, 0, first + at * CARD, CARD if len(stack) == 1 else SHORT)
+        most = max(0, 2 * rows - y - CARD)
+        deep = max((_depth(pile, 2) for pile in fanned), default=0)
+        step = 2 if deep <= most else 1
+        for at, pile in enumerate(fanned):
+            self._fan(pile, self._indent + at * self.pitch, y, step, most)
+
+    # -- areas ------------------------------------------------------------------------------------
+
+    def _top(self, fans: int, room: int) -> int:
+        """Deck, wastes and foundations; gives the first free row of dots."""
+        decks, foundations = self._piles[PileKind.DECK], self._piles[PileKind.FOUNDATION]
+        x = 0
+        if decks:
+            self._deck(x)
+            x = max(self.pitch, self._indent)
+        elif self._indent:
+            x = self._indent
+        for pile in self._piles[PileKind.WASTE]:
+            x += self._waste(pile, x)
+        lines, each = 1, len(foundations)
+        while each > 1 and x + each * self.pitch - self._gap > room:
+            lines += 1
+            each = -(-len(foundations) // lines)
+        start = max(x, self._indent + (fans - each) * self.pitch)
+        for at, pile in enumerate(foundations):
+            line, slot = divmod(at, each)
+            self._pile(pile, start + slot * self.pitch, line * CARD, CARD if lines == 1 else SHORT)
+        return lines * CARD + 2 if x or foundations else 0
+
+    def _deck(self, x: int) -> None:
+        rules = self.rules
+        laid = sum(len(pile.set_up) + (pile.initial is not None) for pile in rules.piles)
+        laid += _opens_foundation(rules)
+        laid += _first_deal(rules) * len(self._piles[PileKind.WASTE])
+        left = rules.pack_size - laid
+        if left <= 0:
+            self._slot(x, 0)
+        else:
+            self._card(x, 0, False, str(left))
+
+    def _waste(self, pile: PileSpec, x: int) -> int:
+        """A waste; gives the dots that it takes."""
+        cards = len(pile.set_up) + _first_deal(self.rules)
+        shown = min(cards, 3)
+        if not shown:
+            self._slot(x, 0)
+            return self.pitch
+        for at in range(shown):
+            self.dots.block(x + at, 0, 1, CARD, Ink.FACE if (shown - at) % 2 else Ink.LINE)
+        self._card(x + shown - 1, 0, True)
+        taken = self.card + shown - 1 + self._gap
+        return -(-taken // self.pitch) * self.pitch
+
+    def _reserves(self, piles: list[PileSpec], y: int, room: int) -> int:
+        """Reserves in rows of their own; gives the first free row of dots."""
+        each = max(1, (room - self._indent + self._gap) // self.pitch)
+        each = -(-len(piles) // -(-len(piles) // each))
+        lines = -(-len(piles) // each)
+        high = CARD if lines == 1 else SHORT
+        height = CARD + 2 * ((max(_depth(pile, 1) for pile in piles) + 1) // 2)
+        for at, pile in enumerate(piles):
+            line, slot = divmod(at, each)
+            x = self._indent + slot * self.pitch
+            self._fan(pile, x, y + line * height, 1, height - CARD, high)
+        return y + lines * height + 2
+
+    def _fan(self, pile: PileSpec, x: int, y: int, step: int, most: int, high: int = CARD) -> None:
+        """Cards that lie on each other, of each so many dots; those that no row is left for go."""
+        covered = pile.set_up[:-1]
+        if not pile.set_up:
+            self._pile(pile, x, y, high)
+            return
+        at = y + min(0, most - _depth(pile, step))
+        for number, letter in enumerate(covered):
+            up = letter == "u"
+            first, second = (Ink.LINE, Ink.FACE) if up else (Ink.BACK, Ink.LATTICE)
+            if up and step > 1:
+                inks: tuple[Ink, ...] = (first, second)
+            else:
+                inks = (second if number % 2 else first,)
+            for ink in inks:
+                if at >= y:
+                    self._block(x, at, ink, 1)
+                at += 1
+        self._card(x, at, pile.set_up[-1] == "u", high=high)
+
+    # -- piles ------------------------------------------------------------------------------------
+
+    def _pile(self, pile: PileSpec, x: int, y: int, high: int) -> None:
+        """A pile of which only the top card shows."""
+        laid = len(pile.set_up) or pile.initial is not None
+        first = pile.kind is PileKind.FOUNDATION and pile.number == 1
+        if laid or (first and _opens_foundation(self.rules)):
+            many = str(len(pile.set_up)) if len(pile.set_up) > 1 else ""
+            self._card(x, y, pile.set_up[-1:] != "d", many, high)
+        else:
+            self._slot(x, y, _start(self.rules, pile), high)
+
+    def _card(self, x: int, y: int, up: bool, text: str = "", high: int = CARD) -> None:
+        self._block(x, y, Ink.FACE if up else Ink.BACK, high)
+        if text or not up:
+            self._write(x, y, text, Ink.BLACK if up else Ink.NUMBER)
+        elif self.card > 2:
+            red = self._faces % 2
+            self.dots.write(x + 1, y, "♥" if red else "♠", Ink.RED if red else Ink.BLACK)
+            self._faces += 1
+
+    def _slot(self, x: int, y: int, text: str = "", high: int = CARD) -> None:
+        """An empty pile."""
+        self._block(x, y, Ink.SLOT, high)
+        self._write(x, y, text, Ink.LABEL)
+
+    def _block(self, x: int, y: int, ink: Ink, high: int) -> None:
+        self.dots.block(x, y, self.card, high, ink)
+
+    def _write(self, x: int, y: int, text: str, ink: Ink) -> None:
+        if len(text) <= self.card:
+            self.dots.write(x, y, text, ink)
+
+
+def _depth(pile: PileSpec, step: int) -> int:
+    """Dots that the covered cards of a pile take."""
+    return sum(step if letter == "u" else 1 for letter in pile.set_up[:-1])
+
+
+def _first_deal(rules: RuleSet) -> int:
+    """Cards that each waste gets at set-up."""
+    deck = rules.deck
+    if deck is None or deck.deal_to is not DealTo.WASTE or not deck.deal_start:
+        return 0
+    return deck.deal_by[0]
+
+
+def _opens_foundation(rules: RuleSet) -> bool:
+    """Whether the first foundation gets a card at set-up."""
+    deck = rules.deck
+    dealt = deck is not None and deck.deal_to is DealTo.FOUNDATION and deck.deal_start
+    return dealt or rules.base is BaseRule.DEAL
+
+
+def _start(rules: RuleSet, pile: PileSpec) -> str:
+    """The rank that an empty pile begins with, where it is one and known."""
+    if len(pile.start.faces) != 1 or pile.kind is PileKind.CELL:
+        return ""
+    face = pile.start.faces[0]
+    if face.kind is FaceKind.RANK:
+        rank = face.value
+    elif face.kind is FaceKind.BASE and type(rules.base) is int:
+        rank = rules.ranks[(rules.ranks.index(rules.base) + face.value) % len(rules.ranks)]
+    else:
+        return ""
+    text = RANK_TEXT[rank]
+    return text if len(text) == 1 else ""

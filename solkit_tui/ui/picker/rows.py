@@ -1,0 +1,185 @@
+"""The lines of the game list, as text. Knows no widget."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+
+from solkit_tui.services.games.loader import CatalogueEntry
+from solkit_tui.services.records.daily import Daily
+from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.system.durations import duration
+from solkit_tui.ui.picker.game_filter import ContinueOffer, Faulty
+
+GAP = 2
+MARKS = 4
+"""Cells before the name: a blank, a favourite, the deal of the day, and a blank."""
+FAVOURITE = "★"
+DAILY = {Daily.PLAYED: "◇", Daily.WON: "◆"}
+CONTINUE = "▶"
+FAULT = "!"
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+class Field(NamedTuple):
+    """A field of the list: its heading, its width in cells, and on which side its text stands."""
+
+    heading: str
+    width: int
+    right: bool = True
+
+
+NAME = Field("Name", 22, right=False)
+FAMILY = Field("Family", 13, right=False)
+DECKS = Field("Decks", 5)
+NUMBERS = (Field("Played", 6), Field("Won", 4), Field("%", 4), Field("Time", 8))
+_SPARED = (3, 1, 0, 2)
+"""The numbers in the order in which they are given up where the width is scarce."""
+
+
+class Tone(StrEnum):
+    """What a part of a line is: it decides its colour."""
+
+    MARK = "mark"
+    GOOD = "good"
+    QUIET = "quiet"
+
+
+class Line(NamedTuple):
+    """A line: its text, and from where to where it is not plain."""
+
+    text: str
+    tones: tuple[tuple[int, int, Tone], ...] = ()
+
+
+def fields_for(width: int) -> tuple[Field, ...]:
+    """The fields that a list of so many cells has room for; the name takes what is left."""
+    fields = [NAME, *NUMBERS]
+    for at in _SPARED:
+        if _total(fields) > width:
+            fields.remove(NUMBERS[at])
+    if len(fields) > len(NUMBERS):
+        for extra in (FAMILY, DECKS):
+            if _total(fields) + extra.width + GAP <= width:
+                fields.insert(fields.index(NUMBERS[0]), extra)
+    fields[0] = NAME._replace(width=max(8, width - _total(fields) + NAME.width))
+    return tuple(fields)
+
+
+def _total(fields: list[Field]) -> int:
+    return MARKS + sum(field.width for field in fields) + GAP * (len(fields) - 1)
+
+
+def heading(fields: tuple[Field, ...]) -> str:
+    """The line above the list."""
+    return " " * MARKS + _cells(fields, {field.heading: field.heading for field in fields})
+
+
+def row(
+    fields: tuple[Field, ...],
+    entry: CatalogueEntry,
+    stats: GameStats,
+    favourite: bool = False,
+    daily: Daily | None = None,
+    alias: str = "",
+) -> Line:
+    """A game's line.
+
+    Args:
+        fields: What there is room for.
+        entry: The game.
+        stats: How it went so far.
+        favourite: Whether it is marked as a favourite.
+        daily: How its deal of the day went; None: it was not finished.
+        alias: Another name, by which it was found.
+    """
+    percent = stats.percent
+    note = " · yours" if entry.own else ""
+    if alias:
+        note = f" · {alias}{note}"
+    name = fit(entry.name, fields[0].width)
+    noted = fit(entry.name + note, fields[0].width).rstrip()
+    text = _cells(
+        fields,
+        {
+            "Name": entry.name + note,
+            "Family": entry.family[:1].upper() + entry.family[1:],
+            "Decks": str(entry.decks),
+            "Played": str(stats.played) if stats.played else "",
+            "Won": str(stats.won) if stats.played else "",
+            "%": "" if percent is None else "100" if percent == 100 else f"{percent:.1f}",
+            "Time": duration(stats.spent) if stats.spent else "",
+        },
+    )
+    tones: list[tuple[int, int, Tone]] = []
+    if favourite:
+        tones.append((1, 2, Tone.MARK))
+    if daily is not None:
+        tones.append((2, 3, Tone.GOOD if daily is Daily.WON else Tone.MARK))
+    quiet = MARKS + len(entry.name)
+    if note and name.startswith(entry.name) and len(noted) > len(entry.name):
+        tones.append((quiet, MARKS + len(noted), Tone.QUIET))
+    marks = f" {FAVOURITE if favourite else ' '}{'' if daily is None else DAILY[daily]}"
+    return Line(marks.ljust(MARKS) + text, tuple(tones))
+
+
+def continue_row(width: int, offer: ContinueOffer, now: float) -> Line:
+    """The line that offers to continue a game.
+
+    Args:
+        width: Of the list, in cells.
+        offer: The game.
+        now: The time, in seconds since 1970.
+    """
+    moves = "1 move" if offer.moves == 1 else f"{offer.moves} moves"
+    deal = "" if offer.deal is None else f"deal {offer.deal}"
+    parts = [moves, ago(now - offer.played), deal, duration(offer.seconds)]
+    name = f"Continue {offer.name}"
+    room = width - MARKS
+    shown = [part for part in parts if part]
+    while shown and cell_len(name) + GAP + len(" · ".join(shown)) > room:
+        shown.pop()
+    facts = " · ".join(part for part in (deal, moves, duration(offer.seconds), parts[1])
+                       if part in shown)  # fmt: skip
+    text = fit(name, room - len(facts)) + facts
+    start = MARKS + len(text) - len(facts)
+    return Line(
+        f" {CONTINUE}".ljust(MARKS) + text,
+        ((1, 2, Tone.GOOD), (start, start + len(facts), Tone.QUIET)),
+    )
+
+
+def faulty_row(width: int, item: Faulty) -> Line:
+    """The line of a rule file that cannot be used."""
+    faults = len(item.failure.error.diagnostics)
+    what = "1 fault" if faults == 1 else f"{faults} faults"
+    room = max(0, width - MARKS - len(what))
+    text = f" {FAULT}".ljust(MARKS) + fit(item.name, room) + what
+    return Line(text, ((0, len(text), Tone.QUIET),))
+
+
+def fit(text: str, width: int) -> str:
+    """A text in so many cells: padded, or cut with a mark."""
+    if cell_len(text) > width:
+        return set_cell_size(text, width - 1) + "…" if width > 0 else ""
+    return set_cell_size(text, width)
+
+
+def _cells(fields: tuple[Field, ...], texts: dict[str, str]) -> str:
+    cells = []
+    for field in fields:
+        text = texts[field.heading]
+        cells.append(text.rjust(field.width) if field.right else fit(text, field.width))
+    return (" " * GAP).join(cells)
+
+
+def ago(seconds: float) -> str:
+    """How long ago something was, roughly."""
+    if seconds < _MINUTE:
+        return "just now"
+    if seconds < _HOUR:
+        return f"{int(seconds // _MINUTE)} min ago"
+    if seconds < _DAY:
+        return f"{int(seconds // _HOUR)} h ago"
+    days = int(seconds // _DAY)
+    return "1 day ago" if days == 1 else f"{days} days ago"

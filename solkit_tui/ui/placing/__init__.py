@@ -1,0 +1,1 @@
+"""Where piles stand on a table of a given size: pure geometry."""

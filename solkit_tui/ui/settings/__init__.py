@@ -1,0 +1,1 @@
+"""The settings and the player's own keys, with a sample of cards."""

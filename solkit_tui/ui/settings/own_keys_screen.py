@@ -1,0 +1,247 @@
+"""The player's own keys: a list of what is done with its keys, and dialogs that wait for a key.
+
+Knows what clashes from `own_keys`; saves nothing itself.
+"""
+
+from collections.abc import Callable
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.events import Key as Pressed
+from textual.events import Resize
+from textual.keys import key_to_character
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.dialogs.page import help_page
+from solkit_tui.ui.keys.keys import APP_KEYS, DIGITS, LIST_KEYS, OWN_KEYS_KEYS, Key, bindings
+from solkit_tui.ui.keys.own_keys import (
+    GROUPS,
+    given,
+    key_text,
+    keys_of,
+    keys_text,
+    own_keys,
+    taken_back,
+    why_not,
+    with_own,
+)
+from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.text_line import TextLine
+
+_KEYS = "F1 keys  Esc back"
+_HINT = "Enter another key   + one more   Backspace as shipped"
+_SHORT_HINT = "Enter changes it   + adds one"
+_KEYS_WIDTH = 14
+
+
+class OwnKeysScreen(Screen[None]):
+    """Everything that keys do, each with its keys, which can be others.
+
+    Args:
+        settings: What holds now.
+        take: Saves the player's own keys; gives the settings as they hold then.
+    """
+
+    BINDINGS = bindings(OWN_KEYS_KEYS)
+    AUTO_FOCUS = "Choices"
+
+    def __init__(
+        self, settings: Settings, take: Callable[[tuple[tuple[str, str], ...]], Settings]
+    ) -> None:
+        super().__init__()
+        self._settings = settings
+        self._take = take
+        self._does = {key.id: key for group in GROUPS for key in group.keys}
+
+    def compose(self) -> ComposeResult:
+        """Title, list, status line."""
+        yield TextLine(id="title")
+        yield Choices(id="own-list", compact=True)
+        yield TextLine(id="status")
+
+    def on_mount(self) -> None:
+        """What stands about the list."""
+        self.query_one("#title", TextLine).show("Keys", "• your own")
+
+    def on_resize(self, event: Resize) -> None:
+        """Lines are as long as the list is wide."""
+        self._fill()
+        self._say("")
+
+    def _fill(self) -> None:
+        own = own_keys(self._settings).keys
+        choices = self.query_one(Choices)
+        room = self.size.width - 7 - _KEYS_WIDTH
+        options: list[Option] = []
+        for group in GROUPS:
+            if options:
+                options.append(Option("", disabled=True))
+            options.append(
+                Option(Content.styled(f" {group.heading}", "bold $sol-accent"), disabled=True)
+            )
+            for key in group.keys:
+                keys = keys_text(keys_of(key, own))
+                text = key.help if len(key.help) <= room else key.help[: room - 1] + "…"
+                if len(keys) > _KEYS_WIDTH:
+                    keys = keys[: _KEYS_WIDTH - 1] + "…"
+                mark = "•" if key.id in own else " "
+                options.append(Option(f" {mark} {keys:<{_KEYS_WIDTH}} {text}", id=key.id))
+        at = choices.highlighted
+        with self.prevent(Choices.OptionHighlighted):
+            choices.clear_options()
+            choices.add_options(options)
+            choices.highlighted = 1 if at is None else at
+
+    def _say(self, text: str, tone: str = "left") -> None:
+        hint = _HINT if self.size.width >= len(_HINT) + len(_KEYS) + 4 else _SHORT_HINT
+        self.query_one("#status", TextLine).show(text or hint, _KEYS, tone)
+
+    @property
+    def _chosen(self) -> Key:
+        choices = self.query_one(Choices)
+        option = choices.get_option_at_index(choices.highlighted or 1)
+        return self._does[option.id or ""]
+
+    def on_option_list_option_highlighted(self, event: Choices.OptionHighlighted) -> None:
+        """Another line: what was said of the last one goes."""
+        self._say("")
+
+    def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:
+        """Enter or a click: the next key takes the place of the line's keys."""
+        self._ask(add=False)
+
+    def action_add(self) -> None:
+        """The next key is added to the line's keys."""
+        self._ask(add=True)
+
+    def _ask(self, add: bool) -> None:
+        key = self._chosen
+        own = own_keys(self._settings).keys
+
+        def answered(pressed: str | None) -> None:
+            if pressed is not None:
+                self._save(given(key, pressed, own, add))
+
+        def refusal(pressed: str) -> str:
+            return why_not(pressed, key, own, self._settings)
+
+        self.app.push_screen(KeyScreen(key.help, refusal), answered)
+
+    def action_reset(self) -> None:
+        """The line's keys are the shipped ones again, if nothing else has them by now."""
+        key, own = self._chosen, own_keys(self._settings).keys
+        if key.id not in own:
+            self._say("these are its keys as shipped")
+            return
+        rest = taken_back(key, own)
+        faults = (why_not(shipped, key, rest, self._settings) for shipped in key.keys.split(","))
+        fault = next(filter(None, faults), "")
+        if fault:
+            self._say(fault, "refused")
+        else:
+            self._save(rest)
+
+    def _save(self, own: dict[str, str]) -> None:
+        self._settings = self._take(tuple(own.items()))
+        self._fill()
+        key = self._chosen
+        self._say(f"{keys_text(keys_of(key, own))}: {key.help}", "good")
+
+    def action_back(self) -> None:
+        """Back to the settings."""
+        self.dismiss(None)
+
+    def action_help(self) -> None:
+        """The keys of this screen."""
+        own = own_keys(self._settings).keys
+        tables = (with_own(keys, own) for keys in (LIST_KEYS, OWN_KEYS_KEYS, APP_KEYS))
+        self.app.push_screen(help_page("Keys in the list of keys", *tables))
+
+
+class KeyScreen(ModalScreen[str | None]):
+    """Waits for a key, and gives it; None for Escape.
+
+    Args:
+        doing: What the key is to do.
+        refusal: Says why a key cannot be taken; "" if it can.
+    """
+
+    def __init__(self, doing: str, refusal: Callable[[str], str]) -> None:
+        super().__init__()
+        self._doing = doing
+        self._refusal = refusal
+
+    def compose(self) -> ComposeResult:
+        """A box that says what it waits for."""
+        with Vertical(classes="dialog"):
+            yield Static("Press the new key", classes="dialog-title")
+            yield Static(self._doing, classes="dialog-text", markup=False)
+            yield Static(" ", classes="fault", id="key-fault", markup=False)
+            yield Static("Esc leaves it as it is", classes="dialog-foot")
+
+    def on_key(self, event: Pressed) -> None:
+        """A key was pressed: it means nothing else here."""
+        event.stop()
+        event.prevent_default()
+        if event.key == "escape":
+            self.dismiss(None)
+            return
+        fault = self._refusal(event.key)
+        if fault:
+            self.query_one("#key-fault", Static).update(fault)
+        else:
+            self.dismiss(event.key)
+
+
+class DigitsScreen(ModalScreen[str | None]):
+    """Learns a keyboard: asks for Shift and each digit; gives the ten characters, or None."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._typed = ""
+
+    def compose(self) -> ComposeResult:
+        """A box that says which key it waits for."""
+        with Vertical(classes="dialog"):
+            yield Static("Another keyboard", classes="dialog-title")
+            yield Static(classes="dialog-text", id="digits-next")
+            yield Static(" ", classes="dialog-text", id="digits-typed", markup=False)
+            yield Static(" ", classes="fault", id="key-fault", markup=False)
+            yield Static("Backspace one back   Esc leaves it", classes="dialog-foot")
+
+    def on_mount(self) -> None:
+        """Ask for the first."""
+        self._ask()
+
+    def _ask(self, fault: str = " ") -> None:
+        digit = DIGITS[len(self._typed)]
+        self.query_one("#digits-next", Static).update(f"Press Shift and {digit}")
+        self.query_one("#digits-typed", Static).update(" ".join(self._typed.ljust(10, "·")))
+        self.query_one("#key-fault", Static).update(fault)
+
+    def on_key(self, event: Pressed) -> None:
+        """A key was pressed: its character is that of the digit that was asked for."""
+        event.stop()
+        event.prevent_default()
+        sign = event.character or key_to_character(event.key) or ""
+        if event.key == "escape":
+            self.dismiss(None)
+        elif event.key == "backspace":
+            self._typed = self._typed[:-1]
+            self._ask()
+        elif not sign.isprintable() or not sign or sign.isspace():
+            self._ask(f"{key_text(event.key)} types nothing")
+        elif sign.isascii() and sign.isalnum():
+            self._ask(f"{sign} is an ordinary key")
+        elif sign in self._typed:
+            self._ask(f"{sign} was pressed before")
+        else:
+            self._typed += sign
+            if len(self._typed) == len(DIGITS):
+                self.dismiss(self._typed)
+            else:
+                self._ask()

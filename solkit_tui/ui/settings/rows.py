@@ -1,0 +1,196 @@
+"""The settings as rows of words: what can be set, to what, and what that means. Knows no widget."""
+
+from enum import StrEnum
+from typing import NamedTuple, cast
+
+from solkit_tui.errors import ThemeFileError
+from solkit_tui.services.settings.values import (
+    KEYBOARDS,
+    CardSize,
+    PanelPlace,
+    Settings,
+    SettingsChange,
+)
+from solkit_tui.ui.drawing import look
+from solkit_tui.ui.drawing.look import Look, make_look
+from solkit_tui.ui.drawing.themes import ThemeLoad
+
+
+class Deed(StrEnum):
+    """What a line of a list of values does instead of being a value."""
+
+    LEARN = "learn"
+    """Ask for the ten characters of another keyboard."""
+    OWN_KEYS = "own_keys"
+    """Give other keys to what is done."""
+    SHIPPED_KEYS = "shipped_keys"
+    """Take all of the player's own keys back."""
+    REFUSE = "refuse"
+    """Nothing: the note says why it cannot be taken."""
+
+
+class Value(NamedTuple):
+    """A value that a setting can have.
+
+    Attributes:
+        value: As `Settings` has it, or what is done instead.
+        text: What the list says.
+        note: What it means, in a line.
+    """
+
+    value: object
+    text: str
+    note: str
+
+
+class Row(NamedTuple):
+    """A setting.
+
+    Attributes:
+        field: Its name in `Settings`.
+        label: What it is called.
+        about: What it is for, in a line.
+        values: What it can be.
+        shown: What it is now.
+        parted: Whether something else begins with it.
+    """
+
+    field: str
+    label: str
+    about: str
+    values: tuple[Value, ...]
+    shown: str
+    parted: bool = False
+
+    @property
+    def switch(self) -> bool:
+        """Whether it is on or off."""
+        return isinstance(self.values[0].value, bool)
+
+    def place(self, settings: Settings) -> int | None:
+        """Which of the values it has now."""
+        now = value_of(self.field, settings)
+        return next((at for at, value in enumerate(self.values) if value.value == now), None)
+
+
+def with_value(settings: Settings, field: str, value: object) -> Settings:
+    """The same settings with one of them another."""
+    return settings._replace(**as_change(field, value))
+
+
+def as_change(field: str, value: object) -> SettingsChange:
+    """A change of one setting."""
+    return cast(SettingsChange, {field: value})
+
+
+def seen_look(settings: Settings, themes: ThemeLoad, no_color: bool) -> Look | None:
+    """How cards look under settings; None where their theme cannot be read."""
+    theme = next((one for one in themes.loaded if one.name == settings.theme), None)
+    return make_look(theme, settings.four_color, no_color) if theme else None
+
+
+def seen_size(settings: Settings, roomy: bool) -> look.CardSize:
+    """How large cards are shown as a sample; `roomy`: as large as can be, if it is not set."""
+    if settings.card_size is CardSize.AUTO:
+        return look.CardSize.LARGE if roomy else look.CardSize.NORMAL
+    return look.CardSize(str(settings.card_size))
+
+
+def value_of(field: str, settings: Settings) -> object:
+    """What a setting is; two words that mean the same are one."""
+    value = getattr(settings, field)
+    return PanelPlace.BESIDE if value is PanelPlace.AUTO else value
+
+
+def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
+    """Every setting, in the order of the screen.
+
+    Args:
+        settings: What holds now.
+        themes: The themes to choose from, and those that cannot be read.
+    """
+    owns = len(settings.keys)
+    return (
+        Row("theme", "Theme", "colours and edges", _themes(themes), settings.theme),
+        _switch(
+            settings, "four_color", "Four colours",
+            "every suit has a colour of its own", "two colours, unless the theme has four",
+        ),
+        Row("card_size", "Card size", "the largest cards wanted", _SIZES, str(settings.card_size)),
+        Row(
+            "panel", "Information panel", "figures, the pile and the card under the cursor",
+            _PANELS, str(value_of("panel", settings)),
+        ),
+        _switch(
+            settings, "animation", "Animation",
+            "cards fly, are dealt one by one, and celebrate a win", "cards are there at once",
+            parted=True,
+        ),
+        _switch(
+            settings, "autoplay", "Autoplay",
+            "what is of no more use goes to the foundations by itself",
+            "cards go to the foundations when you send them",
+        ),
+        _switch(
+            settings, "confirm", "Confirmations",
+            "asks before a game in progress ends", "a game in progress ends without a question",
+        ),
+        Row(
+            "keyboard", "Shifted digits", "what Shift and 1 to 0 type: they walk down a column",
+            _keyboards(settings), settings.keyboard if settings.keyboard in KEYBOARDS else "own",
+            parted=True,
+        ),
+        Row(
+            "keys", "Keys", "other keys for what you do often",
+            _KEYS if owns else _KEYS[:1], f"{owns} own" if owns else "as shipped",
+        ),
+    )  # fmt: skip
+
+
+_SIZES = (
+    Value(CardSize.AUTO, "auto", "as large as the terminal and the game allow"),
+    Value(CardSize.LARGE, "large", "9 × 7 cells, with court cards; smaller where it must be"),
+    Value(CardSize.NORMAL, "normal", "6 × 5 cells; smaller where it must be"),
+    Value(CardSize.SMALL, "small", "4 × 3 cells; smaller where it must be"),
+    Value(CardSize.LINE, "line", "a line each, for very small terminals"),
+)
+_PANELS = (
+    Value(PanelPlace.BESIDE, "beside", "beside the table; below it where there is no room"),
+    Value(PanelPlace.BELOW, "below", "one line below the table"),
+    Value(PanelPlace.OFF, "off", "no panel: all the room is the table's"),
+)
+_KEYS = (
+    Value(Deed.OWN_KEYS, "change keys …", "every key of the program, each with what it does"),
+    Value(Deed.SHIPPED_KEYS, "all as shipped", "takes all of your own keys back"),
+)
+
+
+def _switch(
+    settings: Settings, field: str, label: str, yes: str, no: str, parted: bool = False
+) -> Row:
+    on: bool = getattr(settings, field)
+    values = (Value(True, "on", yes), Value(False, "off", no))
+    return Row(field, label, yes if on else no, values, "on" if on else "off", parted)
+
+
+def _themes(themes: ThemeLoad) -> tuple[Value, ...]:
+    values = [Value(theme.name, theme.name, theme.about) for theme in themes.loaded]
+    values += [Value(Deed.REFUSE, *_faulty(failure)) for failure in themes.failures]
+    return tuple(values)
+
+
+def _faulty(failure: ThemeFileError) -> tuple[str, str]:
+    path, _, fault = failure.text.partition("\n")[0].partition(": ")
+    return f"✕ {path.replace(chr(92), '/').rpartition('/')[2]}", fault
+
+
+def _keyboards(settings: Settings) -> tuple[Value, ...]:
+    values = [
+        Value(name, f"{name:<7}{types}", f"the keys 1 to 0 type {' '.join(types)}")
+        for name, types in KEYBOARDS.items()
+    ]
+    own = settings.keyboard
+    if own not in KEYBOARDS:
+        values.append(Value(own, f"own    {own}", f"the keys 1 to 0 type {' '.join(own)}"))
+    learn = "press the ten keys, for a keyboard that is not listed"
+    return (*values, Value(Deed.LEARN, "another …", learn))

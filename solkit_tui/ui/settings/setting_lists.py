@@ -1,0 +1,145 @@
+"""Settings on the left, the values of the selected one on the right. Knows none of them."""
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.events import DescendantFocus
+from textual.message import Message
+from textual.widgets.option_list import Option
+
+from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.settings.rows import Row, Value
+from solkit_tui.ui.widgets.choices import Choices
+
+_LABEL = 18
+"""Cells of a setting's name."""
+
+
+class SettingLists(Horizontal):
+    """Two lists; on the right a value is selected only while the player is there.
+
+    Args:
+        rows: The settings.
+        settings: What they are.
+        id: Of the widget.
+    """
+
+    class Looked(Message):
+        """Another line is selected.
+
+        Attributes:
+            row: The setting.
+            value: The value that is looked at; None while the player is on the left.
+        """
+
+        def __init__(self, row: Row, value: Value | None) -> None:
+            super().__init__()
+            self.row = row
+            self.value = value
+
+    class Taken(Message):
+        """A value was chosen; of what has only two, the other one."""
+
+        def __init__(self, row: Row, value: Value) -> None:
+            super().__init__()
+            self.row = row
+            self.value = value
+
+    def __init__(self, rows: tuple[Row, ...], settings: Settings, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._rows = rows
+        self._settings = settings
+
+    def compose(self) -> ComposeResult:
+        """The two lists."""
+        self._left = Choices(id="setting-list", compact=True)
+        self._right = Choices(id="setting-values", compact=True)
+        yield self._left
+        yield self._right
+
+    @property
+    def row(self) -> Row:
+        """The selected setting."""
+        at = self._left.highlighted
+        field = None if at is None else self._left.get_option_at_index(at).id
+        return next((row for row in self._rows if row.field == field), self._rows[0])
+
+    @property
+    def in_values(self) -> bool:
+        """Whether the player is on the right."""
+        return self._right.has_focus
+
+    def show(self, rows: tuple[Row, ...], settings: Settings, parted: bool) -> None:
+        """Write both lists anew; what is selected stays so.
+
+        Args:
+            rows: The settings.
+            settings: What they are.
+            parted: Whether there is room between what belongs together.
+        """
+        chosen = self.row.field
+        self._rows, self._settings = rows, settings
+        options: list[Option] = []
+        for row in rows:
+            if row.parted and parted:
+                options.append(Option("", disabled=True))
+            options.append(Option(f" {row.label:<{_LABEL}} {row.shown}", id=row.field))
+        with self.prevent(Choices.OptionHighlighted):
+            self._left.clear_options()
+            self._left.add_options(options)
+            self._left.highlighted = self._left.get_option_index(chosen)
+        self._fill_values()
+
+    def _fill_values(self) -> None:
+        row, values = self.row, self._right
+        now, chosen = row.place(self._settings), values.highlighted
+        with self.prevent(Choices.OptionHighlighted):
+            values.clear_options()
+            values.add_options(
+                Option(f" {'●' if at == now else ' '} {value.text}")
+                for at, value in enumerate(row.values)
+            )
+            if self.in_values:
+                values.highlighted = min(chosen or 0, len(row.values) - 1)
+        self.post_message(self.Looked(row, None))
+
+    def go_in(self) -> None:
+        """To the values."""
+        self._right.focus()
+
+    def go_out(self) -> None:
+        """To the settings."""
+        self._left.focus()
+
+    def select(self) -> None:
+        """What Enter does."""
+        (self._right if self.in_values else self._left).action_select()
+
+    def on_option_list_option_highlighted(self, event: Choices.OptionHighlighted) -> None:
+        """Another setting, or another value of it."""
+        event.stop()
+        if event.option_list is self._left:
+            self._fill_values()
+        elif self.in_values:
+            self.post_message(self.Looked(self.row, self.row.values[event.option_index]))
+
+    def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:
+        """Enter or a click: a value is taken, a switch turned; else it goes to the values."""
+        event.stop()
+        row = self.row
+        if event.option_list is self._right:
+            self.post_message(self.Taken(row, row.values[event.option_index]))
+        elif row.switch or len(row.values) == 1:
+            other = 1 if row.place(self._settings) == 0 else 0
+            self.post_message(self.Taken(row, row.values[other]))
+        else:
+            self.go_in()
+
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        """On the right a value is selected, on the left none."""
+        values = self._right
+        if event.widget is self._left:
+            with self.prevent(Choices.OptionHighlighted):
+                values.highlighted = None
+            self.post_message(self.Looked(self.row, None))
+        elif event.widget is values and values.highlighted is None:
+            values.highlighted = self.row.place(self._settings) or 0

@@ -1,0 +1,1 @@
+"""The statistics in words and pictures."""

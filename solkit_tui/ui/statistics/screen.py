@@ -1,0 +1,239 @@
+"""The statistics: the sums of each game and of all, what the log of finished games says, pictures.
+
+The pictures are Textual's own Sparkline. A plotting library (plotext, textual-plotext) was weighed
+against it: axes and curves, which a dozen bars in forty cells do not need, for a dependency more,
+its own colours instead of the theme's, and the time to load it. The Sparkline costs nothing until
+this screen is opened. It stretches what it shows from the smallest to the largest number; given
+each bar between 0 and the top, and told to draw the middle one of each three, it keeps to scale.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.events import Click, Resize
+from textual.screen import Screen
+from textual.widgets import Sparkline, Static
+from textual.widgets.option_list import Option
+
+from solkit_tui.services.records.history_figures import figures, of_game
+from solkit_tui.services.records.history_values import GameRecord
+from solkit_tui.services.records.stats_export import (
+    StatsRow,
+    log_csv,
+    log_json,
+    stats_csv,
+    stats_json,
+    stats_rows,
+)
+from solkit_tui.services.records.stats_values import GameStats, StatsTable
+from solkit_tui.services.system.notices import reason
+from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
+from solkit_tui.ui.dialogs.page import PageScroll, help_page
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, STATS_KEYS, bindings
+from solkit_tui.ui.keys.own_keys import with_own
+from solkit_tui.ui.statistics.words import (
+    Bars,
+    difference,
+    latest,
+    results_bars,
+    sums,
+    times_bars,
+    welcome,
+    wins,
+)
+from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.text_line import TextLine
+
+_KEYS = "F1 keys  Esc back"
+_WIDE = 78
+"""Columns from which on the list of games stands beside the figures."""
+_TALL, _HIGH = 24, 36
+"""Rows from which on there is room between the parts, and for higher bars."""
+_LIST = 25
+"""Columns of the list of games."""
+_LATEST = 12
+"""How many finished games are told one by one."""
+_EXPORTS = (
+    Choice("stats.csv", "The games, as CSV"),
+    Choice("stats.json", "The games, as JSON"),
+    Choice("log.csv", "Every finished game, as CSV"),
+    Choice("log.json", "Every finished game, as JSON"),
+)
+
+
+def _middle(three: Sequence[float]) -> float:
+    return sorted(three)[len(three) // 2]
+
+
+class StatsScreen(Screen[None]):
+    """How it went so far.
+
+    Args:
+        table: The sums of every game.
+        records: The finished games, in the order in which they ended.
+        name: The game to begin with; empty: all games.
+        own: The player's own keys, for the help.
+        directory: Where exported files go; None: the home directory.
+    """
+
+    BINDINGS = bindings(STATS_KEYS)
+    AUTO_FOCUS = ""
+
+    def __init__(
+        self,
+        table: StatsTable,
+        records: Sequence[GameRecord],
+        name: str = "",
+        own: Mapping[str, str] | None = None,
+        directory: str | None = None,
+    ) -> None:
+        super().__init__()
+        self._records = records
+        self._own = own or {}
+        self._directory = directory
+        *games, whole = stats_rows(table, records)
+        if name and name.casefold() not in {row.name.casefold() for row in games}:
+            games.append(StatsRow(name, GameStats(), figures(())))
+            games.sort(key=lambda row: row.name.casefold())
+        self._rows = (whole, *games)
+        self._exported = (*stats_rows(table, records),)
+        names = [row.name.casefold() for row in self._rows]
+        self._at = names.index(name.casefold()) if name else 0
+        self._listed = False
+
+    def compose(self) -> ComposeResult:
+        """Title, the list of games, and the parts from the figures to the latest games."""
+        yield TextLine(id="title")
+        with Horizontal(id="stats-body"):
+            yield Choices(
+                *(Option(f" {self._short(row.name)}") for row in self._rows),
+                id="stats-list",
+                compact=True,
+            )
+            with PageScroll(id="stats-page"):
+                yield Static(id="stats-sums")
+                yield Static(id="stats-wins")
+                yield Static(id="stats-results")
+                yield Sparkline(id="stats-results-bars", summary_function=_middle)
+                yield Static(id="stats-times")
+                yield Sparkline(id="stats-times-bars", summary_function=_middle)
+                yield Static(id="stats-ends")
+                yield Static(id="stats-difference")
+                yield Static(id="stats-latest")
+        yield TextLine(id="status")
+
+    @staticmethod
+    def _short(name: str) -> str:
+        return name if len(name) <= _LIST - 4 else name[: _LIST - 5] + "…"
+
+    def on_resize(self, event: Resize) -> None:
+        """Parts and bars follow the terminal."""
+        size = event.size
+        self._listed = size.width >= _WIDE and len(self._rows) > 1
+        self.set_class(self._listed, "-listed")
+        self.set_class(size.height >= _TALL, "-tall")
+        self.set_class(size.height >= _HIGH, "-high")
+        games = self.query_one(Choices)
+        games.display = self._listed
+        games.highlighted = self._at
+        (games if self._listed else self.query_one(PageScroll)).focus()
+        self._show()
+
+    def _show(self) -> None:
+        """Write the page of the selected game."""
+        row = self._rows[self._at]
+        arrows = len(self._rows) > 1 and not self._listed
+        step = f"← {self._at + 1} of {len(self._rows)} →" if arrows else ""
+        self.query_one("#title", TextLine).show(f"Statistics: {row.name}", step)
+        self._say("e writes them into a file")
+        records = self._records if self._at == 0 else of_game(self._records, row.name)
+        width = max(20, self.size.width - (_LIST + 1 if self._listed else 0) - 6)
+        bare = row.stats == GameStats() and not records
+        results, shares = results_bars(records, width)
+        times, heights, ends = times_bars(records, width)
+        self._write("sums", welcome(row.name) if bare else sums(row.stats, row.figures))
+        self._write("wins", wins(row.figures))
+        self._write("results", results)
+        self._write("times", times)
+        self._write("ends", ends)
+        self._write("difference", Content(difference(row.stats, row.figures)))
+        most = _LATEST if self.has_class("-high") else 0
+        self._write("latest", latest(records, most, with_names=self._at == 0))
+        self._draw("results", shares)
+        self._draw("times", heights)
+        self.query_one(PageScroll).scroll_home(animate=False)
+
+    def _write(self, part: str, text: Content) -> None:
+        shown = self.query_one(f"#stats-{part}", Static)
+        shown.display = bool(text)
+        shown.update(text)
+
+    def _draw(self, part: str, bars: Bars) -> None:
+        shown = self.query_one(f"#stats-{part}-bars", Sparkline)
+        shown.display = bool(bars.cells)
+        shown.styles.width = len(bars.cells)
+        shown.data = [number for cell in bars.cells for number in (0.0, cell, bars.top)]
+
+    def _say(self, text: str, tone: str = "left") -> None:
+        self.query_one("#status", TextLine).show(text, _KEYS, tone)
+
+    # -- what is done -----------------------------------------------------------------------------
+
+    def on_option_list_option_highlighted(self, event: Choices.OptionHighlighted) -> None:
+        """Another game in the list."""
+        games = self.query_one(Choices)
+        # What an older message says is no more so; without focus nobody has chosen.
+        if games.has_focus and games.highlighted not in (None, self._at):
+            self._at = games.highlighted or 0
+            self._show()
+
+    def on_click(self, event: Click) -> None:
+        """A click on the title row, where it has arrows: the game before or after."""
+        if event.screen_y == 0 and not self._listed:
+            self.action_step(1 if event.screen_x >= self.size.width // 2 else -1)
+
+    def action_step(self, step: int) -> None:
+        """The game before or after; after the last comes the first."""
+        self._at = (self._at + step) % len(self._rows)
+        self.query_one(Choices).highlighted = self._at
+        self._show()
+
+    def action_export(self) -> None:
+        """Ask what is to be written, and write it."""
+        self.app.push_screen(MenuScreen("Write into a file", _EXPORTS), self._export)
+
+    def _export(self, choice: str | None) -> None:
+        if choice is None:
+            return
+        import os.path
+
+        from solkit_tui.services.records.stats_files import write_new
+
+        home = os.path.expanduser("~") if self._directory is None else self._directory
+        what, _, suffix = choice.partition(".")
+        text = {
+            "stats.csv": lambda: stats_csv(self._exported),
+            "stats.json": lambda: stats_json(self._exported),
+            "log.csv": lambda: log_csv(self._records),
+            "log.json": lambda: log_json(self._records),
+        }[choice]()
+        stem = "solkit-statistics" if what == "stats" else "solkit-games"
+        try:
+            path = write_new(home, stem, f".{suffix}", text)
+        except OSError as error:
+            self._say(f"not written: {reason(error)}", "refused")
+            self.notify(home, title="Not written", severity="error", markup=False)
+        else:
+            self._say(os.path.basename(path), "good")
+            self.notify(path, title="Written", markup=False)
+
+    def action_back(self) -> None:
+        """Back to where the player was."""
+        self.dismiss(None)
+
+    def action_help(self) -> None:
+        """The keys of this screen."""
+        tables = (with_own(keys, self._own) for keys in (LIST_KEYS, STATS_KEYS, APP_KEYS))
+        self.app.push_screen(help_page("Keys in the statistics", *tables))

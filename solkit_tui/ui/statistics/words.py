@@ -1,0 +1,165 @@
+"""The statistics in words and bars: what stands where on their screen. Knows no widget."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.content import Content
+
+from solkit_tui.services.records.history_figures import Bar, Figures, Spread, results, winning_times
+from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.records.stats_export import ALL
+from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.system.durations import duration
+
+NO_AIDS = "★"
+"""Stands by what was won without undo, hint or solver."""
+_LABEL, _VALUE = "$sol-label", "bold $sol-title"
+_WIDEST_BAR = 4
+_FEWEST_BARS = 4
+_SINGLY = 16
+"""Up to so many games each one has a bar of its own."""
+_GAMES_A_BAR = 5
+_ENDINGS = {Ending.WON: "won", Ending.LOST: "no move left", Ending.ABANDONED: "given up"}
+
+
+class Bars(NamedTuple):
+    """A picture of bars, cell by cell.
+
+    Attributes:
+        cells: The height in every cell from left to right, 0 to `top`; empty: no picture.
+        top: What is as high as the picture.
+    """
+
+    cells: tuple[float, ...] = ()
+    top: float = 1.0
+
+
+def sums(stats: GameStats, known: Figures) -> Content:
+    """Played, won, time, streaks: three lines of two."""
+    percent = "" if stats.percent is None else f"{stats.percent:.1f}%"
+    streaks, aids = known.streaks, f"{NO_AIDS} {known.unaided}"
+    logged = known.finished > 0
+    lines = (
+        ("Played", str(stats.played), "", "Streak now", str(streaks.current) if logged else "-"),
+        ("Won", str(stats.won), percent, "Best streak", str(streaks.best) if logged else "-"),
+        ("Time", duration(stats.spent), "", "Without aids", aids if logged else "-"),
+    )
+    return Content("\n").join(
+        Content.assemble(
+            (f"{left:<8}", _LABEL),
+            (f"{value:>9}", _VALUE),
+            (f"{extra:>8}", _LABEL),
+            (f"    {right:<14}", _LABEL),
+            (f"{other:>6}", _VALUE),
+        )
+        for left, value, extra, right, other in lines
+    )
+
+
+def wins(known: Figures) -> Content:
+    """The best, average and worst win, by time and by moves; empty where nothing was won."""
+    if known.time is None or known.moves is None:
+        return Content("")
+    head = f"{'Wins':<8}" + "".join(f"{kind:>9}" for kind in Spread._fields)
+    times = [duration(seconds) for seconds in known.time]
+    moves = [f"{known.moves.best:.0f}", f"{known.moves.average:.1f}", f"{known.moves.worst:.0f}"]
+    lines = [Content.styled(head, _LABEL)]
+    for label, texts in (("Time", times), ("Moves", moves)):
+        values = "".join(f"{text:>9}" for text in texts)
+        lines.append(Content.assemble((f"{label:<8}", _LABEL), (values, _VALUE)))
+    return Content("\n").join(lines)
+
+
+def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
+    """The share of wins over time, with a heading that says what a bar is."""
+    games = len(records)
+    wanted = games if games <= _SINGLY else max(_FEWEST_BARS, games // _GAMES_A_BAR)
+    shares = results(records, min(wanted, width // 2))
+    if not shares:
+        return Content(""), Bars()
+    each, uneven = divmod(games, len(shares))
+    several = f"{each} or {each + 1}" if uneven else f"{each}"
+    what = "a bar: one game" if each == 1 else f"a bar: wins of {several} games"
+    return _heading("Results over time", what), Bars(_spaced(shares, width))
+
+
+def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars, Content]:
+    """How long wins took: heading, bars, and the best and worst time below their ends."""
+    won = sum(record.won for record in records)
+    wanted = min(width // 2, max(_FEWEST_BARS, round(2 * won**0.5)))
+    bars: tuple[Bar, ...] = winning_times(records, wanted) if wanted > 0 else ()
+    if len(bars) < 2:
+        return Content(""), Bars(), Content("")
+    heights = [bar.height for bar in bars]
+    cells = _spaced(heights, width)
+    first, last = duration(bars[0].start), duration(bars[-1].end)
+    highest = max(heights)
+    what = f"the highest bar: {highest} {'win' if highest == 1 else 'wins'}"
+    ends = first + last.rjust(max(len(last) + 1, len(cells) - len(first)))
+    return _heading("Winning times", what), Bars(cells, highest), Content.styled(ends, _LABEL)
+
+
+def _spaced(heights: Sequence[float], width: int) -> tuple[float, ...]:
+    """Bars side by side, as broad as there is room, with a cell between them from two cells on."""
+    breadth = max(1, min(_WIDEST_BAR, width // len(heights)))
+    gap = 1 if breadth > 1 else 0
+    cells: list[float] = []
+    for height in heights:
+        cells += [height] * (breadth - gap) + [0.0] * gap
+    return tuple(cells)
+
+
+def _heading(text: str, what: str) -> Content:
+    return Content.assemble((text, "bold $sol-accent"), (f"   {what}", _LABEL))
+
+
+def difference(stats: GameStats, known: Figures) -> str:
+    """Where the counts and the log of finished games differ, in words; "" where they do not."""
+    missing, won = stats.played - known.finished, stats.won - known.won
+    if missing <= 0 and won <= 0:
+        if known.finished > stats.played:
+            return (
+                f"The log of finished games has {known.finished}, more than were counted:"
+                " the counts were begun afresh."
+            )
+        return ""
+    if not known.finished:
+        return (
+            "These games came before there was a log, or are unfinished."
+            " Streaks, times and pictures begin with the next that ends."
+        )
+    games = "the game" if known.finished == 1 else f"the {known.finished} games"
+    text = f"Streaks, times and pictures: {games} in the log."
+    if missing > 0:
+        of_them = f" ({won} won)" if won > 0 else ""
+        are = "is" if missing == 1 else "are"
+        text += f" {missing} more{of_them} came before it or {are} unfinished."
+    else:
+        text += f" It lacks {won} of the wins."
+    return text
+
+
+def latest(records: Sequence[GameRecord], most: int, with_names: bool) -> Content:
+    """The last finished games, the last one first."""
+    if not records or most < 1:
+        return Content("")
+    heading = _heading("Latest games", f"{NO_AIDS} won without aids")
+    lines = [heading]
+    for record in reversed(records[-most:]):
+        deal = "" if record.deal is None else f"#{record.deal}"
+        texts = [record.started[:10], f"{duration(record.seconds):>8}", f"{record.moves:>5} moves"]
+        texts += [f"{_ENDINGS[record.ending]:<12}", NO_AIDS if record.unaided else " "]
+        texts += [f"{deal:<8}", record.game if with_names else ""]
+        lines.append(Content("  ".join(texts).rstrip()))
+    return Content("\n").join(lines)
+
+
+def welcome(name: str) -> Content:
+    """What is said while there is nothing to tell."""
+    if name == ALL:
+        title = "Nothing to tell yet"
+        text = "Every game counts from its first move on.\nYour first one will be here."
+    else:
+        title = f"{name}: not played yet"
+        text = "It counts from your first move on. Good luck!"
+    return Content.assemble((title, _VALUE), ("\n\n" + text, _LABEL))

@@ -1,0 +1,110 @@
+"""The cards of a won game tumbling over the table: motion and picture. Knows no widget."""
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.strip import Strip
+
+from solkit_tui.model.cards import Card
+from solkit_tui.ui.drawing.fan import plan_top
+from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
+
+GRAVITY = 0.22
+"""Rows a frame, added to the fall of a card each frame."""
+BOUNCE = 0.82
+"""How much of its speed a card keeps when it meets the floor."""
+FRAMES_APART = 3
+MOST_CARDS = 30
+
+
+class Launch(NamedTuple):
+    """A card that will tumble, and the corner it starts from."""
+
+    card: Card
+    x: int
+    y: int
+
+
+class _Falling:
+    """A card on its way."""
+
+    __slots__ = ("strips", "vx", "vy", "x", "y")
+
+    def __init__(self, strips: tuple[Strip, ...], x: float, y: float, vx: float) -> None:
+        self.strips = strips
+        self.x, self.y, self.vx, self.vy = x, y, vx, -random.uniform(0.0, 1.2)
+
+
+class Cascade:
+    """The tumbling cards and the trail they leave.
+
+    Args:
+        background: The lines of the table as it stands, all of one width.
+        launches: The cards, in the order in which they go.
+        size: Of the cards.
+        look: How they are drawn.
+    """
+
+    def __init__(
+        self,
+        background: Sequence[Strip],
+        launches: Sequence[Launch],
+        size: CardSize,
+        look: Look,
+    ) -> None:
+        self.lines = list(background)
+        self.width = background[0].cell_length if background else 0
+        self._size = size
+        self._look = look
+        self._waiting = list(launches[:MOST_CARDS])
+        self._falling: list[_Falling] = []
+        self._frame = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether every card has left the screen."""
+        return not self._waiting and not self._falling
+
+    def step(self) -> Region:
+        """Let a frame pass; gives what has changed."""
+        if self._waiting and self._frame % FRAMES_APART == 0:
+            launch = self._waiting.pop(0)
+            speed = random.choice((-1, 1)) * random.uniform(0.7, 2.2)
+            self._falling.append(_Falling(self._sprite(launch.card), launch.x, launch.y, speed))
+        self._frame += 1
+        changed = Region()
+        floor = len(self.lines) - self._size.height
+        for card in self._falling:
+            card.vy += GRAVITY
+            card.x += card.vx
+            card.y += card.vy
+            if card.y >= floor:
+                card.y, card.vy = floor, -card.vy * BOUNCE
+            changed = changed.union(self._stamp(card))
+        self._falling = [card for card in self._falling if -self._size.width < card.x < self.width]
+        return changed
+
+    def _sprite(self, card: Card) -> tuple[Strip, ...]:
+        plan = plan_top((card,), self._size)
+        size = self._size
+        return paint_pile(PilePicture((card,), plan, size, size.width, size.height), self._look)
+
+    def _stamp(self, card: _Falling) -> Region:
+        """Draw a card where it is; it stays there as its trail."""
+        x, y = round(card.x), round(card.y)
+        left, right = max(0, x), min(self.width, x + self._size.width)
+        if left >= right:
+            return Region()
+        for row, strip in enumerate(card.strips, y):
+            if 0 <= row < len(self.lines):
+                line = self.lines[row]
+                middle = strip.crop(left - x, right - x)
+                parts: list[Segment] = [*line.crop(0, left), *middle, *line.crop(right)]
+                self.lines[row] = Strip(Segment.simplify(parts), self.width)
+        return Region(left, y, right - left, self._size.height).intersection(
+            Region(0, 0, self.width, len(self.lines))
+        )

@@ -1,0 +1,162 @@
+"""From a table and its arrangement to the picture of each pile. Knows no widget and no colour."""
+
+from collections.abc import Collection
+from functools import lru_cache
+
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.orders import Masks, fits
+from solkit_tui.engine.text.refusal import face_rank
+from solkit_tui.model.cards import RANK_TEXT
+from solkit_tui.model.state import GameState, Pile
+from solkit_tui.rules.ruleset import Accept, FaceKind, Fan, PileKind, StartSuit
+from solkit_tui.ui.drawing.fan import Plan, Runs, plan_columns, plan_fan, plan_right, plan_top
+from solkit_tui.ui.drawing.paint import PilePicture, Range
+from solkit_tui.ui.placing.arrange import Arrangement, Place
+from solkit_tui.ui.table.flight import Absence, without
+from solkit_tui.ui.table.value import Cursor, Lights, Table
+
+_SUITS = {
+    StartSuit.CLUB: "♣",
+    StartSuit.SPADE: "♠",
+    StartSuit.HEART: "♥",
+    StartSuit.DIAMOND: "♦",
+    StartSuit.RED: "♥♦",
+    StartSuit.BLACK: "♠♣",
+}
+
+
+def pictures(
+    table: Table,
+    arrangement: Arrangement,
+    hover: Cursor | None = None,
+    absences: Collection[Absence] = (),
+) -> tuple[PilePicture, ...]:
+    """The picture of every pile, in the rule set's order.
+
+    Args:
+        table: The table.
+        arrangement: Where the piles stand.
+        hover: The card under the pointer, if it can be picked up.
+        absences: Cards that are in the air or in the hand.
+    """
+    game = table.session.game
+    state = table.state
+    if absences:
+        state = state._replace(
+            piles=tuple(
+                without(cards, [absence for absence in absences if absence.pile == at])
+                for at, cards in enumerate(state.piles)
+            )
+        )
+    plans = _plans(table, state, arrangement)
+    found = []
+    for at, place in enumerate(arrangement.places):
+        cards = state.piles[at]
+        caption, closed = ("", False) if cards else caption_of(game, state, at)
+        lit = [position for pile, position in table.lit if pile == at]
+        found.append(
+            PilePicture(
+                cards=cards,
+                plan=plans[at],
+                size=arrangement.size,
+                width=place.region.width,
+                height=place.region.height,
+                left=place.left,
+                top=place.top,
+                fan=place.fan,
+                label=place.label,
+                cursor=_group(table, table.cursor, at),
+                mark=_group(table, table.mark, at),
+                hover=_group(table, hover, at),
+                hints=frozenset(lit if table.lights is Lights.MOVABLE else ()),
+                target=table.lights is Lights.DESTINATIONS and bool(lit),
+                caption=caption,
+                closed=closed,
+                badge=_badge(game, at, place, cards),
+                slot=place.rows if place.fan is not Fan.DOWN else 0,
+            )
+        )
+    return tuple(found)
+
+
+def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Plan]:
+    """The fan of every pile; those that stand as columns share one offset where they can."""
+    game, size = table.session.game, arrangement.size
+    plans: list[Plan] = []
+    standing = []
+    for at, place in enumerate(arrangement.places):
+        cards = state.piles[at]
+        if place.fan is Fan.RIGHT:
+            plans.append(plan_right(cards, size, place.shown))
+        elif place.fan is Fan.NONE:
+            plans.append(plan_top(cards, size, min(size.height, place.rows)))
+        else:
+            plans.append(())
+            if place.rows == arrangement.column_rows:
+                standing.append(at)
+            else:
+                cursor = table.cursor.position if table.cursor.pile == at else None
+                plans[at] = plan_fan(cards, place.rows, size, cursor)
+    piles = [state.piles[at] for at in standing]
+    cursor_place = None
+    if table.cursor.pile in standing:
+        cursor_place = (standing.index(table.cursor.pile), table.cursor.position)
+    playable = [frozenset(lift.start for lift in game.lifts(state, at)[:2]) for at in standing]
+    runs = [_runs(game.groups[at] or game.builds[at], state.piles[at]) for at in standing]
+    fans = plan_columns(piles, arrangement.column_rows, size, cursor_place, playable, runs)
+    for at, plan in zip(standing, fans, strict=True):
+        plans[at] = plan
+    return plans
+
+
+@lru_cache(maxsize=512)
+def _runs(order: Masks | None, cards: Pile) -> Runs:
+    """The face-up runs of a pile that follow its order: first position, one after the last."""
+    if order is None:
+        return ()
+    found, start = [], 0
+    for at in range(1, len(cards) + 1):
+        joined = at < len(cards) and cards[at - 1] >= 0 and fits(order, cards[at - 1], cards[at])
+        if not joined:
+            if at - start > 2:
+                found.append((start, at))
+            start = at
+    return tuple(found)
+
+
+def _group(table: Table, cursor: Cursor | None, pile: int) -> Range | None:
+    """The cards that would move with the one at a place; it alone where it may not leave."""
+    if cursor is None or cursor.pile != pile:
+        return None
+    if cursor.position < 0:
+        return (0, 0)
+    game, state = table.session.game, table.state
+    lift = game.lift_at(state, *cursor)
+    if game.leave_reason(state, lift) is not None:
+        return (cursor.position, cursor.position + 1)
+    return (lift.start, lift.start + lift.size)
+
+
+def _badge(game: Game, at: int, place: Place, cards: Pile) -> str:
+    kind = game.specs[at].kind
+    if kind is PileKind.DECK and cards:
+        return str(len(cards))
+    if kind is PileKind.RESERVE and place.fan is Fan.NONE and len(cards) > 1:
+        return str(len(cards))
+    return ""
+
+
+def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
+    """What an empty pile says, and whether it stays empty: ``A``, ``♠A``, ``?``, ``✕``, ``↻``."""
+    spec = game.specs[at]
+    if spec.kind is PileKind.DECK:
+        return ("↻", False) if game.activation_reason(state, at) is None else ("✕", True)
+    if spec.kind is PileKind.WASTE:
+        return "", False
+    if spec.accept is Accept.NONE or not spec.start.faces:
+        return "✕", True
+    suit = _SUITS.get(spec.start.suit, "")
+    if any(face.kind is FaceKind.ANY for face in spec.start.faces):
+        return (suit or ("" if spec.kind is PileKind.CELL else "?")), False
+    ranks = [face_rank(game, state, face) for face in spec.start.faces]
+    return suit + "".join("?" if rank is None else RANK_TEXT[rank] for rank in ranks), False

@@ -1,0 +1,105 @@
+"""Seats a player at a table: a fresh deal, or a game that goes on. Shows nothing itself."""
+
+from typing import NamedTuple
+
+from solkit_tui.engine.deal import random_deal
+from solkit_tui.engine.game import game_of
+from solkit_tui.engine.session import Session
+from solkit_tui.errors import Notice
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.services.container import CommandsService, Services
+from solkit_tui.services.records.keeper import Keeper
+from solkit_tui.services.records.saves_values import SavedGame
+from solkit_tui.services.system.clock import Clock
+from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.table.screen import TableScreen
+
+
+class Seated(NamedTuple):
+    """A table with a game that goes on, and what the player should know about it."""
+
+    table: TableScreen
+    notices: tuple[Notice, ...]
+
+
+class Seating:
+    """Makes tables.
+
+    Args:
+        services: What a table needs from outside.
+        commands: What can be typed at it.
+        size: The largest cards that are wanted; None: chosen by terminal and game.
+        test_mode: Whether a rule file is being tried out, so that nothing is kept.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        commands: CommandsService,
+        size: CardSize | None,
+        test_mode: bool,
+    ) -> None:
+        self._services = services
+        self._commands = commands
+        self._test_mode = test_mode
+        self._size = size
+
+    def dealt(
+        self, rules: RuleSet, deal: int | None, file: str, look: Look, shown: bool = True
+    ) -> TableScreen:
+        """A table with a fresh deal.
+
+        Args:
+            rules: The game.
+            deal: The deal number; None: a random one.
+            file: The rule file, where it is the player's own.
+            look: How cards are drawn.
+            shown: Whether the deal is shown card by card.
+        """
+        session = Session.new(game_of(rules), random_deal() if deal is None else deal)
+        return self.taken_over(session, file, True, look, shown)
+
+    def taken_over(
+        self, session: Session, file: str, counts: bool, look: Look, shown: bool = False
+    ) -> TableScreen:
+        """A table with a game that came from elsewhere; it counts only if it `counts`."""
+        keeper = self._keeper()
+        counts = counts and not self._test_mode
+        keeper.dealt(session, file, counts=counts)
+        return self._table(keeper, session, file, counts, look, shown)
+
+    def resumed(self, saved: SavedGame, rules: RuleSet, look: Look) -> Seated:
+        """A table with a game that was left.
+
+        Raises:
+            SaveFileError: It cannot be continued.
+        """
+        keeper = self._keeper()
+        session, notices = keeper.resume(saved, game_of(rules))
+        return Seated(self._table(keeper, session, saved.file, True, look, False), notices)
+
+    def _keeper(self) -> Keeper:
+        services = self._services
+        return Keeper(services.stats, services.saves, services.history, Clock(services.now))
+
+    def _table(
+        self,
+        keeper: Keeper,
+        session: Session,
+        file: str,
+        counts: bool,
+        look: Look,
+        deal_shown: bool,
+    ) -> TableScreen:
+        return TableScreen(
+            self._services,
+            self._commands,
+            keeper,
+            session,
+            look,
+            self._size,
+            file,
+            counts,
+            self._test_mode,
+            deal_shown,
+        )

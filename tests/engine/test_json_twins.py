@@ -1,0 +1,165 @@
+"""JSON games beside their `.sol` twins: the same legal moves and the same positions.
+
+`SOLKIT_TWIN_DEALS=200 SOLKIT_TWIN_MOVES=200` compares as many as that of each pair.
+"""
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.engine.dealing import redeals_left
+from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.session import Session
+from solkit_tui.rules.convert.converter import convert
+from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.sol.reader import read_sol
+from tests.support.rulesets import SHIPPED, at, lift, position, rule_file
+
+RULES = Path(__file__).parents[2] / "rules"
+DEALS = int(os.environ.get("SOLKIT_TWIN_DEALS", "3"))
+MOVES = int(os.environ.get("SOLKIT_TWIN_MOVES", "60"))
+
+TWINS = {
+    "klondike_draw_1": "klondike_easy",
+    "klondike_draw_3": "klondike_hard",
+    "freecell": "free_cell",
+    "golf": "golf",
+    "yukon": "yukon",
+    "spider": "spider",
+}
+"""The shipped JSON files and the `.sol` files that are played alike."""
+
+UNSAID = {"good_measure": ("sink", "initial cards that are not named by rank and suit")}
+"""What the JSON language has no words for."""
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+SAYABLE = [name for name in SHIPPED if name not in UNSAID]
+
+
+def sol(name: str) -> RuleSet:
+    text = rule_file(name).read_text(encoding="utf-8")
+    return read_sol(text.encode(), f"{name}.sol")
+
+
+def shipped_json(name: str) -> RuleSet:
+    return read_json((RULES / "examples" / f"{name}.json").read_bytes(), f"{name}.json")
+
+
+def assert_play_alike(scripted: Game, plain: Game, seed: str, deals: int, moves: int) -> int:
+    """Random play of both games side by side; gives how many positions were compared."""
+    dice = random.Random(seed)
+    compared = 0
+    for _ in range(deals):
+        number = dice.randrange(1_000_000)
+        one, other = Session.new(scripted, number), Session.new(plain, number)
+        for _ in range(moves):
+            assert one.state.piles == other.state.piles, number
+            transfers = scripted.transfers(one.state)
+            assert transfers == plain.transfers(other.state), number
+            dealt, its_deal = scripted.deal(one.state), plain.deal(other.state)
+            assert (dealt is None) == (its_deal is None), number
+            assert len(scripted.legal_moves(one.state)) == len(plain.legal_moves(other.state))
+            assert one.outcome == other.outcome
+            assert redeals_left(scripted, one.state) == redeals_left(plain, other.state)
+            compared += 1
+            choices = len(transfers) + (dealt is not None)
+            if not choices:
+                break
+            choice = dice.randrange(choices)
+            if choice < len(transfers):
+                one = one.play(scripted.transfer(one.state, *transfers[choice]))
+                other = other.play(plain.transfer(other.state, *transfers[choice]))
+            else:
+                assert dealt is not None
+                assert its_deal is not None
+                one, other = one.play(dealt), other.play(its_deal)
+        assert one.state.piles == other.state.piles
+        assert one.restart().state.piles == other.restart().state.piles
+    return compared
+
+
+def twin_of(name: str) -> RuleSet:
+    """The `.sol` rules that a shipped JSON file is to be played like."""
+    plain = sol(TWINS[name])
+    if name == "klondike_draw_1":
+        assert plain.deck is not None
+        plain = plain._replace(deck=plain.deck._replace(redeals=2))
+    return plain
+
+
+def test_every_shipped_file_has_a_twin() -> None:
+    assert {path.stem for path in (RULES / "examples").glob("*.json")} == set(TWINS)
+
+
+@pytest.mark.parametrize("name", TWINS)
+def test_shipped_files_are_played_as_their_twins(name: str) -> None:
+    scripted, plain = game_of(shipped_json(name)), game_of(twin_of(name))
+    assert assert_play_alike(scripted, plain, name, DEALS, MOVES) > DEALS * 5
+
+
+@pytest.mark.parametrize("name", SAYABLE)
+def test_converted_files_are_played_as_what_they_were(name: str) -> None:
+    plain = sol(name)
+    converted = convert(plain)
+    assert converted.unsaid == ()
+    scripted = read_json(converted.text.encode(), f"{name}.json")
+    assert scripted.name == plain.name
+    assert scripted.about == plain.about
+    assert assert_play_alike(game_of(scripted), game_of(plain), name, DEALS, MOVES) > DEALS * 5
+
+
+@pytest.mark.parametrize("name", UNSAID)
+def test_what_cannot_be_said_is_named(name: str) -> None:
+    converted = convert(sol(name))
+    assert converted.text == ""
+    assert converted.unsaid == UNSAID[name]
+
+
+@pytest.mark.parametrize("limit", ["cells", "supermove"])
+@pytest.mark.parametrize("refill", ["any", "K"])
+def test_as_many_cards_move_as_one_as_in_the_twin(limit: str, refill: str) -> None:
+    text = rule_file("free_cell").read_text(encoding="utf-8")
+    text = text.replace("supermove", limit).replace("refill        = any", f"refill = {refill}")
+    plain = game_of(read_sol(text.encode(), "x.sol"))
+    scripted = game_of(read_json(convert(plain.rules).text.encode(), "x.json"))
+    run = [f"{rank}{'SH'[at % 2]}" for at, rank in enumerate(reversed(RANKS))]
+    allowed = 0
+    for cells in range(5):
+        for spaces in range(5):
+            for size in range(1, 13):
+                fitting = run[12 - size]
+                onto = [fitting.replace("S", "C").replace("H", "D")]
+                columns = [
+                    " ".join(run[13 - size :]),
+                    *onto,
+                    *["2C"] * (6 - spaces),
+                    *[""] * spaces,
+                ]
+                state = position(
+                    plain, column=" | ".join(columns), cell=" | ".join(["3C"] * (4 - cells))
+                )
+                for target in (2, 8):
+                    asked = lift(plain, state, "column", size=size), at(plain, "column", target)
+                    reason = plain.reason(state, *asked)
+                    assert (scripted.reason(state, *asked) is None) is (reason is None), asked
+                    allowed += reason is None
+    assert allowed > 50
+
+
+def test_a_rule_that_is_broken_on_purpose_is_noticed() -> None:
+    text = (RULES / "examples" / "yukon.json").read_text(encoding="utf-8")
+    broken = read_json(text.replace('"value": "alt"', '"value": "same"').encode(), "yukon.json")
+    with pytest.raises(AssertionError):
+        assert_play_alike(game_of(broken), game_of(sol("yukon")), "yukon", 2, 20)
+
+
+@pytest.mark.parametrize("name", ["klondike_easy", "free_cell", "spider", "golf", "canfield"])
+def test_a_converted_file_is_written_again_as_it_was(name: str) -> None:
+    from solkit_tui.rules.convert.writing import write_json
+
+    text = convert(sol(name)).text
+    assert write_json(read_json(text.encode(), "again.json")) == text

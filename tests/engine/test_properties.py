@@ -1,0 +1,112 @@
+"""What holds in every position of every shipped game, tried on random play."""
+
+import random
+
+import pytest
+
+from solkit_tui.engine.assist.movable import destinations, is_idle, movable_cards
+from solkit_tui.engine.dealing import deal_reason, redeals_left
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.text.refusal import explain
+from solkit_tui.engine.winning import won
+from solkit_tui.model.cards import face_up
+from solkit_tui.model.state import GameState, Move
+from solkit_tui.rules.ruleset import PileKind
+from tests.support.rulesets import SHIPPED, all_pairs, shipped
+
+DEALS = 200
+MOVES = 300
+CLOSE_LOOK_EVERY = 8
+"""In every eighth deal one position is asked about every pair of cards and piles."""
+
+
+def random_move(game: Game, state: GameState, dice: random.Random) -> Move | None:
+    """One of the moves of `legal_moves`, without making up the others."""
+    transfers = game.transfers(state)
+    may_deal = deal_reason(game, state) is None
+    if not transfers and not may_deal:
+        return None
+    at = dice.randrange(len(transfers) + may_deal)
+    return game.deal(state) if at == len(transfers) else game.transfer(state, *transfers[at])
+
+
+def assert_sound(game: Game, state: GameState) -> None:
+    """All cards are there, and lie as they may lie."""
+    cards = sorted(face_up(card) for pile in state.piles for card in pile)
+    assert cards == list(range(game.rules.pack_size))
+    for spec, pile in zip(game.specs, state.piles, strict=True):
+        if spec.kind is PileKind.DECK:
+            assert all(card < 0 for card in pile)
+        elif spec.kind not in (PileKind.COLUMN, PileKind.RESERVE):
+            assert all(card >= 0 for card in pile)
+        assert not pile or spec.kind is PileKind.DECK or pile[-1] >= 0
+        assert spec.size is None or len(pile) <= spec.size
+    left = redeals_left(game, state)
+    assert left is None or left >= 0
+
+
+def assert_every_pair_is_answered(game: Game, state: GameState) -> None:
+    transfers = game.transfers(state)
+    legal = set(transfers)
+    assert len(legal) == len(transfers)
+    moves = [game.transfer(state, lift, target) for lift, target in transfers]
+    dealt = game.deal(state)
+    assert game.legal_moves(state) == [*moves, *([] if dealt is None else [dealt])]
+    assert game.stuck(state) == (not game.legal_moves(state))
+    if dealt is None:
+        reason = deal_reason(game, state)
+        assert reason is not None
+        assert explain(game, state, reason) not in ("", reason.value)
+    for lift, target in all_pairs(game, state):
+        reason = game.reason(state, lift, target)
+        assert (reason is None) == ((lift, target) in legal), (lift, target)
+        if reason is not None:
+            assert explain(game, state, reason, lift, target) not in ("", reason.value)
+    useful = {pair for pair in legal if not is_idle(game, state, *pair)}
+    assert movable_cards(game, state) == {(lift.pile, lift.start) for lift, _ in useful}
+    for lift in {lift for lift, _ in legal}:
+        targets = destinations(game, state, lift)
+        assert sorted(targets) == sorted(target for its, target in useful if its == lift)
+
+
+def assert_history_is_whole(session: Session, states: list[GameState]) -> None:
+    """Undone to the first position and redone to the last, as they were when they were made."""
+    assert session.state == states[-1]
+    back = session
+    for state in reversed(states[:-1]):
+        back = back.undo()
+        assert back.state == state
+    assert not back.can_undo
+    assert back == session.restart()
+    assert session.undo(len(states)).state == states[0]
+    forth = back
+    for state, move in zip(states, session.moves, strict=False):
+        assert forth.state == state
+        assert state.apply(move) == states[forth.at + 1]  # a move made again has the same effect
+        forth = forth.redo()
+    assert forth == session
+    assert not forth.can_redo
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_random_play(name: str) -> None:
+    game = shipped(name)
+    dice = random.Random(name)
+    for nth in range(DEALS):
+        session = Session.new(game, dice.randrange(1_000_000))
+        states = [session.state]
+        for at in range(MOVES):
+            move = random_move(game, session.state, dice)
+            if move is None or won(game, session.state):
+                break
+            session = session.play(move)
+            states.append(session.state)
+            if at % 10 == 0:
+                assert_sound(game, session.state)
+        assert_sound(game, session.state)
+        assert_history_is_whole(session, states)
+        if nth % CLOSE_LOOK_EVERY == 0:
+            assert_every_pair_is_answered(game, dice.choice(states))
+        if session.outcome is Outcome.STUCK:
+            assert not game.legal_moves(session.state)

@@ -1,0 +1,341 @@
+"""Refused moves in words of the rules."""
+
+import pytest
+
+from solkit_tui.engine.dealing import deal_reason
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.text.refusal import a_rank, explain, face_rank, pile_name
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.ruleset import (
+    ANY_FACE,
+    Accept,
+    BaseRule,
+    DealTo,
+    DealWhen,
+    Deck,
+    Face,
+    FaceKind,
+    FaceOrder,
+    GroupLimit,
+    Leave,
+    Opening,
+    Order,
+    PileKind,
+    PileSpec,
+    Start,
+    StartSuit,
+    SuitOrder,
+    TakeBack,
+)
+from tests.support.rulesets import (
+    NOTHING,
+    at,
+    cell,
+    column,
+    foundation,
+    game,
+    lift,
+    position,
+    rank,
+    reserve,
+    stock,
+    take_only,
+    waste,
+    why,
+    with_face,
+)
+
+COLUMN, OTHER, FIRST = ("column", 1), ("column", 2), ("foundation", 1)
+CELL, RESERVE, WASTE = ("cell", 1), ("reserve", 1), ("waste", 1)
+BASE = Face(FaceKind.BASE)
+
+
+def said(
+    rules: Game, state: GameState, source: tuple[str, int], target: tuple[str, int], size: int = 1
+) -> str:
+    """Why a transfer is refused, in words."""
+    reason = why(rules, state, source, target, size)
+    assert reason is not None
+    taken = lift(rules, state, *source, size=size)
+    return explain(rules, state, reason, taken, at(rules, *target))
+
+
+def onto(target: PileSpec, cards: str, card: str, size: int = 1, base: int = -1) -> str:
+    """Why the `size` top cards of a column may not go on a pile that holds `cards`."""
+    rules = game(column(leave=Leave.ANY), target)
+    if target.kind is PileKind.COLUMN:
+        state = position(rules, column=f"{card}|{cards}")._replace(base=base)
+        return said(rules, state, COLUMN, OTHER, size)
+    state = position(rules, column=card, **{target.kind.value: cards})._replace(base=base)
+    return said(rules, state, COLUMN, (target.kind.value, 1), size)
+
+
+def off(spec: PileSpec, cards: str, size: int = 1) -> str:
+    """Why the `size` top cards of a pile may not leave."""
+    rules = game(stock(), waste(), spec, column())
+    state = position(rules, **{spec.kind.value: cards})
+    number = 1
+    reason = rules.leave_reason(state, lift(rules, state, spec.kind.value, number, size))
+    assert reason is not None
+    return explain(rules, state, reason, lift(rules, state, spec.kind.value, number, size))
+
+
+@pytest.mark.parametrize(
+    ("spec", "cards", "size", "sentence"),
+    [
+        (column(leave=Leave.TOP), "9H 8S", 2, "only the top card of column 1 may leave, 8♠"),
+        (column(), "9H 8H", 2, "the cards on 9♥ do not move as one: out of order"),
+        (
+            column(leave=Leave.WHOLE),
+            "9H 8H 7H",
+            2,
+            "only the top card or the whole face-up part of a column moves",
+        ),
+        (column(), "-9H", 1, "a card that lies face down stays where it is"),
+        (column(), "", 0, "there is no card to take on column 1"),
+        (reserve(leave=Leave.SINGLE), "9H 8S", 2, "cards leave reserve 1 one at a time"),
+        (
+            foundation(take_back=TakeBack.NO),
+            "AS",
+            1,
+            "in this game no card comes back from a foundation",
+        ),
+        (stock(), "-9H", 1, "cards leave the deck only by dealing"),
+        (waste(), "9H 8S", 2, "only the top card of the waste may leave, 8♠"),
+    ],
+)
+def test_what_may_not_leave(spec: PileSpec, cards: str, size: int, sentence: str) -> None:
+    if spec.kind in (PileKind.DECK, PileKind.WASTE):
+        rules = game(stock(), waste())
+        state = position(rules, **{spec.kind.value: cards})
+        taken = lift(rules, state, spec.kind.value, size=size)
+        reason = rules.leave_reason(state, taken)
+        assert reason is not None
+        assert explain(rules, state, reason, taken) == sentence
+    else:
+        assert off(spec, cards, size) == sentence
+
+
+def test_cards_come_back_when_the_deck_is_empty() -> None:
+    rules = game(stock(), waste(), foundation(take_back=TakeBack.STOCK_EMPTY), column())
+    state = position(rules, deck="-9H", foundation="AS")
+    assert said(rules, state, FIRST, COLUMN) == (
+        "cards come back from a foundation when the deck is empty"
+    )
+
+
+@pytest.mark.parametrize(
+    ("target", "cards", "card", "sentence"),
+    [
+        (column(start=with_face(12)), "", "9H", "only a King starts an empty column"),
+        (column(start=with_face(12, 0)), "", "9H", "only a King or an Ace starts an empty column"),
+        (column(start=NOTHING), "", "9H", "nothing fills an empty column in this game"),
+        (foundation(), "", "9H", "only an Ace starts an empty foundation"),
+        (
+            foundation(start=with_face(0, suit=StartSuit.SPADE)),
+            "",
+            "AH",
+            "only an Ace of ♠ starts an empty foundation",
+        ),
+        (
+            foundation(start=with_face(7, suit=StartSuit.BLACK)),
+            "",
+            "8H",
+            "only a black 8 starts an empty foundation",
+        ),
+        (
+            foundation(start=Start((ANY_FACE,), StartSuit.RED)),
+            "",
+            "8S",
+            "only a red card starts an empty foundation",
+        ),
+        (column(), "9H", "5S", "only a black 8 goes on 9♥"),
+        (column(), "9S", "5S", "only a red 8 goes on 9♠"),
+        (column(), "AS", "5S", "nothing goes on A♠"),
+        (foundation(), "AS", "5S", "only 2♠ goes on A♠"),
+        (foundation(stop=rank(0)), "AS", "2S", "nothing goes on A♠"),
+        (foundation(size=2), "AS 2S", "3S", "foundation 1 is full: it takes 2 cards"),
+        (cell(), "9H", "3S", "free cell 1 is taken"),
+        (column(order=None), "9H", "8S", "nothing is built on a card of a column"),
+        (take_only(), "9H", "8S", "cards are only taken from column 2, none are put there"),
+        (reserve(), "9H", "8S", "no card is put on reserve 1"),
+        (column(), "-9H", "8S", "nothing goes on a card that lies face down"),
+        (
+            column(sources=frozenset({PileKind.WASTE, PileKind.CELL})),
+            "9H",
+            "8S",
+            "only cards from a free cell or the waste may go to column 2",
+        ),
+        (
+            column(empty_sources=frozenset({PileKind.WASTE})),
+            "",
+            "8S",
+            "only cards from the waste may go to column 2",
+        ),
+    ],
+)
+def test_what_may_not_enter(target: PileSpec, cards: str, card: str, sentence: str) -> None:
+    assert onto(target, cards, card) == sentence
+
+
+@pytest.mark.parametrize(
+    ("order", "sentence"),
+    [
+        (Order(FaceOrder.ANY, SuitOrder.SAME_SUIT), "only 10♥ or 8♥ goes on 9♥"),
+        (Order(FaceOrder.ANY, SuitOrder.ANY), "only a 10 or an 8 goes on 9♥"),
+        (Order(FaceOrder.DESCENDING, SuitOrder.SAME_COLOR), "only a red 8 goes on 9♥"),
+        (Order(FaceOrder.DESCENDING, SuitOrder.EXCEPT_SAME), "only an 8 that is no ♥ goes on 9♥"),
+        (Order(FaceOrder.EQUAL, SuitOrder.ANY), "only a 9 goes on 9♥"),
+        (Order(FaceOrder.FREE, SuitOrder.ALTERNATE_COLOR), "only a black card goes on 9♥"),
+        (Order(FaceOrder.FREE, SuitOrder.SAME_SUIT), "only a card of ♥ goes on 9♥"),
+        (Order(FaceOrder.ASCENDING, SuitOrder.ANY, step=2), "only a Jack goes on 9♥"),
+        (Order(FaceOrder.ASCENDING, SuitOrder.NONE), "nothing goes on 9♥"),
+    ],
+)
+def test_what_would_fit(order: Order, sentence: str) -> None:
+    assert onto(column(order=order), "9H", "3D") == sentence
+
+
+@pytest.mark.parametrize(
+    ("base", "value", "sentence"),
+    [
+        (4, 0, "only a 5 starts an empty foundation"),
+        (0, -1, "only a King starts an empty foundation"),
+        (-1, 1, "only the game's base card, not yet known, starts an empty foundation"),
+    ],
+)
+def test_the_base_in_words(base: int, value: int, sentence: str) -> None:
+    spec = foundation(start=Start((Face(FaceKind.BASE, value),)))
+    assert onto(spec, "", "9H", base=base) == sentence
+
+
+def test_a_suit_that_has_been_started() -> None:
+    start = with_face(0, suit=StartSuit.UNIQUE)
+    rules = game(foundation(start=start), foundation(start=start), column(), decks=2)
+    state = position(rules, foundation="AS", column="AS'")
+    assert said(rules, state, COLUMN, ("foundation", 2)) == (
+        "only an Ace of a suit not yet started starts an empty foundation"
+    )
+
+
+def test_one_card_at_a_time() -> None:
+    assert onto(cell(), "", "9H 8S", 2) == "cards go to a free cell one at a time"
+    assert onto(foundation(), "", "9H 8S", 2) == "cards go to a foundation one at a time"
+
+
+def test_too_many_cards() -> None:
+    rules = game(cell(), column(), column(group_limit=GroupLimit.CELLS))
+    state = position(rules, column="9H 8S 7H|10S")
+    assert said(rules, state, COLUMN, OTHER, 3) == (
+        "3 cards are too many: there is room to move 2 cards"
+    )
+    full = position(rules, cell="2C", column="9H 8S|10S")
+    assert said(rules, full, COLUMN, OTHER, 2) == (
+        "2 cards are too many: there is room to move 1 card"
+    )
+
+
+def test_piles_that_are_shut_or_closed_to_hands() -> None:
+    rules = game(stock(), waste(), cell(opening=Opening.STOCK_EMPTY), column())
+    state = position(rules, deck="-2C", waste="3C", column="9H")
+    assert said(rules, state, COLUMN, CELL) == "free cell 1 opens when the deck is empty"
+    assert said(rules, state, COLUMN, WASTE) == "no card is put on the waste by hand"
+    assert said(rules, state, COLUMN, ("deck", 1)) == "no card is put on the deck by hand"
+    assert said(rules, state, COLUMN, COLUMN) == "the card lies there already"
+
+
+def test_a_waste_that_is_built_on() -> None:
+    order = Order(FaceOrder.ANY, SuitOrder.SAME_SUIT)
+    rules = game(stock(), waste(accept=Accept.SINGLE, order=order), reserve())
+    state = position(rules, waste="3C", reserve="9H")
+    assert said(rules, state, RESERVE, WASTE) == "only 4♣ or 2♣ goes on 3♣"
+    assert said(rules, position(rules, reserve="9H"), RESERVE, WASTE) == (
+        "nothing fills an empty waste in this game"
+    )
+
+
+@pytest.mark.parametrize(
+    ("piles", "deck", "areas", "sentence"),
+    [
+        ((column(),), None, {}, "this game has no deck"),
+        ((stock(),), Deck(DealTo.NONE), {"deck": "-2C"}, "the deck of this game is not dealt"),
+        ((stock(), waste()), Deck(), {"waste": "2C"}, "the deck is empty"),
+        ((stock(), waste()), Deck(redeals=2), {}, "deck and waste are both empty"),
+        (
+            (stock(), column(), column()),
+            Deck(DealTo.COLUMNS, when=DealWhen.NO_EMPTY),
+            {"deck": "-2C", "column": "3H 4H"},
+            "no deal while a column is empty",
+        ),
+        (
+            (stock(), column(size=1)),
+            Deck(DealTo.COLUMNS),
+            {"deck": "-2C", "column": "3H"},
+            "no column can take a card",
+        ),
+        ((stock(), column()), Deck(DealTo.RESERVE), {"deck": "-2C"}, "no reserve can take a card"),
+    ],
+)
+def test_why_the_deck_may_not_be_dealt(
+    piles: tuple[PileSpec, ...], deck: Deck | None, areas: dict[str, str], sentence: str
+) -> None:
+    rules = game(*piles, deck=deck)
+    state = position(rules, **areas)
+    reason = deal_reason(rules, state)
+    assert reason is not None
+    assert explain(rules, state, reason) == sentence
+
+
+def test_no_redeals_left() -> None:
+    rules = game(stock(), waste(), deck=Deck(redeals=1))
+    state = position(rules, waste="2C")._replace(redeals_used=1)
+    assert explain(rules, state, Reason.NO_REDEALS) == "the deck is empty and no redeals are left"
+
+
+def test_names_of_piles_and_ranks() -> None:
+    rules = game(stock(), waste(), foundation(), cell(), cell(), reserve(), column())
+    names = [pile_name(rules, pile) for pile in range(7)]
+    assert names == [
+        "the deck",
+        "the waste",
+        "foundation 1",
+        "free cell 1",
+        "free cell 2",
+        "reserve 1",
+        "column 1",
+    ]
+    assert [a_rank(number) for number in (0, 1, 7, 10, 11, 12)] == [
+        "an Ace",
+        "a 2",
+        "an 8",
+        "a Jack",
+        "a Queen",
+        "a King",
+    ]
+
+
+def test_what_a_face_stands_for() -> None:
+    rules = game(column(), base=BaseRule.PLAY)
+    state = position(rules)
+    assert face_rank(rules, state, rank(5)) == 5
+    assert face_rank(rules, state, ANY_FACE) is None
+    assert face_rank(rules, state, BASE) is None
+    assert face_rank(rules, state._replace(base=3), Face(FaceKind.BASE, -4)) == 12
+    assert face_rank(rules, state, Face(FaceKind.FIRST)) is None
+    assert face_rank(rules, state._replace(first_face=9), Face(FaceKind.FIRST)) == 9
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_every_reason_has_a_sentence(reason: Reason) -> None:
+    """A sentence, not the reason's own name, however it is asked for."""
+    rules = game(stock(), waste(), foundation(), cell(), column(), column())
+    state = position(rules, deck="-2C", column="9H|8S")
+    taken = lift(rules, state, "column", 2)
+    sentences = (
+        explain(rules, state, reason),
+        explain(rules, state, reason, taken),
+        explain(rules, state, reason, taken, at(rules, "column", 1)),
+    )
+    assert any(sentence not in ("", reason.value) for sentence in sentences)
+    assert not any(sentence.endswith(".") for sentence in sentences)

@@ -1,0 +1,231 @@
+"""`save` and `load`: games are replayed, positions checked, other files left alone."""
+
+import json
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.saved import MARK, resumed, saved_game
+from solkit_tui.errors import SaveFileError
+from solkit_tui.line.answer import Sitting
+from solkit_tui.services.container import Services
+from tests.support.line_desk import DATA, answered, play, seat, services_in, shipped_game
+from tests.support.rulesets import SHIPPED, rule_file
+
+
+@pytest.fixture
+def services(home: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
+    work = home / "work"
+    work.mkdir()
+    monkeypatch.chdir(work)
+    return services_in(home)
+
+
+def wandered(name: str, deal: int = 5, steps: int = 40) -> Session:
+    """A game some way on, with a few moves taken back."""
+    game = shipped_game(name)
+    session = Session.new(game, deal)
+    for step in range(steps):
+        moves = game.legal_moves(session.state)
+        if not moves:
+            break
+        session = session.play(moves[step * 5 % len(moves)])
+    return session.undo(3)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_saved_game_is_the_same_when_it_is_resumed(name: str) -> None:
+    session = wandered(name)
+    written = json.loads(json.dumps(saved_game(session)))
+    assert resumed(session.game, written) == session
+
+
+def test_a_game_from_a_position_keeps_its_first_position(services: Services) -> None:
+    shutil.copy(DATA / "position.json", ".")
+    sitting = answered(services, seat("canfield"), "load position.json").sitting
+    sitting = answered(services, sitting, "moveto JC f4").sitting
+    assert answered(services, sitting, "save game.json").error == ""
+    again = answered(services, seat("canfield"), "load game.json").sitting
+    assert again.session.states == sitting.session.states
+    assert again.session.deal is None
+
+
+def test_moves_made_as_one_stay_one(services: Services) -> None:
+    shutil.copy(DATA / "position.json", ".")
+    sitting = answered(services, seat("canfield"), "load position.json").sitting
+    sitting = answered(services, sitting, "supply").sitting
+    purged = answered(services, sitting, "purge").sitting
+    assert [len(move) for move in purged.session.moves] == [1, 3]
+    assert purged.session.outcome == "won"
+    written = saved_game(purged.session)
+    assert written["moves"] == ["supply", ["moveto JC@2 f4", "moveto QC@w f4", "moveto KC@1 f4"]]
+    again = resumed(purged.session.game, written)
+    assert again.moves == purged.session.moves
+    assert again.undo().state == sitting.session.state
+
+
+def test_one_front_end_goes_on_where_the_other_stopped(services: Services) -> None:
+    first = play(services, ["supply", "moveto AC f1", "undo", "save a b.json"], "-n", "1", "--json")
+    assert first.status == 0
+    then = play(services, ["state", "redo"], "--load", "a b.json", "--json")
+    assert then.status == 0
+    before, after = then.objects
+    assert (before["deal"], before["moves"]) == (1, 1)
+    assert after["piles"]["f1"] == ["AC"]
+
+
+def test_what_json_prints_opened_can_be_loaded(services: Services) -> None:
+    for name in SHIPPED:
+        path = rule_file(name)
+        [told] = play(services, ["state"], str(path), "-n", "3", "--json", "--open").objects
+        assert told["file"] == str(path)
+        Path("position.json").write_text(json.dumps(told))
+        [again] = play(services, ["state"], "--load", "position.json", "--json", "--open").objects
+        assert again == told | {"deal": None}
+
+
+def change(**fields: Any) -> dict[str, Any]:
+    """A saved Klondike with something changed."""
+    return saved_game(wandered("klondike_easy")) | fields
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({MARK: 2}, "newer version"),
+        ({MARK: "1"}, "no version number"),
+        ({MARK: True}, "no version number"),
+        ({MARK: 0}, "no version number"),
+        ({"game": ""}, "game is no name"),
+        ({"game": 7}, "game is no name"),
+        ({"game": "Fnord"}, "no game “Fnord”"),
+        ({"file": 7}, "file is neither"),
+        ({"file": "/nowhere/x.sol", "digest": "0"}, "its rule file is gone"),
+        ({"digest": None}, "digest is no text"),
+        ({"deal": -1}, "deal is a number from 0 to 999999"),
+        ({"deal": 1_000_000}, "deal is a number"),
+        ({"deal": True}, "deal is a number"),
+        ({"deal": "1"}, "deal is a number"),
+        ({"deal": None}, "neither a deal nor a first position"),
+        ({"deal": None, "start": {}}, "piles is missing"),
+        ({"moves": None}, "moves is no list"),
+        ({"moves": "supply"}, "moves is no list"),
+        ({"moves": ["fly"]}, "move 1, fly: no move"),
+        ({"moves": [7]}, "move 1, 7: it is no command"),
+        ({"moves": [[]]}, "move 1, []: it is no command"),
+        ({"moves": [["supply", 7]]}, "it is no command"),
+        ({"moves": ["supply", "moveto KS@1 2"], "at": 1}, "move 2, moveto KS@1 2: "),
+        ({"moves": [], "at": 1}, "at is a number from 0 to 0"),
+        ({"at": -1}, "at is a number"),
+        ({"at": "1"}, "at is a number"),
+        ({"moves": ["moveto KS@1 2"], "digest": "0"}, "rules have changed since"),
+    ],
+)
+def test_a_saved_game_that_cannot_be_resumed(
+    services: Services, fields: dict[str, Any], told: str
+) -> None:
+    Path("x.json").write_text(json.dumps(change(**fields)))
+    sitting = seat("canfield")
+    answer = answered(services, sitting, "load x.json")
+    assert answer.error == "refused"
+    assert told in answer.message
+    assert "\n" not in answer.message
+    assert answer.sitting is sitting
+    assert play(services, [], "--load", "x.json").status == 2
+
+
+def test_keys_of_others_are_left_alone() -> None:
+    session = wandered("klondike_easy")
+    fields = {**saved_game(session), "elapsed": 5.0, "aids": []}
+    assert resumed(session.game, fields) == session
+    del fields["at"]
+    assert resumed(session.game, fields).at == len(session.moves)
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"", "it is not JSON"),
+        (b"{", "it is not JSON"),
+        (b"\xff\xfe", "it is not JSON"),
+        (b"[" * 100_000, "it is not JSON"),
+        (b"1" * 10_000, "it is not JSON"),
+        (b"[]", "neither a saved game nor a position"),
+        (b"{}", "game is missing"),
+        (b'{"game": ["x"]}', "game is missing"),
+        (b'{"game": "fnord", "piles": {}}', "“fnord”"),
+        (b'{"game": "nowhere/x.sol", "piles": {}}', "cannot be read"),
+        (b'{"game": "Klondike (easy)"}', "piles is missing"),
+    ],
+)
+def test_files_that_hold_no_game(services: Services, data: bytes, told: str) -> None:
+    Path("x.json").write_bytes(data)
+    answer = answered(services, seat("canfield"), "load x.json")
+    assert answer.error == "refused"
+    assert told in answer.message
+
+
+def test_files_that_are_none(services: Services) -> None:
+    os.mkfifo("pipe")
+    Path("link").symlink_to("link")
+    for name in ("pipe", "link", ".", "/dev/zero", "/dev/full", "nowhere/x", "x" * 300, "a\0b"):
+        for command in ("load", "save"):
+            answer = answered(services, seat("canfield"), f"{command} {name}")
+            assert answer.error == "refused", (command, name)
+            assert answer.message.isprintable()
+
+
+def test_a_file_of_another_kind_is_not_overwritten(services: Services) -> None:
+    Path("letter.txt").write_text("Dear player")
+    answer = answered(services, seat("canfield"), "save letter.txt")
+    assert "not overwritten" in answer.message
+    assert Path("letter.txt").read_text() == "Dear player"
+    Path("empty").touch()
+    assert answered(services, seat("canfield"), "save empty").error == ""
+    assert answered(services, seat("canfield", 2), "save empty").error == ""
+    assert json.loads(Path("empty").read_text())["deal"] == 2
+
+
+def test_a_game_of_a_file_of_the_players_own(services: Services, home: Path) -> None:
+    own = home / "rules"
+    own.mkdir()
+    text = rule_file("canfield").read_text().replace("= Canfield", "= Mine")
+    (own / "mine.sol").write_text(text)
+    services = services_in(home)
+    assert play(services, ["supply", "save mine.json"], "mine", "-n", "4").status == 0
+    saved = json.loads(Path("mine.json").read_text())
+    assert saved["file"] == str(own / "mine.sol")
+    sitting = answered(services, seat("golf"), "load mine.json").sitting
+    assert (sitting.file, sitting.counts) == (saved["file"], True)
+
+    # Renamed, it is found again by its rules; changed, it is not.
+    (own / "mine.sol").rename(own / "renamed.sol")
+    services = services_in(home)
+    assert answered(services, seat("golf"), "load mine.json").error == ""
+    (own / "renamed.sol").write_text(text.replace("13, 1", "12, 1"))
+    services = services_in(home)
+    assert "its rule file is gone" in answered(services, seat("golf"), "load mine.json").message
+
+
+def test_a_position_of_a_listed_game_counts_nothing_and_the_next_deal_does(
+    services: Services,
+) -> None:
+    shutil.copy(DATA / "position.json", ".")
+    sitting = answered(services, seat("canfield"), "load position.json").sitting
+    assert not sitting.counts
+    assert answered(services, sitting, "newgame 3").sitting.counts
+    named = Sitting(Session.new(shipped_game("canfield"), 1), "canfield.sol", False)
+    assert not answered(services, named, "newgame 3").sitting.counts
+
+
+def test_resuming_raises_only_its_own_error() -> None:
+    session = wandered("klondike_easy")
+    for key in saved_game(session):
+        for value in (None, 0, -1, 1.5, "x", [], {}, [[]], [None], True):
+            with suppress(SaveFileError):
+                resumed(session.game, saved_game(session) | {key: value})

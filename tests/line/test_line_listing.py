@@ -1,0 +1,78 @@
+"""`solkit games` and `solkit rules`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solkit_tui import line
+from tests.support.line_desk import services_in
+from tests.support.rulesets import rule_file
+
+
+def test_games_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    services = services_in(home)
+    services.stats.record("Free cell", played=3, won=2)
+    assert line.games([], services) == 0
+    lines = capsys.readouterr().out.splitlines()
+    games = services.rules.catalogue().loaded
+    assert len(lines) == len(games) + 1
+    assert lines[0].split() == ["name", "family", "decks", "played", "won", "file"]
+    [free_cell] = [text for text in lines if text.startswith("Free cell ")]
+    assert free_cell.split() == [
+        "Free",
+        "cell",
+        "FreeCell",
+        "1",
+        "3",
+        "2",
+        str(rule_file("free_cell")),
+    ]
+
+
+def test_games_in_json(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert line.games(["--json"], services_in(home)) == 0
+    games = json.loads(capsys.readouterr().out)
+    assert {"name", "family", "decks", "file", "played", "won"} <= set(games[0])
+    assert [game["name"] for game in games] == sorted(
+        (game["name"] for game in games), key=str.casefold
+    )
+
+
+def test_faulty_files_are_told_and_the_others_listed(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "rules").mkdir()
+    (home / "rules" / "broken.sol").write_text("[global]\nname=\n")
+    assert line.games([], services_in(home)) == 0
+    captured = capsys.readouterr()
+    assert "broken.sol:" in captured.err
+    assert "Yukon" in captured.out
+
+
+@pytest.mark.parametrize("name", ["yukon", str(rule_file("yukon"))])
+def test_rules_in_words(name: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert line.rules([name], services_in(home)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Yukon"
+    assert all(": " in text for text in lines[1:])
+    assert len(lines) > 4
+    assert line.rules([name, "--json"], services_in(home)) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["game"] == "Yukon"
+    assert [f"{part['heading']}: {part['text']}" for part in told["rules"]] == lines[1:]
+
+
+@pytest.mark.parametrize("argv", [[], ["fnord"], ["--fnord"], ["nowhere/x.sol"], ["a"]])
+def test_rules_of_nothing(argv: list[str], home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert line.rules(argv, services_in(home)) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err
+
+
+def test_usage(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert line.games(["--help"], services_in(home)) == 0
+    assert line.rules(["-h"], services_in(home)) == 0
+    assert line.games(["fnord"], services_in(home)) == 2
+    assert capsys.readouterr().out.count("usage: ") == 2

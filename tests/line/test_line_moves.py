@@ -1,0 +1,232 @@
+"""`moveto` and `supply`: what words mean, and what is said where they mean nothing or too much."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.naming import pile_of
+from solkit_tui.engine.text.position import read_position
+from solkit_tui.line.answer import Answer, Sitting
+from solkit_tui.line.report import json_object
+from solkit_tui.line.words import split_line
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.ruleset import Leave, PileSpec
+from solkit_tui.services.container import Services
+from tests.support.line_desk import answered, seat, services_in, shipped_game
+from tests.support.rulesets import cell, column, foundation, game, pile, reserve
+
+
+@pytest.fixture
+def services(home: Path) -> Services:
+    return services_in(home)
+
+
+def laid(decks: int, specs: list[PileSpec], piles: dict[str, str]) -> Sitting:
+    """A position of a small game; `piles` has the cards by id."""
+    rules = game(*specs, decks=decks)
+    cards = [pile("")] * len(rules.specs)
+    for name, text in piles.items():
+        at = pile_of(rules, name)
+        assert at is not None
+        cards[at] = pile(text)
+    return Sitting(Session(rules, None, (), (GameState(tuple(cards)),)))
+
+
+TWO_PACKS = {"1": "5D 4S", "2": "6S 5D'", "3": "6C", "4": "", "5": "KD", "6": "6S'"}
+
+
+def two_packs(**piles: str) -> Sitting:
+    specs = [*(foundation() for _ in range(8)), *(column() for _ in range(6))]
+    return laid(2, specs, TWO_PACKS | piles)
+
+
+def shown(answer: Answer, pile_id: str) -> list[str]:
+    """A pile of the answer's position, opened."""
+    piles = json_object(answer, opened=True)["piles"]
+    assert isinstance(piles, dict)
+    return list(piles[pile_id])
+
+
+def test_a_card_takes_with_it_what_lies_on_it(services: Services) -> None:
+    answer = answered(services, two_packs(), "moveto 5D@1 3")
+    assert answer.error == ""
+    assert shown(answer, "3") == ["6C", "5D", "4S"]
+
+
+def test_a_pile_gives_its_top_card_or_so_many(services: Services) -> None:
+    assert shown(answered(services, two_packs(), "moveto 1:2 3"), "3") == ["6C", "5D", "4S"]
+    assert shown(answered(services, two_packs(), "moveto 1:1 2"), "2") == ["6S", "5D", "4S"]
+    assert shown(answered(services, two_packs(), "moveto 1 2"), "2") == ["6S", "5D", "4S"]
+    answer = answered(services, two_packs(), "moveto 1:3 3")
+    assert (answer.error, answer.message) == ("illegal", "pile 1 has only 2 cards")
+    assert answered(services, two_packs(), "moveto 4 3").message.startswith("there is no card")
+    for wrong in ("1:0", "1:x", "1:", "1:-1"):
+        assert answered(services, two_packs(), f"moveto {wrong} 3").error == "invalid"
+
+
+def test_a_target_may_be_the_card_on_top(services: Services) -> None:
+    assert shown(answered(services, two_packs(), "moveto 4S 5D"), "2") == ["6S", "5D", "4S"]
+    answer = answered(services, two_packs(), "moveto 6C 4S")
+    assert answer.error == "illegal"
+    answer = answered(services, two_packs(), "moveto 6C 6S@2")
+    assert (answer.error, answer.message) == ("illegal", "6S is not on top of pile 2")
+
+
+def test_an_ambiguous_card_that_one_place_can_move_means_that_one(services: Services) -> None:
+    # The 5D of pile 2 is already on a 6, the one of pile 1 has a 4 on it: both may go to 6C.
+    answer = answered(services, two_packs(), "moveto 5D 3")
+    assert answer.error == "invalid"
+    assert "moveto 5D@1:2 3" in answer.message
+    assert "moveto 5D@2 3" in answer.message
+    # With a card of no order on it the one of pile 1 may not, so the other one is meant.
+    answer = answered(services, two_packs(**{"1": "5D KD'"}), "moveto 5D 3")
+    assert answer.error == ""
+    assert shown(answer, "2") == ["6S"]
+    # None may go: every place is named with its reason.
+    answer = answered(services, two_packs(**{"1": "5D KD'"}), "moveto 5D 5")
+    assert answer.error == "illegal"
+    assert "5D@1:2: " in answer.message
+    assert "5D@2: " in answer.message
+
+
+def test_a_card_twice_in_one_pile(services: Services) -> None:
+    specs = [foundation(), *(column(leave=Leave.ANY) for _ in range(3))]
+    sitting = laid(2, specs, {"1": "5D 2C 5D' 3C", "2": "6S"})
+    legal = dict(answered(services, sitting, "moves").fields)["legal"]
+    assert "moveto 5D@1:4 2" in legal
+    assert "moveto 5D@1:2 2" in legal
+    assert shown(answered(services, sitting, "moveto 5D@1:2 2"), "2") == ["6S", "5D", "3C"]
+    answer = answered(services, sitting, "moveto 5D@1 2")
+    assert answer.error == "invalid"
+
+
+def test_cards_leave_a_reserve_from_under_others_alone(services: Services) -> None:
+    alone = reserve("uuu", leave=Leave.SINGLE)
+    sitting = laid(1, [foundation(), alone, column(), column()], {"r1": "5D 9C 2C", "1": "6S"})
+    legal = dict(answered(services, sitting, "moves").fields)["legal"]
+    assert "moveto 5D 1" in legal
+    answer = answered(services, sitting, "moveto 5D 1")
+    assert shown(answer, "r1") == ["9C", "2C"]
+    assert shown(answer, "1") == ["6S", "5D"]
+    answer = answered(services, sitting, "moveto r1:3 1")
+    assert answer.error == "illegal"
+    assert "one at a time" in answer.message
+
+
+def test_hidden_cards_are_not_given_away(services: Services) -> None:
+    for card in ("2D", "QC", "AS"):
+        answer = answered(services, seat("klondike_easy"), f"moveto {card} 3")
+        assert (answer.error, answer.message) == ("illegal", f"{card} is not in sight")
+        answer = answered(services, seat("klondike_easy"), f"moveto JS {card}")
+        assert answer.message == f"{card} is not in sight"
+
+
+def test_free_cells_and_spellings(services: Services) -> None:
+    sitting = laid(1, [foundation(), cell(), cell(), column()], {"1": "10H 9S"})
+    for words in ("moveto 9s c2", "MOVETO 9♠ C2", "moveto 1 c2", "\tmoveto  9S\tC2  # away"):
+        assert shown(answered(services, sitting, words), "c2") == ["9S"]
+    after = answered(services, sitting, "moveto 9S c1").sitting
+    assert shown(answered(services, after, "moveto th c2"), "c2") == ["10H"]
+    assert "is taken" in answered(services, after, "moveto TH c1").message
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("moveto 1D 3", "“1D” is no card"),
+        ("moveto 5D@9 3", "“9” is no pile"),
+        ("moveto 5D f9", "“f9” is no card and no pile"),
+        ("moveto 5D", "this command is written: moveto CARD TARGET"),
+        ("moveto 5D 3 4", "this command is written"),
+        ("supply x", "“x” is no card and no pile"),
+        ("supply w w", "this command is written: supply [PILE]"),
+        ("state 3", "this command is written: state"),
+        ("newgame -1", "“-1” is none"),
+        ("newgame 1e3", "“1e3” is none"),
+        ("newgame ١", "“١” is none"),
+        ("undo 1.5", "is no number of moves"),
+        ("load", "this command is written: load FILE"),
+        ('save "x', "quotes"),
+        ("moveot 5D 3", "did you mean moveto?"),
+        ("\x1b[2J", "is no command"),
+        ("x" * 5000, "at most 4096 characters"),
+    ],
+)
+def test_what_cannot_be_read(services: Services, command: str, told: str) -> None:
+    sitting = seat("klondike_easy")
+    answer = answered(services, sitting, command)
+    assert answer.error == "invalid"
+    assert told in answer.message
+    assert answer.message.isprintable()
+    assert len(answer.message) < 200
+    assert answer.sitting is sitting
+
+
+def test_a_pack_without_a_card(services: Services) -> None:
+    rules = game(foundation(), column(), ranks=(0, 1, 2), suits=(0, 1))
+    sitting = Sitting(Session(rules, None, (), (GameState(((), ())),)))
+    assert "pack has no 5D" in answered(services, sitting, "moveto 5D 1").message
+    assert "pack has no AD" in answered(services, sitting, "moveto AD 1").message
+
+
+def test_supply_says_why_it_does_not_deal(services: Services) -> None:
+    assert answered(services, seat("free_cell"), "supply").message == "this game has no deck"
+    sitting = seat("klondike_easy")
+    for _ in range(23):
+        sitting = answered(services, sitting, "supply").sitting
+    assert shown(answered(services, sitting, "state"), "d") == []
+    answer = answered(services, sitting, "supply w")
+    assert shown(answer, "w") == ["4H"]
+    sitting = seat("thumb_and_pouch")
+    while (answer := answered(services, sitting, "supply d")).error == "":
+        sitting = answer.sitting
+    assert answer.error == "illegal"
+    assert "supply" not in dict(answered(services, sitting, "moves").fields)["legal"]
+
+
+def test_a_refused_move_leaves_what_can_be_redone(services: Services) -> None:
+    sitting = answered(services, seat("klondike_easy"), "supply").sitting
+    sitting = answered(services, sitting, "undo").sitting
+    sitting = answered(services, sitting, "moveto JS 5").sitting
+    assert sitting.session.can_redo
+
+
+def test_purge_does_not_put_back_what_was_just_taken_off(services: Services) -> None:
+    rules = shipped_game("klondike_easy")
+    text = '{"game": "Klondike (easy)", "piles": %s}'
+    suits = {"f1": "S", "f2": "H", "f3": "D", "f4": "C"}
+    ranks = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
+    piles = {name: [rank + suit for rank in ranks] for name, suit in suits.items()}
+    piles["1"] = [piles["f4"].pop(), piles["f2"].pop(), piles["f4"].pop()]  # KC KH QC
+    piles["1"], piles["2"] = [piles["1"][0]], piles["1"][1:]
+    state = read_position(rules, json.loads(text % json.dumps(piles)))
+    sitting = Sitting(Session(rules, None, (), (state,)), counts=False)
+    taken = answered(services, sitting, "moveto QH 1").sitting
+    purged = answered(services, taken, "purge")
+    assert shown(purged, "1") == ["KC", "QH"]
+    assert shown(purged, "f4")[-1] == "QC"
+    undone = answered(services, purged.sitting, "undo").sitting
+    assert undone.session.state == taken.session.state
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("", ()),
+        ("   ", ()),
+        ("# moveto", ()),
+        ("MoveTo 5D 3", ("moveto", "5D", "3")),
+        ("undo#2", ("undo",)),
+        ("save a b.json", ("save", "a b.json")),
+        ("SAVE  My File.JSON  ", ("save", "My File.JSON")),
+        ("save a#b # c", ("save", "a#b")),
+        ("save # c", ("save",)),
+        ("load 'a # b' # c", ("load", "a # b")),
+        ('load\t"x"', ("load", "x")),
+        ("load ''", ("load",)),
+    ],
+)
+def test_lines_are_taken_apart(line: str, words: tuple[str, ...]) -> None:
+    assert split_line(line) == words

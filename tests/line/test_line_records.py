@@ -1,0 +1,97 @@
+"""Games of line mode count like those of the table: from the first move, once, won once."""
+
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.errors import Notice
+from solkit_tui.line.records import Records
+from solkit_tui.services.container import Services
+from tests.support.line_desk import DATA, Output, play, services_in
+from tests.support.rulesets import rule_file
+
+
+@pytest.fixture
+def services(home: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
+    monkeypatch.chdir(home)
+    return services_in(home)
+
+
+def counted(home: Path, name: str = "Klondike (easy)") -> tuple[int, int]:
+    """Played and won, as a program that starts now reads it."""
+    stats = services_in(home).stats.of(name)
+    return stats.played, stats.won
+
+
+SCRIPT = [
+    line for line in (DATA / "klondike_win.txt").read_text().splitlines() if line[:1] not in "#"
+]
+
+
+def test_nothing_counts_before_the_first_move(services: Services, home: Path) -> None:
+    play(services, ["state", "moves", "hint", "undo", "moveto JS 5", "restart", "newgame 3"])
+    assert counted(home) == (0, 0)
+    assert not (home / "stats.toml").exists()
+
+
+def test_a_game_counts_once(services: Services, home: Path) -> None:
+    play(services, ["supply", "undo", "supply", "restart", "supply", "supply"])
+    assert counted(home) == (1, 0)
+    play(services, ["supply", "newgame 4", "newgame 5", "supply", "newgame 6"])
+    assert counted(home) == (3, 0)
+    assert services_in(home).stats.of("Klondike (easy)").spent > 0
+
+
+def test_a_win_counts_once(services: Services, home: Path) -> None:
+    play(services, [*SCRIPT[:-1], "undo", "redo", "undo 2", "redo 2", "newgame 1", "state"])
+    assert counted(home) == (1, 1)
+
+
+def test_a_game_from_a_file_counts_where_it_was_begun(services: Services, home: Path) -> None:
+    half = len(SCRIPT) // 2
+    play(services, [*SCRIPT[:half], "save half.json"])
+    assert counted(home) == (1, 0)
+    play(services, SCRIPT[half:], "--load", "half.json")
+    play(services, SCRIPT[half:], "--load", "half.json")
+    assert counted(home) == (1, 0)
+
+
+def test_a_saved_game_without_a_move_counts_from_its_first(services: Services, home: Path) -> None:
+    play(services, ["save new.json"], "-n", "1")
+    play(services, ["supply"], "--load", "new.json")
+    assert counted(home) == (1, 0)
+
+
+def test_named_files_and_positions_count_nothing(services: Services, home: Path) -> None:
+    play(services, ["supply", "newgame 3", "supply"], str(rule_file("klondike_easy")))
+    play(services, ["purge", "supply", "purge"], "--load", str(DATA / "position.json"))
+    assert counted(home) == (0, 0)
+
+
+def test_trouble_with_the_statistics_is_told_and_stops_nothing(
+    services: Services, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "stats.toml").mkdir()
+    told = play(services, ["supply", "supply", "exit"], "-n", "1", "--strict")
+    assert told.status == 0
+    assert told.lines[-1] == "w  4H AC 4D"
+    assert "Statistics not saved" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("moment", ["resume", "begin"])
+def test_ctrl_c_before_the_first_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Records, moment, interrupted)
+    assert play(services_in(tmp_path), ["state"]) == Output([], 130)
+
+
+def test_what_the_beginning_of_a_game_has_to_say_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Records, "begin", lambda *_: (Notice("Title", "not saved"),))
+    assert play(services_in(tmp_path), [], "-n", "1").status == 0
+    assert capsys.readouterr().err == "Title: not saved\n"

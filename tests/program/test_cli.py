@@ -1,0 +1,400 @@
+"""The command line: arguments, exit statuses, messages; nothing reaches the screen before them."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from solkit_tui import __version__
+from solkit_tui.cli import _commands, main
+from tests.support.rulesets import rule_file
+
+ROOT = Path(__file__).parents[2]
+EASY = rule_file("klondike_easy")
+
+
+class Ran(NamedTuple):
+    """What a run came to."""
+
+    status: int
+    out: str
+    err: str
+
+
+class Runner:
+    """Runs the program in this process; its output is no terminal."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, *arguments: str) -> Ran:
+        """Run it with arguments."""
+        try:
+            status = main(list(arguments))
+        except SystemExit as end:
+            status = end.code if isinstance(end.code, int) else 1
+        return Ran(status, *self._capsys.readouterr())
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], home: Path) -> Runner:
+    """The program, with records of its own."""
+    return Runner(capsys)
+
+
+def refused(ran: Ran, *words: str) -> None:
+    """The run ended with status 2, a message on standard error, and nothing on the screen."""
+    assert ran.status == 2, ran
+    assert ran.out == ""
+    assert "\x1b" not in ran.err
+    assert "Traceback" not in ran.err
+    for word in words:
+        assert word in ran.err
+
+
+def accepted(ran: Ran) -> None:
+    """Everything was in order, but for a terminal to play in."""
+    refused(ran, "needs a terminal")
+
+
+# -- about the program ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_help_names_every_option(run: Runner, option: str) -> None:
+    ran = run(option)
+    assert (ran.status, ran.err) == (0, "")
+    for word in (
+        "--help", "--version", "--theme", "--four-color", "--game", "--deal", "--size", "--log",
+        "-h", "-v", "-t", "-4", "-g", "-n", "CUSTOM_RULES", "check",
+    ):  # fmt: skip
+        assert word in ran.out
+
+
+@pytest.mark.parametrize("option", ["-v", "--version"])
+def test_version(run: Runner, option: str) -> None:
+    assert run(option) == Ran(0, f"solkit {__version__}\n", "")
+
+
+def test_the_module_is_the_same_program(home: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "solkit_tui", "--version"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout) == (0, f"solkit {__version__}\n")
+
+
+# -- arguments that cannot be read ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--no-such-option"],
+        ["-x"],
+        ["one.sol", "two.sol"],
+        ["-t"],
+        ["-g"],
+        ["-n"],
+        ["-n", "-5"],
+        ["--log"],
+        [str(EASY), "-g", "yukon"],
+    ],
+)
+def test_unreadable_arguments_are_refused(run: Runner, arguments: list[str]) -> None:
+    refused(run(*arguments), "usage: solkit")
+
+
+def test_without_a_terminal_there_is_no_table(run: Runner) -> None:
+    accepted(run())
+
+
+# -- themes and sizes -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["dark", "classic"])
+@pytest.mark.parametrize("option", ["-t", "--theme"])
+def test_the_themes_of_the_guide(run: Runner, option: str, name: str) -> None:
+    accepted(run(option, name))
+
+
+def test_a_wrong_theme_lists_the_right_ones(run: Runner, home: Path) -> None:
+    (home / "themes").mkdir()
+    (home / "themes" / "mine.toml").write_text('like = "dark"\n')
+    refused(run("-t", "clasic"), "'clasic'", "classic", "dark", "mine")
+    accepted(run("-t", "mine"))
+
+
+def test_a_faulty_theme_is_refused_with_file_and_key(run: Runner, home: Path) -> None:
+    (home / "themes").mkdir()
+    (home / "themes" / "mine.toml").write_text('like = "dark"\ntable = "no colour"\n')
+    refused(run("-t", "mine"), "mine.toml", "table")
+
+
+@pytest.mark.parametrize("name", ["../dark", "dark.toml", "", "/etc/passwd"])
+def test_a_theme_is_a_name_and_no_path(run: Runner, name: str) -> None:
+    refused(run("-t", name), "dark", "classic")
+
+
+def test_a_saved_theme_that_is_gone_does_not_keep_anybody_from_playing(
+    run: Runner, home: Path
+) -> None:
+    (home / "config.toml").write_text('theme = "gone"\n')
+    accepted(run())
+
+
+@pytest.mark.parametrize("size", ["auto", "large", "normal", "small", "line"])
+def test_card_sizes(run: Runner, size: str) -> None:
+    accepted(run("--size", size))
+
+
+def test_a_wrong_size_lists_the_right_ones(run: Runner) -> None:
+    refused(run("--size", "huge"), "huge", "auto", "large", "normal", "small", "line")
+
+
+@pytest.mark.parametrize("option", ["-4", "--four-color"])
+def test_four_colours(run: Runner, option: str) -> None:
+    accepted(run(option))
+
+
+# -- games and deals ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name", ["Klondike (easy)", "klondike (EASY)", "yuk", "freecell", "free c", "Demon", "toad"]
+)
+def test_a_part_of_a_name_will_do(run: Runner, name: str) -> None:
+    accepted(run("-g", name))
+
+
+def test_an_ambiguous_part_lists_what_it_may_be(run: Runner) -> None:
+    refused(run("-g", "klond"), "Klondike (easy)", "Klondike (hard)", "Klondike (double)")
+
+
+@pytest.mark.parametrize("name", ["xyzzy", "", "   ", "()"])
+def test_a_name_of_no_game_is_refused(run: Runner, name: str) -> None:
+    refused(run("-g", name), "game")
+
+
+def test_a_name_that_is_nearly_right_is_guessed(run: Runner) -> None:
+    refused(run("--game", "yukkon"), "Yukon")
+
+
+@pytest.mark.parametrize("number", ["0", "1", "11982", "999999", "000007"])
+@pytest.mark.parametrize("option", ["-n", "--deal"])
+def test_deal_numbers(run: Runner, option: str, number: str) -> None:
+    accepted(run("-g", "yukon", option, number))
+
+
+NO_NUMBERS = ["1000000", "1e3", "1.5", "", "ten", "²", "٣", "0x10", "9" * 5000]
+
+
+@pytest.mark.parametrize("number", NO_NUMBERS, ids=lambda number: number[:10])
+def test_numbers_of_no_deal_are_refused(run: Runner, number: str) -> None:
+    refused(run("-g", "yukon", "-n", number), "999999")
+
+
+# -- rule files -----------------------------------------------------------------------------------
+
+
+def test_a_rule_file_is_accepted_whatever_its_name(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "my own.rules"
+    path.write_bytes(EASY.read_bytes())
+    accepted(run(str(path)))
+    accepted(run(str(path), "-n", "5", "-t", "classic", "-4"))
+
+
+def test_a_faulty_rule_file_is_refused_with_every_fault(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "bad.sol"
+    text = EASY.read_text().replace("decks  = 1", "decks  = many").replace("refill", "refil")
+    path.write_text(text)
+    lines = text.splitlines()
+    ran = run(str(path))
+    refused(ran)
+    for word in ("decks", "refil"):
+        number = next(at for at, line in enumerate(lines, 1) if line.startswith(word))
+        assert f"bad.sol:{number}:" in ran.err
+
+
+@pytest.mark.parametrize("what", ["missing", "directory", "empty", "binary"])
+def test_what_is_no_rule_file_is_refused(run: Runner, tmp_path: Path, what: str) -> None:
+    path = tmp_path / "rules.sol"
+    match what:
+        case "directory":
+            path.mkdir()
+        case "empty":
+            path.touch()
+        case "binary":
+            path.write_bytes(bytes(range(256)))
+    refused(run(str(path)), "rules.sol")
+
+
+def test_a_rule_file_called_like_a_command_is_reached_by_its_path(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("check").write_bytes(EASY.read_bytes())
+    accepted(run("./check"))
+    refused(run("check"), "usage: solkit check")
+
+
+def test_a_rule_file_comes_before_other_faults(run: Runner, tmp_path: Path) -> None:
+    """What the player works on is told first."""
+    path = tmp_path / "bad.sol"
+    path.write_text("[global]\n")
+    refused(run(str(path), "-t", "no such theme"), "bad.sol")
+
+
+# -- check ----------------------------------------------------------------------------------------
+
+
+def test_check_has_a_word_for_each_good_file(run: Runner) -> None:
+    other = rule_file("yukon")
+    ran = run("check", str(EASY), str(other))
+    assert (ran.status, ran.err) == (0, "")
+    assert len(ran.out.splitlines()) == 2
+    assert "Klondike (easy)" in ran.out
+
+
+def test_check_goes_on_after_a_faulty_file(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "bad.sol"
+    path.write_text("[global]\nname = Bad\n")
+    ran = run("check", str(path), str(EASY))
+    assert ran.status == 2
+    assert "bad.sol" in ran.err
+    assert "Klondike (easy)" in ran.out
+
+
+# -- every subcommand -----------------------------------------------------------------------------
+
+CALLS = [
+    ("check", str(EASY)),
+    ("convert", str(EASY)),
+    ("games",),
+    ("rules", "yukon"),
+    ("stats",),
+    ("stats", "--csv"),
+]
+
+
+def program(
+    home: Path, *arguments: str, stdout: int = subprocess.PIPE, **more: str
+) -> subprocess.CompletedProcess[bytes]:
+    """The program in a process of its own."""
+    env = {key: os.environ[key] for key in ("PATH", "SYSTEMROOT") if key in os.environ}
+    return subprocess.run(
+        [sys.executable, "-m", "solkit_tui", *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        env=env | {"SOLKIT_HOME": str(home)} | more,
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize("command", _commands())
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_every_command_has_a_word_of_help(run: Runner, command: str, option: str) -> None:
+    ran = run(command, option)
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith(f"usage: solkit {command}")
+    assert ran.out.isascii()
+
+
+def test_every_command_is_called_below() -> None:
+    assert {call[0] for call in CALLS} == set(_commands()) - {"line"}
+
+
+def test_a_game_is_converted(run: Runner, tmp_path: Path) -> None:
+    target = tmp_path / "easy.json"
+    ran = run("convert", str(EASY), str(target))
+    assert (ran.status, ran.err) == (0, "")
+    checked = run("check", str(target))
+    assert (checked.status, checked.err) == (0, "")
+    assert "Klondike (easy)" in checked.out
+
+
+@pytest.mark.parametrize("arguments", [("--help",), *CALLS], ids=" ".join)
+def test_standard_output_of_ascii(home: Path, arguments: tuple[str, ...]) -> None:
+    done = program(
+        home, *arguments, PYTHONIOENCODING="ascii", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0"
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout
+
+
+def test_a_name_that_the_terminal_cannot_write(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "mine.sol"
+    path.write_text(EASY.read_text().replace("Klondike (easy)", "Ma “é” ♥"), encoding="utf-8")
+    env = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    done = program(home, "check", str(path), **env)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b'Ma "?" hearts: no fault' in done.stdout
+    # A rule file is UTF-8 whatever the terminal is.
+    done = program(home, "convert", str(path), **env)
+    assert "Ma “é” ♥" in done.stdout.decode()
+
+
+@pytest.mark.parametrize("arguments", CALLS, ids=" ".join)
+def test_a_reader_that_has_seen_enough(home: Path, arguments: tuple[str, ...]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = program(home, *arguments, stdout=writing)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+@pytest.mark.parametrize("arguments", [*CALLS, ("check", str(EASY), str(EASY))], ids=" ".join)
+def test_a_full_disk_is_told_once(home: Path, arguments: tuple[str, ...]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = program(home, *arguments, stdout=full.fileno())
+    assert (done.returncode, done.stderr) == (1, b"cannot write: No space left on device\n")
+
+
+def test_ctrl_c_is_no_fault(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(path: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("solkit_tui.services.games.loader.read_rule_file", interrupted)
+    assert run("check", str(EASY)) == Ran(130, "", "")
+
+
+# -- the log --------------------------------------------------------------------------------------
+
+
+def test_a_log_that_cannot_be_written_is_refused(home: Path, tmp_path: Path) -> None:
+    """In a process of its own, as the test runner has logging in its hands."""
+    path = tmp_path / "nowhere" / "solkit.log"
+    done = subprocess.run(
+        [sys.executable, "-m", "solkit_tui", "--log", str(path)],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=60,
+    )
+    refused(Ran(done.returncode, done.stdout, done.stderr), str(path))
+
+
+# -- records --------------------------------------------------------------------------------------
+
+
+def test_looking_writes_nothing(run: Runner, home: Path, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.sol"
+    bad.touch()
+    for arguments in (["-h"], ["-v"], ["-t", "x"], ["-g", "x"], ["-n", "x"], [str(bad)]):
+        run(*arguments)
+    assert list(home.iterdir()) == []
+
+
+def test_damaged_settings_keep_nobody_from_playing(run: Runner, home: Path) -> None:
+    (home / "config.toml").write_bytes(b"\xff\xfe\x00theme = ")
+    accepted(run())
+    assert any("damaged" in path.name for path in home.iterdir())

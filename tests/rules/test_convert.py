@@ -1,0 +1,235 @@
+"""`solkit convert`, the writer of JSON rule files, and what the reader tells of them in fields."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.convert.converter import convert
+from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.ruleset import PileSpec, RuleSet, WinKind
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.services.games.conversion import main
+from solkit_tui.services.games.loader import RuleLoader
+from tests.support.rulesets import RULES, SHIPPED, rule_file
+
+TOLD = [
+    name
+    for name in SHIPPED
+    # What depends on the base of the deal has no fields in JSON; Good measure is not converted.
+    if name not in {"american_toad", "canfield", "double_canfield", "good_measure"}
+]
+
+PLAIN = """[global]
+name = Plain
+decks = 1
+wrap = no
+{more}
+[deck]
+{deck}
+[foundation]
+{foundation}
+column*4 = A, any, ascending, same suit
+[temp]
+slots = 2
+{temp}
+[column]
+{column}
+column*4 = 3, 2
+"""
+
+
+def sol(name: str) -> RuleSet:
+    return read_sol(rule_file(name).read_bytes(), f"{name}.sol")
+
+
+def written(**parts: str) -> RuleSet:
+    """The plain game with more lines in some sections."""
+    fields = dict.fromkeys(("more", "deck", "foundation", "temp", "column"), "") | parts
+    return read_sol(PLAIN.format(**fields).encode(), "plain.sol")
+
+
+def read_again(rules: RuleSet) -> RuleSet:
+    converted = convert(rules)
+    assert converted.unsaid == ()
+    return read_json(converted.text.encode(), "x.json")
+
+
+def fields_of(spec: PileSpec) -> PileSpec:
+    """A pile without what only one of the languages has."""
+    bare = spec._replace(script=None, id="", type="", x=None, y=None, fan=None, set_up="")
+    if spec.group_limit == 1:
+        # One card at a time, said in another way.
+        bare = bare._replace(accept=bare.accept.SINGLE, group_limit=bare.group_limit.NONE)  # type: ignore[union-attr]
+    # No single card goes where only complete runs go: the order there is not told.
+    return bare._replace(order=None) if spec.run else bare
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_the_fields_of_a_converted_game_are_told_again(name: str) -> None:
+    plain = sol(name)
+    again = read_again(plain)
+    for spec, told in zip(plain.piles, again.piles, strict=True):
+        if spec.group_limit != 1:
+            assert fields_of(told) == fields_of(spec)
+        assert told.script is not None
+        assert told.script.told
+    assert again.deck == plain.deck
+    assert again.win == plain.win
+    assert (again.name, again.about, again.decks) == (plain.name, plain.about, plain.decks)
+
+
+@pytest.mark.parametrize(
+    ("part", "lines"),
+    [
+        ("column", "playable_card = any"),
+        ("column", "playable_card = whole"),
+        ("column", "playable_card = top"),
+        ("column", "playable_card = ordered\norder = any, alternate color"),
+        ("column", "playable_card = ordered\norder = any, same suit\nwrap = yes"),
+        ("column", "playable_card = ordered\norder = asc 2, any\nmove_order = desc, same color"),
+        ("column", "playable_card = ordered\nmove_limit = cells\nrefill = K"),
+        ("column", "playable_card = ordered\nmove_limit = supermove\nrefill = any"),
+        ("column", "playable_card = ordered\nmove_limit = supermove\nrefill = K, Q"),
+        ("column", "order = equal, any\nlimit = 4\nmove_limit = 2\nplayable_card = any"),
+        ("column", "order = free, except same\nrefill = any"),
+        ("column", "order = desc, none\nrefill = none"),
+        ("foundation", "take_back = stock_empty\nsize = 13"),
+        ("foundation", "stop = 9\ntake_back = no"),
+        ("foundation", "accept = any"),
+        ("temp", "capacity = 2"),
+        ("temp", "capacity = unlimited\nopen = stock_empty"),
+        ("temp", "filled = 1"),
+        ("deck", "deal_by = 3\nredeals = 2"),
+        ("deck", "deal_by = 3\nredeals = unlimited\ndeal_start = no"),
+        ("deck", "deal_to = columns\ndeal_when = no_empty"),
+        ("deck", "deal_to = foundation"),
+        ("deck", "deal_to = none"),
+        ("more", "win = columns"),
+        ("more", "win = stock"),
+        ("more", "win = left 5"),
+        ("more", "ranks = A, 7..K"),
+        ("more", "base = 5"),
+    ],
+)
+def test_words_that_can_be_said(part: str, lines: str) -> None:
+    from solkit_tui.engine.game import game_of
+    from tests.engine.test_json_twins import assert_play_alike
+
+    plain = written(**{part: lines})
+    again = read_again(plain)
+    assert assert_play_alike(game_of(again), game_of(plain), lines, 4, 60) > 20
+
+
+@pytest.mark.parametrize(
+    ("part", "lines", "word"),
+    [
+        ("more", "base = first", "base = first"),
+        ("more", "win = sorted", "win = sorted"),
+        ("more", "base = play", "base = play"),
+        ("deck", "deal_by = 3, 2, 1\nredeals = 2", "deal_by with a number for each pass"),
+        ("deck", "deal_to = columns\ndeal_target = first", "deal_target = first"),
+        ("column", "from = waste", "from"),
+        ("column", "empty_from = cells", "empty_from"),
+        ("column", "autofill = waste", "autofill from piles that get cards in play"),
+        ("column", "sink = K", "sink"),
+        ("column", "order = any, any\nplayable_card = ordered\nwrap = no\nmove_order = free, any",
+         ""),
+    ],
+)  # fmt: skip
+def test_words_that_cannot_be_said_are_named(part: str, lines: str, word: str) -> None:
+    base = "column = base, any, ascending, same suit" if "base" in lines else ""
+    parts = {part: lines} | ({"foundation": base} if base else {})
+    converted = convert(written(**parts))
+    if word:
+        assert any(said.startswith(word) for said in converted.unsaid), converted.unsaid
+        assert converted.text == ""
+    else:
+        assert converted.unsaid == ()
+
+
+def test_the_win_of_a_json_game_is_told_where_it_is_a_usual_one() -> None:
+    assert read_again(written(more="win = columns")).win.kind is WinKind.COLUMN
+    assert read_again(written(more="win = stock")).win.kind is WinKind.STOCK
+    assert read_again(written(more="win = left 5")).win == written(more="win = left 5").win
+    text = json.loads(convert(written()).text)
+    text["rules"]["win"] = {"NOT": True}
+    assert read_json(json.dumps(text).encode(), "x").win.kind is WinKind.RULE
+
+
+def test_converted_files_are_ordinary_json_with_short_lines() -> None:
+    for name in TOLD:
+        text = convert(sol(name)).text
+        assert json.loads(text)["rules"]["name"] == sol(name).name
+        assert max(map(len, text.splitlines())) <= 160
+        assert text.endswith("}\n")
+
+
+# -- the command --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def loader(tmp_path: Path) -> RuleLoader:
+    return RuleLoader(str(RULES), str(tmp_path / "own"))
+
+
+def test_a_file_is_converted(
+    loader: RuleLoader, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "golf.json"
+    assert main([str(rule_file("golf")), str(target)], loader) == 0
+    assert "Golf" in capsys.readouterr().out
+    assert loader.load(str(target)).name == "Golf"
+    before = target.read_bytes()
+    assert main([str(rule_file("spider")), str(target)], loader) == 2
+    assert "--force" in capsys.readouterr().err
+    assert target.read_bytes() == before
+    assert main(["--force", str(rule_file("spider")), str(target)], loader) == 0
+    assert loader.load(str(target)).name == "Spider"
+
+
+def test_without_a_second_file_it_is_printed(
+    loader: RuleLoader, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(rule_file("golf"))], loader) == 0
+    out = capsys.readouterr().out
+    assert read_json(out.encode(), "golf.json").name == "Golf"
+
+
+@pytest.mark.parametrize("argv", [[], ["a", "b", "c"], ["-x", "a"]])
+def test_arguments_that_make_no_sense(
+    loader: RuleLoader, capsys: pytest.CaptureFixture[str], argv: list[str]
+) -> None:
+    assert main(argv, loader) == 2
+    assert capsys.readouterr().err.startswith("usage: solkit convert")
+
+
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_help_is_no_fault(
+    loader: RuleLoader, capsys: pytest.CaptureFixture[str], option: str
+) -> None:
+    assert main([option], loader) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("usage: solkit convert")
+    assert err == ""
+
+
+def test_what_cannot_be_said_is_told_and_nothing_written(
+    loader: RuleLoader, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "x.json"
+    assert main([str(rule_file("good_measure")), str(target)], loader) == 2
+    assert "sink" in capsys.readouterr().err
+    assert not target.exists()
+    assert main([str(RULES / "examples" / "golf.json"), str(target)], loader) == 2
+    assert "already" in capsys.readouterr().err
+    assert main([str(rule_file("golf")), str(rule_file("golf") / "x.json")], loader) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_a_broken_file_is_refused_with_its_faults(loader: RuleLoader, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.sol"
+    broken.write_text("[global]\n")
+    with pytest.raises(RuleFileError):
+        main([str(broken), str(tmp_path / "x.json")], loader)

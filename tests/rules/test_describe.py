@@ -1,0 +1,470 @@
+"""Rules in words: the shipped games word by word, each field of the model, and any rule set."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solkit_tui.rules.ruleset import (
+    ANYTHING,
+    NOTHING,
+    About,
+    Accept,
+    BaseRule,
+    DealOrder,
+    DealTarget,
+    DealTo,
+    DealWhen,
+    Deck,
+    Face,
+    FaceKind,
+    FaceOrder,
+    GroupLimit,
+    InitialCard,
+    Leave,
+    Opening,
+    Order,
+    PileKind,
+    PileSpec,
+    RuleSet,
+    Start,
+    StartSuit,
+    SuitOrder,
+    TakeBack,
+    Win,
+    WinKind,
+)
+from solkit_tui.rules.words.describe import SHORT, describe, short_rules
+from tests.support.rulesets import (
+    DOWN_IN_SUIT,
+    SHIPPED,
+    cell,
+    column,
+    foundation,
+    game,
+    reserve,
+    shipped,
+    stock,
+    take_only,
+    waste,
+    with_face,
+)
+
+
+def told(rules: RuleSet) -> dict[str, str]:
+    return dict(describe(rules))
+
+
+def about(*piles: PileSpec, **fields: object) -> dict[str, str]:
+    return told(game(*piles, **fields).rules)
+
+
+KLONDIKE_HARD = """
+Aim: Bring all 52 cards to the foundations.
+Layout: One pack of 52 cards. Seven columns of 1 to 7 cards, one more in each, only the top card of
+each face up. The other 24 cards are the deck; the first three are dealt to the waste at once.
+Foundations: Four foundations. Each foundation starts with an Ace and is built up in suit to the
+King (8♠ on 7♠). Top cards may come back from the foundations.
+Columns: Each column is built down in alternating colours (a red 6 on a black 7). Top cards that
+are in this order may be moved together. An empty column takes only a King.
+Deck: A deal turns three cards from the deck onto the waste. When the deck is empty the waste is
+turned over, as often as you like. The top card of the waste may be played.
+Family: Klondike
+Also known as: Klondike (Draw 3), Klondike by Threes
+Skill: Luck and skill: 3 on a scale from 1 to 5.
+"""
+
+
+def test_klondike_word_by_word() -> None:
+    text = " ".join(
+        f"{heading}: {text}" for heading, text in describe(shipped("klondike_hard").rules)
+    )
+    assert text == " ".join(KLONDIKE_HARD.split())
+
+
+# What each game is told by, after the audit of the games: a part of the text under each heading.
+PARTS = {
+    "alhambra": {
+        "Layout": "Eight reserve piles of four cards, all face up. The other 64 cards",
+        "Foundations": "Each of foundations 5 to 8 starts with a King and is built down in suit",
+        "Deck": "turned over twice. The top card of the waste may be played. Cards may be built on "
+        "the waste up or down in suit (6♠ or 8♠ on 7♠)",
+    },
+    "american_toad": {
+        "Layout": "A reserve of 20 cards, only the top card face up. The other 75 cards",
+        "Foundations": "its rank is the base rank. Each foundation starts with a card of the base "
+        "rank and is built up in suit until it holds 13 cards",
+        "Columns": "A King goes on an Ace. The top card may be moved, or all face-up cards "
+        "together. An empty column is filled at once from the reserve; once that is used up, it "
+        "takes any card.",
+        "Deck": "turned over once",
+    },
+    "auld_lang_syne": {
+        "Foundations": "up to the King regardless of suit (any 8 on any 7). All four Aces are laid "
+        "out there before the deal",
+        "Columns": "Nothing is built on the columns. Only the top card may be moved. An empty "
+        "column stays empty until the next deal.",
+        "Deck": "A deal puts one card, face up, on each column, from the left. There is no redeal.",
+    },
+    "aunt_mary": {
+        "Layout": "Six columns of six cards, from the left the top six, five, four, three, two and "
+        "one face up. The other 16",
+        "Deck": "There is no redeal",
+    },
+    "batsford": {
+        "Layout": "Ten columns of 1 to 10 cards, one more in each, only the top card of each face "
+        "up. Column 11 is empty at first.",
+        "Columns": "Column 11 is built in cards of equal rank. Only the top card may be moved. It "
+        "takes one card at a time. It holds at most three cards. When empty, it takes only a King.",
+    },
+    "blind_alleys": {"Layout": "Six columns of three cards", "Deck": "turned over once"},
+    "brigade": {
+        "Layout": "Seven columns of five cards, all face up. 13 reserve piles of one card each, "
+        "face up. There is no deck.",
+        "Columns": "down regardless of suit (any 6 on any 7). Only the top card may be moved.",
+        "Reserve": "The top card of each reserve pile may be played. No card is put there.",
+    },
+    "but_the_same": {
+        "Foundations": "up to the King in any suit but that of the card below (8♣ on 7♠, 7♥ or 7♦)",
+        "Columns": "An empty column takes only a King.",
+    },
+    "canfield": {"Layout": "reserve of 13", "Deck": "three cards from the deck"},
+    "deuces": {
+        "Foundations": "starts with a 2 and is built up in suit over the King to the Ace (8♠ on "
+        "7♠). All eight 2s are laid out",
+        "Columns": "A King goes on an Ace. Only the top card may be moved. An empty column takes "
+        "any card.",
+    },
+    "double_canfield": {"Layout": "Five columns of one card each, face up. A reserve of 13"},
+    "free_cell": {
+        "Layout": "Four columns of seven cards and four of six, all face up. There is no deck.",
+        "Columns": "A group may have one card more than there are empty free cells; each empty "
+        "column, other than the one it goes to, doubles that. An empty column takes any card.",
+        "Free cells": "Four free cells. Each free cell holds one card.",
+    },
+    "gargantua": {"Layout": "Nine columns of 1 to 9 cards", "Deck": "turned over once"},
+    "good_measure": {
+        "Layout": "After the deal every King goes to the bottom of its column. There is no deck.",
+        "Foundations": "Two Aces are laid out there before the deal.",
+        "Columns": "An empty column stays empty.",
+    },
+    "indian": {
+        "Layout": "Ten columns of three cards, only the top two of each face up",
+        "Columns": "in any suit but that of the card below",
+    },
+    "klondike_double": {"Layout": "Nine columns of 1 to 9 cards", "Deck": "three cards"},
+    "klondike_easy": {"Deck": "A deal turns one card", "Columns": "only a King"},
+    "lady_palk": {
+        "Layout": "Eight columns of four cards, all face up",
+        "Columns": "Top cards that are in this order may be moved together. An empty column takes "
+        "any card.",
+    },
+    "pile_em_up": {
+        "Aim": "Bring all 52 cards to the foundation.",
+        "Foundations": "starts with any card and is built up or down regardless of suit (any 6 or "
+        "any 8 on any 7). Ranks go round: Ace and King are neighbours.",
+        "Free cells": "Two free cells.",
+    },
+    "red_and_black": {
+        "Foundations": "Eight foundations, two for each suit. Each foundation starts with an Ace "
+        "and is built up in alternating colours to the King (a red 8 on a black 7). All eight "
+        "Aces",
+    },
+    "russian_solitaire": {
+        "Layout": "Seven columns of 1, 6, 7, 8, 9, 10 and 11 cards, only the top five of each "
+        "face up",
+        "Foundations": "Cards on the foundations stay there for good.",
+        "Columns": "down in suit (6♠ on 7♠). Any face-up card may be moved with all cards on it, "
+        "in order or not. An empty column takes only a King.",
+    },
+    "steps": {"Layout": "Seven columns of 1 to 7", "Columns": "takes any card"},
+    "thumb_and_pouch": {"Columns": "in any suit but that of the card below (6♣ on 7♠, 7♥ or 7♦)"},
+    "westcliff": {
+        "Layout": "Ten columns of three cards, only the top card of each face up",
+        "Foundations": "Four foundations. Each foundation starts with an Ace and is built up in "
+        "suit to the King (8♠ on 7♠). Cards on the foundations stay there for good.",
+    },
+    "yukon": {"Columns": "in alternating colours (a red 6 on a black 7). Any face-up card"},
+}
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_what_the_shipped_games_are_told_by(name: str) -> None:
+    text = told(shipped(name).rules)
+    for heading, part in PARTS[name].items():
+        assert part in text[heading]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_shipped_game_reads_well(name: str) -> None:
+    check(shipped(name).rules)
+
+
+# -- one field at a time -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rule", "text"),
+    [
+        (Win(WinKind.COLUMN), "Clear all columns."),
+        (Win(WinKind.STOCK), "Play all cards of the deck and the waste."),
+        (Win(WinKind.LEFT, 4), "at most four may be left over."),
+        (Win(WinKind.SORTED), "each is empty or one complete run"),
+    ],
+)
+def test_aims(rule: Win, text: str) -> None:
+    assert text in about(foundation(), column("u"), win=rule)["Aim"]
+
+
+@pytest.mark.parametrize(
+    ("order", "text"),
+    [
+        (Order(FaceOrder.DESCENDING, SuitOrder.SAME_COLOR, wrap=False),
+         "down in the same colour (a black 6 on a black 7)."),
+        (Order(FaceOrder.ASCENDING, SuitOrder.ALTERNATE_COLOR),
+         "up in alternating colours (a red 8 on a black 7). An Ace goes on a King."),
+        (Order(FaceOrder.ANY, SuitOrder.SAME_SUIT, wrap=False), "up or down in suit (6♠ or 8♠"),
+        (Order(FaceOrder.DESCENDING, SuitOrder.ANY, step=2, wrap=False),
+         "down, two ranks at a time, regardless of suit (any 5 on any 7)."),
+        (Order(FaceOrder.EQUAL, SuitOrder.SAME_COLOR), "in cards of equal rank of the same colour"),
+        (Order(FaceOrder.FREE, SuitOrder.ANY), "in cards of any rank and suit."),
+    ],
+)  # fmt: skip
+def test_orders(order: Order, text: str) -> None:
+    assert text in about(column("u", order=order, group=order))["Columns"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "text"),
+    [
+        ({"group": DOWN_IN_SUIT}, "Top cards in order down in suit may be moved together."),
+        ({"leave": Leave.TOP}, "Only the top card may be moved."),
+        ({"leave": Leave.SINGLE}, "Any of its face-up cards may be moved alone"),
+        ({"leave": Leave.NONE}, "Its cards are not moved by hand."),
+        ({"accept": Accept.SINGLE}, "It takes one card at a time."),
+        ({"group_limit": 3}, "At most three cards may come to it at a time."),
+        ({"group_limit": GroupLimit.CELLS}, "One card at a time comes to it."),
+        ({"size": 5}, "It holds at most five cards."),
+        ({"stop": Face(FaceKind.RANK, 12)}, "Nothing goes on a King."),
+        ({"start": NOTHING}, "When empty, it stays empty."),
+        ({"start": with_face(12, 11, suit=StartSuit.RED)}, "only a red King or a red Queen."),
+        ({"start": Start(ANYTHING.faces, StartSuit.HEART)}, "takes only a heart."),
+        ({"start": with_face(7, suit=StartSuit.HEART)}, "only an 8 of hearts."),
+        ({"start": Start((Face(FaceKind.FIRST),))}, "the rank that tops the first column"),
+        ({"autofill": (PileKind.RESERVE, PileKind.WASTE), "start": NOTHING},
+         "When empty, it is filled at once from the reserve, then from the waste."),
+        ({"sources": frozenset({PileKind.WASTE, PileKind.COLUMN})},
+         "It takes cards only from the waste and the columns."),
+        ({"empty_sources": frozenset({PileKind.CELL})},
+         "When empty, it takes cards only from the free cells."),
+    ],
+)  # fmt: skip
+def test_columns(fields: dict[str, object], text: str) -> None:
+    assert text in about(column("u", **fields))["Columns"]
+
+
+def test_take_only_columns_are_told_apart() -> None:
+    text = about(take_only("u"), take_only("u"), column("u"))["Columns"]
+    assert "Cards are only taken from columns 1 and 2, none are put there." in text
+    assert "Column 3 is built" in text
+
+
+@pytest.mark.parametrize(
+    ("fields", "text"),
+    [
+        ({"take_back": TakeBack.STOCK_EMPTY}, "Once the deck is empty, top cards may come back"),
+        ({"start": with_face(0, suit=StartSuit.UNIQUE)}, "an Ace of a suit not yet begun"),
+        ({"start": with_face(0, suit=StartSuit.BLACK)}, "starts with a black Ace"),
+        ({"size": 5}, "built up in suit to the 5"),
+        ({"order": Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT)}, "The Ace follows the King."),
+        ({"order": Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT, 2, False)},
+         "up, two ranks at a time, in suit to the King"),
+        ({"order": None}, "Nothing is built on it."),
+        ({"accept": Accept.NONE}, "No card is put on any foundation by hand."),
+        ({"accept": Accept.RUN, "size": 13, "run": DOWN_IN_SUIT, "start": with_face(12)},
+         ("takes one complete run of 13 cards built down in suit that begins with a "
+         "King, from a column as one.")),
+        ({"initial": InitialCard(Face(FaceKind.RANK, 0), None)}, "Two Aces are laid out there"),
+    ],
+)  # fmt: skip
+def test_foundations(fields: dict[str, object], text: str) -> None:
+    assert text in about(foundation(**fields), foundation(**fields))["Foundations"]
+
+
+@pytest.mark.parametrize(
+    ("base", "text"),
+    [
+        (4, "The base rank is the 5."),
+        (BaseRule.FIRST, "The first card of the deal decides the base rank, and stays in play."),
+        (BaseRule.DEAL, "One card is dealt to the first foundation; its rank is the base rank."),
+        (BaseRule.PLAY, "The first card put on a foundation decides the base rank."),
+    ],
+)
+def test_bases(base: int | BaseRule, text: str) -> None:
+    start = Start((Face(FaceKind.BASE),))
+    king = Start((Face(FaceKind.BASE, -1),))
+    text_of = about(foundation(start=start), column("u", start=king), base=base)
+    assert text in text_of["Foundations"]
+    wanted = "only a 4" if base == 4 else "only a card one rank below the base rank"
+    assert wanted in text_of["Columns"]
+
+
+@pytest.mark.parametrize(
+    ("deck", "text"),
+    [
+        (Deck(deal_by=(3, 2, 1)), ("three cards from the deck onto the waste in the first pass, "
+         "then two, then one.")),
+        (Deck(redeals=3), "the waste may be turned over three times."),
+        (Deck(deal_start=False), "The waste is empty at first."),
+        (Deck(DealTo.NONE), "The deck is not dealt by hand."),
+        (Deck(DealTo.RESERVE), "A deal puts one card, face up, on the reserve pile."),
+        (Deck(DealTo.COLUMNS, target=DealTarget.EMPTY), "on each empty column, from the left, but"),
+        (Deck(DealTo.COLUMNS, target=DealTarget.FIRST), "on the first column that can take it."),
+        (Deck(DealTo.COLUMNS, when=DealWhen.NO_EMPTY), "Every column must hold a card before"),
+        (Deck(DealTo.COLUMNS), "on each column, from the left, but not on column 2."),
+        (Deck(DealTo.FOUNDATION), "A deal puts one card, face up, on the foundation. There"),
+    ],
+)  # fmt: skip
+def test_decks(deck: Deck, text: str) -> None:
+    piles = stock(), waste(), column("u"), take_only("u"), reserve("u"), foundation()
+    assert text in about(*piles, deck=deck)["Deck"]
+
+
+def test_free_cells() -> None:
+    text = about(
+        cell(),
+        cell(size=2, order=Order(FaceOrder.FREE, SuitOrder.ANY)),
+        cell(opening=Opening.STOCK_EMPTY),
+    )["Free cells"]
+    assert text.startswith("Three free cells. Free cell 1 holds one card. Free cell 2 holds up")
+    assert "Cards lie on it in any order." in text
+    assert "Free cell 3 holds one card. It opens when the deck is empty." in text
+    assert "Free cell 1 holds one card from the start." in about(cell(set_up="u"))["Layout"]
+
+
+def test_packs() -> None:
+    suits = about(column("u"), suits=(1, 2), ranks=(0, 6, 7, 8, 9, 10, 11, 12), decks=4)["Layout"]
+    assert suits.startswith(
+        "Four packs of 16 cards, 64 in all; only spades and hearts; the ranks, from low to high, "
+        "are Ace, 7, 8, 9, 10, Jack, Queen and King."
+    )
+
+
+def test_what_a_file_tells_of_its_game() -> None:
+    text = about(
+        column("u"),
+        about=About("Spider", ("Other", "Name"), "Somebody", 5, 20, "A note."),
+    )
+    assert text["Family"] == "Spider"
+    assert text["Also known as"] == "Other, Name"
+    assert text["Author"] == "Somebody"
+    assert text["Skill"] == "Almost pure skill: 5 on a scale from 1 to 5."
+    assert text["Chance"] == "About one deal in 20 can be won."
+    assert text["Note"] == "A note."
+
+
+# -- any rule set --------------------------------------------------------------------------------
+
+OWN = {"Family", "Also known as", "Author", "Note"}
+_HALF = re.compile(r"\s\s|\s[.,;]|\.\.|, ?,|\bNone\b|[a-z]\.[A-Z]|\ba [A8]|\(\)|[A-Z]{2,}|_")
+
+
+def check(rules: RuleSet) -> None:
+    """Sentences with a beginning and an end, and no trace of the program."""
+    parts = describe(rules)
+    assert {"Aim", "Layout"} <= {heading for heading, _ in parts}
+    assert len({heading for heading, _ in parts}) == len(parts)
+    for heading, text in parts:
+        assert text.strip() == text != ""
+        if heading in OWN:
+            continue
+        assert text[0].isupper() or text[0].isdigit(), text
+        assert text.endswith("."), text
+        assert not _HALF.search(text), (_HALF.search(text), text)
+    line = short_rules(rules)
+    assert 0 < len(line) <= SHORT
+    assert "\n" not in line
+    assert not _HALF.search(line), line
+
+
+faces = st.builds(Face, st.sampled_from(FaceKind), st.integers(0, 12))
+orders = st.builds(
+    Order,
+    st.sampled_from(FaceOrder),
+    st.sampled_from(SuitOrder),
+    st.sampled_from([1, 2, 3, 13]),
+    st.booleans(),
+)
+starts = st.builds(
+    Start, st.lists(faces, max_size=3).map(tuple), st.sampled_from(StartSuit)
+) | st.just(ANYTHING)
+areas = st.none() | st.frozensets(st.sampled_from(PileKind), max_size=3)
+set_ups = st.sampled_from(["", "u", "d", "du", "ddu", "uud", "uuu", "ddd", "duuu"])
+
+
+@st.composite
+def specs(draw: st.DrawFn) -> PileSpec:
+    kind = draw(st.sampled_from([kind for kind in PileKind if kind is not PileKind.DECK]))
+    return PileSpec(
+        kind,
+        1,
+        draw(set_ups),
+        draw(st.none() | st.builds(InitialCard, faces, st.none() | st.integers(0, 3))),
+        draw(st.sampled_from(Leave)),
+        draw(st.none() | orders),
+        draw(st.sampled_from(Accept)),
+        draw(starts),
+        draw(st.none() | orders),
+        draw(st.none() | st.integers(1, 30)),
+        draw(st.none() | faces),
+        draw(st.sampled_from(GroupLimit) | st.integers(1, 9)),
+        draw(areas),
+        draw(areas),
+        draw(st.lists(st.sampled_from(PileKind), max_size=2).map(tuple)),
+        draw(st.sampled_from(TakeBack)),
+        draw(st.sampled_from(Opening)),
+        draw(st.booleans()),
+        draw(st.none() | orders),
+    )
+
+
+@st.composite
+def rule_sets(draw: st.DrawFn) -> RuleSet:
+    deck = draw(
+        st.none()
+        | st.builds(
+            Deck,
+            st.sampled_from(DealTo),
+            st.lists(st.integers(1, 16), min_size=1, max_size=3).map(tuple),
+            st.booleans(),
+            st.sampled_from(DealTarget),
+            st.sampled_from(DealWhen),
+            st.none() | st.integers(0, 5),
+        )
+    )
+    # Piles of one kind in twos and threes, so that some are alike and some are not.
+    piles = [
+        spec for spec in draw(st.lists(specs(), max_size=5)) for _ in range(draw(st.integers(1, 3)))
+    ]
+    ranks = draw(st.sets(st.integers(0, 12), min_size=1))
+    return game(
+        *piles,
+        *([stock()] if deck else []),
+        decks=draw(st.integers(1, 8)),
+        deck=deck,
+        suits=tuple(sorted(draw(st.sets(st.integers(0, 3), min_size=1)))),
+        ranks=tuple(sorted(ranks)),
+        base=draw(st.none() | st.integers(0, 12) | st.sampled_from(BaseRule)),
+        deal_order=draw(st.sampled_from(DealOrder)),
+        sink=draw(st.lists(faces, max_size=2).map(tuple)),
+        win=draw(st.builds(Win, st.sampled_from(WinKind), st.integers(0, 5))),
+        about=About(
+            skill=draw(st.none() | st.integers(1, 5)), chance=draw(st.none() | st.integers(1, 1000))
+        ),
+    ).rules
+
+
+@given(rule_sets())
+def test_any_rule_set_can_be_told(rules: RuleSet) -> None:
+    check(rules)

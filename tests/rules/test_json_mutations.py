@@ -1,0 +1,171 @@
+"""Mutated JSON rule files: each is refused with a diagnostic or played, and nothing else happens.
+
+`SOLKIT_MUTATIONS=20000` makes as many as that.
+"""
+
+import copy
+import json
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.refusal import explain
+from solkit_tui.errors import RuleFileError
+from solkit_tui.model.cards import face_up
+from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.words.describe import describe
+
+ROOT = Path(__file__).parents[2]
+FILES = [
+    *sorted((ROOT / "rules" / "examples").glob("*.json")),
+    ROOT / "tests" / "data" / "json_broken" / "good.json",
+]
+MUTATIONS = int(os.environ.get("SOLKIT_MUTATIONS", "400"))
+PARTS = 4
+
+WORDS: list[Any] = [
+    "this", "all", "top", "bot", "pos0", "pos+1", "pos-1", "top1", "held", "pile", "each",
+    "grabTarget", "dropTarget", "activateTarget", "stock", "waste", "tableau", "foundation",
+    "tableau1", "count", "total", "empty", "activations", "suit", "color", "rank", "facing",
+    "position", "=", "!=", "<", ">", "same", "alt", "+1", "-1", "up", "down", "keep", "reverse",
+    "move", "deal", "flip", "shuffle", "swap", "collect", "win", "lose", "u", "d", "d*", "u*",
+    "", "K", 0, 1, 2, 13, -1, 99999999999, 1.5, True, False, None, [], {},
+    {"id": "pile", "selector": {"id": "top", "count": 3}}, {"id": "all", "idType": "tableau"},
+]  # fmt: skip
+
+
+KINDS = [
+    ("=", "!=", "<", ">"),
+    ("top", "bot", "all", "pos1", "top1", "pos2"),
+    ("pos-1", "pos+1", "pos-2", "pos+0"),
+    ("rank", "suit", "color"),
+    ("same", "alt", "+1", "-1", "+2", "red", "black", "hearts", "K", "A", 5),
+    ("up", "down", "keep"),
+    ("move", "deal", "flip", "shuffle", "collect"),
+    ("stock", "waste", "tableau1", "foundation1", "pile"),
+    (0, 1, 2, 13),
+    (True, False),
+    ("onGrab", "onDropFrom", "onDropOnto"),
+    ("grab", "drop"),
+    ("AND", "OR"),
+    ("u", "d", "du", "ud"),
+]
+"""Words that may often stand in each other's place: such a file is played."""
+
+
+def _replaced(whole: Any, dice: random.Random) -> None:
+    """Puts another word of the same kind in the place of one."""
+    for holder, key in dice.sample(places := _places(whole), len(places)):
+        value = holder[key]
+        for words in dice.sample(KINDS, len(KINDS)):
+            if isinstance(holder, dict) and key in words:
+                holder[dice.choice(words)] = holder.pop(key)
+                return
+            if not isinstance(value, dict | list) and value in words:
+                holder[key] = dice.choice(words)
+                return
+
+
+def _places(value: Any) -> list[tuple[Any, Any]]:
+    """Every object or list in a value, with each of its keys."""
+    if isinstance(value, dict):
+        found = [(value, key) for key in value]
+        return found + [place for member in value.values() for place in _places(member)]
+    if isinstance(value, list):
+        found = [(value, at) for at in range(len(value))]
+        return found + [place for member in value for place in _places(member)]
+    return []
+
+
+def mutated(text: str, dice: random.Random) -> bytes:
+    """A rule file with something changed: a value or two, or a few characters."""
+    if dice.random() < 0.4:
+        whole = json.loads(text)
+        for _ in range(dice.choice((1, 1, 2, 3))):
+            _replaced(whole, dice)
+        return json.dumps(whole).encode()
+    if dice.random() < 0.7:
+        whole = json.loads(text)
+        for _ in range(dice.choice((1, 1, 2, 3))):
+            places = _places(whole)
+            if not places:
+                break
+            holder, key = dice.choice(places)
+            deed = dice.randrange(4)
+            if deed == 0 and isinstance(holder, dict):
+                value = holder.pop(key)
+                holder[dice.choice([*holder, "count"])] = value
+            elif deed == 1:
+                del holder[key]
+            elif deed == 2:
+                other, its_key = dice.choice(places)
+                holder[key] = copy.deepcopy(other[its_key])
+            else:
+                holder[key] = copy.deepcopy(dice.choice(WORDS))
+        return json.dumps(whole).encode()
+    data = bytearray(text.encode())
+    for _ in range(dice.choice((1, 1, 2, 5))):
+        at = dice.randrange(len(data))
+        deed = dice.randrange(4)
+        if deed == 0:
+            del data[at : at + dice.choice((1, 1, 1, 50))]
+        elif deed == 1:
+            data[at:at] = dice.choice((b'"', b",", b"{", b"}", b"[", b"]", b":", b"\x00", b"0"))
+        elif deed == 2:
+            data[at] = dice.randrange(256)
+        else:
+            data[at:at] = data[at : at + dice.choice((1, 30))]
+    return bytes(data)
+
+
+def play(game: Game, dice: random.Random) -> None:
+    """Some random moves, with questions about what is not allowed."""
+    session = Session.new(game, dice.randrange(1000))
+    cards = sorted(face_up(card) for pile in session.state.piles for card in pile)
+    assert cards == sorted(range(52 * game.rules.decks)) or len(game.rules.ranks) < 13
+    for _ in range(6):
+        state = session.state
+        moves = game.legal_moves(state)
+        for pile in range(len(state.piles)):
+            reason = game.activation_reason(state, pile)
+            assert reason is None or explain(game, state, reason)
+            if state.piles[pile]:
+                lift = game.lift_at(state, pile, dice.randrange(len(state.piles[pile])))
+                target = dice.randrange(len(state.piles))
+                refusal = game.reason(state, lift, target)
+                assert refusal is None or explain(game, state, refusal, lift, target)
+        if not moves:
+            break
+        after = session.play(dice.choice(moves))
+        assert after.undo().state == state
+        assert after.undo().redo().state == after.state
+        assert sorted(face_up(card) for pile in after.state.piles for card in pile) == cards
+        session = after
+    assert session.outcome is not None
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_mutated_files_are_refused_or_played(part: int) -> None:
+    dice = random.Random(part)
+    texts = [path.read_text(encoding="utf-8") for path in FILES]
+    played = refused = unsafe = 0
+    for _ in range(MUTATIONS // PARTS):
+        data = mutated(dice.choice(texts), dice)
+        try:
+            rules = read_json(data, "mutated.json")
+        except RuleFileError as error:
+            refused += bool(error.diagnostics)
+            unsafe += sum(not str(fault).isprintable() for fault in error.diagnostics)
+        else:
+            assert all(text for _, text in describe(rules))
+            play(game_of(rules), dice)
+            played += 1
+    assert played + refused == MUTATIONS // PARTS
+    assert unsafe == 0
+    assert played > MUTATIONS // PARTS // 10
+    assert refused > MUTATIONS // PARTS // 4

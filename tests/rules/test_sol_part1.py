@@ -1,0 +1,388 @@
+"""The original `.sol` language: every section, key, alias and spelling, and what it means."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.ruleset import (
+    ANY_FACE,
+    ANYTHING,
+    NOTHING,
+    Accept,
+    DealOrder,
+    DealTarget,
+    DealTo,
+    DealWhen,
+    Deck,
+    Face,
+    FaceKind,
+    FaceOrder,
+    GroupLimit,
+    InitialCard,
+    Leave,
+    Opening,
+    Order,
+    PileKind,
+    PileSpec,
+    RuleSet,
+    Start,
+    StartSuit,
+    SuitOrder,
+    TakeBack,
+    Win,
+)
+from solkit_tui.rules.sol.reader import read_sol
+
+PART1 = Path(__file__).parents[1] / "data" / "part1"
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+CLUB, SPADE, HEART = 0, 1, 2
+
+UP, DOWN, EITHER = FaceOrder.ASCENDING, FaceOrder.DESCENDING, FaceOrder.ANY
+SAME, COLOR, OTHER = SuitOrder.SAME_SUIT, SuitOrder.SAME_COLOR, SuitOrder.ALTERNATE_COLOR
+EXCEPT, ANY_SUIT = SuitOrder.EXCEPT_SAME, SuitOrder.ANY
+
+
+def rank(text: str) -> Face:
+    return Face(FaceKind.RANK, RANKS.index(text))
+
+
+def load(name: str) -> RuleSet:
+    return read_sol((PART1 / name).read_bytes(), name)
+
+
+def piles(rules: RuleSet, kind: PileKind) -> list[PileSpec]:
+    return [rules.piles[at] for at in rules.numbers(kind)]
+
+
+def foundation(number: int, face: str, order: Order | None, **fields: object) -> PileSpec:
+    spec = PileSpec(
+        PileKind.FOUNDATION,
+        number,
+        accept=Accept.SINGLE,
+        start=Start((rank(face),)),
+        order=order,
+    )
+    return spec._replace(**fields)  # type: ignore[arg-type]
+
+
+def test_klondike_of_the_guides() -> None:
+    order = Order(DOWN, OTHER, wrap=True)
+    assert load("klondike_guide.sol") == RuleSet(
+        name="Klondike (easy)",
+        decks=1,
+        piles=(
+            PileSpec(PileKind.DECK, 1, leave=Leave.NONE),
+            PileSpec(PileKind.WASTE, 1),
+            *(foundation(at, "A", Order(UP, SAME)) for at in range(1, 5)),
+            *(
+                PileSpec(
+                    PileKind.COLUMN,
+                    at,
+                    "d" * (at - 1) + "u",
+                    leave=Leave.ANY,
+                    accept=Accept.GROUP,
+                    start=Start((rank("K"),)),
+                    order=order,
+                )
+                for at in range(1, 8)
+            ),
+        ),
+        deck=Deck(DealTo.WASTE, (1,), redeals=None),
+    )
+
+
+def test_klondike_grows_section_by_section() -> None:
+    sections = (PART1 / "klondike_guide.sol").read_text().split("\n\n")
+    missing = [
+        ["missing section [foundation]", "missing section [column]"],
+        ["missing section [foundation]", "missing section [column]"],
+        ["missing section [column]"],
+    ]
+    for size, messages in enumerate(missing, 1):
+        with pytest.raises(RuleFileError) as caught:
+            read_sol("\n\n".join(sections[:size]).encode())
+        assert [fault.message for fault in caught.value.diagnostics] == messages
+        assert all(fault[1:3] == (1, 1) for fault in caught.value.diagnostics)
+    whole = read_sol("\n\n".join(sections).encode())
+    assert whole == read_sol("\n".join(reversed(sections)).encode())
+
+
+def test_every_key() -> None:
+    rules = load("every_key.sol")
+    assert (rules.name, rules.decks, rules.about.chance) == ("Every Key", 2, 12)
+    assert rules.deck == Deck(DealTo.WASTE, (16,), redeals=3)
+    assert piles(rules, PileKind.FOUNDATION) == [
+        foundation(1, "A", Order(UP, SAME), start=Start((rank("A"),), StartSuit.SPADE)),
+        foundation(2, "K", Order(DOWN, COLOR), start=Start((rank("K"),), StartSuit.HEART)),
+        foundation(3, "A", Order(EITHER, OTHER), start=ANYTHING),
+        foundation(4, "A", Order(UP, EXCEPT), start=Start((Face(FaceKind.FIRST),))),
+        foundation(5, "10", Order(DOWN, ANY_SUIT), start=Start((rank("10"),), StartSuit.DIAMOND)),
+        foundation(
+            6,
+            "A",
+            Order(UP, SAME),
+            start=Start((rank("A"),), StartSuit.CLUB),
+            initial=InitialCard(rank("A"), CLUB),
+        ),
+        foundation(7, "7", Order(EITHER, SAME), initial=InitialCard(rank("6"), HEART)),
+        foundation(8, "2", None, start=Start((rank("2"),), StartSuit.CLUB)),
+    ]
+    assert piles(rules, PileKind.CELL) == [
+        PileSpec(PileKind.CELL, at, accept=Accept.SINGLE, start=ANYTHING, size=1)
+        for at in range(1, 5)
+    ]
+    column = PileSpec(
+        PileKind.COLUMN,
+        1,
+        leave=Leave.ORDERED,
+        group=Order(UP, COLOR),
+        accept=Accept.GROUP,
+        start=Start((rank("Q"),)),
+        order=Order(UP, COLOR),
+    )
+    assert piles(rules, PileKind.COLUMN) == [
+        column,
+        column._replace(number=2, set_up="u"),
+        column._replace(number=3, set_up="uuuuu"),
+        column._replace(number=4, set_up="dduuu"),
+        PileSpec(PileKind.COLUMN, 5, "dddu", take_only=True),
+    ]
+
+
+def test_aliases_and_spellings() -> None:
+    rules = load("aliases.sol")
+    assert rules.name == "OTHER  Spellings = same = meaning"
+    assert rules.deck == Deck(redeals=None)
+    assert [pile.start for pile in piles(rules, PileKind.FOUNDATION)] == [
+        Start((Face(FaceKind.FIRST),), StartSuit.SPADE),
+        Start((Face(FaceKind.FIRST),), StartSuit.CLUB),
+        Start((Face(FaceKind.FIRST),), StartSuit.HEART),
+        Start((rank("J"),), StartSuit.DIAMOND),
+        Start((rank("Q"),)),
+        Start((rank("K"),)),
+        Start((rank("10"),)),
+        Start((rank("A"),)),
+    ]
+    assert [pile.order for pile in piles(rules, PileKind.FOUNDATION)] == [
+        Order(UP, SAME),
+        Order(UP, SAME),
+        Order(UP, COLOR),
+        Order(DOWN, OTHER),
+        Order(EITHER, OTHER),
+        Order(DOWN, EXCEPT),
+        None,
+        None,
+    ]
+    assert piles(rules, PileKind.COLUMN) == [
+        PileSpec(PileKind.COLUMN, 1, "dduu", take_only=True),
+        PileSpec(PileKind.COLUMN, 2, "dduu", take_only=True),
+        PileSpec(PileKind.COLUMN, 3, "uuuu", take_only=True),
+    ]
+
+
+def test_dealing_to_the_columns_makes_no_waste() -> None:
+    rules = load("deal_to_columns.sol")
+    assert rules.deck == Deck(DealTo.COLUMNS, redeals=None)
+    kinds = [pile.kind for pile in rules.piles]
+    assert kinds == [PileKind.DECK, PileKind.FOUNDATION, PileKind.COLUMN, PileKind.COLUMN]
+
+
+def test_defaults() -> None:
+    rules = load("no_deck.sol")
+    assert rules.deck is None
+    assert (rules.suits, rules.ranks) == ((0, 1, 2, 3), tuple(range(13)))
+    assert (rules.base, rules.sink, rules.win) == (None, (), Win())
+    assert rules.deal_order is DealOrder.COLUMNS
+    goal, left, _ = rules.piles
+    assert left == PileSpec(
+        PileKind.COLUMN,
+        1,
+        "u" * 26,
+        leave=Leave.TOP,
+        group=None,
+        accept=Accept.GROUP,
+        start=NOTHING,
+        order=Order(DOWN, SAME, 1, True),
+        group_limit=GroupLimit.NONE,
+    )
+    assert (goal.take_back, goal.leave, goal.size) == (TakeBack.YES, Leave.TOP, None)
+    assert goal.opening is Opening.ALWAYS
+    assert plain().deck == Deck(DealTo.WASTE, (1,), True, DealTarget.ALL, DealWhen.ALWAYS, 0)
+
+
+PLAIN = """\
+[global]
+name = Plain
+DECKS
+[deck]
+DECK
+[foundation]
+column = FOUNDATION
+[temp]
+SLOTS
+[column]
+COLUMN
+column = 1, 1
+"""
+
+
+def plain(**lines: str) -> RuleSet:
+    """A small game with some of its lines filled in."""
+    defaults = {"DECKS": "decks = 1", "FOUNDATION": "A, any, asc, same"}
+    filled = {"DECK": "", "SLOTS": "", "COLUMN": "", **defaults, **lines}
+    text = re.sub(r"[A-Z]{4,}", lambda match: filled[match[0]], PLAIN)
+    return read_sol(text.encode())
+
+
+@pytest.mark.parametrize(
+    ("word", "redeals"),
+    [("0", 0), ("7", 7), ("-1", None), ("-20", None), ("unlimited", None), ("UNLIMTED", None)],
+)
+def test_redeals(word: str, redeals: int | None) -> None:
+    deck = plain(DECK=f"redeals = {word}").deck
+    assert deck is not None
+    assert deck.redeals == redeals
+
+
+@pytest.mark.parametrize("size", range(1, 17))
+def test_deal_by(size: int) -> None:
+    deck = plain(DECK=f"deal_by = {size}").deck
+    assert deck is not None
+    assert deck.deal_by == (size,)
+
+
+@pytest.mark.parametrize(
+    ("word", "target"),
+    [
+        ("waste", DealTo.WASTE),
+        ("deck", DealTo.WASTE),
+        ("Side", DealTo.WASTE),
+        ("columns", DealTo.COLUMNS),
+        ("column", DealTo.COLUMNS),
+    ],
+)
+def test_deal_to(word: str, target: DealTo) -> None:
+    deck = plain(DECK=f"deal_to = {word}").deck
+    assert deck is not None
+    assert deck.deal_to is target
+
+
+@pytest.mark.parametrize("slots", range(5))
+def test_slots(slots: int) -> None:
+    assert len(piles(plain(SLOTS=f"slots = {slots}"), PileKind.CELL)) == slots
+
+
+@pytest.mark.parametrize(
+    ("word", "leave", "ordered"),
+    [
+        ("top", Leave.TOP, False),
+        ("any", Leave.ANY, False),
+        ("ordered", Leave.ORDERED, True),
+        ("order", Leave.ORDERED, True),
+    ],
+)
+def test_playable_card(word: str, leave: Leave, ordered: bool) -> None:
+    (column,) = piles(plain(COLUMN=f"playable_card = {word}"), PileKind.COLUMN)
+    assert (column.leave, column.group is not None) == (leave, ordered)
+
+
+@pytest.mark.parametrize(
+    ("word", "faces"),
+    [
+        *((text, (rank(text),)) for text in RANKS),
+        *((text.lower(), (rank(text),)) for text in RANKS),
+        ("any", (ANY_FACE,)),
+        ("none", ()),
+        ("unavail", ()),
+        ("unavailable", ()),
+    ],
+)
+def test_refill(word: str, faces: tuple[Face, ...]) -> None:
+    (column,) = piles(plain(COLUMN=f"refill = {word}"), PileKind.COLUMN)
+    assert column.start == Start(faces)
+
+
+@pytest.mark.parametrize(
+    ("word", "face"),
+    [
+        *((text, rank(text)) for text in RANKS),
+        ("any", ANY_FACE),
+        *((text, Face(FaceKind.FIRST)) for text in ("first", "column", "random")),
+    ],
+)
+def test_first_face(word: str, face: Face) -> None:
+    (goal,) = piles(plain(FOUNDATION=f"{word}, any, asc, same"), PileKind.FOUNDATION)
+    assert goal.start == Start((face,))
+
+
+@pytest.mark.parametrize(
+    ("words", "suit"),
+    [
+        (("club", "clubs", "CLUB"), 0),
+        (("spade", "spades", "Spade"), 1),
+        (("heart", "hearts"), 2),
+        (("diamond", "diamonds"), 3),
+    ],
+)
+def test_suits(words: tuple[str, ...], suit: int) -> None:
+    for word in words:
+        line = f"A, {word}, asc, same, A, {word}"
+        (goal,) = piles(plain(FOUNDATION=line), PileKind.FOUNDATION)
+        assert goal.start.suit is (
+            StartSuit.CLUB, StartSuit.SPADE, StartSuit.HEART, StartSuit.DIAMOND
+        )[suit]  # fmt: skip
+        assert goal.initial == InitialCard(rank("A"), suit)
+
+
+FACE_ORDERS = {
+    UP: "ascending asc increasing inc",
+    DOWN: "descending desc decreasing dec",
+    EITHER: "any alternate",
+}
+SUIT_ORDERS = {
+    SAME: "same suit,same,samesuit",
+    COLOR: "same color,samecolor",
+    OTHER: "alternate color,alternate,alternatecolor",
+    EXCEPT: "except same,exceptsame,except",
+    ANY_SUIT: "any",
+    SuitOrder.NONE: "none,forbid,disable",
+}
+
+
+@pytest.mark.parametrize("face", FACE_ORDERS)
+@pytest.mark.parametrize("suit", SUIT_ORDERS)
+def test_orders(face: FaceOrder, suit: SuitOrder) -> None:
+    wanted = None if suit is SuitOrder.NONE else Order(face, suit, 1, True)
+    for ranks in FACE_ORDERS[face].split():
+        for suits in SUIT_ORDERS[suit].split(","):
+            pair = f"{ranks}, {suits.upper()}"
+            rules = plain(FOUNDATION=f"A, any, {pair}", COLUMN=f"order = {pair}")
+            assert piles(rules, PileKind.COLUMN)[0].order == wanted
+            assert piles(rules, PileKind.FOUNDATION)[0].order == wanted
+
+
+def test_nothing_enters_a_column_without_building_and_refilling() -> None:
+    closed, open_ = "order = any, none", "order = any, none\nrefill = any"
+    assert piles(plain(COLUMN=closed), PileKind.COLUMN)[0].accept is Accept.NONE
+    assert piles(plain(COLUMN=open_), PileKind.COLUMN)[0].accept is Accept.GROUP
+
+
+@pytest.mark.parametrize("path", sorted(PART1.glob("*.sol")), ids=lambda path: path.name)
+def test_line_ends_and_byte_order_mark_do_not_matter(path: Path) -> None:
+    data = path.read_bytes()
+    rules = read_sol(data)
+    assert read_sol(b"\xef\xbb\xbf" + data) == rules
+    assert read_sol(data.replace(b"\n", b"\r\n")) == rules
+    assert read_sol(data.rstrip(b"\n")) == rules
+
+
+def test_names_are_kept_as_they_are_written() -> None:
+    rules = read_sol((PART1 / "no_deck.sol").read_bytes().replace(b"No deck", "Škof #1 ♠".encode()))
+    assert rules.name == "Škof #1 ♠"
+
+
+@pytest.mark.parametrize(("word", "chance"), [("3", 3), ("0", None), ("-4", None)])
+def test_chance(word: str, chance: int | None) -> None:
+    assert plain(DECKS=f"decks = 1\nchance = {word}").about.chance == chance

@@ -1,0 +1,166 @@
+"""`solkit stats`: the statistics as a table, as CSV and as JSON."""
+
+import csv
+import io
+import json
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.errors import UnknownGame
+from solkit_tui.resources import bundled
+from solkit_tui.services.container import Services
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.records.history import HistoryService
+from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.records.saves import SavesService
+from solkit_tui.services.records.stats import StatsService
+from solkit_tui.services.records.stats_export import main
+from solkit_tui.services.settings.service import SettingsService
+
+STARTED = "2026-11-20T18:03:04+01:00"
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Services:
+    saves = SavesService(str(tmp_path / "saves"))
+    return Services(
+        rules=RuleLoader(bundled("rules"), str(tmp_path / "rules")),
+        settings=SettingsService(str(tmp_path / "config.toml")),
+        stats=StatsService(str(tmp_path / "stats.toml"), saves.has),
+        now=time.monotonic,
+        saves=saves,
+        history=HistoryService(str(tmp_path / "history.jsonl")),
+    )
+
+
+@pytest.fixture
+def played(services: Services) -> Services:
+    # A player who came from SolKit with 3 wins, and has finished two games since.
+    services.stats.record("klondike (easy)", played=10, won=3, seconds=3600)
+    for at, (game, ending, seconds, moves, aids) in enumerate(
+        (
+            ("Klondike (easy)", Ending.WON, 61.5, 90, ()),
+            ("Klondike (easy)", Ending.WON, 121.5, 110, ("undo",)),
+            ("Gone (mine)", Ending.ABANDONED, 5.0, 3, ()),
+        )
+    ):
+        services.stats.settle(game, f"{at}", won=ending is Ending.WON, seconds=seconds)
+        services.history.add(GameRecord(str(at), game, at, STARTED, seconds, moves, ending, aids))
+    return services
+
+
+def printed(services: Services, capsys: pytest.CaptureFixture[str], *argv: str) -> str:
+    assert main(argv, services) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def test_a_table_for_people(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(played, capsys) == (
+        "Game             Played  Won     %     Time  Streak  Best  Fastest  Average  Moves\n"
+        "Gone (mine)           1    0   0.0     0:05       0     0\n"
+        "klondike (easy)      12    5  41.7  1:03:03       2     2     1:01     1:31     90\n"
+        "All games            13    5  38.5  1:03:08       0     2     1:01     1:31     90\n"
+    )
+
+
+def test_nothing_was_played(services: Services, capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(services, capsys).splitlines()[1].split() == ["All", "games", "0", "0", "0:00"]
+    assert printed(services, capsys, "--log").split() == [
+        "Begun", "Game", "Deal", "Time", "Moves", "Ending",
+    ]  # fmt: skip
+    assert json.loads(printed(services, capsys, "--json", "--log")) == {"finished": []}
+    assert printed(services, capsys, "canfield").splitlines()[1].startswith("Canfield")
+
+
+def test_csv(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = list(csv.DictReader(io.StringIO(printed(played, capsys, "--csv"))))
+    assert [row["game"] for row in rows] == ["Gone (mine)", "klondike (easy)", "All games"]
+    assert rows[1] == {
+        "game": "klondike (easy)",
+        "played": "12",
+        "won": "5",
+        "percent": "41.67",
+        "seconds": "3783.0",
+        "finished": "2",
+        "finished_won": "2",
+        "finished_won_unaided": "1",
+        "streak": "2",
+        "best_streak": "2",
+        "best_seconds": "61.5",
+        "average_seconds": "91.5",
+        "worst_seconds": "121.5",
+        "best_moves": "90",
+        "average_moves": "100.0",
+        "worst_moves": "110",
+    }
+    assert rows[0]["best_seconds"] == ""
+
+
+def test_json(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
+    (only,) = json.loads(printed(played, capsys, "--json", "klondike easy"))["games"]
+    assert only["played"] == 12
+    assert only["worst_moves"] == 110
+    games = json.loads(printed(played, capsys, "--json"))["games"]
+    assert games[0]["best_seconds"] is None
+    assert [game["game"] for game in games][-1] == "All games"
+
+
+def test_the_log(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(played, capsys, "--log", "klondike easy").splitlines()
+    assert lines[1] == "2026-11-20 18:03  Klondike (easy)     0  1:01     90  won *"
+    assert lines[2].endswith("won")
+    rows = list(csv.DictReader(io.StringIO(printed(played, capsys, "--log", "--csv"))))
+    assert [(row["game"], row["ending"], row["aids"]) for row in rows] == [
+        ("Klondike (easy)", "won", ""),
+        ("Klondike (easy)", "won", "undo"),
+        ("Gone (mine)", "abandoned", ""),
+    ]
+    finished = json.loads(printed(played, capsys, "--log", "--json"))["finished"]
+    assert finished[1]["aids"] == ["undo"]
+
+
+def test_a_game_that_is_there_no_more(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Gone (mine)" in printed(played, capsys, "gone (MINE)")
+    with pytest.raises(UnknownGame):
+        main(["xyzzy"], played)
+
+
+@pytest.mark.parametrize("argv", [["--xml"], ["--csv", "--json"], ["golf", "yukon"]])
+def test_arguments_that_cannot_be_used(
+    services: Services, capsys: pytest.CaptureFixture[str], argv: list[str]
+) -> None:
+    assert main(argv, services) == 2
+    assert capsys.readouterr().err.startswith("usage: solkit stats")
+    assert printed(services, capsys, "--help").startswith("usage: solkit stats")
+
+
+def test_damage_is_said_on_the_side(
+    played: Services, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with (tmp_path / "history.jsonl").open("a") as log:
+        log.write("damaged\n")
+    assert main(["--csv"], played) == 0
+    out, err = capsys.readouterr()
+    assert "damaged" in err
+    assert "damaged" not in out
+
+
+def test_a_reader_that_has_seen_enough(played: Services, tmp_path: Path) -> None:
+    """`solkit stats | head -1` ends in peace."""
+    import subprocess
+    import sys
+
+    env = os.environ | {"SOLKIT_HOME": str(tmp_path)}
+    code = "import sys; from solkit_tui.cli import main; sys.exit(main(['stats']))"
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-c", code], stdout=writing, stderr=subprocess.PIPE, env=env, check=False
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")

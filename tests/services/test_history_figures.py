@@ -1,0 +1,121 @@
+"""Streaks, best and worst, and the numbers behind the pictures."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solkit_tui.services.records.history_figures import (
+    Bar,
+    Figures,
+    Spread,
+    Streaks,
+    figures,
+    of_game,
+    results,
+    spread,
+    streaks,
+    winning_times,
+)
+from solkit_tui.services.records.history_values import Ending, GameRecord
+
+ENDINGS = {"w": Ending.WON, "l": Ending.LOST, "a": Ending.ABANDONED}
+
+
+def played(text: str, seconds: float = 60.0) -> tuple[GameRecord, ...]:
+    """Games that ended so: w(on), l(ost), a(bandoned)."""
+    return tuple(
+        GameRecord(str(at), "Golf", at, "", seconds, 10, ENDINGS[letter])
+        for at, letter in enumerate(text)
+    )
+
+
+def won_in(*times: float) -> tuple[GameRecord, ...]:
+    return tuple(record._replace(seconds=time) for time in times for record in played("w"))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", (0, 0)),
+        ("w", (1, 1)),
+        ("l", (0, 0)),
+        ("wwl", (0, 2)),
+        ("wwawwwlw", (1, 3)),
+        ("lwww", (3, 3)),
+    ],
+)
+def test_streaks(text: str, expected: tuple[int, int]) -> None:
+    assert streaks(played(text)) == Streaks(*expected)
+
+
+def test_spread() -> None:
+    assert spread([]) is None
+    assert spread([4.0]) == Spread(4.0, 4.0, 4.0)
+    assert spread([1, 2, 6]) == Spread(1, 3.0, 6)
+
+
+def test_figures_know_wins_from_other_endings() -> None:
+    records = (
+        *won_in(30, 90),
+        *(record._replace(seconds=1.0, moves=1) for record in played("la")),
+        won_in(60)[0]._replace(aids=("undo",), moves=40),
+    )
+    assert figures(records) == Figures(
+        finished=5,
+        won=3,
+        unaided=2,
+        streaks=Streaks(1, 2),
+        time=Spread(30, 60.0, 90),
+        moves=Spread(10, 20.0, 40),
+    )
+    assert figures(()) == Figures(0, 0, 0, Streaks(), None, None)
+
+
+def test_of_game_whatever_the_case() -> None:
+    records = (*played("w"), *(record._replace(game="Yukon") for record in played("l")))
+    assert of_game(records, "gOLF") == played("w")
+    assert of_game(records, "Go") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "expected"),
+    [
+        ("", 10, ()),
+        ("w", 0, ()),
+        ("wl", 10, (1.0, 0.0)),
+        ("wwll", 2, (1.0, 0.0)),
+        ("wlwlll", 2, (2 / 3, 0.0)),
+        ("wlw", 2, (1.0, 0.5)),
+    ],
+)
+def test_results_over_time(text: str, width: int, expected: tuple[float, ...]) -> None:
+    assert results(played(text), width) == expected
+
+
+@given(st.text("wla", max_size=60), st.integers(1, 20))
+def test_results_are_as_many_as_fit_and_shares(text: str, width: int) -> None:
+    found = results(played(text), width)
+    assert len(found) == min(width, len(text))
+    assert all(0 <= share <= 1 for share in found)
+
+
+def test_winning_times() -> None:
+    assert winning_times((), 4) == ()
+    assert winning_times(played("la"), 4) == ()
+    assert winning_times(won_in(60, 60), 4) == (Bar(60, 60, 2),)
+    assert winning_times(won_in(0, 10, 39, 40), 4) == (
+        Bar(0, 10, 1),
+        Bar(10, 20, 1),
+        Bar(20, 30, 0),
+        Bar(30, 40, 2),
+    )
+    assert winning_times(won_in(1, 2), 0) == ()
+
+
+@given(st.lists(st.floats(0, 1e6), min_size=1, max_size=40), st.integers(1, 30))
+def test_every_win_stands_in_one_bar(times: list[float], width: int) -> None:
+    bars = winning_times(won_in(*times), width)
+    assert sum(bar.height for bar in bars) == len(times)
+    assert bars[0].start == min(times)
+    assert bars[-1].end == max(times)
+    assert len(bars) in (1, width)

@@ -1,0 +1,166 @@
+"""Games are counted whole in stats.toml: whatever was counted before is not counted again."""
+
+import errno
+import os
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solkit_tui.services.records.stats import StatsService
+from solkit_tui.services.records.stats_ledger import (
+    Settled,
+    read_in_progress,
+    settle,
+    write_in_progress,
+)
+from solkit_tui.services.records.stats_values import GameStats, Tally
+
+SOLKIT = """\
+# mine
+[games."klondike (easy)"]
+played = 7
+won = 2 # hurrah
+
+[games."klondike (easy)".spent]
+secs = 100
+nanos = 5
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "stats.toml"
+
+
+def in_progress(file: Path) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = tomllib.loads(file.read_text()).get("in_progress", {})
+    return found
+
+
+def test_a_game_settled_again_adds_only_what_is_new(file: Path) -> None:
+    service = StatsService(str(file))
+    for won, seconds, expected in (
+        (False, 1.5, GameStats(1, 0, 1.5)),
+        (False, 1.5, GameStats(1, 0, 1.5)),
+        (False, 4.0, GameStats(1, 0, 4.0)),
+        (True, 5.0, GameStats(1, 1, 5.0)),
+        (False, 3.0, GameStats(1, 1, 5.0)),
+    ):
+        assert service.settle("Golf", "golf-1", won=won, seconds=seconds) == ()
+        assert service.of("Golf") == expected
+        assert StatsService(str(file)).of("Golf") == expected
+        # Another program that takes it up knows what was counted.
+        other = StatsService(str(file))
+        other.settle("Golf", "golf-1", won=False, seconds=seconds)
+        assert other.of("Golf") == expected
+    assert in_progress(file) == {"golf-1": [1, 1, 5_000_000_000]}
+
+
+def test_a_players_file_is_kept_and_the_ledger_leaves_no_trace(file: Path) -> None:
+    file.write_text(SOLKIT)
+    alive = {"a"}
+    service = StatsService(str(file), alive.__contains__)
+    service.settle("Klondike (easy)", "a", won=False, seconds=1)
+    service.settle("Klondike (easy)", "a", won=True, seconds=2)
+    text = SOLKIT.replace("played = 7", "played = 8").replace("won = 2", "won = 3")
+    text = text.replace("secs = 100", "secs = 102")
+    assert file.read_text() == text + "\n[in_progress]\na = [1, 1, 2000000000]\n"
+    alive.clear()
+    service.record("Klondike (easy)", seconds=1)
+    assert file.read_text().rstrip() == text.replace("secs = 102", "secs = 103").rstrip()
+
+
+def test_what_cannot_be_continued_is_remembered_by_the_program_that_counted_it(file: Path) -> None:
+    service = StatsService(str(file), lambda game_id: False)
+    service.settle("Golf", "a", won=False, seconds=1)
+    assert in_progress(file) == {}
+    service.settle("Golf", "a", won=True, seconds=2)
+    assert service.of("Golf") == GameStats(1, 1, 2.0)
+
+
+def test_another_program_that_drops_the_ledger(file: Path) -> None:
+    service = StatsService(str(file))
+    service.settle("Golf", "a", won=False, seconds=1)
+    file.write_text(file.read_text().partition("[in_progress]")[0])
+    service.settle("Golf", "a", won=False, seconds=3)
+    assert service.of("Golf") == GameStats(1, 0, 3.0)
+    assert in_progress(file) == {"a": [1, 0, 3_000_000_000]}
+
+
+@pytest.mark.parametrize(
+    "ledger",
+    ["in_progress = 5\n", '[in_progress]\nb = "x"\nc = [1, 2]\nd = [1, 2.5, 3]\n'],
+)
+def test_a_ledger_of_another_form_does_no_harm(file: Path, ledger: str) -> None:
+    file.write_text(ledger + "[games.Golf]\nplayed = 1\nwon = 1\n")
+    service = StatsService(str(file))
+    assert service.of("Golf").played == 1
+    assert service.settle("Golf", "a", won=False, seconds=1) == ()
+    assert service.settle("Golf", "a", won=False, seconds=2) == ()
+    assert service.of("Golf") == GameStats(2, 1, 2.0)
+    assert StatsService(str(file)).of("Golf") == GameStats(2, 1, 2.0)
+
+
+def test_what_cannot_be_written_is_shown_and_made_up_for(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    service = StatsService(str(file))
+    service.settle("Golf", "a", won=False, seconds=1)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", full)
+        assert service.settle("Golf", "a", won=False, seconds=2)
+        assert service.settle("Golf", "a", won=True, seconds=3) == ()
+        assert service.settle("Yukon", "b", won=False, seconds=5) == ()
+        assert service.unsaved
+        assert service.of("Golf") == GameStats(1, 1, 3.0)
+        assert service.of("Yukon") == GameStats(1, 0, 5.0)
+    assert StatsService(str(file)).of("Golf") == GameStats(1, 0, 1.0)
+    assert service.flush() == ()
+    assert not service.unsaved
+    assert StatsService(str(file)).of("Golf") == service.of("Golf") == GameStats(1, 1, 3.0)
+    assert StatsService(str(file)).of("Yukon") == GameStats(1, 0, 5.0)
+
+
+def test_a_file_set_aside_takes_its_ledger_with_it(file: Path) -> None:
+    service = StatsService(str(file))
+    service.settle("Golf", "a", won=False, seconds=1)
+    file.write_text("damaged")
+    service.settle("Golf", "a", won=True, seconds=2)
+    assert service.of("Golf") == GameStats(1, 1, 2.0)
+
+
+@pytest.mark.parametrize("seconds", [-1.0, float("nan"), float("inf")])
+def test_a_time_that_is_none(file: Path, seconds: float) -> None:
+    with pytest.raises(ValueError):
+        StatsService(str(file)).settle("Golf", "a", won=False, seconds=seconds)
+    assert not file.exists()
+
+
+tallies = st.builds(Tally, *[st.integers(0, 3)] * 3)
+ledgers = st.dictionaries(st.sampled_from("abc"), tallies)
+
+
+@given(st.dictionaries(st.sampled_from("abc"), tallies), ledgers, ledgers)
+def test_settling_twice_is_settling_once(
+    games: dict[str, Tally], in_file: dict[str, Tally], remembered: dict[str, Tally]
+) -> None:
+    settled = {game_id: Settled(game_id.upper(), whole) for game_id, whole in games.items()}
+    first = settle(settled, in_file, remembered, lambda game_id: game_id != "c")
+    for game_id, whole in games.items():
+        known = [in_file.get(game_id, Tally()), remembered.get(game_id, Tally())]
+        before = Tally(*map(max, *known))
+        assert before.plus(first.more[game_id.upper()]) == Tally(*map(max, before, whole))
+    assert "c" not in first.lasting
+    again = settle(settled, first.counted, {}, lambda game_id: True)
+    assert all(more == Tally() for more in again.more.values())
+    document: dict[str, object] = {"games": {}}
+    write_in_progress(document, first.lasting)
+    assert read_in_progress(document) == dict(first.lasting)
+    write_in_progress(document, {})
+    assert document == {"games": {}}

@@ -1,0 +1,64 @@
+"""The stopwatch."""
+
+from solkit_tui.services.system.clock import Clock
+
+
+class Time:
+    """A time that passes only when told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def test_a_clock_stands_until_it_is_started() -> None:
+    time = Time()
+    clock = Clock(time)
+    time.seconds += 5
+    assert clock.elapsed == 0
+    assert not clock.running
+
+
+def test_time_runs_only_between_start_and_pause() -> None:
+    time = Time()
+    clock = Clock(time)
+    clock.start()
+    time.seconds += 3
+    assert clock.elapsed == 3
+    clock.pause()
+    time.seconds += 50
+    assert clock.elapsed == 3
+    assert not clock.running
+    clock.resume()
+    time.seconds += 4
+    assert clock.elapsed == 7
+    assert clock.running
+
+
+def test_pausing_and_resuming_twice_changes_nothing() -> None:
+    time = Time()
+    clock = Clock(time)
+    clock.start()
+    time.seconds += 1
+    clock.pause()
+    time.seconds += 1
+    clock.pause()
+    clock.resume()
+    time.seconds += 1
+    clock.resume()
+    time.seconds += 1
+    assert clock.elapsed == 3
+
+
+def test_start_begins_anew_also_where_a_game_is_continued() -> None:
+    time = Time()
+    clock = Clock(time)
+    clock.start()
+    time.seconds += 9
+    clock.start()
+    assert clock.elapsed == 0
+    clock.start(elapsed=60)
+    time.seconds += 2
+    assert clock.elapsed == 62

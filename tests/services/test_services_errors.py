@@ -1,0 +1,65 @@
+"""The errors and what the front ends get."""
+
+import pickle
+import time
+from pathlib import Path
+
+import pytest
+
+from solkit_tui import errors
+from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
+from solkit_tui.resources import bundled
+from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.services.container import Services
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.records.history import HistoryService
+from solkit_tui.services.records.nulls import NullStats
+from solkit_tui.services.records.saves import SavesService
+from solkit_tui.services.records.stats import StatsService
+from solkit_tui.services.settings.service import SettingsService
+
+FAULTS = (Diagnostic("my.sol", 3, 7, "unknown key"), Diagnostic("my.sol", 9, 1, "no such suit"))
+
+
+def test_a_rule_file_error_has_a_line_for_each_fault() -> None:
+    error = RuleFileError(FAULTS)
+    assert error.diagnostics == FAULTS
+    assert error.text.splitlines() == [
+        "my.sol:3:7: unknown key",
+        "my.sol:9:1: no such suit",
+    ]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [RuleFileError(FAULTS), UnknownGame("No", "why", ("A", "B")), SolkitError("No", "why")],
+)
+def test_errors_pass_from_process_to_process(error: SolkitError) -> None:
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is type(error)
+    assert vars(again) == vars(error)
+    assert str(again) == str(error)
+
+
+@pytest.mark.parametrize(
+    "name", ["RuleFileError", "ThemeFileError", "SaveFileError", "InvalidMove", "IllegalMove"]
+)
+def test_a_front_end_can_catch_them_all(name: str) -> None:
+    assert issubclass(getattr(errors, name), SolkitError)
+
+
+def test_the_services_have_the_shapes_that_are_promised(tmp_path: Path) -> None:
+    """Checked by mypy; here it is made sure that the parts go together."""
+    services = Services(
+        rules=RuleLoader(bundled("rules"), str(tmp_path / "rules")),
+        settings=SettingsService(str(tmp_path / "config.toml")),
+        stats=StatsService(str(tmp_path / "stats.toml")),
+        now=time.monotonic,
+        saves=SavesService(str(tmp_path / "saves")),
+        history=HistoryService(str(tmp_path / "history.jsonl")),
+    )
+    game = services.rules.find("canfield")
+    services.settings.change(last_played=game.name)
+    services.stats.record(game.name, played=1)
+    assert services.stats.of(game.name).played == 1
+    assert services._replace(stats=NullStats()).stats.of(game.name).played == 0

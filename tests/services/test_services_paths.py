@@ -1,0 +1,135 @@
+"""Where the player's files lie."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.services.system.paths import Paths, find_paths
+
+LINUX = {"HOME": "/home/me"}
+
+
+def executable(path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("#!python\n")
+    return path
+
+
+def found(started: Path | str, interpreter: Path | str = "") -> Paths:
+    return find_paths(LINUX, started=str(started), interpreter=str(interpreter), platform="linux")
+
+
+@pytest.mark.parametrize(
+    ("platform", "environ", "home"),
+    [
+        ("linux", {"HOME": "/home/me"}, "/home/me/.config/rionnag/solkit"),
+        ("linux", {"HOME": "/h", "XDG_CONFIG_HOME": "/xdg"}, "/xdg/rionnag/solkit"),
+        ("linux", {"HOME": "/h", "XDG_CONFIG_HOME": ""}, "/h/.config/rionnag/solkit"),
+        ("linux", {"HOME": "/h", "XDG_CONFIG_HOME": "not/abs"}, "/h/.config/rionnag/solkit"),
+        ("win32", {"APPDATA": "/Roaming"}, "/Roaming/rionnag/solkit"),
+        ("linux", {"HOME": "/h", "SOLKIT_HOME": "/mine"}, "/mine"),
+        ("win32", {"APPDATA": "/Roaming", "SOLKIT_HOME": "/mine"}, "/mine"),
+        ("linux", {"HOME": "/h", "SOLKIT_HOME": ""}, "/h/.config/rionnag/solkit"),
+    ],
+)
+def test_the_directory(platform: str, environ: dict[str, str], home: str) -> None:
+    paths = find_paths(environ, started="", interpreter="", platform=platform)
+    assert paths == Paths(home, portable=False)
+
+
+def test_other_platforms_have_a_place_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    import platformdirs
+
+    monkeypatch.setattr(platformdirs, "user_config_dir", lambda **_: "/Library")
+    paths = find_paths({}, started="", interpreter="", platform="darwin")
+    assert paths.home == "/Library/rionnag/solkit"
+
+
+def test_a_relative_solkit_home_is_made_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert find_paths({"SOLKIT_HOME": "here"}).home == str(tmp_path / "here")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert find_paths({"SOLKIT_HOME": "~/there"}).home == str(tmp_path / "there")
+
+
+def test_a_user_without_a_home_gets_no_directory_called_tilde(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    home = find_paths({}, started="", interpreter="", platform="linux").home
+    assert "~" not in home
+    assert os.path.isabs(home)
+
+
+def test_every_file_lies_in_the_directory() -> None:
+    paths = Paths("/home")
+    assert [paths.config, paths.stats, paths.history, paths.rules, paths.themes, paths.saves] == [
+        "/home/config.toml",
+        "/home/stats.toml",
+        "/home/history.jsonl",
+        "/home/rules",
+        "/home/themes",
+        "/home/saves",
+    ]
+
+
+@pytest.mark.parametrize("name", ["solkit", "solkit-tui", "solkit.exe", "Solkit.pyz"])
+def test_a_config_file_beside_the_program_makes_it_portable(tmp_path: Path, name: str) -> None:
+    program = executable(tmp_path / "stick" / name)
+    assert not found(program).portable
+    (tmp_path / "stick" / "config.toml").touch()
+    assert found(program) == Paths(str(tmp_path / "stick"), portable=True)
+
+
+def test_solkit_home_stands_above_portable_mode(tmp_path: Path) -> None:
+    program = executable(tmp_path / "solkit")
+    (tmp_path / "config.toml").touch()
+    paths = find_paths({"SOLKIT_HOME": "/mine"}, started=str(program))
+    assert paths == Paths("/mine", portable=False)
+
+
+def test_a_link_is_followed_to_the_program(tmp_path: Path) -> None:
+    program = executable(tmp_path / "opt" / "solkit")
+    (tmp_path / "bin").mkdir()
+    link = tmp_path / "bin" / "cards"
+    link.symlink_to(program)
+    assert not found(link).portable
+    (tmp_path / "opt" / "config.toml").touch()
+    assert found(link) == Paths(str(tmp_path / "opt"), portable=True)
+    # What `which` shows the player comes first.
+    (tmp_path / "bin" / "config.toml").touch()
+    assert found(link) == Paths(str(tmp_path / "bin"), portable=True)
+
+
+def test_other_programs_are_never_portable(tmp_path: Path) -> None:
+    (tmp_path / "config.toml").touch()
+    for name in ("pytest", "python3", "mysolkit"):
+        assert not found(executable(tmp_path / name)).portable
+
+
+def test_a_config_file_in_a_checkout_is_not_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "config.toml").touch()
+    program = executable(tmp_path / ".venv" / "bin" / "solkit")
+    module = executable(tmp_path / "solkit_tui" / "__main__.py")
+    assert not found(program).portable
+    assert not found(module, tmp_path / ".venv" / "bin" / "python").portable
+    assert not found("-c").portable
+    assert not found("").portable
+
+
+def test_a_module_is_the_program_beside_its_interpreter(tmp_path: Path) -> None:
+    module = executable(tmp_path / "lib" / "solkit_tui" / "__main__.py")
+    interpreter = tmp_path / "bin" / "python"
+    interpreter.parent.mkdir()
+    interpreter.symlink_to(sys.executable)
+    (tmp_path / "bin" / "config.toml").touch()
+    assert not found(module, interpreter).portable
+    executable(tmp_path / "bin" / "solkit-tui")
+    assert found(module, interpreter) == Paths(str(tmp_path / "bin"), portable=True)

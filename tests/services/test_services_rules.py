@@ -1,0 +1,331 @@
+"""Listing, reading and finding rule files."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.errors import RuleFileError, UnknownGame
+from solkit_tui.resources import bundled
+from solkit_tui.services.games import loader as rule_loader
+from solkit_tui.services.games.head import Head, read_head
+from solkit_tui.services.games.loader import LARGEST, CatalogueEntry, RuleLoader
+from solkit_tui.services.games.names import find_game
+
+PLAYABLE = """\
+[global]
+name = {name}
+decks = 1
+[foundation]
+column = A, spade, ascending, same suit
+column = A, heart, ascending, same suit
+column = A, club, ascending, same suit
+column = A, diamond, ascending, same suit
+[deck]
+redeals = 0
+[column]
+column = 3, 1
+column = 3, 1
+"""
+
+
+@pytest.fixture
+def shipped(tmp_path: Path) -> Path:
+    directory = tmp_path / "shipped"
+    directory.mkdir()
+    return directory
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    directory = tmp_path / "own"
+    directory.mkdir()
+    return directory
+
+
+@pytest.fixture
+def loader(shipped: Path, own: Path) -> RuleLoader:
+    return RuleLoader(str(shipped), str(own))
+
+
+def game(directory: Path, name: str, file: str = "") -> Path:
+    path = directory / (file or f"{name}.sol")
+    path.write_text(PLAYABLE.format(name=name))
+    return path
+
+
+def fault(error: RuleFileError) -> str:
+    (diagnostic,) = error.diagnostics
+    assert (diagnostic.line, diagnostic.column) == (1, 1)
+    return diagnostic.message
+
+
+@pytest.mark.parametrize(
+    ("text", "head"),
+    [
+        ("[global]\nname = Yukon\ndecks = 1\n", Head("Yukon", 1)),
+        ("\ufeff# hi\r\n [ GLOBAL ] \r\nNAME=Two = 2\r\nDecks=2\r\n", Head("Two = 2", 2)),
+        (
+            "[column]\nname = no\n[global]\nfamily = K\naka = A, B C ,\ndecks=1\nname=X\n",
+            Head("X", 1, "K", ("A", "B C")),
+        ),
+        ("[global]\nname = X\n#decks = 2\ndecks = 1\n[deck]\ndecks = 3\n", Head("X", 1)),
+    ],
+)
+def test_a_head_is_read(text: str, head: Head) -> None:
+    assert read_head(text.encode()) == head
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"[global]\nname = X\n",
+        b"[global]\ndecks = 1\n",
+        b"[global]\nname =\ndecks = 1\n",
+        b"[global]\nname = X\ndecks = one\n",
+        b"[global]\nname = X\ndecks = 0\n",
+        b"[global]\nname = X\xff\ndecks = 1\n",
+        b"[column]\nname = X\ndecks = 1\n",
+    ],
+)
+def test_a_faulty_head_is_left_to_the_full_reader(text: bytes) -> None:
+    assert read_head(text) is None
+
+
+def test_the_heads_of_the_shipped_games_say_what_their_rules_say(tmp_path: Path) -> None:
+    loader = RuleLoader(bundled("rules"), str(tmp_path))
+    loaded, failures = loader.catalogue()
+    assert failures == ()
+    assert len(loaded) >= 26
+    for entry in loaded:
+        rules = loader.load(entry)
+        assert entry == CatalogueEntry(
+            rules.name, rules.about.family, rules.decks, rules.about.aka, entry.path, own=False
+        )
+
+
+def test_games_are_listed_by_name_and_others_passed_over(
+    loader: RuleLoader, shipped: Path, own: Path
+) -> None:
+    for name in ("yukon", "Canfield", "Batsford"):
+        game(shipped, name)
+    game(own, "Canfield")
+    mine = game(own, "Mine", "MINE.SOL")
+    game(own, "hidden", ".hidden.sol")
+    game(own, "backup", "mine.sol~")
+    game(own, "text", "notes.txt")
+    loaded, failures = loader.catalogue()
+    assert failures == ()
+    assert [(entry.name, entry.own) for entry in loaded] == [
+        ("Batsford", False),
+        ("Canfield", False),
+        ("Canfield", True),
+        ("Mine", True),
+        ("yukon", False),
+    ]
+    assert loaded[3].path == str(mine)
+
+
+def test_a_missing_directory_of_ones_own_is_fine(shipped: Path, tmp_path: Path) -> None:
+    game(shipped, "Yukon")
+    loaded, failures = RuleLoader(str(shipped), str(tmp_path / "none")).catalogue()
+    assert [entry.name for entry in loaded] == ["Yukon"]
+    assert failures == ()
+
+
+def test_a_directory_that_cannot_be_listed_is_a_failure(shipped: Path, tmp_path: Path) -> None:
+    game(shipped, "Yukon")
+    (tmp_path / "file").touch()
+    loaded, failures = RuleLoader(str(shipped), str(tmp_path / "file")).catalogue()
+    assert [entry.name for entry in loaded] == ["Yukon"]
+    assert [failure.path for failure in failures] == [str(tmp_path / "file")]
+    assert "cannot be listed" in fault(failures[0].error)
+
+
+def test_a_broken_file_is_a_failure_and_the_others_load(
+    loader: RuleLoader, shipped: Path, own: Path
+) -> None:
+    game(shipped, "Yukon")
+    game(own, "Good")
+    # The head is right; the fault lies in what the list does not show.
+    body = game(own, "Body")
+    body.write_text(PLAYABLE.format(name="Body").replace("column = 3, 1", "column = 3, 4"))
+    head = own / "head.sol"
+    head.write_text("[global]\nname = X\n")
+    (own / "dir.sol").mkdir()
+    loaded, failures = loader.catalogue()
+    assert [entry.name for entry in loaded] == ["Good", "Yukon"]
+    assert [(failure.path, failure.own) for failure in failures] == [
+        (str(body), True),
+        (str(own / "dir.sol"), True),
+        (str(head), True),
+    ]
+    assert all(failure.error.diagnostics for failure in failures)
+    assert failures[0].error.text.startswith(f"{body}:12:")
+
+
+def test_a_shipped_file_is_not_read_in_full_for_the_list(
+    loader: RuleLoader, shipped: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from solkit_tui.rules.sol import reader as sol
+
+    game(shipped, "Yukon")
+    monkeypatch.setattr(sol, "read_sol", lambda *_: 1 / 0)
+    assert [entry.name for entry in loader.catalogue().loaded] == ["Yukon"]
+
+
+def test_the_list_is_kept_until_a_fresh_one_is_wanted(loader: RuleLoader, shipped: Path) -> None:
+    game(shipped, "Yukon")
+    assert len(loader.catalogue().loaded) == 1
+    game(shipped, "Canfield")
+    assert len(loader.catalogue().loaded) == 1
+    assert len(loader.catalogue(fresh=True).loaded) == 2
+
+
+def test_rules_are_kept_until_their_file_changes(loader: RuleLoader, own: Path) -> None:
+    path = game(own, "Mine")
+    (entry,) = loader.catalogue().loaded
+    rules = loader.load(entry)
+    assert rules.name == "Mine"
+    assert loader.load(entry) is rules
+    assert loader.load(str(path)) is rules
+    path.write_text(PLAYABLE.format(name="Mine, mended"))
+    assert loader.load(entry).name == "Mine, mended"
+
+
+def test_the_file_is_named_as_the_player_named_it(
+    loader: RuleLoader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine").write_text("[global]\nwhat\n")
+    with pytest.raises(RuleFileError) as caught:
+        loader.load("mine")
+    assert caught.value.text.startswith("mine:")
+    assert str(caught.value) == caught.value.text
+
+
+def test_a_missing_file_is_a_fault(loader: RuleLoader, tmp_path: Path) -> None:
+    with pytest.raises(RuleFileError) as caught:
+        loader.load(str(tmp_path / "none.sol"))
+    assert "No such file" in fault(caught.value)
+
+
+def test_a_path_that_cannot_be_is_a_fault(loader: RuleLoader) -> None:
+    with pytest.raises(RuleFileError):
+        loader.load("a\0b")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
+def test_what_is_no_regular_file_is_refused_without_waiting(
+    loader: RuleLoader, tmp_path: Path
+) -> None:
+    os.mkfifo(tmp_path / "pipe.sol")
+    for path in (tmp_path / "pipe.sol", tmp_path, Path("/dev/zero")):
+        with pytest.raises(RuleFileError) as caught:
+            loader.load(str(path))
+        assert fault(caught.value) == "not a regular file"
+
+
+def test_an_unreadable_file_is_a_fault(
+    loader: RuleLoader, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = game(own, "Mine")
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    # The tests may run as an administrator, whom no permission stops.
+    monkeypatch.setattr(rule_loader, "open", refuse, raising=False)
+    with pytest.raises(RuleFileError) as caught:
+        loader.load(str(path))
+    assert fault(caught.value) == "cannot be read: Permission denied"
+    assert len(loader.catalogue().failures) == 1
+
+
+def test_a_file_of_more_than_a_mebibyte_is_refused(loader: RuleLoader, tmp_path: Path) -> None:
+    text = PLAYABLE.format(name="Large").encode()
+    path = tmp_path / "large.sol"
+    path.write_bytes(text + b"#" * (LARGEST - len(text)))
+    assert loader.load(str(path)).name == "Large"
+    path.write_bytes(text + b"#" * (LARGEST - len(text) + 1))
+    with pytest.raises(RuleFileError) as caught:
+        loader.load(str(path))
+    assert fault(caught.value) == "larger than 1 MiB"
+
+
+def entry(name: str, *aka: str, own: bool = False) -> CatalogueEntry:
+    return CatalogueEntry(name, "", 1, aka, f"{name}.sol", own)
+
+
+GAMES = (
+    entry("American toad"),
+    entry("Canfield", "Demon"),
+    entry("Double canfield"),
+    entry("Free cell", "FreeCell"),
+    entry("Klondike (double)", "Double Klondike"),
+    entry("Klondike (easy)", "Klondike", "Draw one"),
+    entry("Klondike (hard)", "Draw three"),
+    entry("Pile'em up"),
+    entry("Steps"),
+    entry("Yukon"),
+    entry("Yukon", own=True),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Klondike (easy)", "Klondike (easy)"),
+        ("klondike (EASY)", "Klondike (easy)"),
+        (" klondike easy ", "Klondike (easy)"),
+        ("klondike", "Klondike (easy)"),
+        ("klondike h", "Klondike (hard)"),
+        ("canfield", "Canfield"),
+        ("double", "Double canfield"),
+        ("double k", "Klondike (double)"),
+        ("toad", "American toad"),
+        ("FREECELL", "Free cell"),
+        ("freec", "Free cell"),
+        ("pile em", "Pile'em up"),
+        ("demon", "Canfield"),
+        ("three", "Klondike (hard)"),
+        ("hard", "Klondike (hard)"),
+    ],
+)
+def test_a_part_of_a_name_will_do(text: str, name: str) -> None:
+    assert find_game(text, GAMES).name == name
+
+
+def test_of_two_games_of_one_name_the_players_own_is_meant() -> None:
+    assert find_game("Yukon", GAMES).own
+    assert find_game("yuk", GAMES).own
+
+
+def test_an_ambiguous_part_names_the_candidates() -> None:
+    with pytest.raises(UnknownGame) as caught:
+        find_game("klon", GAMES)
+    assert caught.value.candidates == ("Klondike (double)", "Klondike (easy)", "Klondike (hard)")
+    assert "Klondike (easy)" in caught.value.text
+    with pytest.raises(UnknownGame) as caught:
+        find_game("draw", GAMES)
+    assert caught.value.candidates == ("Klondike (easy)", "Klondike (hard)")
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [("Yukno", ("Yukon",)), ("cranfield", ("Canfield",)), ("xyzzy", ()), ("", ()), ("( )", ())],
+)
+def test_an_unknown_name_gives_the_nearest(text: str, near: tuple[str, ...]) -> None:
+    with pytest.raises(UnknownGame) as caught:
+        find_game(text, GAMES)
+    assert caught.value.candidates[: len(near)] == near
+    assert bool(caught.value.candidates) == bool(near)
+    assert f"“{text}”" in caught.value.text
+
+
+def test_the_loader_finds_among_its_list(loader: RuleLoader, shipped: Path) -> None:
+    shutil.copytree(bundled("rules"), shipped, dirs_exist_ok=True)
+    assert loader.find("free").name == "Free cell"
+    assert loader.find("yuk").path.endswith("yukon.sol")

@@ -1,0 +1,264 @@
+"""config.toml: what is read, what is kept, what happens when it cannot be written."""
+
+import errno
+import os
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.services.settings.service import SettingsService
+from solkit_tui.services.settings.values import (
+    KEYBOARDS,
+    CardSize,
+    PanelPlace,
+    Settings,
+    SettingsChange,
+)
+
+OURS = """\
+# my settings
+last_played = "klondike (easy)"   # SolKit's own
+
+theme = "classic" # green
+unknown = [1, 2]
+four_color = true
+
+[keys]
+undo = "z"
+"""
+
+
+@pytest.fixture
+def config(tmp_path: Path) -> Path:
+    return tmp_path / "config.toml"
+
+
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "replace", fail)
+
+
+def test_without_a_file_there_are_defaults_and_no_file_is_made(config: Path) -> None:
+    service = SettingsService(str(config))
+    assert service.load() == (Settings(), ())
+    assert service.change() == ()
+    assert service.change(theme="auto") == ()
+    assert not any(config.parent.iterdir())
+
+
+def test_an_empty_file_is_fine(config: Path) -> None:
+    config.touch()
+    service = SettingsService(str(config))
+    assert service.load() == (Settings(), ())
+    service.change(last_played="Free cell")
+    assert tomllib.loads(config.read_text()) == {"last_played": "Free cell"}
+
+
+def test_a_file_is_read(config: Path) -> None:
+    config.write_text(
+        'last_played = "Yukon"\ntheme = "classic"\nfour_color = true\ncard_size = "Small"\n'
+        'panel = "below"\nconfirm = false\nkeyboard = "DE"\n'
+    )
+    assert SettingsService(str(config)).load() == (
+        Settings("Yukon", "classic", True, CardSize.SMALL, PanelPlace.BELOW, False, "de"),
+        (),
+    )
+
+
+def test_solkits_own_file_is_read_and_kept(config: Path) -> None:
+    config.write_text('last_played = "klondike (easy)"\n')
+    service = SettingsService(str(config))
+    assert service.load().settings == Settings(last_played="klondike (easy)")
+    service.change(card_size=CardSize.LINE)
+    assert config.read_text() == 'last_played = "klondike (easy)"\ncard_size = "line"\n'
+
+
+def test_a_change_touches_nothing_else(config: Path) -> None:
+    config.write_text(OURS)
+    service = SettingsService(str(config))
+    assert service.load().notices == ()
+    assert service.change(theme="dark", four_color=True, confirm=False) == ()
+    expected = OURS.replace('"classic"', '"dark"').replace(
+        "four_color = true\n", "four_color = true\nconfirm = false\n"
+    )
+    assert config.read_text() == expected
+    assert not list(config.parent.glob("*.damaged-*"))
+    assert service.settings.theme == "dark"
+
+
+def test_windows_line_ends_and_a_byte_order_mark_are_read(config: Path) -> None:
+    config.write_bytes(b"\xef\xbb\xbf" + OURS.replace("\n", "\r\n").encode())
+    service = SettingsService(str(config))
+    assert service.load().settings.theme == "classic"
+    service.change(theme="dark")
+    assert config.read_bytes() == OURS.replace("classic", "dark").replace("\n", "\r\n").encode()
+
+
+def test_what_another_program_wrote_meanwhile_is_kept(config: Path) -> None:
+    config.write_text('theme = "dark"\n')
+    one, two = SettingsService(str(config)), SettingsService(str(config))
+    one.load()
+    two.load()
+    one.change(theme="classic")
+    two.change(last_played="Canfield")
+    assert tomllib.loads(config.read_text()) == {"theme": "classic", "last_played": "Canfield"}
+    # What one wrote before is not written again over what two chose since.
+    two.change(theme="felt")
+    one.change(confirm=False)
+    assert tomllib.loads(config.read_text())["theme"] == "felt"
+
+
+@pytest.mark.parametrize(
+    ("line", "allowed"),
+    [
+        ("last_played = 3", "text"),
+        ('theme = ""', "name"),
+        ("theme = ['dark']", "name"),
+        ("four_color = 1", "true, false"),
+        ('confirm = "yes"', "true, false"),
+        ('card_size = "huge"', "auto, large, normal, small, line"),
+        ("card_size = 3", "auto, large, normal, small, line"),
+        ('panel = "left"', "auto, beside, below, off"),
+        ('keyboard = "xx"', "us, uk, de, fr"),
+        ('keyboard = "1234567890"', "ten characters"),
+        ('keyboard = "!!#$%^&*()"', "ten characters"),
+        ("keyboard = 1.5", "us, uk, de, fr"),
+    ],
+)
+def test_a_faulty_value_is_told_and_stays_in_the_file(
+    config: Path, line: str, allowed: str
+) -> None:
+    config.write_text(f"{line} # mine\n")
+    service = SettingsService(str(config))
+    settings, notices = service.load()
+    assert settings == Settings()
+    assert len(notices) == 1
+    field = line.split(" ")[0]
+    for part in (str(config), field, allowed):
+        assert part in notices[0].text
+    other: SettingsChange = {"theme": "classic"} if field != "theme" else {"confirm": False}
+    service.change(**other)
+    assert config.read_text().startswith(f"{line} # mine\n")
+    assert len(tomllib.loads(config.read_text())) == 2
+
+
+def test_choosing_the_default_mends_a_faulty_value(config: Path) -> None:
+    config.write_text("four_color = 0\n")
+    service = SettingsService(str(config))
+    service.load()
+    service.change(four_color=False)
+    assert config.read_text() == "four_color = false\n"
+
+
+def test_one_faulty_value_does_not_spoil_the_others(config: Path) -> None:
+    config.write_text('theme = 1\npanel = "off"\n')
+    assert SettingsService(str(config)).load().settings == Settings(panel=PanelPlace.OFF)
+
+
+@pytest.mark.parametrize(
+    "damaged", [b'theme = "dar', b"\x00\x01\x02", b"theme = \xff", b"[[[", b"a = 1\na = 2\n"]
+)
+def test_a_damaged_file_is_set_aside_and_told(config: Path, damaged: bytes) -> None:
+    config.write_bytes(damaged)
+    service = SettingsService(str(config))
+    settings, notices = service.load()
+    assert settings == Settings()
+    (aside,) = config.parent.glob("config.toml.damaged-*")
+    assert aside.read_bytes() == damaged
+    assert len(notices) == 1
+    assert str(aside) in notices[0].text
+    # Its place is never empty: beside the program it makes that portable.
+    assert config.read_bytes() == b""
+    service.change(theme="classic")
+    assert config.read_text() == 'theme = "classic"\n'
+
+
+def test_a_file_damaged_while_we_ran_is_set_aside_too(config: Path) -> None:
+    service = SettingsService(str(config))
+    service.load()
+    config.write_bytes(b"[")
+    notices = service.change(theme="classic")
+    assert [notice.title for notice in notices] == ["The settings were damaged"]
+    assert config.read_text() == 'theme = "classic"\n'
+
+
+def test_a_damaged_file_that_cannot_be_set_aside_is_left_as_it_is(
+    config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config.write_bytes(b"[")
+    service = SettingsService(str(config))
+    full_disk(monkeypatch)
+    settings, notices = service.load()
+    assert settings == Settings()
+    assert [notice.title for notice in notices] == ["Settings not read"]
+    assert service.change(theme="classic")[0].title == "Settings not saved"
+    assert config.read_bytes() == b"["
+
+
+def test_a_full_disk_is_told_once_and_the_change_is_written_later(
+    config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config.write_text('theme = "dark"\n')
+    service = SettingsService(str(config))
+    service.load()
+    with monkeypatch.context() as patched:
+        full_disk(patched)
+        (notice,) = service.change(theme="classic")
+        assert "No space left" in notice.text
+        assert service.settings.theme == "classic"
+        assert service.change(last_played="Yukon") == ()
+        assert config.read_text() == 'theme = "dark"\n'
+    assert service.change(confirm=False) == ()
+    assert tomllib.loads(config.read_text()) == {
+        "theme": "classic",
+        "last_played": "Yukon",
+        "confirm": False,
+    }
+    with monkeypatch.context() as patched:
+        full_disk(patched)
+        assert len(service.change(theme="dark")) == 1
+
+
+def test_a_directory_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    service = SettingsService(str(tmp_path / "file" / "config.toml"))
+    settings, _ = service.load()
+    assert settings == Settings()
+    assert service.change(theme="classic")[0].title == "Settings not saved"
+    assert service.settings.theme == "classic"
+
+
+def test_a_directory_in_place_of_the_file_is_told(config: Path) -> None:
+    config.mkdir()
+    service = SettingsService(str(config))
+    assert service.load().notices[0].title == "Settings not read"
+    assert service.change(theme="classic")[0].title == "Settings not saved"
+
+
+def test_an_impossible_change_is_refused(config: Path) -> None:
+    service = SettingsService(str(config))
+    with pytest.raises(ValueError, match="four_color"):
+        service.change(four_color=3)  # type: ignore[arg-type]
+    assert service.settings == Settings()
+    assert not config.exists()
+
+
+def test_shifted_digits_follow_the_keyboard() -> None:
+    assert Settings().shift_digits == "!@#$%^&*()"
+    assert Settings(keyboard="uk").shift_digits == '!"£$%^&*()'
+    assert Settings(keyboard='+"#¤%&/()=').shift_digits == '+"#¤%&/()='
+    assert {len(set(signs)) for signs in KEYBOARDS.values()} == {10}
+
+
+def test_lists_and_keys_are_written_and_read_again(tmp_path: Path) -> None:
+    path = str(tmp_path / "config.toml")
+    service = SettingsService(path)
+    service.load()
+    service.change(favourites=("Yukon", "Indian"), keys=(("table.undo", "z,ctrl+z"),))
+    read = SettingsService(path).load()
+    assert read.notices == ()
+    assert read.settings.favourites == ("Yukon", "Indian")
+    assert read.settings.keys == (("table.undo", "z,ctrl+z"),)

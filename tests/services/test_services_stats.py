@@ -1,0 +1,354 @@
+"""stats.toml: SolKit's own form, nothing lost, nothing counted twice."""
+
+import errno
+import os
+import subprocess
+import sys
+import tomllib
+from functools import partial
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solkit_tui.services.records import stats
+from solkit_tui.services.records.nulls import NullStats
+from solkit_tui.services.records.stats import StatsService
+from solkit_tui.services.records.stats_values import GameStats, Tally, add_tally, read_tallies
+from solkit_tui.services.system import files
+from solkit_tui.services.system.files import FileLock
+from solkit_tui.services.system.toml_files import parse_toml, read_toml, write_toml
+
+SOLKIT = """\
+[games."klondike (easy)"]
+played = 7
+won = 2
+
+[games."klondike (easy)".spent]
+secs = 1803
+nanos = 900000000
+
+[games."free cell"]
+played = 1
+won = 1
+
+[games."free cell".spent]
+secs = 60
+nanos = 5
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "stats.toml"
+
+
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "replace", fail)
+
+
+@pytest.mark.parametrize(
+    ("played", "won", "percent"), [(0, 0, None), (4, 1, 25.0), (3, 3, 100.0), (1, 2, 100.0)]
+)
+def test_the_percentage_is_a_percentage(played: int, won: int, percent: float | None) -> None:
+    assert GameStats(played, won).percent == percent
+
+
+def test_reading_makes_no_file(file: Path) -> None:
+    service = StatsService(str(file))
+    assert dict(service.all()) == {}
+    assert service.of("Yukon") == GameStats(0, 0, 0.0)
+    assert service.flush() == ()
+    assert service.record("Yukon", seconds=0) == ()
+    assert not any(file.parent.iterdir())
+
+
+def test_a_first_game_is_written_in_solkits_form(file: Path) -> None:
+    service = StatsService(str(file))
+    assert service.record("Klondike (easy)", played=1) == ()
+    assert service.record("Klondike (easy)", seconds=61.25) == ()
+    assert service.record("Klondike (easy)", won=1) == ()
+    assert file.read_text() == (
+        '[games."Klondike (easy)"]\nplayed = 1\nwon = 1\n\n'
+        '[games."Klondike (easy)".spent]\nsecs = 61\nnanos = 250000000\n'
+    )
+    assert service.of("Klondike (easy)") == GameStats(1, 1, 61.25)
+
+
+def test_a_players_file_is_read_whatever_the_case(file: Path) -> None:
+    file.write_text(SOLKIT)
+    table = StatsService(str(file)).all()
+    assert table["Klondike (easy)"] == GameStats(7, 2, 1803.9)
+    assert table.of("FREE CELL").played == 1
+    assert "Yukon" not in table
+    assert sorted(table) == ["free cell", "klondike (easy)"]
+    assert len(table) == 2
+
+
+def test_a_players_file_is_kept(file: Path) -> None:
+    before = (
+        "# mine\n"
+        + SOLKIT.replace("won = 2\n", "won = 2 # hurrah\nstreak = 2\n", 1)
+        + ('\n[other]\nx = [1, 2] # odd\n\n[games."Yukon"]\nplayed = 3\nwon = 0\n')
+    )
+    file.write_text(before)
+    service = StatsService(str(file))
+    service.record("Klondike (easy)", played=1, won=1, seconds=0.5)
+    expected = (
+        before.replace("played = 7", "played = 8")
+        .replace("won = 2 #", "won = 3 #")
+        .replace("secs = 1803", "secs = 1804")
+        .replace("nanos = 900000000", "nanos = 400000000")
+    )
+    assert file.read_text() == expected
+
+
+def test_the_exact_name_is_preferred_and_both_are_shown_as_one(file: Path) -> None:
+    file.write_text(SOLKIT + '[games."Free cell"]\nplayed = 10\nwon = 4\n')
+    service = StatsService(str(file))
+    assert service.of("Free cell") == GameStats(11, 5, 60.000000005)
+    service.record("Free cell", played=1)
+    games = tomllib.loads(file.read_text())["games"]
+    assert games["Free cell"]["played"] == 11
+    assert games["free cell"]["played"] == 1
+
+
+def test_an_entry_without_a_time_is_read_and_completed(file: Path) -> None:
+    file.write_text("[games.Yukon]\nplayed = 3\nwon = 1\n")
+    service = StatsService(str(file))
+    assert service.of("Yukon") == GameStats(3, 1, 0.0)
+    service.record("Yukon", seconds=2)
+    assert service.of("Yukon") == GameStats(3, 1, 2.0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[games]\n"Free cell" = { played = 1, won = 0, spent = { secs = 1, nanos = 0 } }\n',
+        'games."Free cell".played = 1\ngames."Free cell".spent.secs = 1\n',
+        '[games."Free cell".spent]\nsecs = 1\n[games."Free cell"]\nplayed = 1\n',
+        '[games."Free cell"]\nplayed = 1\n[z]\n[games."Free cell".spent]\nsecs = 1\n[z.y]\n',
+    ],
+)
+def test_other_layouts_of_the_same_values(file: Path, text: str) -> None:
+    file.write_text(text)
+    service = StatsService(str(file))
+    service.record("free cell", played=1, won=1, seconds=1)
+    service.record("Yukon", played=1)
+    assert StatsService(str(file)).of("Free cell") == GameStats(2, 1, 2.0)
+    assert StatsService(str(file)).of("Yukon") == GameStats(1, 0, 0.0)
+    assert service.take_notices() == ()
+    # The dotted layout is one that tomlkit cannot edit: it is written plainly, a copy is kept.
+    assert len(list(file.parent.glob("*.damaged-*"))) == text.startswith("games.")
+
+
+def test_a_file_changed_by_another_program_is_seen(file: Path) -> None:
+    one, two = StatsService(str(file)), StatsService(str(file))
+    one.record("Yukon", played=1)
+    assert two.of("Yukon").played == 1
+    one.record("Yukon", played=1)
+    assert two.of("Yukon").played == 2
+    two.record("Yukon", played=1)
+    assert one.of("Yukon").played == 3
+
+
+def test_many_small_times_add_up_exactly(file: Path) -> None:
+    service = StatsService(str(file))
+    for _ in range(30):
+        service.record("Yukon", seconds=0.1)
+    spent = tomllib.loads(file.read_text())["games"]["Yukon"]["spent"]
+    assert spent == {"secs": 3, "nanos": 0}
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"played": -1}, {"won": -1}, {"seconds": -0.1}, {"seconds": float("nan")}]
+)
+def test_statistics_only_grow(file: Path, wrong: dict[str, int]) -> None:
+    with pytest.raises(ValueError):
+        StatsService(str(file)).record("Yukon", **wrong)
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        SOLKIT[: SOLKIT.index("nanos") + 3],
+        "games = 3\n",
+        "[games]\nYukon = 3\n",
+        "[games.Yukon]\nplayed = -1\n",
+        '[games.Yukon]\nplayed = "7"\n',
+        "[games.Yukon]\nwon = true\n",
+        "[games.Yukon]\nspent = 12.5\n",
+        "[games.Yukon.spent]\nsecs = 1.5\n",
+        "[[games]]\nplayed = 1\n",
+        "\0\0\0\0",
+    ],
+)
+@pytest.mark.parametrize("first", ["read", "write"])
+def test_a_damaged_file_is_set_aside_told_and_counting_goes_on(
+    file: Path, damaged: str, first: str
+) -> None:
+    file.write_text(damaged)
+    service = StatsService(str(file))
+    if first == "read":
+        assert dict(service.all()) == {}
+        notices = service.take_notices()
+    else:
+        notices = service.record("Yukon", played=1)
+    (aside,) = file.parent.glob("stats.toml.damaged-*")
+    assert aside.read_text() == damaged
+    assert [notice.title for notice in notices] == ["The statistics were damaged"]
+    assert str(aside) in notices[0].text
+    before = service.of("Yukon").played
+    assert service.record("Yukon", played=1) == ()
+    assert StatsService(str(file)).of("Yukon").played == before + 1
+
+
+def test_a_damaged_file_that_cannot_be_set_aside_is_left_as_it_is(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.write_text("[")
+    service = StatsService(str(file))
+
+    def fail(*_: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr(os, "rename", fail)
+    assert dict(service.all()) == {}
+    assert [notice.title for notice in service.take_notices()] == ["Statistics not read"]
+    assert service.record("Yukon", played=1)[0].title == "Statistics not saved"
+    assert service.of("Yukon").played == 1
+    assert file.read_text() == "["
+
+
+def test_a_full_disk_loses_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file.write_text(SOLKIT)
+    service = StatsService(str(file))
+    with monkeypatch.context() as patched:
+        full_disk(patched)
+        (notice,) = service.record("Free cell", played=1)
+        assert "No space left" in notice.text
+        assert service.record("free cell", seconds=5) == ()
+        assert service.record("Yukon", won=1) == ()
+        assert service.of("Free cell") == GameStats(2, 1, 65.000000005)
+        assert file.read_text() == SOLKIT
+    assert service.flush() == ()
+    assert StatsService(str(file)).of("Free cell") == GameStats(2, 1, 65.000000005)
+    assert StatsService(str(file)).of("Yukon").won == 1
+    assert service.flush() == ()
+    assert StatsService(str(file)).of("Yukon").won == 1
+
+
+def test_a_directory_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    service = StatsService(str(tmp_path / "file" / "stats.toml"))
+    assert service.record("Yukon", played=1)[0].title == "Statistics not saved"
+    assert service.of("Yukon").played == 1
+
+
+def test_a_lock_that_another_program_holds_too_long_loses_nothing(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = StatsService(str(file))
+    monkeypatch.setattr(stats, "FileLock", lambda path, _=0: FileLock(path, patience=0))
+    with FileLock(str(file)):
+        assert service.record("Yukon", played=1)[0].title == "Statistics not saved"
+    assert service.record("Yukon", won=1) == ()
+    assert StatsService(str(file)).of("Yukon") == GameStats(1, 1, 0.0)
+
+
+COUNT = """
+import sys
+from solkit_tui.services.records.stats import StatsService
+service = StatsService(sys.argv[1])
+print("ready", flush=True)
+sys.stdin.readline()
+for _ in range(60):
+    service.record("Yukon", played=1)
+    service.record(sys.argv[2], won=1)
+    service.record("Yukon", seconds=0.1)
+while service.flush():
+    pass
+"""
+
+
+def test_two_programs_count_at_once(file: Path) -> None:
+    file.write_text(SOLKIT)
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-c", COUNT, str(file), name],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(Path(files.__file__).parents[3])},
+        )
+        for name in ("Free cell", "Klondike (easy)")
+    ]
+    for program in programs:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "ready\n"
+    for program in programs:
+        assert program.stdin is not None
+        program.stdin.write("go\n")
+        program.stdin.flush()
+    for program in programs:
+        program.communicate()
+        assert program.returncode == 0
+    table = StatsService(str(file)).all()
+    assert table["Yukon"] == GameStats(120, 0, 12.0)
+    assert table["Free cell"].won == 61
+    assert table["Klondike (easy)"].won == 62
+    assert table["Klondike (easy)"].played == 7
+
+
+names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=12)
+tallies = st.builds(Tally, st.integers(0, 10**6), st.integers(0, 10**6), st.integers(0, 10**15))
+
+
+@given(st.lists(st.tuples(names, tallies), max_size=6))
+def test_whatever_is_added_is_read_again(
+    tmp_path_factory: pytest.TempPathFactory, added: list[tuple[str, Tally]]
+) -> None:
+    path = str(tmp_path_factory.mktemp("stats") / "stats.toml")
+    total: dict[str, Tally] = {}
+    for name, tally in added:
+        write_toml(path, read_toml(path), partial(add_tally, name=name, tally=tally))
+        folded = name.casefold()
+        total[folded] = total.get(folded, Tally()).plus(tally)
+    found = read_tallies(read_toml(path).values)
+    assert {name.casefold(): tally for name, tally in found.items()} == total
+    assert not list(Path(path).parent.glob("*damaged*"))
+
+
+def test_a_layout_that_cannot_be_edited_keeps_its_numbers_and_a_copy(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import tomlkit
+
+    file.write_text("# mine\n" + SOLKIT)
+    before = parse_toml(file.read_bytes())
+    monkeypatch.setattr(tomlkit, "parse", lambda _: 1 / 0)
+    write_toml(str(file), before, lambda doc: add_tally(doc, "Yukon", Tally(1, 0, 0)))
+    values = tomllib.loads(file.read_text())
+    assert values.pop("games") == {
+        **tomllib.loads(SOLKIT)["games"],
+        "Yukon": {"played": 1, "won": 0, "spent": {"secs": 0, "nanos": 0}},
+    }
+    (aside,) = file.parent.glob("stats.toml.damaged-*")
+    assert aside.read_text() == "# mine\n" + SOLKIT
+
+
+def test_test_mode_counts_nothing() -> None:
+    service = NullStats()
+    assert service.record("Yukon", played=1) == ()
+    assert service.record("Yukon", won=1) == ()
+    assert service.record("Yukon", seconds=5) == ()
+    assert service.record("Yukon", played=1) == ()
+    assert service.flush() == ()
+    assert service.take_notices() == ()
+    assert service.of("Yukon") == GameStats()
+    assert dict(service.all()) == {}

@@ -1,0 +1,114 @@
+"""What the tests of records share: the records of one player, and programs that can be killed."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.session import Session
+from solkit_tui.model.state import Move
+from solkit_tui.services.records.history import HistoryService
+from solkit_tui.services.records.history_values import GameRecord
+from solkit_tui.services.records.keeper import Keeper
+from solkit_tui.services.records.keeper_endings import recover
+from solkit_tui.services.records.saves import SavesService
+from solkit_tui.services.records.stats import StatsService
+from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.system.clock import Clock
+from tests.support.rulesets import position, shipped
+
+KLONDIKE = shipped("klondike_easy")
+NAME = KLONDIKE.rules.name
+STARTED = "2026-11-20T18:03:04+01:00"
+
+WRITES = ("begin", "append", "settle", "add", "forget", "close", "set_aside")
+"""The methods of the services that change a file."""
+
+
+class Killed(BaseException):
+    """What a test throws where a program is killed."""
+
+
+class Dying:
+    """A service that goes down with its program, just before one of its writes."""
+
+    def __init__(self, service: Any, program: "Program") -> None:
+        self._service = service
+        self._program = program
+
+    def __getattr__(self, name: str) -> Any:
+        if name in WRITES:
+            self._program.about_to_write()
+        return getattr(self._service, name)
+
+
+class Program:
+    """One run of a program on a player's directory.
+
+    Args:
+        home: The directory.
+        writes: How many writes it lives for; None: until it ends by itself.
+    """
+
+    def __init__(self, home: Path, writes: int | None = None) -> None:
+        self.left = writes
+        self.saves = SavesService(str(home / "saves"))
+        self.stats = StatsService(str(home / "stats.toml"), self.saves.has)
+        self.history = HistoryService(str(home / "history.jsonl"))
+        self.now = 1000.0
+        self.dying: list[Any] = [
+            Dying(service, self) for service in (self.stats, self.saves, self.history)
+        ]
+        self.keeper = Keeper(*self.dying, Clock(lambda: self.now), lambda: STARTED)
+        self.keeper.go_on()
+
+    def about_to_write(self) -> None:
+        if self.left is not None:
+            if self.left == 0:
+                raise Killed
+            self.left -= 1
+
+    def recover(self) -> None:
+        assert recover(*self.dying) == ()
+
+    def end(self) -> None:
+        """What the system does when a program is gone."""
+        for journal in self.saves._journals.values():
+            journal.release()
+
+
+def records(home: Path, name: str = NAME) -> tuple[GameStats, tuple[GameRecord, ...]]:
+    """The statistics of a game, and the log, as a new program sees them."""
+    program = Program(home)
+    program.stats.all()  # in time, so that a file set aside would be told
+    assert program.stats.take_notices() == ()
+    return program.stats.of(name), program.history.all()
+
+
+def nearly_won(game: Game = KLONDIKE) -> Session:
+    """A game in which only the four kings are missing on the foundations."""
+    ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q"]
+    state = position(
+        game,
+        foundation="|".join(" ".join(rank + suit for rank in ranks) for suit in "CSHD"),
+        column="KC|KS|KH|KD",
+    )
+    return Session(game, None, (), (state,))
+
+
+def king_home(session: Session, number: int) -> Session:
+    """After a king of `nearly_won` has gone to its foundation, 0 to 3."""
+    game, state = session.game, session.state
+    lift = game.lift_at(state, game.columns[number], 0)
+    move: Move = game.transfer(state, lift, game.foundations[number])
+    return session.play(move)
+
+
+def some_move(session: Session, choose: Callable[[int], int] = lambda number: 0) -> Session:
+    """After some legal move; `choose` picks one of so many."""
+    game, state = session.game, session.state
+    moves = [game.transfer(state, lift, target) for lift, target in game.transfers(state)]
+    dealt = game.deal(state)
+    if dealt is not None:
+        moves.append(dealt)
+    return session.play(moves[choose(len(moves))])

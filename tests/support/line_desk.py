@@ -1,0 +1,76 @@
+"""Line mode inside the test's own process: commands in, answers out."""
+
+import io
+import json
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.session import Session
+from solkit_tui.line.answer import Answer, Sitting
+from solkit_tui.line.commander import Commander
+from solkit_tui.line.program import run
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.services.container import Services
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.records.history import HistoryService
+from solkit_tui.services.records.saves import SavesService
+from solkit_tui.services.records.stats import StatsService
+from solkit_tui.services.settings.service import SettingsService
+from tests.support.rulesets import rule_file
+
+ROOT = Path(__file__).parents[2]
+RULES = ROOT / "rules"
+DATA = ROOT / "tests" / "data" / "line"
+
+
+class Output(NamedTuple):
+    """What a run of line mode gave."""
+
+    lines: list[str]
+    status: int
+
+    @property
+    def objects(self) -> list[dict[str, Any]]:
+        """The lines as the JSON objects that they are."""
+        return [json.loads(line) for line in self.lines]
+
+
+def services_in(home: Path, shipped: Path = RULES) -> Services:
+    """The real services, with the records in a directory of the test."""
+    return Services(
+        rules=RuleLoader(str(shipped), str(home / "rules")),
+        settings=SettingsService(str(home / "config.toml")),
+        stats=StatsService(str(home / "stats.toml")),
+        now=time.monotonic,
+        saves=SavesService(str(home / "saves")),
+        history=HistoryService(str(home / "history.jsonl")),
+    )
+
+
+def play(services: Services, commands: Iterable[str] | bytes, *argv: str) -> Output:
+    """Run `solkit line` on some commands."""
+    if not isinstance(commands, bytes):
+        commands = "".join(f"{command}\n" for command in commands).encode()
+    target = io.BytesIO()
+    status = run(argv, services, io.BytesIO(commands), target)
+    return Output(target.getvalue().decode().splitlines(), status)
+
+
+def answered(services: Services, sitting: Sitting, command: str) -> Answer:
+    """The answer to a line that holds a command."""
+    answer = Commander(services).run(command, sitting)
+    assert answer is not None
+    return answer
+
+
+def shipped_game(name: str) -> Game:
+    """The rules of a shipped file, by its name without ``.sol``."""
+    return game_of(read_sol(rule_file(name).read_bytes(), name))
+
+
+def seat(name: str, deal: int = 1) -> Sitting:
+    """A deal of a shipped game."""
+    return Sitting(Session.new(shipped_game(name), deal))

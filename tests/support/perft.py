@@ -1,0 +1,21 @@
+"""Counting move sequences, as chess programs do to check their rules."""
+
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.dealing import deal_reason
+from solkit_tui.engine.game import Game
+from solkit_tui.model.state import GameState
+
+DEALS = (1, 617, 11982)
+DEPTH = 3
+
+
+def perft(game: Game, deal: int, depth: int) -> int:
+    """The number of sequences of `depth` legal moves from a deal; a deal is a move too, and two
+    sequences that lead to one position count as two."""
+    return _sequences(game, deal_out(game, deal), depth)
+
+
+def _sequences(game: Game, state: GameState, depth: int) -> int:
+    if depth == 1:
+        return len(game.transfers(state)) + (deal_reason(game, state) is None)
+    return sum(_sequences(game, state.apply(move), depth - 1) for move in game.legal_moves(state))
