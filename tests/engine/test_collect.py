@@ -33,6 +33,7 @@ from solkit_tui.rules.ruleset import (
     Win,
     WinKind,
 )
+from tests.support.amount import amount
 from tests.support.rulesets import (
     DOWN_ALTERNATE,
     SHIPPED,
@@ -319,7 +320,7 @@ def is_of_use(rules: Game, state: GameState, card: Card, began: bool) -> str:
 def test_a_purge_never_takes_a_card_that_could_have_carried_another(name: str) -> None:
     rules, dice = shipped(name), random.Random(name)
     checked = 0
-    for deal in range(4):
+    for deal in range(amount(2, 4)):
         state = deal_out(rules, deal)
         for _ in range(40):
             for move in purge(rules, state):
@@ -343,7 +344,7 @@ def test_a_purge_of_klondike_leaves_nothing_that_the_handbook_would_take() -> No
     """Equality with the handbook: what is left and could go out has a card of the other colour
     in play that it could carry and whose own card below is not out."""
     dice = random.Random(1)
-    for deal in range(40):
+    for deal in range(amount(6, 40)):
         state = deal_out(KLONDIKE, deal)
         for _ in range(60):
             state = after(state, purge(KLONDIKE, state))

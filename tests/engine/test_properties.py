@@ -13,9 +13,10 @@ from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import face_up
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.ruleset import PileKind
+from tests.support.amount import amount
 from tests.support.rulesets import SHIPPED, all_pairs, shipped
 
-DEALS = 200
+DEALS = amount(8, 200)
 MOVES = 300
 CLOSE_LOOK_EVERY = 8
 """In every eighth deal one position is asked about every pair of cards and piles."""

@@ -12,6 +12,7 @@ from solkit_tui.line.answer import Sitting
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.report import json_object
 from solkit_tui.model.state import GameState
+from tests.support.amount import amount
 from tests.support.line_desk import RULES, services_in
 from tests.support.rulesets import SHIPPED, card_text, rule_file
 
@@ -20,7 +21,7 @@ FILES = [*map(rule_file, SHIPPED), *sorted(RULES.rglob("*.json"))]
 GAMES = 1000 // len(FILES) + 1
 """Games of each rule file: a thousand in all."""
 
-MOVES = 10
+MOVES = amount(4, 10)
 """Moves of each: short games and many of them, as the listing costs more than the moves."""
 
 

@@ -1,0 +1,11 @@
+"""How much of the same a test tries: little at the desk, much in CI."""
+
+import os
+
+
+def amount(few: int, many: int) -> int:
+    """`few` while somebody waits, `many` in CI; with ``SOLKIT_TESTS=N``, N times `many`."""
+    times = os.environ.get("SOLKIT_TESTS")
+    if times:
+        return many * int(times)
+    return many if os.environ.get("CI") else few
