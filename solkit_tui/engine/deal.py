@@ -53,11 +53,6 @@ def shuffled_pack(rules: RuleSet, number: int) -> list[Card]:
     return [Card(card.id) for card in reversed(shuffled)]
 
 
-def rank_above(rules: RuleSet, rank: int, offset: int) -> int:
-    """The rank `offset` places above another in the pack's own order, round the end."""
-    return rules.ranks[(rules.ranks.index(rank) + offset) % len(rules.ranks)]
-
-
 class _Dealer:
     """Lays out one deal, pile by pile."""
 
@@ -107,9 +102,7 @@ class _Dealer:
             raise LookupError(f"the pack has no card left for an initial {initial}")
 
     def _rank(self, face: Face) -> int | None:
-        if face.kind is FaceKind.BASE:
-            return rank_above(self.rules, self.base, face.value)
-        return face.value if face.kind is FaceKind.RANK else None
+        return self.rules.rank_of(face, self.base)
 
     def lay_piles(self) -> None:
         """Reserves, free cells and columns get their cards, what is left is the deck."""

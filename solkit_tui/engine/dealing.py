@@ -4,19 +4,10 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import GameState, Move, Redeal, Step, Transfer, Turn
-from solkit_tui.rules.ruleset import DealTarget, DealTo, DealWhen, PileKind
+from solkit_tui.rules.ruleset import DealTarget, DealTo, DealWhen
 
 if TYPE_CHECKING:
     from solkit_tui.engine.game import Game
-
-
-DEALT_TO = {
-    DealTo.WASTE: PileKind.WASTE,
-    DealTo.COLUMNS: PileKind.COLUMN,
-    DealTo.RESERVE: PileKind.RESERVE,
-    DealTo.FOUNDATION: PileKind.FOUNDATION,
-}
-"""The areas that the deck deals to."""
 
 
 def deal_reason(game: "Game", state: GameState) -> Reason | None:
@@ -51,8 +42,10 @@ def _targets(game: "Game", state: GameState) -> list[int]:
     """The columns, reserves or foundations that a deal gives a card to, from the left."""
     deck = game.rules.deck
     assert deck is not None
+    area = deck.deal_to.area
+    assert area is not None
     wanted = []
-    for at in game.rules.numbers(DEALT_TO[deck.deal_to]):
+    for at in game.rules.numbers(area):
         spec, cards = game.specs[at], state.piles[at]
         if spec.take_only or (spec.size is not None and len(cards) >= spec.size):
             continue

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from solkit_tui.engine.consequences import completed
 from solkit_tui.engine.dealing import deal_steps, deck_reason
-from solkit_tui.engine.orders import SUIT_SETS, Masks, masks, run_start, starters
+from solkit_tui.engine.orders import Masks, masks, run_start, starters
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, face_up, rank_of, suit_of
 from solkit_tui.model.state import (
@@ -220,7 +220,7 @@ class Game:
             for at in self.foundations:
                 if state.piles[at] and suit_of(state.piles[at][0]) == suit:
                     return Reason.WRONG_START
-        elif start.suit is not StartSuit.ANY and suit not in SUIT_SETS[start.suit]:
+        elif suit not in start.suit.suits:
             return Reason.WRONG_START
         return None
 
@@ -231,16 +231,14 @@ class Game:
 
     def _rank_meant(self, state: GameState, face: Face, kind: PileKind) -> int | None:
         """The rank that a face of the rules stands for in this position; None: any, -1: none."""
-        if face.kind is FaceKind.RANK:
-            return face.value
-        if face.kind is FaceKind.ANY:
+        if (
+            state.base == UNKNOWN_BASE
+            and face == Face(FaceKind.BASE)
+            and kind is PileKind.FOUNDATION
+        ):
+            # The card that is put there decides.
             return None
-        if face.kind is FaceKind.FIRST:
-            return state.first_face
-        if state.base == UNKNOWN_BASE:
-            return None if face.value == 0 and kind is PileKind.FOUNDATION else -1
-        ranks = self.rules.ranks
-        return ranks[(ranks.index(state.base) + face.value) % len(ranks)]
+        return self.rules.rank_of(face, state.base, state.first_face)
 
     def _build_reason(self, state: GameState, target: int, cards: Pile, card: int) -> Reason | None:
         build, top, stop = self.builds[target], cards[-1], self.specs[target].stop

@@ -1,6 +1,7 @@
 """Building orders as bit masks, so that "may this card go on that one" is one shift."""
 
 from functools import lru_cache
+from typing import assert_never
 
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of
 from solkit_tui.model.state import Pile
@@ -10,8 +11,8 @@ from solkit_tui.rules.ruleset import (
     FaceOrder,
     Order,
     Start,
-    StartSuit,
     SuitOrder,
+    table_of,
 )
 
 Masks = tuple[int, ...]
@@ -20,30 +21,38 @@ Masks = tuple[int, ...]
 
 def next_ranks(order: Order, ranks: tuple[int, ...], below: int) -> list[int]:
     """The ranks that may follow rank `below` in an order of the given pack, highest first."""
-    if order.face is FaceOrder.FREE:
-        return list(reversed(ranks))
-    if order.face is FaceOrder.EQUAL:
-        return [below]
+    step = order.step
+    match order.face:
+        case FaceOrder.FREE:
+            return list(reversed(ranks))
+        case FaceOrder.EQUAL:
+            offsets = [0]
+        case FaceOrder.ASCENDING:
+            offsets = [step]
+        case FaceOrder.DESCENDING:
+            offsets = [-step]
+        case FaceOrder.ANY:
+            offsets = [step, -step]
+        case _:
+            assert_never(order.face)
     at, length = ranks.index(below), len(ranks)
-    offsets = {
-        FaceOrder.ASCENDING: (order.step,),
-        FaceOrder.DESCENDING: (-order.step,),
-        FaceOrder.ANY: (order.step, -order.step),
-    }[order.face]
     places = [at + offset for offset in offsets]
     if order.wrap:
         return list(dict.fromkeys(ranks[place % length] for place in places))
     return [ranks[place] for place in places if 0 <= place < length]
 
 
-_SUITS_AFTER = {
-    SuitOrder.SAME_SUIT: ((0,), (1,), (2,), (3,)),
-    SuitOrder.SAME_COLOR: ((0, 1), (0, 1), (2, 3), (2, 3)),
-    SuitOrder.ALTERNATE_COLOR: ((2, 3), (2, 3), (0, 1), (0, 1)),
-    SuitOrder.EXCEPT_SAME: ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2)),
-    SuitOrder.ANY: ((0, 1, 2, 3),) * 4,
-    SuitOrder.NONE: ((),) * 4,
-}
+_SUITS_AFTER = table_of(
+    SuitOrder,
+    {
+        SuitOrder.SAME_SUIT: ((0,), (1,), (2,), (3,)),
+        SuitOrder.SAME_COLOR: ((0, 1), (0, 1), (2, 3), (2, 3)),
+        SuitOrder.ALTERNATE_COLOR: ((2, 3), (2, 3), (0, 1), (0, 1)),
+        SuitOrder.EXCEPT_SAME: ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2)),
+        SuitOrder.ANY: ((0, 1, 2, 3),) * 4,
+        SuitOrder.NONE: ((),) * 4,
+    },
+)
 
 
 @lru_cache(maxsize=64)
@@ -77,17 +86,6 @@ def run_start(order_masks: Masks, pile: Pile) -> int:
     return at
 
 
-SUIT_SETS = {
-    StartSuit.CLUB: (0,),
-    StartSuit.SPADE: (1,),
-    StartSuit.HEART: (2,),
-    StartSuit.DIAMOND: (3,),
-    StartSuit.BLACK: (0, 1),
-    StartSuit.RED: (2, 3),
-}
-"""The suits that a word for the suit of a first card stands for."""
-
-
 def starters(start: Start) -> int | None:
     """The faces that may start a pile, one bit each; None where that depends on the position."""
     ranks = {face.value if face.kind is FaceKind.RANK else None for face in start.faces}
@@ -97,7 +95,7 @@ def starters(start: Start) -> int | None:
         return None
     return sum(
         1 << suit * SUIT_SIZE + rank
-        for suit in SUIT_SETS.get(start.suit, range(4))
+        for suit in start.suit.suits
         for rank in ranks
         if rank is not None
     )

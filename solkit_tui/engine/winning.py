@@ -1,5 +1,7 @@
 """Whether a position is won. Knows nothing of moves."""
 
+from typing import assert_never
+
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import run_start
 from solkit_tui.model.state import GameState
@@ -14,14 +16,18 @@ def won(game: Game, state: GameState) -> bool:
     if said is not None:
         return said
     win, piles = game.rules.win, state.piles
-    if win.kind is WinKind.COLUMN:
-        return not any(piles[at] for at in game.columns)
-    if win.kind is WinKind.STOCK:
-        return not any(piles[at] for at in (game.deck, game.waste) if at is not None)
-    if win.kind is WinKind.SORTED:
-        return _sorted(game, state)
-    left = sum(map(len, piles)) - sum(len(piles[at]) for at in game.foundations)
-    return left <= win.number
+    match win.kind:
+        case WinKind.COLUMN:
+            return not any(piles[at] for at in game.columns)
+        case WinKind.STOCK:
+            return not any(piles[at] for at in (game.deck, game.waste) if at is not None)
+        case WinKind.SORTED:
+            return _sorted(game, state)
+        case WinKind.FOUNDATION | WinKind.LEFT | WinKind.RULE:
+            left = sum(map(len, piles)) - sum(len(piles[at]) for at in game.foundations)
+            return left <= win.number
+        case _:
+            assert_never(win.kind)
 
 
 def _sorted(game: Game, state: GameState) -> bool:

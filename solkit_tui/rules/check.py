@@ -4,9 +4,9 @@ from collections import Counter
 from typing import NamedTuple
 
 from solkit_tui.model.cards import RANK_NAMES, SUIT_NAMES
+from solkit_tui.model.state import UNKNOWN_BASE
 from solkit_tui.rules.ruleset import (
     BaseRule,
-    DealTo,
     Face,
     FaceKind,
     InitialCard,
@@ -123,11 +123,9 @@ def _short(rules: RuleSet, waiting: list[tuple[int, InitialCard]], base: int) ->
     taken: Counter[tuple[int, int | None]] = Counter()
     short = []
     for at, (_, (face, suit)) in enumerate(waiting):
-        rank = face.value
-        if face.kind is FaceKind.BASE:
-            if base not in ranks:
-                continue
-            rank = ranks[(ranks.index(base) + face.value) % len(ranks)]
+        rank = rules.rank_of(face, base)
+        if rank is None or rank == UNKNOWN_BASE:
+            continue
         taken[rank, None] += 1
         if suit is not None:
             taken[rank, suit] += 1
@@ -167,8 +165,8 @@ def _base(rules: RuleSet) -> list[Flaw]:
 def _dealing(rules: RuleSet) -> list[Flaw]:
     """A deck that deals to piles that are not there."""
     deck = rules.deck
-    wanted = {DealTo.COLUMNS: PileKind.COLUMN, DealTo.RESERVE: PileKind.RESERVE}
-    if deck is None or deck.deal_to not in wanted or rules.numbers(wanted[deck.deal_to]):
+    area = None if deck is None else deck.deal_to.area
+    if deck is None or area is None or rules.numbers(area):
         return []
     message = "the deck deals to piles that are not there"
     allowed = "an area that has piles"

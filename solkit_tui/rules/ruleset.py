@@ -1,11 +1,29 @@
 """The rule model that every rule language becomes. Knows neither files nor positions."""
 
+from collections.abc import Container, Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, assert_never
+
+from solkit_tui.model.state import UNKNOWN_BASE
 
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: the others start 3 ms sooner without them.
     from solkit_tui.rules.script import PileScript, Script
+
+E = TypeVar("E", bound=StrEnum)
+V = TypeVar("V")
+
+
+def table_of(kind: type[E], table: Mapping[E, V], without: Container[E] = ()) -> Mapping[E, V]:
+    """A table with an entry for every value of an enum, but those that it names as left out.
+
+    Raises:
+        LookupError: At import, where a value was added to the enum and the table has not learnt it.
+    """
+    missing = [word for word in kind if word not in table and word not in without]
+    if missing:
+        raise LookupError(f"a table of {kind.__name__} has no entry for {', '.join(missing)}")
+    return table
 
 
 class PileKind(StrEnum):
@@ -92,6 +110,27 @@ class StartSuit(StrEnum):
     BLACK = "black"
     UNIQUE = "unique"
     """A suit that no other foundation was started with."""
+
+    @property
+    def suits(self) -> tuple[int, ...]:
+        """The suits that it leaves open, in `Suit` numbers; whether one is unique the table
+        shows."""
+        return _SUITS_MEANT[self]
+
+
+_SUITS_MEANT = table_of(
+    StartSuit,
+    {
+        StartSuit.ANY: (0, 1, 2, 3),
+        StartSuit.CLUB: (0,),
+        StartSuit.SPADE: (1,),
+        StartSuit.HEART: (2,),
+        StartSuit.DIAMOND: (3,),
+        StartSuit.RED: (2, 3),
+        StartSuit.BLACK: (0, 1),
+        StartSuit.UNIQUE: (0, 1, 2, 3),
+    },
+)
 
 
 class Start(NamedTuple):
@@ -243,6 +282,23 @@ class DealTo(StrEnum):
     FOUNDATION = "foundation"
     NONE = "none"
 
+    @property
+    def area(self) -> PileKind | None:
+        """The area that gets the cards; None: there is none."""
+        match self:
+            case DealTo.WASTE:
+                return PileKind.WASTE
+            case DealTo.COLUMNS:
+                return PileKind.COLUMN
+            case DealTo.RESERVE:
+                return PileKind.RESERVE
+            case DealTo.FOUNDATION:
+                return PileKind.FOUNDATION
+            case DealTo.NONE:
+                return None
+            case _:
+                assert_never(self)
+
 
 class DealTarget(StrEnum):
     """Which of the piles that the deck deals to get a card."""
@@ -381,3 +437,34 @@ class RuleSet(NamedTuple):
     def numbers(self, kind: PileKind) -> tuple[int, ...]:
         """The positions in `piles` of every pile of an area."""
         return tuple(at for at, pile in enumerate(self.piles) if pile.kind is kind)
+
+    def rank_above(self, rank: int, offset: int) -> int:
+        """The rank `offset` places above another in the pack's own order, round the end."""
+        return self.ranks[(self.ranks.index(rank) + offset) % len(self.ranks)]
+
+    def rank_of(
+        self, face: Face, base: int = UNKNOWN_BASE, first: int = UNKNOWN_BASE
+    ) -> int | None:
+        """The rank that a face stands for; None: any, `UNKNOWN_BASE`: none that is known.
+
+        Args:
+            face: The face.
+            base: The lowest rank of the game in this deal; `UNKNOWN_BASE` before it is decided.
+            first: The rank of the top card of the first non-empty column of this deal.
+        """
+        match face.kind:
+            case FaceKind.RANK:
+                return face.value
+            case FaceKind.ANY:
+                return None
+            case FaceKind.FIRST:
+                return first
+            case FaceKind.BASE:
+                return self.rank_above(base, face.value) if base in self.ranks else UNKNOWN_BASE
+            case _:
+                assert_never(face.kind)
+
+    def fixed_rank(self, face: Face) -> int | None:
+        """The rank that a face stands for in every deal of the game; None where deals differ."""
+        rank = self.rank_of(face, self.base if isinstance(self.base, int) else UNKNOWN_BASE)
+        return None if rank == UNKNOWN_BASE else rank

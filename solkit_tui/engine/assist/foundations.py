@@ -3,7 +3,6 @@
 Asks the rules only; knows nothing of which moves a player would like.
 """
 
-from solkit_tui.engine.dealing import DEALT_TO
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of, suit_of
 from solkit_tui.model.state import GameState
@@ -23,14 +22,6 @@ Faces = int
 
 _EVERY_FACE = (1 << PACK_SIZE) - 1
 
-_SUITS = {
-    StartSuit.CLUB: (0,),
-    StartSuit.SPADE: (1,),
-    StartSuit.HEART: (2,),
-    StartSuit.DIAMOND: (3,),
-    StartSuit.BLACK: (0, 1),
-    StartSuit.RED: (2, 3),
-}
 _LIKE = (SuitOrder.ANY, SuitOrder.SAME_SUIT, SuitOrder.SAME_COLOR)
 _ALIKE = (FaceOrder.EQUAL, FaceOrder.FREE)
 
@@ -38,11 +29,10 @@ _ALIKE = (FaceOrder.EQUAL, FaceOrder.FREE)
 def starters(game: Game, state: GameState, pile: int) -> Faces:
     """The faces that may start a pile, were it empty."""
     spec = game.specs[pile]
+    suits = spec.start.suit.suits
     if spec.start.suit is StartSuit.UNIQUE:
         begun = {suit_of(state.piles[at][0]) for at in game.foundations if state.piles[at]}
-        suits = tuple(suit for suit in range(4) if suit not in begun)
-    else:
-        suits = _SUITS.get(spec.start.suit, (0, 1, 2, 3))
+        suits = tuple(suit for suit in suits if suit not in begun)
     ranks = 0
     for face in spec.start.faces:
         if face.kind is FaceKind.RANK:
@@ -118,7 +108,7 @@ class Waiting:
         if not self._state.piles[target] and spec.empty_sources is not None:
             sources = spec.empty_sources
         if kind is PileKind.DECK and deck is not None:
-            kind = DEALT_TO.get(deck.deal_to, kind)
+            kind = deck.deal_to.area or kind
         return sources is None or kind in sources
 
     def rivals(self, face: int, foundation: int) -> list[int]:

@@ -190,15 +190,4 @@ def _may_start(game: Game, state: GameState, spec: PileSpec, card: Card) -> bool
             return True
     if not any(game.face_is(state, face, rank, spec.kind) for face in spec.start.faces):
         return False
-    return spec.start.suit in (StartSuit.ANY, StartSuit.UNIQUE) or suit in _suits(spec.start.suit)
-
-
-def _suits(suit: StartSuit) -> tuple[int, ...]:
-    return {
-        StartSuit.CLUB: (0,),
-        StartSuit.SPADE: (1,),
-        StartSuit.HEART: (2,),
-        StartSuit.DIAMOND: (3,),
-        StartSuit.BLACK: (0, 1),
-        StartSuit.RED: (2, 3),
-    }[suit]
+    return suit in spec.start.suit.suits

@@ -1,10 +1,11 @@
 """Puts what is against the rules into words for the player. Decides nothing."""
 
+from typing import assert_never
+
 from solkit_tui.engine.game import Game, Lift
 from solkit_tui.engine.orders import next_ranks
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import (
-    RANK_NAMES,
     RANK_TEXT,
     SUIT_SYMBOLS,
     Card,
@@ -15,7 +16,6 @@ from solkit_tui.model.cards import (
 )
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.ruleset import (
-    DealTo,
     Face,
     FaceKind,
     FaceOrder,
@@ -25,41 +25,24 @@ from solkit_tui.rules.ruleset import (
     StartSuit,
     SuitOrder,
     TakeBack,
+    table_of,
 )
 from solkit_tui.rules.script import Rule
+from solkit_tui.rules.words.phrases import a_rank
 
-_PLACES = {
-    PileKind.DECK: "the deck",
-    PileKind.WASTE: "the waste",
-    PileKind.FOUNDATION: "a foundation",
-    PileKind.CELL: "a free cell",
-    PileKind.RESERVE: "the reserve",
-    PileKind.COLUMN: "a column",
-}
-_SUIT_WORDS = {
-    StartSuit.CLUB: "♣",
-    StartSuit.SPADE: "♠",
-    StartSuit.HEART: "♥",
-    StartSuit.DIAMOND: "♦",
-}
-
-
+_PLACES = table_of(
+    PileKind,
+    {
+        PileKind.DECK: "the deck",
+        PileKind.WASTE: "the waste",
+        PileKind.FOUNDATION: "a foundation",
+        PileKind.CELL: "a free cell",
+        PileKind.RESERVE: "the reserve",
+        PileKind.COLUMN: "a column",
+    },
+)
 _LONGEST = 110
 """How long a sentence about a rule of a pile's own may be."""
-
-_DEALT = {
-    DealTo.WASTE: "waste",
-    DealTo.COLUMNS: "column",
-    DealTo.RESERVE: "reserve",
-    DealTo.FOUNDATION: "foundation",
-    DealTo.NONE: "pile",
-}
-
-
-def a_rank(rank: int) -> str:
-    """A rank with its article: ``an Ace``, ``an 8``, ``a King``."""
-    text = RANK_NAMES[rank] if rank in (0, 10, 11, 12) else RANK_TEXT[rank]
-    return f"{'an' if rank in (0, 7) else 'a'} {text}"
 
 
 def pile_name(game: Game, pile: int) -> str:
@@ -188,9 +171,8 @@ def _dealing(game: Game, state: GameState, reason: Reason) -> str:
         case Reason.EMPTY_COLUMN:
             return "no deal while a column is empty"
         case Reason.NO_ROOM:
-            deck = game.rules.deck
-            where = _DEALT[deck.deal_to] if deck is not None else "pile"
-            return f"no {where} can take a card"
+            area = game.rules.deck.deal_to.area if game.rules.deck is not None else None
+            return f"no {'pile' if area is None else area.value} can take a card"
         case Reason.GRAB_RULE | Reason.DROP_RULE:
             return "the rules of this pile do not allow it"
         case Reason.NO_CLICK:
@@ -223,20 +205,19 @@ def _start(game: Game, state: GameState, spec: PileSpec) -> str:
         case StartSuit.UNIQUE:
             return f"{names} of a suit not yet started"
         case StartSuit.RED | StartSuit.BLACK:
-            return names.replace("a ", f"a {start.suit} ", 1).replace("an ", f"a {start.suit} ", 1)
-    return f"{names} of {_SUIT_WORDS[start.suit]}"
+            return " or ".join(
+                f"a {start.suit} {name.split(' ', 1)[1]}" for name in names.split(" or ")
+            )
+        case StartSuit.CLUB | StartSuit.SPADE | StartSuit.HEART | StartSuit.DIAMOND:
+            return f"{names} of {SUIT_SYMBOLS[start.suit.suits[0]]}"
+        case _:
+            assert_never(start.suit)
 
 
 def face_rank(game: Game, state: GameState, face: Face) -> int | None:
     """The rank that a face stands for in this position; None: any, or not known yet."""
-    if face.kind is FaceKind.RANK:
-        return face.value
-    if face.kind is FaceKind.FIRST and state.first_face >= 0:
-        return state.first_face
-    if face.kind is FaceKind.BASE and state.base != UNKNOWN_BASE:
-        ranks = game.rules.ranks
-        return ranks[(ranks.index(state.base) + face.value) % len(ranks)]
-    return None
+    rank = game.rules.rank_of(face, state.base, state.first_face)
+    return None if rank == UNKNOWN_BASE else rank
 
 
 def _successors(game: Game, spec: PileSpec, top: Card) -> str:

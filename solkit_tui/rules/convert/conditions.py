@@ -1,5 +1,7 @@
 """Short names for the conditions that building orders are made of. Knows no pile."""
 
+from typing import assert_never
+
 from solkit_tui.rules.ruleset import FaceOrder, Order, SuitOrder
 from solkit_tui.rules.script import (
     Attribute,
@@ -107,13 +109,18 @@ def _suits(order: Order, subject: Selection, other: Selection) -> Rule:
             return like(subject, Attribute.COLOR, SAME, other)
         case SuitOrder.ALTERNATE_COLOR:
             return like(subject, Attribute.COLOR, OTHER, other)
-    return order.suit is SuitOrder.ANY
+        case SuitOrder.ANY:
+            return True
+        case SuitOrder.NONE:
+            return False
+        case _:
+            assert_never(order.suit)
 
 
 def follows(order: Order, subject: Selection, other: Selection) -> Rule:
     """That one card follows another in a building order."""
     step, wrap = order.step, order.wrap
-    ranks: Rule = True
+    ranks: Rule
     match order.face:
         case FaceOrder.ASCENDING:
             ranks = ranked(subject, step, other, wrap)
@@ -124,6 +131,10 @@ def follows(order: Order, subject: Selection, other: Selection) -> Rule:
             ranks = either(way_up, way_down)
         case FaceOrder.EQUAL:
             ranks = ranked(subject, 0, other, wrap)
+        case FaceOrder.FREE:
+            ranks = True
+        case _:
+            assert_never(order.face)
     return both(ranks, _suits(order, subject, other))
 
 

@@ -2,7 +2,7 @@
 
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.convert.conditions import OWN, OWN_TOP, both, count, either, number, piles
-from solkit_tui.rules.ruleset import DealTarget, DealTo, DealWhen, Deck, PileKind, RuleSet
+from solkit_tui.rules.ruleset import DealTarget, DealWhen, Deck, PileKind, RuleSet
 from solkit_tui.rules.script import (
     Action,
     Attribute,
@@ -14,16 +14,11 @@ from solkit_tui.rules.script import (
     Rule,
 )
 
-_DEALT_IN_TURN = {
-    DealTo.COLUMNS: PileKind.COLUMN,
-    DealTo.RESERVE: PileKind.RESERVE,
-    DealTo.FOUNDATION: PileKind.FOUNDATION,
-}
-
 
 def dealt_to(rules: RuleSet, deck: Deck) -> tuple[int, ...]:
     """The piles that a deal gives a card to, one after another."""
-    kind = _DEALT_IN_TURN[deck.deal_to]
+    kind = deck.deal_to.area
+    assert kind is not None
     return tuple(at for at in rules.numbers(kind) if not rules.piles[at].take_only)
 
 
@@ -36,11 +31,12 @@ def deck_script(rules: RuleSet, deck: Deck, script: PileScript, unsaid: list[str
         script: What it has besides.
         unsaid: Gets the words that cannot be said.
     """
-    if deck.deal_to is DealTo.NONE:
+    area = deck.deal_to.area
+    if area is None:
         return script
     allowed = _deal_when(rules, deck)
     more = both(count(OWN, Relation.ABOVE, 0), allowed)
-    if deck.deal_to in _DEALT_IN_TURN:
+    if area is not PileKind.WASTE:
         if deck.target is not DealTarget.ALL:
             unsaid.append(f"deal_target = {deck.target}")
         targets = (piles(*dealt_to(rules, deck)),)

@@ -4,6 +4,8 @@
 file say just what the fields can say.
 """
 
+from typing import assert_never
+
 from solkit_tui.rules.convert.conditions import (
     ABOVE_GRABBED,
     BELOW_GRABBED,
@@ -49,15 +51,6 @@ from solkit_tui.rules.ruleset import (
 )
 from solkit_tui.rules.script import Attribute, Pick, Relation, Rule, Selection
 
-_SUITS = {
-    StartSuit.CLUB: (Attribute.SUIT, 0),
-    StartSuit.SPADE: (Attribute.SUIT, 1),
-    StartSuit.HEART: (Attribute.SUIT, 2),
-    StartSuit.DIAMOND: (Attribute.SUIT, 3),
-    StartSuit.BLACK: (Attribute.COLOR, 0),
-    StartSuit.RED: (Attribute.COLOR, 1),
-}
-
 
 def stock_empty(rules: RuleSet) -> Rule:
     """That the deck is empty."""
@@ -79,19 +72,29 @@ def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
     up = has(GRABBED_ON if "ud" in spec.set_up else GRABBED, Attribute.FACING, UP)
     facing: Rule = up if hidden else True
     top = has(GRABBED, Attribute.POSITION, TOP)
-    if leave is Leave.SINGLE and (len(spec.set_up) > 1 or spec.accept is not Accept.NONE):
-        raise CannotSay("playable_card = all")
-    if leave is Leave.ANY:
-        return both(facing, back)
-    if leave is Leave.WHOLE:
-        lowest: Rule = has(GRABBED, Attribute.POSITION, BOTTOM)
-        if hidden:
-            lowest = either(lowest, has(BELOW_GRABBED, Attribute.FACING, DOWN))
-        return both(either(top, both(facing, lowest)), back)
-    if leave is Leave.ORDERED and spec.group is not None:
-        group = follow_each_other(spec.group, ABOVE_GRABBED, len(rules.ranks))
-        return both(facing, group, back)
-    return both(top, back)
+    match leave:
+        case Leave.SINGLE if len(spec.set_up) > 1 or _may_grow(rules, spec):
+            raise CannotSay("playable_card = all")
+        case Leave.ANY:
+            return both(facing, back)
+        case Leave.WHOLE:
+            lowest: Rule = has(GRABBED, Attribute.POSITION, BOTTOM)
+            if hidden:
+                lowest = either(lowest, has(BELOW_GRABBED, Attribute.FACING, DOWN))
+            return both(either(top, both(facing, lowest)), back)
+        case Leave.ORDERED if spec.group is not None:
+            group = follow_each_other(spec.group, ABOVE_GRABBED, len(rules.ranks))
+            return both(facing, group, back)
+        case Leave.TOP | Leave.ORDERED | Leave.SINGLE:
+            return both(top, back)
+        case _:
+            assert_never(leave)
+
+
+def _may_grow(rules: RuleSet, spec: PileSpec) -> bool:
+    """Whether cards come to a pile in play while it holds some."""
+    dealt_to = rules.deck is not None and rules.deck.deal_to.area is spec.kind
+    return spec.accept is not Accept.NONE or dealt_to
 
 
 def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
@@ -121,15 +124,17 @@ def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
     if spec.size == 1 and start == empty:
         start = True
     parts = [either(start, build)]
-    if spec.accept is Accept.SINGLE:
-        parts.insert(0, count(HELD, Relation.EQUAL, 1))
-    elif spec.kind is PileKind.FOUNDATION and spec.order is not None:
-        parts.append(follow_each_other(spec.order, HELD_ABOVE, len(rules.ranks)))
     if spec.opening is Opening.STOCK_EMPTY:
         parts.append(stock_empty(rules))
-    if spec.accept is Accept.GROUP:
-        parts.append(room_rule(rules, spec))
-    return both(*parts)
+    match spec.accept:
+        case Accept.SINGLE:
+            return both(count(HELD, Relation.EQUAL, 1), *parts)
+        case Accept.GROUP:
+            if spec.kind is PileKind.FOUNDATION and spec.order is not None:
+                parts.insert(1, follow_each_other(spec.order, HELD_ABOVE, len(rules.ranks)))
+            return both(*parts, room_rule(rules, spec))
+        case _:
+            assert_never(spec.accept)
 
 
 def _check_sources(rules: RuleSet, spec: PileSpec) -> None:
@@ -160,21 +165,22 @@ def _start(rules: RuleSet, spec: PileSpec) -> Rule:
             for at in others
         )
         return both(face, *map(no, begun))
-    attribute, value = _SUITS[start.suit]
-    return both(face, has(HELD_BOTTOM, attribute, number(value)))
+    suits = start.suit.suits
+    suit = has(HELD_BOTTOM, Attribute.SUIT, number(suits[0]))
+    if len(suits) > 1:
+        suit = has(HELD_BOTTOM, Attribute.COLOR, number(suits[0] // 2))
+    return both(face, suit)
 
 
 def _face(rules: RuleSet, face: Face, subject: Selection) -> Rule:
     """That a card has the rank that a face stands for."""
+    rank = rules.fixed_rank(face)
+    if rank is not None:
+        return has(subject, Attribute.RANK, number(rank))
     if face.kind is FaceKind.ANY:
         return True
-    if face.kind is FaceKind.RANK:
-        return has(subject, Attribute.RANK, number(face.value))
     if face.kind is FaceKind.FIRST:
         raise CannotSay("FirstFace = first")
-    if isinstance(rules.base, int):
-        at = (rules.ranks.index(rules.base) + face.value) % len(rules.ranks)
-        return has(subject, Attribute.RANK, number(rules.ranks[at]))
     bottom = piles(base_pile(rules))._replace(pick=Pick.UP)
     return ranked(subject, face.value, bottom, True)
 

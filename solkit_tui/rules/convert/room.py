@@ -1,5 +1,7 @@
 """How many cards may come to a pile as one, as conditions. Knows no other rule."""
 
+from typing import assert_never
+
 from solkit_tui.rules.convert.conditions import (
     HELD,
     OWN,
@@ -77,11 +79,16 @@ def longest_group(rules: RuleSet) -> int:
     """How many cards a group can have at most."""
     longest = 1
     for spec in rules.piles:
-        if spec.leave in (Leave.ANY, Leave.WHOLE):
-            return rules.pack_size
-        if spec.leave is Leave.ORDERED and spec.group is not None:
-            ways = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
-            if spec.group.face not in ways or spec.group.wrap:
+        match spec.leave:
+            case Leave.ANY | Leave.WHOLE:
                 return rules.pack_size
-            longest = max(longest, len(rules.ranks))
+            case Leave.ORDERED if spec.group is not None:
+                ways = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
+                if spec.group.face not in ways or spec.group.wrap:
+                    return rules.pack_size
+                longest = max(longest, len(rules.ranks))
+            case Leave.NONE | Leave.TOP | Leave.SINGLE | Leave.ORDERED:
+                pass
+            case _:
+                assert_never(spec.leave)
     return longest

@@ -1,6 +1,6 @@
 """A rule set in the fields of `PileSpec` and `Deck`, rewritten as scripts. Knows no file."""
 
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.model.state import Turn
@@ -207,4 +207,9 @@ class _Work:
                 return Condition(out, Attribute.TOTAL, Relation.ABOVE, most)
             case WinKind.SORTED:
                 self.unsaid.append("win = sorted")
+            case WinKind.FOUNDATION | WinKind.LEFT | WinKind.RULE:
+                # All cards on foundations, which is what the JSON language says by default.
+                pass
+            case _:
+                assert_never(win.kind)
         return None

@@ -17,12 +17,7 @@ from solkit_tui.rules.script import (
     Selection,
 )
 
-_DEALT_TO = {
-    PileKind.WASTE: DealTo.WASTE,
-    PileKind.COLUMN: DealTo.COLUMNS,
-    PileKind.RESERVE: DealTo.RESERVE,
-    PileKind.FOUNDATION: DealTo.FOUNDATION,
-}
+_DEALT_TO = {way.area: way for way in DealTo}
 
 
 def told_deck(rules: RuleSet) -> RuleSet:

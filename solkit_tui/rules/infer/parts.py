@@ -35,8 +35,7 @@ from solkit_tui.rules.script import (
 )
 
 _MOST_BRANCHES = 64
-_SUITS = (StartSuit.CLUB, StartSuit.SPADE, StartSuit.HEART, StartSuit.DIAMOND)
-_COLORS = (StartSuit.BLACK, StartSuit.RED)
+_STARTS = {word.suits: word for word in StartSuit if word not in (StartSuit.ANY, StartSuit.UNIQUE)}
 
 
 def parts(rule: Rule) -> list[Rule]:
@@ -118,9 +117,9 @@ def starting(branch: list[Rule], *, single: bool) -> Start | None:
         elif part.attribute is Attribute.RANK and face is None:
             face = part.value.number
         elif part.attribute is Attribute.SUIT and suit is None:
-            suit = _SUITS[part.value.number]
+            suit = _STARTS[part.value.number,]
         elif part.attribute is Attribute.COLOR and suit is None:
-            suit = _COLORS[part.value.number]
+            suit = _STARTS[2 * part.value.number, 2 * part.value.number + 1]
         else:
             return None
     return Start(face, suit, empty)

@@ -1,5 +1,7 @@
 """A rule set in plain words, for the picker and the rules page. Knows neither deals nor screens."""
 
+from typing import assert_never
+
 from solkit_tui.rules.ruleset import (
     ANY_FACE,
     FaceOrder,
@@ -7,6 +9,7 @@ from solkit_tui.rules.ruleset import (
     RuleSet,
     SuitOrder,
     WinKind,
+    table_of,
 )
 from solkit_tui.rules.words.foundations import foundations_text
 from solkit_tui.rules.words.phrases import number, rank_word, sentences, start_words
@@ -78,7 +81,10 @@ def _aim(rules: RuleSet) -> str:
         case WinKind.LEFT if win.number:
             most = number(win.number)
             return f"bring the cards to the {piles}; at most {most} may be left over"
-    return f"bring all {number(rules.pack_size)} cards to the {piles}"
+        case WinKind.FOUNDATION | WinKind.LEFT:
+            return f"bring all {number(rules.pack_size)} cards to the {piles}"
+        case _:
+            assert_never(win.kind)
 
 
 def _own_aim(rules: RuleSet) -> str:
@@ -123,20 +129,27 @@ def _more(rules: RuleSet) -> list[str]:
     return said
 
 
-_SHORT_SUITS = {
-    SuitOrder.SAME_SUIT: "in suit",
-    SuitOrder.SAME_COLOR: "in one colour",
-    SuitOrder.ALTERNATE_COLOR: "alternating",
-    SuitOrder.EXCEPT_SAME: "other suits",
-    SuitOrder.ANY: "any suit",
-}
-_SHORT_WAYS = {
-    FaceOrder.ASCENDING: "up",
-    FaceOrder.DESCENDING: "down",
-    FaceOrder.ANY: "up or down",
-    FaceOrder.EQUAL: "equal ranks",
-    FaceOrder.FREE: "any rank",
-}
+_SHORT_SUITS = table_of(
+    SuitOrder,
+    {
+        SuitOrder.SAME_SUIT: "in suit",
+        SuitOrder.SAME_COLOR: "in one colour",
+        SuitOrder.ALTERNATE_COLOR: "alternating",
+        SuitOrder.EXCEPT_SAME: "other suits",
+        SuitOrder.ANY: "any suit",
+    },
+    (SuitOrder.NONE,),
+)
+_SHORT_WAYS = table_of(
+    FaceOrder,
+    {
+        FaceOrder.ASCENDING: "up",
+        FaceOrder.DESCENDING: "down",
+        FaceOrder.ANY: "up or down",
+        FaceOrder.EQUAL: "equal ranks",
+        FaceOrder.FREE: "any rank",
+    },
+)
 
 
 def short_rules(rules: RuleSet) -> str:

@@ -23,7 +23,6 @@ from solkit_tui.rules.words.phrases import (
     face_words,
     listed,
     number,
-    rank_of_face,
     rank_word,
     sentences,
     some,
@@ -69,10 +68,9 @@ def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> str:
             script=None, type="", fan=None, start=pile.start._replace(suit=StartSuit.ANY)
         )
         kinds.setdefault(key, []).append(pile.start.suit)
-    single = [StartSuit.CLUB, StartSuit.SPADE, StartSuit.HEART, StartSuit.DIAMOND]
-    wanted = {single[suit] for suit in rules.suits}
-    for suits in kinds.values():
-        shares = Counter(suits)
+    wanted = {(suit,) for suit in rules.suits}
+    for starts in kinds.values():
+        shares = Counter(start.suits for start in starts)
         if set(shares) != wanted or len(set(shares.values())) != 1:
             return ""
     return f", {number(len(piles) // len(wanted))} for each suit"
@@ -123,7 +121,7 @@ def _end(rules: RuleSet, spec: PileSpec, order: Order) -> tuple[str, str]:
     full = f" until it holds {some(size, 'card')}" if size is not None else ""
     if order.face not in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):
         return full, wrap_words(order, rules)
-    starts = [rank_of_face(rules, face) for face in spec.start.faces]
+    starts = [rules.fixed_rank(face) for face in spec.start.faces]
     sign = 1 if order.face is FaceOrder.ASCENDING else -1
     edge, again = (ranks[-1], ranks[0]) if sign > 0 else (ranks[0], ranks[-1])
     around = f"the {rank_word(again)} follows the {rank_word(edge)}"

@@ -1,28 +1,40 @@
 """Building orders in plain words, with examples. Knows no piles."""
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_SYMBOLS
-from solkit_tui.rules.ruleset import FaceOrder, Order, RuleSet, SuitOrder
+from solkit_tui.rules.ruleset import FaceOrder, Order, RuleSet, SuitOrder, table_of
 from solkit_tui.rules.words.phrases import a_card, listed, number, rank_word
 
-_SUIT_WORDS = {
-    SuitOrder.SAME_SUIT: "in suit",
-    SuitOrder.SAME_COLOR: "in the same colour",
-    SuitOrder.ALTERNATE_COLOR: "in alternating colours",
-    SuitOrder.EXCEPT_SAME: "in any suit but that of the card below",
-    SuitOrder.ANY: "regardless of suit",
-}
-_LIKE_WORDS = {
-    SuitOrder.SAME_SUIT: " of the same suit",
-    SuitOrder.SAME_COLOR: " of the same colour",
-    SuitOrder.ALTERNATE_COLOR: " of the other colour",
-    SuitOrder.EXCEPT_SAME: " of another suit",
-    SuitOrder.ANY: "",
-}
-_WAYS = {
-    FaceOrder.ASCENDING: "up",
-    FaceOrder.DESCENDING: "down",
-    FaceOrder.ANY: "up or down",
-}
+_SUIT_WORDS = table_of(
+    SuitOrder,
+    {
+        SuitOrder.SAME_SUIT: "in suit",
+        SuitOrder.SAME_COLOR: "in the same colour",
+        SuitOrder.ALTERNATE_COLOR: "in alternating colours",
+        SuitOrder.EXCEPT_SAME: "in any suit but that of the card below",
+        SuitOrder.ANY: "regardless of suit",
+    },
+    (SuitOrder.NONE,),
+)
+_LIKE_WORDS = table_of(
+    SuitOrder,
+    {
+        SuitOrder.SAME_SUIT: " of the same suit",
+        SuitOrder.SAME_COLOR: " of the same colour",
+        SuitOrder.ALTERNATE_COLOR: " of the other colour",
+        SuitOrder.EXCEPT_SAME: " of another suit",
+        SuitOrder.ANY: "",
+    },
+    (SuitOrder.NONE,),
+)
+_WAYS = table_of(
+    FaceOrder,
+    {
+        FaceOrder.ASCENDING: "up",
+        FaceOrder.DESCENDING: "down",
+        FaceOrder.ANY: "up or down",
+    },
+    (FaceOrder.EQUAL, FaceOrder.FREE),
+)
 
 
 def order_words(order: Order, end: str = "") -> str:

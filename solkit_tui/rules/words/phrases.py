@@ -1,6 +1,7 @@
 """The words that rules are told in: numbers, lists, cards, orders. Knows no whole game."""
 
 from collections.abc import Iterable, Sequence
+from typing import assert_never
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.ruleset import (
@@ -11,6 +12,7 @@ from solkit_tui.rules.ruleset import (
     RuleSet,
     Start,
     StartSuit,
+    table_of,
 )
 
 _NUMBERS = (
@@ -19,14 +21,17 @@ _NUMBERS = (
 )  # fmt: skip
 _TIMES = {1: "once", 2: "twice"}
 _PICTURES = {0: "Ace", 10: "Jack", 11: "Queen", 12: "King"}
-AREAS = {
-    PileKind.DECK: "the deck",
-    PileKind.WASTE: "the waste",
-    PileKind.FOUNDATION: "the foundations",
-    PileKind.CELL: "the free cells",
-    PileKind.RESERVE: "the reserve",
-    PileKind.COLUMN: "the columns",
-}
+AREAS = table_of(
+    PileKind,
+    {
+        PileKind.DECK: "the deck",
+        PileKind.WASTE: "the waste",
+        PileKind.FOUNDATION: "the foundations",
+        PileKind.CELL: "the free cells",
+        PileKind.RESERVE: "the reserve",
+        PileKind.COLUMN: "the columns",
+    },
+)
 NOUNS = {PileKind.CELL: "free cell", PileKind.RESERVE: "reserve pile"}
 
 
@@ -80,34 +85,34 @@ def rank_word(rank: int) -> str:
     return _PICTURES.get(rank, RANK_TEXT[rank])
 
 
+def a_rank(rank: int) -> str:
+    """A rank with its article: ``an Ace``, ``an 8``, ``a King``."""
+    return a_card(rank_word(rank))
+
+
 def a_card(text: str) -> str:
     """A noun that begins with a rank or an adjective, with its article: ``an 8``."""
     return f"{'an' if text.startswith(('A', '8', 'a', 'o', 'e')) else 'a'} {text}"
 
 
-def rank_of_face(rules: RuleSet, face: Face) -> int | None:
-    """The rank that a face stands for in every deal of a game; None where deals differ."""
-    if face.kind is FaceKind.RANK:
-        return face.value
-    if face.kind is FaceKind.BASE and isinstance(rules.base, int) and rules.base in rules.ranks:
-        return rules.ranks[(rules.ranks.index(rules.base) + face.value) % len(rules.ranks)]
-    return None
-
-
 def face_words(rules: RuleSet, face: Face) -> tuple[str, str]:
     """A face as a noun without its article, and what follows the noun: ``("card", "of the base
     rank")``."""
-    rank = rank_of_face(rules, face)
+    rank = rules.fixed_rank(face)
     if rank is not None:
         return rank_word(rank), ""
-    if face.kind is FaceKind.ANY:
-        return "card", ""
-    if face.kind is FaceKind.FIRST:
-        return "card", "of the rank that tops the first column after the deal"
-    if face.value == 0:
-        return "card", "of the base rank"
-    apart = some(abs(face.value), "rank")
-    return "card", f"{apart} {'above' if face.value > 0 else 'below'} the base rank"
+    match face.kind:
+        case FaceKind.ANY | FaceKind.RANK:
+            return "card", ""
+        case FaceKind.FIRST:
+            return "card", "of the rank that tops the first column after the deal"
+        case FaceKind.BASE if face.value == 0:
+            return "card", "of the base rank"
+        case FaceKind.BASE:
+            apart = some(abs(face.value), "rank")
+            return "card", f"{apart} {'above' if face.value > 0 else 'below'} the base rank"
+        case _:
+            assert_never(face.kind)
 
 
 def start_words(rules: RuleSet, start: Start, only: bool = False) -> str:
@@ -154,11 +159,16 @@ def pack_words(rules: RuleSet) -> str:
 
 def base_words(rules: RuleSet) -> str:
     """A sentence on how the base rank is found; empty where the rules have none."""
-    if isinstance(rules.base, int):
-        return f"the base rank is the {rank_word(rules.base)}"
-    return {
-        BaseRule.FIRST: "the first card of the deal decides the base rank, and stays in play",
-        BaseRule.DEAL: "one card is dealt to the first foundation; its rank is the base rank",
-        BaseRule.PLAY: "the first card put on a foundation decides the base rank",
-        None: "",
-    }[rules.base]
+    match rules.base:
+        case None:
+            return ""
+        case int():
+            return f"the base rank is the {rank_word(rules.base)}"
+        case BaseRule.FIRST:
+            return "the first card of the deal decides the base rank, and stays in play"
+        case BaseRule.DEAL:
+            return "one card is dealt to the first foundation; its rank is the base rank"
+        case BaseRule.PLAY:
+            return "the first card put on a foundation decides the base rank"
+        case _:
+            assert_never(rules.base)

@@ -1,5 +1,7 @@
 """Columns, free cells and reserve of a rule set in plain words."""
 
+from typing import assert_never
+
 from solkit_tui.rules.ruleset import (
     ANY_FACE,
     Accept,
@@ -79,7 +81,10 @@ def _leaving(spec: PileSpec, order: Order | None) -> str:
             if spec.group == order:
                 return "top cards that are in this order may be moved together"
             return f"top cards in order {order_words(spec.group)} may be moved together"
-    return "only the top card may be moved"
+        case Leave.TOP | Leave.ORDERED:
+            return "only the top card may be moved"
+        case _:
+            assert_never(spec.leave)
 
 
 def _filled(rules: RuleSet, group: Group) -> str:
@@ -141,12 +146,17 @@ def reserve_text(rules: RuleSet) -> str:
         where = group.subject
         if not group.others and len(group.numbers) == 1:
             where = "the reserve"
-        leaving = {
-            Leave.NONE: f"cards of {where} are not played by hand",
-            Leave.TOP: f"the top card of {where} may be played",
-            Leave.SINGLE: f"every face-up card of {where} may be played",
-        }.get(spec.leave)
-        parts.append(leaving or f"cards of {where} may be played; {_leaving(spec, spec.order)}")
+        match spec.leave:
+            case Leave.NONE:
+                parts.append(f"cards of {where} are not played by hand")
+            case Leave.TOP:
+                parts.append(f"the top card of {where} may be played")
+            case Leave.SINGLE:
+                parts.append(f"every face-up card of {where} may be played")
+            case Leave.ANY | Leave.ORDERED | Leave.WHOLE:
+                parts.append(f"cards of {where} may be played; {_leaving(spec, spec.order)}")
+            case _:
+                assert_never(spec.leave)
         if spec.accept is Accept.NONE:
             parts.append("no card is put there")
         elif spec.order is not None and spec.order.suit is not SuitOrder.NONE:

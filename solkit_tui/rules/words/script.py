@@ -1,6 +1,6 @@
 """Rules of the JSON language in plain words, for refusals and the rules page. Knows no position."""
 
-from solkit_tui.model.cards import RANK_NAMES, SUIT_NAMES
+from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.convert.conditions import OWN, OWN_TOP
 from solkit_tui.rules.ruleset import PileKind, PileSpec, RuleSet
@@ -18,6 +18,7 @@ from solkit_tui.rules.script import (
     Rule,
     Selection,
 )
+from solkit_tui.rules.words.phrases import a_rank
 
 _RELATIONS = {
     Relation.EQUAL: "",
@@ -84,8 +85,7 @@ def _value(rule: Condition) -> str:
     number = rule.value.number
     match rule.attribute:
         case Attribute.RANK:
-            name = RANK_NAMES[number]
-            return f"{'an' if number in (0, 7) else 'a'} {name}"
+            return a_rank(number)
         case Attribute.SUIT:
             return f"of {SUIT_NAMES[number]}"
         case Attribute.COLOR:

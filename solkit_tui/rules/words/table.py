@@ -1,6 +1,7 @@
 """The table and the deck of a rule set in plain words: layout, dealing, redeals."""
 
 from itertools import groupby
+from typing import assert_never
 
 from solkit_tui.rules.ruleset import (
     Accept,
@@ -29,12 +30,6 @@ from solkit_tui.rules.words.phrases import (
 from solkit_tui.rules.words.phrases import (
     noun as noun_of,
 )
-
-_DEALT_TO = {
-    DealTo.COLUMNS: PileKind.COLUMN,
-    DealTo.RESERVE: PileKind.RESERVE,
-    DealTo.FOUNDATION: PileKind.FOUNDATION,
-}
 
 
 def layout_text(rules: RuleSet) -> str:
@@ -171,10 +166,15 @@ def _to_waste(deck: Deck) -> list[str]:
 
 
 def _waste(rules: RuleSet, waste: PileSpec) -> list[str]:
-    leaving = {
-        Leave.NONE: "cards of the waste are not played",
-        Leave.SINGLE: "every card of the waste may be played",
-    }.get(waste.leave, "the top card of the waste may be played")
+    match waste.leave:
+        case Leave.NONE:
+            leaving = "cards of the waste are not played"
+        case Leave.SINGLE:
+            leaving = "every card of the waste may be played"
+        case Leave.TOP | Leave.ANY | Leave.ORDERED | Leave.WHOLE:
+            leaving = "the top card of the waste may be played"
+        case _:
+            assert_never(waste.leave)
     order = waste.order
     if waste.accept is Accept.NONE or order is None or order.suit is SuitOrder.NONE:
         return [leaving]
@@ -184,14 +184,20 @@ def _waste(rules: RuleSet, waste: PileSpec) -> list[str]:
 
 
 def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
-    kind = _DEALT_TO[deck.deal_to]
+    kind = deck.deal_to.area
+    assert kind is not None
     noun = noun_of(kind)
-    where = {
-        DealTarget.ALL: f"on each {noun}, from the left",
-        DealTarget.NONEMPTY: f"on each {noun} that is not empty, from the left",
-        DealTarget.EMPTY: f"on each empty {noun}, from the left",
-        DealTarget.FIRST: f"on the first {noun} that can take it",
-    }[deck.target]
+    match deck.target:
+        case DealTarget.ALL:
+            where = f"on each {noun}, from the left"
+        case DealTarget.NONEMPTY:
+            where = f"on each {noun} that is not empty, from the left"
+        case DealTarget.EMPTY:
+            where = f"on each empty {noun}, from the left"
+        case DealTarget.FIRST:
+            where = f"on the first {noun} that can take it"
+        case _:
+            assert_never(deck.target)
     piles = [rules.piles[at] for at in rules.numbers(kind)]
     if len(piles) == 1 and deck.target is DealTarget.ALL:
         where = f"on the {noun}"
@@ -212,10 +218,10 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
 def short_deck(rules: RuleSet) -> str:
     """The dealing in a few words: ``deal 3, 2 redeals``."""
     deck = rules.deck
-    if deck is None or deck.deal_to is DealTo.NONE:
+    kind = None if deck is None else deck.deal_to.area
+    if deck is None or kind is None:
         return ""
-    if deck.deal_to is not DealTo.WASTE:
-        kind = _DEALT_TO[deck.deal_to]
+    if kind is not PileKind.WASTE:
         several = kind is not PileKind.RESERVE and len(rules.numbers(kind)) > 1
         return f"deal to {kind.value}{'s' * several}"
     by = "-".join(str(cards) for cards in dict.fromkeys(deck.deal_by))

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.model.cards import card_symbol
-from solkit_tui.rules.ruleset import FaceOrder, Leave, Order, PileKind, SuitOrder
+from solkit_tui.rules.ruleset import FaceOrder, Leave, Order, PileKind, SuitOrder, table_of
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.ui.table.value import Table
 
@@ -16,29 +16,38 @@ class Row(NamedTuple):
     value: str = ""
 
 
-_FACES = {
-    FaceOrder.ASCENDING: "A 2 3 4",
-    FaceOrder.DESCENDING: "4 3 2 A",
-    FaceOrder.ANY: "A 2 3 2",
-    FaceOrder.EQUAL: "A A A A",
-    FaceOrder.FREE: "-",
-}
-_SUITS = {
-    SuitOrder.SAME_SUIT: "♥ ♥ ♥ ♥",
-    SuitOrder.SAME_COLOR: "♥ ♦ ♦ ♥",
-    SuitOrder.ALTERNATE_COLOR: "♥ ♠ ♦ ♣",
-    SuitOrder.EXCEPT_SAME: "♥ ♦ ♣ ♠",
-    SuitOrder.ANY: "-",
-    SuitOrder.NONE: "✕",
-}
-_PLAYABLE = {
-    Leave.NONE: "none",
-    Leave.TOP: "top card",
-    Leave.ANY: "any group",
-    Leave.ORDERED: "ordered",
-    Leave.WHOLE: "top or all",
-    Leave.SINGLE: "any card",
-}
+_FACES = table_of(
+    FaceOrder,
+    {
+        FaceOrder.ASCENDING: "A 2 3 4",
+        FaceOrder.DESCENDING: "4 3 2 A",
+        FaceOrder.ANY: "A 2 3 2",
+        FaceOrder.EQUAL: "A A A A",
+        FaceOrder.FREE: "-",
+    },
+)
+_SUITS = table_of(
+    SuitOrder,
+    {
+        SuitOrder.SAME_SUIT: "♥ ♥ ♥ ♥",
+        SuitOrder.SAME_COLOR: "♥ ♦ ♦ ♥",
+        SuitOrder.ALTERNATE_COLOR: "♥ ♠ ♦ ♣",
+        SuitOrder.EXCEPT_SAME: "♥ ♦ ♣ ♠",
+        SuitOrder.ANY: "-",
+        SuitOrder.NONE: "✕",
+    },
+)
+_PLAYABLE = table_of(
+    Leave,
+    {
+        Leave.NONE: "none",
+        Leave.TOP: "top card",
+        Leave.ANY: "any group",
+        Leave.ORDERED: "ordered",
+        Leave.WHOLE: "top or all",
+        Leave.SINGLE: "any card",
+    },
+)
 _KINDS = {PileKind.CELL: "Free cell"}
 
 
