@@ -95,10 +95,10 @@ STAGING = {"WIN": _nearly_won, "ANIMATE": _animate, "HISTORY": _with_history}
 
 async def take(name: str, to: Path) -> None:
     """Take one picture and write it as a PNG."""
-    from solkit_tui import cli
+    from solkit_tui.commands.play import make_app
 
     size, arguments, keys = SHOTS[name]
-    app = cli.make_app(arguments)
+    app = make_app(arguments)
     if "ANIMATE" not in keys:
         app.animation_level = "none"
     async with app.run_test(size=size) as pilot:

@@ -79,3 +79,6 @@ class Notice(NamedTuple):
 
     title: str
     text: str
+
+    def __str__(self) -> str:
+        return f"{self.title}: {self.text}"

@@ -1,18 +1,11 @@
-"""`solkit games` and `solkit rules`: what can be played, and how. Knows no positions."""
+"""The list of games as rows and as lines. Knows no positions."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
-
-from solkit_tui.errors import SolkitError
-from solkit_tui.services.system.streams import Output, complain
 
 if TYPE_CHECKING:
     from solkit_tui.line.needs import Needs
 
 Row = dict[str, str | int | bool]
-
-_GAMES_USAGE = "usage: solkit games [--json]"
-_RULES_USAGE = "usage: solkit rules NAME|FILE [--json]"
 
 
 def game_rows(services: "Needs") -> list[Row]:
@@ -43,56 +36,3 @@ def game_lines(rows: list[Row]) -> list[str]:
         )
         for line in table
     ]
-
-
-def list_games(argv: Sequence[str], services: "Needs") -> int:
-    """Lists the games; gives the exit status."""
-    if any(word in ("-h", "--help") for word in argv):
-        return _print([_GAMES_USAGE])
-    if any(word != "--json" for word in argv):
-        complain(_GAMES_USAGE)
-        return 2
-    rows = game_rows(services)
-    for failure in services.rules.catalogue().failures:
-        complain(str(failure.error))
-    for notice in services.stats.take_notices():
-        complain(f"{notice.title}: {notice.text}")
-    if argv:
-        import json
-
-        return _print(["[", *_parted([json.dumps(row) for row in rows]), "]"])
-    return _print(game_lines(rows))
-
-
-def show_rules(argv: Sequence[str], services: "Needs") -> int:
-    """Tells the rules of a game in words; gives the exit status."""
-    if any(word in ("-h", "--help") for word in argv):
-        return _print([_RULES_USAGE])
-    names = [word for word in argv if word != "--json"]
-    if not names or any(name.startswith("--") for name in names):
-        complain(_RULES_USAGE)
-        return 2
-    from solkit_tui.line.finding import find_rules
-
-    try:
-        rules = find_rules(services.rules, " ".join(names))[0].rules
-    except SolkitError as error:
-        complain(str(error))
-        return 2
-    from solkit_tui.rules.words.describe import describe
-
-    told = describe(rules)
-    if len(names) < len(argv):
-        import json
-
-        parts = [{"heading": heading, "text": text} for heading, text in told]
-        return _print([json.dumps({"game": rules.name, "rules": parts})])
-    return _print([rules.name, *(f"{heading}: {text}" for heading, text in told)])
-
-
-def _parted(items: list[str]) -> list[str]:
-    return [item + "," * (at < len(items)) for at, item in enumerate(items, 1)]
-
-
-def _print(lines: list[str]) -> int:
-    return Output().finish(lines)

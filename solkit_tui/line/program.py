@@ -156,7 +156,7 @@ class _Table:
                 self._count(answer)
             if answer.leave:
                 return self.status
-            gc.enable()  # see `line.main`
+            gc.enable()  # see `commands.line`
 
     def _write(self, answer: Answer) -> None:
         if self.options.json:
@@ -178,4 +178,4 @@ class _Table:
 
 def _tell(notices: Iterable[Notice]) -> None:
     for notice in notices:
-        complain(f"{notice.title}: {notice.text}")
+        complain(str(notice))

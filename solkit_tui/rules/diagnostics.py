@@ -18,7 +18,7 @@ class Diagnostic(NamedTuple):
 
     Attributes:
         file: The file, as the player named it.
-        line: The line, from 1.
+        line: The line, from 1; 0: the file as a whole is meant.
         column: The place in the line, from 1, in characters.
         message: What is wrong.
         text: The offending text as it stands in the file; "" where something is missing.
@@ -37,7 +37,7 @@ class Diagnostic(NamedTuple):
     path: str = ""
 
     def __str__(self) -> str:
-        said = f"{self.file}:{self.line}:{self.column}: "
+        said = f"{self.file}:{self.line}:{self.column}: " if self.line else f"{self.file}: "
         said += f"{self.path}: {self.message}" if self.path else self.message
         if self.text:
             said += f': "{shown(self.text)}"'

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui import line
 from tests.support.line_desk import services_in
+from tests.support.program import called
 from tests.support.rulesets import rule_file
 
 
 def test_games_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     services = services_in(home)
     services.stats.record("Free cell", played=3, won=2)
-    assert line.games([], services) == 0
+    assert called("games") == 0
     lines = capsys.readouterr().out.splitlines()
     games = services.rules.catalogue().loaded
     assert len(lines) == len(games) + 1
@@ -31,7 +31,7 @@ def test_games_for_people(home: Path, capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_games_in_json(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert line.games(["--json"], services_in(home)) == 0
+    assert called("games", "--json") == 0
     games = json.loads(capsys.readouterr().out)
     assert {"name", "family", "decks", "file", "played", "won"} <= set(games[0])
     assert [game["name"] for game in games] == sorted(
@@ -44,7 +44,7 @@ def test_faulty_files_are_told_and_the_others_listed(
 ) -> None:
     (home / "rules").mkdir()
     (home / "rules" / "broken.sol").write_text("[global]\nname=\n")
-    assert line.games([], services_in(home)) == 0
+    assert called("games") == 0
     captured = capsys.readouterr()
     assert "broken.sol:" in captured.err
     assert "Yukon" in captured.out
@@ -52,12 +52,12 @@ def test_faulty_files_are_told_and_the_others_listed(
 
 @pytest.mark.parametrize("name", ["yukon", str(rule_file("yukon"))])
 def test_rules_in_words(name: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert line.rules([name], services_in(home)) == 0
+    assert called("rules", name) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "Yukon"
     assert all(": " in text for text in lines[1:])
     assert len(lines) > 4
-    assert line.rules([name, "--json"], services_in(home)) == 0
+    assert called("rules", name, "--json") == 0
     told = json.loads(capsys.readouterr().out)
     assert told["game"] == "Yukon"
     assert [f"{part['heading']}: {part['text']}" for part in told["rules"]] == lines[1:]
@@ -65,14 +65,14 @@ def test_rules_in_words(name: str, home: Path, capsys: pytest.CaptureFixture[str
 
 @pytest.mark.parametrize("argv", [[], ["fnord"], ["--fnord"], ["nowhere/x.sol"], ["a"]])
 def test_rules_of_nothing(argv: list[str], home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert line.rules(argv, services_in(home)) == 2
+    assert called("rules", *argv) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err
 
 
 def test_usage(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert line.games(["--help"], services_in(home)) == 0
-    assert line.rules(["-h"], services_in(home)) == 0
-    assert line.games(["fnord"], services_in(home)) == 2
+    assert called("games", "--help") == 0
+    assert called("rules", "-h") == 0
+    assert called("games", "fnord") == 2
     assert capsys.readouterr().out.count("usage: ") == 2

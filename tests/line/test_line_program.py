@@ -100,7 +100,7 @@ def test_strict_tells_of_a_failed_command(home: Path) -> None:
         (["--load", "nowhere.json"], "nowhere.json: No such file"),
         (["--load", "x", "Golf"], "--load alone"),
         (["fnord"], "No such game"),
-        (["./fnord.sol"], "cannot be read"),
+        (["./fnord.sol"], "there is no such file"),
         (["--", "--fnord"], "No such game"),
     ],
 )

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pytest
 
 from solkit_tui import __version__
-from solkit_tui.cli import _commands, main
+from solkit_tui.commands import COMMANDS
+from tests.support.program import called
 from tests.support.rulesets import rule_file
 
 ROOT = Path(__file__).parents[2]
@@ -32,11 +33,7 @@ class Runner:
 
     def __call__(self, *arguments: str) -> Ran:
         """Run it with arguments."""
-        try:
-            status = main(list(arguments))
-        except SystemExit as end:
-            status = end.code if isinstance(end.code, int) else 1
-        return Ran(status, *self._capsys.readouterr())
+        return Ran(called(*arguments), *self._capsys.readouterr())
 
 
 @pytest.fixture
@@ -203,6 +200,29 @@ def test_numbers_of_no_deal_are_refused(run: Runner, number: str) -> None:
 # -- rule files -----------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("arguments", [("nosuch.sol",), ("check", "nosuch.sol")], ids=" ".join)
+def test_a_file_that_is_not_there_has_no_lines(run: Runner, arguments: tuple[str, ...]) -> None:
+    ran = run(*arguments)
+    refused(ran, "nosuch.sol: there is no such file")
+    assert ":1" not in ran.err
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [("chekc", "solkit check"), ("rule", "solkit rules"), ("Games", "solkit games")],
+)
+def test_a_misspelt_subcommand_is_guessed(run: Runner, word: str, meant: str) -> None:
+    refused(run(word, "my.sol"), f"“{word}”", f"did you mean “{meant}”?")
+
+
+def test_a_game_in_place_of_a_subcommand(run: Runner) -> None:
+    refused(run("klondike"), "-g", "check, convert")
+
+
+def test_the_table_has_a_word_too(run: Runner) -> None:
+    accepted(run("play", "-g", "yukon", "-n", "5"))
+
+
 def test_a_rule_file_is_accepted_whatever_its_name(run: Runner, tmp_path: Path) -> None:
     path = tmp_path / "my own.rules"
     path.write_bytes(EASY.read_bytes())
@@ -299,17 +319,17 @@ def program(
     )
 
 
-@pytest.mark.parametrize("command", _commands())
+@pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("option", ["-h", "--help"])
 def test_every_command_has_a_word_of_help(run: Runner, command: str, option: str) -> None:
     ran = run(command, option)
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.startswith(f"usage: solkit {command}")
+    assert ran.out.startswith(f"usage: solkit {'[-h]' if command == 'play' else command}")
     assert ran.out.isascii()
 
 
 def test_every_command_is_called_below() -> None:
-    assert {call[0] for call in CALLS} == set(_commands()) - {"line"}
+    assert {call[0] for call in CALLS} == set(COMMANDS) - {"line", "play"}
 
 
 def test_a_game_is_converted(run: Runner, tmp_path: Path) -> None:

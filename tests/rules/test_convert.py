@@ -5,13 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.convert.converter import convert
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import PileSpec, RuleSet, WinKind
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.services.games.conversion import main
 from solkit_tui.services.games.loader import RuleLoader
+from tests.support.program import called
 from tests.support.rulesets import RULES, SHIPPED, rule_file
 
 TOLD = [
@@ -178,21 +177,21 @@ def test_a_file_is_converted(
     loader: RuleLoader, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = tmp_path / "golf.json"
-    assert main([str(rule_file("golf")), str(target)], loader) == 0
+    assert called("convert", str(rule_file("golf")), str(target)) == 0
     assert "Golf" in capsys.readouterr().out
     assert loader.load(str(target)).name == "Golf"
     before = target.read_bytes()
-    assert main([str(rule_file("spider")), str(target)], loader) == 2
+    assert called("convert", str(rule_file("spider")), str(target)) == 2
     assert "--force" in capsys.readouterr().err
     assert target.read_bytes() == before
-    assert main(["--force", str(rule_file("spider")), str(target)], loader) == 0
+    assert called("convert", "--force", str(rule_file("spider")), str(target)) == 0
     assert loader.load(str(target)).name == "Spider"
 
 
 def test_without_a_second_file_it_is_printed(
     loader: RuleLoader, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([str(rule_file("golf"))], loader) == 0
+    assert called("convert", str(rule_file("golf"))) == 0
     out = capsys.readouterr().out
     assert read_json(out.encode(), "golf.json").name == "Golf"
 
@@ -201,7 +200,7 @@ def test_without_a_second_file_it_is_printed(
 def test_arguments_that_make_no_sense(
     loader: RuleLoader, capsys: pytest.CaptureFixture[str], argv: list[str]
 ) -> None:
-    assert main(argv, loader) == 2
+    assert called("convert", *argv) == 2
     assert capsys.readouterr().err.startswith("usage: solkit convert")
 
 
@@ -209,7 +208,7 @@ def test_arguments_that_make_no_sense(
 def test_help_is_no_fault(
     loader: RuleLoader, capsys: pytest.CaptureFixture[str], option: str
 ) -> None:
-    assert main([option], loader) == 0
+    assert called("convert", option) == 0
     out, err = capsys.readouterr()
     assert out.startswith("usage: solkit convert")
     assert err == ""
@@ -219,17 +218,19 @@ def test_what_cannot_be_said_is_told_and_nothing_written(
     loader: RuleLoader, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = tmp_path / "x.json"
-    assert main([str(rule_file("good_measure")), str(target)], loader) == 2
+    assert called("convert", str(rule_file("good_measure")), str(target)) == 2
     assert "sink" in capsys.readouterr().err
     assert not target.exists()
-    assert main([str(RULES / "examples" / "golf.json"), str(target)], loader) == 2
+    assert called("convert", str(RULES / "examples" / "golf.json"), str(target)) == 2
     assert "already" in capsys.readouterr().err
-    assert main([str(rule_file("golf")), str(rule_file("golf") / "x.json")], loader) == 2
+    assert called("convert", str(rule_file("golf")), str(rule_file("golf") / "x.json")) == 2
     assert "cannot be written" in capsys.readouterr().err
 
 
-def test_a_broken_file_is_refused_with_its_faults(loader: RuleLoader, tmp_path: Path) -> None:
+def test_a_broken_file_is_refused_with_its_faults(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     broken = tmp_path / "broken.sol"
     broken.write_text("[global]\n")
-    with pytest.raises(RuleFileError):
-        main([str(broken), str(tmp_path / "x.json")], loader)
+    assert called("convert", str(broken), str(tmp_path / "x.json")) == 2
+    assert "broken.sol:" in capsys.readouterr().err

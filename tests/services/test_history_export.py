@@ -4,36 +4,21 @@ import csv
 import io
 import json
 import os
-import time
 from pathlib import Path
 
 import pytest
 
-from solkit_tui.errors import UnknownGame
-from solkit_tui.resources import bundled
 from solkit_tui.services.container import Services
-from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.history_values import Ending, GameRecord
-from solkit_tui.services.records.saves import SavesService
-from solkit_tui.services.records.stats import StatsService
-from solkit_tui.services.records.stats_export import main
-from solkit_tui.services.settings.service import SettingsService
+from tests.support.line_desk import services_in
+from tests.support.program import called
 
 STARTED = "2026-11-20T18:03:04+01:00"
 
 
 @pytest.fixture
-def services(tmp_path: Path) -> Services:
-    saves = SavesService(str(tmp_path / "saves"))
-    return Services(
-        rules=RuleLoader(bundled("rules"), str(tmp_path / "rules")),
-        settings=SettingsService(str(tmp_path / "config.toml")),
-        stats=StatsService(str(tmp_path / "stats.toml"), saves.has),
-        now=time.monotonic,
-        saves=saves,
-        history=HistoryService(str(tmp_path / "history.jsonl")),
-    )
+def services(home: Path) -> Services:
+    return services_in(home)
 
 
 @pytest.fixture
@@ -53,7 +38,7 @@ def played(services: Services) -> Services:
 
 
 def printed(services: Services, capsys: pytest.CaptureFixture[str], *argv: str) -> str:
-    assert main(argv, services) == 0
+    assert called("stats", *argv) == 0
     out, err = capsys.readouterr()
     assert err == ""
     return out
@@ -126,36 +111,36 @@ def test_the_log(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_game_that_is_there_no_more(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Gone (mine)" in printed(played, capsys, "gone (MINE)")
-    with pytest.raises(UnknownGame):
-        main(["xyzzy"], played)
+    assert called("stats", "xyzzy") == 2
+    assert "xyzzy" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("argv", [["--xml"], ["--csv", "--json"], ["golf", "yukon"]])
+@pytest.mark.parametrize("argv", [["--xml"], ["--csv", "--json"]])
 def test_arguments_that_cannot_be_used(
     services: Services, capsys: pytest.CaptureFixture[str], argv: list[str]
 ) -> None:
-    assert main(argv, services) == 2
+    assert called("stats", *argv) == 2
     assert capsys.readouterr().err.startswith("usage: solkit stats")
     assert printed(services, capsys, "--help").startswith("usage: solkit stats")
 
 
 def test_damage_is_said_on_the_side(
-    played: Services, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    played: Services, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with (tmp_path / "history.jsonl").open("a") as log:
+    with (home / "history.jsonl").open("a") as log:
         log.write("damaged\n")
-    assert main(["--csv"], played) == 0
+    assert called("stats", "--csv") == 0
     out, err = capsys.readouterr()
     assert "damaged" in err
     assert "damaged" not in out
 
 
-def test_a_reader_that_has_seen_enough(played: Services, tmp_path: Path) -> None:
+def test_a_reader_that_has_seen_enough(played: Services, home: Path) -> None:
     """`solkit stats | head -1` ends in peace."""
     import subprocess
     import sys
 
-    env = os.environ | {"SOLKIT_HOME": str(tmp_path)}
+    env = os.environ | {"SOLKIT_HOME": str(home)}
     code = "import sys; from solkit_tui.cli import main; sys.exit(main(['stats']))"
     reading, writing = os.pipe()
     os.close(reading)

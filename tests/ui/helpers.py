@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from solkit_tui import cli
+from solkit_tui.commands import play as command
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import pile_ids
@@ -249,13 +249,13 @@ class Play:
 
 def started(*arguments: str) -> tuple[SolkitApp, Play]:
     """The program that arguments of the command line ask for, and its clock; not running yet."""
-    build = cli._build_services
+    build = command.build_services
 
     def with_clock(*given: Any, **more: Any) -> Any:
         return build(*given, **more)._replace(now=lambda: play.now)
 
-    with mock.patch.object(cli, "_build_services", with_clock):
-        app = cli.make_app(list(arguments))
+    with mock.patch.object(command, "build_services", with_clock):
+        app = command.make_app(list(arguments))
     play = Play(app)
     return app, play
 

@@ -10,7 +10,7 @@ import pytest
 from textual.events import Key
 from textual.message import Message
 
-from solkit_tui import cli
+from solkit_tui.commands.play import make_app
 from solkit_tui.services.records.daily import daily_number, date_of
 from solkit_tui.ui.picker import browser
 from solkit_tui.ui.picker.screen import PickerScreen
@@ -388,7 +388,7 @@ async def test_a_broken_rule_file_is_listed_at_the_end(home: Path, size: tuple[i
 async def test_a_players_own_game_is_marked(home: Path) -> None:
     (home / "rules").mkdir()
     shipped = next(
-        entry for entry in cli.make_app([]).services.rules.catalogue().loaded
+        entry for entry in make_app([]).services.rules.catalogue().loaded
         if entry.name == "Golf"
     )  # fmt: skip
     (home / "rules" / "golf.sol").write_bytes(Path(shipped.path).read_bytes())
@@ -400,7 +400,7 @@ async def test_a_players_own_game_is_marked(home: Path) -> None:
 async def test_a_rule_file_that_breaks_while_it_is_listed_does_no_harm(home: Path) -> None:
     (home / "rules").mkdir()
     mine = home / "rules" / "mine.sol"
-    app = cli.make_app([])
+    app = make_app([])
     golf = app.services.rules.find("Golf").path
     mine.write_bytes(Path(golf).read_bytes().replace(b"Golf", b"Mine"))
     async with playing(size=(120, 40)) as play:

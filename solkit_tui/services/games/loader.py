@@ -198,6 +198,8 @@ def read_rule_file(path: str) -> tuple[bytes, tuple[int, ...]]:
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
             found = os.fstat(file.fileno())
+    except FileNotFoundError as error:
+        raise _faulty(path, "there is no such file") from error
     except (OSError, ValueError) as error:
         raise _failed(path, "cannot be read", error) from error
     if len(data) > LARGEST:
@@ -214,4 +216,4 @@ def _failed(path: str, what: str, error: Exception) -> RuleFileError:
 def _faulty(path: str, what: str) -> RuleFileError:
     from solkit_tui.rules.diagnostics import Diagnostic
 
-    return RuleFileError((Diagnostic(path, 1, 1, what),))
+    return RuleFileError((Diagnostic(path, 0, 0, what),))

@@ -1,30 +1,16 @@
-"""The statistics as a table of text, as CSV and as JSON, and the command that prints them.
+"""The statistics as a table of text, as CSV and as JSON.
 
 Knows no screen. Games played, games won and the time come from stats.toml, which may be older than
 this program; streaks, best and worst come from the log of finished games.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from solkit_tui.services.records.history_figures import Figures, Spread, figures, of_game
 from solkit_tui.services.records.history_values import GameRecord, record_fields
 from solkit_tui.services.records.stats_values import GameStats, StatsTable
 from solkit_tui.services.system.durations import duration
-from solkit_tui.services.system.streams import Output, complain
-
-if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
-
-USAGE = """\
-usage: solkit stats [NAME] [--csv | --json] [--log]
-
-Prints the statistics of all games, or of one (any unambiguous part of its name will do).
-
-  --csv   as comma separated values, one line a game
-  --json  as one JSON object
-  --log   every finished game instead of the sums
-"""
 
 ALL = "All games"
 
@@ -171,55 +157,3 @@ def _table(lines: Sequence[Sequence[str]], left: Sequence[str] = ("Game",)) -> s
         )
         text += "  ".join(cells).rstrip() + "\n"
     return text
-
-
-def main(argv: Sequence[str], services: "Services") -> int:
-    """`solkit stats …`: prints the statistics; gives the exit status.
-
-    Args:
-        argv: The arguments after `stats`.
-        services: Games, statistics and the log.
-    """
-    options = {argument for argument in argv if argument.startswith("-")}
-    names = [argument for argument in argv if not argument.startswith("-")]
-    if options & {"-h", "--help"}:
-        return _print(USAGE)
-    if options - {"--csv", "--json", "--log"} or len(names) > 1 or {"--csv", "--json"} <= options:
-        complain(USAGE.rstrip())
-        return 2
-    records = services.history.all()
-    rows = stats_rows(services.stats.all(), records)
-    if names:
-        name = _find(names[0], rows, services)
-        records = of_game(records, name)
-        rows = tuple(row for row in rows if row.name.casefold() == name.casefold())
-        rows = rows or (StatsRow(name, GameStats(), figures(())),)
-    for notice in (*services.stats.take_notices(), *services.history.take_notices()):
-        complain(f"{notice.title}: {notice.text}")
-    log = "--log" in options
-    if "--csv" in options:
-        return _print(log_csv(records) if log else stats_csv(rows))
-    if "--json" in options:
-        return _print(log_json(records) if log else stats_json(rows))
-    return _print(log_text(records) if log else stats_text(rows))
-
-
-def _find(text: str, rows: Iterable[StatsRow], services: "Services") -> str:
-    """The game that a text means: one of the list, or one that was played and is there no more.
-
-    Raises:
-        UnknownGame: There is none, or more than one.
-    """
-    from solkit_tui.errors import UnknownGame
-
-    try:
-        return services.rules.find(text).name
-    except UnknownGame:
-        for row in rows:
-            if row.name.casefold() == text.casefold():
-                return row.name
-        raise
-
-
-def _print(text: str) -> int:
-    return Output().finish([text], end="")

@@ -1,0 +1,31 @@
+"""The subcommands: a module each, whose `main` takes the arguments behind the word and returns the
+exit status. A further one is a module here and a line in `COMMANDS`.
+"""
+
+COMMANDS = {
+    "play": "the table, as without a subcommand",
+    "check": "faults in rule files",
+    "convert": "a .sol rule file in the JSON language",
+    "games": "the list of games",
+    "line": "the game in text, for pipes and screen readers",
+    "rules": "the rules of a game in words",
+    "stats": "how it went, as text, CSV or JSON",
+}
+"""The words, each with what it does, in the order of the help. Imports nothing: `solkit --help`
+and every start pay for it."""
+
+UNUSABLE = 2
+"""Exit status for arguments and files that cannot be used."""
+
+
+def run(name: str, arguments: list[str]) -> int:
+    """Carry a subcommand out; returns its exit status.
+
+    Raises:
+        SolkitError: It cannot be done.
+        SystemExit: The arguments cannot be read, or ask for help.
+    """
+    from importlib import import_module
+
+    status: int = import_module(f"solkit_tui.commands.{name}").main(arguments)
+    return status

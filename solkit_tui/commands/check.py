@@ -1,0 +1,24 @@
+"""``solkit check FILE…``: every fault of every file, or a word that there is none."""
+
+from solkit_tui.commands import UNUSABLE
+from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.composition import build_rules
+from solkit_tui.errors import RuleFileError
+from solkit_tui.services.system.streams import Output, complain
+
+
+def main(argv: list[str]) -> int:
+    """Check rule files; see `commands`."""
+    parser = parser_of("check")
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a rule file in either language")
+    loader, output = build_rules(), Output()
+    status = 0
+    for path in parser.parse_args(argv).files:
+        try:
+            said = f"{path}: {loader.load(path).name}: no fault"
+        except RuleFileError as error:
+            complain(str(error))
+            status = UNUSABLE
+        else:
+            status = max(status, output.finish([said]))
+    return status

@@ -1,0 +1,83 @@
+"""Builds the services for a subcommand; the only place that knows how they are made.
+
+Imports stand inside functions: no subcommand pays for what it does not use.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solkit_tui.services.container import HistoryStore, SavesStore, Services, StatsStore
+    from solkit_tui.services.games.loader import RuleLoader
+
+
+def build_rules() -> "RuleLoader":
+    """The games alone, for what neither counts nor keeps anything."""
+    from solkit_tui.resources import bundled
+    from solkit_tui.services.games.cache import RuleCache
+    from solkit_tui.services.games.loader import RuleLoader
+    from solkit_tui.services.system.paths import find_paths
+
+    paths = find_paths()
+    return RuleLoader(bundled("rules"), paths.rules, RuleCache(paths.cache))
+
+
+def build_services(test_mode: bool = False) -> "Services":
+    """All services.
+
+    Args:
+        test_mode: Whether a rule file is tried out, so that nothing of it is kept.
+    """
+    import time
+
+    from solkit_tui.services.container import Services
+    from solkit_tui.services.settings.service import SettingsService
+    from solkit_tui.services.system.paths import find_paths
+
+    paths = find_paths()
+    rules, settings = build_rules(), SettingsService(paths.config)
+    if test_mode:
+        from solkit_tui.services.records.nulls import NullHistory, NullSaves, NullStats
+
+        return Services(rules, settings, NullStats(), time.monotonic, NullSaves(), NullHistory())
+    from solkit_tui.services.records.history import HistoryService
+    from solkit_tui.services.records.saves import SavesService
+    from solkit_tui.services.records.stats import StatsService
+
+    saves = SavesService(paths.saves)
+    stats = StatsService(paths.stats, saves.has)
+    return Services(rules, settings, stats, time.monotonic, saves, HistoryService(paths.history))
+
+
+class LineServices:
+    """The services of line mode; what counts games is made when there is something to count.
+
+    A first answer within three times `python -c pass` has no time for more.
+    """
+
+    def __init__(self) -> None:
+        import time
+
+        self.rules = build_rules()
+        self.now = time.monotonic
+        self._made: Services | None = None
+
+    @property
+    def _all(self) -> "Services":
+        if self._made is None:
+            self._made = build_services()
+        return self._made
+
+    @property
+    def stats(self) -> "StatsStore":
+        """The statistics."""
+        return self._all.stats
+
+    @property
+    def saves(self) -> "SavesStore":
+        """The games in progress."""
+        return self._all.saves
+
+    @property
+    def history(self) -> "HistoryStore":
+        """The log of finished games."""
+        return self._all.history

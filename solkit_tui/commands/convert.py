@@ -1,0 +1,53 @@
+"""``solkit convert``: a `.sol` rule file written as a JSON rule file."""
+
+import os
+import sys
+
+from solkit_tui.commands import UNUSABLE
+from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.composition import build_rules
+from solkit_tui.services.system.streams import Output, complain
+
+
+def main(argv: list[str]) -> int:
+    """Write the rules of the first file to the second in the JSON language; see `commands`.
+
+    Without a second file the text goes to standard output. A file that is there is replaced only
+    with ``--force``. What the JSON language has no words for is named, and nothing is written.
+    """
+    parser = parser_of("convert")
+    parser.add_argument("source", metavar="FILE.sol", help="the rules")
+    parser.add_argument(
+        "target", metavar="FILE.json", nargs="?", help="the new file; else standard output"
+    )
+    parser.add_argument("-f", "--force", action="store_true", help="replace a file that is there")
+    options = parser.parse_args(argv)
+    source, target = options.source, options.target
+    rules = build_rules().load(source)
+    if rules.script is not None:
+        return _refuse(f"{source}: is a JSON rule file already")
+
+    from solkit_tui.rules.convert.converter import convert
+
+    converted = convert(rules)
+    if converted.unsaid:
+        words = "\n".join(f"  {word}" for word in converted.unsaid)
+        return _refuse(f"{source}: the JSON rule language cannot say:\n{words}")
+    if target is None:
+        # A rule file is UTF-8, whatever the terminal is.
+        return Output(getattr(sys.stdout, "buffer", None)).finish([converted.text], end="")
+    if os.path.exists(target) and not options.force:
+        return _refuse(f"{target}: is there already; --force replaces it")
+
+    from solkit_tui.services.system.files import write_atomic
+
+    try:
+        write_atomic(target, converted.text.encode())
+    except OSError as error:
+        return _refuse(f"{target}: cannot be written: {error.strerror or error}")
+    return Output().finish([f"{target}: {rules.name}, as a JSON rule file"])
+
+
+def _refuse(why: str) -> int:
+    complain(why)
+    return UNUSABLE

@@ -1,0 +1,25 @@
+"""``solkit games``: what there is to play."""
+
+from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.composition import build_services
+from solkit_tui.line.listing import game_lines, game_rows
+from solkit_tui.services.system.streams import Output, complain
+
+
+def main(argv: list[str]) -> int:
+    """List the games; see `commands`."""
+    parser = parser_of("games")
+    parser.add_argument("--json", action="store_true", help="as JSON, one game a line")
+    options = parser.parse_args(argv)
+    services = build_services()
+    rows = game_rows(services)
+    for failure in services.rules.catalogue().failures:
+        complain(str(failure.error))
+    for notice in services.stats.take_notices():
+        complain(str(notice))
+    if not options.json:
+        return Output().finish(game_lines(rows))
+    import json
+
+    listed = ",\n".join(json.dumps(row) for row in rows)
+    return Output().finish(["[", listed, "]"])

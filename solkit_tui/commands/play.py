@@ -1,0 +1,236 @@
+"""``solkit [play]``: the list of games and the table, in a terminal.
+
+Whatever can be refused is refused before the screen is touched.
+"""
+
+import gc
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from solkit_tui import __version__
+from solkit_tui.commands import COMMANDS, UNUSABLE
+from solkit_tui.commands.composition import build_services
+from solkit_tui.errors import SolkitError, ThemeFileError
+from solkit_tui.services.system.streams import complain
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+    from solkit_tui.engine.session import Session
+    from solkit_tui.line.at_table import TableCommands
+    from solkit_tui.services.container import Reply, Services
+    from solkit_tui.ui.app import SolkitApp
+    from solkit_tui.ui.drawing.look import CardSize
+    from solkit_tui.ui.drawing.themes import TableTheme
+
+
+def main(argv: list[str]) -> int:
+    """Play in a terminal; see `commands`."""
+    # Nothing made while modules are imported is ever thrown away: looking for it costs a tenth of
+    # the time to the first frame. The application switches it on again when that is seen.
+    gc.disable()
+    app = make_app(argv)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        complain("solkit: the table needs a terminal")
+        return UNUSABLE
+    app.run()
+    for notice in (*app.unsaid, *app.services.stats.flush(), *app.services.history.flush()):
+        complain(str(notice))
+    if app.failure is not None:
+        return _crashed(app.failure)
+    return app.return_code or 0
+
+
+def _parser() -> "ArgumentParser":
+    from argparse import ArgumentParser, RawDescriptionHelpFormatter
+
+    width = max(map(len, COMMANDS))
+    parser = ArgumentParser(
+        prog="solkit",
+        description="Solitaires in the terminal; write your own as a rule file and play it.",
+        epilog="subcommands, each with a --help of its own:\n"
+        + "\n".join(f"  {word:{width}}  {what}" for word, what in COMMANDS.items())
+        + "\n\nF1 shows the keys.",
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "custom_rules", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
+    )
+    parser.add_argument("-v", "--version", action="version", version=f"solkit {__version__}")
+    parser.add_argument("-t", "--theme", metavar="NAME", help="colours: dark, classic, ...")
+    parser.add_argument(
+        "-4", "--four-color", action="store_true", help="give each suit a colour of its own"
+    )
+    parser.add_argument("-g", "--game", metavar="NAME", help="play this game at once")
+    parser.add_argument("-n", "--deal", metavar="NUMBER", help="deal this number, 0 to 999999")
+    parser.add_argument("--size", metavar="SIZE", help="cards: auto, large, normal, small, line")
+    parser.add_argument("--log", metavar="FILE", help="write what happens to a file")
+    return parser
+
+
+def make_app(argv: list[str]) -> "SolkitApp":
+    """The application that the arguments ask for; everything is checked before it is made.
+
+    Raises:
+        SolkitError: Something asked for is not to be had.
+        SystemExit: The arguments cannot be read.
+    """
+    parser = _parser()
+    options = parser.parse_args(argv)
+    if options.custom_rules is not None and options.game is not None:
+        parser.error("give a rule file or --game, not both")
+    deal = _deal_number(options.deal)
+    test_file = options.custom_rules
+    services = build_services(test_mode=test_file is not None)
+    rules, file = None, test_file or ""
+    if test_file is not None:
+        rules = services.rules.load(test_file)
+    elif options.game is not None:
+        entry = services.rules.find(options.game)
+        rules = services.rules.load(entry)
+        file = entry.path if entry.own else ""
+    notices = services.settings.load().notices
+    settings = services.settings.settings
+    theme = _theme(options.theme, settings.theme)
+    size = _size(options.size if options.size is not None else settings.card_size)
+    if options.log is not None:
+        _start_log(options.log)
+    from solkit_tui.ui.app import SolkitApp
+    from solkit_tui.ui.start import Start
+
+    return SolkitApp(
+        services,
+        Start(
+            theme=theme,
+            four_color=options.four_color or settings.four_color,
+            size=size,
+            rules=rules,
+            deal=deal,
+            file=file,
+            test_mode=test_file is not None,
+            notices=notices,
+            theme_directories=_theme_directories(),
+        ),
+        _Commands(services),
+    )
+
+
+class _Commands:
+    """The commands at the table, loaded when the first one is typed."""
+
+    def __init__(self, services: "Services") -> None:
+        self._services = services
+        self._loaded: TableCommands | None = None
+
+    def _ready(self) -> "TableCommands":
+        if self._loaded is None:
+            from solkit_tui.line.at_table import TableCommands
+
+            self._loaded = TableCommands(self._services)
+        return self._loaded
+
+    def run(self, text: str, session: "Session", file: str, counts: bool) -> "Reply | None":
+        """Carry a command out."""
+        return self._ready().run(text, session, file, counts)
+
+    def completions(self, text: str, session: "Session") -> list[str]:
+        """Give the whole lines that a beginning may become."""
+        return self._ready().completions(text, session)
+
+
+def _deal_number(text: str | None) -> int | None:
+    if text is None:
+        return None
+    # Python reads no number of more than 4300 digits.
+    if text.isascii() and text.isdigit() and len(text) < 20 and int(text) <= 999_999:
+        return int(text)
+    raise SolkitError("Unusable deal number", f"{text!r}; deal numbers go from 0 to 999999")
+
+
+def _theme_directories() -> tuple[str, ...]:
+    """Where themes lie; one of the player's own takes the place of a shipped one."""
+    from solkit_tui.resources import bundled
+    from solkit_tui.services.system.paths import find_paths
+
+    return bundled("themes"), find_paths().themes
+
+
+def _theme(asked: str | None, saved: str) -> "TableTheme":
+    """The theme that was asked for, or the saved one; a saved one that is gone gives the default.
+
+    Raises:
+        SolkitError: There is no theme of the name asked for, or its file is faulty.
+    """
+    from solkit_tui.services.settings.values import DEFAULT_THEME
+    from solkit_tui.ui.drawing.themes import load_theme, theme_paths
+
+    paths = theme_paths(_theme_directories())
+    if asked is not None:
+        if asked not in paths:
+            from solkit_tui.rules.diagnostics import nearest_word
+
+            near = nearest_word(asked, paths)
+            hint = f"; did you mean {near!r}?" if near else ""
+            raise SolkitError("No such theme", f"{asked!r}; there are {', '.join(paths)}{hint}")
+        return load_theme(paths[asked])
+    if saved == DEFAULT_THEME:
+        # Sixteen colours of the terminal's own look better than its nearest guesses.
+        saved = "terminal" if _few_colors() else "dark"
+    try:
+        return load_theme(paths.get(saved, paths["dark"]))
+    except ThemeFileError:
+        return load_theme(paths["dark"])
+
+
+def _few_colors() -> bool:
+    """Whether the terminal says that it has sixteen colours and no more."""
+    from rich.console import Console
+
+    forced = os.environ.get("TEXTUAL_COLOR_SYSTEM", "auto")
+    if forced != "auto":
+        return forced == "standard"
+    return Console(force_terminal=True).color_system == "standard"
+
+
+def _size(text: str) -> "CardSize | None":
+    from solkit_tui.ui.drawing.look import CardSize
+
+    if text == "auto":
+        return None
+    try:
+        return CardSize(text)
+    except ValueError:
+        sizes = ", ".join(("auto", *CardSize))
+        raise SolkitError("No such card size", f"{text!r}; there are {sizes}") from None
+
+
+def _start_log(path: str) -> None:
+    import logging
+
+    try:
+        logging.basicConfig(
+            filename=path, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
+        )
+    except OSError as error:
+        raise SolkitError("The log cannot be written", f"{path}: {error.strerror}") from error
+
+
+def _crashed(failure: Exception) -> int:
+    """Say that the program has a fault, and where the details lie; never a traceback."""
+    import logging
+    import traceback
+
+    from solkit_tui.services.system.paths import find_paths
+
+    logging.getLogger("solkit").error("crash", exc_info=failure)
+    path = os.path.join(find_paths().home, "crash.log")
+    try:
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.writelines(traceback.format_exception(failure))
+        where = f"the details are in {path}"
+    except OSError as error:
+        where = f"the details could not be written: {error.strerror}"
+    complain(f"solkit has a fault and had to stop; {where}")
+    return 1

@@ -1,0 +1,25 @@
+"""``solkit rules``: the rules of a game in words."""
+
+from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.composition import build_rules
+from solkit_tui.line.finding import find_rules
+from solkit_tui.rules.words.describe import describe
+from solkit_tui.services.system.streams import Output
+
+
+def main(argv: list[str]) -> int:
+    """Tell the rules of a game; see `commands`."""
+    parser = parser_of("rules")
+    parser.add_argument(
+        "name", metavar="NAME|FILE", nargs="+", help="a part of its name, or its rule file"
+    )
+    parser.add_argument("--json", action="store_true", help="as one JSON object")
+    options = parser.parse_args(argv)
+    rules = find_rules(build_rules(), " ".join(options.name))[0].rules
+    told = describe(rules)
+    if not options.json:
+        return Output().finish([rules.name, *(f"{heading}: {text}" for heading, text in told)])
+    import json
+
+    parts = [{"heading": heading, "text": text} for heading, text in told]
+    return Output().finish([json.dumps({"game": rules.name, "rules": parts})])

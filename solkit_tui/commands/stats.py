@@ -1,0 +1,62 @@
+"""``solkit stats``: the statistics as text, CSV or JSON."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.composition import build_services
+from solkit_tui.errors import UnknownGame
+from solkit_tui.services.records import stats_export as export
+from solkit_tui.services.records.history_figures import figures, of_game
+from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.system.streams import Output, complain
+
+if TYPE_CHECKING:
+    from solkit_tui.services.container import Services
+
+
+def main(argv: list[str]) -> int:
+    """Print the statistics of all games, or of one; see `commands`."""
+    parser = parser_of("stats")
+    parser.add_argument(
+        "name", metavar="NAME", nargs="*", help="any unambiguous part of a game's name"
+    )
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--csv", action="store_true", help="as comma separated values, a line a game")
+    form.add_argument("--json", action="store_true", help="as one JSON object")
+    parser.add_argument(
+        "--log", action="store_true", help="every finished game instead of the sums"
+    )
+    options = parser.parse_args(argv)
+    services = build_services()
+    records = services.history.all()
+    rows = export.stats_rows(services.stats.all(), records)
+    if options.name:
+        name = _find(" ".join(options.name), rows, services)
+        records = of_game(records, name)
+        rows = tuple(row for row in rows if row.name.casefold() == name.casefold())
+        rows = rows or (export.StatsRow(name, GameStats(), figures(())),)
+    for notice in (*services.stats.take_notices(), *services.history.take_notices()):
+        complain(str(notice))
+    if options.csv:
+        text = export.log_csv(records) if options.log else export.stats_csv(rows)
+    elif options.json:
+        text = export.log_json(records) if options.log else export.stats_json(rows)
+    else:
+        text = export.log_text(records) if options.log else export.stats_text(rows)
+    return Output().finish([text], end="")
+
+
+def _find(text: str, rows: Iterable[export.StatsRow], services: "Services") -> str:
+    """The game that a text means: one of the list, or one that was played and is there no more.
+
+    Raises:
+        UnknownGame: There is none, or more than one.
+    """
+    try:
+        return services.rules.find(text).name
+    except UnknownGame:
+        for row in rows:
+            if row.name.casefold() == text.casefold():
+                return row.name
+        raise
