@@ -17,6 +17,10 @@ INTERRUPTED = 130
 """The exit status after Ctrl+C, that of the shells."""
 
 
+FAULTY = 1
+"""The exit status after an error that nobody foresaw."""
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run the program; returns its exit status."""
     from solkit_tui.errors import SolkitError
@@ -30,13 +34,18 @@ def main(argv: list[str] | None = None) -> int:
         if word and not like_a_path and not os.path.exists(word):
             raise _unknown(word)
         return run("play", arguments)
-    except SolkitError as error:
-        from solkit_tui.services.system.streams import complain
-
-        complain(str(error))
-        return UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED
+    except Exception as error:
+        from solkit_tui.services.system.streams import complain
+
+        if isinstance(error, SolkitError):
+            complain(str(error))
+            return UNUSABLE
+        from solkit_tui.services.system.crash import report_crash
+
+        complain(report_crash(error))
+        return FAULTY
 
 
 def _unknown(word: str) -> "SolkitError":

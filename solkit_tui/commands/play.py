@@ -12,6 +12,7 @@ from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS, UNUSABLE
 from solkit_tui.commands.composition import build_services
 from solkit_tui.errors import SolkitError, ThemeFileError
+from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
 from solkit_tui.services.system.streams import complain
 
 if TYPE_CHECKING:
@@ -34,11 +35,22 @@ def main(argv: list[str]) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         complain("solkit: the table needs a terminal")
         return UNUSABLE
-    app.run()
+    terminal = Terminal()
+    last_resort = LastResort(terminal.restore)
+    end_on_signals(app.end, last_resort)
+    app.when_leaving = last_resort.begin
+    try:
+        app.run()
+    except BaseException as failure:
+        terminal.restore()
+        if not isinstance(failure, Exception):
+            raise
+        app.failure = app.failure or failure
+    last_resort.call_off()
     for notice in (*app.unsaid, *app.services.stats.flush(), *app.services.history.flush()):
         complain(str(notice))
     if app.failure is not None:
-        return _crashed(app.failure)
+        raise app.failure
     return app.return_code or 0
 
 
@@ -214,23 +226,3 @@ def _start_log(path: str) -> None:
         )
     except OSError as error:
         raise SolkitError("The log cannot be written", f"{path}: {error.strerror}") from error
-
-
-def _crashed(failure: Exception) -> int:
-    """Say that the program has a fault, and where the details lie; never a traceback."""
-    import logging
-    import traceback
-
-    from solkit_tui.services.system.paths import find_paths
-
-    logging.getLogger("solkit").error("crash", exc_info=failure)
-    path = os.path.join(find_paths().home, "crash.log")
-    try:
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(path, "w", encoding="utf-8") as file:
-            file.writelines(traceback.format_exception(failure))
-        where = f"the details are in {path}"
-    except OSError as error:
-        where = f"the details could not be written: {error.strerror}"
-    complain(f"solkit has a fault and had to stop; {where}")
-    return 1

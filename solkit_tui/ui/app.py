@@ -2,10 +2,7 @@
 
 import asyncio
 import gc
-import signal
-import threading
 from collections.abc import Iterable
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -50,6 +47,7 @@ class SolkitApp(RoutingApp):
     def __init__(self, services: Services, start: Start, commands: CommandsService) -> None:
         super().__init__(services, start, commands)
         self.failure: Exception | None = None
+        self._answering: asyncio.AbstractEventLoop | None = None
         self.register_theme(as_textual_theme(start.theme))
         self.theme = start.theme.name
         self.in_force = services.settings.settings._replace(
@@ -110,17 +108,12 @@ class SolkitApp(RoutingApp):
         return [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
 
     def on_mount(self) -> None:
-        """Signals that end the program end it in order; the terminal is restored."""
+        """Tell what the start has found, and be there for signals that end the program."""
         self.tell(self.start.notices)
         for fault in own_keys(self.in_force).faults:
             self.tell((Notice("A key of your own was left out", fault),))
         self.set_timer(_LATER, self._recover)
-        loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP"):
-            if hasattr(signal, name) and threading.current_thread() is threading.main_thread():
-                number = getattr(signal, name)
-                with suppress(NotImplementedError):  # the event loops of Windows
-                    loop.add_signal_handler(number, self._on_signal, number)
+        self._answering = asyncio.get_running_loop()
 
     def _recover(self) -> None:
         """Do what a program that was killed had no time for."""
@@ -134,9 +127,19 @@ class SolkitApp(RoutingApp):
         services = self.services
         self.tell(recover(services.stats, services.saves, services.history))
 
-    def _on_signal(self, number: int) -> None:
+    def end(self, status: int) -> None:
+        """End in order as soon as what is being done is done; from any thread, at any moment.
+
+        Raises:
+            SystemExit: The program has not begun to answer yet.
+        """
+        if self._answering is None:
+            raise SystemExit(status)
+        self._answering.call_soon_threadsafe(self._end_now, status)
+
+    def _end_now(self, status: int) -> None:
         self._put_away()
-        self.exit(return_code=128 + number)
+        self.exit(return_code=status)
 
     def _handle_exception(self, error: Exception) -> None:
         """A fault of the program: the composition root tells of it when the screen is restored."""
@@ -160,8 +163,7 @@ class SolkitApp(RoutingApp):
 
     def action_boss(self) -> None:
         """Out at once; what is being played is put in order first."""
-        self._put_away()
-        self.exit(0)
+        self._end_now(0)
 
     def _put_away(self) -> None:
         for screen in self._tables():

@@ -1,6 +1,6 @@
 """Which screen is in front: the list of games, or a table. Knows no themes and no signals."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
@@ -42,6 +42,8 @@ class RoutingApp(App[int]):
         self._number = start.deal
         self._leaving = False
         self.unsaid: list[Notice] = []
+        self.when_leaving: Callable[[int], None] = lambda status: None
+        """Told with the exit status when the program is left, before anything of it is done."""
 
     @property
     def seating(self) -> "Seating":
@@ -102,6 +104,8 @@ class RoutingApp(App[int]):
     def exit(self, *args: Any, **kwargs: Any) -> None:
         """Leave; what is to be told from now on is told when the screen is restored."""
         self._leaving = True
+        status = kwargs.get("return_code", 0)
+        self.when_leaving(status)
         super().exit(*args, **kwargs)
 
     def tell(self, notices: Iterable[Notice]) -> None:

@@ -107,8 +107,13 @@ class Player:
         for word in self.words(self.chance.randrange(1, 15)):
             table = KEYS[word](table)
             terminal.press(word)
+        while table.session.moves and not table.session.at:
+            # The title says the same as before the first key: it would not be waited for.
+            for word in ("d", "Space"):
+                table = KEYS[word](table)
+                terminal.press(word)
         wait_for(terminal, table.session)
-        terminal.settle(quiet=0.08, timeout=0.3)
+        terminal.settle(quiet=0.15, timeout=1.0)
         before = table.session
         while table.session is before:
             (word,) = self.words(1)

@@ -1,0 +1,63 @@
+"""What is left of an error that nobody foresaw: a report in a file, and one line for the player.
+
+The only way in: every front end hands such an error to `report_crash` when its screen is restored.
+"""
+
+import os
+
+REPORT = "crash.log"
+"""The name of the report; the last one takes the place of the one before."""
+
+
+def report_crash(failure: BaseException) -> str:
+    """Write the report; returns the line that says where it lies. Never fails itself."""
+    try:
+        where = f"the report is in {_written(_report_text(failure))}"
+    except Exception as error:
+        from solkit_tui.services.system.notices import reason
+
+        where = f"the report could not be written ({reason(error)})"
+    kind = type(failure).__name__
+    return f"solkit has a fault and had to stop ({kind}); your games are kept, {where}"
+
+
+def _report_text(failure: BaseException) -> str:
+    """The report: what ran, on what, and the traceback; no values of the player's."""
+    import logging
+    import platform
+    import sys
+    import time
+    import traceback
+
+    from solkit_tui import __version__
+
+    if logging.root.handlers:  # else logging would show the traceback on the terminal
+        logging.getLogger("solkit").error("crash", exc_info=failure)
+    head = {
+        "solkit": __version__,
+        "python": sys.version.split()[0],
+        "platform": platform.platform(),
+        "arguments": " ".join(map(repr, sys.argv[1:])),
+        "terminal": os.environ.get("TERM", ""),
+        "at": time.strftime("%Y-%m-%d %H:%M:%S"),
+    }
+    lines = [f"{name}: {value}\n" for name, value in head.items()]
+    # A chain of thousands of frames is told by its ends.
+    return "".join((*lines, "\n", *traceback.format_exception(failure, limit=200)))
+
+
+def _written(text: str) -> str:
+    """Write the report beside the records, else where temporary files go; returns its path."""
+    from tempfile import gettempdir
+
+    from solkit_tui.services.system.files import write_atomic
+    from solkit_tui.services.system.paths import find_paths
+
+    data = text.encode("utf-8", "backslashreplace")
+    path = os.path.join(find_paths().home, REPORT)
+    try:
+        write_atomic(path, data)
+    except (OSError, ValueError):
+        path = os.path.join(gettempdir(), f"solkit-{REPORT}")
+        write_atomic(path, data)
+    return path
