@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 def deal_reason(game: "Game", state: GameState) -> Reason | None:
     """Why the deck may not be dealt from (or turned over) now; None where it may."""
-    return Reason.NO_DECK if game.deck is None else game.activation_reason(state, game.deck)
+    pile = game.supply_pile
+    return Reason.NO_DECK if pile is None else game.activation_reason(state, pile)
 
 
 def deck_reason(game: "Game", state: GameState) -> Reason | None:
@@ -55,11 +56,6 @@ def _targets(game: "Game", state: GameState) -> list[int]:
             continue
         wanted.append(at)
     return wanted[:1] if deck.target is DealTarget.FIRST else wanted
-
-
-def deal_steps(game: "Game", state: GameState) -> Move | None:
-    """The steps of a deal or redeal without what follows from it; None where it may not be."""
-    return None if deck_reason(game, state) is not None else hand_out(game, state)
 
 
 def hand_out(game: "Game", state: GameState) -> Move:

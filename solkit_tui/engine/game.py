@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import assert_never
 
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo
 from solkit_tui.engine.consequences import completed
-from solkit_tui.engine.dealing import deal_steps, deck_reason
-from solkit_tui.engine.orders import Masks, masks, run_start, starters
+from solkit_tui.engine.dealing import deck_reason, hand_out
+from solkit_tui.engine.orders import Masks, fixed_starters, masks, run_start
 from solkit_tui.engine.reason import Reason
-from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, face_up, rank_of, suit_of
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of, suit_of
 from solkit_tui.model.state import (
     UNKNOWN_BASE,
     GameState,
     Move,
-    Pile,
     SetBase,
     Step,
     Transfer,
@@ -28,24 +28,12 @@ from solkit_tui.rules.ruleset import (
     Leave,
     Opening,
     PileKind,
-    PileSpec,
     RuleSet,
     StartSuit,
     TakeBack,
 )
 
-
-class Lift(NamedTuple):
-    """Cards that a player takes up: `size` cards of a pile from position `start` up."""
-
-    pile: int
-    start: int
-    size: int
-
-
-_ALL_FACES = (1 << PACK_SIZE) - 1
-_RANK_FACES = sum(1 << suit * SUIT_SIZE for suit in range(4))
-"""The four aces; shifted by a rank the four cards of that rank."""
+_ALL_RANKS = (1 << SUIT_SIZE) - 1
 
 
 class Game:
@@ -55,6 +43,7 @@ class Game:
     """
 
     __slots__ = (
+        "_starters",
         "builds",
         "cells",
         "columns",
@@ -65,7 +54,7 @@ class Game:
         "rules",
         "runs",
         "specs",
-        "starters",
+        "supply_pile",
         "targets",
         "waste",
     )
@@ -84,13 +73,15 @@ class Game:
         )
         self.deck = next(iter(rules.numbers(PileKind.DECK)), None)
         self.waste = next(iter(rules.numbers(PileKind.WASTE)), None)
+        # What a deal is that names no pile.
+        self.supply_pile = self.deck
         self.foundations = rules.numbers(PileKind.FOUNDATION)
         self.cells = rules.numbers(PileKind.CELL)
         self.columns = rules.numbers(PileKind.COLUMN)
         self.targets = tuple(
             at for at, spec in enumerate(rules.piles) if spec.accept is not Accept.NONE
         )
-        self.starters = tuple(starters(spec.start) for spec in rules.piles)
+        self._starters = tuple(fixed_starters(spec.start) for spec in rules.piles)
         self.filled = tuple(
             (at, tuple(pile for kind in spec.autofill for pile in rules.numbers(kind)))
             for at, spec in enumerate(rules.piles)
@@ -176,9 +167,7 @@ class Game:
             return Reason.SAME_PILE
         if spec.accept is Accept.NONE:
             return Reason.NOTHING_ENTERS
-        sources = spec.sources
-        if not cards and spec.empty_sources is not None:
-            sources = spec.empty_sources
+        sources = self.sources(state, target)
         if sources is not None and self.specs[source].kind not in sources:
             return Reason.WRONG_SOURCE
         if spec.opening is Opening.STOCK_EMPTY and self.deck is not None and state.piles[self.deck]:
@@ -189,11 +178,14 @@ class Game:
             return Reason.NO_RUN
         if spec.size is not None and len(cards) + size > spec.size:
             return Reason.FULL
-        card = face_up(state.piles[source][start])
-        if not cards:
-            reason = self._start_reason(state, spec, card % SUIT_SIZE, card)
+        face = face_of(state.piles[source][start])
+        if cards:
+            reason = self._build_reason(state, target, cards[-1], face)
+        elif not spec.start.faces:
+            reason = Reason.NOTHING_STARTS
         else:
-            reason = self._build_reason(state, target, cards, card)
+            fits = self.starting_faces(state, target) >> face & 1
+            reason = None if fits else Reason.WRONG_START
         if reason is None and size > 1 and spec.kind is PileKind.FOUNDATION:
             order = self.runs[target] or self.builds[target]
             if order is None or run_start(order, state.piles[source][start : start + size]):
@@ -202,35 +194,58 @@ class Game:
             return Reason.TOO_MANY
         return reason
 
+    def sources(self, state: GameState, target: int) -> frozenset[PileKind] | None:
+        """The areas that cards may come to a pile from; None: any."""
+        spec = self.specs[target]
+        if spec.empty_sources is not None and not state.piles[target]:
+            return spec.empty_sources
+        return spec.sources
+
     def _is_run(self, state: GameState, lift: Lift, target: int) -> bool:
         """Whether cards are as many as a complete run has, and come from a column."""
         whole = lift.size == self.specs[target].size
         return whole and self.specs[lift.pile].kind is PileKind.COLUMN
 
-    def _start_reason(
-        self, state: GameState, spec: PileSpec, rank: int, card: int
-    ) -> Reason | None:
-        start = spec.start
-        if not start.faces:
-            return Reason.NOTHING_STARTS
-        if not any(self.face_is(state, face, rank, spec.kind) for face in start.faces):
-            return Reason.WRONG_START
-        suit = card % PACK_SIZE // SUIT_SIZE
-        if start.suit is StartSuit.UNIQUE:
-            for at in self.foundations:
-                if state.piles[at] and suit_of(state.piles[at][0]) == suit:
-                    return Reason.WRONG_START
-        elif suit not in start.suit.suits:
-            return Reason.WRONG_START
-        return None
+    def _build_reason(self, state: GameState, target: int, top: Card, face: int) -> Reason | None:
+        if self.builds[target] is None:
+            return Reason.NOTHING_BUILT
+        if top >= 0 and self.following_faces(state, target, top % PACK_SIZE) >> face & 1:
+            return None
+        return Reason.STOPPED if self._stops(state, target, face_of(top)) else Reason.WRONG_CARD
 
-    def face_is(self, state: GameState, face: Face, rank: int, kind: PileKind) -> bool:
-        """Whether a rank is what a face of the rules stands for in this position."""
-        meant = self._rank_meant(state, face, kind)
-        return meant is None or meant == rank
+    def starting_faces(self, state: GameState, pile: int) -> int:
+        """The faces that may start a pile while it is empty, one bit each."""
+        fixed = self._starters[pile]
+        if fixed is not None:
+            return fixed
+        spec, ranks = self.specs[pile], 0
+        for face in spec.start.faces:
+            rank = self.rank_meant(state, face, spec.kind)
+            if rank is None:
+                ranks = _ALL_RANKS
+            elif rank >= 0:
+                ranks |= 1 << rank
+        suits = spec.start.suit.suits
+        if spec.start.suit is StartSuit.UNIQUE:
+            begun = {suit_of(state.piles[at][0]) for at in self.foundations if state.piles[at]}
+            suits = tuple(suit for suit in suits if suit not in begun)
+        return sum(ranks << suit * SUIT_SIZE for suit in suits)
 
-    def _rank_meant(self, state: GameState, face: Face, kind: PileKind) -> int | None:
-        """The rank that a face of the rules stands for in this position; None: any, -1: none."""
+    def following_faces(self, state: GameState, pile: int, below: int) -> int:
+        """The faces that may be built on a face in a pile, one bit each."""
+        build = self.builds[pile]
+        return 0 if build is None or self._stops(state, pile, below) else build[below]
+
+    def _stops(self, state: GameState, pile: int, face: int) -> bool:
+        stop = self.specs[pile].stop
+        if stop is None:
+            return False
+        # A base that is not yet known stops nothing, as it fits nothing in a column.
+        return self.rank_meant(state, stop, PileKind.COLUMN) in (None, face % SUIT_SIZE)
+
+    def rank_meant(self, state: GameState, face: Face, kind: PileKind) -> int | None:
+        """The rank that a face of the rules stands for in this position, for a pile of that kind;
+        None: any, -1: none."""
         if (
             state.base == UNKNOWN_BASE
             and face == Face(FaceKind.BASE)
@@ -239,16 +254,6 @@ class Game:
             # The card that is put there decides.
             return None
         return self.rules.rank_of(face, state.base, state.first_face)
-
-    def _build_reason(self, state: GameState, target: int, cards: Pile, card: int) -> Reason | None:
-        build, top, stop = self.builds[target], cards[-1], self.specs[target].stop
-        if build is None:
-            return Reason.NOTHING_BUILT
-        if stop is not None and self.face_is(state, stop, rank_of(top), PileKind.COLUMN):
-            return Reason.STOPPED
-        if top < 0 or not build[top % PACK_SIZE] >> (card % PACK_SIZE) & 1:
-            return Reason.WRONG_CARD
-        return None
 
     def group_room(self, state: GameState, target: int) -> int:
         """How many cards may come to a pile as one."""
@@ -270,46 +275,59 @@ class Game:
             )
         return room
 
-    def transfers(self, state: GameState) -> list[tuple[Lift, int]]:
-        """Every legal transfer: what is taken up, and the pile that it is put on."""
-        wanting = [(target, self._wanted(state, target)) for target in self.targets]
+    def transfers(self, state: GameState) -> list[MoveTo]:
+        """Every legal way to put cards on another pile."""
+        piles, builds = state.piles, self.builds
+        wanting = []
+        for target in self.targets:
+            cards, build = piles[target], builds[target]
+            if not cards:
+                wanting.append((target, self.starting_faces(state, target)))
+            elif build is not None:
+                wanting.append((target, build[cards[-1] % PACK_SIZE]))
         # Most cards fit nowhere, and a shift is 20 times as fast as to ask for the reason.
         fitting = 0
         for _, wanted in wanting:
             fitting |= wanted
         found = []
-        for pile, cards in enumerate(state.piles):
+        for pile, cards in enumerate(piles):
             for start in self._starts(state, pile):
                 face = cards[start] % PACK_SIZE
                 if fitting >> face & 1:
                     lift = self.lift_at(state, pile, start)
                     for target, wanted in wanting:
                         if wanted >> face & 1 and self.enter_reason(state, lift, target) is None:
-                            found.append((lift, target))
+                            found.append(MoveTo(lift, target))
         return found
 
-    def _wanted(self, state: GameState, target: int) -> int:
-        """The faces that may perhaps go on a pile, one bit each; no other face may."""
-        cards = state.piles[target]
-        if cards:
-            build = self.builds[target]
-            return 0 if build is None else build[cards[-1] % PACK_SIZE]
-        wanted, spec = self.starters[target], self.specs[target]
-        if wanted is not None:
-            return wanted
-        wanted = 0
-        for face in spec.start.faces:
-            rank = self._rank_meant(state, face, spec.kind)
-            if rank is None:
-                return _ALL_FACES
-            if rank >= 0:
-                wanted |= _RANK_FACES << rank
-        return wanted
+    # -- actions --------------------------------------------------------------------------------
 
-    # -- moves ----------------------------------------------------------------------------------
+    def actions(self, state: GameState) -> list[Action]:
+        """Every legal action of the player, clicks (the deal) last."""
+        return [*self.transfers(state), *self.clicks(state)]
+
+    def move(self, state: GameState, action: Action) -> Move | Reason:
+        """The move that an action makes, with its consequences, or why it is against the rules."""
+        match action:
+            case MoveTo(lift, target):
+                return self.reason(state, lift, target) or self.transfer(state, lift, target)
+            case Click(pile, position):
+                return self.click(state, pile, position)
+            case _:
+                assert_never(action)
+
+    def legal_moves(self, state: GameState) -> list[Move]:
+        """The move of every legal action, in the order of `actions`."""
+        moves = [self.transfer(state, *action) for action in self.transfers(state)]
+        clicks = (self.click(state, *click) for click in self.clicks(state))
+        return [*moves, *(made for made in clicks if not isinstance(made, Reason))]
+
+    def stuck(self, state: GameState) -> bool:
+        """Whether no action is legal."""
+        return not self.clicks(state) and not self.transfers(state)
 
     def reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Why a transfer is against the rules; None where it is legal."""
+        """Why cards may not be put on a pile; None where they may."""
         return self.leave_reason(state, lift) or self.enter_reason(state, lift, target)
 
     def transfer(self, state: GameState, lift: Lift, target: int) -> Move:
@@ -327,42 +345,35 @@ class Game:
             steps.append(SetBase(rank_of(state.piles[lift.pile][lift.start])))
         return completed(self, state, steps)
 
-    def deal(self, state: GameState) -> Move | None:
-        """The move that deals, or turns the waste over and deals; None where it may not be."""
-        return None if self.deck is None else self.activate(state, self.deck)
+    def clicks(self, state: GameState) -> list[Click]:
+        """Every click that makes a move, the deck's for one."""
+        if self.deck is None or self.activation_reason(state, self.deck) is not None:
+            return []
+        return [Click(self.deck)]
 
-    def legal_moves(self, state: GameState) -> list[Move]:
-        """Every legal move with its consequences, the deal and other clicks last."""
-        moves = [self.transfer(state, lift, target) for lift, target in self.transfers(state)]
-        clicks = [self.activate(state, *click) for click in self.activations(state)]
-        return [*moves, *(move for move in clicks if move is not None)]
+    def click(self, state: GameState, pile: int, position: int = -1) -> Move | Reason:
+        """The move that a click makes, with its consequences, or why it makes none.
 
-    def stuck(self, state: GameState) -> bool:
-        """Whether no legal move is left."""
-        return not self.activations(state) and not self.transfers(state)
-
-    # -- clicks ---------------------------------------------------------------------------------
+        A click on the deck deals; piles with rules of their own may have others. Position -1 is
+        the pile itself, or its top card.
+        """
+        if pile != self.deck:
+            return Reason.NO_CLICK
+        reason = deck_reason(self, state)
+        return reason or completed(self, state, list(hand_out(self, state)))
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
-        """Why a click on a pile, or on one of its cards, does nothing; None where it is a move.
-
-        A click on the deck deals; piles with rules of their own may have others.
-        """
+        """Why a click does nothing, without its move being made; None where it is a move."""
         return deck_reason(self, state) if pile == self.deck else Reason.NO_CLICK
 
     def activate(self, state: GameState, pile: int, position: int = -1) -> Move | None:
-        """The move that a click makes; None where it makes none. Position -1 is the pile itself,
-        or its top card."""
-        if pile != self.deck:
-            return None
-        steps = deal_steps(self, state)
-        return None if steps is None else completed(self, state, list(steps))
+        """The move of a click; None where it makes none."""
+        made = self.click(state, pile, position)
+        return None if isinstance(made, Reason) else made
 
-    def activations(self, state: GameState) -> list[tuple[int, int]]:
-        """Every pile, with a position or -1, that a click makes a move of."""
-        if self.deck is None or self.activation_reason(state, self.deck) is not None:
-            return []
-        return [(self.deck, -1)]
+    def deal(self, state: GameState) -> Move | None:
+        """The move that deals, or turns the waste over and deals; None where it may not be."""
+        return None if self.supply_pile is None else self.activate(state, self.supply_pile)
 
     def wins(self, state: GameState) -> bool | None:
         """Whether rules of the game's own say that it is won; None: it has none for that."""

@@ -11,6 +11,7 @@ from solkit_tui.rules.ruleset import (
     FaceOrder,
     Order,
     Start,
+    StartSuit,
     SuitOrder,
     table_of,
 )
@@ -86,12 +87,12 @@ def run_start(order_masks: Masks, pile: Pile) -> int:
     return at
 
 
-def starters(start: Start) -> int | None:
+def fixed_starters(start: Start) -> int | None:
     """The faces that may start a pile, one bit each; None where that depends on the position."""
     ranks = {face.value if face.kind is FaceKind.RANK else None for face in start.faces}
     if ANY_FACE in start.faces:
         ranks = set(range(SUIT_SIZE))
-    elif None in ranks:
+    if None in ranks or start.suit is StartSuit.UNIQUE:
         return None
     return sum(
         1 << suit * SUIT_SIZE + rank

@@ -110,12 +110,12 @@ class Commander:
         return _played(sitting, supply(session.game, session.state, *arguments))
 
     def _purge(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        from solkit_tui.engine.assist.tidying import put_away
+        from solkit_tui.engine.assist.autoplay import autoplay
 
         session = sitting.session
-        move = put_away(session)
+        move = autoplay(session)
         if not move:
-            return Answer(sitting, said=("nothing to put away",))
+            return Answer(sitting, said=("no card can go to the foundations without loss",))
         return _played(sitting, move)
 
     def _undo(self, sitting: Sitting, arguments: Arguments) -> Answer:
@@ -155,10 +155,9 @@ class Commander:
         return Answer(sitting, said=said, fields=(("legal", legal),))
 
     def _hint(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        from solkit_tui.line.aids import best_command
+        from solkit_tui.line.moving import best_command
 
-        session = sitting.session
-        command = best_command(session.game, session.state)
+        command = best_command(sitting.session)
         if command is None:
             raise IllegalMove("Against the rules", "no move is left that changes anything")
         fields = (("hint", command), ("proof", False), ("message", NO_PROOF))

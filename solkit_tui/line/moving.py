@@ -3,20 +3,21 @@
 from collections import Counter
 from typing import NamedTuple, NoReturn
 
-from solkit_tui.engine.dealing import deal_reason
-from solkit_tui.engine.game import Game, Lift
+from solkit_tui.engine.action import Action, Lift, MoveTo
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import (
     MOVETO,
     SUPPLY,
+    action_words,
     cards_word,
-    click_words,
     pile_ids,
     pile_of,
 )
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.line.words import shown
-from solkit_tui.model.cards import SUIT_SIZE, Card, face_of
+from solkit_tui.model.cards import SUIT_SIZE, face_of
 from solkit_tui.model.notation import (
     FACE_TEXT,
     Place,
@@ -41,7 +42,7 @@ def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
     if len(meant) == 1:
         return game.transfer(state, *meant[0])
     if meant:
-        choices = " or ".join(_exact(game, state, *pair) for pair in meant)
+        choices = " or ".join(action_words(game, state, MoveTo(*pair)) for pair in meant)
         raise InvalidMove("Unreadable", f"it is open which card or pile is meant: {choices}")
     raise IllegalMove("Against the rules", _refusal(game, state, pairs))
 
@@ -71,10 +72,6 @@ def _why(game: Game, state: GameState, lift: Lift, target: int) -> str:
 
 def _forbid(why: str) -> NoReturn:
     raise IllegalMove("Against the rules", why)
-
-
-def _exact(game: Game, state: GameState, lift: Lift, target: int) -> str:
-    return f"{MOVETO} {cards_word(game, state, lift.pile, lift.start)} {pile_ids(game)[target]}"
 
 
 class _Top(NamedTuple):
@@ -164,22 +161,20 @@ def supply(game: Game, state: GameState, word: str = "") -> Move:
         InvalidMove: The word names no pile and no card.
         IllegalMove: The rules forbid it.
     """
-    pile, position = game.deck, -1
+    pile, position = game.supply_pile, -1
     if word:
         pile, position = _clicked(game, state, word)
-        if (
-            pile is not None
-            and pile == game.waste
-            and game.activation_reason(state, pile) is Reason.NO_CLICK
-        ):
-            pile, position = game.deck, -1
-    move = None if pile is None else game.activate(state, pile, position)
-    if move is None:
-        _forbid(_no_click(game, state, pile, position))
-    return move
+        if pile == game.waste and game.activation_reason(state, pile) is Reason.NO_CLICK:
+            pile, position = game.supply_pile, -1
+    if pile is None:
+        _forbid("this game has no deck")
+    made = game.click(state, pile, position)
+    if isinstance(made, Reason):
+        _forbid(_no_click(game, state, pile, made))
+    return made
 
 
-def _clicked(game: Game, state: GameState, word: str) -> tuple[int | None, int]:
+def _clicked(game: Game, state: GameState, word: str) -> tuple[int, int]:
     """The pile, and the place of the card, that a click is meant for."""
     source = _source(game, word)
     if isinstance(source, Place):
@@ -194,55 +189,49 @@ def _clicked(game: Game, state: GameState, word: str) -> tuple[int | None, int]:
     return source.pile, -1 if source.size == 1 else held - source.size
 
 
-def _no_click(game: Game, state: GameState, pile: int | None, position: int) -> str:
+def _no_click(game: Game, state: GameState, pile: int, reason: Reason) -> str:
     from solkit_tui.engine.text.refusal import explain
 
-    if pile is None or pile == game.deck:
-        reason = deal_reason(game, state)
-    else:
-        reason = game.activation_reason(state, pile, position)
-    if pile is not None and reason is Reason.NO_CLICK:
+    if reason is Reason.NO_CLICK:
         return f"{SUPPLY} does nothing to pile {pile_ids(game)[pile]}"
-    assert reason is not None
     return explain(game, state, reason)
 
 
 def legal_commands(game: Game, state: GameState) -> list[str]:
-    """Every legal move as `transfer` and `supply` read it, the deal last."""
-    ids = pile_ids(game)
-    pairs = game.transfers(state)
-    cards = [state.piles[lift.pile][lift.start] for lift, _ in pairs]
-    if game.rules.decks == 1 and not any(card < 0 for card in cards):
-        commands = [
-            f"{MOVETO} {FACE_TEXT[card]} {ids[target]}"
-            for card, (_, target) in zip(cards, pairs, strict=True)
-        ]
-    else:
-        commands = _told_apart(game, state, pairs, cards)
-    commands += [click_words(game, state, *click) for click in game.activations(state)]
-    return commands
+    """Every legal action as `transfer` and `supply` read it, the deal last."""
+    return [command for _, command in commands(game, state)]
 
 
-def _told_apart(
-    game: Game, state: GameState, pairs: list[tuple[Lift, int]], cards: list[Card]
-) -> list[str]:
-    """As `legal_commands`, where a card may be there several times, or lie face down."""
-    ids = pile_ids(game)
-    faces = [face_of(card) for card in cards]
-    to_pile = Counter((face, target) for face, (_, target) in zip(faces, pairs, strict=True))
-    from_pile = Counter(
-        (face, lift.pile, target) for face, (lift, target) in zip(faces, pairs, strict=True)
-    )
-    commands = []
-    for face, card, (lift, target) in zip(faces, cards, pairs, strict=True):
-        if card < 0:
-            word = cards_word(game, state, lift.pile, lift.start)
-        elif from_pile[face, lift.pile, target] > 1:
-            depth = len(state.piles[lift.pile]) - lift.start
-            word = f"{FACE_TEXT[face]}@{ids[lift.pile]}:{depth}"
-        elif to_pile[face, target] > 1:
-            word = f"{FACE_TEXT[face]}@{ids[lift.pile]}"
-        else:
-            word = FACE_TEXT[face]
-        commands.append(f"{MOVETO} {word} {ids[target]}")
-    return commands
+def commands(game: Game, state: GameState) -> list[tuple[Action, str]]:
+    """Every legal action with its command, which names a card's pile and place only where it
+    could be mistaken for another, or lies face down."""
+    ids, actions = pile_ids(game), game.actions(state)
+    moved = [
+        (face_of(state.piles[lift.pile][lift.start]), lift.pile, target)
+        for lift, target in (action for action in actions if isinstance(action, MoveTo))
+    ]
+    to_pile = Counter((face, target) for face, _, target in moved)
+    from_pile = Counter(moved)
+    found: list[tuple[Action, str]] = []
+    for action in actions:
+        words = action_words(game, state, action)
+        if isinstance(action, MoveTo):
+            lift, target = action
+            card, depth = state.piles[lift.pile][lift.start], len(state.piles[lift.pile])
+            face, name = face_of(card), ids[lift.pile]
+            if card >= 0 and to_pile[face, target] == 1:
+                words = f"{MOVETO} {FACE_TEXT[face]} {ids[target]}"
+            elif card >= 0 and from_pile[face, lift.pile, target] > 1:
+                words = f"{MOVETO} {FACE_TEXT[face]}@{name}:{depth - lift.start} {ids[target]}"
+            elif card >= 0:
+                words = f"{MOVETO} {FACE_TEXT[face]}@{name} {ids[target]}"
+        found.append((action, words))
+    return found
+
+
+def best_command(session: Session) -> str | None:
+    """The command of the action that looks best; None where every one would change nothing."""
+    from solkit_tui.engine.assist.hints import advice
+
+    best = advice(session)[:1]
+    return dict(commands(session.game, session.state))[best[0]] if best else None

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from solkit_tui.engine.assist.hints import DeckHint, hints, join
-from solkit_tui.engine.assist.movable import is_idle
+from solkit_tui.engine.action import Click, MoveTo
+from solkit_tui.engine.assist.hints import hints, is_idle, join
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
@@ -32,8 +32,8 @@ def told(rules: Game, state: GameState) -> list[str]:
     """The hints as ``card target``: ``QH column 2``, ``deal``."""
     words = []
     for hint in hints(rules, state):
-        if isinstance(hint, DeckHint):
-            words.append(hint.value)
+        if isinstance(hint, Click):
+            words.append("deal")
         else:
             lift, target = hint
             spec = rules.specs[target]
@@ -134,7 +134,7 @@ def test_hints_are_the_legal_moves_that_change_anything(name: str) -> None:
         state = deal_out(rules, deal)
         for _ in range(25):
             found = hints(rules, state)
-            pairs = [hint for hint in found if not isinstance(hint, DeckHint)]
+            pairs = [hint for hint in found if isinstance(hint, MoveTo)]
             wanted = {
                 (lift, rules.specs[target].likeness if not state.piles[target] else target)
                 for lift, target in rules.transfers(state)
@@ -146,7 +146,7 @@ def test_hints_are_the_legal_moves_that_change_anything(name: str) -> None:
             ]
             assert len(named) == len(set(named))
             assert set(named) == wanted
-            assert (DeckHint.DEAL in found) == (rules.deal(state) is not None)
+            assert (Click(rules.deck) in found) == (rules.deal(state) is not None)
             moves = rules.legal_moves(state)
             if not moves:
                 break

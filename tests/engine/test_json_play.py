@@ -247,10 +247,10 @@ def test_the_card_that_was_clicked() -> None:
     stock = at(rules, "stock")
     assert shown(rules, clicked(rules, state, "stock", 0)) == {"stock": "AC -2C 3C"}
     assert rules.activate(state, stock) is None
-    assert rules.activations(state) == [(stock, 1), (stock, 0)]
+    assert rules.clicks(state) == [(stock, 1), (stock, 0)]
     assert len(rules.legal_moves(state)) == 2
     both = button(do("flip", "activateTarget"))
-    assert both.activations(position(both, stock="-AC 2C")) == [(stock, -1), (stock, 0)]
+    assert both.clicks(position(both, stock="-AC 2C")) == [(stock, -1), (stock, 0)]
 
 
 def test_a_click_where_nothing_is_to_be_done_says_so() -> None:
@@ -407,7 +407,7 @@ def test_a_click_that_never_ends_is_refused_too() -> None:
     rules = game({"tableau": loop, "stock": {"activate": [deed]}})
     state = position(rules, stock="AC 2C")
     assert rules.activation_reason(state, at(rules, "stock")) is Reason.ENDLESS
-    assert rules.activations(state) == []
+    assert rules.clicks(state) == []
     assert rules.deal(state) is None
 
 

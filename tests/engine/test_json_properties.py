@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from solkit_tui.engine.assist.collect import finish, purge
+from solkit_tui.engine.assist.autoplay import purge, winning_moves
 from solkit_tui.engine.assist.hints import hints
 from solkit_tui.engine.game import game_of
 from solkit_tui.engine.session import Session
@@ -56,7 +56,9 @@ def test_aids_are_those_of_the_twin(name: str) -> None:
             assert hints(scripted, one.state) == hints(plain, other.state)
             purged = [purge(scripted, one.state), purge(plain, other.state)]
             assert len(purged[0]) == len(purged[1])
-            assert (finish(scripted, one.state) is None) == (finish(plain, other.state) is None)
+            assert (winning_moves(scripted, one.state) is None) == (
+                winning_moves(plain, other.state) is None
+            )
             compared += 1
             moves = scripted.legal_moves(one.state), plain.legal_moves(other.state)
             if not moves[0]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from solkit_tui.engine.game import Game, Lift
+from solkit_tui.engine.action import Lift
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import UNKNOWN_BASE, Flip, GameState, SetBase, Transfer, Turn
 from solkit_tui.rules.ruleset import (

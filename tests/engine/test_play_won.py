@@ -2,8 +2,9 @@
 
 import pytest
 
+from solkit_tui.engine.action import Lift
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import Game, Lift
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card, Suit, is_red, rank_of, suit_of

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from solkit_tui.engine.assist.movable import destinations, is_idle, movable_cards
+from solkit_tui.engine.assist.hints import destinations, is_idle, movable_cards
 from solkit_tui.engine.dealing import deal_reason, redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session

@@ -8,7 +8,7 @@ import pytest
 
 from solkit_tui.engine.game import game_of
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import action_words, pile_ids, replayed
+from solkit_tui.engine.text.naming import move_words, pile_ids, replayed
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.saved import resumed, saved_game
 from solkit_tui.line.answer import Sitting
@@ -71,7 +71,7 @@ def test_games_are_named_saved_and_described_whole(services: Services, sitting: 
             assert isinstance(legal, list)
             assert len(legal) == len(moves)
             for command, move in zip(legal, moves, strict=True):
-                [words] = action_words(session.game, session.state, move)
+                [words] = move_words(session.game, session.state, move)
                 assert replayed(session.game, session.state, words) == move
                 after = answered(services, now, command).sitting.session.state
                 assert after == session.state.apply(move)

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import action_words, pile_ids, pile_of, replayed
+from solkit_tui.engine.text.naming import move_words, pile_ids, pile_of, replayed
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.model.cards import Card, make_card
 from solkit_tui.model.notation import (
@@ -109,7 +109,7 @@ def test_every_move_is_made_again_from_its_words(name: str) -> None:
         if not moves:
             break
         move = moves[step * 7 % len(moves)]
-        words = action_words(game, session.state, move)
+        words = move_words(game, session.state, move)
         assert len(words) == 1
         assert replayed(game, session.state, words[0]) == move
         session = session.play(move)
@@ -123,7 +123,7 @@ def test_moves_made_as_one_are_told_one_by_one() -> None:
     second = replayed(game, after, "moveto AC@w f1")
     third = replayed(game, after.apply(second), "moveto JS@6 7")
     whole = first + second + third
-    assert action_words(game, session.state, whole) == ["supply", "moveto AC@w f1", "moveto JS@6 7"]
+    assert move_words(game, session.state, whole) == ["supply", "moveto AC@w f1", "moveto JS@6 7"]
 
 
 def test_words_that_name_no_move() -> None:
@@ -142,7 +142,7 @@ def test_words_that_name_no_move() -> None:
         with pytest.raises(IllegalMove):
             replayed(game, state, words)
     with pytest.raises(ValueError, match="begin"):
-        action_words(game, state, (make_card,))  # type: ignore[arg-type]
+        move_words(game, state, (make_card,))  # type: ignore[arg-type]
 
 
 def test_the_digest_tells_rules_apart_and_not_their_names() -> None:

@@ -3,7 +3,8 @@
 import json
 from typing import Any
 
-from solkit_tui.engine.game import Game, Lift, game_of
+from solkit_tui.engine.action import Lift
+from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.jsonlang.reader import read_json

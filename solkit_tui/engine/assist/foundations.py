@@ -4,56 +4,25 @@ Asks the rules only; knows nothing of which moves a player would like.
 """
 
 from solkit_tui.engine.game import Game
-from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of, suit_of
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import (
     ANY_FACE,
     Accept,
-    FaceKind,
     FaceOrder,
     Opening,
     PileKind,
-    StartSuit,
     SuitOrder,
 )
 
 Faces = int
 """A set of the 52 faces, one bit a face."""
 
-_EVERY_FACE = (1 << PACK_SIZE) - 1
-
 _LIKE = (SuitOrder.ANY, SuitOrder.SAME_SUIT, SuitOrder.SAME_COLOR)
 _ALIKE = (FaceOrder.EQUAL, FaceOrder.FREE)
 
 
-def starters(game: Game, state: GameState, pile: int) -> Faces:
-    """The faces that may start a pile, were it empty."""
-    spec = game.specs[pile]
-    suits = spec.start.suit.suits
-    if spec.start.suit is StartSuit.UNIQUE:
-        begun = {suit_of(state.piles[at][0]) for at in game.foundations if state.piles[at]}
-        suits = tuple(suit for suit in suits if suit not in begun)
-    ranks = 0
-    for face in spec.start.faces:
-        if face.kind is FaceKind.RANK:
-            ranks |= 1 << face.value
-        else:
-            for rank in game.rules.ranks:
-                ranks |= game.face_is(state, face, rank, spec.kind) << rank
-    return sum(ranks << suit * SUIT_SIZE for suit in suits)
-
-
-def followers(game: Game, state: GameState, pile: int, below: int) -> Faces:
-    """The faces that may be built on a face in a pile."""
-    build, stop = game.builds[pile], game.specs[pile].stop
-    if build is None:
-        return 0
-    if stop is not None and game.face_is(state, stop, below % SUIT_SIZE, PileKind.COLUMN):
-        return 0
-    return build[below]
-
-
-def taken(game: Game, state: GameState, pile: int) -> Faces:
+def accepted_faces(game: Game, state: GameState, pile: int) -> Faces:
     """The faces that a pile takes now, one at a time; all where its own rules do not tell."""
     spec, cards = game.specs[pile], state.piles[pile]
     shut = spec.opening is Opening.STOCK_EMPTY and game.deck is not None and state.piles[game.deck]
@@ -62,11 +31,11 @@ def taken(game: Game, state: GameState, pile: int) -> Faces:
     if spec.size is not None and len(cards) >= spec.size:
         return 0
     if not cards:
-        return starters(game, state, pile)
-    return followers(game, state, pile, face_of(cards[-1])) if cards[-1] >= 0 else 0
+        return game.starting_faces(state, pile)
+    return game.following_faces(state, pile, face_of(cards[-1])) if cards[-1] >= 0 else 0
 
 
-class Waiting:
+class FoundationNeeds:
     """The foundations of one position and the cards that are not on them.
 
     Attributes:
@@ -79,7 +48,7 @@ class Waiting:
     def __init__(self, game: Game, state: GameState) -> None:
         self._game = game
         self._state = state
-        self.takes = {at: taken(game, state, at) for at in game.foundations}
+        self.takes = {at: accepted_faces(game, state, at) for at in game.foundations}
         self.out: list[list[PileKind]] = [[] for _ in range(PACK_SIZE)]
         for spec, cards in zip(game.specs, state.piles, strict=True):
             if spec.kind is not PileKind.FOUNDATION:
@@ -103,28 +72,25 @@ class Waiting:
 
     def _may_come(self, kind: PileKind, target: int) -> bool:
         """Whether a pile takes cards from an area (from the deck: where that is dealt to)."""
-        spec, deck = self._game.specs[target], self._game.rules.deck
-        sources = spec.sources
-        if not self._state.piles[target] and spec.empty_sources is not None:
-            sources = spec.empty_sources
+        deck, sources = self._game.rules.deck, self._game.sources(self._state, target)
         if kind is PileKind.DECK and deck is not None:
             kind = deck.deal_to.area or kind
         return sources is None or kind in sources
 
-    def rivals(self, face: int, foundation: int) -> list[int]:
+    def competing(self, face: int, foundation: int) -> list[int]:
         """The other faces not out yet that a foundation takes now, and that would leave it
         waiting for other cards than this face would."""
-        follow = followers(self._game, self._state, foundation, face)
+        follow = self._game.following_faces(self._state, foundation, face)
         faces = self.takes[foundation] & ~(1 << face)
         return [
             rival
             for rival in range(PACK_SIZE)
             if faces >> rival & 1
             and self.out[rival]
-            and followers(self._game, self._state, foundation, rival) != follow
+            and self._game.following_faces(self._state, foundation, rival) != follow
         ]
 
-    def carried(self, face: int) -> list[int]:
+    def buildable_on(self, face: int) -> list[int]:
         """The faces not out yet that could be built on a face, on any pile but a foundation.
 
         Orders of likeness (equal or any ranks) are left out where an empty pile takes the same
@@ -135,17 +101,17 @@ class Waiting:
             spec = game.specs[at]
             if spec.kind is PileKind.FOUNDATION or spec.order is None:
                 continue
-            carried = followers(game, self._state, at, face)
+            buildable = game.following_faces(self._state, at, face)
             if (
                 spec.order.face in _ALIKE
                 and spec.order.suit in _LIKE
                 and spec.empty_sources in (None, spec.sources)
             ):
-                carried &= ~starters(game, self._state, at)
+                buildable &= ~game.starting_faces(self._state, at)
             if spec.kind is PileKind.WASTE:
-                on_waste |= carried
+                on_waste |= buildable
             else:
-                faces |= carried
+                faces |= buildable
         # What lies in deck and waste comes on the waste by dealing only, unless it can be moved
         # away first.
         dealt = {PileKind.DECK, PileKind.WASTE}
@@ -183,12 +149,14 @@ def is_safe(game: Game, state: GameState, card: Card, foundation: int, after: Ga
         after: The position with the card there.
     """
     face = face_of(card)
-    then = Waiting(game, after)
+    then = FoundationNeeds(game, after)
     last = None if state.piles[foundation] else last_rank(game, foundation, rank_of(card))
     if not all(
         then.goes_out(other)
-        for other in then.carried(face)
+        for other in then.buildable_on(face)
         if last is None or other % SUIT_SIZE != last
     ):
         return False
-    return all(then.goes_out(rival) for rival in Waiting(game, state).rivals(face, foundation))
+    return all(
+        then.goes_out(rival) for rival in FoundationNeeds(game, state).competing(face, foundation)
+    )

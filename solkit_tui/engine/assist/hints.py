@@ -1,26 +1,69 @@
-"""Which moves look useful, from what lies open: hints and the join. Looks under no card."""
+"""Where cards can go and which moves look useful, from what lies open. Looks under no card."""
 
-from enum import IntEnum, StrEnum
+from enum import IntEnum
+from typing import assert_never
 
-from solkit_tui.engine.assist.collect import safe_to_collect
-from solkit_tui.engine.assist.foundations import Waiting, starters
-from solkit_tui.engine.assist.movable import is_idle
-from solkit_tui.engine.game import Game, Lift
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo
+from solkit_tui.engine.assist.autoplay import safe_to_collect
+from solkit_tui.engine.assist.foundations import FoundationNeeds
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import fits
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import face_of
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import PileKind
 
 
-class DeckHint(StrEnum):
-    """A hint that is not a transfer."""
+def is_idle(game: Game, state: GameState, lift: Lift, target: int) -> bool:
+    """Whether a legal transfer would change nothing: a whole column to an empty one like it, a
+    lone card from cell to cell or from foundation to foundation."""
+    source, spec = game.specs[lift.pile], game.specs[target]
+    if source.kind is not spec.kind or state.piles[target]:
+        return False
+    if lift.size < len(state.piles[lift.pile]) or source.likeness != spec.likeness:
+        return False
+    # A script may have more follow from it than the transfer.
+    return spec.script is None or len(game.transfer(state, lift, target)) == 1
 
-    DEAL = "deal"
-    """Deal, or turn the waste over and deal."""
+
+def destinations(game: Game, state: GameState, lift: Lift) -> tuple[int, ...]:
+    """The piles where cards may go, the one that the smart key takes first.
+
+    Foundations come first, then columns (those with cards before empty ones), then the rest; a
+    card that lies on a foundation goes to a column first (SolKit guide, smart key). Transfers
+    that would change nothing are left out.
+    """
+    if game.leave_reason(state, lift) is not None:
+        return ()
+    from_foundation = game.specs[lift.pile].kind is PileKind.FOUNDATION
+
+    def preference(target: int) -> tuple[int, bool, int]:
+        kind = game.specs[target].kind
+        rank = {PileKind.FOUNDATION: 3 if from_foundation else 0, PileKind.COLUMN: 1}.get(kind, 2)
+        return rank, not state.piles[target], target
+
+    return tuple(
+        sorted(
+            (
+                target
+                for target in game.targets
+                if game.enter_reason(state, lift, target) is None
+                and not is_idle(game, state, lift, target)
+            ),
+            key=preference,
+        )
+    )
 
 
-Hint = tuple[Lift, int] | DeckHint
-"""What is taken up and the pile it is put on, or the deal."""
+def movable_cards(game: Game, state: GameState) -> frozenset[tuple[int, int]]:
+    """Pile and position of every card that can be moved to another pile, alone or as the lowest
+    of a group; transfers that would change nothing do not count."""
+    return frozenset(
+        (lift.pile, lift.start)
+        for lift, target in game.transfers(state)
+        if not is_idle(game, state, lift, target)
+    )
 
 
 class Use(IntEnum):
@@ -32,7 +75,7 @@ class Use(IntEnum):
     """A face-down card is turned."""
     VACATE = 2
     """A column becomes empty (or is filled from the reserve), and something can use that."""
-    FOUND = 3
+    TO_FOUNDATION = 3
     """Another card goes to a foundation."""
     PLACE = 4
     """A card of waste, reserve or free cells finds a place in the columns."""
@@ -43,7 +86,7 @@ class Use(IntEnum):
     DEAL = 7
     PARK = 8
     """Something goes to a free cell or another pile that only keeps it."""
-    ASTRAY = 9
+    POINTLESS = 9
     """Cards in order go to another place of the same kind, or come back from a foundation."""
 
 
@@ -58,7 +101,7 @@ class _Judge:
         self.state = state
         self.safe = set(safe_to_collect(game, state))
         self.takes = 0
-        for faces in Waiting(game, state).takes.values():
+        for faces in FoundationNeeds(game, state).takes.values():
             self.takes |= faces
 
     def sets_free(self, lift: Lift) -> bool:
@@ -84,7 +127,7 @@ class _Judge:
             self.state.piles[at] for kind in spec.autofill for at in self.game.rules.numbers(kind)
         ):
             return True
-        faces = starters(self.game, self.state, column)
+        faces = self.game.starting_faces(self.state, column)
         for at, cards in enumerate(self.state.piles):
             kind = self.game.specs[at].kind
             if kind in _KEPT:
@@ -103,12 +146,12 @@ class _Judge:
         source, goal = game.specs[lift.pile].kind, game.specs[target].kind
         cards = state.piles[lift.pile]
         if source is PileKind.FOUNDATION:
-            return Use.ASTRAY
+            return Use.POINTLESS
         uncovers = lift.start > 0 and cards[lift.start - 1] < 0 and goal is not PileKind.WASTE
         if goal is PileKind.FOUNDATION:
             if (lift, target) in self.safe:
                 return Use.COLLECT
-            return Use.UNCOVER if uncovers else Use.FOUND
+            return Use.UNCOVER if uncovers else Use.TO_FOUNDATION
         if goal is PileKind.WASTE:
             return Use.PLACE
         if goal is not PileKind.COLUMN:
@@ -118,7 +161,7 @@ class _Judge:
         if source is not PileKind.COLUMN:
             return Use.PLACE if state.piles[target] else Use.SPACE
         if self.in_order(lift) and not self.sets_free(lift):
-            return Use.ASTRAY
+            return Use.POINTLESS
         if not state.piles[target]:
             return Use.SPACE
         if not lift.start and self.wants_space(lift.pile):
@@ -137,25 +180,46 @@ class _Judge:
         )
 
 
-def hints(game: Game, state: GameState) -> tuple[Hint, ...]:
-    """The legal moves that change anything, the most useful first.
+def hints(game: Game, state: GameState) -> tuple[Action, ...]:
+    """The legal actions that change anything, the most useful first.
 
     Of several empty piles of the same kind only the first is named.
     """
     judge, seen = _Judge(game, state), set()
-    found: list[tuple[tuple[int, ...], Hint]] = []
-    for lift, target in game.transfers(state):
-        if is_idle(game, state, lift, target):
-            continue
-        if not state.piles[target]:
-            likeness = lift, game.specs[target].likeness
-            if likeness in seen:
-                continue
-            seen.add(likeness)
-        found.append((judge.rank(lift, target), (lift, target)))
-    if game.deal(state) is not None:
-        found.append(((Use.DEAL,), DeckHint.DEAL))
-    return tuple(hint for _, hint in sorted(found, key=lambda pair: pair[0]))
+    found: list[tuple[tuple[int, ...], Action]] = []
+    for action in game.actions(state):
+        match action:
+            case Click():
+                found.append(((Use.DEAL,), action))
+            case MoveTo(lift, target):
+                if is_idle(game, state, lift, target):
+                    continue
+                if not state.piles[target]:
+                    likeness = lift, game.specs[target].likeness
+                    if likeness in seen:
+                        continue
+                    seen.add(likeness)
+                found.append((judge.rank(lift, target), action))
+            case _:
+                assert_never(action)
+    return tuple(action for _, action in sorted(found, key=lambda pair: pair[0]))
+
+
+def advice(session: Session) -> tuple[Action, ...]:
+    """The hints for a game as it stands: those last that lead back to where the player has been.
+
+    A deal leads on wherever it leads: the cards come round again.
+    """
+    game, state = session.game, session.state
+    been = {seen.piles for seen in session.states[: session.at + 1]}
+
+    def leads_back(action: Action) -> bool:
+        if isinstance(action, Click) and action.pile == game.supply_pile:
+            return False
+        made = game.move(state, action)
+        return not isinstance(made, Reason) and state.apply(made).piles in been
+
+    return tuple(sorted(hints(game, state), key=leads_back))
 
 
 def join(game: Game, state: GameState, column: int) -> Lift | None:

@@ -3,7 +3,9 @@
 Conditions and actions are compiled once; a question costs function calls, no reading of rules.
 """
 
-from solkit_tui.engine.game import Game, Lift
+from solkit_tui.engine.action import Click, Lift, MoveTo
+from solkit_tui.engine.dealing import deck_reason
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.script.actions import compiled_deeds
 from solkit_tui.engine.script.conditions import Context, Test, always, compiled, never
@@ -60,6 +62,9 @@ class ScriptedGame(Game):
         self._win = None if self._whole.win is None else compiled(self._whole.win, context)
         self._lost = None if self._whole.lost is None else compiled(self._whole.lost, context)
         self.targets = tuple(at for at, drop in enumerate(self._table.drops) if drop is not never)
+        clicked = [at for at, pairs in enumerate(self._activate) if pairs]
+        if self.deck not in clicked and len(clicked) == 1:
+            (self.supply_pile,) = clicked
         # Whether it may matter which card of a pile is clicked.
         self._by_card = tuple(speaks_of(Base.CLICKED, spec.activate) for spec in self._scripts)
         # Whether a transfer has to be made to know that it can be made.
@@ -128,8 +133,8 @@ class ScriptedGame(Game):
         before, after = self._table.triggers[source], self._table.triggers[target]
         return bool(self._telling or before.on_grab or before.on_drop_from or after.on_drop_onto)
 
-    def transfers(self, state: GameState) -> list[tuple[Lift, int]]:
-        """Every legal transfer: what is taken up, and the pile that it is put on."""
+    def transfers(self, state: GameState) -> list[MoveTo]:
+        """Every legal way to put cards on another pile."""
         piles, drops, found = state.piles, self._table.drops, []
         for pile, cards in enumerate(piles):
             for lift in self.lifts(state, pile):
@@ -141,7 +146,7 @@ class ScriptedGame(Game):
                         and drops[target](state, target, held, -1)
                         and self.enter_reason(state, lift, target) is None
                     ):
-                        found.append((lift, target))
+                        found.append(MoveTo(lift, target))
         return found
 
     # -- moves ----------------------------------------------------------------------------------
@@ -171,25 +176,8 @@ class ScriptedGame(Game):
         self._settle(run)
         return tuple(run.steps)
 
-    def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
-        """Why a click on a pile, or on one of its cards, does nothing; None where it is a move."""
-        made = self._clicked(state, pile, position)
-        if not isinstance(made, Reason):
-            return None
-        if pile == self.deck and made is Reason.NO_CLICK:
-            told = super().activation_reason(state, pile) if self.rules.deck else None
-            if told is not None:
-                return told
-            return Reason.DECK_EMPTY if not state.piles[pile] else Reason.NO_CLICK
-        return made
-
-    def activate(self, state: GameState, pile: int, position: int = -1) -> Move | None:
-        """The move that a click makes; None where it makes none."""
-        made = self._clicked(state, pile, position)
-        return None if isinstance(made, Reason) else made
-
-    def activations(self, state: GameState) -> list[tuple[int, int]]:
-        """Every pile, with a position or -1 for its top card, that a click makes a move of.
+    def clicks(self, state: GameState) -> list[Click]:
+        """Every click that makes a move.
 
         A position below the top is named where a click there does something else.
         """
@@ -199,15 +187,28 @@ class ScriptedGame(Game):
                 continue
             top = self.activate(state, pile)
             if top is not None:
-                found.append((pile, -1))
+                found.append(Click(pile))
             if self._by_card[pile]:
                 seen = {top and top[1:]}
                 for at in range(len(state.piles[pile]) - 2, -1, -1):
                     move = self.activate(state, pile, at)
                     if move is not None and move[1:] not in seen:
                         seen.add(move[1:])
-                        found.append((pile, at))
+                        found.append(Click(pile, at))
         return found
+
+    def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
+        """Why a click does nothing; None where it is a move."""
+        made = self.click(state, pile, position)
+        return made if isinstance(made, Reason) else None
+
+    def click(self, state: GameState, pile: int, position: int = -1) -> Move | Reason:
+        """The move that a click makes with all that it sets off, or why it makes none."""
+        made = self._clicked(state, pile, position)
+        if made is not Reason.NO_CLICK or pile != self.supply_pile:
+            return made
+        told = deck_reason(self, state) if pile == self.deck and self.rules.deck else None
+        return told or (Reason.NO_CLICK if state.piles[pile] else Reason.DECK_EMPTY)
 
     def _clicked(self, state: GameState, pile: int, position: int) -> Move | Reason:
         if state.ended is not None:

@@ -1,8 +1,11 @@
 """Names of piles and moves: ids such as `f1`, and moves as the words of line mode."""
 
 from functools import lru_cache
+from typing import assert_never
 
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.reason import Reason
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.notation import FACE_TEXT, positions_of, read_depth, read_place
@@ -74,20 +77,23 @@ def cards_word(game: Game, state: GameState, pile: int, position: int) -> str:
     return place if depth == 1 else f"{place}:{depth}"
 
 
-def click_words(game: Game, state: GameState, pile: int, position: int) -> str:
-    """The command of a click on a pile, or on one of its cards: ``supply``, ``supply w``.
+def action_words(game: Game, state: GameState, action: Action) -> str:
+    """The command of an action, so that it cannot be mistaken: ``moveto 5D@3:2 4``, ``supply``."""
+    match action:
+        case MoveTo(lift, target):
+            cards = cards_word(game, state, lift.pile, lift.start)
+            return f"{MOVETO} {cards} {pile_ids(game)[target]}"
+        case Click(pile, position) if position >= 0:
+            depth = len(state.piles[pile]) - position
+            return f"{SUPPLY} {pile_ids(game)[pile]}:{depth}"
+        case Click(pile):
+            return SUPPLY if pile == game.supply_pile else f"{SUPPLY} {pile_ids(game)[pile]}"
+        case _:
+            assert_never(action)
 
-    Args:
-        position: The place of the card in the pile; -1: the pile itself, or its top card.
-    """
-    if position >= 0:
-        depth = len(state.piles[pile]) - position
-        return f"{SUPPLY} {pile_ids(game)[pile]}:{depth}"
-    return SUPPLY if pile == game.deck else f"{SUPPLY} {pile_ids(game)[pile]}"
 
-
-def action_words(game: Game, state: GameState, move: Move) -> list[str]:
-    """What the player did, one command for each move that was made as one.
+def move_words(game: Game, state: GameState, move: Move) -> list[str]:
+    """What the player did, one command for each action that was made as one move.
 
     Args:
         state: The position before it.
@@ -97,39 +103,40 @@ def action_words(game: Game, state: GameState, move: Move) -> list[str]:
     """
     words = []
     while move:
-        pile, position, target = _deed(game, move)
-        if target < 0:
-            words.append(click_words(game, state, pile, position))
-            made = game.activate(state, pile, position)
-        else:
-            cards = cards_word(game, state, pile, position)
-            words.append(f"{MOVETO} {cards} {pile_ids(game)[target]}")
-            # What follows from one transfer holds a second one only where columns fill themselves
-            # or a script says so: else the move is whole, and saving a long game stays cheap.
-            if not any(type(later) is Transfer for later in move[1:]):
-                break
-            made = game.transfer(state, game.lift_at(state, pile, position), target)
-        if not made or move[: len(made)] != made:
+        action = first_action(game, state, move)
+        words.append(action_words(game, state, action))
+        # What follows from one transfer holds a second one only where columns fill themselves
+        # or a script says so: else the move is whole, and saving a long game stays cheap.
+        if type(action) is MoveTo and not any(type(later) is Transfer for later in move[1:]):
+            break
+        made = game.move(state, action)
+        if isinstance(made, Reason) or move[: len(made)] != made:
             raise ValueError(f"the rules do not make {move}")
         state, move = state.apply(made), move[len(made) :]
     return words
 
 
-def _deed(game: Game, move: Move) -> Act:
-    """What the player did first, of several moves that were made as one."""
+def first_action(game: Game, state: GameState, move: Move) -> Action:
+    """What the player did first, of several actions that were made as one move.
+
+    Raises:
+        ValueError: The move is none that a player makes.
+    """
     step = move[0]
     if isinstance(step, Act):
-        return step
+        if step.target < 0:
+            return Click(step.pile, step.position)
+        return MoveTo(game.lift_at(state, step.pile, step.position), step.target)
     if not isinstance(step, Transfer):
         raise ValueError(f"a move cannot begin with {step}")
     # Where cards go from and to the deck by a script, that says who did it.
     if game.deck in (step.source, step.target) and game.rules.script is None:
-        return Act(step.source if step.source == game.deck else step.target, -1, -1)
-    return Act(step.source, step.start, step.target)
+        return Click(step.source if step.source == game.deck else step.target)
+    return MoveTo(Lift(step.source, step.start, step.size), step.target)
 
 
 def replayed(game: Game, state: GameState, words: str) -> Move:
-    """The move of one command as `action_words` gives it, checked against the rules.
+    """The move of one command as `move_words` gives it, checked against the rules.
 
     Raises:
         InvalidMove: It cannot be read.
@@ -137,7 +144,7 @@ def replayed(game: Game, state: GameState, words: str) -> Move:
     """
     name, *parts = words.split() or [""]
     if name == SUPPLY and len(parts) <= 1:
-        pile, position = game.deck, -1
+        pile, position = game.supply_pile, -1
         if parts:
             pile, position = _place(game, state, parts[0])
         move = None if pile is None else game.activate(state, pile, position)

@@ -4,7 +4,6 @@ from collections import Counter
 from itertools import pairwise
 
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.orders import fits
 from solkit_tui.engine.text.naming import pile_ids, pile_of
 from solkit_tui.engine.text.position import refuse
 from solkit_tui.model.cards import (
@@ -21,7 +20,7 @@ from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.ruleset import (
     Accept,
     DealTo,
-    FaceKind,
+    Face,
     PileKind,
     PileSpec,
     StartSuit,
@@ -169,12 +168,9 @@ def _built(game: Game, state: GameState, spec: PileSpec, pile: Pile) -> list[str
     faults = []
     if not _may_start(game, state, spec, pile[0]):
         faults.append(f"{FACE_TEXT[face_of(pile[0])]} cannot be its first card")
-    build = game.builds[game.specs.index(spec)]
+    at = game.specs.index(spec)
     for below, card in pairwise(pile):
-        stopped = spec.stop is not None and game.face_is(
-            state, spec.stop, rank_of(below), PileKind.FOUNDATION
-        )
-        if build is None or stopped or not fits(build, below, card):
+        if not game.following_faces(state, at, face_of(below)) >> face_of(card) & 1:
             faults.append(
                 f"{FACE_TEXT[face_of(card)]} cannot lie on {FACE_TEXT[face_of(below)]} there"
             )
@@ -182,12 +178,12 @@ def _built(game: Game, state: GameState, spec: PileSpec, pile: Pile) -> list[str
 
 
 def _may_start(game: Game, state: GameState, spec: PileSpec, card: Card) -> bool:
-    rank, suit = rank_of(card), suit_of(card)
-    initial = spec.initial
-    if initial is not None and initial.suit in (None, suit):
-        face = initial.face
-        if face.kind is FaceKind.ANY or game.face_is(state, face, rank, PileKind.FOUNDATION):
-            return True
-    if not any(game.face_is(state, face, rank, spec.kind) for face in spec.start.faces):
+    def is_meant(face: Face) -> bool:
+        return game.rank_meant(state, face, PileKind.FOUNDATION) in (None, rank_of(card))
+
+    suit, initial = suit_of(card), spec.initial
+    if initial is not None and initial.suit in (None, suit) and is_meant(initial.face):
+        return True
+    if not any(map(is_meant, spec.start.faces)):
         return False
     return suit in spec.start.suit.suits

@@ -2,7 +2,8 @@
 
 from typing import assert_never
 
-from solkit_tui.engine.game import Game, Lift
+from solkit_tui.engine.action import Lift
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import next_ranks
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import (

@@ -6,7 +6,7 @@ from typing import NamedTuple, NoReturn
 from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import action_words, replayed
+from solkit_tui.engine.text.naming import move_words, replayed
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.errors import SaveFileError, SolkitError
 from solkit_tui.model.state import GameState, Move
@@ -56,7 +56,7 @@ def saved_game(session: Session, file: str = "") -> dict[str, object]:
         fields["start"] = position_fields(game, session.states[0], opened=True)
     moves: list[str | list[str]] = []
     for state, move in zip(session.states, session.moves, strict=False):
-        words = action_words(game, state, move)
+        words = move_words(game, state, move)
         moves.append(words[0] if len(words) == 1 else words)
     return fields | {"moves": moves, "at": session.at}
 

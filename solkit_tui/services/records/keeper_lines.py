@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from solkit_tui.engine.text.naming import action_words
+from solkit_tui.engine.text.naming import move_words
 from solkit_tui.engine.text.saved import read_head, resumed, saved_game
 from solkit_tui.errors import Notice, SaveFileError
 from solkit_tui.rules.digest import rules_digest
@@ -71,7 +71,7 @@ def changes(before: "Session", after: "Session") -> "list[dict[str, object]]":
     if at != before.at:
         lines.append({"at": at})
     for place in range(at, len(after.moves)):
-        words = action_words(after.game, after.states[place], after.moves[place])
+        words = move_words(after.game, after.states[place], after.moves[place])
         lines.append({"play": words[0] if len(words) == 1 else words, "at": place + 1})
     if after.at != len(after.moves):
         lines.append({"at": after.at})

@@ -1,8 +1,10 @@
 """Hints, purge, join and the other aids at the table, each from one table to the next."""
 
-from solkit_tui.engine.assist.hints import DeckHint, Hint, hints, join
-from solkit_tui.engine.assist.movable import destinations, movable_cards
-from solkit_tui.engine.assist.tidying import finishing, put_away
+from typing import assert_never
+
+from solkit_tui.engine.action import Click, MoveTo
+from solkit_tui.engine.assist import autoplay
+from solkit_tui.engine.assist.hints import advice, destinations, join, movable_cards
 from solkit_tui.engine.text.refusal import explain, pile_name
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.ui.table.value import Lights, Note, Table, Tone
@@ -10,7 +12,7 @@ from solkit_tui.ui.table.value import Lights, Note, Table, Tone
 
 def purge(table: Table) -> Table:
     """Puts away on the foundations every card that is of no more use elsewhere, as one move."""
-    move = put_away(table.session)
+    move = autoplay.autoplay(table.session)
     if not move:
         return table.refuse("nothing can go to the foundations without loss")
     return table.play(move)
@@ -18,7 +20,7 @@ def purge(table: Table) -> Table:
 
 def finish(table: Table) -> Table:
     """Plays on to the end, as one move, when only foundation moves and deals are needed."""
-    move = finishing(table.session)
+    move = autoplay.finish(table.session)
     if move is None:
         return table.refuse("the game is not decided yet: it does not finish by itself")
     if not move:
@@ -29,39 +31,27 @@ def finish(table: Table) -> Table:
 def give_hint(table: Table) -> Table:
     """Selects the card of the best move that can be seen and lights its place; again: the next."""
     game, state = table.session.game, table.state
-    found = _leading_on(table, hints(game, state))
+    found = advice(table.session)
     if not found:
         return table.unlit().refuse("no move is left")
     nth = table.hint % len(found)
-    best = found[nth]
     of = f"hint {nth + 1} of {len(found)}: "
-    if isinstance(best, DeckHint):
-        assert game.deck is not None
-        there = table.unlit().select(game.deck)
-        return there._replace(hint=nth + 1, note=Note(f"{of}deal", Tone.GOOD))
-    lift, target = best
-    card = card_symbol(state.piles[lift.pile][lift.start])
-    return table.select(lift.pile, lift.start)._replace(
-        mark=None,
-        lights=Lights.DESTINATIONS,
-        lit=frozenset({(target, len(state.piles[target]) - 1)}),
-        hint=nth + 1,
-        note=Note(f"{of}{card} to {pile_name(game, target)}", Tone.GOOD),
-    )
-
-
-def _leading_on(table: Table, found: tuple[Hint, ...]) -> tuple[Hint, ...]:
-    """The hints, those last that lead back to where the player has been."""
-    session = table.session
-    game, state = session.game, session.state
-    been = {seen.piles for seen in session.states[: session.at + 1]}
-
-    def leads_back(hint: Hint) -> bool:
-        if isinstance(hint, DeckHint):
-            return False
-        return state.apply(game.transfer(state, *hint)).piles in been
-
-    return tuple(sorted(found, key=leads_back))
+    match found[nth]:
+        case Click(pile, position):
+            there = table.unlit().select(pile, None if position < 0 else position)
+            what = "deal" if pile == game.supply_pile else f"click {pile_name(game, pile)}"
+            return there._replace(hint=nth + 1, note=Note(of + what, Tone.GOOD))
+        case MoveTo(lift, target):
+            card = card_symbol(state.piles[lift.pile][lift.start])
+            return table.select(lift.pile, lift.start)._replace(
+                mark=None,
+                lights=Lights.DESTINATIONS,
+                lit=frozenset({(target, len(state.piles[target]) - 1)}),
+                hint=nth + 1,
+                note=Note(f"{of}{card} to {pile_name(game, target)}", Tone.GOOD),
+            )
+        case action:
+            assert_never(action)
 
 
 def join_here(table: Table) -> Table:

@@ -3,8 +3,8 @@
 from enum import StrEnum
 from typing import NamedTuple, Self
 
-from solkit_tui.engine.assist.movable import destinations
-from solkit_tui.engine.game import Lift
+from solkit_tui.engine.action import Lift
+from solkit_tui.engine.assist.hints import destinations
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.refusal import explain, pile_name
@@ -190,7 +190,7 @@ class Table(NamedTuple):
 
     def deal(self) -> Self:
         """Deals from the deck, or turns the waste over, where the rules allow it."""
-        deck = self.session.game.deck
+        deck = self.session.game.supply_pile
         if deck is None:
             return self.refuse(explain(self.session.game, self.state, Reason.NO_DECK))
         return self._activated(Cursor(deck, -1))
@@ -199,10 +199,10 @@ class Table(NamedTuple):
         """What pressing the selected pile makes: a deal, or an action of the pile's own where the
         card may not be taken up; None where it is a place for cards."""
         game, state = self.session.game, self.state
-        if game.specs[self.cursor.pile].kind is PileKind.DECK:
-            return self._activated(Cursor(self.cursor.pile, -1))
         if game.leave_reason(state, self.lift) is None:
             return None
+        if game.specs[self.cursor.pile].kind is PileKind.DECK:
+            return self._activated(Cursor(self.cursor.pile, -1))
         if game.activation_reason(state, *self.cursor) is not None:
             return None
         return self._activated(self.cursor)
@@ -224,7 +224,8 @@ class Table(NamedTuple):
         """Left click: deals, moves what is marked there, or marks (again: unmarks) a card."""
         there = self.select(pile, position)
         game = self.session.game
-        if game.specs[pile].kind is PileKind.DECK:
+        stays = game.leave_reason(self.state, there.lift) is not None
+        if stays and game.specs[pile].kind is PileKind.DECK:
             return there._activated(Cursor(pile, -1))
         if self.mark is not None and self.mark.pile != pile:
             lift = game.lift_at(self.state, *self.mark)
@@ -232,7 +233,7 @@ class Table(NamedTuple):
                 return there.move_mark_to(pile)
             if not self.state.piles[pile]:
                 return there.move_mark_to(pile)
-            if game.leave_reason(self.state, there.lift) is not None:
+            if stays:
                 return there.move_mark_to(pile)
         pressed = there._pressed()
         if pressed is not None:
@@ -302,9 +303,9 @@ class Table(NamedTuple):
     def _played(self, move: Move, pile: int) -> Self:
         session = self.session.play(move)
         if self.autoplay:
-            from solkit_tui.engine.assist.tidying import put_away
+            from solkit_tui.engine.assist.autoplay import autoplay
 
-            extra = put_away(session)
+            extra = autoplay(session)
             if extra:
                 move += extra
                 session = self.session.play(move)

@@ -1,11 +1,14 @@
-"""Cards that may go to the foundations by themselves: purge, autoplay, finish. Knows no keys."""
+"""Plays safe cards to the foundations: purge, autoplay, finish. Knows no keys."""
 
 from collections.abc import Iterator
 
-from solkit_tui.engine.assist.foundations import Waiting, is_safe, taken
-from solkit_tui.engine.game import Game, Lift
+from solkit_tui.engine.action import Lift, MoveTo
+from solkit_tui.engine.assist.foundations import FoundationNeeds, accepted_faces, is_safe
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.session import Session
 from solkit_tui.engine.winning import won
-from solkit_tui.model.cards import Card, face_of
+from solkit_tui.model.cards import Card, face_of, face_up
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, Pile, Transfer
 from solkit_tui.rules.ruleset import Accept, BaseRule, DealWhen, Leave, PileKind, WinKind
 
@@ -17,16 +20,16 @@ def _cards(state: GameState, lift: Lift) -> Pile:
     return state.piles[lift.pile][lift.start : lift.start + lift.size]
 
 
-def _plays(game: Game, state: GameState) -> list[tuple[Lift, int]]:
+def _plays(game: Game, state: GameState) -> list[MoveTo]:
     """Every card, and every complete run, that a foundation takes now from elsewhere, with that
     foundation; of empty foundations of the same kind the first."""
-    takes = {at: faces for at in game.foundations if (faces := taken(game, state, at))}
+    takes = {at: faces for at in game.foundations if (faces := accepted_faces(game, state, at))}
     runs = {
         at: game.specs[at].size
         for at in game.foundations
         if game.specs[at].accept not in (Accept.NONE, Accept.SINGLE) and not state.piles[at]
     }
-    found: list[tuple[Lift, int]] = []
+    found: list[MoveTo] = []
     for pile, spec in enumerate(game.specs):
         cards = state.piles[pile]
         if spec.kind is PileKind.FOUNDATION or not cards:
@@ -45,9 +48,7 @@ def _plays(game: Game, state: GameState) -> list[tuple[Lift, int]]:
     return found
 
 
-def _placed(
-    game: Game, state: GameState, lift: Lift, targets: list[int]
-) -> Iterator[tuple[Lift, int]]:
+def _placed(game: Game, state: GameState, lift: Lift, targets: list[int]) -> Iterator[MoveTo]:
     """What is taken up, with each of the foundations that takes it."""
     spaces = set()
     for target in targets:
@@ -58,10 +59,10 @@ def _placed(
             if likeness in spaces:
                 continue
             spaces.add(likeness)
-        yield lift, target
+        yield MoveTo(lift, target)
 
 
-def safe_to_collect(game: Game, state: GameState) -> list[tuple[Lift, int]]:
+def safe_to_collect(game: Game, state: GameState) -> list[MoveTo]:
     """The cards that may go to a foundation now and are of no more use where they are.
 
     A card is of no more use when (1) every card that could still be built on it can go out
@@ -81,14 +82,14 @@ def safe_to_collect(game: Game, state: GameState) -> list[tuple[Lift, int]]:
     sorting = game.rules.win.kind is WinKind.SORTED
     if undecided or untold or sorting or state.ended is not None:
         return []
-    safe: list[tuple[Lift, int]] = []
+    safe: list[MoveTo] = []
     for lift, target in _plays(game, state):
         if safe and safe[-1][0] == lift:
             continue
         after = state.apply((Transfer(lift.pile, target, lift.start, lift.size),))
         top = state.piles[lift.pile][lift.start + lift.size - 1]
         if is_safe(game, state, top, target, after):
-            safe.append((lift, target))
+            safe.append(MoveTo(lift, target))
     return safe
 
 
@@ -112,7 +113,43 @@ def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> 
     return tuple(moves)
 
 
-def finish(game: Game, state: GameState) -> tuple[Move, ...] | None:
+def autoplay(session: Session) -> Move:
+    """One move that plays every safe card to the foundations; may be empty."""
+    moves = purge(session.game, session.state, just_taken_off(session))
+    return tuple(step for move in moves for step in move)
+
+
+def just_taken_off(session: Session) -> frozenset[Card]:
+    """The cards that the player has taken off a foundation and not moved since."""
+    kinds = [spec.kind for spec in session.game.specs]
+    taken: set[Card] = set()
+    pairs = zip(session.states[: session.at], session.moves, strict=False)
+    for state, move in pairs:
+        step = move[0]
+        if type(step) is not Transfer or session.game.deck in (step.source, step.target):
+            continue
+        cards = state.piles[step.source][step.start : step.start + step.size]
+        if kinds[step.source] is PileKind.FOUNDATION:
+            taken.update(face_up(card) for card in cards)
+        else:
+            taken.difference_update(face_up(card) for card in cards)
+    return frozenset(taken)
+
+
+def finish(session: Session) -> Move | None:
+    """One move that plays on to the win; None where foundation moves and deals do not lead there.
+
+    The game must be decided: a position with face-down cards outside the deck is not.
+    """
+    game, state = session.game, session.state
+    hidden = any(
+        card < 0 for at, cards in enumerate(state.piles) if at != game.deck for card in cards
+    )
+    moves = None if hidden else winning_moves(game, state)
+    return None if moves is None else tuple(step for move in moves for step in move)
+
+
+def winning_moves(game: Game, state: GameState) -> tuple[Move, ...] | None:
     """The moves that win the game by foundation moves and deals alone.
 
     None where these do not lead to the win, or where no way was found after a good many tries:
@@ -162,13 +199,13 @@ def _ways_on(game: Game, state: GameState) -> list[Move]:
     can do no harm, else every foundation move and the deal."""
     plays, deck = _plays(game, state), game.rules.deck
     may_block = deck is not None and deck.when is DealWhen.NO_EMPTY
-    waiting = Waiting(game, state) if plays and not may_block else None
+    needs = FoundationNeeds(game, state) if plays and not may_block else None
     for lift, target in plays:
         by_hands = deck is not None and lift.pile == game.waste and max(deck.deal_by) > 1
-        if waiting is not None and not by_hands:
-            rivals = waiting.rivals(face_of(_cards(state, lift)[-1]), target)
-            if all(waiting.goes_out(rival) for rival in rivals):
+        if needs is not None and not by_hands:
+            rivals = needs.competing(face_of(_cards(state, lift)[-1]), target)
+            if all(needs.goes_out(rival) for rival in rivals):
                 return [game.transfer(state, lift, target)]
     ways = [game.transfer(state, lift, target) for lift, target in plays]
-    dealt = game.deal(state)
-    return ways if dealt is None else [*ways, dealt]
+    clicks = (game.click(state, *click) for click in game.clicks(state))
+    return [*ways, *(made for made in clicks if not isinstance(made, Reason))]

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from solkit_tui.engine.assist.collect import finish, purge, safe_to_collect
+from solkit_tui.engine.action import Lift
+from solkit_tui.engine.assist.autoplay import purge, safe_to_collect, winning_moves
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import Game, Lift
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import (
     RANK_TEXT,
@@ -377,7 +378,7 @@ def test_a_purge_of_klondike_leaves_nothing_that_the_handbook_would_take() -> No
 
 def won_by(rules: Game, state: GameState) -> int | None:
     """How many moves the finish takes, each of them legal, to the win."""
-    moves = finish(rules, state)
+    moves = winning_moves(rules, state)
     if moves is None:
         return None
     for move in moves:
@@ -414,7 +415,7 @@ def test_finish_plays_foundation_moves_and_deals() -> None:
 
 def test_finish_needs_no_move_where_the_game_is_won() -> None:
     rules = small()
-    assert finish(rules, position(rules, foundation="AS 2S 3S 4S")) == ()
+    assert winning_moves(rules, position(rules, foundation="AS 2S 3S 4S")) == ()
 
 
 def test_finish_knows_that_redeals_run_out() -> None:
@@ -426,7 +427,7 @@ def test_finish_knows_that_redeals_run_out() -> None:
 
 def test_finish_ends_where_the_waste_goes_round_for_ever() -> None:
     rules = small(redeals=None)
-    assert finish(rules, position(rules, deck="-2S -3S", column="-AS 4S")) is None
+    assert winning_moves(rules, position(rules, deck="-2S -3S", column="-AS 4S")) is None
 
 
 def test_finish_may_leave_a_card_in_the_waste_for_a_while() -> None:
@@ -455,12 +456,12 @@ def test_finish_tries_the_other_card_where_foundations_could_be_built_in_several
 
 def test_finish_does_not_move_cards_between_columns() -> None:
     rules = game(foundation(), *[column(order=DOWN_ALTERNATE)] * 2, **SMALL)
-    assert finish(rules, position(rules, column="AS 2S|3S 4S")) is None
+    assert winning_moves(rules, position(rules, column="AS 2S|3S 4S")) is None
 
 
 def test_finish_stops_where_the_rules_have_ended_the_game() -> None:
     rules = small()
-    assert finish(rules, position(rules, column="AS")._replace(ended=False)) is None
+    assert winning_moves(rules, position(rules, column="AS")._replace(ended=False)) is None
 
 
 @pytest.mark.parametrize("name", SHIPPED)

@@ -1,0 +1,35 @@
+"""What a player may do in a position, as values. Knows no rules."""
+
+from typing import NamedTuple
+
+
+class Lift(NamedTuple):
+    """Cards that a player takes up: `size` cards of a pile from position `start` up."""
+
+    pile: int
+    start: int
+    size: int
+
+
+class MoveTo(NamedTuple):
+    """Cards are put on another pile."""
+
+    lift: Lift
+    target: int
+
+
+class Click(NamedTuple):
+    """A pile, or one of its cards, is clicked: the deck deals, piles of a JSON rule set do what
+    their rules say.
+
+    Attributes:
+        pile: The pile.
+        position: The place of the card in it; -1: the pile itself, or its top card.
+    """
+
+    pile: int
+    position: int = -1
+
+
+Action = MoveTo | Click
+"""What the player does with his own hand; what follows from it is for the rules to say."""
