@@ -7,7 +7,6 @@ decks  = 1
 # One card is dealt to the first foundation; its rank begins every foundation.
 base   = deal
 family = Canfield
-aka    = Demon
 skill  = 3
 
 [deck]

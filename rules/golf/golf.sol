@@ -1,4 +1,4 @@
-# Rules: the old ones, as PySolFC 259 (Dead King Golf); many programs let a Queen go on a King.
+# Rules: the oldest ones, as PySolFC 259 (Dead King Golf); many programs let a Queen go on a King.
 # The game that gave the Golf family its name: as few cards left over as possible.
 
 [global]
@@ -7,6 +7,7 @@ decks  = 1
 wrap   = no
 win    = columns
 family = Golf
+aka    = Dead King Golf
 skill  = 2
 
 [deck]

@@ -6,7 +6,7 @@ name   = Klondike (double)
 decks  = 2
 wrap   = no
 family = Klondike
-aka    = Double Klondike
+aka    = Double Klondike by Threes
 skill  = 3
 
 [deck]

@@ -7,6 +7,7 @@ decks  = 2
 wrap   = no
 family = Spider
 skill  = 4
+note   = In PySolFC the four longer columns are the first, fourth, seventh and tenth.
 
 [deck]
 deal_to   = columns

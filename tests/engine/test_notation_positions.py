@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
+from solkit_tui.engine.game import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.errors import SaveFileError
 from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
+from solkit_tui.rules.sol.reader import read_sol
 from tests.support.line_desk import shipped_game
-from tests.support.rulesets import SHIPPED
+from tests.support.rulesets import SHIPPED, rule_file
 
 
 def faces(state: GameState) -> list[list[tuple[int, bool]]]:
@@ -104,6 +106,16 @@ def test_unreadable_piles(piles: object, told: str) -> None:
     said = refusal("klondike_easy", {"piles": piles})
     assert told in said
     assert "\x1b" not in said
+
+
+def test_where_every_other_card_was_dealt_face_down() -> None:
+    game = game_of(read_sol(rule_file("athena").read_bytes()))
+    position = position_fields(game, Session.new(game, 1).state, opened=True)
+    assert position["piles"]["1"][0].startswith("[")
+    assert read_position(game, position)
+    position["piles"]["1"][1] = f"[{position['piles']['1'][1]}]"
+    with pytest.raises(SaveFileError, match="pile 1: a card lies face down where none was dealt"):
+        read_position(game, position)
 
 
 def test_cards_that_lie_where_they_cannot() -> None:

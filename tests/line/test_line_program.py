@@ -127,8 +127,8 @@ def test_arguments_in_every_spelling(home: Path) -> None:
         assert told["game"] == ("Free cell" if "free" in argv else "Klondike (easy)")
     # A file that is called like a game is reached by a path, one that is not by its name alone.
     (home / "Yukon").write_bytes(rule_file("golf").read_bytes())
-    (home / "mine").write_bytes(rule_file("golf").read_bytes())
-    for name, game in (("Yukon", "Yukon"), ("./Yukon", "Golf"), ("mine", "Golf")):
+    (home / "fnord").write_bytes(rule_file("golf").read_bytes())
+    for name, game in (("Yukon", "Yukon"), ("./Yukon", "Golf"), ("fnord", "Golf")):
         assert json.loads(run(home, b"state\n", "--json", name).stdout)["game"] == game
     assert b"usage: solkit line" in run(home, b"", "--help").stdout
 

@@ -327,5 +327,5 @@ def test_an_unknown_name_gives_the_nearest(text: str, near: tuple[str, ...]) -> 
 
 def test_the_loader_finds_among_its_list(loader: RuleLoader, shipped: Path) -> None:
     shutil.copytree(bundled("rules"), shipped, dirs_exist_ok=True)
-    assert loader.find("free").name == "Free cell"
+    assert loader.find("freecell").name == "Free cell"
     assert loader.find("yuk").path.endswith("yukon.sol")

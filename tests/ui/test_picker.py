@@ -1,6 +1,7 @@
 """The list of games: tabs, filter, favourites, the deal of the day, what stands beside it."""
 
 import json
+import shutil
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,15 +11,30 @@ import pytest
 from textual.events import Key
 from textual.message import Message
 
+from solkit_tui import resources
 from solkit_tui.commands.play import make_app
 from solkit_tui.services.records.daily import daily_number, date_of
 from solkit_tui.ui.picker import browser
 from solkit_tui.ui.picker.screen import PickerScreen
+from tests.support.rulesets import RULES, SHIPPED, rule_file
 from tests.ui.helpers import Play, playing
 
 EASY, HARD = "Klondike (easy)", "Klondike (hard)"
 REST = 0.1
 """Seconds after which the rules of the selected game are to be seen: ten times what they wait."""
+
+
+@pytest.fixture(autouse=True)
+def _few_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A list that stays as it is when the library grows."""
+    few = tmp_path / "shipped"
+    shutil.copytree(RULES / "examples", few / "examples")
+    for name in SHIPPED:
+        shutil.copy(rule_file(name), few)
+    real = resources.bundled
+    monkeypatch.setattr(
+        resources, "bundled", lambda kind: str(few) if kind == "rules" else real(kind)
+    )
 
 
 @pytest.fixture(autouse=True)

@@ -131,6 +131,10 @@ def _lying(game: Game, spec: PileSpec, pile: Pile) -> list[str]:
     if spec.kind in _ALWAYS_UP:
         return [] if all(map(is_up, pile)) else ["its cards lie face up"]
     ups = [is_up(card) for card in pile]
+    if "ud" in spec.set_up:  # Cards face down lie where they were dealt: nothing is put below them.
+        hidden = (at for at, up in enumerate(ups) if not up)
+        stray = any(spec.set_up[at : at + 1] != "d" for at in hidden)
+        return ["a card lies face down where none was dealt so"] if stray else []
     if ups != sorted(ups):
         return ["a card face down lies above one face up"]
     if "d" not in spec.set_up and not all(ups):

@@ -1,0 +1,22 @@
+# Rules: as PySolFC 907 and Solitaire.gg.
+# The Aces are out; twelve columns with every other card covered.
+
+[global]
+name   = Stewart
+decks  = 1
+wrap   = no
+family = Baker's Dozen
+skill  = 3
+
+[foundation]
+size   = 13
+column = A, spade, ascending, same suit, A, spade
+column = A, club, ascending, same suit, A, club
+column = A, diamond, ascending, same suit, A, diamond
+column = A, heart, ascending, same suit, A, heart
+
+[column]
+playable_card = ordered
+order         = descending, alternate color
+refill        = any
+column*12     = 4, 2, faces=dudu

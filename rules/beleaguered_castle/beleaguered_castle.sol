@@ -1,0 +1,24 @@
+# Rules: as PySolFC 34, Solitaire.gg, Aisleriot, KPat, lsol and Solvitaire.
+# The Aces are out; eight open rows of six, single cards, any card into a space.
+
+[global]
+name   = Beleaguered Castle
+decks  = 1
+wrap   = no
+family = Beleaguered Castle
+aka    = Laying Siege, Sham Battle
+skill  = 4
+
+[foundation]
+size      = 13
+take_back = no
+column    = A, spade, ascending, same suit, A, spade
+column    = A, club, ascending, same suit, A, club
+column    = A, diamond, ascending, same suit, A, diamond
+column    = A, heart, ascending, same suit, A, heart
+
+[column]
+playable_card = top
+order         = descending, any
+refill        = any
+column*8      = 6, 6

@@ -1,0 +1,21 @@
+# Rules: as PySolFC 231, Solitaire.gg and Solvitaire.
+# Eight open columns; groups whatever their suits.
+
+[global]
+name   = Canister
+decks  = 1
+wrap   = no
+family = Beleaguered Castle
+skill  = 4
+
+[foundation]
+size     = 13
+column*4 = A, any, ascending, same suit
+
+[column]
+playable_card = ordered
+order         = descending, any
+refill        = any
+column*2      = 6, 6
+column*4      = 7, 7
+column*2      = 6, 6

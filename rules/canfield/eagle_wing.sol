@@ -1,0 +1,35 @@
+# Rules: as PySolFC 112 and Aisleriot.
+# Eight wings of up to three cards, filled from a covered trunk.
+
+[global]
+name   = Eagle Wing
+decks  = 1
+base   = deal
+family = Canfield
+aka    = Thirteen Down, Wings
+skill  = 3
+note   = In PySolFC the last card of the trunk may be played.
+
+[deck]
+deal_to = waste
+deal_by = 1
+redeals = 2
+
+[foundation]
+size      = 13
+take_back = no
+from      = waste, columns
+column*4  = base, any, ascending, same suit
+
+[reserve]
+# The trunk fills empty wings; nobody plays from it.
+pile = 13, 1
+
+[column]
+playable_card = top
+order         = descending, same suit
+autofill      = reserve
+refill        = any
+limit         = 3
+from          = waste, columns
+column*8      = 1, 1

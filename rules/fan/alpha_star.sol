@@ -1,0 +1,23 @@
+# Rules: as Solvitaire.
+# Twelve columns of four built and moved in suit round the corner.
+
+[global]
+name   = Alpha Star
+decks  = 1
+wrap   = no
+family = Fan
+skill  = 4
+note   = The Aces are out.
+
+[foundation]
+size   = 13
+column = A, spade, ascending, same suit, A, spade
+column = A, club, ascending, same suit, A, club
+column = A, diamond, ascending, same suit, A, diamond
+column = A, heart, ascending, same suit, A, heart
+
+[column]
+playable_card = ordered
+order         = descending, same suit
+refill        = any
+column*12     = 4, 4

@@ -1,0 +1,26 @@
+# Rules: as PySolFC 115 and Solitaire.gg.
+# Ten columns of four built in any suit and moved in suit; three cards at a time, three redeals.
+
+[global]
+name   = Little Forty
+decks  = 2
+wrap   = no
+family = Forty Thieves
+skill  = 3
+
+[deck]
+deal_to = waste
+deal_by = 3
+redeals = 3
+
+[foundation]
+size     = 13
+column*8 = A, any, ascending, same suit
+
+[column]
+playable_card = ordered
+order         = descending, any
+move_order    = descending, same suit
+autofill      = waste, stock
+refill        = any
+column*10     = 4, 4

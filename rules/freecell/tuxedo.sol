@@ -1,0 +1,28 @@
+# Rules: as PySolFC 629 and Solitaire.gg.
+# All cards in seven columns built in suit round the corner; seven cells.
+
+[global]
+name       = Tuxedo
+decks      = 1
+deal_order = rows
+family     = FreeCell
+skill      = 4
+
+[foundation]
+size      = 13
+take_back = no
+column*4  = A, any, ascending, same suit
+
+[temp]
+slots = 7
+
+[column]
+playable_card = ordered
+order         = descending, same suit
+move_limit    = supermove
+refill        = any
+column        = 8, 8
+column*2      = 7, 7
+column        = 8, 8
+column*2      = 7, 7
+column        = 8, 8

@@ -1,0 +1,30 @@
+# Rules: as PySolFC 229, Solitaire.gg, Aisleriot and lsol.
+# A dealt base and columns built in colour; spaces stay empty, and each deal covers every column.
+
+[global]
+name   = Agnes Sorel
+decks  = 1
+base   = deal
+family = Klondike
+aka    = Agnes
+skill  = 2
+
+[deck]
+deal_to = columns
+
+[foundation]
+size      = 13
+take_back = no
+column*4  = base, any, ascending, same suit
+
+[column]
+playable_card = ordered
+order         = descending, same color
+refill        = none
+column        = 1, 1
+column        = 2, 2
+column        = 3, 3
+column        = 4, 4
+column        = 5, 5
+column        = 6, 6
+column        = 7, 7

@@ -1,0 +1,34 @@
+# Rules: as PySolFC 296 and Solitaire.gg.
+# Four Aces and four Kings are out; twenty heaps of one card, filled from the waste.
+
+[global]
+name   = Colorado
+decks  = 2
+wrap   = no
+family = Numerica
+skill  = 3
+
+[deck]
+deal_to = waste
+deal_by = 1
+redeals = 0
+
+[foundation]
+size      = 13
+take_back = no
+column    = A, spade, ascending, same suit, A, spade
+column    = A, club, ascending, same suit, A, club
+column    = A, diamond, ascending, same suit, A, diamond
+column    = A, heart, ascending, same suit, A, heart
+column    = K, spade, descending, same suit, K, spade
+column    = K, club, descending, same suit, K, club
+column    = K, diamond, descending, same suit, K, diamond
+column    = K, heart, descending, same suit, K, heart
+
+[column]
+playable_card = top
+order         = free, any
+refill        = any
+# Cards come from the waste; what lies in a column goes to the foundations only.
+from          = waste
+column*20     = 1, 1

@@ -1,0 +1,32 @@
+# Rules: as PySolFC 356, Solitaire.gg and lsol.
+# Two packs with the Aces out, a reserve of thirteen and five heaps.
+
+[global]
+name   = Fly
+decks  = 2
+family = Numerica
+skill  = 3
+
+[deck]
+deal_to = waste
+deal_by = 1
+redeals = 0
+
+[foundation]
+size      = 13
+take_back = no
+column*2  = A, spade, ascending, any, A, spade
+column*2  = A, club, ascending, any, A, club
+column*2  = A, diamond, ascending, any, A, diamond
+column*2  = A, heart, ascending, any, A, heart
+
+[reserve]
+pile = 13, 13
+
+[column]
+playable_card = top
+order         = free, any
+refill        = any
+# Cards come from the waste; what lies in a column goes to the foundations only.
+from          = waste
+column*5      = 0, 0

@@ -1,0 +1,26 @@
+# Rules: as PySolFC 257, Solitaire.gg and Aisleriot.
+# Four Aces to build up whatever the suit, four heaps for what has to wait.
+
+[global]
+name   = Numerica
+decks  = 1
+family = Numerica
+aka    = Sir Tommy, Old Patience, Try Again
+skill  = 4
+
+[deck]
+deal_to = waste
+deal_by = 1
+redeals = 0
+
+[foundation]
+size     = 13
+column*4 = A, any, ascending, any
+
+[column]
+playable_card = top
+order         = free, any
+refill        = any
+# Cards come from the waste; what lies in a column goes to the foundations only.
+from          = waste
+column*4      = 0, 0

@@ -1,0 +1,24 @@
+# Rules: as PySolFC 29, Solitaire.gg, Aisleriot, lsol and Solvitaire.
+# Any open card moves with all that lies on it, in suit; three last cards wait.
+
+[global]
+name   = Scorpion
+decks  = 1
+wrap   = no
+family = Spider
+skill  = 4
+
+[deck]
+deal_to = columns
+
+[foundation]
+accept   = run
+size     = 13
+column*4 = K, any, descending, same suit
+
+[column]
+playable_card = any
+order         = descending, same suit
+refill        = K
+column*4      = 7, 4
+column*3      = 7, 7

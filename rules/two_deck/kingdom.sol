@@ -1,0 +1,23 @@
+# Rules: as PySolFC 143 and Solitaire.gg.
+# Eight single cards, eight foundations built up whatever the suit; a single pass.
+
+[global]
+name   = Kingdom
+decks  = 2
+wrap   = no
+family = Two-Deck
+skill  = 1
+
+[deck]
+deal_to = waste
+deal_by = 1
+redeals = 0
+
+[foundation]
+size     = 13
+column   = A, any, ascending, any, A, any
+column*7 = A, any, ascending, any
+
+[reserve]
+autofill = waste, stock
+pile*8   = 1, 1

@@ -1,0 +1,26 @@
+# Rules: as PySolFC 339 and Solitaire.gg.
+# Yukon in any suit but the same.
+
+[global]
+name   = Moosehide
+decks  = 1
+wrap   = no
+family = Yukon
+skill  = 4
+
+[foundation]
+size      = 13
+take_back = no
+column*4  = A, any, ascending, same suit
+
+[column]
+playable_card = any
+order         = descending, except same
+refill        = K
+column        = 1, 1
+column        = 6, 5
+column        = 7, 5
+column        = 8, 5
+column        = 9, 5
+column        = 10, 5
+column        = 11, 5

@@ -1,0 +1,26 @@
+# Rules: as lsol and Solitaire.gg.
+# All cards in seven columns, more and more of them covered; whole suits go out.
+
+[global]
+name   = Ukrainian
+decks  = 1
+wrap   = no
+family = Yukon
+skill  = 4
+
+[foundation]
+accept   = run
+size     = 13
+column*4 = K, any, descending, same suit
+
+[column]
+playable_card = any
+order         = descending, same suit
+refill        = K
+column        = 7, 7
+column        = 7, 6
+column        = 7, 5
+column        = 7, 4
+column        = 8, 4
+column        = 8, 3
+column        = 8, 2

@@ -1,0 +1,116 @@
+"""Every shipped rule file: its head, its place and its layout, against the catalogue's table."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.rules.digest import rules_digest
+from solkit_tui.rules.ruleset import BaseRule, PileKind, RuleSet
+from tests.support.library import FILES, GAMES, LOADER, catalogue, library_game
+from tests.support.rulesets import FIRST_GAMES
+
+NOT_LAID_OUT_SO = {
+    "spider": "the four longer columns stand at the left, as in Windows, Aisleriot and KPat",
+    "batsford": "the pile for Kings is a column",
+    "batsford_again": "the pile for Kings is a column",
+    "eagle_wing": "the top card of the trunk is up; it cannot be played, only fill a wing",
+    "alhambra": "the pile to build on is the waste",
+    "american_toad": "only the top card of the reserve can be seen",
+    "alpha_star": "the Aces are out",
+    "frog": "one Ace is out, not those of the reserve",
+}
+"""Games whose layout is another one than the catalogue's columns say, and why."""
+
+LEFT_OTHERWISE = {"alhambra": 64, "frog": 90}
+"""Cards left for the deck where that is not what the catalogue says, for the same reasons."""
+
+CELLS_OTHERWISE = {"miss_milligan": 1}
+"""Free cells where the catalogue counts none: it opens when the deck is empty."""
+
+each_game = pytest.mark.parametrize("name", GAMES)
+
+
+def rules_of(name: str) -> RuleSet:
+    return library_game(name).rules
+
+
+def laid(rules: RuleSet, kind: PileKind) -> list[str]:
+    return [pile.set_up for pile in rules.piles if pile.kind is kind]
+
+
+def folder(family: str) -> str:
+    return re.sub("[^a-z]+", "_", family.casefold().replace("'", "")).strip("_")
+
+
+@each_game
+def test_the_head_of_the_file(name: str) -> None:
+    rules, path = rules_of(name), FILES[name]
+    assert path.parent.name == folder(rules.about.family)
+    assert rules.about.skill in range(1, 6)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert lines[0].startswith("# Rules: ")
+    assert lines[0].endswith(".")
+    assert re.fullmatch(r"# .*[^ ]\.", lines[1])
+
+
+def test_no_two_games_have_one_name() -> None:
+    names = Counter(
+        word.casefold()
+        for name in GAMES
+        for word in {rules_of(name).name, *rules_of(name).about.aka}
+    )
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_no_two_games_are_played_alike() -> None:
+    alike: dict[str, list[str]] = {}
+    for name in GAMES:
+        alike.setdefault(rules_digest(rules_of(name)), []).append(name)
+    assert [names for names in alike.values() if len(names) > 1] == []
+
+
+def test_every_file_is_listed() -> None:
+    loaded, failures = LOADER.catalogue(fresh=True)
+    assert failures == ()
+    assert {entry.path for entry in loaded} >= {str(path) for path in FILES.values()}
+
+
+@each_game
+def test_every_card_is_dealt(name: str) -> None:
+    game = library_game(name)
+    for deal in (1, 11982):
+        assert sum(map(len, deal_out(game, deal).piles)) == game.rules.pack_size
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_the_layout_is_the_catalogues(name: str) -> None:
+    rules, row = rules_of(name), catalogue()[name]
+    # A short pack is not told by the number of packs.
+    if len(rules.suits) * len(rules.ranks) == 52:
+        assert rules.pack_size == row.cards
+    if name not in NOT_LAID_OUT_SO:
+        assert laid(rules, PileKind.COLUMN) == row.columns
+        assert laid(rules, PileKind.RESERVE) == row.reserves
+    cells = laid(rules, PileKind.CELL)
+    assert len(cells) == CELLS_OTHERWISE.get(name, row.cells)
+    assert sum(map(len, cells)) == row.filled
+    on_table = sum(len(pile.set_up) + (pile.initial is not None) for pile in rules.piles)
+    on_table += rules.base is BaseRule.DEAL
+    assert rules.pack_size - on_table == LEFT_OTHERWISE.get(name, row.left)
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_deals_and_redeals_are_the_catalogues(name: str) -> None:
+    row, deck = catalogue()[name], rules_of(name).deck
+    assert (deck is None) == (LEFT_OTHERWISE.get(name, row.left) == 0)
+    if deck is not None and row.redeals:
+        assert deck.redeals == (None if row.redeals == "unlimited" else int(row.redeals))
+    if deck is not None and row.deal_by:
+        assert deck.deal_by == (int(row.deal_by),)
+
+
+def test_the_games_that_differ_are_still_there() -> None:
+    assert NOT_LAID_OUT_SO.keys() | LEFT_OTHERWISE.keys() | CELLS_OTHERWISE.keys() <= set(GAMES)
+    assert set(FIRST_GAMES) <= set(GAMES)

@@ -1,0 +1,59 @@
+"""What holds in every position of every shipped game, tried on random play."""
+
+import json
+import random
+
+import pytest
+
+from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.text.position import position_fields, read_position
+from solkit_tui.engine.text.saved import resumed, saved_game
+from solkit_tui.engine.winning import won
+from solkit_tui.model.cards import face_of, is_up
+from solkit_tui.model.state import GameState
+from tests.support.amount import amount
+from tests.support.library import GAMES, library_game
+from tests.support.walks import (
+    assert_every_pair_is_answered,
+    assert_history_is_whole,
+    assert_sound,
+    random_move,
+)
+
+WALKS = amount(1, 50)
+MOVES = amount(40, 300)
+CLOSE_LOOK_EVERY = 8
+"""In every eighth walk one position is asked about every pair of cards and piles."""
+
+
+def faces(state: GameState) -> list[list[tuple[int, bool]]]:
+    """The cards of every pile without the copy of the pack that they belong to."""
+    return [[(face_of(card), is_up(card)) for card in pile] for pile in state.piles]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_play(name: str) -> None:
+    game = library_game(name)
+    dice = random.Random(name)
+    for nth in range(WALKS):
+        session = Session.new(game, dice.randrange(1_000_000))
+        states = [session.state]
+        for at in range(MOVES):
+            move = random_move(game, session.state, dice)
+            if move is None or won(game, session.state):
+                break
+            session = session.play(move)
+            states.append(session.state)
+            if at % 10 == 0:
+                assert_sound(game, session.state)
+        assert_sound(game, session.state)
+        assert_history_is_whole(session, states)
+        assert resumed(game, json.loads(json.dumps(saved_game(session)))) == session
+        written = json.loads(json.dumps(position_fields(game, session.state, opened=True)))
+        read = read_position(game, written)
+        assert faces(read) == faces(session.state)
+        assert position_fields(game, read, opened=True) == written
+        if nth % CLOSE_LOOK_EVERY == 0:
+            assert_every_pair_is_answered(game, dice.choice(states))
+        if session.outcome is Outcome.STUCK:
+            assert not game.legal_moves(session.state)
