@@ -24,14 +24,14 @@ def main(argv: list[str]) -> int:
     options = parser.parse_args(argv)
     source, target = options.source, options.target
     rules = build_rules().load(source)
-    if rules.script is not None:
+    if rules.script is not None or any(spec.type for spec in rules.piles):
         return _refuse(f"{source}: is a JSON rule file already")
 
     from solkit_tui.rules.convert.converter import convert
 
     converted = convert(rules)
-    if converted.unsaid:
-        words = "\n".join(f"  {word}" for word in converted.unsaid)
+    if converted.unsupported:
+        words = "\n".join(f"  {word}" for word in converted.unsupported)
         return _refuse(f"{source}: the JSON rule language cannot say:\n{words}")
     if target is None:
         # A rule file is UTF-8, whatever the terminal is.

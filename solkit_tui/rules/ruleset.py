@@ -233,7 +233,7 @@ class PileSpec(NamedTuple):
         take_only: Cards are only taken from it; deals skip it.
         run: The order, bottom to top, of a run of `size` cards that goes here as one.
         script: Rules of its own, which then decide in place of the fields above; those say the
-            same as far as they can (`PileScript.told`).
+            same as far as they can (`PileScript.inferred`).
         id: Its own name in the rule file; empty: it has none.
         type: The name of its type in the rule file.
         x: Where it stands on the table, in cards from the left; None: nothing is said.
@@ -268,7 +268,7 @@ class PileSpec(NamedTuple):
     fan: Fan | None = None
 
     @property
-    def likeness(self) -> "PileSpec":
+    def rules_key(self) -> "PileSpec":
         """The pile without what tells it from others of the same rules: equal for such piles."""
         return self._replace(number=0, set_up="", initial=None, id="", x=None, y=None)
 

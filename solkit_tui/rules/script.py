@@ -208,7 +208,7 @@ class PileScript(NamedTuple):
         on_grab: What is done before the cards of a move leave the pile.
         on_drop_from: What is done after they have left it.
         on_drop_onto: What is done after they have come to it.
-        told: Whether the other fields of the `PileSpec` say all that `grab` and `drop` say.
+        inferred: Whether the other fields of the `PileSpec` say all that `grab` and `drop` say.
     """
 
     grab: Rule = True
@@ -217,7 +217,7 @@ class PileScript(NamedTuple):
     on_grab: tuple[Deed, ...] = ()
     on_drop_from: tuple[Deed, ...] = ()
     on_drop_onto: tuple[Deed, ...] = ()
-    told: bool = False
+    inferred: bool = False
 
 
 class Laid(NamedTuple):
@@ -249,3 +249,17 @@ class Script(NamedTuple):
     win: Rule | None = None
     lost: Rule | None = None
     auto_move: tuple[int, ...] = ()
+
+
+def uses_base(base: Base, part: object) -> bool:
+    """Whether a selection with a base stands anywhere in rules or actions."""
+    if isinstance(part, Selection):
+        return part.base is base
+    return isinstance(part, tuple) and any(uses_base(base, inner) for inner in part)
+
+
+def uses_attribute(attribute: Attribute, rule: Rule) -> bool:
+    """Whether a condition on an attribute stands anywhere in a rule."""
+    if isinstance(rule, Expression):
+        return any(uses_attribute(attribute, inner) for inner in rule.rules)
+    return isinstance(rule, Condition) and rule.attribute is attribute

@@ -136,12 +136,12 @@ def test_hints_are_the_legal_moves_that_change_anything(name: str) -> None:
             found = hints(rules, state)
             pairs = [hint for hint in found if isinstance(hint, MoveTo)]
             wanted = {
-                (lift, rules.specs[target].likeness if not state.piles[target] else target)
+                (lift, rules.specs[target].rules_key if not state.piles[target] else target)
                 for lift, target in rules.transfers(state)
                 if not is_idle(rules, state, lift, target)
             }
             named = [
-                (lift, rules.specs[target].likeness if not state.piles[target] else target)
+                (lift, rules.specs[target].rules_key if not state.piles[target] else target)
                 for lift, target in pairs
             ]
             assert len(named) == len(set(named))

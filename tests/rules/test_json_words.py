@@ -26,7 +26,7 @@ def words(drop: Any) -> str:
     ("asked", "said"),
     [
         (rule(HELD, "rank", "=", "K"), "the lowest card put there is a King"),
-        (rule(HELD, "rank", "<", 8), "the lowest card put there is below an eight"),
+        (rule(HELD, "rank", "<", 8), "the lowest card put there is below an 8"),
         (rule(HELD, "color", "!=", "red"), "the lowest card put there is not red"),
         (rule(HELD, "suit", "=", "hearts"), "the lowest card put there is of hearts"),
         (

@@ -304,11 +304,11 @@ def test_a_game_whose_rules_have_changed_is_kept_aside(tmp_path: Path) -> None:
     program.keeper.dealt(deal())
     program.keeper.changed(some_move(deal()))
     program.keeper.put_away()
-    hard = shipped("klondike_hard")
-    assert rules_digest(hard.rules) != rules_digest(KLONDIKE.rules)
+    changed = shipped("free_cell")
+    assert rules_digest(changed.rules) != rules_digest(KLONDIKE.rules)
     saved = program.saves.all()[0]
     with pytest.raises(SaveFileError, match="old-rules") as caught:
-        program.keeper.resume(saved, hard)
+        program.keeper.resume(saved, changed)
     assert caught.value.title == "The rules have changed"
     assert program.saves.all() == ()
     (aside,) = (tmp_path / "saves").iterdir()

@@ -55,7 +55,7 @@ def _placed(game: Game, state: GameState, lift: Lift, targets: list[int]) -> Ite
         if game.enter_reason(state, lift, target) is not None:
             continue
         if not state.piles[target]:
-            likeness = game.specs[target].likeness
+            likeness = game.specs[target].rules_key
             if likeness in spaces:
                 continue
             spaces.add(likeness)
@@ -78,7 +78,7 @@ def safe_to_collect(game: Game, state: GameState) -> list[MoveTo]:
     do not tell what goes on what.
     """
     undecided = game.rules.base is BaseRule.PLAY and state.base == UNKNOWN_BASE
-    untold = any(spec.script is not None and not spec.script.told for spec in game.specs)
+    untold = any(spec.script is not None and not spec.script.inferred for spec in game.specs)
     sorting = game.rules.win.kind is WinKind.SORTED
     if undecided or untold or sorting or state.ended is not None:
         return []

@@ -21,7 +21,7 @@ def is_idle(game: Game, state: GameState, lift: Lift, target: int) -> bool:
     source, spec = game.specs[lift.pile], game.specs[target]
     if source.kind is not spec.kind or state.piles[target]:
         return False
-    if lift.size < len(state.piles[lift.pile]) or source.likeness != spec.likeness:
+    if lift.size < len(state.piles[lift.pile]) or source.rules_key != spec.rules_key:
         return False
     # A script may have more follow from it than the transfer.
     return spec.script is None or len(game.transfer(state, lift, target)) == 1
@@ -195,7 +195,7 @@ def hints(game: Game, state: GameState) -> tuple[Action, ...]:
                 if is_idle(game, state, lift, target):
                     continue
                 if not state.piles[target]:
-                    likeness = lift, game.specs[target].likeness
+                    likeness = lift, game.specs[target].rules_key
                     if likeness in seen:
                         continue
                     seen.add(likeness)

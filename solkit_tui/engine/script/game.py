@@ -13,8 +13,7 @@ from solkit_tui.engine.script.run import Cause, Doings, Refused, Run, Table, Tri
 from solkit_tui.engine.winning import won
 from solkit_tui.model.state import Act, End, GameState, Move, Redeal, Transfer
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.rules.script import Base, Command, Deed, PileScript, Script
-from solkit_tui.rules.script_search import speaks_of
+from solkit_tui.rules.script import Base, Command, Deed, PileScript, Script, uses_base
 
 _MOST_AUTOMATIC = 2
 """How often, at most, each card may go to a foundation by itself in one move."""
@@ -66,7 +65,7 @@ class ScriptedGame(Game):
         if self.deck not in clicked and len(clicked) == 1:
             (self.supply_pile,) = clicked
         # Whether it may matter which card of a pile is clicked.
-        self._by_card = tuple(speaks_of(Base.CLICKED, spec.activate) for spec in self._scripts)
+        self._by_card = tuple(uses_base(Base.CLICKED, spec.activate) for spec in self._scripts)
         # Whether a transfer has to be made to know that it can be made.
         self._telling = bool(self._whole.auto_move)
 
@@ -90,7 +89,7 @@ class ScriptedGame(Game):
         if self._grabs[pile](state, pile, (), start):
             return None
         # Where the fields of the pile say what its rule says, they know why.
-        told = super().leave_reason(state, lift) if self._scripts[pile].told else None
+        told = super().leave_reason(state, lift) if self._scripts[pile].inferred else None
         return told or (Reason.FACE_DOWN if cards[start] < 0 else Reason.GRAB_RULE)
 
     def lifts(self, state: GameState, pile: int) -> list[Lift]:
@@ -119,7 +118,7 @@ class ScriptedGame(Game):
             return Reason.NOTHING_ENTERS
         held = state.piles[source][start : start + size]
         if not table.drops[target](state, target, held, -1):
-            told = self._scripts[target].told
+            told = self._scripts[target].inferred
             return (super().enter_reason(state, lift, target) if told else None) or Reason.DROP_RULE
         if self._sets_off(source, target):
             try:

@@ -14,24 +14,24 @@ class Converted(NamedTuple):
 
     Attributes:
         text: The JSON file; empty where something cannot be said.
-        unsaid: The words of the `.sol` file that the JSON language has nothing for.
+        unsupported: The words of the `.sol` file that the JSON language has nothing for.
     """
 
     text: str
-    unsaid: tuple[str, ...]
+    unsupported: tuple[str, ...]
 
 
 def convert(rules: RuleSet) -> Converted:
     """A rule set of a `.sol` file as a JSON rule file that is played alike."""
-    whole, unsaid = scripted(rules)
-    if unsaid:
-        return Converted("", unsaid)
+    whole, unsupported = scripted(rules)
+    if unsupported:
+        return Converted("", unsupported)
     try:
-        return Converted(write_json(whole._replace(piles=placed(rules_with(whole, rules)))), ())
+        return Converted(write_json(whole._replace(piles=placed(with_deck_of(whole, rules)))), ())
     except CannotSay as word:
         return Converted("", (str(word),))
 
 
-def rules_with(whole: RuleSet, rules: RuleSet) -> RuleSet:
+def with_deck_of(whole: RuleSet, rules: RuleSet) -> RuleSet:
     """The rule set with scripts, and with what the old one says of its deck."""
     return whole._replace(deck=rules.deck)

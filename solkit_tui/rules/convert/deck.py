@@ -22,14 +22,16 @@ def dealt_to(rules: RuleSet, deck: Deck) -> tuple[int, ...]:
     return tuple(at for at in rules.numbers(kind) if not rules.piles[at].take_only)
 
 
-def deck_script(rules: RuleSet, deck: Deck, script: PileScript, unsaid: list[str]) -> PileScript:
+def deck_script(
+    rules: RuleSet, deck: Deck, script: PileScript, unsupported: list[str]
+) -> PileScript:
     """The script of the deck, with the clicks that deal and turn the waste over.
 
     Args:
         rules: The game.
         deck: What its deck does.
         script: What it has besides.
-        unsaid: Gets the words that cannot be said.
+        unsupported: Gets the words that cannot be said.
     """
     area = deck.deal_to.area
     if area is None:
@@ -38,13 +40,13 @@ def deck_script(rules: RuleSet, deck: Deck, script: PileScript, unsaid: list[str
     more = both(count(OWN, Relation.ABOVE, 0), allowed)
     if area is not PileKind.WASTE:
         if deck.target is not DealTarget.ALL:
-            unsaid.append(f"deal_target = {deck.target}")
+            unsupported.append(f"deal_target = {deck.target}")
         targets = (piles(*dealt_to(rules, deck)),)
         deal = Action(Command.DEAL, OWN, targets, Turn.UP)
         return script._replace(activate=(Deed(more, deal),))
     wastes = rules.numbers(PileKind.WASTE)
     if len(set(deck.deal_by)) > 1:
-        unsaid.append("deal_by with a number for each pass")
+        unsupported.append("deal_by with a number for each pass")
     hand = OWN_TOP._replace(size=deck.deal_by[0])
     deal = Action(Command.MOVE, hand, (piles(*wastes),), Turn.UP, True)
     if deck.redeals == 0:

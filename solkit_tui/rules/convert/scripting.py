@@ -46,17 +46,17 @@ class Scripted(NamedTuple):
 
     Attributes:
         rules: The rule set, its piles with scripts; they have neither ids nor types yet.
-        unsaid: The words of the old rule set that cannot be said.
+        unsupported: The words of the old rule set that cannot be said.
     """
 
     rules: RuleSet
-    unsaid: tuple[str, ...]
+    unsupported: tuple[str, ...]
 
 
 def scripted(rules: RuleSet) -> Scripted:
     """The rule set with scripts in place of fields, and what these cannot say."""
     work = _Work(rules)
-    return Scripted(work.whole(), tuple(dict.fromkeys(work.unsaid)))
+    return Scripted(work.whole(), tuple(dict.fromkeys(work.unsupported)))
 
 
 class _Work:
@@ -64,7 +64,7 @@ class _Work:
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
-        self.unsaid: list[str] = []
+        self.unsupported: list[str] = []
         self.columns = rules.numbers(PileKind.COLUMN)
 
     def whole(self) -> RuleSet:
@@ -79,20 +79,20 @@ class _Work:
         laid = sum(len(spec.set_up) + (spec.initial is not None) for spec in specs)
         letters = "d" * (rules.pack_size - laid) if decks else ""
         if rules.sink:
-            self.unsaid.append("sink")
+            self.unsupported.append("sink")
         rows = rules.deal_order is DealOrder.ROWS
         others = [
             at for at, spec in enumerate(specs) if spec.set_up and at not in (*self.columns, rest)
         ]
         if rows and others:
-            self.unsaid.append("deal_order = rows")
+            self.unsupported.append("deal_order = rows")
         script = Script(self._sequence(), rest, letters, self._laid(), rows, self._win())
         return rules._replace(piles=tuple(specs), script=script)
 
     def _typical(self, spec: PileSpec) -> PileSpec:
         """The pile with the set-up, of those with the same rules, that asks most of the rules:
         one script does for all of them."""
-        alike = (pile.set_up for pile in self.rules.piles if pile.likeness == spec.likeness)
+        alike = (pile.set_up for pile in self.rules.piles if pile.rules_key == spec.rules_key)
         most = max(alike, key=lambda letters: ("ud" in letters, "d" in letters, len(letters)))
         return spec._replace(set_up=most)
 
@@ -111,12 +111,12 @@ class _Work:
         rules, deck = self.rules, self.rules.deck
         spec = rules.piles[at]
         if spec.autofill and not spec.set_up and not spec.take_only:
-            self.unsaid.append("autofill of a pile that is empty at the start")
+            self.unsupported.append("autofill of a pile that is empty at the start")
         if spec.kind is PileKind.FOUNDATION and rules.base is BaseRule.DEAL:
             try:
                 return "u" if at == base_pile(rules) else ""
             except CannotSay as word:
-                self.unsaid.append(str(word))
+                self.unsupported.append(str(word))
         if deck is None or not deck.deal_start:
             return spec.set_up
         laid = sum(len(pile.set_up) + (pile.initial is not None) for pile in rules.piles)
@@ -134,7 +134,7 @@ class _Work:
                 continue
             face, suit = spec.initial
             if face.kind is not FaceKind.RANK or suit is None:
-                self.unsaid.append("initial cards that are not named by rank and suit")
+                self.unsupported.append("initial cards that are not named by rank and suit")
             else:
                 found.append(Laid(at, (suit * SUIT_SIZE + face.value,)))
         return tuple(found)
@@ -147,14 +147,14 @@ class _Work:
         try:
             grab = grab_rule(self.rules, spec)
         except CannotSay as word:
-            self.unsaid.append(str(word))
+            self.unsupported.append(str(word))
         try:
             drop = drop_rule(self.rules, spec)
         except CannotSay as word:
-            self.unsaid.append(str(word))
+            self.unsupported.append(str(word))
         script = PileScript(grab, drop, on_drop_from=self._after(spec))
         if spec.kind is PileKind.DECK and self.rules.deck is not None:
-            return deck_script(self.rules, self.rules.deck, script, self.unsaid)
+            return deck_script(self.rules, self.rules.deck, script, self.unsupported)
         return script
 
     def _after(self, spec: PileSpec) -> tuple[Deed, ...]:
@@ -163,32 +163,14 @@ class _Work:
             return ()
         deeds = []
         if spec.autofill and not spec.take_only:
-            deeds += self._fillings(spec)
+            filled = fillings(self.rules, spec)
+            if filled is None:
+                self.unsupported.append("autofill from piles that get cards in play")
+            deeds += filled or []
         if "d" in spec.set_up:
             flip = Action(Command.FLIP, OWN_TOP, facing=Turn.UP)
             deeds.append(Deed(count(OWN, Relation.ABOVE, 0), flip))
         return tuple(deeds)
-
-    def _fillings(self, spec: PileSpec) -> list[Deed]:
-        """An emptied pile takes the top card of the first of these piles that has one."""
-        rules = self.rules
-        fed = rules.deck is not None and rules.deck.deal_to is DealTo.RESERVE
-        sources = [at for kind in spec.autofill for at in rules.numbers(kind)]
-        if fed or any(
-            rules.piles[at].kind is not PileKind.RESERVE or rules.piles[at].autofill
-            for at in sources
-        ):
-            # Where a source may get cards again, a space that it could not fill has to wait.
-            self.unsaid.append("autofill from piles that get cards in play")
-            return []
-        before: Rule = count(OWN, Relation.EQUAL, 0)
-        deeds = []
-        for at in sources:
-            top = piles(at)._replace(pick=Pick.DOWN)
-            rule = both(before, count(piles(at), Relation.ABOVE, 0))
-            deeds.append(Deed(rule, Action(Command.MOVE, top, (OWN,), Turn.UP)))
-            before = both(before, count(piles(at), Relation.EQUAL, 0))
-        return deeds
 
     # -- the aim --------------------------------------------------------------------------------
 
@@ -206,10 +188,29 @@ class _Work:
                 most = number(rules.pack_size - win.number - 1)
                 return Condition(out, Attribute.TOTAL, Relation.ABOVE, most)
             case WinKind.SORTED:
-                self.unsaid.append("win = sorted")
+                self.unsupported.append("win = sorted")
             case WinKind.FOUNDATION | WinKind.LEFT | WinKind.RULE:
                 # All cards on foundations, which is what the JSON language says by default.
                 pass
             case _:
                 assert_never(win.kind)
         return None
+
+
+def fillings(rules: RuleSet, spec: PileSpec) -> list[Deed] | None:
+    """An emptied pile takes the top card of the first of these piles that has one; None where a
+    source may get cards again: a space that it could not fill would have to wait."""
+    fed = rules.deck is not None and rules.deck.deal_to is DealTo.RESERVE
+    sources = [at for kind in spec.autofill for at in rules.numbers(kind)]
+    if fed or any(
+        rules.piles[at].kind is not PileKind.RESERVE or rules.piles[at].autofill for at in sources
+    ):
+        return None
+    before: Rule = count(OWN, Relation.EQUAL, 0)
+    deeds = []
+    for at in sources:
+        top = piles(at)._replace(pick=Pick.DOWN)
+        rule = both(before, count(piles(at), Relation.ABOVE, 0))
+        deeds.append(Deed(rule, Action(Command.MOVE, top, (OWN,), Turn.UP)))
+        before = both(before, count(piles(at), Relation.EQUAL, 0))
+    return deeds

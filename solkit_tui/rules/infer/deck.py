@@ -20,7 +20,7 @@ from solkit_tui.rules.script import (
 _DEALT_TO = {way.area: way for way in DealTo}
 
 
-def told_deck(rules: RuleSet) -> RuleSet:
+def infer_deck(rules: RuleSet) -> RuleSet:
     """The rule set with `Deck` filled in, where clicks on its one deck only deal and redeal."""
     decks = rules.numbers(PileKind.DECK)
     script = rules.piles[decks[0]].script if len(decks) == 1 else None
@@ -111,7 +111,7 @@ def _when_of(rules: RuleSet, left: list[Rule], basis: Rule) -> DealWhen | None:
     return _when(rules, both(*left), basis)
 
 
-def told_win(rules: RuleSet) -> RuleSet:
+def infer_win(rules: RuleSet) -> RuleSet:
     """The rule set with `Win` filled in, where its winning rule is one of the usual ones."""
     rule = rules.script.win if rules.script is not None else None
     if rule is None:

@@ -20,7 +20,7 @@ from solkit_tui.rules.convert.conditions import (
 )
 from solkit_tui.rules.convert.piles import grab_rule, stock_empty
 from solkit_tui.rules.convert.room import room_rule
-from solkit_tui.rules.infer.deck import told_deck, told_win
+from solkit_tui.rules.infer.deck import infer_deck, infer_win
 from solkit_tui.rules.infer.parts import Build, Start, branches, building, parts, starting
 from solkit_tui.rules.ruleset import (
     NOTHING,
@@ -36,41 +36,40 @@ from solkit_tui.rules.ruleset import (
     SuitOrder,
     TakeBack,
 )
-from solkit_tui.rules.script import Attribute, Command, PileScript, Relation, Rule
-from solkit_tui.rules.script_search import mentions
+from solkit_tui.rules.script import Attribute, Command, PileScript, Relation, Rule, uses_attribute
 
 
-def in_terms(rules: RuleSet) -> RuleSet:
+def infer_fields(rules: RuleSet) -> RuleSet:
     """The rule set with the fields filled in that its scripts have words in."""
     known: dict[PileScript, PileSpec] = {}
     specs = []
     for spec in rules.piles:
         assert spec.script is not None
         if spec.script not in known:
-            known[spec.script] = _told(rules, spec)
-        told = known[spec.script]
+            known[spec.script] = _inferred(rules, spec)
+        found = known[spec.script]
         specs.append(
             spec._replace(
-                leave=told.leave,
-                group=told.group,
-                accept=told.accept,
-                start=told.start,
-                order=told.order,
-                stop=told.stop,
-                take_back=told.take_back,
-                opening=told.opening,
-                run=told.run,
-                group_limit=told.group_limit,
-                autofill=told.autofill,
-                script=told.script,
+                leave=found.leave,
+                group=found.group,
+                accept=found.accept,
+                start=found.start,
+                order=found.order,
+                stop=found.stop,
+                take_back=found.take_back,
+                opening=found.opening,
+                run=found.run,
+                group_limit=found.group_limit,
+                autofill=found.autofill,
+                script=found.script,
             )
         )
     rules = rules._replace(piles=tuple(specs))
     rules = rules._replace(piles=tuple(_limited(rules, spec) for spec in rules.piles))
-    return told_win(told_deck(rules))
+    return infer_win(infer_deck(rules))
 
 
-def _told(rules: RuleSet, spec: PileSpec) -> PileSpec:
+def _inferred(rules: RuleSet, spec: PileSpec) -> PileSpec:
     script = spec.script
     assert script is not None
     # Until it is told better: whatever is there may be moved, and what comes is not known.
@@ -83,7 +82,7 @@ def _told(rules: RuleSet, spec: PileSpec) -> PileSpec:
     dropped = _drop(rules, grabbed or bare, script.drop)
     if grabbed is None or dropped is None:
         return dropped or grabbed or bare
-    return dropped._replace(script=script._replace(told=True))
+    return dropped._replace(script=script._replace(inferred=True))
 
 
 def _filled(rules: RuleSet, script: PileScript) -> tuple[PileKind, ...]:
@@ -119,14 +118,23 @@ def _grab(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
         whole = spec._replace(leave=Leave.WHOLE, take_back=TakeBack.YES, set_up=letters)
         if parts(grab_rule(rules, whole)) == left:
             return spec._replace(leave=Leave.WHOLE)
+    asked = len(left)
     for up in (GRABBED, GRABBED_ON):
         facing = has(up, Attribute.FACING, UP)
         if facing in left:
             left.remove(facing)
+    if len(left) == asked and _hides(rules, spec):
+        # Cards may be taken up that nobody has seen: no field says that.
+        return None
     if not left:
         return spec._replace(leave=Leave.ANY)
     group = building(left, ABOVE_GRABBED, (BELOW_EACH,), rules.ranks)
     return None if group is None else spec._replace(leave=Leave.ORDERED, group=group.order)
+
+
+def _hides(rules: RuleSet, spec: PileSpec) -> bool:
+    """Whether cards lie face down, at the start, in piles of the same type."""
+    return any("d" in pile.set_up for pile in rules.piles if pile.type == spec.type)
 
 
 # -- drop ---------------------------------------------------------------------------------------
@@ -172,7 +180,7 @@ def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
 
 
 def _asks_for_room(rule: Rule) -> bool:
-    return mentions(Attribute.EMPTY, rule)
+    return uses_attribute(Attribute.EMPTY, rule)
 
 
 def _fits(spec: PileSpec, left: list[Rule], rules: RuleSet) -> PileSpec | None:
@@ -207,7 +215,7 @@ def _limited(rules: RuleSet, spec: PileSpec) -> PileSpec:
     script = spec.script
     assert script is not None
     rooms = [part for part in parts(script.drop) if _asks_for_room(part)]
-    if not rooms or not script.told:
+    if not rooms or not script.inferred:
         return spec
     for limit in (GroupLimit.CELLS, GroupLimit.SUPERMOVE):
         limited = spec._replace(group_limit=limit)
@@ -216,4 +224,4 @@ def _limited(rules: RuleSet, spec: PileSpec) -> PileSpec:
                 return limited
         except CannotSay:
             continue
-    return spec._replace(script=script._replace(told=False))
+    return spec._replace(script=script._replace(inferred=False))

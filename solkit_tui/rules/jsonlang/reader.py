@@ -6,7 +6,8 @@ from contextlib import suppress
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.rules.diagnostics import Faults
-from solkit_tui.rules.infer.fields import in_terms
+from solkit_tui.rules.infer.fields import infer_fields
+from solkit_tui.rules.infer.plain import without_scripts
 from solkit_tui.rules.jsonlang.about import read_about
 from solkit_tui.rules.jsonlang.conditions import read_rule
 from solkit_tui.rules.jsonlang.layout import Pack, Place, kind_of, read_pack, read_piles
@@ -30,12 +31,13 @@ from solkit_tui.rules.script import Laid, Script
 _AREAS = tuple(PileKind)
 
 
-def read_json(data: bytes, file: str = "<rules>") -> RuleSet:
-    """The rules that a JSON file holds.
+def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -> RuleSet:
+    """The rules that a JSON file holds; without scripts where fields say the same.
 
     Args:
         data: What stands in the file.
         file: Its name, for the diagnostics, and for the game where the file has no name for it.
+        as_scripts: Whether the scripts are kept in any case.
 
     Raises:
         RuleFileError: The file cannot be played; with every fault found, by line and column.
@@ -49,7 +51,7 @@ def read_json(data: bytes, file: str = "<rules>") -> RuleSet:
             rules = _Reader(Reading(source)).rules(node, file)
     if rules is None or len(faults):
         raise RuleFileError(faults.in_order())
-    return rules
+    return rules if as_scripts else without_scripts(rules)
 
 
 class _Reader:
@@ -228,4 +230,4 @@ class _Reader:
         )
         if about is not None:
             whole = whole._replace(about=about)
-        return in_terms(whole)
+        return infer_fields(whole)

@@ -102,7 +102,7 @@ def _own_rules(rules: RuleSet, area: PileKind) -> str:
     of_type = {pile.type: pile for pile in piles if pile.script is not None}
     deck = area is PileKind.DECK and rules.deck is None
     if not any(
-        not pile.script.told or (deck and pile.script.activate)
+        not pile.script.inferred or (deck and pile.script.activate)
         for pile in of_type.values()
         if pile.script is not None
     ):

@@ -64,7 +64,7 @@ def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> str:
     """Says so where every kind of foundation is there for each suit alike; else empty."""
     kinds: dict[PileSpec, list[StartSuit]] = {}
     for pile in piles:
-        key = pile.likeness._replace(
+        key = pile.rules_key._replace(
             script=None, type="", fan=None, start=pile.start._replace(suit=StartSuit.ANY)
         )
         kinds.setdefault(key, []).append(pile.start.suit)

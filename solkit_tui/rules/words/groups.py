@@ -45,7 +45,7 @@ def groups(rules: RuleSet, kind: PileKind, ignored: frozenset[str]) -> list[Grou
     found: dict[PileSpec, list[int]] = {}
     for at in rules.numbers(kind):
         spec = rules.piles[at]
-        key = spec.likeness._replace(script=None, type="", fan=None, **told)
+        key = spec.rules_key._replace(script=None, type="", fan=None, **told)
         found.setdefault(key, []).append(spec.number)
     name, total = noun(kind), len(rules.numbers(kind))
     groups = []

@@ -104,15 +104,15 @@ def continued(saved: SavedGame, game: "Game", saves: "SavesStore") -> "tuple[Ses
     except SaveFileError:
         saves.close(saved.id)
         raise
-    if head.digest != rules_digest(game.rules):
-        aside = saves.set_aside(saved.id, "old-rules")
-        raise SaveFileError(
-            "The rules have changed",
-            f"the game of {saved.name} cannot be continued; it is kept as {aside}",
-        )
     try:
         session = resumed(game, fields)
     except SaveFileError as error:
+        if head.digest != rules_digest(game.rules):
+            aside = saves.set_aside(saved.id, "old-rules")
+            raise SaveFileError(
+                "The rules have changed",
+                f"the game of {saved.name} cannot be continued; it is kept as {aside}",
+            ) from error
         aside = saves.set_aside(saved.id)
         raise SaveFileError(error.title, f"{error.text}; it is kept as {aside}") from error
     return session, read_record(saved.id, fields, Ending.ABANDONED)

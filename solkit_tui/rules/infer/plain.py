@@ -1,0 +1,183 @@
+"""Drops the scripts of a rule set whose fields say all that they say. Knows no file.
+
+What is left is played by the engine of the `.sol` games, which is five times as fast and knows more
+than yes and no. Whatever is not sure to be the same keeps its script.
+"""
+
+import re
+
+from solkit_tui.model.state import Turn
+from solkit_tui.rules.convert.conditions import DOWN, HELD_ABOVE, OWN, OWN_TOP, count, has
+from solkit_tui.rules.convert.deck import deck_script
+from solkit_tui.rules.convert.scripting import fillings
+from solkit_tui.rules.infer.parts import parts
+from solkit_tui.rules.ruleset import (
+    Accept,
+    DealOrder,
+    Deck,
+    Leave,
+    PileKind,
+    PileSpec,
+    RuleSet,
+    WinKind,
+)
+from solkit_tui.rules.script import (
+    Action,
+    Attribute,
+    Command,
+    Deed,
+    PileScript,
+    Relation,
+    Script,
+)
+
+_LYING = re.compile("(d*u+)?")
+"""How cards lie where the engine keeps the top card face up."""
+
+_NO_CARD = count(OWN, Relation.EQUAL, 0)
+_TURNED_WHERE = (count(OWN, Relation.ABOVE, 0), has(OWN_TOP, Attribute.FACING, DOWN))
+
+
+def without_scripts(rules: RuleSet) -> RuleSet:
+    """The rule set in fields alone, or as it is where they do not say everything."""
+    script = rules.script
+    assert script is not None
+    dealt = _dealt(rules, script)
+    if dealt is None or rules.win.kind is WinKind.RULE:
+        return rules
+    if script.auto_move or script.lost not in (None, False):
+        return rules
+    if not all(_is_said(rules, spec) for spec in rules.piles):
+        return rules
+    specs = tuple(spec._replace(script=None) for spec in dealt.piles)
+    return dealt._replace(piles=specs, script=None)
+
+
+def _dealt(rules: RuleSet, script: Script) -> RuleSet | None:
+    """The rule set with the deal in its fields; None where the layout says something else.
+
+    Fields deal reserves, free cells and columns in this order, then what the deck deals at once;
+    the deck gets the rest, face down. Named cards lie on foundations only.
+    """
+    decks, wastes = rules.numbers(PileKind.DECK), rules.numbers(PileKind.WASTE)
+    specs = list(rules.piles)
+    if len(decks) > 1 or len(wastes) > 1 or bool(decks) != (rules.deck is not None):
+        return None
+    if decks and (script.rest not in (None, *decks) or script.letters.strip("d")):
+        return None
+    if decks and script.rest is None:
+        if specs[decks[0]].set_up.strip("d") or script.sequence[-1] != decks[0]:
+            return None
+        specs[decks[0]] = specs[decks[0]]._replace(set_up="")
+    if any(
+        len(faces) > 1 or specs[pile].kind is not PileKind.FOUNDATION for pile, faces in script.laid
+    ):
+        return None
+    areas = (PileKind.RESERVE, PileKind.CELL, PileKind.COLUMN, PileKind.WASTE, PileKind.FOUNDATION)
+    order = [at for area in areas for at in rules.numbers(area) if specs[at].set_up]
+    if order != [at for at in script.sequence if at not in decks and specs[at].set_up]:
+        return None
+    if script.rest is not None and script.rest not in decks and order[-1:] != [script.rest]:
+        return None
+    if script.rows and any(specs[at].kind is not PileKind.COLUMN for at in order):
+        return None
+    return _dealt_at_once(rules, specs, [at for at in order if specs[at].kind in areas[3:]])
+
+
+def _dealt_at_once(rules: RuleSet, specs: list[PileSpec], at_once: list[int]) -> RuleSet | None:
+    """The rule set with what its deck deals to these piles at the start."""
+    assert rules.script is not None
+    deck = rules.deck
+    if deck is not None:
+        wanted = _first_deal(rules, deck, specs)
+        if at_once and {at: specs[at].set_up for at in at_once} != wanted:
+            return None
+        if deck.deal_to.area in (PileKind.WASTE, PileKind.FOUNDATION):
+            deck = deck._replace(deal_start=bool(at_once))
+    elif at_once:
+        return None
+    for at in at_once:
+        specs[at] = specs[at]._replace(set_up="")
+    rows = DealOrder.ROWS if rules.script.rows else DealOrder.COLUMNS
+    return rules._replace(piles=tuple(specs), deck=deck, deal_order=rows)
+
+
+def _first_deal(rules: RuleSet, deck: Deck, specs: list[PileSpec]) -> dict[int, str]:
+    """What a deal made at once gives to which pile."""
+    area = deck.deal_to.area
+    if area not in (PileKind.WASTE, PileKind.FOUNDATION):
+        return {}
+    numbers = rules.numbers(area)
+    laid = sum(
+        len(spec.set_up) + (spec.initial is not None)
+        for at, spec in enumerate(specs)
+        if at not in numbers
+    )
+    left = rules.pack_size - laid
+    if area is PileKind.WASTE:
+        return {numbers[0]: "u" * min(left, deck.deal_by[0])} if numbers and left else {}
+    return dict.fromkeys(numbers[:left], "u")
+
+
+def _is_said(rules: RuleSet, spec: PileSpec) -> bool:
+    """Whether the fields of a pile say all of its script, consequences included."""
+    script = spec.script
+    assert script is not None
+    if not script.inferred or script.on_grab:
+        return False
+    if spec.kind is PileKind.DECK:
+        plain = spec.leave is Leave.NONE and spec.accept is Accept.NONE and spec.size is None
+        return plain and not script.on_drop_from and _deals(rules, script)
+    if script.activate or script.on_drop_onto or not _LYING.fullmatch(spec.set_up):
+        return False
+    if spec.kind is PileKind.WASTE and spec.size is not None:
+        return False
+    into_foundation = spec.kind is PileKind.FOUNDATION and spec.accept is Accept.GROUP
+    if into_foundation and all(
+        getattr(part, "subject", None) != HELD_ABOVE for part in parts(script.drop)
+    ):
+        return False
+    if spec.accept is Accept.RUN and any(
+        other.kind is not PileKind.COLUMN and other.leave in (Leave.ANY, Leave.ORDERED, Leave.WHOLE)
+        for other in rules.piles
+    ):
+        return False
+    return _follows(rules, spec, script)
+
+
+def _deals(rules: RuleSet, script: PileScript) -> bool:
+    """Whether clicks on the deck do what its fields say, in so many words."""
+    deck = rules.deck
+    assert deck is not None
+    unsupported: list[str] = []
+    said = deck_script(rules, deck, PileScript(), unsupported)
+    targets = [at for to in script.activate[0].action.to for at in to.piles]
+    return (
+        not unsupported
+        and targets == sorted(targets)
+        and bool(script.on_drop_onto) == bool(said.on_drop_onto)
+        and list(map(_asked, script.activate)) == list(map(_asked, said.activate))
+    )
+
+
+def _asked(deed: Deed) -> list[str]:
+    """What an action waits for, but for what the one before it rules out."""
+    return sorted(map(repr, (part for part in parts(deed.rule) if part != _NO_CARD)))
+
+
+def _follows(rules: RuleSet, spec: PileSpec, script: PileScript) -> bool:
+    """Whether cards that leave the pile are followed by what follows in all games: the top card is
+    turned, the empty pile is filled as `autofill` says."""
+    turned = False
+    rest: list[Deed] = []
+    for deed in script.on_drop_from:
+        if deed.action == Action(Command.FLIP, OWN_TOP, facing=Turn.UP):
+            asked = parts(deed.rule)
+            turned = bool(asked) and all(part in _TURNED_WHERE for part in asked)
+            if not turned:
+                return False
+        else:
+            rest.append(deed)
+    if "d" in spec.set_up and not turned:
+        return False
+    return rest == ((fillings(rules, spec) or []) if spec.autofill else [])
