@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from solkit_tui.engine.session import Session
     from solkit_tui.errors import Notice
     from solkit_tui.rules.ruleset import RuleSet
-    from solkit_tui.services.games.loader import CatalogueEntry, LoadResult
+    from solkit_tui.services.games.catalogue import CatalogueEntry, LoadResult
     from solkit_tui.services.records.history_values import GameRecord
     from solkit_tui.services.records.saves_values import SavedGame
     from solkit_tui.services.records.stats_values import GameStats, StatsTable

@@ -75,7 +75,9 @@ def test_heads_of_the_shipped_files_are_read_without_their_rules(
     path = RULES / "examples" / name
     rules = loader.load(str(path))
     about = rules.about
-    assert read_head(path.read_bytes()) == Head(rules.name, rules.decks, about.family, about.aka)
+    assert read_head(path.read_bytes()) == Head(
+        rules.name, rules.decks, about.family, about.aka, about.skill or 0
+    )
 
 
 @pytest.mark.parametrize(

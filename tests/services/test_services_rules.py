@@ -9,8 +9,9 @@ import pytest
 from solkit_tui.errors import RuleFileError, UnknownGame
 from solkit_tui.resources import bundled
 from solkit_tui.services.games import loader as rule_loader
+from solkit_tui.services.games.catalogue import SAMPLES, CatalogueEntry
 from solkit_tui.services.games.head import Head, read_head
-from solkit_tui.services.games.loader import LARGEST, CatalogueEntry, RuleLoader
+from solkit_tui.services.games.loader import LARGEST, RuleLoader
 from solkit_tui.services.games.names import find_game
 
 PLAYABLE = """\
@@ -57,7 +58,7 @@ def game(directory: Path, name: str, file: str = "") -> Path:
 
 def fault(error: RuleFileError) -> str:
     (diagnostic,) = error.diagnostics
-    assert (diagnostic.line, diagnostic.column) == (1, 1)
+    assert (diagnostic.line, diagnostic.column) == (0, 0)
     return diagnostic.message
 
 
@@ -102,7 +103,14 @@ def test_the_heads_of_the_shipped_games_say_what_their_rules_say(tmp_path: Path)
     for entry in loaded:
         rules = loader.load(entry)
         assert entry == CatalogueEntry(
-            rules.name, rules.about.family, rules.decks, rules.about.aka, entry.path, own=False
+            rules.name,
+            rules.about.family,
+            rules.decks,
+            rules.about.aka,
+            entry.path,
+            own=False,
+            skill=rules.about.skill or 0,
+            like=entry.like,
         )
 
 
@@ -209,7 +217,7 @@ def test_the_file_is_named_as_the_player_named_it(
 def test_a_missing_file_is_a_fault(loader: RuleLoader, tmp_path: Path) -> None:
     with pytest.raises(RuleFileError) as caught:
         loader.load(str(tmp_path / "none.sol"))
-    assert "No such file" in fault(caught.value)
+    assert "there is no such file" in fault(caught.value)
 
 
 def test_a_path_that_cannot_be_is_a_fault(loader: RuleLoader) -> None:
@@ -264,10 +272,14 @@ GAMES = (
     entry("Canfield", "Demon"),
     entry("Double canfield"),
     entry("Free cell", "FreeCell"),
+    entry("Golf"),
+    entry("Golf (JSON)")._replace(family=SAMPLES),
+    entry("Klondike (JSON)", "Klondike")._replace(family=SAMPLES),
     entry("Klondike (double)", "Double Klondike"),
     entry("Klondike (easy)", "Klondike", "Draw one"),
     entry("Klondike (hard)", "Draw three"),
     entry("Pile'em up"),
+    entry("Spider (JSON)")._replace(family=SAMPLES),
     entry("Steps"),
     entry("Yukon"),
     entry("Yukon", own=True),
@@ -291,6 +303,8 @@ GAMES = (
         ("pile em", "Pile'em up"),
         ("demon", "Canfield"),
         ("three", "Klondike (hard)"),
+        ("golf", "Golf"),
+        ("spid", "Spider (JSON)"),
         ("hard", "Klondike (hard)"),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
-from solkit_tui.services.games.loader import CatalogueEntry, LoadFailure
+from solkit_tui.services.games.catalogue import CatalogueEntry, LoadFailure
 from solkit_tui.ui.picker.game_filter import (
     MOST_OFFERS,
     Faulty,

@@ -8,15 +8,19 @@ class Head(NamedTuple):
 
     Attributes:
         name: The game's name.
-        decks: How many packs it is played with.
+        decks: How many packs it is played with; 0: as many as the game that it is like.
         family: The family of solitaires it belongs to; empty: not said.
         aka: Its other names.
+        skill: 1 (luck) to 5 (skill); 0: not said.
+        like: The game whose rules it has but for what it says itself; empty: none.
     """
 
     name: str
     decks: int
     family: str = ""
     aka: tuple[str, ...] = ()
+    skill: int = 0
+    like: str = ""
 
 
 def is_json(data: bytes) -> bool:
@@ -27,14 +31,14 @@ def is_json(data: bytes) -> bool:
 def read_head(data: bytes) -> Head | None:
     """Read the head of a rule file; None: the file is faulty or unusual, read it in full.
 
-    A scan of lines, 0.02 ms a file: the picker opens with every shipped game in it.
+    A scan of lines, 0.02 ms a file: a list of 300 games is made of them.
     """
-    if is_json(data):
-        return _read_json_head(data)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return None
+    if is_json(data):
+        return _read_json_head(text)
     found: dict[str, str] = {}
     inside = False
     for line in text.split("\n"):
@@ -48,20 +52,24 @@ def read_head(data: bytes) -> Head | None:
         elif inside:
             key, _, value = line.partition("=")
             found.setdefault(key.strip().lower(), value.strip())
-    name, decks = found.get("name", ""), found.get("decks", "")
-    if not name or not (decks.isascii() and decks.isdecimal()) or not int(decks):
+    name, like = found.get("name", ""), found.get("like", "")
+    decks = _number(found.get("decks", "" if not like else "0"))
+    skill = _number(found.get("skill", "0"))
+    if not name or decks is None or skill is None or not (decks or like):
         return None
     aka = (other.strip() for other in found.get("aka", "").split(","))
-    return Head(name, int(decks), found.get("family", ""), tuple(other for other in aka if other))
+    others = tuple(other for other in aka if other)
+    return Head(name, decks, found.get("family", ""), others, skill, like)
 
 
-def _read_json_head(data: bytes) -> Head | None:
+def _number(text: str) -> int | None:
+    """A small number from 0 up; None: it is none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else None
+
+
+def _read_json_head(text: str) -> Head | None:
     """The head of a JSON file that is written as the shipped ones are: the pack first of all, the
     name and what it is about first in the rules. No parser: that would cost 3 ms to import."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return None
     pack, found, text = text.partition('"rules": {')
     start, cards, pack = pack.partition('"cards": {')
     named, comma, rest = text.lstrip().partition(",")
@@ -72,9 +80,10 @@ def _read_json_head(data: bytes) -> Head | None:
     if unusual or not (found and cards and comma and named.startswith('"name": "')):
         return None
     name = named.removeprefix('"name": "')
-    decks = pack.partition("}")[0].partition('"count": ')[2].strip() or "1"
-    if not (name.endswith('"') and name[:-1].strip() == name[:-1] and decks.isdecimal()):
+    decks = _number(pack.partition("}")[0].partition('"count": ')[2].strip() or "1")
+    skill = _number(about.partition('"skill": ')[2].partition(",")[0].strip() or "0")
+    if not (name.endswith('"') and name[:-1].strip() == name[:-1] != "" and decks):
         return None
     family = about.partition('"family": "')[2].partition('"')[0]
     others = about.partition('"aka": [')[2].partition("]")[0].split('"')[1::2]
-    return Head(name[:-1], int(decks), family, tuple(others)) if name[:-1] else None
+    return Head(name[:-1], decks, family, tuple(others), skill or 0)

@@ -2,68 +2,47 @@
 
 import os
 import stat
-from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import RuleFileError
+from solkit_tui.services.games.catalogue import (
+    CatalogueEntry,
+    Indexed,
+    LoadFailure,
+    LoadResult,
+    Names,
+    entries_of,
+    frozen_index,
+    rule_files,
+    signature_of,
+    thawed_index,
+)
 from solkit_tui.services.games.head import Head, is_json, read_head
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from solkit_tui.rules.ruleset import RuleSet
-    from solkit_tui.services.games.cache import RuleCache
+    from solkit_tui.services.games.cache import RuleCache, Signature
 
 LARGEST = 1 << 20
 """Bytes that a rule file may have at most (the rule format, Errors)."""
 
-ENDINGS = (".sol", ".json")
-"""What a rule file in a rules directory is called; a file that is named may be called anything.
-Which rule language it is written in is told by what stands in it."""
+_INDEX = "index"
 
 
-class CatalogueEntry(NamedTuple):
-    """A game that can be chosen.
+class _Read(NamedTuple):
+    """Rules that were read, and the files that they were read from.
 
     Attributes:
-        name: Its name.
-        family: The family of solitaires it belongs to; empty: not said.
-        decks: How many packs it is played with.
-        aka: Its other names.
-        path: Its rule file.
-        own: Whether it lies in the player's own rules directory.
+        signature: What their file was then.
+        parents: What the files of the games that they are like were then, by their paths.
+        rules: The rules.
     """
 
-    name: str
-    family: str
-    decks: int
-    aka: tuple[str, ...]
-    path: str
-    own: bool
-
-
-class LoadFailure(NamedTuple):
-    """A rule file, or a whole rules directory, that cannot be used.
-
-    Attributes:
-        path: The file or the directory.
-        error: What is wrong with it.
-        own: Whether it is the player's own.
-    """
-
-    path: str
-    error: RuleFileError
-    own: bool
-
-
-class LoadResult(NamedTuple):
-    """What was found in the rules directories.
-
-    Attributes:
-        loaded: The games by name; the player's own after a shipped one of the same name.
-        failures: What could not be used.
-    """
-
-    loaded: tuple[CatalogueEntry, ...]
-    failures: tuple[LoadFailure, ...]
+    signature: "Signature"
+    parents: "tuple[tuple[str, Signature], ...]"
+    rules: "RuleSet"
 
 
 class RuleLoader:
@@ -75,16 +54,17 @@ class RuleLoader:
         cache: Keeps what was read from one start of the program to the next.
     """
 
-    __slots__ = ("_cache", "_catalogue", "_dirs", "_rules")
+    __slots__ = ("_cache", "_catalogue", "_dirs", "_names", "_rules")
 
     def __init__(self, shipped_dir: str, user_dir: str, cache: "RuleCache | None" = None) -> None:
         self._cache = cache
         self._dirs = ((shipped_dir, False), (user_dir, True))
         self._catalogue: LoadResult | None = None
-        self._rules: dict[str, tuple[tuple[int, ...], RuleSet]] = {}
+        self._names: Names | None = None
+        self._rules: dict[str, _Read] = {}
 
     def catalogue(self, *, fresh: bool = False) -> LoadResult:
-        """List the games, reading only the head of the shipped files.
+        """List the games, reading only the heads of the files that were changed.
 
         The player's own files are read in full: a fault shows in the list, not when it is played.
 
@@ -92,40 +72,91 @@ class RuleLoader:
             fresh: Look at the directories again.
         """
         if self._catalogue is None or fresh:
-            loaded: list[CatalogueEntry] = []
-            failures: list[LoadFailure] = []
-            for directory, own in self._dirs:
-                try:
-                    paths = _rule_files(directory)
-                except OSError as error:
-                    fault = _failed(directory, "cannot be listed", error)
-                    failures.append(LoadFailure(directory, fault, own))
-                    continue
-                for path in paths:
+            self._catalogue = self._listed()
+        return self._catalogue
+
+    def _listed(self) -> LoadResult:
+        before = thawed_index(self._cache.get(_INDEX)) if self._cache is not None else {}
+        index: dict[str, Indexed] = {}
+        failures: list[LoadFailure] = []
+        unread: list[str] = []
+        own_files = set()
+        for directory, own in self._dirs:
+            try:
+                found = list(rule_files(directory))
+            except OSError as error:
+                fault = _failed(directory, "cannot be listed", error)
+                failures.append(LoadFailure(directory, fault, own))
+                continue
+            for path, signature in found:
+                if own:
+                    own_files.add(path)
+                known = before.get(path)
+                if known is None or not signature or known.signature != signature:
                     try:
-                        loaded.append(self._entry(path, own))
+                        data, signature = read_rule_file(path)
                     except RuleFileError as error:
                         failures.append(LoadFailure(path, error, own))
-            loaded.sort(key=lambda entry: (entry.name.casefold(), entry.own, entry.path))
-            self._catalogue = LoadResult(tuple(loaded), tuple(failures))
-        return self._catalogue
+                        continue
+                    known, head = None, read_head(data)
+                    if head is not None:
+                        known = Indexed(signature, head)
+                    in_full = own or head is None
+                else:  # the file of the game that it is like may be another one
+                    in_full = own and bool(known.head.like)
+                if known is not None:
+                    index[path] = known
+                if in_full:
+                    unread.append(path)
+        # What is like another game can be read when the names of all others are known.
+        self._names = _names(index, own_files)
+        for path in unread:
+            try:
+                index[path] = self._read_for_list(path)
+            except RuleFileError as error:
+                index.pop(path, None)
+                failures.append(LoadFailure(path, error, path in own_files))
+        self._names = _names(index, own_files)
+        if self._cache is not None and index != before:
+            self._cache.keep(_INDEX, frozen_index(index))
+        failures.sort(key=lambda failure: (failure.own, failure.path))
+        return LoadResult(entries_of(self._names), tuple(failures))
+
+    def _read_for_list(self, path: str) -> Indexed:
+        """A file read in full, as what the list shows of it."""
+        rules = self.load(path)
+        data, signature = read_rule_file(path)
+        scanned = read_head(data)
+        about = rules.about
+        like = "" if scanned is None else scanned.like
+        head = Head(rules.name, rules.decks, about.family, about.aka, about.skill or 0, like)
+        return Indexed(signature, head)
 
     def load(self, game: CatalogueEntry | str) -> "RuleSet":
         """Read the rules of a game of the list, or of any rule file.
 
-        Rules that were read are kept until their file changes.
+        Rules that were read are kept until their file changes, or that of a game they are like.
 
         Raises:
             RuleFileError: The file cannot be read or played; it has every fault.
         """
         path = game if isinstance(game, str) else game.path
         data, signature = read_rule_file(path)
-        if (known := self._rules.get(path)) is not None and known[0] == signature:
-            return known[1]
-        kept = self._cache.get(path, signature) if self._cache is not None else None
-        if kept is not None:
-            self._rules[path] = (signature, kept)
-            return kept
+        known = self._rules.get(path) or self._kept(path)
+        if known is None or known.signature != signature or not _unchanged(known.parents):
+            known = self._read(data, signature, path)
+            self._keep(path, known)
+        self._rules[path] = known
+        return known.rules
+
+    def _read(self, data: bytes, signature: "Signature", path: str) -> _Read:
+        parents: dict[str, Signature] = {}
+
+        def parent(name: str, asking: str) -> tuple[str, bytes]:
+            found = self._path_of(name, asking)
+            data, parents[found] = read_rule_file(found)
+            return found, data
+
         # Imported here: a list of games needs no rule language.
         if is_json(data):
             from solkit_tui.rules.jsonlang.reader import read_json
@@ -135,10 +166,42 @@ class RuleLoader:
             from solkit_tui.rules.sol.reader import read_sol
 
             rules = read_sol(data, path)
-        self._rules[path] = (signature, rules)
-        if self._cache is not None:
-            self._cache.keep(path, signature, rules)
-        return rules
+        return _Read(signature, tuple(parents.items()), rules)
+
+    def _path_of(self, name: str, asking: str) -> str:
+        """The file of the game that another file names as the one it is like.
+
+        Raises:
+            UnknownGame: There is none of this whole name.
+        """
+        if self._names is None:
+            self.catalogue()
+            assert self._names is not None
+        path = self._names.path_of(name, asking)
+        if path is None:
+            from solkit_tui.services.games.names import unknown_game
+
+            raise unknown_game(name, entries_of(self._names))
+        return path
+
+    def _kept(self, path: str) -> _Read | None:
+        """The rules as an earlier start has read them."""
+        value = self._cache.get(os.path.abspath(path)) if self._cache is not None else None
+        if not (isinstance(value, tuple) and len(value) == 3):
+            return None
+        from solkit_tui.rules.frozen import thaw
+
+        rules = thaw(value[2])
+        return None if rules is None else _Read(value[0], value[1], rules)
+
+    def _keep(self, path: str, read: _Read) -> None:
+        if self._cache is None:
+            return
+        from solkit_tui.rules.frozen import freeze
+
+        frozen = freeze(read.rules)
+        if frozen is not None:
+            self._cache.keep(os.path.abspath(path), (read.signature, read.parents, frozen))
 
     def find(self, text: str) -> CatalogueEntry:
         """Give the game that a name, or an unambiguous part of one, stands for.
@@ -152,40 +215,19 @@ class RuleLoader:
 
         return find_game(text, self.catalogue().loaded)
 
-    def _entry(self, path: str, own: bool) -> CatalogueEntry:
-        data, _ = read_rule_file(path)
-        head = read_head(data)
-        if head is None or own:
-            rules = self.load(path)
-            about = rules.about
-            head = Head(rules.name, rules.decks, about.family, about.aka)
-        return CatalogueEntry(head.name, head.family, head.decks, head.aka, path, own)
+
+def _names(index: "Mapping[str, Indexed]", own_files: "Iterable[str]") -> Names:
+    return Names({path: known.head for path, known in index.items()}, frozenset(own_files))
 
 
-def _rule_files(directory: str) -> list[str]:
-    """The rule files of a directory and of the folders in it, which order the games by family."""
+def _unchanged(files: "tuple[tuple[str, Signature], ...]") -> bool:
     try:
-        names = os.listdir(directory)
-    except FileNotFoundError:
-        return []
-    paths = []
-    for name in sorted(names):
-        if name.startswith("."):
-            continue
-        path = os.path.join(directory, name)
-        if name.lower().endswith(ENDINGS):
-            paths.append(path)
-        elif os.path.isdir(path):
-            with suppress(OSError):  # What cannot be listed has no games to show.
-                paths += [
-                    os.path.join(path, inner)
-                    for inner in sorted(os.listdir(path))
-                    if inner.lower().endswith(ENDINGS) and not inner.startswith(".")
-                ]
-    return paths
+        return all(signature_of(os.stat(path)) == signature for path, signature in files)
+    except OSError:
+        return False
 
 
-def read_rule_file(path: str) -> tuple[bytes, tuple[int, ...]]:
+def read_rule_file(path: str) -> "tuple[bytes, Signature]":
     """Read a rule file; also gives what changes when the file is changed.
 
     Raises:
@@ -204,7 +246,7 @@ def read_rule_file(path: str) -> tuple[bytes, tuple[int, ...]]:
         raise _failed(path, "cannot be read", error) from error
     if len(data) > LARGEST:
         raise _faulty(path, "larger than 1 MiB")
-    return data, (found.st_ino, found.st_size, found.st_mtime_ns)
+    return data, signature_of(found)
 
 
 def _failed(path: str, what: str, error: Exception) -> RuleFileError:

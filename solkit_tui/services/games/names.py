@@ -6,44 +6,40 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.errors import UnknownGame
 
+_SHOWN = 12
+"""How many of the games that a text may mean are named."""
+
 if TYPE_CHECKING:
-    from solkit_tui.services.games.loader import CatalogueEntry
+    from solkit_tui.services.games.catalogue import CatalogueEntry
 
 
 def find_game(text: str, games: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
     """Give the game that a text stands for; case, spaces and punctuation make no difference.
 
-    The whole name is tried first, then a whole other name ("Klondike"), then the beginning of the
-    name, then a part of it, then the same with the other names. The first try that fits any game
-    decides. Of two games of one name the player's own is meant.
+    The whole name is tried first, then a whole other name ("Klondike"), then the beginning of a
+    name, of another name, then a part of a name, of another name. The first try that fits any
+    game decides; the samples of the JSON language are meant only where nothing else fits it. Of
+    two games of one name the player's own is meant.
 
     Raises:
         UnknownGame: There is none, or more than one.
     """
-    wanted = _plain(text)
     named = {game.name.casefold(): game for game in games}  # the player's own come later
-    for entry in named.values():
-        if entry.name.casefold() == text.strip().casefold():
-            return entry
+    if (exact := named.get(text.strip().casefold())) is not None:
+        return exact
+    wanted = _plain(text)
     if wanted:
-        whole, *partly = _tries(wanted)
-        for fits, in_names in (
-            (whole, _name),
-            (whole, _other_names),
-            *((fits, _name) for fits in partly),
-            *((fits, _other_names) for fits in partly),
-        ):
-            if meant := [game for game in named.values() if fits(in_names(game))]:
-                return _only(text, meant)
-    raise _unknown(wanted, text, named.values())
-
-
-def _name(game: "CatalogueEntry") -> Iterable[str]:
-    return (game.name,)
-
-
-def _other_names(game: "CatalogueEntry") -> Iterable[str]:
-    return game.aka
+        known = [
+            (game, (_plain(game.name),), tuple(map(_plain, game.aka))) for game in named.values()
+        ]
+        for fits in _tries(wanted):
+            for others in (False, True):
+                meant = [
+                    game for game, names, more in known if any(map(fits, more if others else names))
+                ]
+                if meant:
+                    return _only(text, [game for game in meant if not game.sample] or meant)
+    raise unknown_game(text, named.values())
 
 
 def _plain(text: str) -> str:
@@ -51,35 +47,36 @@ def _plain(text: str) -> str:
     return " ".join(re.findall(r"[^\W_]+", text.casefold()))
 
 
-def _tries(wanted: str) -> tuple[Callable[[Iterable[str]], bool], ...]:
-    joined = wanted.replace(" ", "")
+def _tries(wanted: str) -> tuple[Callable[[str], bool], ...]:
+    joined = wanted.replace(" ", "")  # "freecell" for "Free cell"
     return (
-        lambda names: any(_plain(name) == wanted for name in names),
-        lambda names: any(_plain(name).startswith(wanted) for name in names),
-        lambda names: any(wanted in _plain(name) for name in names),
-        # "freecell" for "Free cell"
-        lambda names: any(_plain(name).replace(" ", "").startswith(joined) for name in names),
+        lambda name: name == wanted or name.replace(" ", "") == joined,
+        lambda name: name.startswith(wanted) or name.replace(" ", "").startswith(joined),
+        lambda name: wanted in name,
     )
 
 
 def _only(text: str, meant: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
     shortest = min(meant, key=lambda game: len(game.name))
-    stem = _plain(shortest.name).replace(" ", "")
+    stem = _plain(shortest.name)
     # "Yukon" is meant where the others are "Yukon (JSON)" and the like.
-    if all(_plain(game.name).replace(" ", "").startswith(stem) for game in meant):
+    if all(_plain(game.name).startswith(stem) for game in meant):
         return shortest
     names = tuple(game.name for game in meant)
-    raise UnknownGame("Which game?", f"“{text}” may be: {', '.join(names)}", names)
+    shown = ", ".join(names[:_SHOWN])
+    more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
+    raise UnknownGame("Which game?", f"“{text}” may be: {shown}{more}", names)
 
 
-def _unknown(wanted: str, text: str, games: "Iterable[CatalogueEntry]") -> UnknownGame:
+def unknown_game(text: str, games: "Iterable[CatalogueEntry]") -> UnknownGame:
+    """What to say where no game has a name; with the nearest names."""
     from difflib import get_close_matches
 
     names: dict[str, str] = {}
     for game in games:
         for name in (*game.aka, game.name):
             names[_plain(name)] = game.name
-    near = get_close_matches(wanted, names, n=5, cutoff=0.5)
+    near = get_close_matches(_plain(text), names, n=5, cutoff=0.5)
     candidates = tuple(dict.fromkeys(names[name] for name in near))[:3]
     meant = f"; perhaps: {', '.join(candidates)}" if candidates else ""
     return UnknownGame("No such game", f"“{text}”{meant}", candidates)

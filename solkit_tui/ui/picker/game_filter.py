@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from solkit_tui.services.games.loader import CatalogueEntry, LoadFailure
+from solkit_tui.services.games.catalogue import CatalogueEntry, LoadFailure
 
 MOST_OFFERS = 3
 """Games to be continued at the head of the whole list; a filter and `Recent` show all."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from solkit_tui.services.games.loader import CatalogueEntry
+from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.durations import duration

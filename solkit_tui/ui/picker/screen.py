@@ -3,7 +3,7 @@
 from textual.message import Message
 
 from solkit_tui.errors import Notice, RuleFileError
-from solkit_tui.services.games.loader import CatalogueEntry
+from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.ui.dialogs.page import help_page, rules_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import own_keys, with_own

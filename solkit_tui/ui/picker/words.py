@@ -6,7 +6,7 @@ from textual.content import Content
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import RuleLoaderService
-from solkit_tui.services.games.loader import CatalogueEntry
+from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.ui.dialogs.page import PageScreen
 from solkit_tui.ui.picker.game_filter import Faulty, Going, Item, Playable, View
