@@ -58,9 +58,9 @@ def _tries(wanted: str) -> tuple[Callable[[str], bool], ...]:
 
 def _only(text: str, meant: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
     shortest = min(meant, key=lambda game: len(game.name))
-    stem = _plain(shortest.name)
+    stem = _plain(shortest.name).replace(" ", "")
     # "Yukon" is meant where the others are "Yukon (JSON)" and the like.
-    if all(_plain(game.name).startswith(stem) for game in meant):
+    if all(_plain(game.name).replace(" ", "").startswith(stem) for game in meant):
         return shortest
     names = tuple(game.name for game in meant)
     shown = ", ".join(names[:_SHOWN])
