@@ -6,8 +6,9 @@ name   = Four Seasons
 decks  = 1
 base   = deal
 family = Simple
-aka    = Corner Card, Cross Currents, Simplicity
+aka    = Corner Card, Cross Currents, Czarina, Royal East
 skill  = 2
+note   = PySolFC has Czarina and Royal East too; they differ in how the cross is drawn.
 
 [deck]
 deal_to = waste

@@ -1,0 +1,31 @@
+# Rules: as PySolFC 282, Aisleriot and lsol.
+# Four open fans in reserve; the player chooses the base from them.
+
+[global]
+name   = Dutchess
+decks  = 1
+base   = play
+family = Canfield
+aka    = Duchess
+skill  = 3
+note   = The rules ask to fill spaces from the reserve as long as it lasts.
+
+[deck]
+deal_to = waste
+deal_by = 1
+redeals = 1
+
+[foundation]
+size      = 13
+take_back = no
+column*4  = base, any, ascending, same suit
+
+[reserve]
+pile*4 = 3, 3
+
+[column]
+playable_card = ordered
+order         = descending, alternate color
+refill        = any
+empty_from    = reserve, waste
+column*4      = 1, 1

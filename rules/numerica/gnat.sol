@@ -1,0 +1,32 @@
+# Rules: as PySolFC 357.
+# The Aces are out, six cards in reserve, four heaps.
+
+[global]
+name   = Gnat
+decks  = 1
+wrap   = no
+family = Numerica
+skill  = 3
+
+[deck]
+deal_to = waste
+deal_by = 1
+redeals = 0
+
+[foundation]
+size   = 13
+column = A, spade, ascending, same suit, A, spade
+column = A, club, ascending, same suit, A, club
+column = A, diamond, ascending, same suit, A, diamond
+column = A, heart, ascending, same suit, A, heart
+
+[reserve]
+pile*6 = 1, 1
+
+[column]
+playable_card = top
+order         = free, any
+refill        = any
+# Cards come from the waste; what lies in a column goes to the foundations only.
+from          = waste
+column*4      = 0, 0
