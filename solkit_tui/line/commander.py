@@ -69,20 +69,21 @@ class Commander:
         except SolkitError as error:
             return Answer(sitting, error="refused", message=one_line(error.text))
 
-    def load(self, path: str) -> Sitting:
-        """The game or position that a file holds.
+    def load(self, path: str) -> tuple[Sitting, str]:
+        """The game or position that a file holds, and how its rules have changed since.
 
         Raises:
             SolkitError: It cannot be used.
         """
-        from solkit_tui.engine.text.saved import MARK, read_head, resumed
+        from solkit_tui.engine.text.saved import MARK, read_head, resumed_so_far
         from solkit_tui.line.files import read_object
 
         fields = read_object(path)
         if MARK not in fields:
-            return self._position(fields)
+            return self._position(fields), ""
         game, file, counts = find_saved_rules(self._services.rules, read_head(fields))
-        return Sitting(resumed(game, fields), file, counts)
+        session, told = resumed_so_far(game, fields)
+        return Sitting(session, file, counts), told
 
     def _position(self, fields: dict[str, object]) -> Sitting:
         """A position counts nothing for the statistics: anyone can write one that is won."""
@@ -205,7 +206,9 @@ class Commander:
 
     def _load(self, sitting: Sitting, arguments: Arguments) -> Answer:
         path = _path("load", arguments)
-        return Answer(self.load(path), show="position", fresh=True)
+        loaded, told = self.load(path)
+        said = (told,) if told else ()
+        return Answer(loaded, said, show="position", fresh=True)
 
 
 NO_PROOF = "no proof: a good move by the look of the cards, without a search"

@@ -87,7 +87,10 @@ def _first(options: Options, commander: Commander, services: "Needs") -> Sitting
         SolkitError: There is no such game, or its file cannot be used.
     """
     if options.load:
-        return commander.load(options.load)
+        loaded, told = commander.load(options.load)
+        if told:
+            complain(f"solkit line: {told}")
+        return loaded
     if options.game:
         game, file, counts = find_rules(services.rules, options.game)
     else:

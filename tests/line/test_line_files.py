@@ -159,7 +159,7 @@ def test_keys_of_others_are_left_alone() -> None:
         (b"{}", "game is missing"),
         (b'{"game": ["x"]}', "game is missing"),
         (b'{"game": "fnord", "piles": {}}', "“fnord”"),
-        (b'{"game": "nowhere/x.sol", "piles": {}}', "cannot be read"),
+        (b'{"game": "nowhere/x.sol", "piles": {}}', "no such file"),
         (b'{"game": "Klondike (easy)"}', "piles is missing"),
     ],
 )

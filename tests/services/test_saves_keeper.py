@@ -472,3 +472,50 @@ def test_the_ledger_goes_when_the_game_is_gone(tmp_path: Path) -> None:
     assert saved.id in found["in_progress"]
     assert len(found["in_progress"]) <= 2
     assert found["games"][NAME]["played"] == 3
+
+
+def walked(count: int) -> Session:
+    """So many moves of the deal, each one of the cards that were dealt."""
+    session = deal()
+    for _ in range(count):
+        session = some_move(session, lambda number: number - 1)
+    return session
+
+
+def test_a_game_whose_rules_have_changed_goes_on_as_far_as_it_can(tmp_path: Path) -> None:
+    """Klondike by threes has another second deal than Klondike by single cards."""
+    program = Program(tmp_path)
+    program.keeper.dealt(deal())
+    session = walked(4)
+    program.keeper.changed(session)
+    program.keeper.put_away()
+    program.end()
+    (path,) = (tmp_path / "saves").iterdir()
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    lines[0]["digest"] = "0"
+    lines[3]["play"] = "moveto AS@1 f1"
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    program = Program(tmp_path)
+    (saved,) = program.saves.all()
+    again, (notice,) = program.keeper.resume(saved, KLONDIKE)
+    assert again == session.undo(2)._replace(moves=session.moves[:2], states=session.states[:3])
+    assert "2 of 4 moves" in notice.text
+    played = some_move(again)
+    assert program.keeper.changed(played) == ()
+    program.keeper.put_away()
+    program.end()
+    program = Program(tmp_path)
+    (saved,) = program.saves.all()
+    assert program.keeper.resume(saved, KLONDIKE).session == played
+
+
+def test_rules_that_are_played_alike_are_no_news(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    program.keeper.dealt(deal())
+    program.keeper.changed(walked(3))
+    program.keeper.put_away()
+    program.end()
+    (path,) = (tmp_path / "saves").iterdir()
+    path.write_text(path.read_text().replace(rules_digest(KLONDIKE.rules), "0" * 16))
+    program = Program(tmp_path)
+    assert program.keeper.resume(program.saves.all()[0], KLONDIKE) == (walked(3), ())

@@ -88,27 +88,68 @@ def resumed(game: Game, fields: Mapping[str, object]) -> Session:
     Raises:
         SaveFileError: Something is missing, or a move that the rules forbid.
     """
+    session, refused = _replayed(game, fields)
+    if refused is not None:
+        raise refused
+    return session
+
+
+def resumed_so_far(game: Game, fields: Mapping[str, object]) -> tuple[Session, str]:
+    """As `resumed`; a game whose rules have changed goes on as far as its moves are legal now.
+
+    Returns:
+        The session, and what is to be told; empty where it is as it was left.
+
+    Raises:
+        SaveFileError: As `resumed`; of changed rules only where not even its first move is left.
+    """
+    session, refused = _replayed(game, fields)
+    head = read_head(fields)
+    changed = head.digest != rules_digest(game.rules)
+    if refused is not None:
+        if not changed or not session.moves:
+            raise refused
+        made, moves = len(session.moves), fields["moves"]
+        assert isinstance(moves, list)
+        lost = f"{made} of {len(moves)} moves can be made again ({refused.text})"
+        return session, f"{_CHANGED}: {lost}"
+    # The rules of a shipped game change with the program, where all moves are legal to no harm.
+    return session, f"{_CHANGED}; every move is still legal" if changed and head.file else ""
+
+
+_CHANGED = "the rules have changed since it was saved"
+
+
+def _replayed(game: Game, fields: Mapping[str, object]) -> tuple[Session, SaveFileError | None]:
+    """The session up to the first move that cannot be made, and why that one cannot.
+
+    Raises:
+        SaveFileError: The rest is of no use.
+    """
     session = _begun(game, fields)
     moves, at = fields.get("moves"), fields.get("at")
     if not isinstance(moves, list):
         _refuse("moves is no list")
     states, made = [session.state], []
+    refused = None
     for number, words in enumerate(moves, 1):
         try:
             move = _move(game, states[-1], words)
         except SolkitError as error:
             changed = read_head(fields).digest != rules_digest(game.rules)
-            since = " (the rules have changed since it was saved)" if changed else ""
-            raise SaveFileError(
-                "Unusable saved game", f"move {number}, {words}: {error.text}{since}"
-            ) from error
+            since = f" ({_CHANGED})" if changed else ""
+            why = f"move {number}, {words}: {error.text}{since}"
+            refused = SaveFileError("Unusable saved game", why)
+            break
         states.append(states[-1].apply(move))
         made.append(move)
     if at is None:
-        at = len(made)
-    if type(at) is not int or not 0 <= at <= len(made):
-        _refuse(f"at is a number from 0 to {len(made)}, the moves in force")
-    return session._replace(moves=tuple(made), states=tuple(states), at=at)
+        at = len(moves)
+    in_range = type(at) is int and 0 <= at <= len(moves)
+    if not in_range and refused is None:
+        _refuse(f"at is a number from 0 to {len(moves)}, the moves in force")
+    at = min(at, len(made)) if type(at) is int and in_range else len(made)
+    return session._replace(moves=tuple(made), states=tuple(states), at=at), refused
 
 
 def _begun(game: Game, fields: Mapping[str, object]) -> Session:

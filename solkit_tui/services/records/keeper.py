@@ -125,14 +125,19 @@ class Keeper:
 
         Raises:
             SaveFileError: It cannot be continued. If that is for ever, as its file is damaged or
-                the rules have changed, the file is set aside; the text says so.
+                the rules have changed so that not one move is left, the file is set aside; the
+                text says so.
         """
-        session, before = continued(saved, game, self._saves)
+        session, before, told, cut = continued(saved, game, self._saves)
         notices = self.ended() if self._id != saved.id else ()
         self._clear(saved.file)
         self._session = session
         self._id, self._started, self._aids = saved.id, before.started, set(before.aids)
         self._set_clock(before.seconds)
+        if cut:  # what is played next follows the last move that is left
+            notices += self._note()
+        if told:
+            notices += (Notice(f"{saved.name} goes on", f"{told}."),)
         return Resumed(session, notices + self._count())
 
     def ended(self) -> Notices:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.engine.text.naming import move_words
-from solkit_tui.engine.text.saved import read_head, resumed, saved_game
+from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
 from solkit_tui.errors import Notice, SaveFileError
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.records.history_values import Ending, GameRecord
@@ -92,8 +92,24 @@ def new_id(name: str) -> str:
     return f"{words or 'game'}-{os.urandom(6).hex()}"
 
 
-def continued(saved: SavedGame, game: "Game", saves: "SavesStore") -> "tuple[Session, GameRecord]":
-    """A saved game made ready to go on, and what its record would be if it ended as it is.
+class Continued(NamedTuple):
+    """A saved game made ready to go on.
+
+    Attributes:
+        session: The game.
+        record: What its record would be if it ended as it is.
+        told: How its rules have changed; empty: it is as it was left.
+        cut: Whether not all of its moves are there any more.
+    """
+
+    session: "Session"
+    record: GameRecord
+    told: str
+    cut: bool
+
+
+def continued(saved: SavedGame, game: "Game", saves: "SavesStore") -> Continued:
+    """A saved game made ready to go on.
 
     Raises:
         SaveFileError: It cannot be continued. If that is for ever, its file is set aside.
@@ -105,14 +121,14 @@ def continued(saved: SavedGame, game: "Game", saves: "SavesStore") -> "tuple[Ses
         saves.close(saved.id)
         raise
     try:
-        session = resumed(game, fields)
+        session, told = resumed_so_far(game, fields)
     except SaveFileError as error:
-        if head.digest != rules_digest(game.rules):
-            aside = saves.set_aside(saved.id, "old-rules")
-            raise SaveFileError(
-                "The rules have changed",
-                f"the game of {saved.name} cannot be continued; it is kept as {aside}",
-            ) from error
-        aside = saves.set_aside(saved.id)
-        raise SaveFileError(error.title, f"{error.text}; it is kept as {aside}") from error
-    return session, read_record(saved.id, fields, Ending.ABANDONED)
+        changed = head.digest != rules_digest(game.rules)
+        aside = saves.set_aside(saved.id, "old-rules" if changed else "damaged")
+        raise SaveFileError(
+            "The rules have changed" if changed else error.title,
+            f"the game of {saved.name} cannot be continued: {error.text}; it is kept as {aside}",
+        ) from error
+    moves = fields.get("moves")
+    cut = isinstance(moves, list) and len(session.moves) < len(moves)
+    return Continued(session, read_record(saved.id, fields, Ending.ABANDONED), told, cut)
