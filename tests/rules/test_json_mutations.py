@@ -19,6 +19,8 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import face_up
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.words.describe import describe
+from tests.support.random_rules import places as places_of
+from tests.support.random_rules import replace_word
 
 ROOT = Path(__file__).parents[2]
 FILES = [
@@ -39,60 +41,17 @@ WORDS: list[Any] = [
 ]  # fmt: skip
 
 
-KINDS = [
-    ("=", "!=", "<", ">"),
-    ("top", "bot", "all", "pos1", "top1", "pos2"),
-    ("pos-1", "pos+1", "pos-2", "pos+0"),
-    ("rank", "suit", "color"),
-    ("same", "alt", "+1", "-1", "+2", "red", "black", "hearts", "K", "A", 5),
-    ("up", "down", "keep"),
-    ("move", "deal", "flip", "shuffle", "collect"),
-    ("stock", "waste", "tableau1", "foundation1", "pile"),
-    (0, 1, 2, 13),
-    (True, False),
-    ("onGrab", "onDropFrom", "onDropOnto"),
-    ("grab", "drop"),
-    ("AND", "OR"),
-    ("u", "d", "du", "ud"),
-]
-"""Words that may often stand in each other's place: such a file is played."""
-
-
-def _replaced(whole: Any, dice: random.Random) -> None:
-    """Puts another word of the same kind in the place of one."""
-    for holder, key in dice.sample(places := _places(whole), len(places)):
-        value = holder[key]
-        for words in dice.sample(KINDS, len(KINDS)):
-            if isinstance(holder, dict) and key in words:
-                holder[dice.choice(words)] = holder.pop(key)
-                return
-            if not isinstance(value, dict | list) and value in words:
-                holder[key] = dice.choice(words)
-                return
-
-
-def _places(value: Any) -> list[tuple[Any, Any]]:
-    """Every object or list in a value, with each of its keys."""
-    if isinstance(value, dict):
-        found = [(value, key) for key in value]
-        return found + [place for member in value.values() for place in _places(member)]
-    if isinstance(value, list):
-        found = [(value, at) for at in range(len(value))]
-        return found + [place for member in value for place in _places(member)]
-    return []
-
-
 def mutated(text: str, dice: random.Random) -> bytes:
     """A rule file with something changed: a value or two, or a few characters."""
     if dice.random() < 0.4:
         whole = json.loads(text)
         for _ in range(dice.choice((1, 1, 2, 3))):
-            _replaced(whole, dice)
+            replace_word(whole, dice)
         return json.dumps(whole).encode()
     if dice.random() < 0.7:
         whole = json.loads(text)
         for _ in range(dice.choice((1, 1, 2, 3))):
-            places = _places(whole)
+            places = places_of(whole)
             if not places:
                 break
             holder, key = dice.choice(places)

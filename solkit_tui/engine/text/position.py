@@ -12,13 +12,16 @@ from solkit_tui.model.notation import pile_text
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
 from solkit_tui.rules.ruleset import BaseRule, FaceKind, PileKind
 
+_ENDINGS = {True: "won", False: "lost"}
+
 
 def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, object]:
     """What a position is, beside the name of its game, in values that JSON has.
 
     `redeals_left` is None without limit; `pass` (the first is 1), `base` and `first_face` are
-    there only where the rules have them, as are `tallies`, the counters of a JSON rule set, and
-    `seed`, what it shuffles by; `piles` has the cards bottom first, by the id of the pile.
+    there only where the rules have them, as are `tallies`, the counters of a JSON rule set,
+    `seed`, what it shuffles by, and `ended`, once its rules have ended the game; `piles` has the
+    cards bottom first, by the id of the pile.
     """
     fields: dict[str, object] = {"redeals_left": redeals_left(game, state)}
     if _passes_differ(game):
@@ -31,6 +34,8 @@ def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, obj
         fields["tallies"] = list(state.tallies)
     if state.seed:
         fields["seed"] = state.seed
+    if state.ended is not None:
+        fields["ended"] = _ENDINGS[state.ended]
     fields["piles"] = {
         name: pile_text(pile, opened)
         for name, pile in zip(pile_ids(game), state.piles, strict=True)
@@ -79,6 +84,7 @@ def read_position(game: Game, fields: Mapping[str, object]) -> GameState:
         base=_base(game, fields, piles),
         first_face=_first_face(game, fields),
         tallies=_tallies(game, fields),
+        ended=_ended(fields),
         seed=_seed(fields),
     )
     faults += check_places(game, state)
@@ -148,6 +154,16 @@ def _seed(fields: Mapping[str, object]) -> int:
     return given
 
 
+def _ended(fields: Mapping[str, object]) -> bool | None:
+    given = fields.get("ended")
+    for ending, word in _ENDINGS.items():
+        if given == word:
+            return ending
+    if given is not None:
+        refuse(f"ended is {' or '.join(_ENDINGS.values())}")
+    return None
+
+
 def _rank(key: str, value: object) -> int:
     parsed = parse_face(f"{value}{SUIT_LETTERS[0]}") if isinstance(value, str) else None
     if parsed is None:
@@ -163,15 +179,16 @@ def _base(game: Game, fields: Mapping[str, object], piles: tuple[Pile, ...]) -> 
         if said is not None:
             refuse("base: this game has none")
         return UNKNOWN_BASE
-    shown = _shown_base(game, piles) if isinstance(rule, BaseRule) else rule
+    if isinstance(rule, int):
+        if said not in (None, rule):
+            refuse(f"base is {RANK_TEXT[rule]} in this game")
+        return rule
     if said is not None:
         if said not in game.rules.ranks:
             refuse(f"base: the pack has no {RANK_TEXT[said]}")
-        if shown is not None and shown != said:
-            refuse(f"base is {RANK_TEXT[shown]}, not {RANK_TEXT[said]}")
-        if rule is BaseRule.PLAY and not any(piles[at] for at in game.foundations):
-            refuse("base: the first card on a foundation decides, and there is none yet")
         return said
+    undecided = rule is BaseRule.PLAY and "base" in fields
+    shown = None if undecided else _shown_base(game, piles)
     if shown is None:
         if rule is not BaseRule.PLAY:
             refuse('base is missing: the lowest rank of this game, such as "7"')

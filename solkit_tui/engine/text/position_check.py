@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import pairwise
 
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.orders import fits
 from solkit_tui.engine.text.naming import pile_ids, pile_of
 from solkit_tui.engine.text.position import refuse
 from solkit_tui.model.cards import (
@@ -19,14 +20,14 @@ from solkit_tui.model.notation import FACE_TEXT, HIDDEN, read_card
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.ruleset import (
     Accept,
+    BaseRule,
     DealTo,
     Face,
+    Leave,
     PileKind,
     PileSpec,
     StartSuit,
 )
-
-_ALWAYS_UP = (PileKind.WASTE, PileKind.FOUNDATION, PileKind.CELL)
 
 
 def read_piles(game: Game, given: object) -> tuple[Pile, ...]:
@@ -106,17 +107,26 @@ def _some(names: list[str]) -> str:
 
 
 def check_places(game: Game, state: GameState) -> list[str]:
-    """What stands where it cannot."""
+    """What stands where no deal puts it and no play brings it.
+
+    Rules of a pile's own may bring any card anywhere, and turn it: there only what a pile can
+    hold is looked at.
+    """
     faults = []
+    scripted = game.rules.script is not None
     starters: dict[int, str] = {}
-    for name, spec, pile in zip(pile_ids(game), game.specs, state.piles, strict=True):
-        faults += [f"pile {name}: {fault}" for fault in _lying(game, spec, pile)]
+    for at, (name, spec, pile) in enumerate(
+        zip(pile_ids(game), game.specs, state.piles, strict=True)
+    ):
         most = _most(game, spec)
         if most is not None and len(pile) > most:
             faults.append(f"pile {name} holds {len(pile)} cards, its limit is {most}")
-        if spec.kind is PileKind.FOUNDATION and pile and _has_order(game, spec):
-            faults += [f"pile {name}: {fault}" for fault in _built(game, state, spec, pile)]
-            if spec.start.suit is StartSuit.UNIQUE:
+        if scripted:
+            continue
+        faults += [f"pile {name}: {fault}" for fault in _lying(spec, pile)]
+        if spec.kind is PileKind.FOUNDATION and pile and _has_order(game):
+            faults += [f"pile {name}: {fault}" for fault in _built(game, state, at, pile)]
+            if spec.start.suit is StartSuit.UNIQUE and spec.initial is None:
                 suit = suit_of(pile[0])
                 if suit in starters:
                     faults.append(f"pile {name}: pile {starters[suit]} has that suit already")
@@ -124,57 +134,57 @@ def check_places(game: Game, state: GameState) -> list[str]:
     return faults
 
 
-def _lying(game: Game, spec: PileSpec, pile: Pile) -> list[str]:
-    """Cards that lie the wrong way up."""
+def _lying(spec: PileSpec, pile: Pile) -> list[str]:
+    """Cards that lie the wrong way up: those of the deck lie face down, others only where they
+    were dealt so, until they are uncovered."""
     if spec.kind is PileKind.DECK:
         return ["the cards of the deck lie face down"] if any(map(is_up, pile)) else []
-    if spec.kind in _ALWAYS_UP:
-        return [] if all(map(is_up, pile)) else ["its cards lie face up"]
     ups = [is_up(card) for card in pile]
-    if "ud" in spec.set_up:  # Cards face down lie where they were dealt: nothing is put below them.
-        hidden = (at for at, up in enumerate(ups) if not up)
-        stray = any(spec.set_up[at : at + 1] != "d" for at in hidden)
-        return ["a card lies face down where none was dealt so"] if stray else []
-    if ups != sorted(ups):
-        return ["a card face down lies above one face up"]
-    if "d" not in spec.set_up and not all(ups):
+    if all(ups):
+        return []
+    if "d" not in spec.set_up:
         return ["no card lies face down there in this game"]
-    if ups and not ups[-1] and not spec.set_up.endswith("d"):
+    if "ud" not in spec.set_up and ups != sorted(ups):
+        return ["a card face down lies above one face up"]
+    if not ups[-1] and not spec.set_up.endswith("d"):
         return ["its top card must lie face up"]
+    # Where cards leave from under others, those above them come to lie deeper.
+    if "ud" in spec.set_up and spec.leave is not Leave.SINGLE:
+        hidden = (at for at, up in enumerate(ups) if not up)
+        if any(spec.set_up[at : at + 1] != "d" for at in hidden):
+            return ["a card lies face down where none was dealt so"]
     return []
 
 
 def _most(game: Game, spec: PileSpec) -> int | None:
-    """How many cards a pile can hold; None: no limit."""
+    """How many cards a pile can hold; None: no limit. A deal may lay out more than is put on it
+    afterwards."""
+    dealt = len(spec.set_up)
     if spec.size is not None:
-        return spec.size
+        return max(spec.size, dealt)
     deck = game.rules.deck
-    fed = spec.kind is PileKind.RESERVE and deck is not None and deck.deal_to is DealTo.RESERVE
+    fed = deck is not None and deck.deal_to.area is spec.kind and not spec.take_only
     closed = spec.kind in (PileKind.RESERVE, PileKind.COLUMN) and spec.accept is Accept.NONE
-    dealt_to = (
-        spec.kind is PileKind.COLUMN
-        and deck is not None
-        and (deck.deal_to is DealTo.COLUMNS and not spec.take_only)
-    )
-    if closed and not fed and not dealt_to and not spec.autofill:
-        return len(spec.set_up)
+    if closed and not fed and not spec.autofill and game.rules.script is None:
+        return dealt
     return None
 
 
-def _has_order(game: Game, spec: PileSpec) -> bool:
-    """Whether only cards in order come to a foundation: not by a deal, not by rules of its own."""
+def _has_order(game: Game) -> bool:
+    """Whether cards come to the foundations in order alone, not by a deal."""
     deck = game.rules.deck
-    return spec.script is None and (deck is None or deck.deal_to is not DealTo.FOUNDATION)
+    return deck is None or deck.deal_to is not DealTo.FOUNDATION
 
 
-def _built(game: Game, state: GameState, spec: PileSpec, pile: Pile) -> list[str]:
+def _built(game: Game, state: GameState, at: int, pile: Pile) -> list[str]:
     """Where a foundation is out of order."""
     faults = []
-    if not _may_start(game, state, spec, pile[0]):
+    if not _may_start(game, state, game.specs[at], pile[0]):
         faults.append(f"{FACE_TEXT[face_of(pile[0])]} cannot be its first card")
-    at = game.specs.index(spec)
+    run = game.runs[at]
     for below, card in pairwise(pile):
-        if not game.following_faces(state, at, face_of(below)) >> face_of(card) & 1:
+        built = game.following_faces(state, at, face_of(below)) >> face_of(card) & 1
+        if not built and not (run is not None and fits(run, below, card)):
             faults.append(
                 f"{FACE_TEXT[face_of(card)]} cannot lie on {FACE_TEXT[face_of(below)]} there"
             )
@@ -188,6 +198,6 @@ def _may_start(game: Game, state: GameState, spec: PileSpec, card: Card) -> bool
     suit, initial = suit_of(card), spec.initial
     if initial is not None and initial.suit in (None, suit) and is_meant(initial.face):
         return True
-    if not any(map(is_meant, spec.start.faces)):
-        return False
-    return suit in spec.start.suit.suits
+    if game.rules.base is BaseRule.DEAL and rank_of(card) == state.base:
+        return True  # the card that was dealt there to decide the base
+    return any(map(is_meant, spec.start.faces)) and suit in spec.start.suit.suits

@@ -1,0 +1,141 @@
+"""Random rule sets of both languages, the same for the same dice."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.convert.converter import convert
+from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.sol.reader import read_sol
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "rules" / "examples").glob("*.json"))
+
+_RANK_ORDERS = ("ascending", "descending", "any", "equal", "free", "asc 2", "desc 3")
+_SUIT_ORDERS = ("same suit", "same color", "alternate color", "except same", "any", "none")
+_SUITS = ("any", "any", "unique", "red", "black", "spade")
+
+KINDS = [
+    ("=", "!=", "<", ">"),
+    ("top", "bot", "all", "pos1", "top1", "pos2"),
+    ("pos-1", "pos+1", "pos-2", "pos+0"),
+    ("rank", "suit", "color"),
+    ("same", "alt", "+1", "-1", "+2", "red", "black", "hearts", "K", "A", 5),
+    ("up", "down", "keep"),
+    ("move", "deal", "flip", "shuffle", "collect"),
+    ("stock", "waste", "tableau1", "foundation1", "pile"),
+    (0, 1, 2, 13),
+    (True, False),
+    ("onGrab", "onDropFrom", "onDropOnto"),
+    ("grab", "drop"),
+    ("AND", "OR"),
+    ("u", "d", "du", "ud"),
+]
+"""Words that may often stand in each other's place in a JSON rule file: such a file is played."""
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every object or list in a value, with each of its keys."""
+    if isinstance(value, dict):
+        found = [(value, key) for key in value]
+        return found + [place for member in value.values() for place in places(member)]
+    if isinstance(value, list):
+        found = [(value, at) for at in range(len(value))]
+        return found + [place for member in value for place in places(member)]
+    return []
+
+
+def replace_word(whole: Any, dice: random.Random) -> None:
+    """Puts another word of the same kind in the place of one."""
+    for holder, key in dice.sample(there := places(whole), len(there)):
+        value = holder[key]
+        for words in dice.sample(KINDS, len(KINDS)):
+            if isinstance(holder, dict) and key in words:
+                holder[dice.choice(words)] = holder.pop(key)
+                return
+            if not isinstance(value, dict | list) and value in words:
+                holder[key] = dice.choice(words)
+                return
+
+
+def random_sol(dice: random.Random) -> RuleSet:
+    """The rules of a `.sol` file of random words that can be played."""
+    while True:
+        try:
+            return read_sol(_sol_text(dice).encode(), "random.sol")
+        except RuleFileError:
+            continue
+
+
+def random_json(dice: random.Random) -> RuleSet:
+    """The rules of a JSON file with random words in it that can be played."""
+    while True:
+        text = dice.choice(EXAMPLES).read_text(encoding="utf-8")
+        if dice.random() < 0.5:
+            text = convert(random_sol(dice)).text or text
+        whole = json.loads(text)
+        for _ in range(dice.choice((0, 1, 2, 4))):
+            replace_word(whole, dice)
+        try:
+            return read_json(json.dumps(whole).encode(), "random.json")
+        except RuleFileError:
+            continue
+
+
+def _sol_text(dice: random.Random) -> str:
+    one, decks = dice.choice, dice.choice((1, 1, 1, 2))
+    base = one((None, None, None, "first", "deal", "play", "7"))
+    face = "base" if base is not None else one(("A", "K", "any"))
+    lines = ["[global]", "name = Random", f"decks = {decks}"]
+    lines += [f"wrap = {one(('yes', 'no'))}", f"win = {one(('foundation', 'columns', 'left 4'))}"]
+    lines += [f"base = {base}"] if base is not None else []
+    lines += [f"deal_order = {one(('columns', 'rows'))}", "[deck]"]
+    to = one(("waste", "waste", "columns", "reserve", "foundation"))
+    lines += [f"deal_to = {to}"]
+    if to == "waste":
+        lines += [f"deal_by = {one(('1', '3', '2, 1'))}", f"redeals = {one(('0', '2', '-1'))}"]
+        lines += [f"deal_start = {one(('yes', 'no'))}"]
+        if dice.random() < 0.2:
+            lines += [f"waste_order = {one(_RANK_ORDERS)}, {one(_SUIT_ORDERS)}"]
+    else:
+        lines += [f"deal_target = {one(('all', 'nonempty', 'empty', 'first'))}"]
+        lines += [f"deal_when = {one(('always', 'no_empty'))}"]
+    lines += ["[foundation]", f"take_back = {one(('yes', 'no', 'stock_empty'))}"]
+    order = f"{one(_RANK_ORDERS[:2])}, {one(_SUIT_ORDERS[:3])}"
+    if dice.random() < 0.2:
+        lines += ["accept = run", "size = 13", f"column*{4 * decks} = any, any, {order}"]
+    else:
+        if dice.random() < 0.3:
+            lines += [f"size = {one((2, 5, 13))}"]
+        if dice.random() < 0.2:
+            lines += [f"stop = {one('A5K')}"]
+        initial = one(("", "", "", f", {face}, any", ", A, any"))
+        lines += [f"column*{one((2, 4, 8))} = {face}, {one(_SUITS)}, {order}{initial}"]
+    slots = one((0, 0, 2, 4))
+    lines += ["[temp]", f"slots = {slots}", f"open = {one(('always', 'stock_empty'))}"]
+    lines += [f"filled = {min(slots, one((0, 0, 1)))}"]
+    if to == "reserve" or dice.random() < 0.3:
+        cards = dice.randrange(5)
+        lines += ["[reserve]", f"playable_card = {one(('top', 'all'))}"]
+        lines += [f"pile*{one((1, 2))} = {cards}, {dice.randint(min(cards, 1), cards)}"]
+    lines += ["[column]", f"playable_card = {one(('top', 'any', 'ordered', 'whole'))}"]
+    lines += [f"refill = {one(('any', 'none', 'K', 'base' if base else 'Q'))}"]
+    lines += [f"order = {one(_RANK_ORDERS)}, {one(_SUIT_ORDERS)}"]
+    lines += [f"move_limit = {one(('none', '2', 'cells', 'supermove'))}"]
+    if dice.random() < 0.3:
+        lines += [f"move_order = {one(_RANK_ORDERS)}, {one(_SUIT_ORDERS)}"]
+    if dice.random() < 0.3:
+        lines += [f"autofill = {one(('waste', 'stock', 'reserve', 'stock, waste'))}"]
+    if dice.random() < 0.2:
+        lines += [f"limit = {dice.randint(1, 8)}"]
+    if dice.random() < 0.2:
+        lines += [f"sink = {one('A5K')}"]
+    for _ in range(dice.randint(1, 7)):
+        cards = dice.randrange(7)
+        letters = "".join(dice.choice("uud") for _ in range(cards - 1)) + "u" * (cards > 0)
+        up = letters.count("u")
+        extra = one(("", "", "", ", take only", f", faces={letters}" if cards else ""))
+        lines += [f"column = {cards}, {up}{extra}"]
+    return "\n".join(lines) + "\n"
