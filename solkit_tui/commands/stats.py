@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.commands.composition import build_services
 from solkit_tui.errors import UnknownGame
+from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records import stats_export as export
 from solkit_tui.services.records.history_figures import figures, of_game
 from solkit_tui.services.records.stats_values import GameStats
@@ -34,7 +35,7 @@ def main(argv: list[str]) -> int:
     if options.name:
         name = _find(" ".join(options.name), rows, services)
         records = of_game(records, name)
-        rows = tuple(row for row in rows if row.name.casefold() == name.casefold())
+        rows = tuple(row for row in rows if record_key(row.name) == record_key(name))
         rows = rows or (export.StatsRow(name, GameStats(), figures(())),)
     for notice in (*services.stats.take_notices(), *services.history.take_notices()):
         complain(str(notice))
@@ -57,6 +58,6 @@ def _find(text: str, rows: Iterable[export.StatsRow], services: "Services") -> s
         return services.rules.find(text).name
     except UnknownGame:
         for row in rows:
-            if row.name.casefold() == text.casefold():
+            if record_key(row.name) == record_key(text):
                 return row.name
         raise

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from solkit_tui.engine.game import Game, game_of
 from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
 from solkit_tui.resources import bundled
+from solkit_tui.services.record_names import record_name
 
 if TYPE_CHECKING:
     from solkit_tui.engine.text.saved import SavedHead
@@ -69,7 +70,9 @@ def find_saved_rules(loader: "RuleLoaderService", head: "SavedHead") -> Found:
     """
     from solkit_tui.rules.digest import rules_digest
 
-    entries = [entry for entry in loader.catalogue().loaded if entry.name == head.name]
+    entries = [
+        entry for entry in loader.catalogue().loaded if entry.record == record_name(head.name)
+    ]
     if head.file:
         counts = any(entry.own and entry.path == head.file for entry in entries)
         if os.path.exists(head.file):

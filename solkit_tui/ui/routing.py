@@ -9,6 +9,7 @@ from textual.screen import Screen
 from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import CommandsService, Services
+from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.system.durations import duration
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
@@ -146,7 +147,9 @@ class RoutingApp(App[int]):
         if offer.file:
             return self.services.rules.load(offer.file)
         entries = self.services.rules.catalogue().loaded
-        shipped = (entry for entry in entries if entry.name == offer.name and not entry.own)
+        shipped = (
+            entry for entry in entries if entry.record == record_name(offer.name) and not entry.own
+        )
         entry = next(shipped, None) or self.services.rules.find(offer.name)
         return self.services.rules.load(entry)
 

@@ -48,7 +48,7 @@ def test_a_table_for_people(played: Services, capsys: pytest.CaptureFixture[str]
     assert printed(played, capsys) == (
         "Game             Played  Won     %     Time  Streak  Best  Fastest  Average  Moves\n"
         "Gone (mine)           1    0   0.0     0:05       0     0\n"
-        "klondike (easy)      12    5  41.7  1:03:03       2     2     1:01     1:31     90\n"
+        "Klondike (easy)      12    5  41.7  1:03:03       2     2     1:01     1:31     90\n"
         "All games            13    5  38.5  1:03:08       0     2     1:01     1:31     90\n"
     )
 
@@ -64,9 +64,9 @@ def test_nothing_was_played(services: Services, capsys: pytest.CaptureFixture[st
 
 def test_csv(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
     rows = list(csv.DictReader(io.StringIO(printed(played, capsys, "--csv"))))
-    assert [row["game"] for row in rows] == ["Gone (mine)", "klondike (easy)", "All games"]
+    assert [row["game"] for row in rows] == ["Gone (mine)", "Klondike (easy)", "All games"]
     assert rows[1] == {
-        "game": "klondike (easy)",
+        "game": "Klondike (easy)",
         "played": "12",
         "won": "5",
         "percent": "41.67",

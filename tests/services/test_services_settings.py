@@ -71,7 +71,7 @@ def test_a_file_is_read(config: Path) -> None:
 def test_solkits_own_file_is_read_and_kept(config: Path) -> None:
     config.write_text('last_played = "klondike (easy)"\n')
     service = SettingsService(str(config))
-    assert service.load().settings == Settings(last_played="klondike (easy)")
+    assert service.load().settings == Settings(last_played="Klondike (easy)")
     service.change(card_size=CardSize.LINE)
     assert config.read_text() == 'last_played = "klondike (easy)"\ncard_size = "line"\n'
 

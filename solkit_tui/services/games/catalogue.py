@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.games.head import Head
+from solkit_tui.services.record_names import record_name
 
 if TYPE_CHECKING:
     from solkit_tui.services.games.cache import Signature
@@ -45,6 +46,11 @@ class CatalogueEntry(NamedTuple):
     own: bool
     skill: int = 0
     like: str = ""
+
+    @property
+    def record(self) -> str:
+        """The name that its records stand under."""
+        return record_name(self.name)
 
     @property
     def sample(self) -> bool:

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from solkit_tui.services.record_names import record_key
+
 if TYPE_CHECKING:
     from solkit_tui.services.records.history_values import GameRecord
 
@@ -21,7 +23,8 @@ class Daily(StrEnum):
 def daily_number(game: str, date: str) -> int:
     """The number of a game's deal on a day, 0 to 999999: the same on every machine, for ever.
 
-    It is the first eight bytes of the SHA-256 of the game's name (its case folded), a line feed
+    It is the first eight bytes of the SHA-256 of the game's name (SolKit's where it has one, its
+    case folded), a line feed
     and the date, in UTF-8, read as a number, highest byte first; of that the last six digits.
 
     Args:
@@ -30,7 +33,7 @@ def daily_number(game: str, date: str) -> int:
     """
     from hashlib import sha256
 
-    digest = sha256(f"{game.casefold()}\n{date}".encode()).digest()
+    digest = sha256(f"{record_key(game)}\n{date}".encode()).digest()
     return int.from_bytes(digest[:8], "big") % _DEALS
 
 
@@ -46,7 +49,7 @@ def date_of(seconds: float) -> str:
 
 
 def dailies(records: "Iterable[GameRecord]", date: str) -> dict[str, Daily]:
-    """How the deals of a day went: for each game that was finished, by its name with case folded.
+    """How the deals of a day went: for each game that was finished, by its `record_key`.
 
     A deal begun on that day counts for it, whenever it ended; one that was won once stays won.
 
@@ -59,7 +62,7 @@ def dailies(records: "Iterable[GameRecord]", date: str) -> dict[str, Daily]:
         # Most records are of other days: the number is only made for those that are not.
         if record.deal is None or not record.started.startswith(date):
             continue
-        name = record.game.casefold()
+        name = record_key(record.game)
         if found.get(name) is not Daily.WON and record.deal == daily_number(name, date):
             found[name] = Daily.WON if record.won else Daily.PLAYED
     return found

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.history_values import GameRecord
 
 
@@ -68,9 +69,9 @@ class Bar(NamedTuple):
 
 
 def of_game(records: Iterable[GameRecord], name: str) -> tuple[GameRecord, ...]:
-    """The records of one game, whatever the case of its name."""
-    wanted = name.casefold()
-    return tuple(record for record in records if record.game.casefold() == wanted)
+    """The records of one game, by whatever name they were noted."""
+    wanted = record_key(name)
+    return tuple(record for record in records if record_key(record.game) == wanted)
 
 
 def figures(records: Sequence[GameRecord]) -> Figures:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
+from solkit_tui.services.record_names import record_name
+
 
 class Ending(StrEnum):
     """How a game ended."""
@@ -61,7 +63,11 @@ class GameRecord(NamedTuple):
 
 def record_fields(record: GameRecord) -> dict[str, object]:
     """A record in values that JSON has."""
-    return record._asdict() | {"ending": str(record.ending), "aids": list(record.aids)}
+    return record._asdict() | {
+        "game": record_name(record.game),
+        "ending": str(record.ending),
+        "aids": list(record.aids),
+    }
 
 
 def read_record(fields: Mapping[str, object]) -> GameRecord | None:

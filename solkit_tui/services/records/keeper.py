@@ -230,7 +230,7 @@ class Keeper:
         head = first_line(session, self._file, self._started, self._aids)
         notices = self._saves.begin(self._id, head, *lines) + self._count()
         for saved in self._saves.all():
-            if (saved.name, saved.file) == (name, self._file):
+            if saved.is_of(name, self._file):
                 notices += abandon(saved, self._stats, self._saves, self._history)
         return notices
 

@@ -60,8 +60,7 @@ class SavesService:
             name: The name of the rule set.
             file: Its rule file, where it is the player's own.
         """
-        of_rules = (saved for saved in self.all() if (saved.name, saved.file) == (name, file))
-        return next(of_rules, None)
+        return next((saved for saved in self.all() if saved.is_of(name, file)), None)
 
     def over(self) -> tuple[SavedGame, ...]:
         """Give the games that have ended, but whose program was ended before it had noted that."""

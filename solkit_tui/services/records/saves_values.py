@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, NoReturn
 
 from solkit_tui.errors import SaveFileError
+from solkit_tui.services.record_names import record_key
 
 FORM = 1
 """The version of the form; a higher one comes from a newer program."""
@@ -39,6 +40,15 @@ class SavedGame(NamedTuple):
     started: str
     played: float
     ending: str = ""
+
+    def is_of(self, name: str, file: str) -> bool:
+        """Whether it is a game of these rules.
+
+        Args:
+            name: The name of the rule set, perhaps another than when the game was begun.
+            file: The rule file, where it is the player's own; else empty.
+        """
+        return (record_key(self.name), self.file) == (record_key(name), file)
 
 
 class NewerSave(SaveFileError):

@@ -7,6 +7,7 @@ this program; streaks, best and worst come from the log of finished games.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.history_figures import Figures, Spread, figures, of_game
 from solkit_tui.services.records.history_values import GameRecord, record_fields
 from solkit_tui.services.records.stats_values import GameStats, StatsTable
@@ -31,7 +32,7 @@ class StatsRow(NamedTuple):
 
 def stats_rows(table: StatsTable, records: Sequence[GameRecord]) -> tuple[StatsRow, ...]:
     """A row for every game that was played, by name, and one for all of them at the end."""
-    names = {name.casefold(): name for name in (*(record.game for record in records), *table)}
+    names = {record_key(name): name for name in (*(record.game for record in records), *table)}
     rows = [
         StatsRow(name, table.of(name), figures(of_game(records, name)))
         for _, name in sorted(names.items())

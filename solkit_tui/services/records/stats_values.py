@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping, MutableMapping
 from typing import Any, NamedTuple
 
+from solkit_tui.services.record_names import record_key, record_name
+
 SECOND = 1_000_000_000
 """Nanoseconds in a second."""
 
@@ -59,10 +61,10 @@ class Tally(NamedTuple):
 
 
 class StatsTable(Mapping[str, GameStats]):
-    """The statistics of every game, found by name whatever its case.
+    """The statistics of every game, found by name whatever its case or spelling.
 
-    SolKit 1.0 wrote names in lower case; entries that differ in case alone are one game's and are
-    added up.
+    SolKit 1.0 wrote names in lower case; entries that differ in case alone, or in the spelling of
+    a game that SolKit knows, are one game's and are added up.
     """
 
     __slots__ = ("_games",)
@@ -70,12 +72,12 @@ class StatsTable(Mapping[str, GameStats]):
     def __init__(self, tallies: Mapping[str, Tally]) -> None:
         summed: dict[str, tuple[str, Tally]] = {}
         for name, tally in tallies.items():
-            known, before = summed.get(name.casefold(), (name, Tally()))
-            summed[name.casefold()] = (known, before.plus(tally))
+            known, before = summed.get(record_key(name), (name, Tally()))
+            summed[record_key(name)] = (known, before.plus(tally))
         self._games = {key: (name, tally.stats()) for key, (name, tally) in summed.items()}
 
     def __getitem__(self, name: str) -> GameStats:
-        return self._games[name.casefold()][1]
+        return self._games[record_key(name)][1]
 
     def __iter__(self) -> Iterator[str]:
         return (name for name, _ in self._games.values())
@@ -127,11 +129,12 @@ def _number(table: Mapping[str, Any], key: str, where: str) -> int:
 def add_tally(document: MutableMapping[str, Any], name: str, tally: Tally) -> None:
     """Add a tally to a game of a document that `read_tallies` can read.
 
-    The entry of exactly this name is taken, else one that differs in case, else a new one.
+    The entry of exactly this name is taken, else one of another name of the game, else a new one.
     """
+    name = record_name(name)
     games = document.setdefault("games", {})
     if name not in games:
-        name = next((known for known in games if known.casefold() == name.casefold()), name)
+        name = next((known for known in games if record_key(known) == record_key(name)), name)
     if name not in games:
         games[name] = _form(tally)
         return

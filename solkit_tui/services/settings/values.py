@@ -4,6 +4,8 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple, TypedDict
 
+from solkit_tui.services.record_names import record_name
+
 
 class CardSize(StrEnum):
     """How large cards are drawn; `AUTO` follows the terminal and the game."""
@@ -48,7 +50,7 @@ class Settings(NamedTuple):
     """The player's settings.
 
     Attributes:
-        last_played: The name of the game played last; empty: none yet (SolKit's own key).
+        last_played: The `record_name` of the game played last; empty: none yet (SolKit's own key).
         theme: The name of a theme, or `DEFAULT_THEME`; whether there is one is not checked here.
         four_color: Whether each suit has a colour of its own.
         card_size: How large cards are drawn.
@@ -57,8 +59,8 @@ class Settings(NamedTuple):
         keyboard: A name in `KEYBOARDS`, or the ten characters themselves.
         animation: Whether cards fly.
         autoplay: Whether cards that are of no more use go to the foundations by themselves.
-        favourites: The names of the games marked as favourites.
-        recent: The names of the games played lately, the last one first.
+        favourites: The record names of the games marked as favourites.
+        recent: The record names of the games played lately, the last one first.
         keys: The player's own keys: the id of what is done, and the keys, with commas between.
     """
 
@@ -102,9 +104,9 @@ class Unfit(Exception):
     """A value that a setting cannot have; its text says what is allowed."""
 
 
-def _text(value: object) -> str:
+def _game(value: object) -> str:
     if isinstance(value, str):
-        return value
+        return record_name(value)
     raise Unfit("a text in quotes")
 
 
@@ -148,7 +150,7 @@ def _keyboard(value: object) -> str:
 
 def _names(value: object) -> tuple[str, ...]:
     if isinstance(value, list | tuple) and all(isinstance(name, str) for name in value):
-        return tuple(dict.fromkeys(value))
+        return tuple(dict.fromkeys(map(record_name, value)))
     raise Unfit('a list of names, ["…", "…"]')
 
 
@@ -161,7 +163,7 @@ def _keys(value: object) -> tuple[tuple[str, str], ...]:
 
 
 FITS: dict[str, Callable[[object], object]] = {
-    "last_played": _text,
+    "last_played": _game,
     "theme": _name,
     "four_color": _yes_no,
     "card_size": _card_size,

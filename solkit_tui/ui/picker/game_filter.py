@@ -107,8 +107,8 @@ class Stock(NamedTuple):
         entries: The games by name.
         failures: The rule files that cannot be used.
         offers: The games that can be continued, the one played last first.
-        favourites: The names of the games marked as favourites.
-        recent: The names of the games played lately, the last one first.
+        favourites: The record names of the games marked as favourites.
+        recent: The record names of the games played lately, the last one first.
         unwon: Whether a game of a name was never won.
     """
 
@@ -145,11 +145,11 @@ def listed(stock: Stock, view: View, text: str) -> tuple[Item, ...]:
 def _of_view(stock: Stock, view: View) -> Iterable[CatalogueEntry]:
     match view:
         case View.FAVOURITES:
-            return (entry for entry in stock.entries if entry.name in stock.favourites)
+            return (entry for entry in stock.entries if entry.record in stock.favourites)
         case View.RECENT:
             order = {name: at for at, name in enumerate(stock.recent)}
-            played = (entry for entry in stock.entries if entry.name in order)
-            return sorted(played, key=lambda entry: order[entry.name])
+            played = (entry for entry in stock.entries if entry.record in order)
+            return sorted(played, key=lambda entry: order[entry.record])
         case View.NEVER_WON:
             return (entry for entry in stock.entries if stock.unwon(entry.name))
     return stock.entries

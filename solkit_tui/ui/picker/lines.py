@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from solkit_tui.services.container import Services
+from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.records.daily import Daily, dailies, daily_number, date_of
 from solkit_tui.ui.picker.game_filter import (
     ContinueOffer,
@@ -78,8 +79,8 @@ class GameLines:
             self.fields,
             item.entry,
             self._services.stats.of(name),
-            name in self._services.settings.settings.favourites,
-            self._dailies.get(name.casefold()),
+            item.entry.record in self._services.settings.settings.favourites,
+            self._dailies.get(record_key(name)),
             item.alias,
         )
 
@@ -88,8 +89,8 @@ class GameLines:
         if selected is not None:
             same = (at for at, item in enumerate(items) if _same(item, selected))
             return next(same, 0)
-        names = [item.name for item in items]
-        for name in (self._services.settings.settings.last_played, FIRST_GAME):
+        names = [record_name(item.name) for item in items]
+        for name in (self._services.settings.settings.last_played, record_name(FIRST_GAME)):
             if name in names:
                 return names.index(name)
         return 0
@@ -105,7 +106,7 @@ class GameLines:
         if not isinstance(item, Playable):
             return None
         number = daily_number(item.name, date_of(self._now()))
-        return number, self._dailies.get(item.name.casefold())
+        return number, self._dailies.get(record_key(item.name))
 
 
 def _same(one: Item, other: Item) -> bool:

@@ -75,8 +75,8 @@ class PickerScreen(BrowserScreen):
         if not isinstance(item, Playable):
             return
         known = self.services.settings.settings.favourites
-        others = tuple(name for name in known if name != item.name)
-        new = others if item.name in known else (*known, item.name)
+        others = tuple(name for name in known if name != item.entry.record)
+        new = others if item.entry.record in known else (*known, item.entry.record)
         self.say_status(self.services.settings.change(favourites=new))
         self.fill()
 

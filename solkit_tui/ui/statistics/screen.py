@@ -17,6 +17,7 @@ from textual.screen import Screen
 from textual.widgets import Sparkline, Static
 from textual.widgets.option_list import Option
 
+from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.history_figures import figures, of_game
 from solkit_tui.services.records.history_values import GameRecord
 from solkit_tui.services.records.stats_export import (
@@ -94,13 +95,13 @@ class StatsScreen(Screen[None]):
         self._own = own or {}
         self._directory = directory
         *games, whole = stats_rows(table, records)
-        if name and name.casefold() not in {row.name.casefold() for row in games}:
+        if name and record_key(name) not in {record_key(row.name) for row in games}:
             games.append(StatsRow(name, GameStats(), figures(())))
             games.sort(key=lambda row: row.name.casefold())
         self._rows = (whole, *games)
         self._exported = (*stats_rows(table, records),)
-        names = [row.name.casefold() for row in self._rows]
-        self._at = names.index(name.casefold()) if name else 0
+        names = [record_key(row.name) for row in self._rows]
+        self._at = names.index(record_key(name)) if name else 0
         self._listed = False
 
     def compose(self) -> ComposeResult:

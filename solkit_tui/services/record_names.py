@@ -1,0 +1,33 @@
+"""The names that records of games stand under, whatever the games are called today.
+
+SolKit 1.0 knew 26 games, some by another spelling than the field's: "Free cell" is FreeCell here.
+What it reads itself, stats.toml and `last_played`, keeps its spelling, and so do saves and the log:
+a player's records are found by either name, in either program.
+"""
+
+SOLKIT_GAMES = (
+    "Alhambra", "American toad", "Auld lang syne", "Aunt Mary", "Batsford", "Blind alleys",
+    "Brigade", "But the same", "Canfield", "Deuces", "Double canfield", "Free cell", "Gargantua",
+    "Good measure", "Indian", "Klondike (double)", "Klondike (easy)", "Klondike (hard)",
+    "Lady Palk", "Pile'em up", "Red and black", "Russian solitaire", "Steps", "Thumb and pouch",
+    "Westcliff", "Yukon",
+)  # fmt: skip
+"""The games of SolKit 1.0 in its own spelling."""
+
+
+def _plain(name: str) -> str:
+    """A name without case, blanks and punctuation."""
+    return "".join(filter(str.isalnum, name.casefold()))
+
+
+_SPELT = {_plain(name): name for name in SOLKIT_GAMES}
+
+
+def record_name(name: str) -> str:
+    """The name that the records of a game stand under: SolKit's spelling where it knew the game."""
+    return _SPELT.get(_plain(name), name)
+
+
+def record_key(name: str) -> str:
+    """What is equal for all names of one game, whatever their case."""
+    return record_name(name).casefold()

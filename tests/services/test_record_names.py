@@ -1,0 +1,101 @@
+"""A game that has another name today is found in the records that were made under SolKit's."""
+
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.session import Session
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.record_names import SOLKIT_GAMES, record_key, record_name
+from solkit_tui.services.records.daily import Daily, dailies, daily_number
+from solkit_tui.services.records.history import HistoryService
+from solkit_tui.services.records.history_figures import of_game
+from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.settings.service import SettingsService
+from tests.support.keeping import STARTED, Program, some_move
+from tests.support.rulesets import RULES, shipped
+
+
+@pytest.mark.parametrize("name", SOLKIT_GAMES)
+def test_each_game_of_solkit_is_found_and_keeps_its_records(name: str) -> None:
+    entry = RuleLoader(str(RULES), "").find(name)
+    assert entry.record == name
+    assert name.casefold() in {other.casefold() for other in (entry.name, *entry.aka)}
+
+
+@pytest.mark.parametrize(
+    ("name", "record"),
+    [
+        ("FreeCell", "Free cell"),
+        ("Free Cell", "Free cell"),
+        ("free cell", "Free cell"),
+        ("American Toad", "American toad"),
+        ("Pile 'em Up", "Pile'em up"),
+        ("Double FreeCell", "Double FreeCell"),
+        ("A game of mine!", "A game of mine!"),
+        ("♠", "♠"),
+        ("", ""),
+    ],
+)
+def test_the_name_that_records_stand_under(name: str, record: str) -> None:
+    assert record_name(name) == record
+
+
+def test_games_of_ones_own_are_never_taken_for_each_other() -> None:
+    assert record_key("Golf!") != record_key("Golf")
+    assert record_key("GOLF") == record_key("Golf")
+
+
+def test_statistics_are_found_and_go_on_under_solkits_name(tmp_path: Path) -> None:
+    path = tmp_path / "stats.toml"
+    path.write_text('[games."free cell"]\nplayed = 4\nwon = 1\n')
+    stats = Program(tmp_path).stats
+    assert stats.of("FreeCell").played == 4
+    assert stats.record("FreeCell", played=1, won=1) == ()
+    assert stats.record("American Toad", played=1) == ()
+    assert (stats.of("Free cell").played, stats.of("FreeCell").won) == (5, 2)
+    text = path.read_text()
+    assert "FreeCell" not in text
+    assert '[games."American toad"]' in text
+
+
+def test_the_log_and_the_deal_of_the_day(tmp_path: Path) -> None:
+    number = daily_number("Free cell", "2026-11-20")
+    assert daily_number("FreeCell", "2026-11-20") == number
+    log = HistoryService(str(tmp_path / "history.jsonl"))
+    log.add(GameRecord("a", "FreeCell", number, STARTED, 5.0, 3, Ending.WON))
+    assert '"Free cell"' in (tmp_path / "history.jsonl").read_text()
+    records = HistoryService(str(tmp_path / "history.jsonl")).all()
+    assert of_game(records, "FreeCell") == of_game(records, "free cell") == records
+    assert dailies(records, "2026-11-20") == {record_key("FreeCell"): Daily.WON}
+
+
+def called(name: str) -> Game:
+    """FreeCell by another name."""
+    return game_of(shipped("free_cell").rules._replace(name=name))
+
+
+def test_a_game_in_progress_is_found(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    session = Session.new(called("Free cell"), 5)
+    program.keeper.dealt(session)
+    program.keeper.changed(some_move(session))
+    program.keeper.put_away()
+    program.end()
+    program = Program(tmp_path)
+    saved = program.saves.of("FreeCell")
+    assert saved is not None
+    assert program.keeper.resume(saved, called("FreeCell")).session.at == 1
+    assert program.saves.of("Yukon") is None
+
+
+def test_settings_know_games_by_solkits_names(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text('favourites = ["FreeCell", "Free cell", "Golf"]\nlast_played = "free cell"\n')
+    settings = SettingsService(str(path))
+    loaded = settings.load().settings
+    assert (loaded.favourites, loaded.last_played) == (("Free cell", "Golf"), "Free cell")
+    settings.change(last_played="American Toad", recent=("FreeCell", "Free cell"))
+    assert 'last_played = "American toad"' in path.read_text()
+    assert 'recent = ["Free cell"]' in path.read_text()
