@@ -1,5 +1,5 @@
 # Rules: as PySolFC 86 and Solitaire.gg.
-# Baker's Dozen family: ten columns, and two of the Aces out for good measure.
+# Ten columns, and two of the Aces out for good measure.
 
 [global]
 name   = Good measure

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 103, Solitaire.gg, lsol and Solvitaire.
-# Canfield family: two packs, eight columns, built in suit.
+# Two packs, eight columns, built in suit.
 
 [global]
 name   = American toad

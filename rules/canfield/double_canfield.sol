@@ -1,5 +1,5 @@
 # Rules: as PySolFC 106 and Solitaire.gg.
-# Canfield family: two packs and five columns.
+# Two packs and five columns.
 
 [global]
 name   = Double canfield

@@ -1,5 +1,5 @@
 # Rules: SolKit's own; no other collection of solitaires has this game.
-# Forty Thieves family: any suit but the same, in the columns and on the foundations.
+# Any suit but the same, in the columns and on the foundations.
 
 [global]
 name   = But the same

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 109 and Solitaire.gg.
-# Forty Thieves family: foundations run from the two over the King to the Ace.
+# Foundations run from the two over the King to the Ace.
 
 [global]
 name   = Deuces

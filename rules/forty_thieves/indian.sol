@@ -1,5 +1,5 @@
 # Rules: as PySolFC 69 and Solitaire.gg.
-# Forty Thieves family: thirty cards in the columns, and any suit but the same.
+# Thirty cards in the columns, and any suit but the same.
 
 [global]
 name   = Indian

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 151 and Solitaire.gg.
-# Forty Thieves family: suits do not matter in the columns, and groups may be moved.
+# Suits do not matter in the columns, and groups may be moved.
 
 [global]
 name   = Lady Palk

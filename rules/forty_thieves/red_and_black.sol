@@ -1,5 +1,5 @@
 # Rules: as PySolFC 126, Solitaire.gg and lsol.
-# Forty Thieves family: the colours alternate everywhere, on the foundations too.
+# The colours alternate everywhere, on the foundations too.
 
 [global]
 name   = Red and black

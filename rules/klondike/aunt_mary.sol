@@ -1,5 +1,5 @@
 # Rules: as PySolFC 407, Solitaire.gg and Aisleriot.
-# Klondike family: six columns of six cards, fewer and fewer of them face up.
+# Six columns of six cards, fewer and fewer of them face up.
 
 [global]
 name   = Aunt Mary

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 133 and Solitaire.gg.
-# Klondike family: two packs, ten columns and a pile that keeps three Kings.
+# Two packs, ten columns and a pile that keeps three Kings.
 
 [global]
 name   = Batsford

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 81 and Solitaire.gg.
-# Klondike family: the Aces are out before the deal, and any card fills a space.
+# The Aces are out before the deal, and any card fills a space.
 
 [global]
 name   = Blind alleys

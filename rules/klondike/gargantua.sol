@@ -1,5 +1,5 @@
 # Rules: as PySolFC 25, Solitaire.gg, Aisleriot, lsol and Solvitaire.
-# Klondike family: two packs, nine columns, one redeal.
+# Two packs, nine columns, one redeal.
 
 [global]
 name   = Gargantua

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 28, Double Klondike by threes; Solitaire.gg has it by ones.
-# Klondike family: two packs and nine columns.
+# Two packs and nine columns.
 
 [global]
 name   = Klondike (double)

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 18, Aisleriot, KPat, lsol and Windows Solitaire.
-# Klondike family: three cards are dealt at a time, and only the top one is free.
+# Three cards are dealt at a time, and only the top one is free.
 
 [global]
 name   = Klondike (hard)

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 51 and Solitaire.gg.
-# Klondike family: two packs on seven columns; any card fills a space.
+# Two packs on seven columns; any card fills a space.
 
 [global]
 name   = Steps

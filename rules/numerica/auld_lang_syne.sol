@@ -1,5 +1,5 @@
 # Rules: as PySolFC 95, Solitaire.gg and Aisleriot.
-# Numerica family: no building at all, almost pure luck.
+# No building at all, almost pure luck.
 
 [global]
 name   = Auld lang syne

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 20, lsol and csol.
-# Yukon family: Yukon, built in suit; one of the hardest.
+# Yukon, built in suit; one of the hardest.
 
 [global]
 name   = Russian solitaire

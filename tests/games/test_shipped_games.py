@@ -33,7 +33,7 @@ from tests.support.rulesets import FIRST_GAMES, rule_file
 
 ROOT = Path(__file__).parents[2]
 MANUAL = (ROOT / "docs" / "rule-format.md").read_text(encoding="utf-8")
-GAME_LIST = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
+GAME_LIST = (ROOT / "docs" / "solkit-games.md").read_text(encoding="utf-8")
 
 KING = Start((Face(FaceKind.RANK, 12),))
 WITH_KING, WITH_ANY, CLOSED = KING, ANYTHING, NOTHING

@@ -1,0 +1,70 @@
+"""Writes docs/games.md from the rule files: ``python docs/games.py``."""
+
+from pathlib import Path
+
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.services.games.loader import RuleLoader
+
+DOCS = Path(__file__).parent
+PAGE = DOCS / "games.md"
+RULES = DOCS.parent / "rules"
+
+HEAD = """\
+# The games
+
+{count} solitaires in {families} families, made from the rule files by `docs/games.py`. Each is a
+[text file that you can read and change](rule-format.md); its name leads to it. The picker and `F2`
+show the rules of each in words. The [26 games of SolKit](solkit-games.md) are among them, and what
+their rules were checked against [stands elsewhere](games-checked.md).
+
+*cards* is the size of the pack, *skill* goes from 1, all luck, to 5, all skill.
+"""
+
+SAMPLES = """\
+## Samples
+
+Six games are there a second time, in the family *Samples*: they are written in the [JSON rule
+language](json-rules.md) and show what it looks like.
+"""
+
+
+class Entry:
+    """A game as the page shows it."""
+
+    def __init__(self, path: Path, rules: RuleSet) -> None:
+        about = rules.about
+        sentence = path.read_text(encoding="utf-8").splitlines()[1].removeprefix("# ")
+        self.family = about.family
+        self.name = rules.name
+        self.source = path.read_text(encoding="utf-8").splitlines()[0].removeprefix("# Rules: ")
+        words = f"{sentence} {about.note}".strip()
+        also = f"<br>*{', '.join(about.aka)}*" if about.aka else ""
+        link = path.relative_to(DOCS.parent).as_posix()
+        self.row = (
+            f"| [{rules.name}](../{link}){also} | {rules.pack_size} | {about.skill} | {words} |"
+        )
+
+
+def entries() -> list[Entry]:
+    """All games by family and name."""
+    loader = RuleLoader(str(RULES), "")
+    found = [Entry(path, loader.load(str(path))) for path in RULES.rglob("*.sol")]
+    return sorted(found, key=lambda entry: (entry.family.casefold(), entry.name.casefold()))
+
+
+def page() -> str:
+    """The page as it must stand."""
+    games = entries()
+    families = list(dict.fromkeys(entry.family for entry in games))
+    parts = [HEAD.format(count=len(games), families=len(families))]
+    for family in families:
+        rows = [entry.row for entry in games if entry.family == family]
+        parts.append(
+            f"## {family}\n\n| game | cards | skill | what it is about |\n"
+            "| --- | --- | --- | --- |\n" + "\n".join(rows) + "\n"
+        )
+    return "\n".join([*parts, SAMPLES])
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

@@ -1,0 +1,52 @@
+"""The pages about the games: the list is made from the files, the book's game is what it says."""
+
+import re
+import runpy
+from pathlib import Path
+
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.game import game_of
+from solkit_tui.rules.digest import rules_digest
+from solkit_tui.rules.ruleset import (
+    NOTHING,
+    Face,
+    FaceKind,
+    FaceOrder,
+    Leave,
+    Order,
+    PileKind,
+    SuitOrder,
+)
+from solkit_tui.rules.sol.reader import read_sol
+from tests.support.library import GAMES, library_game
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_the_list_of_games_is_made_from_the_files() -> None:
+    made = runpy.run_path(str(DOCS / "games.py"))["page"]()
+    stands = (DOCS / "games.md").read_text(encoding="utf-8")
+    assert stands == made, "run python docs/games.py"
+    for name in GAMES:
+        assert f"/{name}.sol)" in stands
+
+
+def test_the_game_from_a_book() -> None:
+    text = (DOCS / "a-game-from-a-book.md").read_text(encoding="utf-8")
+    [file] = re.findall(r"^```sol\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    assert len([line for line in file.splitlines() if line]) == 10
+    rules = read_sol(file.encode(), "lucky.sol")
+    assert rules_digest(rules) not in {rules_digest(library_game(name).rules) for name in GAMES}
+    columns = [pile for pile in rules.piles if pile.kind is PileKind.COLUMN]
+    assert [pile.set_up for pile in columns] == ["uuuu"] * 13
+    for pile in columns:
+        assert pile.leave is Leave.TOP
+        assert pile.start == NOTHING
+        assert pile.order == Order(FaceOrder.DESCENDING, SuitOrder.ANY, wrap=False)
+    foundations = [pile for pile in rules.piles if pile.kind is PileKind.FOUNDATION]
+    assert len(foundations) == 4
+    for pile in foundations:
+        assert pile.start.faces == (Face(FaceKind.RANK, 0),)
+        assert pile.order == Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT, wrap=False)
+    assert rules.deck is None
+    assert sum(map(len, deal_out(game_of(rules), 1).piles)) == 52
