@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
-from solkit_tui.model.cards import RANK_NAMES, SUIT_NAMES
+from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.state import UNKNOWN_BASE
 from solkit_tui.rules.ruleset import (
     BaseRule,
@@ -101,7 +101,7 @@ def _initial_cards(rules: RuleSet) -> list[Flaw]:
     if on_base and rules.base is BaseRule.PLAY:
         message = "the base is not known when initial cards are laid out"
         return [
-            Flaw(message, _card_name(*initial), "", PileKind.FOUNDATION, at, "initial")
+            Flaw(message, _card_name(*initial), "a face", PileKind.FOUNDATION, at, "initial")
             for at, initial in waiting
             if initial.face.kind is FaceKind.BASE
         ]
@@ -111,9 +111,10 @@ def _initial_cards(rules: RuleSet) -> list[Flaw]:
             initial = waiting[at][1]
             text = _card_name(initial.face, initial.suit)
             message = "initial card asked for more often than the pack has it"
-            found.setdefault(
-                at, Flaw(message, text, "", PileKind.FOUNDATION, waiting[at][0], "initial")
-            )
+            copies = f"{rules.decks} of each card" if rules.decks > 1 else "each card once"
+            allowed = f"{copies}, of the ranks and suits of the pack"
+            kind, pile = PileKind.FOUNDATION, waiting[at][0]
+            found.setdefault(at, Flaw(message, text, allowed, kind, pile, "initial"))
     return [found[at] for at in sorted(found)]
 
 
@@ -145,20 +146,24 @@ def _base(rules: RuleSet) -> list[Flaw]:
     """A base that cannot be found, or is asked for before it is."""
     found = []
     if isinstance(rules.base, int) and rules.base not in rules.ranks:
-        found.append(Flaw("the base is no rank of the pack", RANK_NAMES[rules.base], part="base"))
+        allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
+        text = RANK_TEXT[rules.base]
+        found.append(Flaw("the base is no rank of the pack", text, allowed, part="base"))
     foundations = _foundations(rules)
     if rules.base is BaseRule.DEAL and all(_has_rank(pile.initial) for pile in foundations):
         message = "no foundation is left for the card that decides the base"
         found.append(Flaw(message, allowed="one without an initial card", kind=PileKind.FOUNDATION))
     if rules.base is BaseRule.PLAY and any(face.kind is FaceKind.BASE for face in rules.sink):
         message = "the base is not known when cards sink"
-        found.append(Flaw(message, kind=PileKind.COLUMN, part="sink"))
+        allowed = "faces, or another base"
+        found.append(Flaw(message, allowed=allowed, kind=PileKind.COLUMN, part="sink"))
     columns = [rules.piles[at] for at in rules.numbers(PileKind.COLUMN)]
     if not any(pile.set_up for pile in columns):
         for at in rules.numbers(PileKind.FOUNDATION):
             if any(face.kind is FaceKind.FIRST for face in rules.piles[at].start.faces):
                 message = "the first face is not known: no column has a card"
-                found.append(Flaw(message, "first", "", PileKind.FOUNDATION, at, "start"))
+                allowed = "a face, or a column that is dealt cards"
+                found.append(Flaw(message, "first", allowed, PileKind.FOUNDATION, at, "start"))
     return found
 
 

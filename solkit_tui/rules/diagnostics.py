@@ -13,6 +13,27 @@ _KEPT = 10_000
 """How many faults are told; what has more of them is no rule file."""
 
 
+MOST_LETTERS = 2000
+"""How long a name or a remark in a rule file may be, in whatever language."""
+
+_UNSEEN = frozenset(
+    chr(code)
+    for codes in (range(32), range(127, 160), range(0x202A, 0x202F), range(0x2066, 0x206A))
+    for code in codes
+)
+"""Control characters, and what turns the direction of writing: a name must not drive a terminal."""
+
+
+def plain_spaces(text: str) -> str:
+    """A text of a rule file as it is kept: white space of any kind counts as spaces."""
+    return "".join(" " if char.isspace() else char for char in text).strip()
+
+
+def unseen_at(text: str) -> int | None:
+    """Where the first character stands that a terminal must not get; None: there is none."""
+    return next((at for at, char in enumerate(text) if char in _UNSEEN), None)
+
+
 class Diagnostic(NamedTuple):
     """One fault of a rule file.
 

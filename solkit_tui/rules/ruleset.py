@@ -157,6 +157,8 @@ class Leave(StrEnum):
     """The top card, or the complete face-up part."""
     SINGLE = "single"
     """Any face-up card alone; what lies on it stays."""
+    ENDS = "ends"
+    """The top card or the bottom card, alone."""
 
 
 class Accept(StrEnum):
@@ -227,11 +229,15 @@ class PileSpec(NamedTuple):
         group_limit: How many cards may come as one; a number, or a rule.
         sources: The areas that cards may come from; None: any.
         empty_sources: The same while it is empty.
-        autofill: The areas that an emptied pile is filled from at once, in this order.
+        autofill: The areas that an emptied pile is filled from at once, in this order; the columns
+            stand for the column to its right, which comes whole.
         take_back: Whether its cards may leave again (foundations).
         opening: When it may be used (free cells).
         take_only: Cards are only taken from it; deals skip it.
         run: The order, bottom to top, of a run of `size` cards that goes here as one.
+        covered_by: The places in `RuleSet.piles` of the cards that overlap this one: it is free
+            when they are gone.
+        hidden: Whether it is not on the table: where cards go that leave in pairs.
         script: Rules of its own, which then decide in place of the fields above; those say the
             same as far as they can (`PileScript.inferred`).
         id: Its own name in the rule file; empty: it has none.
@@ -266,11 +272,15 @@ class PileSpec(NamedTuple):
     x: float | None = None
     y: float | None = None
     fan: Fan | None = None
+    covered_by: tuple[int, ...] = ()
+    hidden: bool = False
 
     @property
     def rules_key(self) -> "PileSpec":
         """The pile without what tells it from others of the same rules: equal for such piles."""
-        return self._replace(number=0, set_up="", initial=None, id="", x=None, y=None)
+        return self._replace(
+            number=0, set_up="", initial=None, id="", x=None, y=None, covered_by=()
+        )
 
 
 class DealTo(StrEnum):
@@ -316,6 +326,33 @@ class DealWhen(StrEnum):
     NO_EMPTY = "no_empty"
 
 
+class RedealFrom(StrEnum):
+    """Which cards a redeal makes the deck again."""
+
+    WASTE = "waste"
+    COLUMNS = "columns"
+
+
+class Gather(StrEnum):
+    """Which column's cards come first when the columns are gathered; each from its bottom up."""
+
+    FIRST = "first"
+    LAST = "last"
+
+
+class RedealLayout(StrEnum):
+    """What is done with the deck after a redeal."""
+
+    TURN = "turn"
+    """The next deal is made."""
+    PILES = "piles"
+    """Each column gets so many cards, face up, one column after another."""
+    ROWS = "rows"
+    """Each column gets a card a round, face up."""
+    SET_UP = "set-up"
+    """The columns are laid out as at the start."""
+
+
 class Deck(NamedTuple):
     """The deck and its dealing.
 
@@ -326,6 +363,15 @@ class Deck(NamedTuple):
         target: Which columns or reserves get a card.
         when: Whether an empty column forbids a deal.
         redeals: How often the waste may be turned over; None: without limit.
+        redeal_from: What a redeal gathers, once the deck is empty.
+        redeal_shuffle: Whether it is shuffled.
+        redeal_gather: In which order columns are gathered.
+        redeal_layout: What is done with the cards then.
+        packet: How many cards each column gets, with `RedealLayout.PILES`.
+        draws: How often, once no redeal is left, a face-up card may be taken from under others in
+            a column.
+        playable: Whether its top card lies face up and may be played by hand; where the deck is
+            not dealt, any waste takes it.
     """
 
     deal_to: DealTo = DealTo.WASTE
@@ -334,6 +380,50 @@ class Deck(NamedTuple):
     target: DealTarget = DealTarget.ALL
     when: DealWhen = DealWhen.ALWAYS
     redeals: int | None = 0
+    redeal_from: RedealFrom = RedealFrom.WASTE
+    redeal_shuffle: bool = False
+    redeal_gather: Gather = Gather.FIRST
+    redeal_layout: RedealLayout = RedealLayout.TURN
+    packet: int = 0
+    draws: int = 0
+    playable: bool = False
+
+
+class Alike(StrEnum):
+    """What two cards that leave together have in common."""
+
+    RANK = "rank"
+    COLOR = "color"
+    SUIT = "suit"
+
+
+class Match(NamedTuple):
+    """How cards leave in pairs, or alone, for a pile that is not on the table.
+
+    Two cards fit if one of `total`, `pairs`, `adjacent` and an equal rank, as far as they are
+    asked for, fits their ranks, and their colours and suits are as `equal` asks.
+
+    Attributes:
+        total: What the ranks add up to, the Ace as 1, the King as 13.
+        equal: What they have in common.
+        adjacent: Whether neighbours in rank fit, in the pack's order of ranks.
+        wrap: Whether the last and the first rank are neighbours.
+        pairs: Pairs of ranks that fit.
+        single: The ranks of cards that leave alone.
+        lower: A card leaves alone if one that stands to it like this, and is free too, is higher.
+        high: The rank that counts as the highest then; None: the last of the pack.
+        sources: The areas that cards leave from; None: all but foundations and the deck.
+    """
+
+    total: int | None = None
+    equal: frozenset[Alike] = frozenset()
+    adjacent: bool = False
+    wrap: bool = True
+    pairs: frozenset[tuple[int, int]] = frozenset()
+    single: tuple[Face, ...] = ()
+    lower: SuitOrder | None = None
+    high: int | None = None
+    sources: frozenset[PileKind] | None = None
 
 
 class BaseRule(StrEnum):
@@ -411,6 +501,8 @@ class RuleSet(NamedTuple):
         base: The lowest rank of the game: a rank, or how it is found; None: the rules name none.
         deal_order: How the columns are dealt.
         sink: Ranks that go to the bottom of their column after the deal.
+        deal_play: Whether a card that fits a foundation goes there while the columns are dealt.
+        match: How cards leave in pairs; None: they do not.
         win: What wins.
         about: What it tells of itself.
         script: What a rule set with rules of its own says of the whole; None: it has none.
@@ -428,6 +520,8 @@ class RuleSet(NamedTuple):
     win: Win = Win()
     about: About = About()
     script: "Script | None" = None
+    deal_play: bool = False
+    match: Match | None = None
 
     @property
     def pack_size(self) -> int:
@@ -437,6 +531,11 @@ class RuleSet(NamedTuple):
     def numbers(self, kind: PileKind) -> tuple[int, ...]:
         """The positions in `piles` of every pile of an area."""
         return tuple(at for at, pile in enumerate(self.piles) if pile.kind is kind)
+
+    @property
+    def open_columns(self) -> tuple[int, ...]:
+        """The positions in `piles` of the columns that cards are dealt to in play."""
+        return tuple(at for at in self.numbers(PileKind.COLUMN) if not self.piles[at].take_only)
 
     def rank_above(self, rank: int, offset: int) -> int:
         """The rank `offset` places above another in the pack's own order, round the end."""

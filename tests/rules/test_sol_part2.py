@@ -410,29 +410,6 @@ def test_piles_stand_in_the_order_of_their_areas() -> None:
 
 # -- the whole -------------------------------------------------------------------------------------
 
-WORDS_OF_LATER = {
-    "deck": "redeal_from redeal_shuffle redeal_gather redeal_layout draws waste_playable "
-    "waste_limit wastes stock_playable",
-    "column": "deal_play",
-}
-
-
-@pytest.mark.parametrize(
-    ("section", "word"),
-    [(section, word) for section, words in WORDS_OF_LATER.items() for word in words.split()],
-)
-def test_words_that_are_not_known_yet(section: str, word: str) -> None:
-    lines = {"deck": "", "foundation": "column = A, any, asc, same", "column": "column = 1, 1"}
-    faults = refused(**{section: f"{word} = yes\n{lines[section]}"})
-    assert faults[0].message == f"unknown key in [{section}]"
-    assert faults[0].text == word
-
-
-@pytest.mark.parametrize("name", ["match", "overlap"])
-def test_sections_that_are_not_known_yet(name: str) -> None:
-    (fault,) = refused(**{name: "high = K"})
-    assert (fault.message, fault.text, fault.nearest) == ("unknown section", name, None)
-
 
 def cards_laid(**sections: str) -> str:
     """What the game says about the number of its cards: "" where it is right."""

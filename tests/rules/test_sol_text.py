@@ -33,7 +33,10 @@ def test_a_diagnostic_in_words() -> None:
         'any, equal, free, asc N, desc N; did you mean "ascending"?'
     )
     assert faults(GOOD.replace("[column]", "[column]\nrefill =")) == [
-        "my.sol:8:9: missing value for refill"
+        (
+            "my.sol:8:9: missing value for refill; allowed: A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, "
+            "any, none, base, base+N, base-N"
+        )
     ]
 
 

@@ -68,7 +68,7 @@ def _deal_when(rules: RuleSet, deck: Deck) -> Rule:
     """That no column is empty, unless they have too few cards to fill them all."""
     if deck.when is DealWhen.ALWAYS:
         return True
-    numbers = rules.numbers(PileKind.COLUMN)
+    numbers = rules.open_columns
     columns = piles(*numbers)
     full = count(columns, Relation.ABOVE, 0)
     few = Condition(columns, Attribute.TOTAL, Relation.BELOW, number(len(numbers)))

@@ -75,6 +75,8 @@ def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
     match leave:
         case Leave.SINGLE if len(spec.set_up) > 1 or _may_grow(rules, spec):
             raise CannotSay("playable_card = all")
+        case Leave.ENDS:
+            raise CannotSay("waste_playable = ends")
         case Leave.ANY:
             return both(facing, back)
         case Leave.WHOLE:

@@ -87,7 +87,7 @@ def longest_group(rules: RuleSet) -> int:
                 if spec.group.face not in ways or spec.group.wrap:
                     return rules.pack_size
                 longest = max(longest, len(rules.ranks))
-            case Leave.NONE | Leave.TOP | Leave.SINGLE | Leave.ORDERED:
+            case Leave.NONE | Leave.TOP | Leave.SINGLE | Leave.ENDS | Leave.ORDERED:
                 pass
             case _:
                 assert_never(spec.leave)

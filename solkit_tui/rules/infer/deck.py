@@ -55,7 +55,7 @@ def _when(rules: RuleSet, rule: Rule, basis: Rule) -> DealWhen | None:
     left.remove(basis)
     if not left:
         return DealWhen.ALWAYS
-    columns = rules.numbers(PileKind.COLUMN)
+    columns = rules.open_columns
     every = Selection(Base.PILES, columns)
     full = count(every, Relation.ABOVE, 0)
     few = Condition(every, Attribute.TOTAL, Relation.BELOW, number(len(columns)))

@@ -140,14 +140,15 @@ def _value(node: Node, attribute: Attribute, reading: Reading) -> Value | None:
         match = _RELATIVE.fullmatch(value)
         if match and numeric and relative:
             return Value(Like.RELATIVE, int(value))
-        if value.isascii() and value.isdigit() and len(value) < 4:
+        if value.isascii() and value.isdigit() and len(value) < 10:
             value = int(value)
     if type(value) is int and numeric:
         if value < 0 and relative and value > -1000:
             return Value(Like.RELATIVE, value)
         if attribute is Attribute.RANK and 1 <= value <= len(RANK_TEXT):
             return Value(Like.FIXED, value - 1)
-        if attribute is not Attribute.RANK and 0 <= value <= MOST_CARDS:
+        most = MOST_TIMES if attribute is Attribute.ACTIVATIONS else MOST_CARDS
+        if attribute is not Attribute.RANK and 0 <= value <= most:
             return Value(Like.FIXED, value)
     numbers: tuple[str, ...] = ()
     if numeric:
@@ -221,6 +222,9 @@ def _counting(condition: Condition, reading: Reading, scene: Scene) -> Condition
         reading.counted.add(OWN_TYPE)
     return condition
 
+
+MOST_TIMES = 999_999_999
+"""The highest number of times that a rule may ask for, the same as in `.sol` files."""
 
 OWN_TYPE = -1
 """In `Reading.counted`: the piles of the type that is being read."""

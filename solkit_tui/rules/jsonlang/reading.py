@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from solkit_tui.rules.diagnostics import shown
+from solkit_tui.rules.diagnostics import MOST_LETTERS, plain_spaces, unseen_at
 from solkit_tui.rules.jsonlang.text import Node, Text
 
 T = TypeVar("T")
@@ -147,12 +147,12 @@ class Reading:
             self.fault(node, f"{name} is no text", "a text in double quotes")
         elif not value.strip():
             self.fault(node, f"missing value for {name}", "a text", text="")
-        elif shown(value[:60]) != value[:60] or not value.isprintable():
+        elif unseen_at(value) is not None:
             self.fault(node, f"control character in {name}", "printable text")
-        elif len(value) > 2000:
-            self.fault(node, f"{name} is too long", "at most 2000 characters")
+        elif len(value) > MOST_LETTERS:
+            self.fault(node, f"{name} is too long", f"at most {MOST_LETTERS} characters")
         else:
-            return value.strip()
+            return plain_spaces(value)
         return None
 
     def yes_no(self, node: Node, name: str) -> bool | None:

@@ -3,6 +3,7 @@
 from solkit_tui.rules.ruleset import (
     ANYTHING,
     Accept,
+    DealTo,
     FaceOrder,
     GroupLimit,
     InitialCard,
@@ -18,12 +19,12 @@ from solkit_tui.rules.ruleset import (
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.piles import Line, Placed, built_order, placed_piles, set_up, sources
 from solkit_tui.rules.sol.settings import Settings
-from solkit_tui.rules.sol.text import Entry, Word
+from solkit_tui.rules.sol.text import Entry, Word, folded
 from solkit_tui.rules.sol.values import Choices, Reading
 from solkit_tui.rules.sol.words import (
     ANY_SUIT,
-    FACE,
     FIRST_FACE,
+    INITIAL_FACE,
     INITIAL_SUIT,
     START_SUIT,
     SUIT_ORDER,
@@ -33,20 +34,39 @@ from solkit_tui.rules.sol.words import (
 MOST_FOUNDATIONS = 32
 MOST_COLUMNS = 40
 _DEFAULT_ORDER = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT)
-_TAKE_ONLY = Choices(dict.fromkeys(("take only", "takeonly", "take"), True))
+_TAKE_ONLY = Choices(dict.fromkeys(("take only", "takeonly", "take-only", "take"), True))
 
 
-def deck_piles(heading: Word, settings: Settings, *, waste: bool) -> list[Placed]:
-    """The deck, and the waste where the deck deals to one."""
-    deck = Placed(PileSpec(PileKind.DECK, 1, leave=Leave.NONE), heading)
-    if not waste:
-        return [deck]
-    spec = PileSpec(PileKind.WASTE, 1)
+def deck_piles(heading: Word, settings: Settings) -> list[Placed]:
+    """The deck, and the wastes where the deck deals to them or the player does."""
+    playable = settings.get(keys.STOCK_PLAYABLE, False)
+    deck = PileSpec(PileKind.DECK, 1, leave=Leave.TOP if playable else Leave.NONE)
+    to = settings.get(keys.DEAL_TO, DealTo.WASTE)
+    by_hand = playable and to is DealTo.NONE and settings.has(keys.WASTES)
+    wastes = settings.get(keys.WASTES, 1) if to is DealTo.WASTE or by_hand else 0
     pair = settings.get(keys.WASTE_ORDER, None)
     order = built_order(pair, settings) if pair is not None else None
-    if order is not None:
-        spec = spec._replace(accept=Accept.SINGLE, order=order)
-    return [deck, Placed(spec, heading)]
+    spec = PileSpec(
+        PileKind.WASTE,
+        0,
+        leave=settings.get(keys.WASTE_PLAYABLE, Leave.TOP),
+        accept=Accept.SINGLE if order is not None else Accept.NONE,
+        order=order,
+        size=settings.get(keys.WASTE_LIMIT, None),
+    )
+    if by_hand:
+        # Any card of the deck goes on any waste; what is built there besides is `waste_order`.
+        spec = spec._replace(
+            accept=Accept.SINGLE,
+            start=ANYTHING,
+            order=order or Order(FaceOrder.FREE, SuitOrder.ANY),
+            sources=None if order is not None else frozenset({PileKind.DECK}),
+            empty_sources=frozenset({PileKind.DECK}),
+        )
+    return [
+        Placed(deck, heading),
+        *(Placed(spec._replace(number=at), heading) for at in range(1, wastes + 1)),
+    ]
 
 
 def _foundation(entry: Entry, reading: Reading, settings: Settings) -> PileSpec | None:
@@ -57,7 +77,7 @@ def _foundation(entry: Entry, reading: Reading, settings: Settings) -> PileSpec 
     suit = line.field(1, "FirstSuit", START_SUIT)
     faces = line.field(2, "FaceOrder", face_order)
     suits = line.field(3, "SuitOrder", SUIT_ORDER)
-    first = line.field(4, "InitialFace", FACE)
+    first = line.field(4, "InitialFace", INITIAL_FACE)
     first_suit = line.field(5, "InitialSuit", INITIAL_SUIT)
     if not line.sound or face is None or suit is None or faces is None or suits is None:
         return None
@@ -164,7 +184,7 @@ def _column(entry: Entry, reading: Reading, settings: Settings) -> PileSpec | No
         group_limit=group_limit,
         sources=sources(own),
         empty_sources=frozenset(empty_from) or None,
-        autofill=own.get(keys.AUTOFILL, ()),
+        autofill=own.get(keys.COLUMN_AUTOFILL, ()),
     )
 
 
@@ -182,5 +202,7 @@ def _groups(own: Settings, order: Order | None) -> tuple[Leave, Order | None]:
 
 
 def columns(lines: list[Entry], reading: Reading, settings: Settings) -> list[Placed]:
-    """The columns."""
+    """The columns; ``column = none`` says that there are none."""
+    if len(lines) == 1 and folded(lines[0].value.text) == "none":
+        return []
     return placed_piles(lines, MOST_COLUMNS, _column, reading, settings)

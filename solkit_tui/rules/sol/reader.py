@@ -2,7 +2,7 @@
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.check import Flaw, flaws
-from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.diagnostics import Diagnostic, Faults
 from solkit_tui.rules.ruleset import (
     About,
     DealOrder,
@@ -10,19 +10,28 @@ from solkit_tui.rules.ruleset import (
     DealTo,
     DealWhen,
     Deck,
+    Gather,
+    Leave,
+    Match,
     PileKind,
+    PileSpec,
+    RedealFrom,
+    RedealLayout,
     RuleSet,
     Win,
+    WinKind,
 )
 from solkit_tui.rules.sol import areas as sol_areas
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.effects import idle_keys
+from solkit_tui.rules.sol.like import NO_LIBRARY, Library, Parent, canonical, with_parent
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import Settings, likely_word, read_settings
-from solkit_tui.rules.sol.text import Entry, Section, Word, folded, read_sections, split
+from solkit_tui.rules.sol.shapes import match, overlap
+from solkit_tui.rules.sol.text import Entry, Section, Word, read_sections, split
 from solkit_tui.rules.sol.values import Reading
 
 _START = Word("", 1, 1)
-_MANDATORY = ("global", "foundation", "column")
 _AREAS = {
     "foundation": sol_areas.foundations,
     "reserve": sol_areas.reserves,
@@ -44,22 +53,44 @@ _SECTION_OF = {
 }
 
 
-def read_sol(data: bytes, file: str = "<rules>") -> RuleSet:
+def read_sol(data: bytes, file: str = "<rules>", library: Library = NO_LIBRARY) -> RuleSet:
     """The rules that a `.sol` file holds.
 
     Args:
         data: What stands in the file.
         file: Its name, for the diagnostics.
+        library: Where the game is found that it is like.
 
     Raises:
         RuleFileError: The file cannot be played; with every fault found, by line and column.
     """
     faults = Faults(file)
     sections = read_sections(data, faults)
-    rules = None if sections is None else _Reader(Reading(faults), sections).rules()
+    rules = parent = None
+    if sections is not None:
+        reading = Reading(faults)
+        sections, parent = with_parent(sections, file, reading, library)
+        rules = _Reader(reading, sections).rules()
     if rules is None or len(faults):
-        raise RuleFileError(faults.in_order())
+        raise RuleFileError(_blamed(faults, parent, library))
     return rules
+
+
+def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Diagnostic, ...]:
+    """The faults of a file; where the game that it is like has faults of its own, these are told
+    once, and not each as if it stood here."""
+    found = faults.in_order()
+    if parent is None:
+        return found
+    source, (name, line, column) = parent
+    try:
+        read_sol(source.data, source.file, library)
+    except RuleFileError as error:
+        own = [fault for fault in found if (fault.line, fault.column) != (line, column)]
+        message = f"the game that it is like cannot be played ({error.diagnostics[0]})"
+        broken = Diagnostic(faults.file, line, column, message, name, "a sound file")
+        return tuple(sorted((*own, broken), key=lambda fault: (fault.line, fault.column)))
+    return found
 
 
 class _Reader:
@@ -79,8 +110,7 @@ class _Reader:
         names = (*keys.TABLES, *keys.ALIASES)
         misspelt: list[Section] = []
         for section in sections:
-            name = folded(section.name.text)
-            name = keys.ALIASES.get(name, name)
+            name = canonical(section)
             if name not in keys.TABLES:
                 if section.whole:
                     reading.fault(section.name, "unknown section", names, names)
@@ -95,10 +125,6 @@ class _Reader:
             likely = likely_word(section.name, names, reading)
             if likely is not None:
                 self.sections.setdefault(keys.ALIASES.get(likely, likely), section)
-        for name in _MANDATORY:
-            spared = name == "column" and "reserve" in self.sections
-            if name not in self.sections and not spared:
-                reading.fault(_START, f"missing section [{name}]")
 
     def rules(self) -> RuleSet | None:
         """The rule set; None where not even the number of cards is known."""
@@ -106,6 +132,7 @@ class _Reader:
         ranks = settings.get(keys.RANK_LIST, tuple(range(13)))
         suits = settings.get(keys.SUIT_LIST, (0, 1, 2, 3))
         reading = self.reading
+        self._mandatory(settings)
         reading.has_base = settings.has(keys.BASE)
         facts = (keys.DECKS, keys.RANK_LIST, keys.SUIT_LIST, keys.BASE)
         known = all(key.name in settings.values or not settings.has(key) for key in facts)
@@ -134,9 +161,24 @@ class _Reader:
             self.settings["column"].get(keys.SINK, ()),
             settings.get(keys.WIN, Win()),
             _about(settings),
+            deal_play=self.settings["column"].get(keys.DEAL_PLAY, False),
+            match=self._match(settings),
         )
         self._check(rules, piles)
         return rules
+
+    def _mandatory(self, settings: Settings) -> None:
+        """Notes what is missing of the sections that every game has."""
+        there = self.sections
+        win = settings.get(keys.WIN, Win()).kind
+        spared = {
+            "global": False,
+            "foundation": "match" in there or win not in (WinKind.FOUNDATION, WinKind.LEFT),
+            "column": not there.keys().isdisjoint(("reserve", "overlap")),
+        }
+        for name, not_needed in spared.items():
+            if name not in there and not not_needed and not self.reading.incomplete:
+                self.reading.fault(_START, f"missing section [{name}]")
 
     def _read(self, name: str, outer: Settings | None) -> Settings:
         settings = Settings(outer)
@@ -159,27 +201,50 @@ class _Reader:
             settings.get(keys.DEAL_TARGET, DealTarget.ALL),
             settings.get(keys.DEAL_WHEN, DealWhen.ALWAYS),
             None if redeals < 0 else redeals,
+            settings.get(keys.REDEAL_FROM, RedealFrom.WASTE),
+            settings.get(keys.REDEAL_SHUFFLE, False),
+            settings.get(keys.REDEAL_GATHER, Gather.FIRST),
+            *settings.get(keys.REDEAL_LAYOUT, (RedealLayout.TURN, 0)),
+            settings.get(keys.DRAWS, 0),
+            settings.get(keys.STOCK_PLAYABLE, False),
         )
 
     def _piles(self, outer: Settings) -> list[Placed]:
         """All piles in the order of `RuleSet.piles`; faulty lines leave a gap."""
-        for name in ("foundation", "temp", "reserve", "column"):
+        for name in ("foundation", "temp", "reserve", "column", "overlap"):
             self._read(name, outer)
         settings, lines, reading = self.settings, self.lines, self.reading
-        return [
+        piles = [
             *self._deck_piles(),
             *sol_areas.foundations(lines["foundation"], reading, settings["foundation"]),
-            *self._cells(),
-            *sol_areas.reserves(lines["reserve"], reading, settings["reserve"]),
-            *sol_areas.columns(lines["column"], reading, settings["column"]),
         ]
+        if "match" in self.sections:
+            number = sum(pile.spec.kind is PileKind.FOUNDATION for pile in piles) + 1
+            out = PileSpec(PileKind.FOUNDATION, number, leave=Leave.NONE, hidden=True)
+            piles.append(Placed(out, self.sections["match"].heading))
+        piles += self._cells()
+        piles += sol_areas.reserves(lines["reserve"], reading, settings["reserve"])
+        columns = sol_areas.columns(lines["column"], reading, settings["column"])
+        piles += columns
+        if "overlap" in self.sections:
+            heading = self.sections["overlap"].heading
+            cards = overlap(heading, lines["overlap"], reading, settings["overlap"], len(piles))
+            piles += [
+                card._replace(spec=card.spec._replace(number=number))
+                for number, card in enumerate(cards, len(columns) + 1)
+            ]
+        return piles
+
+    def _match(self, outer: Settings) -> Match | None:
+        if "match" not in self.sections:
+            return None
+        settings = self._read("match", outer)
+        return match(self.sections["match"].heading, self.reading, settings)
 
     def _deck_piles(self) -> list[Placed]:
         if "deck" not in self.sections:
             return []
-        settings = self.settings["deck"]
-        waste = settings.get(keys.DEAL_TO, DealTo.WASTE) is DealTo.WASTE
-        return sol_areas.deck_piles(self.sections["deck"].heading, settings, waste=waste)
+        return sol_areas.deck_piles(self.sections["deck"].heading, self.settings["deck"])
 
     def _cells(self) -> list[Placed]:
         if "temp" not in self.sections:
@@ -189,12 +254,18 @@ class _Reader:
     def _check(self, rules: RuleSet, piles: list[Placed]) -> None:
         """Notes what is wrong with the game as a whole."""
         whole = not len(self.reading.faults)
+        idle_keys(rules, self.settings, self.reading)
         told = set()
         for flaw in flaws(rules, whole=whole):
             place = self._place(flaw, piles)
             if (place, flaw.message) not in told:
                 told.add((place, flaw.message))
-                self.reading.fault(place._replace(text=flaw.text), flaw.message, flaw.allowed)
+                text = flaw.text
+                if flaw.pile is not None and flaw.part == "initial":
+                    # Said as it stands in the file: ``A, heart``.
+                    fields = split(piles[flaw.pile].place)[_FIELD_OF["initial"] :]
+                    text = ", ".join(word.text for word in fields if "=" not in word.text)
+                self.reading.fault(place._replace(text=text), flaw.message, flaw.allowed)
 
     def _place(self, flaw: Flaw, piles: list[Placed]) -> Word:
         """Where a flaw has its place: its own word, else its section, else the first line."""

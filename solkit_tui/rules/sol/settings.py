@@ -50,9 +50,6 @@ class Settings:
     def set(self, key: Key[T], value: Word, reading: Reading, *, spaced: bool = False) -> None:
         """Reads a value and keeps it; a faulty one counts as set to nothing."""
         self.places[key.name] = value
-        if not value.text:
-            reading.fault(value, f"missing value for {key.name}")
-            return
         meaning = key.read(Value(value, key.name, spaced), reading)
         if meaning is not None:
             self.values[key.name] = meaning
@@ -116,7 +113,7 @@ def read_settings(
             Settings().set(key, entry.value, reading)
         else:
             settings.set(key, entry.value, reading)
-    for word in table.required:
+    for word in () if reading.incomplete else table.required:
         if word not in settings.places and not (word == table.line and lines):
             heading = section.heading._replace(text="")
             reading.fault(heading, f"missing key {word} in [{name}]")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, NamedTuple, TypeVar
 
-from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
 from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
 
 T = TypeVar("T")
@@ -35,14 +35,17 @@ class Reading:
         faults: The faults so far.
         pack_size: How many cards there are; None while that is not known.
         has_base: Whether `[global]` names a base.
+        incomplete: Whether the file builds on a game that could not be had: what is missing may
+            stand there.
     """
 
-    __slots__ = ("faults", "has_base", "pack_size")
+    __slots__ = ("faults", "has_base", "incomplete", "pack_size")
 
     def __init__(self, faults: Faults) -> None:
         self.faults = faults
         self.pack_size: int | None = None
         self.has_base = False
+        self.incomplete = False
 
     def fault(
         self, at: Word, message: str, allowed: tuple[str, ...] | str = (), words: Iterable[str] = ()
@@ -145,25 +148,21 @@ def many(item: Parser[T], *, twice: bool = False) -> Parser[tuple[T, ...]]:
     return read
 
 
-_UNSEEN = frozenset(
-    chr(code)
-    for codes in (range(32), range(127, 160), range(0x202A, 0x202F), range(0x2066, 0x206A))
-    for code in codes
-)
-"""Control characters, and what turns the direction of writing: a name must not drive a terminal."""
-
-
 def text(value: Value, reading: Reading) -> str | None:
     """A free text; white space of any kind counts as spaces, control characters are refused."""
-    said = "".join(" " if char.isspace() else char for char in value.word.text)
+    said = plain_spaces(value.word.text)
     if not said:
         reading.unknown(value, "a text")
         return None
-    for at, char in enumerate(said):
-        if char in _UNSEEN:
-            place = value.word._replace(text=char, column=value.word.column + at)
-            reading.fault(place, f"control character in {value.name}", "printable text")
-            return None
+    at = unseen_at(said)
+    if at is not None:
+        place = value.word._replace(text=said[at], column=value.word.column + at)
+        reading.fault(place, f"control character in {value.name}", "printable text")
+        return None
+    if len(said) > MOST_LETTERS:
+        allowed = f"at most {MOST_LETTERS} characters"
+        reading.fault(value.word, f"{value.name} is too long", allowed)
+        return None
     return said
 
 

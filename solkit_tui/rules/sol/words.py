@@ -68,6 +68,8 @@ FIRST_FACE = Faces(
     ("any", "first"),
 )
 
+INITIAL_FACE = Faces({"any": ANY_FACE}, ("any",))
+
 _STEPPED = {
     **dict.fromkeys(("ascending", "asc", "increasing", "inc"), FaceOrder.ASCENDING),
     **dict.fromkeys(("descending", "desc", "decreasing", "dec"), FaceOrder.DESCENDING),
@@ -113,6 +115,9 @@ _PAIR = "face order and suit order"
 
 def order(value: Value, reading: Reading) -> Order | None:
     """A pair of face order and suit order; it wraps until the section says otherwise."""
+    if not value.word.text:
+        reading.unknown(value, _PAIR)
+        return None
     parts = _spaced_pair(value.word) if value.spaced else split(value.word)
     if len(parts) < 2:
         reading.fault(value.word, f"too few fields for {value.name}", _PAIR)

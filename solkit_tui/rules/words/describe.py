@@ -100,9 +100,9 @@ def _own_rules(rules: RuleSet, area: PileKind) -> str:
     """The rules of an area in the words of its scripts; empty where its fields tell them."""
     piles = [rules.piles[at] for at in rules.numbers(area)]
     of_type = {pile.type: pile for pile in piles if pile.script is not None}
-    deck = area is PileKind.DECK and rules.deck is None
+    clicked = area is not PileKind.DECK or rules.deck is None
     if not any(
-        not pile.script.inferred or (deck and pile.script.activate)
+        not pile.script.inferred or (clicked and pile.script.activate)
         for pile in of_type.values()
         if pile.script is not None
     ):

@@ -77,6 +77,8 @@ def _leaving(spec: PileSpec, order: Order | None) -> str:
             return "the top card may be moved, or all face-up cards together"
         case Leave.SINGLE:
             return "any of its face-up cards may be moved alone; those on it stay"
+        case Leave.ENDS:
+            return "its top card or its bottom card may be moved"
         case Leave.ORDERED if spec.group is not None and spec.group.suit is not SuitOrder.NONE:
             if spec.group == order:
                 return "top cards that are in this order may be moved together"
@@ -153,6 +155,8 @@ def reserve_text(rules: RuleSet) -> str:
                 parts.append(f"the top card of {where} may be played")
             case Leave.SINGLE:
                 parts.append(f"every face-up card of {where} may be played")
+            case Leave.ENDS:
+                parts.append(f"the top card and the bottom card of {where} may be played")
             case Leave.ANY | Leave.ORDERED | Leave.WHOLE:
                 parts.append(f"cards of {where} may be played; {_leaving(spec, spec.order)}")
             case _:

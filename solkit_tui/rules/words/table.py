@@ -171,6 +171,8 @@ def _waste(rules: RuleSet, waste: PileSpec) -> list[str]:
             leaving = "cards of the waste are not played"
         case Leave.SINGLE:
             leaving = "every card of the waste may be played"
+        case Leave.ENDS:
+            leaving = "the top card and the bottom card of the waste may be played"
         case Leave.TOP | Leave.ANY | Leave.ORDERED | Leave.WHOLE:
             leaving = "the top card of the waste may be played"
         case _:

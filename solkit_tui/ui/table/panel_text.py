@@ -46,6 +46,7 @@ _PLAYABLE = table_of(
         Leave.ORDERED: "ordered",
         Leave.WHOLE: "top or all",
         Leave.SINGLE: "any card",
+        Leave.ENDS: "top, bottom",
     },
 )
 _KINDS = {PileKind.CELL: "Free cell"}

@@ -17,7 +17,7 @@ slots = 1
 [column]
 playable_card = ordered
 refill = K
-autofill = next
+autofill = last
 order = descending, alternate color
 column = 1, 1
 column = 2, 1

@@ -4,7 +4,7 @@ name = Broken
 decks = 1
 
 [deck]
-redeals = 2
+redeals = 0
 deal_by = 3
 deal_to = reserve
 

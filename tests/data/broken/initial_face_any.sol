@@ -9,7 +9,7 @@ deal_by = 3
 deal_to = waste
 
 [foundation]
-column*4 = A, any, ascending, same suit, any, spade
+column*4 = A, any, ascending, same suit, none, spade
 
 [temp]
 slots = 1

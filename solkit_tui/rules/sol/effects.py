@@ -1,0 +1,102 @@
+"""Keys of a `.sol` file that have no effect beside the others, or contradict them."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from solkit_tui.rules.ruleset import DealTo, PileKind, RedealFrom, RedealLayout, RuleSet
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.settings import Key, Settings
+from solkit_tui.rules.sol.values import Reading
+
+
+class _Need(NamedTuple):
+    """What a key needs to have an effect.
+
+    Attributes:
+        section: Where it stands.
+        key: The key.
+        idle: Whether it has none in this game.
+        allowed: What would give it one.
+    """
+
+    section: str
+    key: Key[Any]
+    idle: Callable[[RuleSet], bool]
+    allowed: str
+
+
+def _no_redeal(rules: RuleSet) -> bool:
+    return rules.deck is not None and rules.deck.redeals == 0
+
+
+def _no_gathering(rules: RuleSet) -> bool:
+    deck = rules.deck
+    return deck is not None and (deck.redeals == 0 or deck.redeal_from is not RedealFrom.COLUMNS)
+
+
+def _nothing_to_redeal(rules: RuleSet) -> bool:
+    deck = rules.deck
+    if deck is None or not deck.redeals:
+        # Old files say that redeals are unlimited where there are none.
+        return False
+    return deck.redeal_from is RedealFrom.WASTE and deck.deal_to is not DealTo.WASTE
+
+
+def _no_waste(rules: RuleSet) -> bool:
+    return not rules.numbers(PileKind.WASTE)
+
+
+def _stays_in_deck(rules: RuleSet) -> bool:
+    deck = rules.deck
+    return (
+        deck is not None
+        and deck.redeal_from is RedealFrom.COLUMNS
+        and deck.redeal_layout is RedealLayout.TURN
+        and deck.deal_to is DealTo.NONE
+    )
+
+
+def _no_foundation(rules: RuleSet) -> bool:
+    return all(rules.piles[at].hidden for at in rules.numbers(PileKind.FOUNDATION))
+
+
+_REDEALS = "redeals = N or unlimited"
+_NEEDS = (
+    _Need("deck", keys.REDEALS, _nothing_to_redeal, "deal_to = waste, or redeal_from = columns"),
+    _Need("deck", keys.REDEAL_FROM, _no_redeal, _REDEALS),
+    _Need("deck", keys.REDEAL_SHUFFLE, _no_redeal, _REDEALS),
+    _Need("deck", keys.REDEAL_GATHER, _no_gathering, f"redeal_from = columns, and {_REDEALS}"),
+    _Need("deck", keys.REDEAL_LAYOUT, _no_gathering, f"redeal_from = columns, and {_REDEALS}"),
+    _Need(
+        "deck",
+        keys.REDEAL_FROM,
+        _stays_in_deck,
+        "redeal_layout = piles N, rows or set-up, or a deal_to",
+    ),
+    _Need(
+        "deck",
+        keys.DRAWS,
+        lambda rules: rules.deck is not None and rules.deck.redeals is None,
+        "redeals that come to an end",
+    ),
+    _Need("deck", keys.WASTE_PLAYABLE, _no_waste, "a waste: deal_to = waste"),
+    _Need("deck", keys.WASTE_LIMIT, _no_waste, "a waste: deal_to = waste"),
+    _Need(
+        "deck",
+        keys.WASTES,
+        _no_waste,
+        "deal_to = waste, or deal_to = none with stock_playable = yes",
+    ),
+    _Need("column", keys.DEAL_PLAY, _no_foundation, "a [foundation]"),
+)
+
+
+def idle_keys(rules: RuleSet, settings: dict[str, Settings], reading: Reading) -> None:
+    """Notes each key that has no effect."""
+    if reading.incomplete:
+        return
+    for section, key, idle, allowed in _NEEDS:
+        own = settings.get(section)
+        if own is not None and key.name in own.values and idle(rules):
+            place = own.places[key.name]
+            reading.fault(place, f"{key.name} has no effect", allowed)

@@ -1,0 +1,145 @@
+"""`like = NAME`: a `.sol` file that says only what is different from another game.
+
+Knows no file system: whoever reads hands in what finds a game by its name.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.text import Entry, Section, Word, folded, read_sections, split
+from solkit_tui.rules.sol.values import Reading
+
+
+class Source(NamedTuple):
+    """The rule file of another game: its name for messages, one for each file, and its bytes."""
+
+    file: str
+    data: bytes
+
+
+class Library(NamedTuple):
+    """Where games are found by their names.
+
+    Attributes:
+        find: The rule file of a game, by any name that it has; None: there is none.
+        names: All names, for the one that was perhaps meant.
+    """
+
+    find: Callable[[str], Source | None]
+    names: Callable[[], Iterable[str]]
+
+
+NO_LIBRARY = Library(lambda _: None, lambda: ())
+
+_NOT_TAKEN_OVER = ("name", "like", "without", "aka", "author", "chance", "note")
+"""What a game says of itself alone."""
+
+_TOGETHER = {"overlap": ("shape", "row", "faces")}
+"""What is taken over together or not at all."""
+
+_MOST_DEEP = 20
+
+
+class Parent(NamedTuple):
+    """The game that a file builds on, and where the file says so."""
+
+    source: Source
+    place: Word
+
+
+def canonical(section: Section) -> str:
+    """The name of a section, whichever of its names the file uses."""
+    name = folded(section.name.text)
+    return keys.ALIASES.get(name, name)
+
+
+def with_parent(
+    sections: list[Section], file: str, reading: Reading, library: Library
+) -> tuple[list[Section], Parent | None]:
+    """The sections of a file with what it takes over from the game that it is like.
+
+    What is taken over has its place in the file where it says so.
+    """
+    return _joined(sections, (file,), reading, library)
+
+
+def _joined(
+    sections: list[Section], files: tuple[str, ...], reading: Reading, library: Library
+) -> tuple[list[Section], Parent | None]:
+    place = _value(sections, "like")
+    dropped = _value(sections, "without")
+    if dropped is not None and place is None:
+        reading.fault(dropped, "without has no effect", "like = NAME beside it")
+    if place is None or not place.text:
+        return sections, None
+    source = library.find(place.text)
+    above = Reading(Faults(source.file if source is not None else ""))
+    others: list[Section] | None = None
+    if source is None:
+        names = tuple(library.names())
+        reading.fault(place, "no game of this name", "a game of the list", names)
+    elif source.file in files or len(files) > _MOST_DEEP:
+        message = "games that are like each other, in a circle"
+        reading.fault(place, message, "a game that does not build on this one")
+    elif source.data.lstrip()[:1] == b"{":
+        reading.fault(place, "the game is not written in this language", "a .sol file")
+    else:
+        others = read_sections(source.data, above.faults)
+        if others is not None:
+            others, _ = _joined(others, (*files, source.file), above, library)
+        if len(above.faults):
+            first = above.faults.in_order()[0]
+            message = f"the game that it is like cannot be played ({first})"
+            reading.fault(place, message, "a sound file")
+            others = None
+    if source is None or others is None:
+        reading.incomplete = True
+        return sections, None
+    without = () if dropped is None else tuple(folded(word.text) for word in split(dropped))
+    taken = [section for section in others if canonical(section) not in without]
+    return _merged(sections, taken, place), Parent(source, place)
+
+
+def _value(sections: list[Section], key: str) -> Word | None:
+    """The value of a key of [global]."""
+    for section in sections:
+        if canonical(section) == "global":
+            for entry in section.entries:
+                if folded(entry.key.text) == key:
+                    return entry.value
+    return None
+
+
+def _merged(own: list[Section], others: list[Section], place: Word) -> list[Section]:
+    """The own sections, each with what it does not say itself."""
+    named = {canonical(section): section for section in reversed(own)}
+    merged = list(own)
+    for other in others:
+        name = canonical(other)
+        section = named.get(name)
+        said = (
+            {folded(entry.key.text) for entry in section.entries} if section is not None else set()
+        )
+        if not said.isdisjoint(_TOGETHER.get(name, ())):
+            said.update(_TOGETHER[name])
+        if name == "global":
+            said.update(_NOT_TAKEN_OVER)
+        taken = [
+            _placed(entry, place) for entry in other.entries if folded(entry.key.text) not in said
+        ]
+        if section is not None:
+            section.entries.extend(taken)
+        else:
+            merged.append(Section(_at(other.heading, place), _at(other.name, place), True, taken))
+    return merged
+
+
+def _placed(entry: Entry, place: Word) -> Entry:
+    times = None if entry.times is None else _at(entry.times, place)
+    return Entry(_at(entry.key, place), times, _at(entry.value, place))
+
+
+def _at(word: Word, place: Word) -> Word:
+    return word._replace(line=place.line, column=place.column)

@@ -1,0 +1,128 @@
+"""`[overlap]` and `[match]` of a `.sol` file: cards that lie on each other or leave in pairs.
+
+Knows nothing of the whole.
+"""
+
+from solkit_tui.rules.ruleset import Leave, Match, PileKind, PileSpec, SuitOrder
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.piles import Placed, sources
+from solkit_tui.rules.sol.settings import Settings
+from solkit_tui.rules.sol.text import Entry, Word
+from solkit_tui.rules.sol.values import Reading, Value
+
+Row = tuple[tuple[float, ...], str]
+"""The places of the cards of a row, and how they lie: ``u`` or ``d``."""
+
+_PEAK = 4
+"""How many rows a peak has; the lowest is shared."""
+
+
+def overlap(
+    heading: Word, lines: list[Entry], reading: Reading, settings: Settings, first: int
+) -> list[Placed]:
+    """The overlapping cards, each a pile of its own.
+
+    Args:
+        heading: Where the section begins.
+        lines: Its rows.
+        reading: What is known of the file.
+        settings: What it sets.
+        first: The place of its first pile in the rule set.
+    """
+    rows: list[tuple[Row, Word]] = []
+    for entry in lines:
+        if entry.times is not None:
+            reading.fault(entry.times, "row cannot be repeated", "a row for each line")
+        if not entry.value.text:
+            reading.fault(entry.value, "missing value for row", _ROW_PHRASE)
+        elif (row := keys.ROW.read(Value(entry.value, "row"), reading)) is not None:
+            rows.append((row, entry.value))
+    shape = settings.get(keys.SHAPE, None)
+    if lines and keys.SHAPE.name in settings.places:
+        reading.fault(lines[0].key, "shape and rows in one section", "one of them")
+    elif not lines and keys.SHAPE.name not in settings.places:
+        reading.fault(
+            heading._replace(text=""), "missing key shape in [overlap]", f"shape, or {_ROW_PHRASE}"
+        )
+    if shape is not None:
+        place = settings.places[keys.SHAPE.name]
+        name, size = shape
+        covered = settings.get(keys.OVERLAP_FACES, "d" if name == "peaks" else "u")
+        rows = [(row, place) for row in _rows(name, size, covered)]
+    elif keys.OVERLAP_FACES.name in settings.places:
+        allowed = "u or d behind each row, after a semicolon"
+        reading.fault(settings.places[keys.OVERLAP_FACES.name], "faces has no effect", allowed)
+    return _piles(rows, first)
+
+
+_ROW_PHRASE = "rows such as row = 0 1.5 3 ; u"
+
+
+def _rows(name: str, size: int, covered: str) -> list[Row]:
+    """The rows of a shape, the topmost first; those that others lie on have their faces."""
+    if name == "peaks":
+        peaks = [
+            [3.0 * peak + 1.5 - row / 2 + at for peak in range(size) for at in range(row + 1)]
+            for row in range(_PEAK)
+        ]
+        rows = [tuple(dict.fromkeys(row)) for row in peaks]
+    else:
+        lengths = range(1, size + 1) if name == "pyramid" else range(size, 0, -1)
+        rows = [tuple((size - length) / 2 + at for at in range(length)) for length in lengths]
+    return [(row, covered) for row in rows[:-1]] + [(rows[-1], "u")]
+
+
+def _piles(rows: list[tuple[Row, Word]], first: int) -> list[Placed]:
+    """A pile for each card; a card lies on those of the row above that it touches."""
+    cards = [
+        (x, y, lying, place) for y, ((places, lying), place) in enumerate(rows) for x in places
+    ]
+    return [
+        Placed(
+            PileSpec(
+                PileKind.COLUMN,
+                0,
+                lying,
+                leave=Leave.TOP,
+                size=1,
+                x=x,
+                y=y / 2,
+                covered_by=tuple(
+                    first + at
+                    for at, (other, row, _, _) in enumerate(cards)
+                    if row == y + 1 and abs(other - x) < 1
+                ),
+            ),
+            place,
+        )
+        for x, y, lying, place in cards
+    ]
+
+
+def match(heading: Word, reading: Reading, settings: Settings) -> Match:
+    """How cards leave in pairs."""
+    lower = settings.get(keys.LOWER, None)
+    asked = (keys.SUM, keys.SINGLE, keys.EQUAL, keys.ADJACENT, keys.PAIRS, keys.LOWER)
+    if not any(settings.has(key) for key in asked):
+        words = ", ".join(key.name for key in asked)
+        reading.fault(heading._replace(text=""), "[match] does not say what leaves", words)
+    if lower is SuitOrder.NONE:
+        reading.fault(
+            settings.places[keys.LOWER.name], "nothing is lower with none", "same suit, any, …"
+        )
+    for key, needed in ((keys.HIGH, keys.LOWER), (keys.WRAP, keys.ADJACENT)):
+        place = settings.places.get(key.name)
+        if place is not None and needed.name not in settings.places:
+            reading.fault(place, f"{key.name} has no effect", f"{needed.name} beside it")
+    equal = settings.get(keys.EQUAL, None)
+    return Match(
+        settings.get(keys.SUM, None),
+        frozenset(equal or ()),
+        settings.get(keys.ADJACENT, False),
+        settings.get(keys.WRAP, True),
+        settings.get(keys.PAIRS, frozenset()),
+        settings.get(keys.SINGLE, ()),
+        lower,
+        settings.get(keys.HIGH, None),
+        sources(settings),
+    )
