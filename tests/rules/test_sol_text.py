@@ -34,8 +34,8 @@ def test_a_diagnostic_in_words() -> None:
     )
     assert faults(GOOD.replace("[column]", "[column]\nrefill =")) == [
         (
-            "my.sol:8:9: missing value for refill; allowed: A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, "
-            "any, none, base, base+N, base-N"
+            "my.sol:8:9: missing value for refill; allowed: A, 2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, "
+            "K, any, none, base, base+N, base-N"
         )
     ]
 
