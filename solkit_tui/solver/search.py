@@ -1,0 +1,393 @@
+"""Depth-first search over a board: steps are made, looked at and taken back.
+
+A search that has nothing left to try has been through the whole space; one that meets its limit can
+go on later where it stood.
+"""
+
+from random import Random
+from typing import Final
+
+from solkit_tui.solver.board import DEAL, POOL, Board, Step
+from solkit_tui.solver.reductions import (
+    ALL,
+    Forced,
+    Reduction,
+    deals_are_free,
+    pointers_merge,
+)
+from solkit_tui.solver.tables import (
+    CELL,
+    COLUMN,
+    DEAL_WASTE,
+    FOUNDATION,
+    LEAVE_NONE,
+    LEAVE_TOP,
+    RESERVE,
+    TAKE_NO,
+    WASTE,
+    Tables,
+)
+
+RUNNING: Final = 0
+WON: Final = 1
+EXHAUSTED: Final = 2
+FULL: Final = 3
+"""The search has as many positions in memory as it may."""
+
+MASK: Final = (1 << 61) - 1
+
+
+class Taste:
+    """Which steps a search likes; a step's worth is the sum of what applies, and chance."""
+
+    def __init__(self) -> None:
+        self.out = 60.0
+        self.back = -60.0
+        self.cell = -12.0
+        self.build = 10.0
+        self.uncover = 25.0
+        self.empty = 12.0
+        self.split = -25.0
+        self.into_empty = -10.0
+        self.from_cell = 10.0
+        self.from_reserve = 14.0
+        self.from_pool = 6.0
+        self.redeal = -2.0
+        self.deal = 0.0
+        self.noise = 0.0
+        self.bias = 0.0
+        self.greedy = False
+
+
+class Search:
+    """One depth-first search.
+
+    Args:
+        board: The position; the search changes it and leaves it where it stops.
+        off: Reductions that are not used.
+        taste: The order of steps.
+        seed: What chance is drawn from.
+        memory: The most positions it keeps.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        forced: Forced,
+        off: frozenset[Reduction] = frozenset(),
+        taste: Taste | None = None,
+        seed: int = 0,
+        memory: int = 4_000_000,
+    ) -> None:
+        self.board = board
+        self.tables: Tables = board.tables
+        self.taste = Taste() if taste is None else taste
+        self.random = Random(seed)
+        self.memory = memory
+        self.forced = forced
+        self.tidies = forced.usable and Reduction.FORCED not in off
+        self.greedy = self.taste.greedy and forced.usable
+        self.macro = deals_are_free(self.tables) and Reduction.POOL not in off
+        self.merges = self.macro and pointers_merge(self.tables) and Reduction.POINTER not in off
+        self.by_pass = self.macro and Reduction.PASSES not in off
+        tables = self.tables
+        self.sources = [
+            at
+            for at in range(tables.count)
+            if tables.kind[at] in (COLUMN, CELL, RESERVE)
+            or (tables.kind[at] == FOUNDATION and tables.take_back[at] != TAKE_NO)
+        ]
+        self.sources = [at for at in self.sources if tables.leave[at] != LEAVE_NONE]
+        self.counts_redeals = tables.redeals > 0 or len(set(tables.deal_by)) > 1
+        draw = self.random.random
+        self.bias: list[float] = [draw() * self.taste.bias for _ in range(tables.count + 1)]
+        self.seen: set[int] = set()
+        self.nodes = 0
+        self.deepest = 0
+        self.status = RUNNING
+        self.made: list[list[Step]] = []
+        """The steps that led to each position on the line."""
+        self.left_over: list[list[Step]] = []
+        """The steps still to be tried in each position on the line, the best last."""
+        first = self._settle([])
+        self.first = first
+        if board.won():
+            self.status = WON
+        else:
+            self.seen.add(self.key())
+            self.left_over.append(self.steps())
+
+    def key(self) -> int:
+        """The key of the position, with where the waste stands and, where it counts, the pass."""
+        board = self.board
+        numbers, at = board.numbers, board.at
+        if self.merges and (at >= len(board.pool) or at % self.tables.deal_by[0] == 0):
+            at = 0
+        key = board.key + numbers.at[at]
+        if self.counts_redeals:
+            limit = max(self.tables.redeals, len(self.tables.deal_by) - 1)
+            used = board.redeals
+            if self.tables.redeals < 0 and used > limit:
+                used = limit
+            key += numbers.redeals[used % 64] * (1 + used // 64)
+        return key & MASK
+
+    def run(self, limit: int) -> int:
+        """Goes on for that many new positions at most; how it stands then."""
+        board, seen, made, left_over = self.board, self.seen, self.made, self.left_over
+        stop = self.nodes + limit
+        while self.status == RUNNING and self.nodes < stop:
+            steps = left_over[-1]
+            if not steps:
+                left_over.pop()
+                if not left_over:
+                    self.status = EXHAUSTED
+                    break
+                board.undo()
+                made.pop()
+                continue
+            step = steps.pop()
+            board.open_frame()
+            board.step(step)
+            line = [step]
+            if self.tidies or self.greedy:
+                line = self._settle(line)
+            key = self.key()
+            if key in seen:
+                board.undo()
+                continue
+            if len(seen) >= self.memory:
+                board.undo()
+                steps.append(step)
+                self.status = FULL
+                break
+            seen.add(key)
+            self.nodes += 1
+            made.append(line)
+            if board.won():
+                self.status = WON
+                break
+            left_over.append(self.steps())
+        return self.status
+
+    def line(self) -> list[Step]:
+        """The steps from the first position to where the search stands."""
+        return [*self.first, *(step for steps in self.made for step in steps)]
+
+    def rewind(self) -> None:
+        """Puts the board back to the first position."""
+        while self.board.frames:
+            self.board.undo()
+
+    # -- forced steps ---------------------------------------------------------------------------
+
+    def _settle(self, line: list[Step]) -> list[Step]:
+        """Makes every forced step (or, for a greedy search, every step to a foundation)."""
+        board, forced = self.board, self.forced
+        if not line:
+            board.open_frame()
+            if not (self.tidies or self.greedy):
+                return line
+        if forced.after_stock and board.pool:
+            return line
+        piles = board.piles
+        while True:
+            if self.greedy:
+                safe = forced.next_faces(board.height)
+            else:
+                safe = forced.safe(board.height)
+            if not safe:
+                return line
+            step = None
+            for at in forced.piles:
+                cards = piles[at]
+                if cards and cards[-1] >= 0 and safe >> cards[-1] & 1:
+                    step = self._out(at, len(cards) - 1, cards[-1])
+                    break
+            else:
+                if forced.waste and self.macro:
+                    for at in range(len(board.pool)):
+                        card = board.pool[at]
+                        if safe >> card & 1:
+                            step = self._out(POOL, at + 1, card)
+                            break
+                elif self.greedy and board.at and safe >> board.pool[board.at - 1] & 1:
+                    step = self._out(POOL, board.at, board.pool[board.at - 1])
+            if step is None:
+                return line
+            board.step(step)
+            line.append(step)
+
+    def _out(self, source: int, start: int, card: int) -> Step | None:
+        for target in self.tables.foundations:
+            if self.board.wanted(target) >> card & 1:
+                return (0.0, source, start, target, 0, 0)
+        return None
+
+    # -- all steps ------------------------------------------------------------------------------
+
+    def steps(self) -> list[Step]:
+        """Every step of the position but those that reductions leave out, the best last."""
+        board, tables, taste = self.board, self.tables, self.taste
+        piles, kind, build = board.piles, tables.kind, tables.build
+        base, once = board.base, board.once
+        noise, draw = taste.noise, self.random.random
+        total = 0
+        wants: list[tuple[int, int]] = []
+        begun: list[int] = []
+        for target in tables.targets:
+            cards = piles[target]
+            if cards:
+                follow = build[target]
+                top = cards[-1]
+                wanted = follow[top] if follow and top >= 0 else 0
+            else:
+                if base[target] in begun:
+                    continue
+                begun.append(base[target])
+                wanted = board.wanted(target)
+            if wanted:
+                total |= wanted
+                wants.append((target, wanted))
+        found: list[Step] = []
+        if not total:
+            if not self.macro and board.may_deal():
+                found.append((0.0, DEAL, 0, 0, 0, 0))
+            return found
+        safe = self.forced.safe(board.height) if self.tidies else 0
+        looked: set[int] = set()
+        for source in self.sources:
+            cards = piles[source]
+            if not cards or cards[-1] < 0:
+                continue
+            if not once:
+                node = board.nodes[source][-1]
+                if node in looked:
+                    continue
+                looked.add(node)
+            area = kind[source]
+            last = len(cards) - 1
+            if area != FOUNDATION and tables.leave[source] == LEAVE_TOP:
+                starts = [last]
+            elif area == FOUNDATION:
+                starts = board.starts(source)
+                if safe and starts and self._returns(cards[-1]):
+                    continue
+            else:
+                starts = board.starts(source)
+            for start in starts:
+                card = cards[start]
+                if not total >> card & 1:
+                    continue
+                worth = self.bias[source]
+                if start:
+                    under = cards[start - 1]
+                    if under < 0:
+                        worth += taste.uncover
+                    else:
+                        follow = build[source]
+                        if follow and follow[under] >> card & 1:
+                            worth += taste.split
+                elif area == COLUMN:
+                    worth += taste.empty
+                if area == CELL:
+                    worth += taste.from_cell
+                elif area == RESERVE:
+                    worth += taste.from_reserve
+                elif area == FOUNDATION:
+                    worth += taste.back
+                for target, wanted in wants:
+                    if not wanted >> card & 1 or target == source:
+                        continue
+                    if not start and not piles[target] and base[source] == base[target]:
+                        continue
+                    if not board.enters(area, cards, start, target):
+                        continue
+                    value = worth + noise * draw()
+                    goal = kind[target]
+                    if goal == FOUNDATION:
+                        value += taste.out
+                    elif goal == CELL:
+                        value += taste.cell
+                    elif piles[target]:
+                        value += taste.build
+                    else:
+                        value += taste.into_empty
+                    found.append((value, source, start, target, 0, 0))
+        if board.pool and tables.waste >= 0:
+            self._from_pool(found, wants, total)
+        if not self.macro and board.may_deal():
+            found.append((taste.deal + noise * draw(), DEAL, 0, 0, 0, 0))
+        found.sort()
+        return found
+
+    def _returns(self, card: int) -> bool:
+        """Whether a card taken from its foundation would be sent back at once."""
+        return self.forced.is_safe(card, self.board.height)
+
+    def _from_pool(self, found: list[Step], wants: list[tuple[int, int]], total: int) -> None:
+        board, tables, taste = self.board, self.tables, self.taste
+        pool, piles = board.pool, board.piles
+        if tables.leave[tables.waste] == LEAVE_NONE:
+            return
+        for size, redeals in self._reached():
+            card = pool[size - 1]
+            if not total >> card & 1:
+                continue
+            for target, wanted in wants:
+                if not wanted >> card & 1:
+                    continue
+                if not board.enters(WASTE, [card], 0, target):
+                    continue
+                value = taste.from_pool + taste.noise * self.random.random() + self.bias[-1]
+                value += taste.redeal * redeals
+                goal = tables.kind[target]
+                if goal == FOUNDATION:
+                    value += taste.out
+                elif goal == CELL:
+                    value += taste.cell
+                elif piles[target]:
+                    value += taste.build
+                else:
+                    value += taste.into_empty
+                found.append((value, POOL, size, target, redeals, 0))
+
+    def _reached(self) -> list[tuple[int, int]]:
+        """The sizes of the waste that dealing reaches, each with the redeals before it."""
+        board, tables = self.board, self.tables
+        at, whole = board.at, len(board.pool)
+        reached = [(at, 0)] if at else []
+        if not self.macro:
+            return reached
+        by = tables.deal_by[0]
+        passes = tables.redeals - board.redeals
+        if tables.redeals < 0:
+            passes = 1
+        size = at
+        while size < whole:
+            size = min(size + by, whole)
+            reached.append((size, 0))
+        if passes <= 0:
+            return reached
+        again: list[int] = []
+        size = 0
+        while size < whole:
+            size = min(size + by, whole)
+            again.append(size)
+        if self.by_pass:
+            early = {size for size, _ in reached}
+            reached += [(size, 1) for size in again if size not in early]
+            return reached
+        for number in range(1, passes + 1):
+            reached += [(size, number) for size in again]
+        return reached
+
+
+def search_all(
+    board: Board, off: frozenset[Reduction] = frozenset(), memory: int = 4_000_000
+) -> Search:
+    """A search without chance that can show that there is no win."""
+    return Search(board, Forced(board), off, None, 0, memory)
+
+
+assert Reduction.ALIKE in ALL and DEAL_WASTE

@@ -1,0 +1,387 @@
+"""A rule set as tables of numbers, for the fast form of the search.
+
+Only words whose meaning is written down here get tables. A rule set that holds any other word, also
+one that the rule model learns later, has none and is searched on the engine's own moves instead.
+"""
+
+from typing import Final
+
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.orders import masks
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
+from solkit_tui.model.state import UNKNOWN_BASE, GameState
+from solkit_tui.rules.ruleset import (
+    Accept,
+    DealTarget,
+    DealTo,
+    DealWhen,
+    Deck,
+    Face,
+    FaceKind,
+    GroupLimit,
+    Leave,
+    Opening,
+    Order,
+    PileKind,
+    PileSpec,
+    RuleSet,
+    StartSuit,
+    TakeBack,
+    WinKind,
+)
+
+ALL_FACES: Final = (1 << PACK_SIZE) - 1
+_RANK_FACES: Final = sum(1 << suit * SUIT_SIZE for suit in range(4))
+
+DECK: Final = 0
+WASTE: Final = 1
+FOUNDATION: Final = 2
+CELL: Final = 3
+RESERVE: Final = 4
+COLUMN: Final = 5
+_KINDS = {
+    PileKind.DECK: DECK,
+    PileKind.WASTE: WASTE,
+    PileKind.FOUNDATION: FOUNDATION,
+    PileKind.CELL: CELL,
+    PileKind.RESERVE: RESERVE,
+    PileKind.COLUMN: COLUMN,
+}
+
+LEAVE_NONE: Final = 0
+LEAVE_TOP: Final = 1
+LEAVE_ORDERED: Final = 2
+LEAVE_ANY: Final = 3
+LEAVE_WHOLE: Final = 4
+_LEAVES = {
+    Leave.NONE: LEAVE_NONE,
+    Leave.TOP: LEAVE_TOP,
+    Leave.ORDERED: LEAVE_ORDERED,
+    Leave.ANY: LEAVE_ANY,
+    Leave.WHOLE: LEAVE_WHOLE,
+}
+
+TAKE_NO: Final = 0
+TAKE_YES: Final = 1
+TAKE_STOCK_EMPTY: Final = 2
+_TAKES = {
+    TakeBack.NO: TAKE_NO,
+    TakeBack.YES: TAKE_YES,
+    TakeBack.STOCK_EMPTY: TAKE_STOCK_EMPTY,
+}
+
+ACCEPT_NONE: Final = 0
+ACCEPT_SINGLE: Final = 1
+ACCEPT_GROUP: Final = 2
+ACCEPT_RUN: Final = 3
+_ACCEPTS = {
+    Accept.NONE: ACCEPT_NONE,
+    Accept.SINGLE: ACCEPT_SINGLE,
+    Accept.GROUP: ACCEPT_GROUP,
+    Accept.RUN: ACCEPT_RUN,
+}
+
+ROOM_CELLS: Final = -1
+ROOM_SUPERMOVE: Final = -2
+
+DEAL_NONE: Final = 0
+DEAL_WASTE: Final = 1
+DEAL_PILES: Final = 2
+
+TARGET_ALL: Final = 0
+TARGET_NONEMPTY: Final = 1
+TARGET_EMPTY: Final = 2
+TARGET_FIRST: Final = 3
+_TARGETS = {
+    DealTarget.ALL: TARGET_ALL,
+    DealTarget.NONEMPTY: TARGET_NONEMPTY,
+    DealTarget.EMPTY: TARGET_EMPTY,
+    DealTarget.FIRST: TARGET_FIRST,
+}
+_DEALT_TO = {
+    DealTo.WASTE: WASTE,
+    DealTo.COLUMNS: COLUMN,
+    DealTo.RESERVE: RESERVE,
+    DealTo.FOUNDATION: FOUNDATION,
+    DealTo.NONE: -1,
+}
+
+WIN_FOUNDATION: Final = 0
+WIN_COLUMNS: Final = 1
+WIN_STOCK: Final = 2
+WIN_SORTED: Final = 3
+_WINS = {
+    WinKind.FOUNDATION: WIN_FOUNDATION,
+    WinKind.LEFT: WIN_FOUNDATION,
+    WinKind.COLUMN: WIN_COLUMNS,
+    WinKind.STOCK: WIN_STOCK,
+    WinKind.SORTED: WIN_SORTED,
+}
+
+_SUITS = {
+    StartSuit.ANY: (0, 1, 2, 3),
+    StartSuit.UNIQUE: (0, 1, 2, 3),
+    StartSuit.CLUB: (0,),
+    StartSuit.SPADE: (1,),
+    StartSuit.HEART: (2,),
+    StartSuit.DIAMOND: (3,),
+    StartSuit.BLACK: (0, 1),
+    StartSuit.RED: (2, 3),
+}
+
+_PILE_WORDS = frozenset(
+    "kind number set_up initial leave group accept start order size stop group_limit sources "
+    "empty_sources autofill take_back opening take_only run script id type x y fan".split()
+)
+_DECK_WORDS = frozenset("deal_to deal_by deal_start target when redeals".split())
+_SET_WORDS = frozenset(
+    "name decks piles deck suits ranks base deal_order sink win about script".split()
+)
+_ORDER_WORDS = frozenset("face suit step wrap".split())
+_WITHOUT_EFFECT = ("number", "set_up", "initial", "id", "type", "x", "y", "fan")
+
+
+class Tables:
+    """What the board asks, compiled once for a rule set, a base rank and a first face.
+
+    Every list with an item for each pile is in the rule set's order of piles. Sets of faces are
+    ints with one bit for each of the 52.
+
+    Attributes:
+        kind: The area, as a number.
+        like: Piles with equal numbers have the same rules and the same part in every deal.
+        like_open: The same while the stock still deals to piles one after another.
+        leave: What may be taken up.
+        group: For each face as card below, the faces that may lie on it in a group; empty: none.
+        build: For each face as card below, the faces that may be put on it; empty: none.
+        run: The order of a run that goes to a foundation as one, like `group`.
+        start: The faces that may start the pile.
+        unique: Whether its first card must differ in suit from those of other foundations.
+        accept: How much may come at once.
+        room: The most cards that come as one, or `ROOM_CELLS`, `ROOM_SUPERMOVE`.
+        size: The most cards it holds.
+        whole_run: The exact number of cards of a run that it takes, or -1: it takes none.
+        sources: The areas cards come from, one bit for each.
+        empty_sources: The same while it is empty.
+        take_back: Whether cards leave it again.
+        late: Whether it is shut while the stock holds cards.
+        any_start: Whether any face may start it (for `ROOM_SUPERMOVE`).
+        fills: The piles that are filled at once, each with the piles it is filled from.
+        deal_piles: The piles that the stock deals to.
+    """
+
+    def __init__(self, game: Game, base: int, first_face: int) -> None:
+        rules = game.rules
+        specs = rules.piles
+        self.count = len(specs)
+        self.kind: list[int] = [_KINDS[spec.kind] for spec in specs]
+        self.deck = -1 if game.deck is None else game.deck
+        self.waste = -1 if game.waste is None else game.waste
+        self.foundations = [at for at in range(self.count) if self.kind[at] == FOUNDATION]
+        self.columns = [at for at in range(self.count) if self.kind[at] == COLUMN]
+        self.cells = [at for at in range(self.count) if self.kind[at] == CELL]
+        self.ranks = rules.ranks
+        self.suits = rules.suits
+        self.decks = rules.decks
+        self.leave: list[int] = [_LEAVES[spec.leave] for spec in specs]
+        self.take_back: list[int] = [_TAKES[spec.take_back] for spec in specs]
+        self.group: list[list[int]] = [_order(spec.group, rules) for spec in specs]
+        self.run: list[list[int]] = [_order(spec.run or spec.order, rules) for spec in specs]
+        self.build: list[list[int]] = [
+            _build(spec, rules, base, first_face) for spec in specs
+        ]
+        self.built: list[list[int]] = [_order(spec.order, rules) for spec in specs]
+        self.start: list[int] = [_start(spec, rules, base, first_face) for spec in specs]
+        self.unique: list[bool] = [spec.start.suit is StartSuit.UNIQUE for spec in specs]
+        self.accept: list[int] = [_ACCEPTS[spec.accept] for spec in specs]
+        self.room: list[int] = [_room(spec, rules) for spec in specs]
+        self.size: list[int] = [10_000 if spec.size is None else spec.size for spec in specs]
+        self.whole_run: list[int] = [-1 if spec.size is None else spec.size for spec in specs]
+        self.sources: list[int] = [_areas(spec.sources) for spec in specs]
+        self.empty_sources: list[int] = [
+            self.sources[at] if spec.empty_sources is None else _areas(spec.empty_sources)
+            for at, spec in enumerate(specs)
+        ]
+        self.late: list[bool] = [
+            _is_late(spec.opening) and self.deck >= 0 for spec in specs
+        ]
+        self.any_start: list[bool] = [
+            any(face.kind is FaceKind.ANY for face in spec.start.faces) for spec in specs
+        ]
+        self.fills: list[tuple[int, list[int]]] = [
+            (at, [pile for kind in spec.autofill for pile in rules.numbers(kind)])
+            for at, spec in enumerate(specs)
+            if spec.autofill and not spec.take_only
+        ]
+        self.full_column: list[int] = [_full(spec.order, rules) for spec in specs]
+        self._deck(rules.deck, specs)
+        self.win = _WINS[rules.win.kind]
+        self.win_left = rules.win.number
+        self.like, self.like_open = self._likeness(specs)
+        self.targets = [
+            at for at in range(self.count) if self.accept[at] != ACCEPT_NONE
+        ]
+
+    def _deck(self, deck: Deck | None, specs: tuple[PileSpec, ...]) -> None:
+        self.deal = DEAL_NONE
+        self.deal_by: list[int] = [1]
+        self.deal_target = TARGET_ALL
+        self.deal_piles: list[int] = []
+        self.no_empty = False
+        self.redeals = 0
+        """How often the waste may be turned over; -1: without limit."""
+        if deck is None:
+            return
+        kind = _DEALT_TO[deck.deal_to]
+        self.deal = DEAL_NONE if kind < 0 else DEAL_WASTE if kind == WASTE else DEAL_PILES
+        self.deal_by = list(deck.deal_by)
+        self.deal_target = _TARGETS[deck.target]
+        self.no_empty = _is_no_empty(deck.when)
+        self.redeals = -1 if deck.redeals is None else deck.redeals
+        if self.deal == DEAL_PILES:
+            self.deal_piles = [
+                at for at in range(self.count) if self.kind[at] == kind and not specs[at].take_only
+            ]
+            if self.waste >= 0 and self.redeals:
+                raise KeyError(deck.deal_to)  # a redeal that deals to piles: left to the engine
+            self.redeals = 0
+
+    def _likeness(self, specs: tuple[PileSpec, ...]) -> tuple[list[int], list[int]]:
+        """Numbers for piles that may change places, for an empty stock and for a full one.
+
+        Piles of the same rules may, unless something goes through them in their order: piles are
+        filled from one after another, and the stock deals from the left.
+        """
+        fed = {pile for _, piles in self.fills for pile in piles if len(piles) > 1}
+        numbers: dict[object, int] = {}
+        like, like_open = [], []
+        for at, spec in enumerate(specs):
+            rules = tuple(
+                value
+                for name, value in zip(spec._fields, spec, strict=True)
+                if name not in _WITHOUT_EFFECT
+            )
+            alone: object = at if at in fed else rules
+            like.append(numbers.setdefault(alone, len(numbers)))
+            in_turn: object = at if at in self.deal_piles else alone
+            like_open.append(numbers.setdefault(in_turn, len(numbers)))
+        return like, like_open
+
+
+def tables_for(game: Game, state: GameState) -> Tables | None:
+    """The tables of a position's game; None where a word of its rules has no table."""
+    rules = game.rules
+    if not _known(rules) or state.ended is not None:
+        return None
+    if rules.base is not None and state.base == UNKNOWN_BASE:
+        return None
+    piles = state.piles
+    if game.waste is not None and min(piles[game.waste], default=0) < 0:
+        return None
+    try:
+        return Tables(game, state.base, state.first_face)
+    except KeyError:
+        return None  # a value of an enumeration that has no number here
+
+
+def _known(rules: RuleSet) -> bool:
+    """Whether every word that the rules use is one of those that the tables know."""
+    if rules.script is not None or not _plain(rules, _SET_WORDS):
+        return False
+    if rules.deck is not None and not _plain(rules.deck, _DECK_WORDS):
+        return False
+    if not _plain(rules.win, frozenset(("kind", "number"))):
+        return False
+    if len(rules.numbers(PileKind.DECK)) > 1 or len(rules.numbers(PileKind.WASTE)) > 1:
+        return False
+    return all(_known_pile(spec) for spec in rules.piles)
+
+
+def _known_pile(spec: PileSpec) -> bool:
+    if spec.script is not None or not _plain(spec, _PILE_WORDS):
+        return False
+    if spec.kind in (PileKind.DECK, PileKind.WASTE) and (
+        spec.accept is not Accept.NONE or spec.autofill
+    ):
+        return False
+    if spec.kind is PileKind.WASTE and spec.leave is not Leave.TOP:
+        return False
+    if not _plain(spec.start, frozenset(("faces", "suit"))):
+        return False
+    orders = (spec.order, spec.group, spec.run)
+    return all(order is None or _plain(order, _ORDER_WORDS) for order in orders)
+
+
+def _plain(value: tuple[object, ...], words: frozenset[str]) -> bool:
+    """Whether a value of the rule model uses no field beside these."""
+    names: tuple[str, ...] = getattr(value, "_fields", ())
+    defaults: dict[str, object] = getattr(value, "_field_defaults", {})
+    return all(
+        name in words or (name in defaults and item == defaults[name])
+        for name, item in zip(names, value, strict=True)
+    )
+
+
+def _order(order: Order | None, rules: RuleSet) -> list[int]:
+    return [] if order is None else list(masks(order, rules.ranks))
+
+
+def _build(spec: PileSpec, rules: RuleSet, base: int, first_face: int) -> list[int]:
+    """What may be put on each face: the pile's order, and nothing on its `stop` face."""
+    faces = _order(spec.order, rules)
+    if spec.stop is None or not faces:
+        return faces
+    stop = _ranks(spec.stop, rules, base, first_face)
+    return [0 if face % SUIT_SIZE in stop else follow for face, follow in enumerate(faces)]
+
+
+def _start(spec: PileSpec, rules: RuleSet, base: int, first_face: int) -> int:
+    ranks = {rank for face in spec.start.faces for rank in _ranks(face, rules, base, first_face)}
+    return sum(
+        1 << suit * SUIT_SIZE + rank for suit in _SUITS[spec.start.suit] for rank in ranks
+    )
+
+
+def _ranks(face: Face, rules: RuleSet, base: int, first_face: int) -> tuple[int, ...]:
+    """The ranks that a face of the rules stands for."""
+    if face.kind is FaceKind.RANK:
+        return (face.value,)
+    if face.kind is FaceKind.ANY:
+        return tuple(range(SUIT_SIZE))
+    if face.kind is FaceKind.FIRST:
+        return () if first_face < 0 else (first_face,)
+    if face.kind is FaceKind.BASE:
+        return (rules.ranks[(rules.ranks.index(base) + face.value) % len(rules.ranks)],)
+    raise KeyError(face.kind)
+
+
+def _room(spec: PileSpec, rules: RuleSet) -> int:
+    limit = spec.group_limit
+    if limit is GroupLimit.NONE:
+        return rules.pack_size
+    if limit is GroupLimit.CELLS:
+        return ROOM_CELLS
+    if limit is GroupLimit.SUPERMOVE:
+        return ROOM_SUPERMOVE
+    if type(limit) is not int:
+        raise KeyError(limit)
+    return limit
+
+
+def _areas(kinds: frozenset[PileKind] | None) -> int:
+    return 63 if kinds is None else sum(1 << _KINDS[kind] for kind in kinds)
+
+
+def _is_late(opening: Opening) -> bool:
+    return {Opening.ALWAYS: False, Opening.STOCK_EMPTY: True}[opening]
+
+
+def _is_no_empty(when: DealWhen) -> bool:
+    return {DealWhen.ALWAYS: False, DealWhen.NO_EMPTY: True}[when]
+
+
+def _full(order: Order | None, rules: RuleSet) -> int:
+    """How many cards a column of a finished `win = sorted` game holds."""
+    if order is not None and order.face.value == "equal":
+        return rules.decks * len(rules.suits)
+    return len(rules.ranks)
