@@ -23,10 +23,6 @@ from solkit_tui.solver.tables import (
     DEAL_NONE,
     DEAL_WASTE,
     FOUNDATION,
-    LEAVE_NONE,
-    LEAVE_ORDERED,
-    LEAVE_TOP,
-    LEAVE_WHOLE,
     ROOM_SUPERMOVE,
     TAKE_NO,
     TAKE_STOCK_EMPTY,
@@ -63,9 +59,7 @@ class _Numbers:
         random = Random(20_240_229)
         draw = random.getrandbits
         width = 2 * PACK_SIZE
-        self.on: list[list[int]] = [
-            [draw(61) for _ in range(width)] for _ in range(width + rows)
-        ]
+        self.on: list[list[int]] = [[draw(61) for _ in range(width)] for _ in range(width + rows)]
         """`on[below][card]`; face-down cards count from the end, bases stand between."""
         self.pool: list[int] = [draw(61) for _ in range(12 * PACK_SIZE)]
         self.at: list[int] = [draw(61) for _ in range(12 * PACK_SIZE)]
@@ -74,6 +68,17 @@ class _Numbers:
         """For several packs: the number of a pile from that of the pile below and a card."""
         self.pile: list[int] = [draw(61) for _ in range(rows)]
         self.random = random
+
+
+_NUMBERS: dict[int, _Numbers] = {}
+
+
+def _numbers(rows: int) -> _Numbers:
+    """The numbers of a game with that many kinds of piles, drawn once."""
+    if rows not in _NUMBERS:
+        _NUMBERS.clear()
+        _NUMBERS[rows] = _Numbers(rows)
+    return _NUMBERS[rows]
 
 
 class Board:
@@ -106,10 +111,11 @@ class Board:
         self.pool_keys: list[int] = list(range(len(self.pool)))
         faces = [card if card >= 0 else ~card for pile in self.piles for card in pile] + self.pool
         self.once = len(set(faces)) == len(faces)
-        self.numbers = _Numbers(tables.count * 2 + 2)
+        self.numbers = _numbers(tables.count * 2 + 2)
         self.total = len(faces)
         self.left = sum(
-            len(pile) for pile, kind in zip(self.piles, tables.kind, strict=True)
+            len(pile)
+            for pile, kind in zip(self.piles, tables.kind, strict=True)
             if kind != FOUNDATION
         ) + len(self.pool)
         self.height = [0, 0, 0, 0]
@@ -437,30 +443,12 @@ class Board:
                     wanted &= ~(((1 << SUIT_SIZE) - 1) << suit * SUIT_SIZE)
         return wanted
 
-    def starts(self, pile: int) -> list[int]:
-        """The positions of the cards that may be taken up from a pile, the top first."""
-        cards, tables = self.piles[pile], self.tables
-        top = len(cards) - 1
-        leave = tables.leave[pile]
-        if top < 0 or leave == LEAVE_NONE or cards[top] < 0:
-            return []
-        back = tables.take_back[pile]
-        if back == TAKE_NO or (
-            back == TAKE_STOCK_EMPTY and tables.deck >= 0 and self.at < len(self.pool)
-        ):
-            return []
-        if leave == LEAVE_TOP:
-            return [top]
-        if leave == LEAVE_ORDERED:
-            group = tables.group[pile]
-            lowest = run_start(group, cards) if group else top
-        else:
-            lowest = top
-            while lowest and cards[lowest - 1] >= 0:
-                lowest -= 1
-        if leave == LEAVE_WHOLE:
-            return [top, lowest] if lowest < top else [top]
-        return list(range(top, lowest - 1, -1))
+    def gives_back(self, pile: int) -> bool:
+        """Whether the top card may leave again as far as `take_back` says."""
+        back = self.tables.take_back[pile]
+        if back == TAKE_STOCK_EMPTY:
+            return self.tables.deck < 0 or self.at >= len(self.pool)
+        return back != TAKE_NO
 
     def enters(self, kind: int, cards: list[int], start: int, target: int) -> bool:
         """Whether cards whose lowest one the target wants may go there as far as area, number

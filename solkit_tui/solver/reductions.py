@@ -121,7 +121,8 @@ class Forced:
         ranks = tables.ranks
         start = tables.start[tables.foundations[0]]
         self.base = next(
-            at for at, rank in enumerate(ranks)
+            at
+            for at, rank in enumerate(ranks)
             if any(start >> suit * SUIT_SIZE + rank & 1 for suit in range(4))
         )
         order = [*ranks[self.base :], *ranks[: self.base]]
@@ -131,12 +132,11 @@ class Forced:
         ]
         self.place = {face: at for faces in self.nexts for at, face in enumerate(faces)}
         self.piles = [
-            at for at in range(tables.count)
+            at
+            for at in range(tables.count)
             if tables.kind[at] in (COLUMN, CELL, RESERVE) and tables.leave[at] != LEAVE_NONE
         ]
-        self.waste = (
-            deals_are_free(tables) and tables.redeals < 0 and set(tables.deal_by) == {1}
-        )
+        self.waste = deals_are_free(tables) and tables.redeals < 0 and set(tables.deal_by) == {1}
         self.carried = _carried(tables)
         self.loose = _moves_loose(tables, self.carried)
         locked = all(tables.take_back[at] == TAKE_NO for at in tables.foundations)
@@ -231,7 +231,9 @@ def _has_plain_foundations(board: Board) -> bool:
     start = 0
     for at in piles:
         start |= tables.start[at]
-    begun = {rank for rank in range(SUIT_SIZE) for suit in range(4) if start >> suit * 13 + rank & 1}
+    begun = {
+        rank for rank in range(SUIT_SIZE) for suit in range(4) if start >> suit * 13 + rank & 1
+    }
     if len(begun) != 1 or not begun <= set(ranks):
         return False
     base = ranks.index(begun.pop())

@@ -9,18 +9,22 @@ from typing import Final
 
 from solkit_tui.solver.board import DEAL, POOL, Board, Step
 from solkit_tui.solver.reductions import (
-    ALL,
+    EVERY_AREA,
     Forced,
     Reduction,
     deals_are_free,
     pointers_merge,
 )
 from solkit_tui.solver.tables import (
+    ACCEPT_GROUP,
+    ACCEPT_SINGLE,
     CELL,
     COLUMN,
-    DEAL_WASTE,
+    DEAL_PILES,
     FOUNDATION,
+    LEAVE_ANY,
     LEAVE_NONE,
+    LEAVE_ORDERED,
     LEAVE_TOP,
     RESERVE,
     TAKE_NO,
@@ -98,6 +102,14 @@ class Search:
             or (tables.kind[at] == FOUNDATION and tables.take_back[at] != TAKE_NO)
         ]
         self.sources = [at for at in self.sources if tables.leave[at] != LEAVE_NONE]
+        self.open_to = [
+            tables.sources[at] == EVERY_AREA
+            and tables.empty_sources[at] == EVERY_AREA
+            and not tables.late[at]
+            and tables.accept[at] in (ACCEPT_SINGLE, ACCEPT_GROUP)
+            for at in range(tables.count)
+        ]
+        """Whether a single card that the pile wants may always go there while there is room."""
         self.counts_redeals = tables.redeals > 0 or len(set(tables.deal_by)) > 1
         draw = self.random.random
         self.bias: list[float] = [draw() * self.taste.bias for _ in range(tables.count + 1)]
@@ -120,22 +132,51 @@ class Search:
     def key(self) -> int:
         """The key of the position, with where the waste stands and, where it counts, the pass."""
         board = self.board
-        numbers, at = board.numbers, board.at
-        if self.merges and (at >= len(board.pool) or at % self.tables.deal_by[0] == 0):
+        return self._whole_key(board.key, board.at, len(board.pool), board.redeals)
+
+    def _whole_key(self, key: int, at: int, whole: int, redeals: int) -> int:
+        if self.merges and (at >= whole or at % self.tables.deal_by[0] == 0):
             at = 0
-        key = board.key + numbers.at[at]
+        numbers = self.board.numbers
+        key += numbers.at[at]
         if self.counts_redeals:
-            limit = max(self.tables.redeals, len(self.tables.deal_by) - 1)
-            used = board.redeals
-            if self.tables.redeals < 0 and used > limit:
-                used = limit
-            key += numbers.redeals[used % 64] * (1 + used // 64)
+            most = max(self.tables.redeals, len(self.tables.deal_by) - 1)
+            if self.tables.redeals < 0 and redeals > most:
+                redeals = most
+            key += numbers.redeals[redeals % 64] * (1 + redeals // 64)
         return key & MASK
+
+    def key_after(self, step: Step) -> int:
+        """The key after a step of a game without fillings in which every face is there once, before
+        any forced step: most steps lead to a position that was seen, and need not be made."""
+        board = self.board
+        on = board.numbers.on
+        source, start = step[1], step[2]
+        target = board.piles[step[3]]
+        above = on[target[-1] if target else board.base[step[3]]]
+        at = board.at
+        if source >= 0:
+            cards = board.piles[source]
+            card = cards[start]
+            below = cards[start - 1] if start else board.base[source]
+            key = board.key - on[below][card] + above[card]
+            if start and below < 0:
+                under = on[cards[start - 2] if start > 1 else board.base[source]]
+                key += under[~below] - under[below]
+            whole = len(board.pool)
+            redeals = board.redeals
+        else:
+            at = start - 1
+            key = board.key - board.numbers.pool[board.pool_keys[at]] + above[board.pool[at]]
+            whole = len(board.pool) - 1
+            redeals = board.redeals + step[4]
+        return self._whole_key(key, at, whole, redeals)
 
     def run(self, limit: int) -> int:
         """Goes on for that many new positions at most; how it stands then."""
         board, seen, made, left_over = self.board, self.seen, self.made, self.left_over
         stop = self.nodes + limit
+        quick = board.once and not self.tables.fills and self.tables.deal != DEAL_PILES
         while self.status == RUNNING and self.nodes < stop:
             steps = left_over[-1]
             if not steps:
@@ -147,14 +188,19 @@ class Search:
                 made.pop()
                 continue
             step = steps.pop()
+            raw = self.key_after(step) if quick and step[1] != DEAL else -1
+            if raw >= 0 and raw in seen:
+                continue
             board.open_frame()
             board.step(step)
             line = [step]
             if self.tidies or self.greedy:
-                line = self._settle(line)
+                self._settle(line)
             key = self.key()
             if key in seen:
                 board.undo()
+                if raw >= 0:
+                    seen.add(raw)
                 continue
             if len(seen) >= self.memory:
                 board.undo()
@@ -162,6 +208,8 @@ class Search:
                 self.status = FULL
                 break
             seen.add(key)
+            if raw >= 0:
+                seen.add(raw)
             self.nodes += 1
             made.append(line)
             if board.won():
@@ -256,9 +304,17 @@ class Search:
             return found
         safe = self.forced.safe(board.height) if self.tidies else 0
         looked: set[int] = set()
+        leaves, open_to, accept, limit = tables.leave, self.open_to, tables.accept, tables.size
         for source in self.sources:
             cards = piles[source]
-            if not cards or cards[-1] < 0:
+            if not cards:
+                continue
+            last = len(cards) - 1
+            card = cards[last]
+            if card < 0:
+                continue
+            leave = leaves[source]
+            if leave == LEAVE_TOP and not total >> card & 1:
                 continue
             if not once:
                 node = board.nodes[source][-1]
@@ -266,54 +322,74 @@ class Search:
                     continue
                 looked.add(node)
             area = kind[source]
-            last = len(cards) - 1
-            if area != FOUNDATION and tables.leave[source] == LEAVE_TOP:
-                starts = [last]
-            elif area == FOUNDATION:
-                starts = board.starts(source)
-                if safe and starts and self._returns(cards[-1]):
+            if area == FOUNDATION:
+                if not board.gives_back(source) or (safe and self._returns(card)):
                     continue
+                liking = taste.back
+            elif area == CELL:
+                liking = taste.from_cell + self.bias[source]
+            elif area == RESERVE:
+                liking = taste.from_reserve + self.bias[source]
             else:
-                starts = board.starts(source)
-            for start in starts:
-                card = cards[start]
-                if not total >> card & 1:
-                    continue
-                worth = self.bias[source]
-                if start:
-                    under = cards[start - 1]
-                    if under < 0:
-                        worth += taste.uncover
-                    else:
-                        follow = build[source]
-                        if follow and follow[under] >> card & 1:
+                liking = self.bias[source]
+            group = tables.group[source]
+            follow = build[source]
+            start = last
+            while True:
+                if total >> card & 1:
+                    worth = liking
+                    if start:
+                        under = cards[start - 1]
+                        if under < 0:
+                            worth += taste.uncover
+                        elif follow and follow[under] >> card & 1:
                             worth += taste.split
-                elif area == COLUMN:
-                    worth += taste.empty
-                if area == CELL:
-                    worth += taste.from_cell
-                elif area == RESERVE:
-                    worth += taste.from_reserve
-                elif area == FOUNDATION:
-                    worth += taste.back
-                for target, wanted in wants:
-                    if not wanted >> card & 1 or target == source:
-                        continue
-                    if not start and not piles[target] and base[source] == base[target]:
-                        continue
-                    if not board.enters(area, cards, start, target):
-                        continue
-                    value = worth + noise * draw()
-                    goal = kind[target]
-                    if goal == FOUNDATION:
-                        value += taste.out
-                    elif goal == CELL:
-                        value += taste.cell
-                    elif piles[target]:
-                        value += taste.build
-                    else:
-                        value += taste.into_empty
-                    found.append((value, source, start, target, 0, 0))
+                    elif area == COLUMN:
+                        worth += taste.empty
+                    for target, wanted in wants:
+                        if not wanted >> card & 1 or target == source:
+                            continue
+                        held = len(piles[target])
+                        if not start and not held and base[source] == base[target]:
+                            continue
+                        if start == last and open_to[target]:
+                            if held >= limit[target]:
+                                continue
+                        elif (
+                            accept[target] == ACCEPT_SINGLE and start != last
+                        ) or not board.enters(area, cards, start, target):
+                            continue
+                        goal = kind[target]
+                        if goal == FOUNDATION:
+                            value = worth + taste.out
+                        elif goal == CELL:
+                            value = worth + taste.cell
+                        elif held:
+                            value = worth + taste.build
+                        else:
+                            value = worth + taste.into_empty
+                        if noise:
+                            value += noise * draw()
+                        found.append((value, source, start, target, 0, 0))
+                # The next card below that may be taken up with all that lies on it.
+                if not start or leave == LEAVE_TOP:
+                    break
+                under = cards[start - 1]
+                if under < 0:
+                    break
+                if leave == LEAVE_ORDERED:
+                    if not group or not group[under] >> card & 1:
+                        break
+                    start -= 1
+                elif leave == LEAVE_ANY:
+                    start -= 1
+                elif start == last:
+                    start -= 1
+                    while start and cards[start - 1] >= 0:
+                        start -= 1
+                else:
+                    break
+                card = cards[start]
         if board.pool and tables.waste >= 0:
             self._from_pool(found, wants, total)
         if not self.macro and board.may_deal():
@@ -388,6 +464,3 @@ def search_all(
 ) -> Search:
     """A search without chance that can show that there is no win."""
     return Search(board, Forced(board), off, None, 0, memory)
-
-
-assert Reduction.ALIKE in ALL and DEAL_WASTE

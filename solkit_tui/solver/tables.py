@@ -130,14 +130,52 @@ _SUITS = {
 }
 
 _PILE_WORDS = frozenset(
-    "kind number set_up initial leave group accept start order size stop group_limit sources "
-    "empty_sources autofill take_back opening take_only run script id type x y fan".split()
+    [
+        "kind",
+        "number",
+        "set_up",
+        "initial",
+        "leave",
+        "group",
+        "accept",
+        "start",
+        "order",
+        "size",
+        "stop",
+        "group_limit",
+        "sources",
+        "empty_sources",
+        "autofill",
+        "take_back",
+        "opening",
+        "take_only",
+        "run",
+        "script",
+        "id",
+        "type",
+        "x",
+        "y",
+        "fan",
+    ]
 )
-_DECK_WORDS = frozenset("deal_to deal_by deal_start target when redeals".split())
+_DECK_WORDS = frozenset(["deal_to", "deal_by", "deal_start", "target", "when", "redeals"])
 _SET_WORDS = frozenset(
-    "name decks piles deck suits ranks base deal_order sink win about script".split()
+    [
+        "name",
+        "decks",
+        "piles",
+        "deck",
+        "suits",
+        "ranks",
+        "base",
+        "deal_order",
+        "sink",
+        "win",
+        "about",
+        "script",
+    ]
 )
-_ORDER_WORDS = frozenset("face suit step wrap".split())
+_ORDER_WORDS = frozenset(["face", "suit", "step", "wrap"])
 _WITHOUT_EFFECT = ("number", "set_up", "initial", "id", "type", "x", "y", "fan")
 
 
@@ -187,9 +225,7 @@ class Tables:
         self.take_back: list[int] = [_TAKES[spec.take_back] for spec in specs]
         self.group: list[list[int]] = [_order(spec.group, rules) for spec in specs]
         self.run: list[list[int]] = [_order(spec.run or spec.order, rules) for spec in specs]
-        self.build: list[list[int]] = [
-            _build(spec, rules, base, first_face) for spec in specs
-        ]
+        self.build: list[list[int]] = [_build(spec, rules, base, first_face) for spec in specs]
         self.built: list[list[int]] = [_order(spec.order, rules) for spec in specs]
         self.start: list[int] = [_start(spec, rules, base, first_face) for spec in specs]
         self.unique: list[bool] = [spec.start.suit is StartSuit.UNIQUE for spec in specs]
@@ -202,9 +238,7 @@ class Tables:
             self.sources[at] if spec.empty_sources is None else _areas(spec.empty_sources)
             for at, spec in enumerate(specs)
         ]
-        self.late: list[bool] = [
-            _is_late(spec.opening) and self.deck >= 0 for spec in specs
-        ]
+        self.late: list[bool] = [_is_late(spec.opening) and self.deck >= 0 for spec in specs]
         self.any_start: list[bool] = [
             any(face.kind is FaceKind.ANY for face in spec.start.faces) for spec in specs
         ]
@@ -218,9 +252,7 @@ class Tables:
         self.win = _WINS[rules.win.kind]
         self.win_left = rules.win.number
         self.like, self.like_open = self._likeness(specs)
-        self.targets = [
-            at for at in range(self.count) if self.accept[at] != ACCEPT_NONE
-        ]
+        self.targets = [at for at in range(self.count) if self.accept[at] != ACCEPT_NONE]
 
     def _deck(self, deck: Deck | None, specs: tuple[PileSpec, ...]) -> None:
         self.deal = DEAL_NONE
@@ -337,9 +369,7 @@ def _build(spec: PileSpec, rules: RuleSet, base: int, first_face: int) -> list[i
 
 def _start(spec: PileSpec, rules: RuleSet, base: int, first_face: int) -> int:
     ranks = {rank for face in spec.start.faces for rank in _ranks(face, rules, base, first_face)}
-    return sum(
-        1 << suit * SUIT_SIZE + rank for suit in _SUITS[spec.start.suit] for rank in ranks
-    )
+    return sum(1 << suit * SUIT_SIZE + rank for suit in _SUITS[spec.start.suit] for rank in ranks)
 
 
 def _ranks(face: Face, rules: RuleSet, base: int, first_face: int) -> tuple[int, ...]:
