@@ -1,1 +1,1 @@
-"""Finds out whether a position can still be won: a child process on model, rules and engine alone."""
+"""Finds out whether a position can still be won; on model, rules and engine alone."""

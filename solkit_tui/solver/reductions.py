@@ -1,9 +1,11 @@
-"""What a search may leave out without losing a win, each with the condition under which it is sound.
+"""What a search may leave out without losing a win, each with the condition under which it is
+sound.
 
 Nothing here asks for the name of a game. Each reduction can be switched off by itself, and a test
 compares the verdicts with and without it, and with a search that leaves out nothing.
 """
 
+import itertools
 from enum import StrEnum
 from typing import Final
 
@@ -83,24 +85,25 @@ class Forced:
 
     Let c be a card that its foundation takes. A win from the position S before it goes there is
     changed, move by move, into one from the position S' after it: moves of c are left out, and each
-    card that S puts on c (and what is put on that, and so on) goes to the foundations in S' instead.
-    That works if each such card finds its predecessor out: the set of those cards, closed under "may
-    be put on" and, where cards come back from foundations, under "lies below on the foundation",
-    must have only cards that are out or next. From this follow the known rules: opposite colours out
-    to two ranks below and the other suit of the colour to three (Klondike, FreeCell); always, for
-    columns in suit. With cards that never come back a second condition does: all that may be put
-    on c are out, so that c carries nothing any more.
+    card that S puts on c (and what is put on that, and so on) goes to the foundations in S'
+    instead. That works if each such card finds its predecessor out: the set of those cards, closed
+    under "may be put on" and, where cards come back from foundations, under "lies below on the
+    foundation", must have only cards that are out or next. From this follow the known rules:
+    opposite colours out to two ranks below and the other suit of the colour to three (Klondike,
+    FreeCell); always, for columns in suit. With cards that never come back a second condition does:
+    all that may be put on c are out, so that c carries nothing any more.
 
     Where a group may move out of order, cards that go along are no part of the closure, so those of
     the closure must all be out already, not only next.
 
-    Asked of the rules: one pack; one foundation a suit, up by one in suit from one rank on, closed to
-    nothing and from every area; the win is all cards (or all but some) on foundations; an empty pile
-    harms nobody: no deals to columns from a stock that still has cards, no deal that an empty column
-    forbids (`after_stock`). Piles that are filled at once allow the second condition only, with a single reserve
-    pile as their source: then the reserve's top card, in S, and the card that filled the place of c,
-    in S', answer each other. Cards of the waste are sent only where each deal is of one card and
-    redeals have no limit: elsewhere the place of every later card in the waste would change.
+    Asked of the rules: one pack; one foundation a suit, up by one in suit from one rank on, closed
+    to nothing and from every area; the win is all cards (or all but some) on foundations; an empty
+    pile harms nobody: no deals to columns from a stock that still has cards, no deal that an empty
+    column forbids (`after_stock`). Piles that are filled at once allow the second condition only,
+    with a single reserve pile as their source: then the reserve's top card, in S, and the card that
+    filled the place of c, in S', answer each other. Cards of the waste are sent only where each
+    deal is of one card and redeals have no limit: elsewhere the place of every later card in the
+    waste would change.
     """
 
     def __init__(self, board: Board) -> None:
@@ -259,7 +262,7 @@ def _has_plain_foundations(board: Board) -> bool:
         if not build:
             return False
         for suit in tables.suits:
-            for rank, after in zip(order, order[1:], strict=False):
+            for rank, after in itertools.pairwise(order):
                 if build[suit * SUIT_SIZE + rank] != 1 << suit * SUIT_SIZE + after:
                     return False
         cards = board.piles[at]

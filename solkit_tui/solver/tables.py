@@ -415,3 +415,12 @@ def _full(order: Order | None, rules: RuleSet) -> int:
     if order is not None and order.face.value == "equal":
         return rules.decks * len(rules.suits)
     return len(rules.ranks)
+
+
+def counts_redeals(rules: RuleSet) -> bool:
+    """Whether it matters how often the waste was turned over."""
+    deck = rules.deck
+    if deck is None or rules.script is not None:
+        return rules.script is not None
+    known = _plain(deck, _DECK_WORDS)
+    return not known or deck.redeals is not None or len(set(deck.deal_by)) > 1

@@ -1,4 +1,4 @@
-"""Small solitaires by chance, over the whole language of fields, and a search that leaves out nothing."""
+"""Small solitaires by chance, over all fields, and a search that leaves out nothing."""
 
 from random import Random
 from typing import TypeVar

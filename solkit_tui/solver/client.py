@@ -1,0 +1,196 @@
+"""Asks the child process: for the table with asyncio, for line mode by waiting.
+
+The child is started by the first question and ended by killing it. It never outlives the program:
+it ends itself when its input is closed. What was found is kept: while a game follows a line to the
+win nothing is searched, and a position that was lost is not asked for again.
+"""
+
+import asyncio
+import contextlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import solkit_tui
+from solkit_tui.model.state import GameState, Move
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
+from solkit_tui.solver.wire import question_line, read_verdict
+
+_COMMAND = (sys.executable, "-m", "solkit_tui.solver.worker")
+_LINE_LIMIT = 1 << 24
+
+
+def _environment() -> dict[str, str]:
+    """The child finds this very program, also where it runs from a folder that is not installed."""
+    home = str(Path(solkit_tui.__file__).parents[1])
+    paths = [home, os.environ.get("PYTHONPATH", "")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+
+
+class Memory:
+    """What is known of positions of one game."""
+
+    def __init__(self) -> None:
+        self._rules: RuleSet | None = None
+        self._lost: set[GameState] = set()
+        self._line: dict[GameState, int] = {}
+        self._verdict = Verdict(VerdictKind.UNKNOWN)
+
+    def recall(self, question: Question) -> Verdict | None:
+        """What is known of a position without a search."""
+        if question.rules is not self._rules:
+            return None
+        if question.state in self._lost:
+            return Verdict(VerdictKind.UNWINNABLE)
+        at = self._line.get(question.state)
+        if at is None:
+            return None
+        known = self._verdict
+        return known._replace(
+            actions=known.actions[at:], line=known.line[at:], positions=0, seconds=0.0
+        )
+
+    def keep(self, question: Question, verdict: Verdict) -> None:
+        """Remembers an answer; those for another rule set are forgotten."""
+        if question.rules is not self._rules:
+            self._rules, self._lost, self._line = question.rules, set(), {}
+        if verdict.kind is VerdictKind.UNWINNABLE:
+            self._lost.add(question.state)
+        elif verdict.kind is VerdictKind.WINNABLE:
+            self._verdict = verdict
+            self._line = _places(question.state, verdict.line)
+
+
+def _places(state: GameState, line: tuple[Move, ...]) -> dict[GameState, int]:
+    """For each position of a line how many moves led to it."""
+    places = {state: 0}
+    for at, move in enumerate(line, 1):
+        state = state.apply(move)
+        places[state] = at
+    return places
+
+
+class SolverClient:
+    """Asks from an event loop; see `verdict.Solver`."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+        self._turn = asyncio.Lock()
+        self._memory = Memory()
+
+    def known(self, question: Question) -> Verdict | None:
+        """What is known without a search, at once."""
+        return self._memory.recall(question)
+
+    async def ask(self, question: Question) -> Verdict:
+        """The answer; to cancel, cancel the task that awaits it."""
+        known = self._memory.recall(question)
+        if known is not None:
+            return known
+        async with self._turn:
+            try:
+                verdict = await self._ask(question)
+            except asyncio.CancelledError:
+                await self.close()
+                raise
+            except OSError as error:
+                await self.close()
+                return Verdict(VerdictKind.UNKNOWN, limit=f"the solver cannot be started: {error}")
+        self._memory.keep(question, verdict)
+        return verdict
+
+    async def _ask(self, question: Question) -> Verdict:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                *_COMMAND,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL,
+                env=_environment(),
+                limit=_LINE_LIMIT,
+            )
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(question_line(question))
+            await process.stdin.drain()
+            line = await process.stdout.readline()
+        except (ConnectionError, ValueError):
+            line = b""
+        if not line:
+            await self.close()
+            return Verdict(VerdictKind.UNKNOWN, limit="the solver's process ended")
+        return read_verdict(line, question)
+
+    async def close(self) -> None:
+        """Kills the child, if there is one."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class WaitingClient:
+    """Asks and waits for the answer, for front ends without an event loop."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._memory = Memory()
+
+    def known(self, question: Question) -> Verdict | None:
+        """What is known without a search."""
+        return self._memory.recall(question)
+
+    def ask(self, question: Question) -> Verdict:
+        """The answer. Ctrl+C while it waits kills the search and goes on upwards."""
+        known = self._memory.recall(question)
+        if known is not None:
+            return known
+        try:
+            verdict = self._ask(question)
+        except KeyboardInterrupt:
+            self.close()
+            raise
+        except OSError as error:
+            self.close()
+            return Verdict(VerdictKind.UNKNOWN, limit=f"the solver cannot be started: {error}")
+        self._memory.keep(question, verdict)
+        return verdict
+
+    def _ask(self, question: Question) -> Verdict:
+        if self._process is None or self._process.poll() is not None:
+            self._process = subprocess.Popen(
+                _COMMAND,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=_environment(),
+            )
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(question_line(question))
+            process.stdin.flush()
+            line = process.stdout.readline()
+        except (BrokenPipeError, ConnectionError):
+            line = b""
+        if not line:
+            self.close()
+            return Verdict(VerdictKind.UNKNOWN, limit="the solver's process ended")
+        return read_verdict(line, question)
+
+    def close(self) -> None:
+        """Kills the child, if there is one."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+            for stream in (process.stdin, process.stdout):
+                if stream is not None:
+                    with contextlib.suppress(OSError):
+                        stream.close()

@@ -1,0 +1,107 @@
+"""The same search on the engine's own moves, for rules that have no fast form: slower, and exact.
+
+Positions are kept whole, so no two of them are ever taken for one. Nothing is left out.
+"""
+
+from random import Random
+from typing import Final
+
+from solkit_tui.engine.action import Action, Click, MoveTo
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.winning import won
+from solkit_tui.model.cards import is_up
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.solver.search import EXHAUSTED, FULL, RUNNING, WON
+from solkit_tui.solver.tables import counts_redeals
+
+_WORTH: Final = {
+    PileKind.FOUNDATION: 60.0,
+    PileKind.COLUMN: 10.0,
+    PileKind.RESERVE: 5.0,
+    PileKind.WASTE: 0.0,
+    PileKind.DECK: -5.0,
+    PileKind.CELL: -12.0,
+}
+
+
+class GeneralSearch:
+    """A depth-first search over the positions of the engine."""
+
+    def __init__(self, game: Game, state: GameState, noise: float, seed: int, memory: int) -> None:
+        self.game = game
+        self.noise = noise
+        self.random = Random(seed)
+        self.memory = memory
+        self.without_redeals = not counts_redeals(game.rules)
+        self.nodes = 0
+        self.status = WON if won(game, state) else RUNNING
+        self.states = [state]
+        self.made: list[Action] = []
+        self.seen = {self._key(state)}
+        self.left_over = [self._actions(state)] if self.status == RUNNING else []
+
+    def _key(self, state: GameState) -> GameState:
+        """The position without what no rule asks for."""
+        return state._replace(redeals_used=0) if self.without_redeals else state
+
+    def run(self, limit: int) -> int:
+        """Goes on for that many new positions at most; how it stands then."""
+        stop = self.nodes + limit
+        while self.status == RUNNING and self.nodes < stop:
+            actions = self.left_over[-1]
+            if not actions:
+                self.left_over.pop()
+                if not self.left_over:
+                    self.status = EXHAUSTED
+                    break
+                self.states.pop()
+                self.made.pop()
+                continue
+            action = actions.pop()
+            move = self.game.move(self.states[-1], action)
+            if isinstance(move, Reason):
+                continue
+            state = self.states[-1].apply(move)
+            key = self._key(state)
+            if key in self.seen:
+                continue
+            if len(self.seen) >= self.memory:
+                self.status = FULL
+                break
+            self.seen.add(key)
+            self.nodes += 1
+            self.states.append(state)
+            self.made.append(action)
+            if won(self.game, state):
+                self.status = WON
+                break
+            self.left_over.append([] if state.ended is not None else self._actions(state))
+        return self.status
+
+    def _actions(self, state: GameState) -> list[Action]:
+        """Every legal action, the best last."""
+        actions = self.game.actions(state)
+        worths = {action: self._worth(state, action) for action in actions}
+        actions.sort(key=worths.__getitem__)
+        return actions
+
+    def _worth(self, state: GameState, action: Action) -> float:
+        worth = self.noise * self.random.random()
+        match action:
+            case Click():
+                return worth
+            case MoveTo(lift, target):
+                specs = self.game.specs
+                worth += _WORTH[specs[target].kind]
+                cards = state.piles[lift.pile]
+                if specs[lift.pile].kind is PileKind.FOUNDATION:
+                    worth -= 60.0
+                if lift.start and not is_up(cards[lift.start - 1]):
+                    worth += 25.0
+                elif not lift.start and specs[lift.pile].kind is PileKind.COLUMN:
+                    worth += 12.0
+                if not state.piles[target]:
+                    worth -= 15.0
+                return worth

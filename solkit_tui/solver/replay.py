@@ -1,0 +1,88 @@
+"""The steps of a search as actions of the player, played by the game's own engine to the win."""
+
+from collections.abc import Iterable
+
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.winning import won
+from solkit_tui.model.state import GameState, Move
+from solkit_tui.solver.board import DEAL, POOL, Step
+
+
+class WrongLine(Exception):
+    """A line that the rules do not play to the win: a fault of the search, never a verdict."""
+
+
+def played(game: Game, state: GameState, actions: Iterable[Action]) -> tuple[Move, ...]:
+    """The moves of actions up to the win.
+
+    Raises:
+        WrongLine: An action is against the rules, or the last one does not win.
+    """
+    moves: list[Move] = []
+    for action in actions:
+        if won(game, state):
+            break
+        move = game.move(state, action)
+        if isinstance(move, Reason):
+            raise WrongLine(f"action {len(moves) + 1} is against the rules: {move}")
+        moves.append(move)
+        state = state.apply(move)
+    if not won(game, state):
+        raise WrongLine(f"{len(moves)} actions do not win")
+    return tuple(moves)
+
+
+def actions_of(game: Game, state: GameState, steps: Iterable[Step]) -> list[Action]:
+    """The player's actions for the steps of a search in the fast form.
+
+    Raises:
+        WrongLine: The rules do not let them be made.
+    """
+    actions: list[Action] = []
+    for _, source, start, target, redeals, _ in steps:
+        if source == DEAL:
+            todo: list[Action] = [Click(_deck(game))]
+        elif source == POOL:
+            todo = _deals(game, state, start, redeals)
+            for action in todo:
+                state = _after(game, state, action)
+            actions += todo
+            assert game.waste is not None
+            todo = [MoveTo(Lift(game.waste, start - 1, 1), target)]
+        else:
+            size = len(state.piles[source]) - start
+            todo = [MoveTo(Lift(source, start, size), target)]
+        for action in todo:
+            state = _after(game, state, action)
+        actions += todo
+    return actions
+
+
+def _deck(game: Game) -> int:
+    assert game.deck is not None
+    return game.deck
+
+
+def _deals(game: Game, state: GameState, size: int, redeals: int) -> list[Action]:
+    """The deals until the waste holds that many cards, after that many redeals where they count."""
+    assert game.waste is not None
+    deck = game.rules.deck
+    free = deck is not None and deck.redeals is None
+    wanted = state.redeals_used + redeals
+    found: list[Action] = []
+    most = (redeals + 2) * (len(state.piles[game.waste]) + len(state.piles[_deck(game)]) + 1)
+    while len(state.piles[game.waste]) != size or (not free and state.redeals_used != wanted):
+        if len(found) > most:
+            raise WrongLine(f"no deal leads to {size} cards in the waste")
+        found.append(Click(_deck(game)))
+        state = _after(game, state, found[-1])
+    return found
+
+
+def _after(game: Game, state: GameState, action: Action) -> GameState:
+    move = game.move(state, action)
+    if isinstance(move, Reason):
+        raise WrongLine(f"a step is against the rules: {move}")
+    return state.apply(move)

@@ -1,0 +1,91 @@
+"""What is asked of the solver and what it answers, as values.
+
+A front end asks through `Solver` (see `client.py` for the one that is built):
+
+    verdict = await solver.ask(Question(rules, state, seconds=10))
+    verdict.kind        # VerdictKind.WINNABLE, UNWINNABLE or UNKNOWN
+    verdict.line        # the moves to the win, each to be played with Session.play
+    verdict.limit       # what ended an unknown one: "time", "positions", "memory", or a reason
+
+To cancel, cancel the task that awaits the answer: the search is killed, the next question starts
+another. A question about a position that lies on a line already found costs no search.
+"""
+
+from enum import StrEnum
+from typing import NamedTuple, Protocol
+
+from solkit_tui.engine.action import Action
+from solkit_tui.model.state import GameState, Move
+from solkit_tui.rules.ruleset import RuleSet
+
+DEFAULT_SECONDS = 10.0
+DEFAULT_MEMORY = 512
+"""In MiB."""
+
+
+class VerdictKind(StrEnum):
+    """What is known of a position."""
+
+    WINNABLE = "winnable"
+    """There is a line to the win; the game's own engine has played it."""
+    UNWINNABLE = "unwinnable"
+    """The whole space was searched, and there is none."""
+    UNKNOWN = "unknown"
+    """The budget ended first."""
+
+
+class Question(NamedTuple):
+    """A position to be settled.
+
+    Attributes:
+        rules: The rules.
+        state: The position; face-down cards are seen.
+        seconds: How long may be searched; 0: without limit.
+        positions: How many positions may be looked at; 0: without limit.
+        memory: How much memory the search may use, in MiB.
+        shorten: How many seconds may be spent on a shorter line once one is found.
+    """
+
+    rules: RuleSet
+    state: GameState
+    seconds: float = DEFAULT_SECONDS
+    positions: int = 0
+    memory: int = DEFAULT_MEMORY
+    shorten: float = 0.0
+
+
+class Verdict(NamedTuple):
+    """What the solver says of a position.
+
+    Attributes:
+        kind: What is known.
+        actions: What the player does to win, in order.
+        line: The same as moves with their consequences.
+        positions: How many positions were looked at.
+        seconds: How long that took, a shorter line not counted.
+        limit: What ended an unknown one.
+        branching: How many steps a position of the line left to choose from, on average.
+        forced: The share of positions of the line with one step only.
+    """
+
+    kind: VerdictKind
+    actions: tuple[Action, ...] = ()
+    line: tuple[Move, ...] = ()
+    positions: int = 0
+    seconds: float = 0.0
+    limit: str = ""
+    branching: float = 0.0
+    forced: float = 0.0
+
+
+class Solver(Protocol):
+    """Something that settles positions, one question at a time."""
+
+    async def ask(self, question: Question) -> Verdict:
+        """The answer. Cancelling kills the search; a search that dies is an unknown with a
+        reason. Raises nothing of its own."""
+        ...
+
+    async def close(self) -> None:
+        """Ends what is running; nothing is left behind."""
+        ...

@@ -1,0 +1,68 @@
+"""Questions and answers as lines of JSON, between the program and its child process."""
+
+import base64
+import json
+import pickle
+
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo
+from solkit_tui.engine.game import game_of
+from solkit_tui.model.cards import Card
+from solkit_tui.model.state import GameState
+from solkit_tui.solver.replay import WrongLine, played
+from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
+
+
+def question_line(question: Question) -> bytes:
+    """A question as a line. The rules go as they were read: their file may change meanwhile."""
+    state = question.state
+    fields = question._asdict()
+    fields["rules"] = base64.b64encode(pickle.dumps(question.rules)).decode()
+    fields["state"] = list(state)
+    return json.dumps(fields).encode() + b"\n"
+
+
+def read_question(line: bytes) -> Question:
+    """The question of a line that `question_line` wrote; only the program itself writes such."""
+    fields = json.loads(line)
+    fields["rules"] = pickle.loads(base64.b64decode(fields["rules"]))
+    piles, *rest = fields["state"]
+    state = GameState(tuple(tuple(map(Card, pile)) for pile in piles), *rest)
+    fields["state"] = state._replace(tallies=tuple(state.tallies))
+    return Question(**fields)
+
+
+def verdict_line(verdict: Verdict) -> bytes:
+    """An answer as a line; of the win the actions go, the moves follow from them."""
+    fields = verdict._asdict()
+    del fields["line"]
+    fields["actions"] = [_plain(action) for action in verdict.actions]
+    return json.dumps(fields).encode() + b"\n"
+
+
+def read_verdict(line: bytes, question: Question) -> Verdict:
+    """The answer of a line, its win played once more by the engine of this process."""
+    try:
+        fields = json.loads(line)
+        actions = tuple(_action(words) for words in fields["actions"])
+        verdict = Verdict(**{**fields, "actions": actions, "kind": VerdictKind(fields["kind"])})
+        if verdict.kind is VerdictKind.WINNABLE:
+            moves = played(game_of(question.rules), question.state, actions)
+            verdict = verdict._replace(line=moves)
+        return verdict
+    except (ValueError, TypeError, LookupError, WrongLine) as error:
+        return Verdict(VerdictKind.UNKNOWN, limit=f"unusable answer: {error}")
+
+
+def _plain(action: Action) -> list[int]:
+    match action:
+        case MoveTo(lift, target):
+            return [*lift, target]
+        case Click(pile, position):
+            return [pile, position]
+
+
+def _action(words: list[int]) -> Action:
+    if len(words) == 2:
+        return Click(*words)
+    pile, start, size, target = words
+    return MoveTo(Lift(pile, start, size), target)

@@ -1,0 +1,59 @@
+"""The child process: a question a line comes in, an answer a line goes out.
+
+It ends when its input is closed, which the end of its parent does whatever way that came about; a
+thread waits for that, so that it also ends in the middle of a search.
+"""
+
+import os
+import signal
+import sys
+from queue import SimpleQueue
+from threading import Thread
+
+from solkit_tui.solver.settle import settle
+from solkit_tui.solver.verdict import Verdict, VerdictKind
+from solkit_tui.solver.wire import read_question, verdict_line
+
+
+def main() -> None:
+    """Answers questions until the input ends."""
+    # Ctrl+C at the terminal is meant for the program, which then closes the input.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)  # keys of the table come before a search
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_listen, args=(lines,), daemon=True).start()
+    while True:
+        question = read_question(lines.get())
+        _bound(question.memory)
+        try:
+            verdict = settle(question)
+        except MemoryError:
+            verdict = Verdict(VerdictKind.UNKNOWN, limit="memory")
+        except Exception as error:
+            verdict = Verdict(VerdictKind.UNKNOWN, limit=f"a fault of the solver: {error!r}")
+        sys.stdout.buffer.write(verdict_line(verdict))
+        sys.stdout.buffer.flush()
+
+
+def _listen(lines: "SimpleQueue[bytes]") -> None:
+    for line in sys.stdin.buffer:
+        lines.put(line)
+    os._exit(0)
+
+
+def _bound(memory: int) -> None:
+    """Twice what the search may use is the most the process gets, where the system can say so: a
+    search that needs more than was reckoned gets a MemoryError, and the machine no trouble."""
+    try:
+        import resource
+    except ImportError:
+        return
+    most = (2 * memory + 256) << 20
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    if hard == resource.RLIM_INFINITY or hard >= most:
+        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+
+
+if __name__ == "__main__":
+    main()
