@@ -2,7 +2,7 @@
 
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.commands.composition import build_services
-from solkit_tui.line.listing import game_lines, game_rows
+from solkit_tui.line.report import game_lines, game_rows
 from solkit_tui.services.system.streams import Output, complain
 
 

@@ -142,9 +142,11 @@ class _Commands:
             self._loaded = TableCommands(self._services)
         return self._loaded
 
-    def run(self, text: str, session: "Session", file: str, counts: bool) -> "Reply | None":
+    def run(
+        self, text: str, session: "Session", file: str, counts: bool, autoplay: bool = False
+    ) -> "Reply | None":
         """Carry a command out."""
-        return self._ready().run(text, session, file, counts)
+        return self._ready().run(text, session, file, counts, autoplay)
 
     def completions(self, text: str, session: "Session") -> list[str]:
         """Give the whole lines that a beginning may become."""

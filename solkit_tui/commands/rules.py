@@ -2,7 +2,7 @@
 
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.commands.composition import build_rules
-from solkit_tui.line.finding import find_rules
+from solkit_tui.line.files import find_rules
 from solkit_tui.rules.words.describe import describe
 from solkit_tui.services.system.streams import Output
 

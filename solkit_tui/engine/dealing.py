@@ -31,7 +31,7 @@ def deck_reason(game: "Game", state: GameState) -> Reason | None:
         if deck.redeals is not None and state.redeals_used >= deck.redeals:
             return Reason.NO_REDEALS
     if deck.when is DealWhen.NO_EMPTY:
-        sizes = [len(state.piles[at]) for at in game.columns]
+        sizes = [len(state.piles[at]) for at in game.rules.open_columns]
         if 0 in sizes and sum(sizes) >= len(sizes):
             return Reason.EMPTY_COLUMN
     if deck.deal_to is not DealTo.WASTE and not _targets(game, state):

@@ -1,23 +1,68 @@
 """What goes into a command and what comes out of it, as values. Knows no streams."""
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import Move
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Protocol
 
-class Sitting(NamedTuple):
+    from solkit_tui.services.container import (
+        HistoryStore,
+        RuleLoaderService,
+        SavesStore,
+        StatsStore,
+    )
+
+    class Needs(Protocol):
+        """The services that line mode uses, by their shape; for type checkers only, as a
+        protocol that runs costs time.
+
+        Each is asked for when it is first needed, so that they can be made then.
+        """
+
+        @property
+        def rules(self) -> "RuleLoaderService":
+            """The games."""
+            ...
+
+        @property
+        def stats(self) -> "StatsStore":
+            """The statistics."""
+            ...
+
+        @property
+        def saves(self) -> "SavesStore":
+            """The games in progress."""
+            ...
+
+        @property
+        def history(self) -> "HistoryStore":
+            """The log of finished games."""
+            ...
+
+        @property
+        def now(self) -> Callable[[], float]:
+            """Gives seconds that never go back."""
+            ...
+
+
+class InPlay(NamedTuple):
     """A game as a front end has it before it.
 
     Attributes:
         session: The game.
         file: Its rule file, where that is the player's own; else empty.
         counts: Whether it is one for the statistics.
+        autoplay: Whether safe cards follow each move to the foundations.
     """
 
     session: Session
     file: str = ""
     counts: bool = True
+    autoplay: bool = False
 
 
 ErrorKind = Literal["", "invalid", "illegal", "unavailable", "refused"]
@@ -26,10 +71,10 @@ could answer. Refused: a file or a game that cannot be used."""
 
 
 class Answer(NamedTuple):
-    """The answer to one command; a failed one leaves the sitting as it was.
+    """The answer to one command; a failed one leaves the game as it was.
 
     Attributes:
-        sitting: The game afterwards.
+        current: The game afterwards.
         said: Lines for people.
         fields: What an answer in JSON has beside the position.
         made: The moves that were made.
@@ -38,9 +83,10 @@ class Answer(NamedTuple):
         message: Why it failed.
         fresh: Whether another game has begun.
         leave: Whether it was the last command.
+        aided: Whether the player was told what to play.
     """
 
-    sitting: Sitting
+    current: InPlay
     said: tuple[str, ...] = ()
     fields: tuple[tuple[str, object], ...] = ()
     made: tuple[Move, ...] = ()
@@ -49,3 +95,4 @@ class Answer(NamedTuple):
     message: str = ""
     fresh: bool = False
     leave: bool = False
+    aided: bool = False

@@ -1,15 +1,18 @@
 """The commands of line mode for another front end: text in, a game and words out."""
 
+import os
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Session
-from solkit_tui.line.answer import Sitting
+from solkit_tui.line.answer import InPlay
 from solkit_tui.line.commander import Commander
-from solkit_tui.line.completion import completions
+from solkit_tui.line.moving import legal_commands
+from solkit_tui.line.words import NAMES
 from solkit_tui.services.container import Reply
 
 if TYPE_CHECKING:
-    from solkit_tui.line.needs import Needs
+    from solkit_tui.line.answer import Needs
 
 
 class TableCommands:
@@ -24,19 +27,62 @@ class TableCommands:
     def __init__(self, services: "Needs") -> None:
         self._commander = Commander(services)
 
-    def run(self, text: str, session: Session, file: str, counts: bool) -> Reply | None:
+    def run(
+        self, text: str, session: Session, file: str, counts: bool, autoplay: bool = False
+    ) -> Reply | None:
         """Carry a command out; None where the text holds none."""
-        answer = self._commander.run(text, Sitting(session, file, counts))
+        answer = self._commander.run(text, InPlay(session, file, counts, autoplay))
         if answer is None:
             return None
-        after, file, counts = answer.sitting
+        after, file, counts, _ = answer.current
         said = answer.said
         if answer.show == "position" and not answer.fresh and not said:
             from solkit_tui.line.report import position_lines
 
-            said = tuple(position_lines(answer.sitting, opened=False))
-        return Reply(after, file, counts, said, answer.message, answer.fresh, answer.leave)
+            said = tuple(position_lines(answer.current, opened=False))
+        fault, aided = answer.message, answer.aided
+        return Reply(after, file, counts, said, fault, answer.fresh, answer.leave, aided)
 
     def completions(self, text: str, session: Session) -> list[str]:
         """Give the whole lines that a beginning may become."""
         return completions(text, session)
+
+
+_MOST = 200
+"""How many completions are given at most."""
+
+
+def completions(text: str, session: Session) -> list[str]:
+    """Every whole line that a beginning may become, without those that it is already.
+
+    Moves are the legal ones, in the order of `moves`; files are those that are there.
+    """
+    typed = text.lstrip()
+    name, blank, rest = typed.partition(" ")
+    if not blank:
+        found: Iterator[str] | list[str] = [
+            known for known in NAMES if known.startswith(name.lower())
+        ]
+    elif name.lower() in ("save", "load"):
+        found = (f"{name.lower()} {path}" for path in _paths(rest.lstrip()))
+    elif name.lower() == "help":
+        found = [f"help {known}" for known in NAMES]
+    else:
+        found = legal_commands(session.game, session.state)
+    wanted = " ".join(typed.split()) + (" " if typed[-1:] == " " and blank else "")
+    fold = wanted.lower()
+    lines = (line for line in found if line.lower().startswith(fold) and line != wanted)
+    return [line for _, line in zip(range(_MOST), lines, strict=False)]
+
+
+def _paths(beginning: str) -> Iterator[str]:
+    """The files and directories whose path begins so, directories with a slash."""
+    directory, start = os.path.split(beginning)
+    try:
+        with os.scandir(os.path.expanduser(directory) or ".") as entries:
+            found = sorted((entry.name, entry.is_dir()) for entry in entries)
+    except (OSError, ValueError):
+        return
+    for name, is_directory in found:
+        if name.startswith(start) and (start or not name.startswith(".")):
+            yield os.path.join(directory, name) + (os.sep if is_directory else "")

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
-from solkit_tui.line.answer import Answer, Sitting
-from solkit_tui.line.finding import find_rules, find_saved_rules
+from solkit_tui.line.answer import Answer, InPlay
+from solkit_tui.line.files import find_rules, find_saved_rules
 from solkit_tui.line.words import (
     COMMANDS,
     NOTES,
@@ -25,10 +25,10 @@ from solkit_tui.line.words import (
 from solkit_tui.model.state import Move
 
 if TYPE_CHECKING:
-    from solkit_tui.line.needs import Needs
+    from solkit_tui.line.answer import Needs
 
 Arguments = tuple[str, ...]
-Handler = Callable[["Commander", Sitting, Arguments], Answer]
+Handler = Callable[["Commander", InPlay, Arguments], Answer]
 
 
 class Unavailable(SolkitError):
@@ -47,7 +47,7 @@ class Commander:
     def __init__(self, services: "Needs") -> None:
         self._services = services
 
-    def run(self, text: str, sitting: Sitting) -> Answer | None:
+    def run(self, text: str, current: InPlay) -> Answer | None:
         """The answer to a line; None where it holds no command. Raises nothing of its own."""
         try:
             name, *arguments = split_line(text) or ("",)
@@ -59,17 +59,17 @@ class Commander:
             handler, most = row
             if len(arguments) > most or (name == "moveto" and len(arguments) < most):
                 raise InvalidMove("Unreadable", f"this command is written: {usages(name)}")
-            return handler(self, sitting, tuple(arguments))
+            return handler(self, current, tuple(arguments))
         except InvalidMove as error:
-            return Answer(sitting, error="invalid", message=one_line(error.text))
+            return Answer(current, error="invalid", message=one_line(error.text))
         except IllegalMove as error:
-            return Answer(sitting, error="illegal", message=one_line(error.text))
+            return Answer(current, error="illegal", message=one_line(error.text))
         except Unavailable as error:
-            return Answer(sitting, error="unavailable", message=one_line(error.text))
+            return Answer(current, error="unavailable", message=one_line(error.text))
         except SolkitError as error:
-            return Answer(sitting, error="refused", message=one_line(error.text))
+            return Answer(current, error="refused", message=one_line(error.text))
 
-    def load(self, path: str) -> tuple[Sitting, str]:
+    def load(self, path: str) -> tuple[InPlay, str]:
         """The game or position that a file holds, and how its rules have changed since.
 
         Raises:
@@ -83,9 +83,9 @@ class Commander:
             return self._position(fields), ""
         game, file, counts = find_saved_rules(self._services.rules, read_head(fields))
         session, told = resumed_so_far(game, fields)
-        return Sitting(session, file, counts), told
+        return InPlay(session, file, counts), told
 
-    def _position(self, fields: dict[str, object]) -> Sitting:
+    def _position(self, fields: dict[str, object]) -> InPlay:
         """A position counts nothing for the statistics: anyone can write one that is won."""
         from solkit_tui.engine.text.position import read_position, refuse
 
@@ -94,91 +94,92 @@ class Commander:
             refuse("game is missing: the name of a game, or the path of a rule file")
         game, file, _ = find_rules(self._services.rules, name)
         state = read_position(game, fields)
-        return Sitting(Session(game, None, (), (state,)), file, False)
+        return InPlay(Session(game, None, (), (state,)), file, False)
 
     # -- moves ----------------------------------------------------------------------------------
 
-    def _moveto(self, sitting: Sitting, arguments: Arguments) -> Answer:
+    def _moveto(self, current: InPlay, arguments: Arguments) -> Answer:
         from solkit_tui.line.moving import transfer
 
-        session = sitting.session
-        return _played(sitting, transfer(session.game, session.state, *arguments))
+        session = current.session
+        return _played(current, transfer(session.game, session.state, *arguments))
 
-    def _supply(self, sitting: Sitting, arguments: Arguments) -> Answer:
+    def _supply(self, current: InPlay, arguments: Arguments) -> Answer:
         from solkit_tui.line.moving import supply
 
-        session = sitting.session
-        return _played(sitting, supply(session.game, session.state, *arguments))
+        session = current.session
+        return _played(current, supply(session.game, session.state, *arguments))
 
-    def _purge(self, sitting: Sitting, arguments: Arguments) -> Answer:
+    def _purge(self, current: InPlay, arguments: Arguments) -> Answer:
         from solkit_tui.engine.assist.autoplay import autoplay
 
-        session = sitting.session
+        session = current.session
         move = autoplay(session)
         if not move:
-            return Answer(sitting, said=("no card can go to the foundations without loss",))
-        return _played(sitting, move)
+            return Answer(current, said=("no card can go to the foundations without loss",))
+        return _played(current, move)
 
-    def _undo(self, sitting: Sitting, arguments: Arguments) -> Answer:
+    def _undo(self, current: InPlay, arguments: Arguments) -> Answer:
         steps = read_steps(arguments)
-        if not sitting.session.can_undo:
+        if not current.session.can_undo:
             raise IllegalMove("Against the rules", "there is no move to take back")
-        return _turned(sitting, sitting.session.undo(steps))
+        return _turned(current, current.session.undo(steps))
 
-    def _redo(self, sitting: Sitting, arguments: Arguments) -> Answer:
+    def _redo(self, current: InPlay, arguments: Arguments) -> Answer:
         steps = read_steps(arguments)
-        if not sitting.session.can_redo:
+        if not current.session.can_redo:
             raise IllegalMove("Against the rules", "there is no undone move to make again")
-        return _turned(sitting, sitting.session.redo(steps))
+        return _turned(current, current.session.redo(steps))
 
-    def _restart(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        session = sitting.session.restart()
-        return Answer(sitting._replace(session=session), show="position")
+    def _restart(self, current: InPlay, arguments: Arguments) -> Answer:
+        session = current.session.restart()
+        return Answer(current._replace(session=session), show="position")
 
-    def _newgame(self, sitting: Sitting, arguments: Arguments) -> Answer:
+    def _newgame(self, current: InPlay, arguments: Arguments) -> Answer:
         number = read_deal(arguments[0]) if arguments else random_deal()
-        session = Session.new(sitting.session.game, number)
+        session = Session.new(current.session.game, number)
         # A position from a file counts nothing, the next deal of a listed game does again.
-        counts = sitting.counts or (sitting.session.deal is None and not sitting.file)
-        return Answer(Sitting(session, sitting.file, counts), show="position", fresh=True)
+        counts = current.counts or (current.session.deal is None and not current.file)
+        fresh = current._replace(session=session, counts=counts)
+        return Answer(fresh, show="position", fresh=True)
 
-    def _exit(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        return Answer(sitting, leave=True)
+    def _exit(self, current: InPlay, arguments: Arguments) -> Answer:
+        return Answer(current, leave=True)
 
     # -- what is told ---------------------------------------------------------------------------
 
-    def _moves(self, sitting: Sitting, arguments: Arguments) -> Answer:
+    def _moves(self, current: InPlay, arguments: Arguments) -> Answer:
         from solkit_tui.line.moving import legal_commands
 
-        session = sitting.session
+        session = current.session
         legal = legal_commands(session.game, session.state)
         said = tuple(legal) or ("no legal move is left",)
-        return Answer(sitting, said=said, fields=(("legal", legal),))
+        return Answer(current, said=said, fields=(("legal", legal),))
 
-    def _hint(self, sitting: Sitting, arguments: Arguments) -> Answer:
+    def _hint(self, current: InPlay, arguments: Arguments) -> Answer:
         from solkit_tui.line.moving import best_command
 
-        command = best_command(sitting.session)
+        command = best_command(current.session)
         if command is None:
             raise IllegalMove("Against the rules", "no move is left that changes anything")
         fields = (("hint", command), ("proof", False), ("message", NO_PROOF))
-        return Answer(sitting, said=(command, NO_PROOF), fields=fields)
+        return Answer(current, said=(command, NO_PROOF), fields=fields, aided=True)
 
-    def _no_solver(self, sitting: Sitting, arguments: Arguments) -> Answer:
+    def _no_solver(self, current: InPlay, arguments: Arguments) -> Answer:
         raise Unavailable("No solver", "no solver is present")
 
-    def _state(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        return Answer(sitting, show="position")
+    def _state(self, current: InPlay, arguments: Arguments) -> Answer:
+        return Answer(current, show="position")
 
-    def _rules(self, sitting: Sitting, arguments: Arguments) -> Answer:
+    def _rules(self, current: InPlay, arguments: Arguments) -> Answer:
         from solkit_tui.rules.words.describe import describe
 
-        told = describe(sitting.session.game.rules)
+        told = describe(current.session.game.rules)
         rules = [{"heading": heading, "text": text} for heading, text in told]
         said = tuple(one_line(f"{heading}: {text}") for heading, text in told)
-        return Answer(sitting, said=said, fields=(("rules", rules),))
+        return Answer(current, said=said, fields=(("rules", rules),))
 
-    def _help(self, sitting: Sitting, arguments: Arguments) -> Answer:
+    def _help(self, current: InPlay, arguments: Arguments) -> Answer:
         wanted = arguments[0].lower() if arguments else ""
         rows = [row for row in COMMANDS if wanted in ("", row[0])]
         if not rows:
@@ -186,25 +187,25 @@ class Commander:
         said = [f"{usage}: {meaning}" for _, usage, meaning in rows]
         told = [{"usage": usage, "meaning": meaning} for _, usage, meaning in rows]
         notes = () if wanted else NOTES
-        return Answer(sitting, said=(*said, *notes), fields=(("help", told),))
+        return Answer(current, said=(*said, *notes), fields=(("help", told),))
 
-    def _games(self, sitting: Sitting, arguments: Arguments) -> Answer:
-        from solkit_tui.line.listing import game_lines, game_rows
+    def _games(self, current: InPlay, arguments: Arguments) -> Answer:
+        from solkit_tui.line.report import game_lines, game_rows
 
         rows = game_rows(self._services)
-        return Answer(sitting, said=tuple(game_lines(rows)), fields=(("games", rows),))
+        return Answer(current, said=tuple(game_lines(rows)), fields=(("games", rows),))
 
     # -- files ----------------------------------------------------------------------------------
 
-    def _save(self, sitting: Sitting, arguments: Arguments) -> Answer:
+    def _save(self, current: InPlay, arguments: Arguments) -> Answer:
         from solkit_tui.engine.text.saved import MARK, saved_game
         from solkit_tui.line.files import write_object
 
         path = _path("save", arguments)
-        write_object(path, saved_game(sitting.session, sitting.file), MARK)
-        return Answer(sitting, said=(f"saved as {path}",), fields=(("saved", path),))
+        write_object(path, saved_game(current.session, current.file), MARK)
+        return Answer(current, said=(f"saved as {path}",), fields=(("saved", path),))
 
-    def _load(self, sitting: Sitting, arguments: Arguments) -> Answer:
+    def _load(self, current: InPlay, arguments: Arguments) -> Answer:
         path = _path("load", arguments)
         loaded, told = self.load(path)
         said = (told,) if told else ()
@@ -236,16 +237,21 @@ _HANDLERS: dict[str, tuple[Handler, int]] = {
 """For each command what carries it out, and how many arguments it takes at most."""
 
 
-def _played(sitting: Sitting, move: Move) -> Answer:
-    session = sitting.session.play(move)
-    return Answer(sitting._replace(session=session), made=(move,), show="changes")
+def _played(current: InPlay, move: Move) -> Answer:
+    session = current.session.play(move)
+    if current.autoplay:
+        from solkit_tui.engine.assist.autoplay import autoplay
+
+        move += autoplay(session)
+        session = current.session.play(move)
+    return Answer(current._replace(session=session), made=(move,), show="changes")
 
 
-def _turned(sitting: Sitting, session: Session) -> Answer:
-    steps = session.at - sitting.session.at
+def _turned(current: InPlay, session: Session) -> Answer:
+    steps = session.at - current.session.at
     word = "undone" if steps < 0 else "redone"
     said = f"{word}: {abs(steps)} move{'s' * (abs(steps) > 1)}"
-    return Answer(sitting._replace(session=session), said=(said,), show="changes")
+    return Answer(current._replace(session=session), said=(said,), show="changes")
 
 
 def _path(name: str, arguments: Arguments) -> str:

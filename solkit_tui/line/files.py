@@ -1,10 +1,21 @@
-"""Reads and writes the JSON files of `save` and `load`. Knows not what stands in them."""
+"""Finds the rules that a name or a path stands for; the files of `save` and `load`.
+
+Knows no positions.
+"""
 
 import os
 import stat
+from typing import TYPE_CHECKING
 
-from solkit_tui.errors import SaveFileError
+from solkit_tui.engine.game import Game, game_of
+from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
+from solkit_tui.resources import bundled
+from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.notices import reason
+
+if TYPE_CHECKING:
+    from solkit_tui.engine.text.saved import SavedHead
+    from solkit_tui.services.container import RuleLoaderService
 
 LARGEST: int = 16 << 20
 """Bytes that such a file may have: a game of 100,000 moves has 3 million."""
@@ -75,3 +86,82 @@ def _fault(path: str, why: str) -> SaveFileError:
     # The end of a path says more than its beginning.
     name = path if len(path) <= 40 else f"…{path[-39:]}"
     return SaveFileError("Unusable file", f"{shown(name)}: {why}")
+
+
+Found = tuple[Game, str, bool]
+"""The rules of a game; its rule file, where that is the player's own, else empty; whether games
+of it count for the statistics, which those of a file that was named do not."""
+
+
+def is_path(text: str) -> bool:
+    """Whether a text is meant as the path of a rule file, not as the name of a game."""
+    return text.lower().endswith((".sol", ".json")) or any(
+        separator in text for separator in ("/", os.sep)
+    )
+
+
+def find_rules(loader: "RuleLoaderService", text: str) -> Found:
+    """The rules that a part of a game's name, or the path of a rule file, stands for.
+
+    A file is looked for where no game has that name, or where the text looks like a path.
+
+    Raises:
+        UnknownGame: There is no such game, or more than one.
+        RuleFileError: The file cannot be read or played.
+    """
+    if is_path(text):
+        return _of_file(loader, text)
+    try:
+        entry = loader.find(text)
+    except UnknownGame:
+        if os.path.isfile(text):
+            return _of_file(loader, text)
+        raise
+    return (game_of(loader.load(entry)), entry.path if entry.own else "", True)
+
+
+def default_game(loader: "RuleLoaderService") -> Found:
+    """The game that is played where none is named: the shipped Klondike that deals single cards.
+
+    Its file is known, so that the others need not be looked through for it (2 ms).
+
+    Raises:
+        RuleFileError: The installation is damaged.
+    """
+    path = os.path.join(bundled("rules"), "klondike", "klondike_easy.sol")
+    return (game_of(loader.load(path)), "", True)
+
+
+def _of_file(loader: "RuleLoaderService", path: str) -> Found:
+    return (game_of(loader.load(path)), os.path.abspath(path), False)
+
+
+def find_saved_rules(loader: "RuleLoaderService", head: "SavedHead") -> Found:
+    """The rules of a saved game; where its file is gone, a listed game that is played alike.
+
+    Raises:
+        SaveFileError: There are none.
+        RuleFileError: The rule file cannot be played.
+    """
+    from solkit_tui.rules.digest import rules_digest
+
+    entries = [
+        entry for entry in loader.catalogue().loaded if entry.record == record_name(head.name)
+    ]
+    if head.file:
+        counts = any(entry.own and entry.path == head.file for entry in entries)
+        if os.path.exists(head.file):
+            return (game_of(loader.load(head.file)), head.file, counts)
+        for entry in entries:
+            try:
+                rules = loader.load(entry)
+            except RuleFileError:
+                continue
+            if rules_digest(rules) == head.digest:
+                return (game_of(rules), entry.path if entry.own else "", True)
+        raise SaveFileError("Unusable saved game", f"its rule file is gone: {head.file}")
+    shipped = [entry for entry in entries if not entry.own] or entries
+    if not shipped:
+        raise SaveFileError("Unusable saved game", f"there is no game “{head.name}” here")
+    entry = shipped[0]
+    return (game_of(loader.load(entry)), entry.path if entry.own else "", True)

@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SolkitError
-from solkit_tui.line.answer import Answer, Sitting
+from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.line.commander import Commander
-from solkit_tui.line.finding import default_game, find_rules
-from solkit_tui.line.options import USAGE, Options, read_options
+from solkit_tui.line.files import default_game, find_rules
 from solkit_tui.line.records import Records
 from solkit_tui.line.report import json_object, position_lines, text_lines
-from solkit_tui.line.words import random_deal
+from solkit_tui.line.words import USAGE, Options, Unusable, random_deal, read_options
 from solkit_tui.services.system.streams import Input, Output, complain
 
 INTERRUPTED = 130
 """The exit status after Ctrl+C, that of the shells."""
 
 if TYPE_CHECKING:
-    from solkit_tui.line.keeping import Keeping
-    from solkit_tui.line.needs import Needs
+    from solkit_tui.line.answer import Needs
+    from solkit_tui.line.records import Keeping
 
 
 def run(
@@ -44,7 +43,7 @@ def run(
         if options.help:
             return output.finish(USAGE.splitlines())
         commander = Commander(services)
-        sitting = _first(options, commander, services)
+        current = _first(options, commander, services)
         commands = Input(source)
         records = _records(services, commands.on_terminal)
     except SolkitError as error:
@@ -52,7 +51,7 @@ def run(
         return 2
     except KeyboardInterrupt:
         return INTERRUPTED
-    table = _Table(options, commander, records, sitting, commands, output)
+    table = _Table(options, commander, records, current, commands, output)
     try:
         if options.deal is None and not options.load:
             table.resume()
@@ -75,12 +74,12 @@ def run(
 def _records(services: "Needs", on_terminal: bool) -> "Records | Keeping":
     if not on_terminal:
         return Records(services)
-    from solkit_tui.line.keeping import Keeping
+    from solkit_tui.line.records import Keeping
 
     return Keeping(services)
 
 
-def _first(options: Options, commander: Commander, services: "Needs") -> Sitting:
+def _first(options: Options, commander: Commander, services: "Needs") -> InPlay:
     """The game to begin with.
 
     Raises:
@@ -88,6 +87,7 @@ def _first(options: Options, commander: Commander, services: "Needs") -> Sitting
     """
     if options.load:
         loaded, told = commander.load(options.load)
+        _check_same(options, loaded, services)
         if told:
             complain(f"solkit line: {told}")
         return loaded
@@ -96,7 +96,26 @@ def _first(options: Options, commander: Commander, services: "Needs") -> Sitting
     else:
         game, file, counts = default_game(services.rules)
     deal = random_deal() if options.deal is None else options.deal
-    return Sitting(Session.new(game, deal), file, counts)
+    return InPlay(Session.new(game, deal), file, counts)
+
+
+def _check_same(options: Options, loaded: InPlay, services: "Needs") -> None:
+    """Whether a loaded game is the one that the other arguments name.
+
+    Raises:
+        SolkitError: It is another one, or there is none of that name.
+    """
+    session, name = loaded.session, options.load
+    if options.game:
+        wanted = find_rules(services.rules, options.game)[0].rules
+        if wanted != session.game.rules:
+            raise Unusable(
+                "Arguments",
+                f"{name} holds a game of {session.game.rules.name}, not of {wanted.name}",
+            )
+    if options.deal not in (None, session.deal):
+        held = "a position without a deal" if session.deal is None else f"deal {session.deal}"
+        raise Unusable("Arguments", f"{name} holds {held}, not deal {options.deal}")
 
 
 class _Table:
@@ -107,14 +126,14 @@ class _Table:
         options: Options,
         commander: Commander,
         records: "Records | Keeping",
-        sitting: Sitting,
+        current: InPlay,
         source: Input,
         output: Output,
     ) -> None:
         self.options = options
         self.commander = commander
         self.records = records
-        self.sitting = sitting
+        self.current = current
         self.source = source
         self.output = output
         self.failed = False
@@ -126,8 +145,8 @@ class _Table:
 
     def resume(self) -> None:
         """Goes on with the game that was left, if there is one."""
-        left, notices = self.records.resume(self.sitting)
-        self.sitting = left or self.sitting
+        left, notices = self.records.resume(self.current)
+        self.current = left or self.current
         _tell(notices)
 
     def play(self) -> int:
@@ -138,9 +157,9 @@ class _Table:
         """
         json, output = self.options.json, self.output
         prompt = not json and self.source.on_terminal and output.on_terminal
-        _tell(self.records.begin(self.sitting))
+        _tell(self.records.begin(self.current))
         if not json:
-            output.write(position_lines(self.sitting, self.options.opened))
+            output.write(position_lines(self.current, self.options.opened))
         while True:
             if prompt:
                 output.write(["> "], end="")
@@ -149,7 +168,7 @@ class _Table:
                 if prompt:
                     output.write([""])
                 return self.status
-            answer = self.commander.run(line, self.sitting)
+            answer = self.commander.run(line, self.current)
             if answer is None:
                 continue
             try:
@@ -163,20 +182,22 @@ class _Table:
 
     def _write(self, answer: Answer) -> None:
         if self.options.json:
-            from solkit_tui.line.json_text import json_text
+            from solkit_tui.line.report import json_text
 
             self.output.write([json_text(json_object(answer, self.options.opened))])
         else:
-            before = self.sitting.session
+            before = self.current.session
             self.output.write(text_lines(answer, before, self.options.opened))
 
     def _count(self, answer: Answer) -> None:
-        self.sitting = answer.sitting
+        if answer.aided:
+            _tell(self.records.aided())
+        self.current = answer.current
         self.failed |= bool(answer.error)
         if answer.fresh:
-            _tell(self.records.begin(self.sitting))
+            _tell(self.records.begin(self.current))
         else:
-            _tell(self.records.follow(self.sitting.session))
+            _tell(self.records.follow(self.current.session))
 
 
 def _tell(notices: Iterable[Notice]) -> None:

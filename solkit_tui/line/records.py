@@ -1,14 +1,14 @@
-"""Counts games for the statistics: played at the first move, won once. Knows no commands."""
+"""Counts the games of a pipe, keeps the game of a player at a terminal. Knows no commands."""
 
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.winning import won
-from solkit_tui.errors import Notice
-from solkit_tui.line.answer import Sitting
+from solkit_tui.errors import Notice, SaveFileError
+from solkit_tui.line.answer import InPlay
 
 if TYPE_CHECKING:
-    from solkit_tui.line.needs import Needs
+    from solkit_tui.line.answer import Needs
 
 
 class Records:
@@ -22,29 +22,29 @@ class Records:
             a clock.
     """
 
-    __slots__ = ("_counted", "_services", "_since", "_sitting", "_started", "_won")
+    __slots__ = ("_counted", "_current", "_services", "_since", "_started", "_won")
 
     def __init__(self, services: "Needs") -> None:
         self._services = services
-        self._sitting: Sitting | None = None
+        self._current: InPlay | None = None
         self._since = 0.0
         self._started = self._won = self._counted = False
 
-    def resume(self, sitting: Sitting) -> tuple[Sitting | None, tuple[Notice, ...]]:
+    def resume(self, current: InPlay) -> tuple[InPlay | None, tuple[Notice, ...]]:
         """In a pipe no game goes on by itself."""
         return None, ()
 
-    def begin(self, sitting: Sitting) -> tuple[Notice, ...]:
+    def begin(self, current: InPlay) -> tuple[Notice, ...]:
         """Another game is before the player; gives what the player should know."""
         notices = self.close()
-        self._sitting = sitting._replace(counts=sitting.counts and not sitting.session.moves)
+        self._current = current._replace(counts=current.counts and not current.session.moves)
         self._since = self._services.now()
         self._started = self._won = False
         return notices
 
     def follow(self, session: Session) -> tuple[Notice, ...]:
         """The game has gone on; gives what the player should know."""
-        if self._sitting is None or not self._sitting.counts or not session.at:
+        if self._current is None or not self._current.counts or not session.at:
             return ()
         name = session.game.rules.name
         notices: tuple[Notice, ...] = ()
@@ -56,12 +56,16 @@ class Records:
             notices += self._services.stats.record(name, won=1, seconds=self._spent())
         return notices
 
+    def aided(self) -> tuple[Notice, ...]:
+        """The player was given a hint; of games in a pipe that is not noted."""
+        return ()
+
     def close(self) -> tuple[Notice, ...]:
         """The game is left, won or not; gives what the player should know."""
-        sitting, self._sitting = self._sitting, None
-        if sitting is None or not sitting.counts or not self._started:
+        current, self._current = self._current, None
+        if current is None or not current.counts or not self._started:
             return ()
-        name = sitting.session.game.rules.name
+        name = current.session.game.rules.name
         return self._services.stats.record(name, seconds=self._spent())
 
     def finish(self) -> tuple[Notice, ...]:
@@ -72,4 +76,61 @@ class Records:
     def _spent(self) -> float:
         """The seconds since they were last asked for; a won game takes no more time."""
         since, self._since = self._since, self._services.now()
-        return 0.0 if self._sitting is None and self._won else max(0.0, self._since - since)
+        return 0.0 if self._current is None and self._won else max(0.0, self._since - since)
+
+
+class Keeping:
+    """Saves and counts a line of games; the last one can be continued, here or at the table.
+
+    It does for a terminal what `records.Records` does for a pipe: a script that plays a thousand
+    games must not give up the one that its owner has begun.
+
+    Args:
+        services: Records and a clock.
+    """
+
+    __slots__ = ("_keeper", "_resumed", "_services")
+
+    def __init__(self, services: "Needs") -> None:
+        from solkit_tui.services.records.keeper import Keeper
+        from solkit_tui.services.system.clock import Clock
+
+        self._services = services
+        clock = Clock(services.now)
+        self._keeper = Keeper(services.stats, services.saves, services.history, clock)
+        self._resumed: Session | None = None
+
+    def resume(self, current: InPlay) -> tuple[InPlay | None, tuple[Notice, ...]]:
+        """The game of these rules that was left, in place of a fresh deal; None: there is none."""
+        game = current.session.game
+        saved = self._services.saves.of(game.rules.name, current.file)
+        if saved is None or not current.counts:
+            return None, ()
+        try:
+            self._resumed, notices = self._keeper.resume(saved, game)
+        except SaveFileError as error:
+            return None, (Notice(error.title, error.text),)
+        return current._replace(session=self._resumed), notices
+
+    def begin(self, current: InPlay) -> tuple[Notice, ...]:
+        """Another game is before the player; gives what the player should know."""
+        notices: tuple[Notice, ...] = ()
+        if current.session is not self._resumed:
+            notices = self._keeper.dealt(current.session, current.file, counts=current.counts)
+        self._keeper.go_on()
+        return notices
+
+    def follow(self, session: "Session") -> tuple[Notice, ...]:
+        """The game has gone on; gives what the player should know."""
+        return self._keeper.changed(session)
+
+    def aided(self) -> tuple[Notice, ...]:
+        """The player was given a hint: a win will be no unaided one."""
+        from solkit_tui.services.records.history_values import Aid
+
+        return self._keeper.aided(Aid.HINT)
+
+    def finish(self) -> tuple[Notice, ...]:
+        """The program ends: the game stays and can be continued."""
+        notices = self._keeper.put_away()
+        return notices + self._services.stats.flush() + self._services.history.flush()

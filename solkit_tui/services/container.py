@@ -179,6 +179,7 @@ class Reply(NamedTuple):
         fault: Why the command did nothing; empty: it is done.
         fresh: Whether another game has begun.
         leave: Whether the program is to be left.
+        aided: Whether the player was told what to play.
     """
 
     session: "Session"
@@ -188,13 +189,19 @@ class Reply(NamedTuple):
     fault: str = ""
     fresh: bool = False
     leave: bool = False
+    aided: bool = False
 
 
 class CommandsService(Protocol):
     """The commands of line mode, for the command line at the table."""
 
-    def run(self, text: str, session: "Session", file: str, counts: bool) -> "Reply | None":
-        """Carry a command out; None where the text holds none."""
+    def run(
+        self, text: str, session: "Session", file: str, counts: bool, autoplay: bool = False
+    ) -> "Reply | None":
+        """Carry a command out; None where the text holds none.
+
+        With `autoplay` safe cards follow a move to the foundations as a part of it.
+        """
         ...
 
     def completions(self, text: str, session: "Session") -> list[str]:

@@ -5,9 +5,10 @@ import random
 import pytest
 
 from solkit_tui.engine.action import Click, MoveTo
-from solkit_tui.engine.assist.hints import hints, is_idle, join
+from solkit_tui.engine.assist.hints import advice, hints, is_idle, join
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import PileKind
 from tests.support.rulesets import (
@@ -17,6 +18,7 @@ from tests.support.rulesets import (
     column,
     foundation,
     game,
+    lift,
     position,
     reserve,
     shipped,
@@ -151,6 +153,18 @@ def test_hints_are_the_legal_moves_that_change_anything(name: str) -> None:
             if not moves:
                 break
             state = state.apply(dice.choice(moves))
+
+
+def test_hints_for_a_game_lead_back_last() -> None:
+    state = position(FREE_CELL, column="5D 4C|9H", cell="")
+    session = Session(FREE_CELL, None, (), (state,))
+    cell = at(FREE_CELL, "cell", 1)
+    parked = session.play(FREE_CELL.transfer(state, lift(FREE_CELL, state, "column", 1), cell))
+    back = hints(FREE_CELL, parked.state)[0]
+    assert parked.state.apply(FREE_CELL.transfer(parked.state, *back)).piles == state.piles
+    assert advice(parked)[0] != back
+    assert back in advice(parked)
+    assert set(advice(parked)) == set(hints(FREE_CELL, parked.state))
 
 
 # -- join ----------------------------------------------------------------------------------------

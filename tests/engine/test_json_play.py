@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from solkit_tui.engine.action import Click
+from solkit_tui.engine.assist.hints import hints
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.reason import Reason
@@ -14,6 +16,7 @@ from solkit_tui.engine.text.refusal import explain
 from solkit_tui.engine.winning import won
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.ui.table.value import Table
 from tests.support.json_games import (
     at,
     clicked,
@@ -535,3 +538,25 @@ def test_undo_and_redo_are_identities_across_triggers() -> None:
             assert state.apply(move) == again.redo().state
             again = again.redo()
         assert again == session
+
+
+def test_hints_and_stuck_ask_for_every_click() -> None:
+    up = do("flip", TOP, rule(TOP, "facing", "=", "down"))
+    rules = game({"mine": {"grab": False, "drop": False, "activate": [up]}, "tableau": {}})
+    state = position(rules, mine="-AC")
+    assert rules.actions(state) == [Click(at(rules, "mine"))]
+    assert hints(rules, state) == (Click(at(rules, "mine")),)
+    assert not rules.stuck(state)
+    # It is the only pile that answers, so that a plain deal is meant for it.
+    assert rules.supply_pile == at(rules, "mine")
+    assert rules.deal(state) == rules.move(state, Click(at(rules, "mine")))
+    assert rules.move(position(rules, mine="AC"), Click(at(rules, "mine"))) is Reason.NO_CLICK
+
+
+def test_a_deck_whose_cards_may_be_taken_is_no_deck_that_is_clicked() -> None:
+    rules = game({"stock": {"grab": True, "drop": False}, "tableau": {"grab": False}})
+    session = Session(rules, None, (), (position(rules, stock="2C AC"),))
+    table = Table.new(session).select(at(rules, "stock"))
+    for done in (table.smart(), table.toggle_mark().select(at(rules, "tableau")).smart()):
+        assert shown(rules, done.state) == {"stock": "2C", "tableau": "AC"}
+    assert table.point(at(rules, "stock"), 1).mark is not None

@@ -174,6 +174,15 @@ def test_an_empty_column_may_forbid_a_deal(columns: str, expected: Reason | None
         assert deal_reason(rules, position(rules, column=columns, **areas)) is expected
 
 
+def test_an_emptied_column_that_is_only_taken_from_forbids_no_deal() -> None:
+    deck = Deck(DealTo.COLUMNS, when=DealWhen.NO_EMPTY)
+    rules = game(stock(), column(), column(), take_only("u"), deck=deck)
+    assert deal_reason(rules, position(rules, column="AH KH|2H|", deck="-2C -3C")) is None
+    assert deal_reason(rules, position(rules, column="AH KH||2H", deck="-2C")) is (
+        Reason.EMPTY_COLUMN
+    )
+
+
 def test_cards_dealt_to_columns_lie_face_up_and_cover_nothing_up() -> None:
     rules = game(stock(), column(), deck=Deck(DealTo.COLUMNS))
     move = rules.deal(position(rules, deck="-2C -3C", column="-5H AH"))

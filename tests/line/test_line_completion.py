@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.line.completion import completions
+from solkit_tui.line.at_table import completions
 from solkit_tui.line.words import NAMES
 from tests.support.line_desk import seat
 

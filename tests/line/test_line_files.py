@@ -12,7 +12,7 @@ import pytest
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.saved import MARK, resumed, saved_game
 from solkit_tui.errors import SaveFileError
-from solkit_tui.line.answer import Sitting
+from solkit_tui.line.answer import InPlay
 from solkit_tui.services.container import Services
 from tests.support.line_desk import DATA, answered, play, seat, services_in, shipped_game
 from tests.support.rulesets import SHIPPED, rule_file
@@ -47,26 +47,26 @@ def test_a_saved_game_is_the_same_when_it_is_resumed(name: str) -> None:
 
 def test_a_game_from_a_position_keeps_its_first_position(services: Services) -> None:
     shutil.copy(DATA / "position.json", ".")
-    sitting = answered(services, seat("canfield"), "load position.json").sitting
-    sitting = answered(services, sitting, "moveto JC f4").sitting
-    assert answered(services, sitting, "save game.json").error == ""
-    again = answered(services, seat("canfield"), "load game.json").sitting
-    assert again.session.states == sitting.session.states
+    current = answered(services, seat("canfield"), "load position.json").current
+    current = answered(services, current, "moveto JC f4").current
+    assert answered(services, current, "save game.json").error == ""
+    again = answered(services, seat("canfield"), "load game.json").current
+    assert again.session.states == current.session.states
     assert again.session.deal is None
 
 
 def test_moves_made_as_one_stay_one(services: Services) -> None:
     shutil.copy(DATA / "position.json", ".")
-    sitting = answered(services, seat("canfield"), "load position.json").sitting
-    sitting = answered(services, sitting, "supply").sitting
-    purged = answered(services, sitting, "purge").sitting
+    current = answered(services, seat("canfield"), "load position.json").current
+    current = answered(services, current, "supply").current
+    purged = answered(services, current, "purge").current
     assert [len(move) for move in purged.session.moves] == [1, 3]
     assert purged.session.outcome == "won"
     written = saved_game(purged.session)
     assert written["moves"] == ["supply", ["moveto JC@2 f4", "moveto QC@w f4", "moveto KC@1 f4"]]
     again = resumed(purged.session.game, written)
     assert again.moves == purged.session.moves
-    assert again.undo().state == sitting.session.state
+    assert again.undo().state == current.session.state
 
 
 def test_one_front_end_goes_on_where_the_other_stopped(services: Services) -> None:
@@ -130,12 +130,12 @@ def test_a_saved_game_that_cannot_be_resumed(
     services: Services, fields: dict[str, Any], told: str
 ) -> None:
     Path("x.json").write_text(json.dumps(change(**fields)))
-    sitting = seat("canfield")
-    answer = answered(services, sitting, "load x.json")
+    current = seat("canfield")
+    answer = answered(services, current, "load x.json")
     assert answer.error == "refused"
     assert told in answer.message
     assert "\n" not in answer.message
-    assert answer.sitting is sitting
+    assert answer.current is current
     assert play(services, [], "--load", "x.json").status == 2
 
 
@@ -200,8 +200,8 @@ def test_a_game_of_a_file_of_the_players_own(services: Services, home: Path) -> 
     assert play(services, ["supply", "save mine.json"], "mine", "-n", "4").status == 0
     saved = json.loads(Path("mine.json").read_text())
     assert saved["file"] == str(own / "mine.sol")
-    sitting = answered(services, seat("golf"), "load mine.json").sitting
-    assert (sitting.file, sitting.counts) == (saved["file"], True)
+    current = answered(services, seat("golf"), "load mine.json").current
+    assert (current.file, current.counts) == (saved["file"], True)
 
     # Renamed, it is found again by its rules; changed, it is not.
     (own / "mine.sol").rename(own / "renamed.sol")
@@ -216,11 +216,11 @@ def test_a_position_of_a_listed_game_counts_nothing_and_the_next_deal_does(
     services: Services,
 ) -> None:
     shutil.copy(DATA / "position.json", ".")
-    sitting = answered(services, seat("canfield"), "load position.json").sitting
-    assert not sitting.counts
-    assert answered(services, sitting, "newgame 3").sitting.counts
-    named = Sitting(Session.new(shipped_game("canfield"), 1), "canfield.sol", False)
-    assert not answered(services, named, "newgame 3").sitting.counts
+    current = answered(services, seat("canfield"), "load position.json").current
+    assert not current.counts
+    assert answered(services, current, "newgame 3").current.counts
+    named = InPlay(Session.new(shipped_game("canfield"), 1), "canfield.sol", False)
+    assert not answered(services, named, "newgame 3").current.counts
 
 
 def test_resuming_raises_only_its_own_error() -> None:
@@ -229,3 +229,23 @@ def test_resuming_raises_only_its_own_error() -> None:
         for value in (None, 0, -1, 1.5, "x", [], {}, [[]], [None], True):
             with suppress(SaveFileError):
                 resumed(session.game, saved_game(session) | {key: value})
+
+
+def test_a_file_is_loaded_beside_the_game_and_the_deal_that_it_holds(
+    services: Services, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(services, ["supply", "save game.json"], "golf", "-n", "7")
+    loaded = play(services, ["state"], "golf", "-n", "7", "--load", "game.json")
+    assert loaded.status == 0
+    assert loaded.lines[0].startswith("Golf, deal 7, 1 move")
+    for argv, told in (
+        (("yukon",), "game.json holds a game of Golf, not of Yukon"),
+        (("-n", "8"), "game.json holds deal 7, not deal 8"),
+        (("golf", "-n", "8"), "game.json holds deal 7, not deal 8"),
+        (("no such game",), "No such game"),
+    ):
+        assert play(services, ["state"], *argv, "--load", "game.json").status == 2
+        assert told in capsys.readouterr().err
+    position = str(DATA / "position.json")
+    assert play(services, ["state"], "-n", "1", "--load", position).status == 2
+    assert "holds a position without a deal, not deal 1" in capsys.readouterr().err

@@ -11,7 +11,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import move_words, pile_ids, replayed
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.saved import resumed, saved_game
-from solkit_tui.line.answer import Sitting
+from solkit_tui.line.answer import InPlay
 from solkit_tui.line.report import text_lines
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.services.container import Services
@@ -24,19 +24,19 @@ def services(home: Path) -> Services:
 
 
 @pytest.fixture
-def sitting() -> Sitting:
+def current() -> InPlay:
     rules = read_json((DATA / "draw3.rules").read_bytes(), "draw3")
-    return Sitting(Session.new(game_of(rules), 1))
+    return InPlay(Session.new(game_of(rules), 1))
 
 
-def test_piles_go_by_their_own_names(services: Services, sitting: Sitting) -> None:
-    assert pile_ids(sitting.session.game)[:3] == ("stock", "waste", "home1")
-    moved = answered(services, sitting, "moveto COL6 Col7")
-    assert text_lines(moved, sitting.session)[:2] == [
+def test_piles_go_by_their_own_names(services: Services, current: InPlay) -> None:
+    assert pile_ids(current.session.game)[:3] == ("stock", "waste", "home1")
+    moved = answered(services, current, "moveto COL6 Col7")
+    assert text_lines(moved, current.session)[:2] == [
         "JS from col6 to col7",
         "QD turned up on col6",
     ]
-    assert "“7” is no card and no pile" in answered(services, sitting, "moveto JS 7").message
+    assert "“7” is no card and no pile" in answered(services, current, "moveto JS 7").message
 
 
 def test_names_that_would_break_a_command_apart() -> None:
@@ -46,24 +46,24 @@ def test_names_that_would_break_a_command_apart() -> None:
 
 
 @pytest.mark.parametrize("command", ["supply", "supply stock", "supply stock:5", "supply waste"])
-def test_clicks(services: Services, sitting: Sitting, command: str) -> None:
-    answer = answered(services, sitting, command)
+def test_clicks(services: Services, current: InPlay, command: str) -> None:
+    answer = answered(services, current, command)
     assert answer.error == ""
-    assert text_lines(answer, sitting.session)[0] == "4H AC 4D dealt to waste"
+    assert text_lines(answer, current.session)[0] == "4H AC 4D dealt to waste"
 
 
-def test_clicks_that_do_nothing(services: Services, sitting: Sitting) -> None:
-    answer = answered(services, sitting, "supply col3")
+def test_clicks_that_do_nothing(services: Services, current: InPlay) -> None:
+    answer = answered(services, current, "supply col3")
     assert (answer.error, answer.message) == ("illegal", "supply does nothing to pile col3")
-    assert "has only 0 cards" in answered(services, sitting, "supply waste:2").message
-    assert answered(services, sitting, "supply nowhere").error == "invalid"
-    assert answered(services, sitting, "supply 2D").message == "2D is not in sight"
+    assert "has only 0 cards" in answered(services, current, "supply waste:2").message
+    assert answered(services, current, "supply nowhere").error == "invalid"
+    assert answered(services, current, "supply 2D").message == "2D is not in sight"
 
 
-def test_games_are_named_saved_and_described_whole(services: Services, sitting: Sitting) -> None:
+def test_games_are_named_saved_and_described_whole(services: Services, current: InPlay) -> None:
     for number in range(8):
         choose = random.Random(number)
-        now = Sitting(Session.new(sitting.session.game, number))
+        now = InPlay(Session.new(current.session.game, number))
         for _ in range(40):
             session = now.session
             legal = dict(answered(services, now, "moves").fields)["legal"]
@@ -73,9 +73,9 @@ def test_games_are_named_saved_and_described_whole(services: Services, sitting: 
             for command, move in zip(legal, moves, strict=True):
                 [words] = move_words(session.game, session.state, move)
                 assert replayed(session.game, session.state, words) == move
-                after = answered(services, now, command).sitting.session.state
+                after = answered(services, now, command).current.session.state
                 assert after == session.state.apply(move)
-            now = answered(services, now, choose.choice(legal)).sitting
+            now = answered(services, now, choose.choice(legal)).current
         session = now.session
         assert resumed(session.game, json.loads(json.dumps(saved_game(session)))) == session
         told = json.loads(json.dumps(position_fields(session.game, session.state, opened=True)))

@@ -8,7 +8,7 @@ import pytest
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import pile_of
 from solkit_tui.engine.text.position import read_position
-from solkit_tui.line.answer import Answer, Sitting
+from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.line.report import json_object
 from solkit_tui.line.words import split_line
 from solkit_tui.model.state import GameState
@@ -23,7 +23,7 @@ def services(home: Path) -> Services:
     return services_in(home)
 
 
-def laid(decks: int, specs: list[PileSpec], piles: dict[str, str]) -> Sitting:
+def laid(decks: int, specs: list[PileSpec], piles: dict[str, str]) -> InPlay:
     """A position of a small game; `piles` has the cards by id."""
     rules = game(*specs, decks=decks)
     cards = [pile("")] * len(rules.specs)
@@ -31,13 +31,13 @@ def laid(decks: int, specs: list[PileSpec], piles: dict[str, str]) -> Sitting:
         at = pile_of(rules, name)
         assert at is not None
         cards[at] = pile(text)
-    return Sitting(Session(rules, None, (), (GameState(tuple(cards)),)))
+    return InPlay(Session(rules, None, (), (GameState(tuple(cards)),)))
 
 
 TWO_PACKS = {"1": "5D 4S", "2": "6S 5D'", "3": "6C", "4": "", "5": "KD", "6": "6S'"}
 
 
-def two_packs(**piles: str) -> Sitting:
+def two_packs(**piles: str) -> InPlay:
     specs = [*(foundation() for _ in range(8)), *(column() for _ in range(6))]
     return laid(2, specs, TWO_PACKS | piles)
 
@@ -93,24 +93,24 @@ def test_an_ambiguous_card_that_one_place_can_move_means_that_one(services: Serv
 
 def test_a_card_twice_in_one_pile(services: Services) -> None:
     specs = [foundation(), *(column(leave=Leave.ANY) for _ in range(3))]
-    sitting = laid(2, specs, {"1": "5D 2C 5D' 3C", "2": "6S"})
-    legal = dict(answered(services, sitting, "moves").fields)["legal"]
+    current = laid(2, specs, {"1": "5D 2C 5D' 3C", "2": "6S"})
+    legal = dict(answered(services, current, "moves").fields)["legal"]
     assert "moveto 5D@1:4 2" in legal
     assert "moveto 5D@1:2 2" in legal
-    assert shown(answered(services, sitting, "moveto 5D@1:2 2"), "2") == ["6S", "5D", "3C"]
-    answer = answered(services, sitting, "moveto 5D@1 2")
+    assert shown(answered(services, current, "moveto 5D@1:2 2"), "2") == ["6S", "5D", "3C"]
+    answer = answered(services, current, "moveto 5D@1 2")
     assert answer.error == "invalid"
 
 
 def test_cards_leave_a_reserve_from_under_others_alone(services: Services) -> None:
     alone = reserve("uuu", leave=Leave.SINGLE)
-    sitting = laid(1, [foundation(), alone, column(), column()], {"r1": "5D 9C 2C", "1": "6S"})
-    legal = dict(answered(services, sitting, "moves").fields)["legal"]
+    current = laid(1, [foundation(), alone, column(), column()], {"r1": "5D 9C 2C", "1": "6S"})
+    legal = dict(answered(services, current, "moves").fields)["legal"]
     assert "moveto 5D 1" in legal
-    answer = answered(services, sitting, "moveto 5D 1")
+    answer = answered(services, current, "moveto 5D 1")
     assert shown(answer, "r1") == ["9C", "2C"]
     assert shown(answer, "1") == ["6S", "5D"]
-    answer = answered(services, sitting, "moveto r1:3 1")
+    answer = answered(services, current, "moveto r1:3 1")
     assert answer.error == "illegal"
     assert "one at a time" in answer.message
 
@@ -124,10 +124,10 @@ def test_hidden_cards_are_not_given_away(services: Services) -> None:
 
 
 def test_free_cells_and_spellings(services: Services) -> None:
-    sitting = laid(1, [foundation(), cell(), cell(), column()], {"1": "10H 9S"})
+    current = laid(1, [foundation(), cell(), cell(), column()], {"1": "10H 9S"})
     for words in ("moveto 9s c2", "MOVETO 9♠ C2", "moveto 1 c2", "\tmoveto  9S\tC2  # away"):
-        assert shown(answered(services, sitting, words), "c2") == ["9S"]
-    after = answered(services, sitting, "moveto 9S c1").sitting
+        assert shown(answered(services, current, words), "c2") == ["9S"]
+    after = answered(services, current, "moveto 9S c1").current
     assert shown(answered(services, after, "moveto th c2"), "c2") == ["10H"]
     assert "is taken" in answered(services, after, "moveto TH c1").message
 
@@ -155,42 +155,42 @@ def test_free_cells_and_spellings(services: Services) -> None:
     ],
 )
 def test_what_cannot_be_read(services: Services, command: str, told: str) -> None:
-    sitting = seat("klondike_easy")
-    answer = answered(services, sitting, command)
+    current = seat("klondike_easy")
+    answer = answered(services, current, command)
     assert answer.error == "invalid"
     assert told in answer.message
     assert answer.message.isprintable()
     assert len(answer.message) < 200
-    assert answer.sitting is sitting
+    assert answer.current is current
 
 
 def test_a_pack_without_a_card(services: Services) -> None:
     rules = game(foundation(), column(), ranks=(0, 1, 2), suits=(0, 1))
-    sitting = Sitting(Session(rules, None, (), (GameState(((), ())),)))
-    assert "pack has no 5D" in answered(services, sitting, "moveto 5D 1").message
-    assert "pack has no AD" in answered(services, sitting, "moveto AD 1").message
+    current = InPlay(Session(rules, None, (), (GameState(((), ())),)))
+    assert "pack has no 5D" in answered(services, current, "moveto 5D 1").message
+    assert "pack has no AD" in answered(services, current, "moveto AD 1").message
 
 
 def test_supply_says_why_it_does_not_deal(services: Services) -> None:
     assert answered(services, seat("free_cell"), "supply").message == "this game has no deck"
-    sitting = seat("klondike_easy")
+    current = seat("klondike_easy")
     for _ in range(23):
-        sitting = answered(services, sitting, "supply").sitting
-    assert shown(answered(services, sitting, "state"), "d") == []
-    answer = answered(services, sitting, "supply w")
+        current = answered(services, current, "supply").current
+    assert shown(answered(services, current, "state"), "d") == []
+    answer = answered(services, current, "supply w")
     assert shown(answer, "w") == ["4H"]
-    sitting = seat("thumb_and_pouch")
-    while (answer := answered(services, sitting, "supply d")).error == "":
-        sitting = answer.sitting
+    current = seat("thumb_and_pouch")
+    while (answer := answered(services, current, "supply d")).error == "":
+        current = answer.current
     assert answer.error == "illegal"
-    assert "supply" not in dict(answered(services, sitting, "moves").fields)["legal"]
+    assert "supply" not in dict(answered(services, current, "moves").fields)["legal"]
 
 
 def test_a_refused_move_leaves_what_can_be_redone(services: Services) -> None:
-    sitting = answered(services, seat("klondike_easy"), "supply").sitting
-    sitting = answered(services, sitting, "undo").sitting
-    sitting = answered(services, sitting, "moveto JS 5").sitting
-    assert sitting.session.can_redo
+    current = answered(services, seat("klondike_easy"), "supply").current
+    current = answered(services, current, "undo").current
+    current = answered(services, current, "moveto JS 5").current
+    assert current.session.can_redo
 
 
 def test_purge_does_not_put_back_what_was_just_taken_off(services: Services) -> None:
@@ -202,12 +202,12 @@ def test_purge_does_not_put_back_what_was_just_taken_off(services: Services) -> 
     piles["1"] = [piles["f4"].pop(), piles["f2"].pop(), piles["f4"].pop()]  # KC KH QC
     piles["1"], piles["2"] = [piles["1"][0]], piles["1"][1:]
     state = read_position(rules, json.loads(text % json.dumps(piles)))
-    sitting = Sitting(Session(rules, None, (), (state,)), counts=False)
-    taken = answered(services, sitting, "moveto QH 1").sitting
+    current = InPlay(Session(rules, None, (), (state,)), counts=False)
+    taken = answered(services, current, "moveto QH 1").current
     purged = answered(services, taken, "purge")
     assert shown(purged, "1") == ["KC", "QH"]
     assert shown(purged, "f4")[-1] == "QC"
-    undone = answered(services, purged.sitting, "undo").sitting
+    undone = answered(services, purged.current, "undo").current
     assert undone.session.state == taken.session.state
 
 

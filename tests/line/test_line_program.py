@@ -98,7 +98,6 @@ def test_strict_tells_of_a_failed_command(home: Path) -> None:
         (["-n", "1", "--deal=2"], "-n is there twice"),
         (["--load"], "--load needs a value"),
         (["--load", "nowhere.json"], "nowhere.json: No such file"),
-        (["--load", "x", "Golf"], "--load alone"),
         (["fnord"], "No such game"),
         (["./fnord.sol"], "there is no such file"),
         (["--", "--fnord"], "No such game"),

@@ -8,7 +8,7 @@ import pytest
 from solkit_tui.engine.game import game_of
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.naming import pile_ids
-from solkit_tui.line.answer import Sitting
+from solkit_tui.line.answer import InPlay
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.report import json_object
 from solkit_tui.model.state import GameState
@@ -42,29 +42,29 @@ def test_every_listed_move_is_accepted_word_for_word(path: Path, home: Path) -> 
     commander = Commander(services)
     for number in range(GAMES):
         choose = random.Random(f"{path.name} {number}")
-        sitting = Sitting(Session.new(game, choose.randrange(1_000_000)))
+        current = InPlay(Session.new(game, choose.randrange(1_000_000)))
         for _ in range(MOVES):
-            listed = commander.run("moves", sitting)
+            listed = commander.run("moves", current)
             assert listed is not None
             legal = dict(listed.fields)["legal"]
             assert isinstance(legal, list)
             assert len(set(legal)) == len(legal)
-            state = sitting.session.state
+            state = current.session.state
             moves = game.legal_moves(state)
             assert len(legal) == len(moves)
-            answers = [commander.run(command, sitting) for command in legal]
+            answers = [commander.run(command, current) for command in legal]
             for answer, move in zip(answers, moves, strict=True):
                 assert answer is not None
                 assert answer.error == ""
-                assert answer.sitting.session.state == state.apply(move)
+                assert answer.current.session.state == state.apply(move)
             if not answers:
                 assert json_object(listed)["outcome"] in ("won", "stuck")
                 break
             answer = choose.choice(answers)
             assert answer is not None
-            sitting = answer.sitting
+            current = answer.current
             opened = bool(number % 2)
             told = json_object(answer, opened)
-            assert told["piles"] == told_piles(names, sitting.session.state, opened)
-            assert told["moves"] == sitting.session.at
-            assert told["won"] is (sitting.session.outcome is Outcome.WON)
+            assert told["piles"] == told_piles(names, current.session.state, opened)
+            assert told["moves"] == current.session.at
+            assert told["won"] is (current.session.outcome is Outcome.WON)

@@ -4,11 +4,21 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
-from solkit_tui.line.records import Records
+from solkit_tui.line.at_table import TableCommands
+from solkit_tui.line.records import Keeping, Records
 from solkit_tui.services.container import Services
-from tests.support.line_desk import DATA, Output, play, services_in
-from tests.support.rulesets import rule_file
+from tests.support.line_desk import (
+    DATA,
+    Output,
+    answered,
+    play,
+    seat,
+    services_in,
+    shipped_game,
+)
+from tests.support.rulesets import position, rule_file
 
 
 @pytest.fixture
@@ -95,3 +105,33 @@ def test_what_the_beginning_of_a_game_has_to_say_is_told(
     monkeypatch.setattr(Records, "begin", lambda *_: (Notice("Title", "not saved"),))
     assert play(services_in(tmp_path), [], "-n", "1").status == 0
     assert capsys.readouterr().err == "Title: not saved\n"
+
+
+def test_a_hint_at_a_terminal_is_help(services: Services) -> None:
+    records = Keeping(services)
+    current = seat("klondike_easy")
+    records.begin(current)
+    answer = answered(services, current, "hint")
+    assert answer.aided
+    records.aided()
+    records.follow(answered(services, current, "supply").current.session)
+    records.finish()
+    [saved] = services.saves.all()
+    assert services.saves.read(saved.id)["aids"] == ["hint"]
+
+
+def test_moves_that_are_typed_at_the_table_are_followed_by_safe_cards(services: Services) -> None:
+    commands = TableCommands(services)
+    game = shipped_game("klondike_easy")
+    state = position(game, column="-KC AS|2H|3C", waste="2D", deck="-5D")
+    session = Session(game, None, (), (state,))
+    plain = commands.run("moveto 2D 3", session, "", True)
+    followed = commands.run("moveto 2D 3", session, "", True, autoplay=True)
+    assert plain is not None
+    assert followed is not None
+    assert not any(plain.session.state.piles[at] for at in game.foundations)
+    assert sum(len(followed.session.state.piles[at]) for at in game.foundations) == 1
+    assert len(followed.session.moves) == 1
+    hint = commands.run("hint", session, "", True)
+    assert hint is not None
+    assert hint.aided

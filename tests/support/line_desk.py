@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.session import Session
-from solkit_tui.line.answer import Answer, Sitting
+from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.program import run
 from solkit_tui.rules.sol.reader import read_sol
@@ -59,9 +59,9 @@ def play(services: Services, commands: Iterable[str] | bytes, *argv: str) -> Out
     return Output(target.getvalue().decode().splitlines(), status)
 
 
-def answered(services: Services, sitting: Sitting, command: str) -> Answer:
+def answered(services: Services, current: InPlay, command: str) -> Answer:
     """The answer to a line that holds a command."""
-    answer = Commander(services).run(command, sitting)
+    answer = Commander(services).run(command, current)
     assert answer is not None
     return answer
 
@@ -71,6 +71,6 @@ def shipped_game(name: str) -> Game:
     return game_of(read_sol(rule_file(name).read_bytes(), name))
 
 
-def seat(name: str, deal: int = 1) -> Sitting:
+def seat(name: str, deal: int = 1) -> InPlay:
     """A deal of a shipped game."""
-    return Sitting(Session.new(shipped_game(name), deal))
+    return InPlay(Session.new(shipped_game(name), deal))

@@ -110,7 +110,8 @@ class Dialogs:
         def typed(text: str | None) -> None:
             if text is None:
                 return
-            reply = self._commands.run(text, session, file, counts)
+            autoplay = self._screen.table.autoplay
+            reply = self._commands.run(text, session, file, counts, autoplay)
             if reply is not None:
                 then(reply)
                 if len(reply.said) > 1 and not reply.fresh:

@@ -380,6 +380,8 @@ class TableScreen(BoardScreen):
         self._dialogs.command(self._file, self._counts, self._commanded)
 
     def _commanded(self, reply: Reply) -> None:
+        if reply.aided:
+            self._tell(self._keeper.aided(Aid.HINT))
         if reply.leave:
             self.app.exit(0)
         elif reply.fault:
