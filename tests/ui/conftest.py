@@ -7,10 +7,18 @@ from typing import Any
 import pytest
 from textual.css.stylesheet import Stylesheet
 
+from solkit_tui.ui.keys import inbox
+
 
 @pytest.fixture(autouse=True)
 def _own_home(home: Path) -> None:
     """Each test has records of its own."""
+
+
+@pytest.fixture(autouse=True)
+def _nothing_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The keys of a test are all meant, however fast they come."""
+    monkeypatch.setattr(inbox, "REPEAT", 0.0)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -10,7 +10,6 @@ from unittest import mock
 
 from textual.geometry import Region
 from textual.pilot import Pilot
-from textual.widgets import OptionList
 
 from solkit_tui.commands import play as command
 from solkit_tui.engine.game import Game
@@ -23,6 +22,7 @@ from solkit_tui.model.state import GameState
 from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.widgets.choices import Choices
 
 EASY = ("-g", "klondike (easy)", "-n", "5")
 """Klondike by single cards; column 1 is A♥, column 4 ends in A♠."""
@@ -120,16 +120,15 @@ class Play:
     @property
     def chosen(self) -> str:
         """The selected line of the list that is in front."""
-        choices = self.app.screen.query_one(OptionList)
-        assert choices.highlighted is not None
-        return str(choices.get_option_at_index(choices.highlighted).prompt).strip()
+        entry = self.app.screen.query_one(Choices).entry
+        assert entry is not None
+        return str(entry.text).strip()
 
     @property
     def choices(self) -> list[str]:
         """Every line of the list that is in front."""
-        return [
-            str(option.prompt).strip() for option in self.app.screen.query_one(OptionList).options
-        ]
+        entries = self.app.screen.query_one(Choices).entries
+        return [str(entry.text).strip() for entry in entries]
 
     @property
     def messages(self) -> list[str]:

@@ -159,11 +159,15 @@ async def test_every_card_that_is_drawn_can_be_clicked(size: tuple[int, int]) ->
             await play.press("escape")
 
 
-async def test_a_click_in_the_picker_plays_that_game() -> None:
+async def test_a_click_in_the_picker_selects_and_a_double_click_plays() -> None:
     async with playing() as play:
-        await play.click(play.find("Free cell  "))
+        cell = play.find("Klondike (hard)")
+        await play.click(cell)
+        assert play.front == "picker"
+        assert play.chosen.startswith("Klondike (hard)")
+        await play.click(cell, times=2)
         assert play.front == "table"
-        assert play.title.startswith("Free cell")
+        assert play.title.startswith("Klondike (hard)")
 
 
 async def test_a_click_in_the_menu_chooses() -> None:

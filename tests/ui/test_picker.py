@@ -169,8 +169,9 @@ async def test_letters_typed_at_once_are_all_of_the_filter(text: str) -> None:
     async with playing() as play:
         for letter in text:
             play.app.post_message(Key(letter, letter))
-        await play.pilot.pause(0.2)
-        assert play.app.screen.filter_text == text  # type: ignore[attr-defined]
+        picker: Any = play.app.screen
+        await play.until(lambda: picker.filter_text == text)
+        assert picker.filter_text == text
 
 
 async def test_the_list_is_walked_while_the_filter_is_open() -> None:

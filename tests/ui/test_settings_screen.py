@@ -5,7 +5,6 @@ import os
 from pathlib import Path
 
 import pytest
-from textual.widgets import OptionList
 
 from solkit_tui.services.settings import service as settings_service
 from solkit_tui.services.settings.values import CardSize as WantedSize
@@ -13,6 +12,7 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, make_look
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
 from solkit_tui.ui.settings.sample import Sample
+from solkit_tui.ui.widgets.choices import Choices
 from tests.ui.helpers import EASY, Play, playing
 
 ROWS = (
@@ -35,16 +35,14 @@ async def selected(play: Play, label: str) -> None:
 
 def line_of(play: Play, which: str) -> str:
     """The selected line of a list; empty: none."""
-    choices = play.app.screen.query_one(which, OptionList)
-    if choices.highlighted is None:
-        return ""
-    return str(choices.get_option_at_index(choices.highlighted).prompt).strip()
+    entry = play.app.screen.query_one(which, Choices).entry
+    return "" if entry is None else str(entry.text).strip()
 
 
 def values(play: Play) -> list[str]:
     """The values of the selected setting, as the right list has them."""
-    choices = play.app.screen.query_one("#setting-values", OptionList)
-    return [str(option.prompt).strip() for option in choices.options]
+    choices = play.app.screen.query_one("#setting-values", Choices)
+    return [str(entry.text).strip() for entry in choices.entries]
 
 
 def config(home: Path) -> str:

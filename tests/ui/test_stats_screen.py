@@ -7,12 +7,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from textual.widgets import OptionList, Sparkline
+from textual.widgets import Sparkline
 
 from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.history_values import Ending, GameRecord
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.ui.statistics.screen import StatsScreen
+from solkit_tui.ui.widgets.choices import Choices
 from tests.ui.helpers import EASY, Play, playing
 
 W, L, A = Ending.WON, Ending.LOST, Ending.ABANDONED
@@ -132,7 +133,7 @@ async def test_where_the_list_has_no_room_there_are_arrows(home: Path) -> None:
     played(home, *GOLF, *TOAD)
     async with playing(*EASY, size=(60, 20)) as play:
         await opened(play)
-        assert not play.app.screen.query_one(OptionList).display
+        assert not play.app.screen.query_one(Choices).display
         assert play.title.endswith("← 1 of 3 →")
         await play.press("right")
         assert play.title.split("  ")[0] == "Statistics: American toad"

@@ -1,73 +1,140 @@
-"""Small dialogs over the table: the game menu, questions, the deal number."""
+"""Small dialogs over any screen: menus, questions, the deal number."""
 
 from typing import NamedTuple
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Vertical
+from textual.content import Content
 from textual.events import Key
-from textual.screen import ModalScreen
-from textual.widgets import Input, Static
-from textual.widgets.option_list import Option
+from textual.message import Message
+from textual.widgets import Input
 
 from solkit_tui.engine.deal import MAX_DEAL
-from solkit_tui.ui.keys.keys import MENU_KEYS, bindings
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.dialogs.page import help_page
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, NUMBER_KEYS, bindings
+from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.plain import Plain
+
+_TAKEN = frozenset("jkduq")
+"""Letters that move in every list, or leave it."""
+_LONGEST = 12
+"""Characters of a deal number that are taken: enough to see what was typed wrong."""
 
 
 class Choice(NamedTuple):
-    """A line of a menu: what it is called in code, and what it says."""
+    """A line of a menu.
+
+    Attributes:
+        id: What it is called in code.
+        text: What it says.
+        key: The key that does the same outside the menu.
+        letter: The letter that chooses it; empty: the first of its text that is free.
+    """
 
     id: str
     text: str
+    key: str = ""
+    letter: str = ""
 
 
-class MenuScreen(ModalScreen[str | None]):
+def letters_of(choices: tuple[Choice, ...]) -> dict[str, str]:
+    """The letter that chooses each choice, by its id; choices for which none is free have none."""
+    found: dict[str, str] = {}
+    used = set(_TAKEN) | {choice.letter for choice in choices}
+    for choice in choices:
+        free = (sign for sign in choice.text.lower() if sign.isascii() and sign.isalpha())
+        letter = choice.letter or next((sign for sign in free if sign not in used), "")
+        if letter:
+            found[choice.id] = letter
+            used.add(letter)
+    return found
+
+
+class MenuScreen(GuardedModal[str | None]):
     """A list of choices under a heading; gives the chosen id, or None for going back.
 
     Args:
         title: The heading.
         choices: The lines.
         text: What stands between heading and lines; may be empty.
+        selected: The id of the choice that is selected at first; empty: the first.
+        calm: Seconds in which keys and clicks are not meant for it, as it opens by itself.
     """
 
     BINDINGS = bindings(MENU_KEYS)
     VERTICAL_BREAKPOINTS = [(0, "-low"), (18, "-high")]
 
-    def __init__(self, title: str, choices: tuple[Choice, ...], text: str = "") -> None:
+    class Calm(Message):
+        """What is typed in the next seconds is not meant for the menu."""
+
+        def __init__(self, seconds: float) -> None:
+            super().__init__()
+            self.seconds = seconds
+
+    def __init__(
+        self,
+        title: str,
+        choices: tuple[Choice, ...],
+        text: str = "",
+        selected: str = "",
+        calm: float = 0.0,
+    ) -> None:
         super().__init__()
         self._heading = title
         self._choices = choices
         self._text = text
+        self._selected = selected
+        self._calm = calm
+        self._letters = letters_of(choices)
 
     def compose(self) -> ComposeResult:
         """A box with heading, text and list."""
         with Vertical(classes="dialog"):
-            yield Static(self._heading, classes="dialog-title", markup=False)
+            yield Plain(self._heading, classes="dialog-title")
             if self._text:
-                yield Static(self._text, classes="dialog-text", markup=False)
-            yield Choices(*(Option(choice.text, id=choice.id) for choice in self._choices))
+                yield Plain(self._text, classes="dialog-text")
+            yield Choices(Entry(self._line(one), one.id, one.key) for one in self._choices)
 
-    def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:
+    def _line(self, choice: Choice) -> Content:
+        """The text with its letter underlined."""
+        letter = self._letters.get(choice.id)
+        at = choice.text.lower().find(letter) if letter else -1
+        text = Content(choice.text)
+        return text.stylize("underline", at, at + 1) if at >= 0 else text
+
+    def on_mount(self) -> None:
+        """What is to be chosen by a quick Enter is selected."""
+        if self._selected:
+            self.query_one(Choices).select(self._selected)
+        if self._calm:
+            self.post_message(self.Calm(self._calm))
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """A choice was made."""
-        self.dismiss(event.option_id)
+        self.dismiss(event.entry.value)
 
     def on_key(self, event: Key) -> None:
-        """A question takes y and n."""
-        answer = {"y": "yes", "n": "no"}.get(event.key)
-        if answer is not None and any(choice.id == answer for choice in self._choices):
+        """A letter chooses its line."""
+        letters = self._letters.items()
+        chosen = next((name for name, letter in letters if letter == event.key), None)
+        if chosen is not None:
             event.stop()
-            self.dismiss(answer)
+            self.dismiss(chosen)
 
     def action_back(self) -> None:
         """Back without a choice."""
         self.dismiss(None)
 
+    def action_help(self) -> None:
+        """The keys of menus."""
+        self.app.push_screen(help_page("Keys in menus", LIST_KEYS, MENU_KEYS, APP_KEYS))
 
-class NumberScreen(ModalScreen[int | None]):
+
+class NumberScreen(GuardedModal[int | None]):
     """Asks for a deal number, 0 to 999999; gives it, or None for going back."""
 
-    BINDINGS = [Binding("escape", "back", show=False)]
+    BINDINGS = bindings(NUMBER_KEYS)
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -76,17 +143,17 @@ class NumberScreen(ModalScreen[int | None]):
     def compose(self) -> ComposeResult:
         """A box with one line to type in."""
         with Vertical(classes="dialog"):
-            yield Static("Deal number", classes="dialog-title")
-            yield Input(str(self._number), select_on_focus=True, compact=True)
-            yield Static(f"0 to {MAX_DEAL}, then Enter", classes="dialog-text", id="number-fault")
+            yield Plain("Deal number", classes="dialog-title")
+            yield Input(str(self._number), select_on_focus=True, compact=True, max_length=_LONGEST)
+            yield Plain(f"0 to {MAX_DEAL}, then Enter", classes="dialog-text", id="number-fault")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter was pressed: the number is taken if it is one."""
         text = event.value.strip()
-        if text.isascii() and text.isdigit() and int(text) <= MAX_DEAL:
+        if text.isascii() and text.isdigit() and len(text.lstrip("0")) <= len(str(MAX_DEAL)):
             self.dismiss(int(text))
             return
-        fault = self.query_one("#number-fault", Static)
+        fault = self.query_one("#number-fault", Plain)
         said = f"“{text}” is no deal number" if text else "type a number"
         fault.update(f"{said}: 0 to {MAX_DEAL}")
         fault.add_class("fault")
@@ -94,3 +161,7 @@ class NumberScreen(ModalScreen[int | None]):
     def action_back(self) -> None:
         """Back without a number."""
         self.dismiss(None)
+
+    def action_help(self) -> None:
+        """The keys of this dialog."""
+        self.app.push_screen(help_page("Keys for the deal number", NUMBER_KEYS, APP_KEYS))

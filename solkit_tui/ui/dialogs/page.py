@@ -6,16 +6,16 @@ from collections.abc import Iterable, Sequence
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, Key, bindings, sections
+from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.plain import Plain
 
 HELP_WIDTH = 33
 """Cells for what a key does: help is to be read at 60 columns without wrapping."""
 
 
-class PageScreen(ModalScreen[None]):
+class PageScreen(GuardedModal[None]):
     """A text under a heading, scrolled with the arrows, left with Escape.
 
     Args:
@@ -33,10 +33,10 @@ class PageScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """A box that scrolls."""
         with Vertical(classes="dialog page"):
-            yield Static(self._heading, classes="dialog-title", markup=False)
+            yield Plain(self._heading, classes="dialog-title")
             with PageScroll():
-                yield Static(self._content, classes="page-text")
-            yield Static("↑ ↓ scroll   Esc back", classes="dialog-foot")
+                yield Plain(self._content, classes="page-text")
+            yield Plain("↑ ↓ scroll   Esc back", classes="dialog-foot")
 
     def action_back(self) -> None:
         """Back to where the player was."""

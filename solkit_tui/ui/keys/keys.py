@@ -100,7 +100,17 @@ PICKER_KEYS = (
     Key("picker.help", "f1", "help", "F1", "these keys", HELP),
 )  # fmt: skip
 
-MENU_KEYS = (Key("menu.back", "escape,q", "back", "Esc q", "back to the game", GAME, False),)
+MENU_KEYS = (
+    Key("menu.back", "escape,q", "back", "Esc q", "back", GAME, False),
+    Key("menu.letter", "", "", "letter", "the line in which it is underlined", LIST, False),
+    Key("menu.help", "f1", "help", "F1", "these keys", HELP, False),
+)
+
+NUMBER_KEYS = (
+    Key("number.take", "", "", "Enter", "take the number", GAME, False),
+    Key("number.back", "escape", "back", "Esc", "back without a number", GAME, False),
+    Key("number.help", "f1", "help", "F1", "these keys", HELP, False),
+)
 
 PAGE_KEYS = (Key("page.back", "escape,q,f1,f2,enter", "back", "Esc q", "back", GAME, False),)
 
@@ -134,6 +144,10 @@ SIDE_KEYS = (
 """What is reached from the list of games and from the table alike."""
 
 APP_KEYS = (Key("app.leave", "ctrl+q", "boss", "Ctrl+Q", "leave at once (boss key)", GAME),)
+
+PALETTE_KEYS = (
+    Key("app.palette", "ctrl+p", "palette", "Ctrl+P", "every action by its name", HELP, False),
+)
 
 
 def bindings(keys: Iterable[Key], priority: bool = False) -> list[BindingType]:

@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.events import Resize
 from textual.geometry import Size
 from textual.timer import Timer
-from textual.widgets.option_list import Option
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
@@ -19,6 +18,7 @@ from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.list_head import ListHead
 from solkit_tui.ui.picker.rows import heading
 from solkit_tui.ui.picker.words import Words, empty_text, hints
+from solkit_tui.ui.widgets.choices import Entry
 from solkit_tui.ui.widgets.text_line import TextLine
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class BrowserScreen(FilteringScreen):
     def compose(self) -> ComposeResult:
         """Tabs and headings, list, rules in a line and status line; the rules beside them."""
         yield ListHead("solkit")
-        yield GameList(id="games", compact=True)
+        yield GameList(id="games", one_click=False)
         yield TextLine(id="rules-line")
         yield TextLine(id="status")
         if self.app.size.width >= WIDE:
@@ -96,7 +96,7 @@ class BrowserScreen(FilteringScreen):
             games = self.query_one(GameList)
             for at, item in enumerate(self.items):
                 if (today := self.lines.today(item)) is not None and today[1] is not None:
-                    games.replace_option_prompt_at_index(at, content(self.lines.line(item)))
+                    games.replace(at, Entry(content(self.lines.line(item)), item))
 
     def on_resize(self, event: Resize) -> None:
         """The fields that fit are shown; the selection stays."""
@@ -137,12 +137,11 @@ class BrowserScreen(FilteringScreen):
         games, lines = self.query_one(GameList), self.lines
         selected = self.selected
         self.items = lines.items(self.view, self.filter_text)
-        games.clear_options()
-        games.add_options(Option(content(lines.line(item))) for item in self.items)
         if self.items:
-            games.highlighted = 0 if best else lines.place(self.items, selected)
+            at = 0 if best else lines.place(self.items, selected)
+            games.fill((Entry(content(lines.line(item)), item) for item in self.items), at)
         else:
-            games.add_option(Option(empty_text(self.view, self.filter_text), disabled=True))
+            games.fill((Entry(empty_text(self.view, self.filter_text), enabled=False),))
         number = sum(isinstance(item, Playable) for item in self.items)
         said = f"{number} games" if number == lines.every else f"{number} of {lines.every}"
         self.query_one(ListHead).show(self.view, said, heading(lines.fields))
@@ -158,10 +157,10 @@ class BrowserScreen(FilteringScreen):
     @property
     def selected(self) -> Item | None:
         """The selected line; None: the list is empty."""
-        at = self.query_one(GameList).highlighted
-        return self.items[at] if at is not None and at < len(self.items) else None
+        entry = self.query_one(GameList).entry
+        return None if entry is None else entry.value
 
-    def on_option_list_option_highlighted(self) -> None:
+    def on_choices_highlighted(self) -> None:
         """Another line is selected: its rules are shown when the selection rests."""
         self._show_soon()
 

@@ -1,12 +1,12 @@
 """A screen with a list and a filter line that any letter opens. Knows not what is listed."""
 
 from textual.events import Key
-from textual.screen import Screen
 
 from solkit_tui.ui.picker.game_list import FilterLine, GameList
+from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 
-class FilteringScreen(Screen[None]):
+class FilteringScreen(GuardedScreen[None]):
     """Opens and closes the filter line; the screen says what a filter does."""
 
     filter_line: FilterLine | None = None

@@ -46,9 +46,9 @@ class PickerScreen(BrowserScreen):
             super().__init__()
             self.offer = offer
 
-    def on_option_list_option_selected(self, event: GameList.OptionSelected) -> None:
-        """Enter or a click: that game is played."""
-        self._choose(self.items[event.option_index])
+    def on_choices_chosen(self, event: GameList.Chosen) -> None:
+        """Enter or a double click: that game is played."""
+        self._choose(event.entry.value)
 
     def on_input_submitted(self) -> None:
         """Enter in the filter line: the selected game is played."""

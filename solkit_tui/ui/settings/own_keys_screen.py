@@ -11,9 +11,6 @@ from textual.content import Content
 from textual.events import Key as Pressed
 from textual.events import Resize
 from textual.keys import key_to_character
-from textual.screen import ModalScreen, Screen
-from textual.widgets import Static
-from textual.widgets.option_list import Option
 
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.dialogs.page import help_page
@@ -29,7 +26,9 @@ from solkit_tui.ui.keys.own_keys import (
     why_not,
     with_own,
 )
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.guarded import GuardedModal, GuardedScreen
+from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.widgets.text_line import TextLine
 
 _KEYS = "F1 keys  Esc back"
@@ -38,7 +37,7 @@ _SHORT_HINT = "Enter changes it   + adds one"
 _KEYS_WIDTH = 14
 
 
-class OwnKeysScreen(Screen[None]):
+class OwnKeysScreen(GuardedScreen[None]):
     """Everything that keys do, each with its keys, which can be others.
 
     Args:
@@ -55,12 +54,11 @@ class OwnKeysScreen(Screen[None]):
         super().__init__()
         self._settings = settings
         self._take = take
-        self._does = {key.id: key for group in GROUPS for key in group.keys}
 
     def compose(self) -> ComposeResult:
         """Title, list, status line."""
         yield TextLine(id="title")
-        yield Choices(id="own-list", compact=True)
+        yield Choices(id="own-list")
         yield TextLine(id="status")
 
     def on_mount(self) -> None:
@@ -76,25 +74,21 @@ class OwnKeysScreen(Screen[None]):
         own = own_keys(self._settings).keys
         choices = self.query_one(Choices)
         room = self.size.width - 7 - _KEYS_WIDTH
-        options: list[Option] = []
+        options: list[Entry] = []
         for group in GROUPS:
             if options:
-                options.append(Option("", disabled=True))
-            options.append(
-                Option(Content.styled(f" {group.heading}", "bold $sol-accent"), disabled=True)
-            )
+                options.append(Entry("", enabled=False))
+            heading = Content.styled(f" {group.heading}", "bold $sol-accent")
+            options.append(Entry(heading, enabled=False))
             for key in group.keys:
                 keys = keys_text(keys_of(key, own))
                 text = key.help if len(key.help) <= room else key.help[: room - 1] + "…"
                 if len(keys) > _KEYS_WIDTH:
                     keys = keys[: _KEYS_WIDTH - 1] + "…"
                 mark = "•" if key.id in own else " "
-                options.append(Option(f" {mark} {keys:<{_KEYS_WIDTH}} {text}", id=key.id))
+                options.append(Entry(f" {mark} {keys:<{_KEYS_WIDTH}} {text}", key))
         at = choices.highlighted
-        with self.prevent(Choices.OptionHighlighted):
-            choices.clear_options()
-            choices.add_options(options)
-            choices.highlighted = 1 if at is None else at
+        choices.fill(options, 1 if at is None else at)
 
     def _say(self, text: str, tone: str = "left") -> None:
         hint = _HINT if self.size.width >= len(_HINT) + len(_KEYS) + 4 else _SHORT_HINT
@@ -102,15 +96,14 @@ class OwnKeysScreen(Screen[None]):
 
     @property
     def _chosen(self) -> Key:
-        choices = self.query_one(Choices)
-        option = choices.get_option_at_index(choices.highlighted or 1)
-        return self._does[option.id or ""]
+        entry = self.query_one(Choices).entry
+        return entry.value if entry is not None and entry.enabled else GROUPS[0].keys[0]
 
-    def on_option_list_option_highlighted(self, event: Choices.OptionHighlighted) -> None:
+    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
         """Another line: what was said of the last one goes."""
         self._say("")
 
-    def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """Enter or a click: the next key takes the place of the line's keys."""
         self._ask(add=False)
 
@@ -162,7 +155,7 @@ class OwnKeysScreen(Screen[None]):
         self.app.push_screen(help_page("Keys in the list of keys", *tables))
 
 
-class KeyScreen(ModalScreen[str | None]):
+class KeyScreen(GuardedModal[str | None]):
     """Waits for a key, and gives it; None for Escape.
 
     Args:
@@ -178,10 +171,10 @@ class KeyScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """A box that says what it waits for."""
         with Vertical(classes="dialog"):
-            yield Static("Press the new key", classes="dialog-title")
-            yield Static(self._doing, classes="dialog-text", markup=False)
-            yield Static(" ", classes="fault", id="key-fault", markup=False)
-            yield Static("Esc leaves it as it is", classes="dialog-foot")
+            yield Plain("Press the new key", classes="dialog-title")
+            yield Plain(self._doing, classes="dialog-text")
+            yield Plain(" ", classes="fault", id="key-fault")
+            yield Plain("Esc leaves it as it is", classes="dialog-foot")
 
     def on_key(self, event: Pressed) -> None:
         """A key was pressed: it means nothing else here."""
@@ -192,12 +185,12 @@ class KeyScreen(ModalScreen[str | None]):
             return
         fault = self._refusal(event.key)
         if fault:
-            self.query_one("#key-fault", Static).update(fault)
+            self.query_one("#key-fault", Plain).update(fault)
         else:
             self.dismiss(event.key)
 
 
-class DigitsScreen(ModalScreen[str | None]):
+class DigitsScreen(GuardedModal[str | None]):
     """Learns a keyboard: asks for Shift and each digit; gives the ten characters, or None."""
 
     def __init__(self) -> None:
@@ -207,11 +200,11 @@ class DigitsScreen(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """A box that says which key it waits for."""
         with Vertical(classes="dialog"):
-            yield Static("Another keyboard", classes="dialog-title")
-            yield Static(classes="dialog-text", id="digits-next")
-            yield Static(" ", classes="dialog-text", id="digits-typed", markup=False)
-            yield Static(" ", classes="fault", id="key-fault", markup=False)
-            yield Static("Backspace one back   Esc leaves it", classes="dialog-foot")
+            yield Plain("Another keyboard", classes="dialog-title")
+            yield Plain(classes="dialog-text", id="digits-next")
+            yield Plain(" ", classes="dialog-text", id="digits-typed")
+            yield Plain(" ", classes="fault", id="key-fault")
+            yield Plain("Backspace one back   Esc leaves it", classes="dialog-foot")
 
     def on_mount(self) -> None:
         """Ask for the first."""
@@ -219,9 +212,9 @@ class DigitsScreen(ModalScreen[str | None]):
 
     def _ask(self, fault: str = " ") -> None:
         digit = DIGITS[len(self._typed)]
-        self.query_one("#digits-next", Static).update(f"Press Shift and {digit}")
-        self.query_one("#digits-typed", Static).update(" ".join(self._typed.ljust(10, "·")))
-        self.query_one("#key-fault", Static).update(fault)
+        self.query_one("#digits-next", Plain).update(f"Press Shift and {digit}")
+        self.query_one("#digits-typed", Plain).update(" ".join(self._typed.ljust(10, "·")))
+        self.query_one("#key-fault", Plain).update(fault)
 
     def on_key(self, event: Pressed) -> None:
         """A key was pressed: its character is that of the digit that was asked for."""

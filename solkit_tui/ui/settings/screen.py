@@ -7,8 +7,6 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Resize
 from textual.message import Message
-from textual.screen import Screen
-from textual.widgets import Static
 
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
@@ -26,6 +24,8 @@ from solkit_tui.ui.settings.rows import (
 )
 from solkit_tui.ui.settings.sample import Sample
 from solkit_tui.ui.settings.setting_lists import SettingLists
+from solkit_tui.ui.widgets.guarded import GuardedScreen
+from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.widgets.text_line import TextLine
 
 _KEYS = "F1 keys  Esc back"
@@ -37,7 +37,7 @@ _TALL = 24
 """Rows from which on there is room for large cards, and between what belongs together."""
 
 
-class SettingsScreen(Screen[None]):
+class SettingsScreen(GuardedScreen[None]):
     """What the player can set; a theme is seen everywhere while it is only looked at.
 
     Args:
@@ -76,7 +76,7 @@ class SettingsScreen(Screen[None]):
             rows = setting_rows(self._settings, self._themes)
             yield SettingLists(rows, self._settings, id="settings-lists")
             yield Sample(id="sample")
-        yield Static(id="setting-about", markup=False)
+        yield Plain(id="setting-about")
         yield TextLine(id="status")
 
     def on_mount(self) -> None:
@@ -123,7 +123,7 @@ class SettingsScreen(Screen[None]):
     def on_setting_lists_looked(self, event: SettingLists.Looked) -> None:
         """Another setting is selected, or another value of it is looked at."""
         row, value = event.row, event.value
-        self.query_one("#setting-about", Static).update(value.note if value else row.about)
+        self.query_one("#setting-about", Plain).update(value.note if value else row.about)
         if value is None:
             self._see(self._settings)
         else:

@@ -4,11 +4,10 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.events import DescendantFocus
 from textual.message import Message
-from textual.widgets.option_list import Option
 
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.settings.rows import Row, Value
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.choices import Choices, Entry
 
 _LABEL = 18
 """Cells of a setting's name."""
@@ -51,16 +50,16 @@ class SettingLists(Horizontal):
 
     def compose(self) -> ComposeResult:
         """The two lists."""
-        self._left = Choices(id="setting-list", compact=True)
-        self._right = Choices(id="setting-values", compact=True)
+        self._left = Choices(self._names(parted=False), id="setting-list")
+        self._right = Choices(id="setting-values")
         yield self._left
         yield self._right
 
     @property
     def row(self) -> Row:
         """The selected setting."""
-        at = self._left.highlighted
-        field = None if at is None else self._left.get_option_at_index(at).id
+        entry = self._left.entry
+        field = None if entry is None else entry.value
         return next((row for row in self._rows if row.field == field), self._rows[0])
 
     @property
@@ -78,28 +77,28 @@ class SettingLists(Horizontal):
         """
         chosen = self.row.field
         self._rows, self._settings = rows, settings
-        options: list[Option] = []
-        for row in rows:
-            if row.parted and parted:
-                options.append(Option("", disabled=True))
-            options.append(Option(f" {row.label:<{_LABEL}} {row.shown}", id=row.field))
-        with self.prevent(Choices.OptionHighlighted):
-            self._left.clear_options()
-            self._left.add_options(options)
-            self._left.highlighted = self._left.get_option_index(chosen)
+        names = self._names(parted)
+        self._left.fill(names, next(at for at, one in enumerate(names) if one.value == chosen))
         self._fill_values()
 
+    def _names(self, parted: bool) -> list[Entry]:
+        entries: list[Entry] = []
+        for row in self._rows:
+            if row.parted and parted:
+                entries.append(Entry("", enabled=False))
+            entries.append(Entry(f" {row.label:<{_LABEL}} {row.shown}", row.field))
+        return entries
+
     def _fill_values(self) -> None:
-        row, values = self.row, self._right
-        now, chosen = row.place(self._settings), values.highlighted
-        with self.prevent(Choices.OptionHighlighted):
-            values.clear_options()
-            values.add_options(
-                Option(f" {'●' if at == now else ' '} {value.text}")
+        row, chosen = self.row, self._right.highlighted
+        now = row.place(self._settings)
+        self._right.fill(
+            (
+                Entry(f" {'●' if at == now else ' '} {value.text}", value)
                 for at, value in enumerate(row.values)
-            )
-            if self.in_values:
-                values.highlighted = min(chosen or 0, len(row.values) - 1)
+            ),
+            chosen or 0 if self.in_values else None,
+        )
         self.post_message(self.Looked(row, None))
 
     def go_in(self) -> None:
@@ -114,20 +113,21 @@ class SettingLists(Horizontal):
         """What Enter does."""
         (self._right if self.in_values else self._left).action_select()
 
-    def on_option_list_option_highlighted(self, event: Choices.OptionHighlighted) -> None:
+    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
         """Another setting, or another value of it."""
         event.stop()
-        if event.option_list is self._left:
+        if event.choices is self._left:
             self._fill_values()
-        elif self.in_values:
-            self.post_message(self.Looked(self.row, self.row.values[event.option_index]))
+        elif self.in_values and event.entry.value in self.row.values:
+            self.post_message(self.Looked(self.row, event.entry.value))
 
-    def on_option_list_option_selected(self, event: Choices.OptionSelected) -> None:
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """Enter or a click: a value is taken, a switch turned; else it goes to the values."""
         event.stop()
         row = self.row
-        if event.option_list is self._right:
-            self.post_message(self.Taken(row, row.values[event.option_index]))
+        if event.choices is self._right:
+            if event.entry.value in row.values:
+                self.post_message(self.Taken(row, event.entry.value))
         elif row.switch or len(row.values) == 1:
             other = 1 if row.place(self._settings) == 0 else 0
             self.post_message(self.Taken(row, row.values[other]))
@@ -138,8 +138,7 @@ class SettingLists(Horizontal):
         """On the right a value is selected, on the left none."""
         values = self._right
         if event.widget is self._left:
-            with self.prevent(Choices.OptionHighlighted):
-                values.highlighted = None
+            values.highlighted = None
             self.post_message(self.Looked(self.row, None))
         elif event.widget is values and values.highlighted is None:
             values.highlighted = self.row.place(self._settings) or 0

@@ -13,9 +13,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.events import Click, Resize
-from textual.screen import Screen
-from textual.widgets import Sparkline, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Sparkline
 
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.history_figures import figures, of_game
@@ -44,7 +42,9 @@ from solkit_tui.ui.statistics.words import (
     welcome,
     wins,
 )
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.guarded import GuardedScreen
+from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.widgets.text_line import TextLine
 
 _KEYS = "F1 keys  Esc back"
@@ -68,7 +68,7 @@ def _middle(three: Sequence[float]) -> float:
     return sorted(three)[len(three) // 2]
 
 
-class StatsScreen(Screen[None]):
+class StatsScreen(GuardedScreen[None]):
     """How it went so far.
 
     Args:
@@ -108,21 +108,18 @@ class StatsScreen(Screen[None]):
         """Title, the list of games, and the parts from the figures to the latest games."""
         yield TextLine(id="title")
         with Horizontal(id="stats-body"):
-            yield Choices(
-                *(Option(f" {self._short(row.name)}") for row in self._rows),
-                id="stats-list",
-                compact=True,
-            )
+            names = (f" {self._short(row.name)}" for row in self._rows)
+            yield Choices((Entry(name, at) for at, name in enumerate(names)), id="stats-list")
             with PageScroll(id="stats-page"):
-                yield Static(id="stats-sums")
-                yield Static(id="stats-wins")
-                yield Static(id="stats-results")
+                yield Plain(id="stats-sums")
+                yield Plain(id="stats-wins")
+                yield Plain(id="stats-results")
                 yield Sparkline(id="stats-results-bars", summary_function=_middle)
-                yield Static(id="stats-times")
+                yield Plain(id="stats-times")
                 yield Sparkline(id="stats-times-bars", summary_function=_middle)
-                yield Static(id="stats-ends")
-                yield Static(id="stats-difference")
-                yield Static(id="stats-latest")
+                yield Plain(id="stats-ends")
+                yield Plain(id="stats-difference")
+                yield Plain(id="stats-latest")
         yield TextLine(id="status")
 
     @staticmethod
@@ -167,7 +164,7 @@ class StatsScreen(Screen[None]):
         self.query_one(PageScroll).scroll_home(animate=False)
 
     def _write(self, part: str, text: Content) -> None:
-        shown = self.query_one(f"#stats-{part}", Static)
+        shown = self.query_one(f"#stats-{part}", Plain)
         shown.display = bool(text)
         shown.update(text)
 
@@ -182,12 +179,10 @@ class StatsScreen(Screen[None]):
 
     # -- what is done -----------------------------------------------------------------------------
 
-    def on_option_list_option_highlighted(self, event: Choices.OptionHighlighted) -> None:
-        """Another game in the list."""
-        games = self.query_one(Choices)
-        # What an older message says is no more so; without focus nobody has chosen.
-        if games.has_focus and games.highlighted not in (None, self._at):
-            self._at = games.highlighted or 0
+    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+        """Another game in the list; without focus nobody has chosen."""
+        if event.choices.has_focus and event.entry.value != self._at:
+            self._at = event.entry.value
             self._show()
 
     def on_click(self, event: Click) -> None:

@@ -8,7 +8,6 @@ from textual.events import MouseDown, MouseMove, MouseUp, Resize
 from textual.geometry import Offset, Region, Size
 from textual.layout import Layout
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
@@ -39,6 +38,7 @@ from solkit_tui.ui.table.pictures import pictures
 from solkit_tui.ui.table.pile import PileView
 from solkit_tui.ui.table.sky import Sky
 from solkit_tui.ui.table.value import Cursor, Table, Tone
+from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.text_line import TextLine
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _no_table() -> Table:
     raise LookupError("a table screen begins with a game")
 
 
-class BoardScreen(Screen[None]):
+class BoardScreen(GuardedScreen[None]):
     """What is seen of a game.
 
     The only place that writes what piles show: a new `table` is compared with the old one by the

@@ -2,16 +2,16 @@
 
 from textual.app import ComposeResult
 from textual.events import Click, Key
-from textual.screen import ModalScreen
 from textual.strip import Strip
 from textual.widget import Widget
 
 from solkit_tui.ui.table.cascade import Cascade
+from solkit_tui.ui.widgets.guarded import GuardedModal
 
 _FRAME_SECONDS = 1 / 24
 
 
-class CascadeScreen(ModalScreen[None]):
+class CascadeScreen(GuardedModal[None]):
     """Shows a cascade over the table, then goes."""
 
     def __init__(self, cascade: Cascade) -> None:

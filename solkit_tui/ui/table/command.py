@@ -3,15 +3,15 @@
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.screen import ModalScreen
 from textual.suggester import Suggester
 from textual.widgets import Input, Static
 
 from solkit_tui.engine.session import Session
 from solkit_tui.services.container import CommandsService
+from solkit_tui.ui.widgets.guarded import GuardedModal
 
 
-class CommandScreen(ModalScreen[str | None]):
+class CommandScreen(GuardedModal[str | None]):
     """Asks for a command in the last row; gives it, or None for going back.
 
     Args:

@@ -1,0 +1,51 @@
+"""What holds now of settings and command line: theme, sizes, keys. Knows no screen."""
+
+from solkit_tui.services.settings.values import CardSize as WantedSize
+from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.drawing.look import CardSize, Look, make_look
+from solkit_tui.ui.drawing.themes import ThemeLoad, themes
+from solkit_tui.ui.start import Start
+
+
+class Appearance:
+    """The settings in force, and the theme that goes with them.
+
+    Args:
+        start: What the command line asked for.
+        settings: What is saved.
+
+    Attributes:
+        start: What the command line would have to ask for to get what holds now.
+        in_force: The settings, the words of the command line included.
+    """
+
+    def __init__(self, start: Start, settings: Settings) -> None:
+        self.start = start
+        self.in_force = settings._replace(
+            theme=start.theme.name,
+            four_color=start.four_color,
+            card_size=WantedSize.AUTO if start.size is None else WantedSize(str(start.size)),
+        )
+
+    def look(self, no_color: bool) -> Look:
+        """How cards are drawn now."""
+        return make_look(self.start.theme, self.start.four_color, no_color)
+
+    def themes(self) -> ThemeLoad:
+        """The themes to choose from; the one that holds is among them."""
+        found = themes(self.start.theme_directories)
+        loaded = {theme.name: theme for theme in (self.start.theme, *found.loaded)}
+        return ThemeLoad(tuple(loaded[name] for name in sorted(loaded)), found.failures)
+
+    def take(self, settings: Settings) -> Settings:
+        """Let other settings hold; gives those that held before."""
+        before, self.in_force = self.in_force, settings
+        theme = self.start.theme
+        if settings.theme != before.theme:
+            found = themes(self.start.theme_directories).loaded
+            theme = next((one for one in found if one.name == settings.theme), theme)
+        size = None
+        if settings.card_size is not WantedSize.AUTO:
+            size = CardSize(str(settings.card_size))
+        self.start = self.start._replace(theme=theme, four_color=settings.four_color, size=size)
+        return before

@@ -1,0 +1,89 @@
+"""Every action by its name: the command palette. Knows no action, only the table of keys."""
+
+from collections.abc import Iterable
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Input
+
+from solkit_tui.ui.keys.keys import Key
+from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.guarded import GuardedModal
+
+_NAME = 12
+"""Cells of an action's name."""
+_LONGEST = 40
+"""Characters that can be typed."""
+
+
+class PaletteScreen(GuardedModal[str | None]):
+    """A line to type in and the actions that fit; gives the action, or None for going back.
+
+    Args:
+        keys: What can be done.
+    """
+
+    BINDINGS = [
+        Binding("escape,ctrl+p", "back", show=False),
+        *(Binding(key, f"walk('{action}')", show=False) for key, action in (
+            ("up", "cursor_up"), ("down", "cursor_down"),
+            ("pageup", "page_up"), ("pagedown", "page_down"),
+        )),
+    ]  # fmt: skip
+
+    def __init__(self, keys: Iterable[Key]) -> None:
+        super().__init__()
+        self._keys = tuple(keys)
+
+    def compose(self) -> ComposeResult:
+        """A box as wide as its lines need at most."""
+        with Vertical(classes="dialog palette"):
+            yield Input(placeholder="an action by its name", compact=True, max_length=_LONGEST)
+            yield Choices(map(_entry, self._keys))
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Something was typed: the actions that fit are shown, those by name first."""
+        words = event.value.casefold().split()
+        fitting = [key for key in self._keys if all(word in _text(key) for word in words)]
+        fitting.sort(key=lambda key: _rank(key, words))
+        nothing = (Entry("nothing of that name", enabled=False),)
+        self.query_one(Choices).fill(map(_entry, fitting) if fitting else nothing, 0)
+
+    def on_input_submitted(self) -> None:
+        """Enter: the selected action is done."""
+        self.query_one(Choices).action_select()
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """An action was chosen."""
+        self.dismiss(event.entry.value)
+
+    def action_walk(self, action: str) -> None:
+        """What a key does in the list while the line has the focus."""
+        getattr(self.query_one(Choices), f"action_{action}")()
+
+    def action_back(self) -> None:
+        """Back without an action."""
+        self.dismiss(None)
+
+
+def name_of(key: Key) -> str:
+    """What an action is called: the last word of its id."""
+    return key.id.rpartition(".")[2].replace("_", " ").capitalize()
+
+
+def _text(key: Key) -> str:
+    return f"{name_of(key)} {key.help} {key.shown}".casefold()
+
+
+def _rank(key: Key, words: list[str]) -> int:
+    """How well words fit: 0 at the start of the name, 1 at the start of a word, 2 within."""
+    if not words or _text(key).startswith(words[0]):
+        return 0
+    return 1 if f" {words[0]}" in _text(key) else 2
+
+
+def _entry(key: Key) -> Entry:
+    text = Content.assemble((f"{name_of(key):<{_NAME}} ", "bold"), (key.help, "$sol-label"))
+    return Entry(text, key.action, key.shown)

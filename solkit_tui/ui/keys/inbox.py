@@ -1,0 +1,125 @@
+"""What the player types and clicks, handed on one at a time. Knows no screen and no game.
+
+Textual puts keys into the queue of whatever is in front when they arrive. Keys that come faster
+than screens are built then reach a screen that is on its way out, or one without focus. Here the
+next one waits until all that the last one did is done: its messages are handled, a screen that it
+opened is composed and has its focus, and one that it closed is gone.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from textual.app import App, ScreenStackError
+from textual.events import Event, Key, MouseDown, MouseMove, MouseUp
+from textual.message_pump import MessagePump
+from textual.screen import Screen
+
+REPEAT = 0.3
+"""Seconds after a change of screens in which clicks, and the key that changed them if it comes
+again, belong to the screen that was there before."""
+_TURNS = 200
+"""Turns of the event loop that are waited for without a pause."""
+_PATIENCE = 2.0
+"""Seconds after which input goes on though something is still busy."""
+
+
+class Inbox:
+    """Keys, clicks and pastes that wait for their turn.
+
+    Args:
+        app: Where they come from.
+        hand_on: What the application does with one of them.
+    """
+
+    def __init__(self, app: App[Any], hand_on: Callable[[Event], Awaitable[None]]) -> None:
+        self._app = app
+        self._hand_on = hand_on
+        self._waiting: deque[tuple[float, Event]] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._last_key = ""
+        self._cause = ""
+        self._changed = float("-inf")
+        self._calm = float("-inf")
+        self._front: Screen[Any] | None = None
+        self._leaving: set[Screen[Any]] = set()
+
+    @property
+    def more(self) -> bool:
+        """Whether something waits: what is drawn now is seen for no time."""
+        return bool(self._waiting)
+
+    def take(self, event: Event) -> None:
+        """Hand an event on when its turn comes; of movements in a row the last one counts."""
+        now, waiting = time.monotonic(), self._waiting
+        if type(event) is MouseMove and waiting and type(waiting[-1][1]) is MouseMove:
+            waiting[-1] = now, event
+        else:
+            waiting.append((now, event))
+        if self._task is None:
+            self._task = asyncio.create_task(self._hand_on_all())
+
+    def screen_changed(self, screen: Screen[Any]) -> None:
+        """Another screen is in front."""
+        if self._front is not None and self._front not in self._app.screen_stack:
+            self._leaving.add(self._front)
+        self._front = screen
+        self._changed = time.monotonic()
+        self._cause = self._last_key
+
+    def deafen(self, seconds: float) -> None:
+        """Let nothing through that comes in the next seconds: it is not meant for what is seen."""
+        self._calm = time.monotonic() + seconds
+
+    async def _hand_on_all(self) -> None:
+        try:
+            while self._waiting:
+                await self._settled()
+                if not self._app.is_running:
+                    self._waiting.clear()
+                    break
+                came, event = self._waiting.popleft()
+                if self._meant(came, event):
+                    if isinstance(event, Key):
+                        self._last_key = event.key
+                    await self._hand_on(event)
+        except Exception as error:
+            self._app._handle_exception(error)
+        finally:
+            self._task = None
+
+    def _meant(self, came: float, event: Event) -> bool:
+        """Whether an event is meant for the screen that is in front."""
+        if came < self._calm:
+            return False
+        if came >= self._changed + REPEAT:
+            return True
+        if isinstance(event, Key) and event.key == self._cause:
+            self._changed = max(came, self._changed)  # a key held down
+            return False
+        return not isinstance(event, MouseDown | MouseUp)
+
+    async def _settled(self) -> None:
+        """Wait until nothing is under way."""
+        patience, turns = time.monotonic() + _PATIENCE, 0
+        while self._busy() and time.monotonic() < patience:
+            turns += 1
+            await asyncio.sleep(0 if turns < _TURNS else 0.001)
+
+    def _busy(self) -> bool:
+        app = self._app
+        try:
+            screen = app.screen
+        except ScreenStackError:
+            return app.is_running
+        self._leaving = {left for left in self._leaving if left.is_running}
+        if self._leaving or not screen.is_mounted or app.message_queue_size:
+            return True
+        pump: MessagePump | None = screen.focused or screen
+        while pump is not None:
+            if pump.message_queue_size:
+                return True
+            pump = pump._parent
+        return False

@@ -1,0 +1,61 @@
+"""Reads the terminal: whatever it sends, reading goes on. Knows no screen.
+
+Textual's own reader ends the program at a key report with alternate keys (``CSI 49:33;2;33u``),
+which a terminal sends when another program has left that mode on, and at bytes that are no UTF-8.
+"""
+
+import codecs
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.drivers import linux_driver
+from textual.keys import Keys
+
+_ALTERNATES = re.compile(r"(?<=\d):\d*(?=[:u~A-Z]|$)")
+"""What a report says besides the key itself: the same key with Shift, and on another keyboard."""
+
+
+class ForgivingParser(XTermParser):
+    """Textual's parser; a report that it cannot read is no key."""
+
+    def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
+        for tried in (sequence, _plain_report(sequence)):
+            try:
+                found = list(super()._sequence_to_key_events(tried, alt))
+            except (ValueError, OverflowError):
+                continue
+            if all(map(_can_be_written, found)):
+                return found
+        return [events.Key(Keys.Ignore, None)]
+
+
+def _plain_report(sequence: str) -> str:
+    """A report of a key without its alternates."""
+    head, separator, rest = sequence.partition(";")
+    return _ALTERNATES.sub("", head) + separator + rest
+
+
+def _can_be_written(key: events.Key) -> bool:
+    """Whether a key's character exists outside of half a pair of code units."""
+    return key.character is None or not any("\ud800" <= sign <= "\udfff" for sign in key.character)
+
+
+def _forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
+    """A decoder that shows broken bytes as such, in the place of one that gives up."""
+    decoder = codecs.getincrementaldecoder(encoding)
+    return lambda: decoder(errors="replace")
+
+
+class TerminalDriver(linux_driver.LinuxDriver):
+    """Textual's driver for POSIX terminals, with a reader that does not give up."""
+
+    def run_input_thread(self) -> None:
+        """Read until the program ends."""
+        # The only way to give its reader another parser without writing the reader again.
+        reader: Any = linux_driver
+        reader.XTermParser = ForgivingParser
+        reader.getincrementaldecoder = _forgiving
+        super().run_input_thread()

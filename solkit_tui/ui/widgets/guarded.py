@@ -1,0 +1,64 @@
+"""The base of every screen: what arrives after it has gone does no harm. Knows no game.
+
+A screen that is left lives on for some turns of the event loop: its parts are taken away first,
+its queue is read to the end after that. An answer, a list's message, a timer or a resize that is
+still under way then would ask for parts that are not there, or answer a second time and take the
+screen below away.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from textual import events
+from textual.await_complete import AwaitComplete
+from textual.message import Message
+from textual.screen import ModalScreen, Screen
+
+Result = TypeVar("Result")
+
+_ESSENTIAL = ("textual.events", "textual.messages")
+"""Where the messages are defined that Textual itself needs to take a screen down."""
+_LATE = (
+    events.InputEvent,
+    events.Paste,
+    events.Resize,
+    events.ScreenResume,
+    events.DescendantFocus,
+    events.DescendantBlur,
+    events.Timer,
+)
+"""Those among them that mean nothing to a screen that has gone."""
+
+
+class GuardedScreen(Screen[Result]):
+    """A screen that answers once, and only while it is in front."""
+
+    @property
+    def gone(self) -> bool:
+        """Whether the screen has been left: nothing may be asked of it any more."""
+        return self.is_mounted and (self._pruning or self not in self.app.screen_stack)
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Leave the screen with an answer; a second answer, or one from below, is none."""
+        if self.is_current and len(self.app.screen_stack) > 1:
+            return super().dismiss(result)
+        return AwaitComplete()
+
+    async def _on_message(self, message: Message) -> None:
+        if not (self.gone and self._is_late(message)):
+            await super()._on_message(message)
+
+    def _is_late(self, message: Message) -> bool:
+        if isinstance(message, events.Callback):
+            called = getattr(message.callback, "func", message.callback)
+            return getattr(called, "__self__", None) is self
+        return isinstance(message, _LATE) or type(message).__module__ not in _ESSENTIAL
+
+    def call_next(self, callback: Callable[..., Any], *args: Any, **kwargs: Any) -> None:
+        """Call a function after the present message, unless the screen has gone."""
+        if not self.gone:
+            super().call_next(callback, *args, **kwargs)
+
+
+class GuardedModal(GuardedScreen[Result], ModalScreen[Result]):
+    """A dialog over another screen that answers once."""

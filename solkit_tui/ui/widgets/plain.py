@@ -1,0 +1,17 @@
+"""Text that is shown as it is: the one place for words from files and players."""
+
+from textual.visual import VisualType
+from textual.widgets import Static
+
+
+class Plain(Static):
+    """A text in which no bracket is markup."""
+
+    def __init__(
+        self,
+        content: VisualType = "",
+        *,
+        id: str | None = None,  # noqa: A002
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(content, id=id, classes=classes, markup=False)

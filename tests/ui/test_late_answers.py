@@ -1,0 +1,238 @@
+"""Answers that come twice or too late: keys and clicks faster than screens are built or go."""
+
+import asyncio
+import os
+import random
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual import events
+
+from solkit_tui.ui.keys import inbox
+from solkit_tui.ui.widgets.choices import Choices, Entry
+from tests.ui.helpers import EASY, Play, playing
+
+DIALOGS = {
+    "menu": ["q"],
+    "question": ["m", "f5"],
+    "number": ["g"],
+    "command": ["colon"],
+    "help": ["f1"],
+    "rules": ["f2"],
+    "palette": ["ctrl+p"],
+    "statistics": ["f3"],
+    "export": ["f3", "e"],
+    "settings": ["f10"],
+    "own keys": ["f10", "end", "enter", "enter"],
+    "a key": ["f10", "end", "enter", "enter", "enter"],
+    "digits": ["f10", "end", "up", "enter", "end", "enter"],
+    "the list of games": ["q", "c"],
+    "help of the menu": ["q", "f1"],
+}
+"""How each dialog is opened from the table."""
+KEYS = [
+    "enter", "escape", "q", "y", "n", "f1", "f2", "f3", "f5", "f10", "down", "up", "pagedown",
+    "pageup", "home", "end", "e", "d", "g", "space", "colon", "slash", "ctrl+p", "backspace", "tab",
+    "left", "right", "plus", "delete", "t", "asterisk",
+]  # fmt: skip
+
+
+def strike(play: Play, keys: Sequence[str]) -> None:
+    """Keys that arrive in one write."""
+    for key in keys:
+        play.app.post_message(events.Key(key, key if len(key) == 1 else None))
+
+
+async def idle(play: Play) -> None:
+    """Wait until every key has been handed on."""
+    await asyncio.sleep(0.01)
+    while play.app.more_input and play.app.failure is None and not play.app._exit:
+        await asyncio.sleep(0.01)
+    await play.press()
+
+
+async def opened(play: Play, dialog: str) -> None:
+    await play.press(*DIALOGS[dialog])
+
+
+@pytest.mark.parametrize("dialog", DIALOGS)
+async def test_every_key_twice_in_one_write(dialog: str) -> None:
+    """No answer counts twice, whatever the key: the table below is never taken away."""
+    async with playing(*EASY) as play:
+        table = play.app.screen
+        for key in KEYS if os.environ.get("CI") else random.Random(dialog).sample(KEYS, 5):
+            await opened(play, dialog)
+            strike(play, [key, key])
+            await idle(play)
+            for _ in range(6):
+                if play.front in ("table", "picker"):
+                    break
+                strike(play, ["escape", "escape"])
+                await idle(play)
+            assert play.app.failure is None, key
+            assert len(play.app.screen_stack) == 1, key
+            if play.front == "picker":
+                await play.press("home", "enter")
+            if play.front == "menu":
+                await play.press("enter")
+        assert table is not None
+
+
+@pytest.mark.parametrize("dialog", DIALOGS)
+async def test_every_line_clicked_twice_at_once(dialog: str) -> None:
+    async with playing(*EASY) as play:
+        await opened(play, dialog)
+        for choices in play.app.screen.query(Choices):
+            x, y, width, height = choices.region
+            for row in range(min(height, 4)):
+                for _ in range(2):
+                    _click(play, x + min(3, width), y + row)
+        await idle(play)
+        assert play.app.failure is None
+
+
+def _click(play: Play, x: int, y: int) -> None:
+    for kind in (events.MouseDown, events.MouseUp):
+        play.app.post_message(
+            kind(None, x, y, 0, 0, 1, False, False, False, screen_x=x, screen_y=y)
+        )
+
+
+async def test_a_command_typed_in_one_write_arrives() -> None:
+    async with playing(*EASY) as play:
+        strike(play, ["colon", *"supply", "enter"])
+        await idle(play)
+        await play.until(lambda: play.moves)
+        assert (play.moves, play.front) == (1, "table")
+
+
+async def test_many_commands_in_one_write() -> None:
+    async with playing(*EASY) as play:
+        for _ in range(100 if os.environ.get("CI") else 8):
+            strike(play, ["colon", *"supply", "enter"])
+        await idle(play)
+        assert play.app.failure is None
+        assert play.moves >= 8
+
+
+async def test_help_and_back_many_times_leaves_one_screen() -> None:
+    async with playing(*EASY) as play:
+        strike(play, ["f1", "escape"] * 25)
+        await idle(play)
+        assert (play.front, len(play.app.screen_stack)) == ("table", 1)
+
+
+async def test_a_page_down_in_a_palette_that_is_not_there_yet() -> None:
+    async with playing(*EASY) as play:
+        strike(play, ["ctrl+p", "pagedown", "pageup", "x", "x", "pagedown", "enter", "escape"])
+        await idle(play)
+        assert play.app.failure is None
+
+
+@pytest.mark.parametrize("text", ["[a=", "[/]", "[red", "[@click=a.b]", "\\["])
+async def test_typed_markup_is_shown_as_it_is(text: str) -> None:
+    async with playing() as play:
+        await play.press("slash")
+        play.app.post_message(events.Paste(text))
+        await play.press()
+        assert text in play.text
+        await play.press("escape", "enter", "g")
+        play.app.post_message(events.Paste(text))
+        await play.press("enter")
+        assert f"“{text[:12]}" in play.text
+
+
+@pytest.mark.parametrize("digits", [7, 12])
+async def test_a_number_of_many_digits_is_no_deal(digits: int) -> None:
+    async with playing(*EASY) as play:
+        await play.press("g")
+        play.app.post_message(events.Paste("9" * digits))
+        await play.press("enter")
+        assert "is no deal number" in play.text
+        await play.press("home", *["delete"] * 12, *"0000042", "enter")
+        assert play.session.deal == 42
+        await play.press("g")
+        play.app.post_message(events.Paste("9" * 5000))
+        await play.press("escape")
+        assert (play.front, play.session.deal) == ("table", 42)
+
+
+@pytest.mark.parametrize("key", ["pageup", "pagedown", "home", "end", "enter", "up", "down"])
+@pytest.mark.parametrize("rows", [1, 2, 6])
+async def test_lists_without_height(key: str, rows: int) -> None:
+    async with playing(size=(20, rows)) as play:
+        for keys in (["f10", "enter"], ["f3"], ["slash", "x", "x"]):
+            await play.press(*keys, key, key, "escape", "escape")
+        assert play.app.failure is None
+
+
+async def test_a_choice_is_told_by_what_it_stands_for() -> None:
+    """The list changes between the key and the answer: the answer stays what was meant."""
+    async with playing(*EASY) as play:
+        await play.press("q")
+        choices = play.app.screen.query_one(Choices)
+        choices.action_cursor_down()
+        meant = choices.entry
+        choices.action_select()
+        choices.fill([Entry("other", "leave")], 0)
+        await play.press()
+        assert meant is not None
+        assert play.front == "table"
+        assert not play.app._exit
+
+
+async def test_what_repeats_the_key_that_changed_screens_is_not_meant(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(inbox, "REPEAT", 30.0)
+    async with playing("-n", "5") as play:
+        strike(play, ["enter"] * 5)
+        _click(play, 10, 10)
+        await idle(play)
+        assert (play.front, play.moves) == ("table", 0)
+        strike(play, ["m"])
+        await idle(play)
+        assert play.moves == 1
+
+
+async def test_a_focus_report_costs_nothing() -> None:
+    async with playing(*EASY) as play:
+        for at in range(2000):
+            play.app.post_message(events.AppFocus() if at % 2 else events.AppBlur())
+        await play.press()
+        assert play.app.app_focus
+        play.app.post_message(events.AppBlur())
+        await play.press()
+        assert not play.app.app_focus
+
+
+async def test_the_boss_key_overtakes_what_waits(home: Path) -> None:
+    async with playing(*EASY) as play:
+        await play.press("m")
+        strike(play, ["f1", "escape"] * 200)
+        strike(play, ["ctrl+q"])
+        await play.until(lambda: play.app._exit)
+        assert play.app._exit
+    assert play.app.return_code == 0
+    assert play.app.services.saves.all()[0].moves == 1
+
+
+async def test_messages_to_a_screen_that_has_gone_are_dropped() -> None:
+    async with playing() as play:
+        await play.press("f10")
+        settings: Any = play.app.screen
+        await play.press("escape")
+        assert settings.gone
+        for message in (
+            events.Resize(play.app.size, play.app.size),
+            Choices.Highlighted(Choices(), Entry("x", "theme")),
+            events.Callback(partial(settings.query_one, "#setting-list")),
+        ):
+            await settings._dispatch_message(message)
+        settings.call_next(settings.query_one, "#setting-list")
+        settings.dismiss(None)
+        assert play.front == "picker"
+        assert play.app.failure is None

@@ -1,0 +1,43 @@
+"""What a terminal may send: reports that cannot be read are no keys, and end nothing."""
+
+import pytest
+from textual.events import Key, Paste
+
+from solkit_tui.ui.keys.terminal import ForgivingParser, _forgiving
+
+
+def keys(data: str) -> list[str]:
+    """The keys that are read from what a terminal sends."""
+    parser = ForgivingParser()
+    return [event.key for event in parser.feed(data) if isinstance(event, Key)]
+
+
+@pytest.mark.parametrize(
+    ("sent", "read"),
+    [
+        ("\x1b[49:33;2;33u", ["exclamation_mark"]),
+        ("\x1b[49:33;2u", ["shift+1"]),
+        ("\x1b[97:65:97;2;65u", ["A"]),
+        ("\x1b[1114112u", []),
+        ("\x1b[99999999999999999999u", []),
+        ("\x1b[97;99999999999999999999u", ["a"]),
+        ("\x1b[97;1;55296u", []),
+    ],
+)
+def test_reports_of_the_kitty_protocol(sent: str, read: list[str]) -> None:
+    found = keys(sent + "x")
+    assert found[-1] == "x", "what comes after is read"
+    assert [key.rpartition("+")[2] for key in found[:-1]] == [
+        key.rpartition("+")[2] for key in read
+    ]
+
+
+def test_a_paste_is_one_event() -> None:
+    parser = ForgivingParser()
+    found = list(parser.feed("\x1b[200~[/]\x00n\x1b[201~y"))
+    assert [type(event) for event in found] == [Paste, Key]
+
+
+def test_broken_bytes_are_shown_as_such() -> None:
+    decoder = _forgiving("utf-8")()
+    assert decoder.decode(b"\xff\xc3\x28a") == "\ufffd\ufffd(a"
