@@ -3,6 +3,7 @@
 from solkit_tui.engine.consequences import fillings
 from solkit_tui.engine.dealing import hand_out
 from solkit_tui.engine.game import Game
+from solkit_tui.model.cards import MAX_DEAL as MAX_DEAL
 from solkit_tui.model.cards import Card, face_down, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
 from solkit_tui.rules.ruleset import (
@@ -15,9 +16,6 @@ from solkit_tui.rules.ruleset import (
     PileKind,
     RuleSet,
 )
-
-MAX_DEAL = 999_999
-"""The highest deal number; the lowest is 0."""
 
 _SEED_OF_ZERO = 1_000_000
 
