@@ -71,7 +71,7 @@ def suit_order(order: Order | None) -> str:
 def redeals_text(table: Table) -> str:
     """The redeals left: a number, or ``∞``; empty in games that never redeal."""
     game = table.session.game
-    if game.waste is None:
+    if game.waste is None and not game.redealt:
         return ""
     left = redeals_left(game, table.state)
     return "∞" if left is None else str(left)
