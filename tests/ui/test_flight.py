@@ -8,8 +8,10 @@ from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.placing.shape import shape_of
 from solkit_tui.ui.table.flight import Absence, Flight, Journey, flights, journeys, undealt, without
+from solkit_tui.ui.table.moving import smart
 from solkit_tui.ui.table.pictures import pictures
 from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.table.walking import column
 from tests.support.rulesets import shipped
 
 
@@ -48,8 +50,8 @@ def test_undoing_is_the_journey_back() -> None:
 
 
 def test_a_flight_begins_where_the_card_stood_and_ends_where_it_stands() -> None:
-    before = Table.new(klondike()).column(1)
-    after = before.smart()
+    before = column(Table.new(klondike()), 1)
+    after = smart(before)
     found = arrange(shape_of(before.session.game.rules), 80, 24)
     assert isinstance(found, Arrangement)
     old, new = pictures(before, found), pictures(after, found)

@@ -71,7 +71,6 @@ CLIMBS = [
     ([], "k", "JD"),
     (["up", "up"], "down", "JD"),
     (["up", "up"], "j", "JD"),
-    (["up"] * 6, "up", "AH"),  # no card above it
     ([], "down", "KC"),  # no card below it
     ([], "1", "JD"),
     (["1"], "1", "6C"),
@@ -89,11 +88,22 @@ async def test_a_key_selects_a_card_of_the_pile(before: list[str], key: str, car
         assert (play.where, play.card) == ("1", card)
 
 
-@pytest.mark.parametrize("key", ["up", "k", "7"])
-async def test_a_face_down_card_is_not_selected(key: str) -> None:
+async def test_a_face_down_card_is_not_selected() -> None:
     async with playing(*HARD) as play:
-        await play.press("7", key)
+        await play.press("7", "7")
         assert (play.where, play.card) == ("7", "7H")
+
+
+@pytest.mark.parametrize(("up", "down"), [("up", "down"), ("k", "j")])
+async def test_beyond_the_cards_of_a_column_lie_the_the_next_piles(up: str, down: str) -> None:
+    async with playing(*HARD) as play:
+        await play.press("7", up)
+        assert play.where == "f4"
+        await play.press(down)
+        assert (play.where, play.card) == ("7", "7H")
+        await play.press(down)
+        assert (play.where, play.card) == ("7", "7H")
+        assert "nothing lies below column 7" in play.status
 
 
 NO_AREA = [(EASY, "c", "free cell"), (EASY, "v", "reserve"), (FREE, "d", "deck"), (EASY, "8", "7")]

@@ -367,7 +367,13 @@ async def test_a_faulty_file_is_shown_and_the_old_game_stays(my_rules: Path) -> 
         save(my_rules, RULES.replace("decks = 1", "decks = many"))
         await look(play)
         assert play.session is before
-        assert "my.sol:3" in " ".join(play.messages)
+        assert "my.sol:3" in play.text
+        await play.press("escape")
+        assert "my.sol:3" not in play.text
+        assert play.status.startswith("1 fault in my.sol: F2 shows them")
+        await play.press("f2")
+        assert (play.front, "my.sol:3" in play.text) == ("page", True)
+        await play.press("escape")
         save(my_rules, RULES)
         await look(play)
         assert (play.session.deal, play.moves) == (5, 0)

@@ -79,10 +79,10 @@ def test_no_shipped_key_is_a_shifted_digit(keyboard: str) -> None:
 @pytest.mark.parametrize(
     ("key", "doing", "why"),
     [
-        ("p", UNDO, "p is taken: put away on the foundations what is of no more use"),
+        ("p", UNDO, "p is taken: purge: play safe cards to the foundations"),
         ("u", UNDO, ""),
         ("z", UNDO, ""),
-        ("k", UNDO, "k is taken: one face-up card deeper"),
+        ("k", UNDO, "k is taken: the card above; then the pile above"),
         ("1", UNDO, "1 chooses a column"),
         ("shift+3", UNDO, "Shift+3 chooses a column"),
         ("exclamation_mark", UNDO, "! chooses a column"),

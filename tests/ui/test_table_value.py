@@ -7,10 +7,17 @@ from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.engine.text.position import read_position
 from solkit_tui.model.notation import pile_text
 from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.assists import light_destinations, light_movable, purge
+from solkit_tui.ui.table.footer import footer, standing
+from solkit_tui.ui.table.moving import deal, point, redo, restart, smart, toggle_mark, undo
 from solkit_tui.ui.table.value import Cursor, Lights, Table, Tone
+from solkit_tui.ui.table.walking import climb, column, step, walk
 from tests.support.rulesets import shipped
 from tests.ui.helpers import nearly_won, suit
+
+KEYS = first_keys(Settings())
 
 
 def dealt(name: str = "klondike_easy", number: int = 5) -> Table:
@@ -63,16 +70,16 @@ def test_steps_go_round_all_piles_and_come_back() -> None:
     seen = set()
     for _ in table.state.piles:
         seen.add(where(table))
-        table = table.step(1)
+        table = step(table, 1)
     assert seen == set(pile_ids(table.session.game))
     assert where(table) == "1"
     for _ in table.state.piles:
-        table = table.step(-1)
+        table = step(table, -1)
     assert where(table) == "1"
 
 
 def test_the_cursor_on_an_empty_pile_stands_on_no_card() -> None:
-    table = dealt().walk(PileKind.FOUNDATION)
+    table = walk(dealt(), PileKind.FOUNDATION)
     assert table.cursor.position == -1
 
 
@@ -85,46 +92,46 @@ def test_a_position_that_is_not_there_is_brought_into_the_pile(position: int) ->
 
 def test_climbing_stops_at_both_ends_with_a_word() -> None:
     table = laid({"1": ["KS", "QH", "JC"]})
-    assert [(table := table.climb(-1)).cursor.position for _ in range(3)] == [1, 0, 0]
+    assert [(table := climb(table, -1)).cursor.position for _ in range(3)] == [1, 0, 0]
     assert table.note.tone is Tone.REFUSED
-    assert [(table := table.climb(1)).cursor.position for _ in range(3)] == [1, 2, 2]
+    assert [(table := climb(table, 1)).cursor.position for _ in range(3)] == [1, 2, 2]
     assert table.note.tone is Tone.REFUSED
 
 
 def test_climbing_leaves_out_cards_that_lie_face_down() -> None:
     table = at(laid({"7": ["[2C]", "[3C]", "KS"]}, "d"), "7")
-    assert table.climb(-1).cursor == table.cursor
-    assert table.climb(-1, round_the_end=True).cursor == table.cursor
+    assert climb(table, -1).cursor == table.cursor
+    assert climb(table, -1, round_the_end=True).cursor == table.cursor
 
 
 def test_a_digit_again_climbs_from_the_top_card_round() -> None:
-    table = laid({"1": ["KS", "QH", "JC"]}).column(2)
-    positions = [(table := table.column(1)).cursor.position for _ in range(5)]
+    table = column(laid({"1": ["KS", "QH", "JC"]}), 2)
+    positions = [(table := column(table, 1)).cursor.position for _ in range(5)]
     assert positions == [2, 1, 0, 2, 1]
-    positions = [(table := table.column(1, 1)).cursor.position for _ in range(3)]
+    positions = [(table := column(table, 1, 1)).cursor.position for _ in range(3)]
     assert positions == [2, 0, 1]
 
 
 def test_a_digit_on_an_empty_column_stays_there() -> None:
-    table = laid({"2": ["KS"]}).column(1).column(1)
+    table = column(column(laid({"2": ["KS"]}), 1), 1)
     assert (where(table), table.cursor.position) == ("1", -1)
 
 
 def test_a_column_that_is_not_there_is_refused() -> None:
-    table = dealt().column(8)
+    table = column(dealt(), 8)
     assert (where(table), table.note.tone) == ("1", Tone.REFUSED)
     assert "7 columns" in table.note.text
 
 
 @pytest.mark.parametrize("kind", [PileKind.CELL, PileKind.RESERVE])
 def test_an_area_that_is_not_there_is_refused(kind: PileKind) -> None:
-    table = dealt().walk(kind)
+    table = walk(dealt(), kind)
     assert (where(table), table.note.tone) == ("1", Tone.REFUSED)
 
 
 def test_walking_changes_no_game() -> None:
     table = dealt()
-    for after in (table.step(1), table.climb(-1), table.column(3), table.walk(PileKind.DECK)):
+    for after in (step(table, 1), climb(table, -1), column(table, 3), walk(table, PileKind.DECK)):
         assert after.session is table.session
 
 
@@ -132,28 +139,28 @@ def test_walking_changes_no_game() -> None:
 
 
 def test_a_mark_is_set_moved_and_taken_away() -> None:
-    table = dealt().toggle_mark()
+    table = toggle_mark(dealt())
     assert table.mark == table.cursor
-    assert table.toggle_mark().mark is None
-    other = table.column(2).toggle_mark()
+    assert toggle_mark(table).mark is None
+    other = toggle_mark(column(table, 2))
     assert other.mark == other.cursor
 
 
 @pytest.mark.parametrize("pile", ["7", "f1"])
 def test_what_cannot_be_taken_up_is_not_marked(pile: str) -> None:
-    table = at(dealt(), pile, depth=7 if pile == "7" else 1).toggle_mark()
+    table = toggle_mark(at(dealt(), pile, depth=7 if pile == "7" else 1))
     assert table.mark is None
     assert table.note.tone is Tone.REFUSED
 
 
 def test_a_mark_stays_while_the_cursor_walks() -> None:
-    table = dealt().toggle_mark()
+    table = toggle_mark(dealt())
     mark = table.mark
-    assert table.step(1).column(4).walk(PileKind.DECK).mark == mark
+    assert walk(column(step(table, 1), 4), PileKind.DECK).mark == mark
 
 
 def test_clearing_takes_mark_and_lights_and_then_nothing() -> None:
-    table = light_movable(dealt().toggle_mark())
+    table = light_movable(toggle_mark(dealt()))
     cleared = table.clear()
     assert cleared is not None
     assert (cleared.mark, cleared.lights, cleared.lit) == (None, Lights.OFF, frozenset())
@@ -164,8 +171,8 @@ def test_clearing_takes_mark_and_lights_and_then_nothing() -> None:
 
 
 def test_a_move_takes_mark_lights_and_old_words_away() -> None:
-    table = light_movable(dealt().toggle_mark())
-    after = table.smart()
+    table = light_movable(toggle_mark(dealt()))
+    after = smart(table)
     assert cards(after, "f1") == ["AH"]
     assert (after.mark, after.lights, after.lit) == (None, Lights.OFF, frozenset())
     assert "A♥" in after.note.text
@@ -174,14 +181,14 @@ def test_a_move_takes_mark_lights_and_old_words_away() -> None:
 def test_the_table_before_a_move_is_as_it_was() -> None:
     table = dealt()
     piles = table.state.piles
-    table.smart()
+    smart(table)
     assert table.state.piles is piles
     assert table.session.at == 0
 
 
 def test_a_refusal_leaves_session_mark_and_cursor() -> None:
-    table = laid({"1": ["KS"], "2": ["KH"]}).toggle_mark().column(2)
-    after = table.smart()
+    table = column(toggle_mark(laid({"1": ["KS"], "2": ["KH"]})), 2)
+    after = smart(table)
     assert after._replace(note=table.note) == table
     assert after.note.tone is Tone.REFUSED
 
@@ -189,7 +196,7 @@ def test_a_refusal_leaves_session_mark_and_cursor() -> None:
 def test_the_cursor_never_points_beside_the_cards() -> None:
     table = dealt()
     for _ in range(60):
-        table = table.step(1).smart().deal().undo().redo()
+        table = redo(undo(deal(smart(step(table, 1)))))
         pile = table.state.piles[table.cursor.pile]
         assert -1 <= table.cursor.position < max(1, len(pile))
         assert (table.cursor.position == -1) == (not pile)
@@ -197,48 +204,49 @@ def test_the_cursor_never_points_beside_the_cards() -> None:
 
 def test_a_stuck_game_names_the_ways_out() -> None:
     tops = {"1": ["KC"], "2": ["KS"], "3": ["QC"], "4": ["QS"], "5": ["JC"], "6": ["JS"]}
-    table = at(laid({**tops, "7": ["10C"], "w": ["9H"]}, rest="7"), "w").smart()
-    assert table.note.tone is Tone.REFUSED
-    for way in ("undo", "new deal", "restart"):
-        assert way in table.note.text
+    table = smart(at(laid({**tops, "7": ["10C"], "w": ["9H"]}, rest="7"), "w"))
+    line = footer(table, KEYS, standing(table, "0:10"))
+    said, *ways = (part.text for part in line.left)
+    assert said == "no move is left"
+    assert ways == ["undo", "new deal", "restart"]
 
 
 # -- pointing -------------------------------------------------------------------------------------
 
 
-def point(table: Table, pile: str, depth: int | None = 1) -> Table:
+def click(table: Table, pile: str, depth: int | None = 1) -> Table:
     """A left click on a card, or beside the cards."""
     number = number_of(table, pile)
     cards = table.state.piles[number]
-    return table.point(number, None if depth is None else len(cards) - depth)
+    return point(table, number, None if depth is None else len(cards) - depth)
 
 
 def test_pointing_at_a_card_marks_it_and_again_unmarks_it() -> None:
-    table = point(dealt(), "2")
+    table = click(dealt(), "2")
     assert (where(table), table.mark) == ("2", table.cursor)
-    assert point(table, "2").mark is None
+    assert click(table, "2").mark is None
 
 
 def test_pointing_at_an_empty_pile_marks_nothing() -> None:
-    table = point(dealt(), "f2", None)
+    table = click(dealt(), "f2", None)
     assert (table.mark, table.session.at) == (None, 0)
 
 
 def test_pointing_with_a_mark_moves_it_where_it_may_go() -> None:
-    table = point(point(dealt(), "1"), "f2", None)
+    table = click(click(dealt(), "1"), "f2", None)
     assert cards(table, "f2") == ["AH"]
     assert table.mark is None
 
 
 def test_pointing_with_a_mark_at_an_empty_pile_that_is_closed_to_it_says_why() -> None:
-    table = point(point(dealt(), "2"), "f2", None)
+    table = click(click(dealt(), "2"), "f2", None)
     assert (table.session.at, table.note.tone) == (0, Tone.REFUSED)
     assert table.mark is not None
 
 
 def test_pointing_at_another_card_of_the_marked_pile_marks_that() -> None:
-    table = point(laid({"1": ["KS", "QH", "JC"]}), "1")
-    table = point(table, "1", 2)
+    table = click(laid({"1": ["KS", "QH", "JC"]}), "1")
+    table = click(table, "1", 2)
     assert table.mark == Cursor(table.cursor.pile, 1)
 
 
@@ -246,8 +254,8 @@ def test_pointing_at_another_card_of_the_marked_pile_marks_that() -> None:
 def test_pointing_at_the_deck_deals(before: str) -> None:
     table = dealt()
     if before == "elsewhere":
-        table = point(table, "1")
-    after = point(table, "d")
+        table = click(table, "1")
+    after = click(table, "d")
     assert after.session.at == 1
     assert after.mark is None
 
@@ -258,32 +266,32 @@ def test_pointing_at_the_deck_deals(before: str) -> None:
 def test_undo_and_redo_go_through_every_position() -> None:
     table = dealt()
     tables = [table]
-    for column in (1, 4):
-        tables.append(tables[-1].column(column).smart())
+    for number in (1, 4):
+        tables.append(smart(column(tables[-1], number)))
     table = tables[-1]
     for before in reversed(tables[:-1]):
-        table = table.undo()
+        table = undo(table)
         assert table.state == before.state
-    assert table.undo().note.tone is Tone.REFUSED
+    assert undo(table).note.tone is Tone.REFUSED
     for after in tables[1:]:
-        table = table.redo()
+        table = redo(table)
         assert table.state == after.state
-    assert table.redo().note.tone is Tone.REFUSED
+    assert redo(table).note.tone is Tone.REFUSED
 
 
 def test_a_refused_move_keeps_what_can_be_redone() -> None:
-    table = dealt().smart().undo()
-    refused = table.column(7).smart()
+    table = undo(smart(dealt()))
+    refused = smart(column(table, 7))
     assert refused.note.tone is Tone.REFUSED
     assert refused.session.can_redo
 
 
 def test_restart_can_be_undone_by_redo() -> None:
-    table = dealt().smart().column(4).smart()
-    again = table.restart()
+    table = smart(column(smart(dealt()), 4))
+    again = restart(table)
     assert again.session.at == 0
-    assert again.redo().redo().state == table.state
-    assert again.restart().note.tone is Tone.REFUSED
+    assert redo(redo(again)).state == table.state
+    assert restart(again).note.tone is Tone.REFUSED
 
 
 # -- lights ---------------------------------------------------------------------------------------
@@ -298,12 +306,12 @@ def test_one_kind_of_lights_at_a_time() -> None:
 
 
 def test_lights_of_a_marked_card_are_its_places() -> None:
-    marked = dealt().toggle_mark()
-    assert light_destinations(marked.column(2)).lit == light_destinations(dealt()).lit
+    marked = toggle_mark(dealt())
+    assert light_destinations(column(marked, 2)).lit == light_destinations(dealt()).lit
 
 
 def test_lights_out_where_there_is_nothing_to_light() -> None:
-    table = light_destinations(light_movable(dealt()).column(7))
+    table = light_destinations(column(light_movable(dealt()), 7))
     assert (table.lights, table.lit, table.note.tone) == (Lights.OFF, frozenset(), Tone.REFUSED)
 
 
@@ -324,7 +332,7 @@ def test_what_is_of_use_is_not_purged() -> None:
 
 def test_a_card_just_taken_off_a_foundation_is_not_put_back_by_purge() -> None:
     table = laid({"f1": ["AH", "2H"], "1": ["3S"], "2": ["KD"]})
-    table = at(table, "f1").smart()
+    table = smart(at(table, "f1"))
     assert cards(table, "1") == ["3S", "2H"]
     assert cards(purge(table), "1") == ["3S", "2H"]
 
@@ -332,6 +340,6 @@ def test_a_card_just_taken_off_a_foundation_is_not_put_back_by_purge() -> None:
 def test_a_digit_again_on_a_column_with_one_face_up_card_says_so() -> None:
     table = Table.new(Session.new(shipped("klondike_easy"), 5))
     for direction in (-1, 1):
-        again = table.column(7).column(7, direction)
-        assert again.cursor == table.column(7).cursor
+        again = column(column(table, 7), 7, direction)
+        assert again.cursor == column(table, 7).cursor
         assert "only face-up card" in again.note.text

@@ -63,7 +63,7 @@ class MenuScreen(GuardedModal[str | None]):
     """
 
     BINDINGS = bindings(MENU_KEYS)
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (18, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
 
     class Calm(Message):
         """What is typed in the next seconds is not meant for the menu."""

@@ -31,50 +31,62 @@ class Key(NamedTuple):
 MOVE, CARDS, GAME, HELP, LIST = "Moving about", "Cards", "The game", "Help", "Lists"
 
 DIGITS = "1234567890"
+_ALT = ("¡", "™", "£", "¢", "∞", "§", "¶", "•", "ª", "º")
+"""What Textual 8.2.8 makes of Alt with 1 to 0 where a terminal sends it as Escape and the digit:
+the characters that Option types on a Mac (``_ansi_sequences.py``)."""
 _SHIFTED = (
     "exclamation_mark", "at", "number_sign", "dollar_sign", "percent_sign", "circumflex_accent",
     "ampersand", "asterisk", "left_parenthesis", "right_parenthesis",
 )  # fmt: skip
 
 TABLE_KEYS = (
-    Key("table.next", "right,l,tab", "step(1)", "→ l Tab", "next pile", MOVE, False),
-    Key("table.previous", "left,h,shift+tab", "step(-1)", "← h Shift+Tab", "previous pile", MOVE,
+    Key("table.next", "right,l,tab", "play('step', 1)", "→ l Tab", "next pile", MOVE, False),
+    Key("table.previous", "left,h,shift+tab", "play('step', -1)", "← h Shift+Tab",
+        "previous pile", MOVE, False),
+    Key("table.up", "up,k", "climb(-1)", "↑ k", "the card above; then the pile above", MOVE,
         False),
-    Key("table.up", "up,k", "climb(-1)", "↑ k", "one face-up card deeper", MOVE, False),
-    Key("table.down", "down,j", "climb(1)", "↓ j", "one card towards the top", MOVE, False),
-    Key("table.column", "", "", "1 … 0", "column 1 to 10; again: one card deeper", MOVE, False),
-    Key("table.column_down", "", "", "Shift+1 … 0", "the same; again: one card down", MOVE, False),
-    Key("table.deck", "d", "walk('deck')", "d", "deck; again: waste", MOVE, False),
-    Key("table.foundation", "f", "walk('foundation')", "f", "foundations", MOVE, False),
-    Key("table.cell", "c", "walk('cell')", "c", "free cells", MOVE, False),
-    Key("table.reserve", "v", "walk('reserve')", "v", "reserves", MOVE, False),
+    Key("table.down", "down,j", "climb(1)", "↓ j", "the card below; then the pile below", MOVE,
+        False),
+    Key("table.column", "", "", "1 … 0", "column 1 to 10 (or reserve); again: a card up", MOVE,
+        False),
+    Key("table.column_down", "", "", "Shift+1 … 0", "the same; again: a card down", MOVE, False),
+    Key("table.deck", "d", "play('walk_deck')", "d", "deck; again: waste", MOVE, False),
+    Key("table.waste", "t", "play('walk', 'waste')", "t", "waste (talon)", MOVE, False),
+    Key("table.foundation", "f", "play('walk', 'foundation')", "f", "foundations", MOVE, False),
+    Key("table.cell", "c", "play('walk', 'cell')", "c", "free cells", MOVE, False),
+    Key("table.reserve", "r,v", "play('walk', 'reserve')", "r v", "reserves", MOVE, False),
     Key("table.smart", "enter,m", "play('smart')", "Enter m", "move the card where it fits; "
-        "with a mark: move the marked card here; on the deck: deal", CARDS),
+        "with a mark: move the marked card here; after ?: play the hint; on the deck: deal",
+        CARDS),
     Key("table.mark", "space", "play('mark')", "Space", "mark, unmark; on the deck: deal", CARDS),
+    Key("table.to_column", "", "", "Alt+1 … 0", "move to column 1 to 10", CARDS, False),
+    Key("table.to_cell", "alt+c", "play('to_cell')", "Alt+C", "move to a free cell", CARDS),
+    Key("table.deal", "n", "play('deal')", "n", "deal, and select what was dealt", CARDS),
     Key("table.movable", "s", "play('movable')", "s", "show the cards that can be moved", CARDS),
     Key("table.destinations", "S,shift+s", "play('destinations')", "S",
         "show where the selected card can go", CARDS),
-    Key("table.hint", "question_mark", "play('hint')", "?", "a good move; again: the next", CARDS),
+    Key("table.hint", "question_mark", "play('hint')", "?", "show a good move; again: the next",
+        CARDS),
     Key("table.join", "J,shift+j", "play('join')", "J",
         "bring the best run to the selected column", CARDS),
-    Key("table.purge", "p", "play('purge')", "p",
-        "put away on the foundations what is of no more use", CARDS),
+    Key("table.purge", "p", "play('purge')", "p", "purge: play safe cards to the foundations",
+        CARDS),
     Key("table.finish", "a", "play('finish')", "a",
         "play on to the end when the game is decided", CARDS),
     Key("table.winnable", "w", "winnable", "w", "whether it can still be won (needs a solver)",
         CARDS),
     Key("table.undo", "u", "play('undo')", "u", "undo", CARDS),
     Key("table.redo", "U,shift+u,ctrl+r", "play('redo')", "U Ctrl+R", "redo", CARDS),
-    Key("table.new", "f5,R,shift+r", "new_deal", "F5 R", "new deal", GAME),
+    Key("table.new", "f5,R,shift+r", "open('new_deal')", "F5 R", "new deal", GAME),
     Key("table.restart", "f4", "play('restart')", "F4", "restart this deal", GAME),
-    Key("table.number", "g", "deal_number", "g", "choose a deal number", GAME),
+    Key("table.number", "g", "open('deal_number')", "g", "choose a deal number", GAME),
     Key("table.panel", "i", "panel", "i", "information panel: beside, below, off", GAME),
     Key("table.settings", "o", "app.settings", "o", "settings", GAME, False),
-    Key("table.command", "colon", "command", ":", "command line", GAME),
+    Key("table.command", "colon", "open('command')", ":", "command line", GAME),
     Key("table.menu", "escape,q", "menu", "Esc q", "clear mark or hints; game menu", GAME),
-    Key("table.rules", "f2", "rules", "F2", "the rules of this game", HELP),
+    Key("table.rules", "f2", "open('rules')", "F2", "the rules of this game", HELP),
     Key("table.palette", "", "", "Ctrl+P", "every action by its name", HELP, False),
-    Key("table.help", "f1", "help", "F1", "these keys", HELP),
+    Key("table.help", "f1", "open('help')", "F1", "these keys", HELP),
 )  # fmt: skip
 
 LIST_KEYS = (
@@ -160,24 +172,19 @@ def bindings(keys: Iterable[Key], priority: bool = False) -> list[BindingType]:
 
 
 def column_bindings() -> list[BindingType]:
-    """The digits and the shifted digits, in both forms that terminals send.
+    """The digits, the shifted digits and those with Alt, in both forms that terminals send.
 
-    The shifted characters are those of an American keyboard; `shifted_keymap` gives others.
+    The shifted characters are those of an American keyboard; `digits_keymap` gives others.
     """
     found: list[BindingType] = []
     for at, digit in enumerate(DIGITS):
         number = at + 1
-        found.append(
-            Binding(digit, f"column({number}, -1)", show=False, id=f"table.column.{number}")
-        )
-        found.append(
-            Binding(
-                f"{_SHIFTED[at]},shift+{digit}",
-                f"column({number}, 1)",
-                show=False,
-                id=f"table.column_down.{number}",
-            )
-        )
+        for name, keys, action in (
+            ("column", digit, f"play('column', {number}, -1)"),
+            ("column_down", f"{_SHIFTED[at]},shift+{digit}", f"play('column', {number}, 1)"),
+            ("to_column", f"alt+{digit}", f"play('to_column', {number})"),
+        ):
+            found.append(Binding(keys, action, show=False, id=f"table.{name}.{number}"))
     return found
 
 
@@ -189,6 +196,20 @@ def shifted_keymap(characters: str) -> dict[str, str]:
         f"table.column_down.{at + 1}": f"{_character_to_key(character)},shift+{DIGITS[at]}"
         for at, character in enumerate(characters)
     }
+
+
+def alt_keymap(characters: str) -> dict[str, str]:
+    """The keys of the digits with Alt, on a keyboard whose shifted digits are these characters:
+    what Shift types is left to Shift."""
+    from textual.keys import _character_to_key
+
+    found = {}
+    for at, character in enumerate(_ALT):
+        both = [f"alt+{DIGITS[at]}"]
+        if character not in characters:
+            both.append(_character_to_key(character))
+        found[f"table.to_column.{at + 1}"] = ",".join(both)
+    return found
 
 
 def sections(*tables: Iterable[Key]) -> dict[str, list[Key]]:

@@ -18,6 +18,7 @@ from solkit_tui.ui.keys.keys import (
     STATS_KEYS,
     TABLE_KEYS,
     Key,
+    alt_keymap,
     shifted_keymap,
 )
 
@@ -95,9 +96,12 @@ def own_keys(settings: Settings) -> OwnKeys:
 def keymap(settings: Settings) -> dict[str, str]:
     """What the application is told: the shifted digits of the keyboard and the player's own."""
     own = own_keys(settings).keys
-    return shifted_keymap(settings.shift_digits) | {
-        name: ",".join(keys_of(_CHANGEABLE[name], own)) for name in own
-    }
+    shifted = settings.shift_digits
+    return (
+        shifted_keymap(shifted)
+        | alt_keymap(shifted)
+        | {name: ",".join(keys_of(_CHANGEABLE[name], own)) for name in own}
+    )
 
 
 def keys_of(key: Key, own: Mapping[str, str]) -> tuple[str, ...]:
@@ -109,6 +113,13 @@ def keys_of(key: Key, own: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(
         dict.fromkeys((*own[key.id].split(","), *(held for held in shipped if held in fixed)))
     )
+
+
+def first_keys(settings: Settings) -> dict[str, str]:
+    """The first key of everything that is done at the table, as a person writes it."""
+    own = own_keys(settings).keys
+    keys = (*TABLE_KEYS, *SIDE_KEYS, *APP_KEYS)
+    return {key.id: key_text(keys_of(key, own)[0]) for key in keys if key.keys}
 
 
 def why_not(key: str, doing: Key, own: Mapping[str, str], settings: Settings) -> str:

@@ -1,4 +1,4 @@
-"""Hints, purge, join and the other aids at the table, each from one table to the next."""
+"""Hints, purge, join and the other assists at the table, each from one table to the next."""
 
 from typing import assert_never
 
@@ -11,10 +11,10 @@ from solkit_tui.ui.table.value import Lights, Note, Table, Tone
 
 
 def purge(table: Table) -> Table:
-    """Puts away on the foundations every card that is of no more use elsewhere, as one move."""
+    """Plays every card that is of no more use elsewhere to the foundations, as one move."""
     move = autoplay.autoplay(table.session)
     if not move:
-        return table.refuse("nothing can go to the foundations without loss")
+        return table.refuse("no card can safely go to the foundations now")
     return table.play(move)
 
 
@@ -23,8 +23,6 @@ def finish(table: Table) -> Table:
     move = autoplay.finish(table.session)
     if move is None:
         return table.refuse("the game is not decided yet: it does not finish by itself")
-    if not move:
-        return table.refuse("the game is won")
     return table.play(move)
 
 
@@ -35,23 +33,21 @@ def give_hint(table: Table) -> Table:
     if not found:
         return table.unlit().refuse("no move is left")
     nth = table.hint % len(found)
-    of = f"hint {nth + 1} of {len(found)}: "
-    match found[nth]:
+    of, offer = f"hint {nth + 1} of {len(found)}: ", found[nth]
+    there = table.unlit()._replace(mark=None, unmarked=False)
+    match offer:
         case Click(pile, position):
-            there = table.unlit().select(pile, None if position < 0 else position)
+            there = there.select(pile, None if position < 0 else position)
             what = "deal" if pile == game.supply_pile else f"click {pile_name(game, pile)}"
-            return there._replace(hint=nth + 1, note=Note(of + what, Tone.GOOD))
         case MoveTo(lift, target):
+            lit = frozenset({(target, len(state.piles[target]) - 1)})
+            there = there.select(lift.pile, lift.start)
+            there = there._replace(lights=Lights.DESTINATIONS, lit=lit)
             card = card_symbol(state.piles[lift.pile][lift.start])
-            return table.select(lift.pile, lift.start)._replace(
-                mark=None,
-                lights=Lights.DESTINATIONS,
-                lit=frozenset({(target, len(state.piles[target]) - 1)}),
-                hint=nth + 1,
-                note=Note(f"{of}{card} to {pile_name(game, target)}", Tone.GOOD),
-            )
-        case action:
-            assert_never(action)
+            what = f"{card} to {pile_name(game, target)}"
+        case _:
+            assert_never(offer)
+    return there._replace(hint=nth + 1, offer=offer, note=Note(of + what, Tone.GOOD))
 
 
 def join_here(table: Table) -> Table:
@@ -72,7 +68,7 @@ def light_movable(table: Table) -> Table:
         return table.unlit().refuse("no card can be moved now")
     cards = "1 card" if len(lit) == 1 else f"{len(lit)} cards"
     return table._replace(
-        lights=Lights.MOVABLE, lit=lit, note=Note(f"{cards} can be moved", Tone.GOOD)
+        offer=None, lights=Lights.MOVABLE, lit=lit, note=Note(f"{cards} can be moved", Tone.GOOD)
     )
 
 
@@ -92,6 +88,7 @@ def light_destinations(table: Table) -> Table:
         return table.unlit()
     places = "1 place" if len(targets) == 1 else f"{len(targets)} places"
     return table._replace(
+        offer=None,
         lights=Lights.DESTINATIONS,
         lit=lit,
         note=Note(f"{card} can go to {places}", Tone.GOOD),

@@ -3,16 +3,38 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from solkit_tui.services.container import CommandsService, Reply, Services
+from solkit_tui.services.container import CommandsService, Services
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import help_page, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
-from solkit_tui.ui.keys.own_keys import own_keys, with_own
+from solkit_tui.ui.keys.own_keys import first_keys, own_keys, with_own
 from solkit_tui.ui.table.command import CommandScreen
-from solkit_tui.ui.table.telling import win_text
+from solkit_tui.ui.table.trial import Trial
+from solkit_tui.ui.table.win_words import win_text
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.screen import TableScreen
+
+
+_CALM = 0.5
+"""Seconds in which the menu after a win takes no key."""
+_MENU = (
+    ("back", "Back to game", "table.menu"),
+    ("play('undo')", "Undo", "table.undo"),
+    ("play('redo')", "Redo", "table.redo"),
+    ("play('hint')", "Hint", "table.hint"),
+    ("play('purge')", "Purge (safe cards go out)", "table.purge"),
+    ("open('new_deal')", "Play again (new deal)", "table.new"),
+    ("play('restart')", "Restart this deal", "table.restart"),
+    ("open('deal_number')", "Choose deal number", "table.number"),
+    ("open('rules')", "Rules", "table.rules"),
+    ("open('help')", "Keys", "table.help"),
+    ("app.stats", "Statistics", "app.stats"),
+    ("app.settings", "Settings", "app.settings"),
+    ("choose", "Choose solitaire", ""),
+    ("leave", "Exit application", "app.leave"),
+)
+"""The game menu: action, words, and the id of the key that does the same at the table."""
 
 
 class Dialogs:
@@ -22,7 +44,9 @@ class Dialogs:
         screen: The table.
         services: Settings and records.
         commands: What can be typed at the command line.
-        test_mode: Whether a rule file is being tried out: there is no other game to choose.
+        file: The rule file, where it is the player's own.
+        counts: Whether deals of this game are one's for the records.
+        trial: The rule file that is being tried out: there is no other game to choose then.
     """
 
     def __init__(
@@ -30,14 +54,18 @@ class Dialogs:
         screen: "TableScreen",
         services: Services,
         commands: CommandsService,
-        test_mode: bool,
+        file: str,
+        counts: bool,
+        trial: Trial | None,
     ) -> None:
         self._screen = screen
         self._services = services
         self._commands = commands
-        self._test_mode = test_mode
+        self._file = file
+        self._counts = counts
+        self._trial = trial
 
-    def end_game(self, question: str, then: Callable[[], object]) -> None:
+    def _end_game(self, question: str, then: Callable[[], object]) -> None:
         """Do something that ends the game; ask first where one is in progress."""
         if not self._screen.playing or not self._services.settings.settings.confirm:
             then()
@@ -51,43 +79,51 @@ class Dialogs:
 
         self._screen.app.push_screen(MenuScreen(question, choices), answered)
 
+    def new_deal(self) -> None:
+        """A new deal of the same game."""
+        self._end_game("New deal?", lambda: self._screen.deal_anew(None))
+
     def deal_number(self) -> None:
         """Ask for a deal number, and deal it."""
 
         def answered(number: int | None) -> None:
             if number is not None:
-                self.end_game(f"Deal number {number}?", lambda: self._screen.deal_anew(number))
+                self._end_game(f"Deal number {number}?", lambda: self._screen.deal_anew(number))
 
         present = self._screen.table.session.deal or 0
         self._screen.app.push_screen(NumberScreen(present), answered)
 
-    def menu(self, title: str = "Game menu", text: str = "") -> None:
+    def menu(self) -> None:
         """The game menu."""
-        choices = [
-            Choice("back", "Back to game"),
-            Choice("new_deal", "Play again (new deal)"),
-            Choice("play('restart')", "Restart this deal"),
-            Choice("deal_number", "Choose deal number"),
-            Choice("app.stats", "Statistics"),
-            Choice("app.settings", "Settings"),
-        ]
-        if self._test_mode:
-            choices = [choice for choice in choices if choice.id != "app.stats"]
-        else:
-            choices.append(Choice("choose", "Choose solitaire"))
-        choices.append(Choice("leave", "Exit application"))
-        self._screen.app.push_screen(MenuScreen(title, tuple(choices), text), self._menu_chosen)
+        self._menu("Game menu")
+
+    def won(self, seconds: float) -> None:
+        """The menu after a win, with what was achieved; what is typed at first was meant for the
+        table."""
+        session = self._screen.table.session
+        stats = self._services.stats.of(session.game.rules.name)
+        text = win_text(session, seconds, stats, self._services.history.all())
+        self._menu("You have won!", text, "open('new_deal')", _CALM)
+
+    def _menu(self, title: str, text: str = "", selected: str = "", calm: float = 0.0) -> None:
+        session = self._screen.table.session
+        keys = first_keys(self._services.settings.settings)
+        missing = {"app.stats", "choose"} if self._trial is not None else set()
+        if not session.can_undo:
+            missing.add("play('undo')")
+        if not session.can_redo:
+            missing.add("play('redo')")
+        choices = tuple(
+            Choice(action, words, keys.get(name, ""))
+            for action, words, name in _MENU
+            if action not in missing
+        )
+        screen = MenuScreen(title, choices, text, selected, calm)
+        self._screen.app.push_screen(screen, self._menu_chosen)
 
     async def _menu_chosen(self, choice: str | None) -> None:
         if choice not in (None, "back"):
             await self._screen.run_action(choice)
-
-    def won(self, seconds: float) -> None:
-        """The menu after a win, with what was achieved."""
-        session = self._screen.table.session
-        stats = self._services.stats.of(session.game.rules.name)
-        text = win_text(session, seconds, stats, self._services.history.all())
-        self.menu("★ You have won! ★", text)
 
     def help(self) -> None:
         """The keys."""
@@ -97,24 +133,31 @@ class Dialogs:
         self._screen.app.push_screen(help_page(f"Keys: {name}", *tables))
 
     def rules(self) -> None:
-        """The rules of the game in words."""
+        """The rules of the game in words; the faults of a rule file that has some."""
+        if self._trial is not None and self._trial.faults:
+            self._screen.app.push_screen(text_page(self._trial.summary, self._trial.faults))
+            return
         from solkit_tui.rules.words.describe import describe
 
         rules = self._screen.table.session.game.rules
         self._screen.app.push_screen(rules_page(rules.name, describe(rules)))
 
-    def command(self, file: str, counts: bool, then: Callable[[Reply], None]) -> None:
-        """Ask for a command and carry it out; words are shown here, the rest is for `then`."""
+    def command(self) -> None:
+        """Ask for a command and carry it out; words are shown here, the rest is the table's."""
         session = self._screen.table.session
 
         def typed(text: str | None) -> None:
             if text is None:
                 return
             autoplay = self._screen.table.autoplay
-            reply = self._commands.run(text, session, file, counts, autoplay)
-            if reply is not None:
-                then(reply)
-                if len(reply.said) > 1 and not reply.fresh:
-                    self._screen.app.push_screen(text_page(f":{text}", reply.said))
+            reply = self._commands.run(text, session, self._file, self._counts, autoplay)
+            if reply is None:
+                return
+            if reply.fresh:
+                self._end_game("End this game?", lambda: self._screen.commanded(reply))
+                return
+            self._screen.commanded(reply)
+            if len(reply.said) > 1:
+                self._screen.app.push_screen(text_page(f":{text}", reply.said))
 
         self._screen.app.push_screen(CommandScreen(self._commands, session), typed)

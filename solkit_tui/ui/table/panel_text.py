@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.ruleset import FaceOrder, Leave, Order, PileKind, SuitOrder, table_of
@@ -15,6 +17,9 @@ class Row(NamedTuple):
     label: str
     value: str = ""
 
+
+Trying = tuple[str, str]
+"""The name of a rule file that is tried out, and how it is in a few words, or ""."""
 
 _FACES = table_of(
     FaceOrder,
@@ -43,7 +48,7 @@ _PLAYABLE = table_of(
         Leave.NONE: "none",
         Leave.TOP: "top card",
         Leave.ANY: "any group",
-        Leave.ORDERED: "ordered",
+        Leave.ORDERED: "ordered run",
         Leave.WHOLE: "top or all",
         Leave.SINGLE: "any card",
         Leave.ENDS: "top, bottom",
@@ -68,6 +73,36 @@ def suit_order(order: Order | None) -> str:
     return "-" if order is None else _SUITS[order.suit]
 
 
+_DIRECTIONS = {
+    FaceOrder.ASCENDING: "up",
+    FaceOrder.DESCENDING: "down",
+    FaceOrder.ANY: "up or down",
+    FaceOrder.EQUAL: "same rank",
+    FaceOrder.FREE: "any rank",
+}
+_COLORS = {
+    SuitOrder.SAME_SUIT: "suit",
+    SuitOrder.SAME_COLOR: "color",
+    SuitOrder.ALTERNATE_COLOR: "red/black",
+    SuitOrder.EXCEPT_SAME: "other suit",
+    SuitOrder.ANY: "any suit",
+    SuitOrder.NONE: "nothing",
+}
+
+
+def build_words(order: Order) -> str:
+    """What is built, in words short enough for the panel: ``down, red/black``."""
+    if order.suit is SuitOrder.NONE:
+        return "nothing"
+    step = f" by {order.step}" if order.step > 1 else ""
+    return f"{_DIRECTIONS[order.face]}{step}, {_COLORS[order.suit]}"
+
+
+def count(number: int, word: str) -> str:
+    """So many of something: ``1 move``, ``2 moves``."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
 def redeals_text(table: Table) -> str:
     """The redeals left: a number, or ``∞``; empty in games that never redeal."""
     game = table.session.game
@@ -77,21 +112,34 @@ def redeals_text(table: Table) -> str:
     return "∞" if left is None else str(left)
 
 
-def panel_rows(table: Table, stats: GameStats, spent: str) -> tuple[tuple[Row, ...], ...]:
+def panel_rows(
+    table: Table, stats: GameStats, spent: str, trial: Trying | None = None
+) -> tuple[tuple[Row, ...], ...]:
     """The three sections of the SolKit guide: statistics, the current pile, the cards.
+
+    What the title says is not said again: redeals, and the time of this game.
 
     Args:
         table: The table.
         stats: The statistics of its game.
         spent: The time spent on it in all games up to the last.
+        trial: The rule file that is tried out; then nothing is counted.
     """
-    percent = "-" if stats.percent is None else f"{stats.percent:.1f}%"
-    statistics = [Row("Played", str(stats.played)), Row("Won", str(stats.won)), Row("", percent)]
-    redeals = redeals_text(table)
-    if redeals:
-        statistics.append(Row("Redeals", redeals))
-    statistics.append(Row("Time", spent))
-    return tuple(statistics), pile_rows(table), card_rows(table)
+    if trial is not None:
+        name, state = trial
+        statistics = (Row(name), Row(state or "as saved"), Row("nothing is counted"))
+    else:
+        statistics = (
+            Row("Played", str(stats.played)),
+            Row("Won", won_text(stats)),
+            Row("In all", spent),
+        )
+    return statistics, pile_rows(table), card_rows(table)
+
+
+def won_text(stats: GameStats) -> str:
+    """How many games were won, as a percentage too: ``3, 37.5%``."""
+    return f"{stats.won}" if stats.percent is None else f"{stats.won}, {stats.percent:.1f}%"
 
 
 def pile_rows(table: Table) -> tuple[Row, ...]:
@@ -103,13 +151,14 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
     if spec.kind not in (PileKind.DECK, PileKind.WASTE):
         name += f" {spec.number}"
     held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} up"
-    return (
-        Row(name),
-        Row("Cards", held),
-        Row("Faces", face_order(spec.order)),
-        Row("Suits", suit_order(spec.order)),
-        Row("Plays", _PLAYABLE[spec.leave]),
-    )
+    rows = [Row(name), Row("Cards", held)]
+    if spec.order is not None:
+        rows.append(Row("Builds", build_words(spec.order)))
+        rows.append(Row("Faces", face_order(spec.order)))
+        rows.append(Row("Suits", suit_order(spec.order)))
+    if spec.kind is not PileKind.DECK:
+        rows.append(Row("Moves", _PLAYABLE[spec.leave]))
+    return tuple(rows)
 
 
 def card_rows(table: Table) -> tuple[Row, ...]:
@@ -130,11 +179,62 @@ def card_rows(table: Table) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def panel_line(table: Table) -> str:
-    """The pile and the cards in one line, for where there is no room beside the table."""
-    pile, *rest = pile_rows(table)
-    cards, faces, suits, plays = (row.value for row in rest)
-    texts = [pile.label.lower(), f"cards {cards}", faces, suits, plays]
-    for row in card_rows(table):
-        texts.append(f"{row.label.lower()} {row.value}".strip())
-    return "  ".join(text for text in texts if text != "-")
+def panel_line(table: Table, stats: GameStats, width: int, trial: Trying | None = None) -> str:
+    """The three sections in one line, for where there is no room beside the table.
+
+    What does not fit goes from the left, word for word of the sections; never the selection.
+
+    Args:
+        table: The table.
+        stats: The statistics of its game.
+        width: Cells of the line.
+        trial: The rule file that is tried out; then nothing is counted.
+    """
+    statistics = [trial[0]] if trial else [f"played {stats.played}", f"won {won_text(stats)}"]
+    for form in (_long_line, _short_line):
+        pile, chosen = form(table)
+        texts = [*statistics, *pile]
+        while len(texts) > len(pile) and _cells(*texts, chosen) > width:
+            texts.pop(0)
+        if _cells(*texts, chosen) <= width:
+            break
+    while texts and _cells(*texts, chosen) > width:
+        texts.pop(0)
+    return "  ".join((*texts, chosen))
+
+
+def _cells(*texts: str) -> int:
+    return cell_len("  ".join(texts))
+
+
+def _long_line(table: Table) -> tuple[list[str], str]:
+    """The pile, and what is marked and selected, each with its label."""
+    spec = table.session.game.specs[table.cursor.pile]
+    cards = len(table.state.piles[table.cursor.pile])
+    texts = [pile_rows(table)[0].label.lower(), count(cards, "card")]
+    if spec.order is not None:
+        texts.append(f"builds {build_words(spec.order)}")
+        texts.append(f"{face_order(spec.order)} {suit_order(spec.order)}")
+    if spec.kind is not PileKind.DECK:
+        texts.append(f"moves {_PLAYABLE[spec.leave]}")
+    rows = card_rows(table)
+    if len(rows) > 1 and table.mark == table.cursor:
+        rows = rows[1:]  # the selected card with [MARKED] says both
+    return texts, "  ".join(f"{row.label.lower()} {row.value}".strip() for row in rows)
+
+
+def _short_line(table: Table) -> tuple[list[str], str]:
+    """The same without labels, for narrow terminals."""
+    spec = table.session.game.specs[table.cursor.pile]
+    cards = len(table.state.piles[table.cursor.pile])
+    texts = [pile_rows(table)[0].label.lower(), str(cards)]
+    if spec.order is not None:
+        texts.append(f"{face_order(spec.order)} {suit_order(spec.order)}")
+    if spec.kind is not PileKind.DECK:
+        texts.append(_PLAYABLE[spec.leave])
+    marked, *more = card_rows(table)
+    if not more:
+        return texts, f"on {marked.value}"
+    if table.mark == table.cursor:
+        return texts, f"{marked.value} [MARKED]"
+    return texts, f"marked {marked.value}  on {more[0].value}"

@@ -1,8 +1,7 @@
-"""The widget that shows one pile. Knows no rules: it is given a picture and posts clicks."""
+"""The widget that shows one pile. Knows no rules: it is given a picture."""
 
-from textual.events import Click
 from textual.geometry import Region
-from textual.message import Message
+from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -15,50 +14,45 @@ _NOTHING = Strip([])
 
 
 class PileView(Widget, can_focus=False):
-    """One pile of the table. Only the lines that differ from what was shown are sent again.
+    """One pile of the table; the screen binds what it shows to its picture.
+
+    Textual compares the pictures; of one that differs only the lines that do are sent again.
+
+    Attributes:
+        picture: All that decides how the pile is drawn; None before there is a layout.
+        look: The styles it is drawn with.
 
     Args:
         pile: Its place in the rule set's order of piles.
+        look: See above.
     """
 
-    class Clicked(Message):
-        """A card or an empty pile was clicked.
+    picture: reactive[PilePicture | None] = reactive(None, init=False, repaint=False)
+    look: reactive[Look | None] = reactive(None, init=False, repaint=False)
 
-        Attributes:
-            pile: The pile.
-            position: The card's position; None beside the cards.
-            button: 1 left, 3 right.
-            times: 2 for the second click of a double click.
-        """
-
-        def __init__(self, pile: int, position: int | None, button: int, times: int) -> None:
-            super().__init__()
-            self.pile = pile
-            self.position = position
-            self.button = button
-            self.times = times
-
-    def __init__(self, pile: int) -> None:
+    def __init__(self, pile: int, look: Look) -> None:
         super().__init__()
         self.pile = pile
-        self.picture: PilePicture | None = None
         self.strips: tuple[Strip, ...] = ()
+        self.set_reactive(PileView.look, look)
 
-    def show(self, picture: PilePicture, look: Look) -> None:
-        """Show another picture."""
-        strips = paint_pile(picture, look)
-        before, self.strips, self.picture = self.strips, strips, picture
-        if strips is before:
-            return
-        if len(before) != len(strips):
+    def watch_picture(self) -> None:
+        """The pile has changed, or what is marked, selected or lit of it."""
+        if self.picture is not None and self.look is not None:
+            before, self.strips = self.strips, paint_pile(self.picture, self.look)
+            self._refresh_changed(before, self.strips)
+
+    def watch_look(self) -> None:
+        """It is drawn in other styles from now on."""
+        self.watch_picture()
+
+    def _refresh_changed(self, before: tuple[Strip, ...], after: tuple[Strip, ...]) -> None:
+        if len(before) != len(after):
             self.refresh()
             return
         width = self.size.width
-        changed = [
-            Region(0, y, width, 1)
-            for y, (old, new) in enumerate(zip(before, strips, strict=True))
-            if old != new
-        ]
+        lines = enumerate(zip(before, after, strict=True))
+        changed = [Region(0, y, width, 1) for y, (old, new) in lines if old != new]
         if changed:
             self.refresh(*changed)
 
@@ -68,15 +62,9 @@ class PileView(Widget, can_focus=False):
 
     def position_at(self, x: int, y: int) -> int | None:
         """The card drawn at a cell of the widget; None where there is none."""
-        if self.picture is None or not self.picture.cards:
+        picture = self.picture
+        if picture is None or not picture.cards:
             return None
-        plan = self.picture.plan
-        if self.picture.fan is Fan.RIGHT:
-            return hit(plan, x - self.picture.left)
-        return hit(plan, y - self.picture.top)
-
-    def on_click(self, event: Click) -> None:
-        """A click on the pile."""
-        event.stop()
-        position = self.position_at(event.x, event.y)
-        self.post_message(self.Clicked(self.pile, position, event.button, event.chain))
+        if picture.fan is Fan.RIGHT:
+            return hit(picture.plan, x - picture.left)
+        return hit(picture.plan, y - picture.top)

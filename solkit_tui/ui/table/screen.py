@@ -1,29 +1,40 @@
-"""The table: one game on the board, keys and clicks turned into actions, and what is counted."""
+"""The table: one game on the board, keys and clicks turned into actions."""
 
 import logging
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.events import Key, MouseDown, MouseMove, MouseUp, Resize
+from textual.geometry import Offset, Region, Size
+from textual.layout import Layout
 from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
 
-from solkit_tui.engine.deal import random_deal
-from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.errors import Notice, RuleFileError
-from solkit_tui.rules.ruleset import PileKind, RuleSet
+from solkit_tui.engine.action import Lift
+from solkit_tui.errors import Notice
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import CommandsService, Reply, Services
-from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.records.keeper import Keeper
 from solkit_tui.services.settings.values import PanelPlace, Settings
-from solkit_tui.services.system.durations import duration
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings, column_bindings
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
-from solkit_tui.ui.table.board import BoardScreen
-from solkit_tui.ui.table.file_watch import FileWatch
-from solkit_tui.ui.table.panel_text import panel_rows, redeals_text
-from solkit_tui.ui.table.pile import PileView
-from solkit_tui.ui.table.value import Cursor, Table
+from solkit_tui.ui.placing.layout import TableLayout
+from solkit_tui.ui.table.actions import ASSISTS, act
+from solkit_tui.ui.table.board import Board
+from solkit_tui.ui.table.button_line import ButtonLine
+from solkit_tui.ui.table.frames import Frames
+from solkit_tui.ui.table.motion import Motion
+from solkit_tui.ui.table.pointer import Pointer
+from solkit_tui.ui.table.records import Records
+from solkit_tui.ui.table.start import TableStart
+from solkit_tui.ui.table.trial import Trial
+from solkit_tui.ui.table.value import Note, Table
+from solkit_tui.ui.table.walking import climb
+from solkit_tui.ui.table.words import Words
+from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.dialogs import Dialogs
@@ -32,8 +43,9 @@ _LOG = logging.getLogger("solkit")
 _WATCH_SECONDS = 0.5
 _LATER = 0.3
 """Seconds after which what can wait is done, when the table has long been seen."""
-_RECENT = 10
-"""How many games count as played lately."""
+_NOTE_SECONDS = 8
+"""How long a message keeps the place of the keys, if nothing is done meanwhile."""
+_SOON = 0.05
 _PANELS = {
     PanelPlace.AUTO: Panel.SIDE,
     PanelPlace.BESIDE: Panel.SIDE,
@@ -43,32 +55,42 @@ _PANELS = {
 
 
 @runtime_checkable
-class Telling(Protocol):
-    """An application that tells the player things, also while it is being left."""
+class Host(Protocol):
+    """The application, as the table sees it."""
+
+    @property
+    def more_input(self) -> bool:
+        """Whether more keys are waiting: what is drawn now is seen for no time."""
+        ...
 
     def tell(self, notices: Iterable[Notice]) -> None:
-        """Tell what the player should know."""
+        """Tell what the player should know, also while the program is being left."""
         ...
 
 
-class TableScreen(BoardScreen):
+def _no_table() -> Table:
+    raise LookupError("a table screen begins with a game")
+
+
+class TableScreen(GuardedScreen[None]):
     """One game on the table.
+
+    What is done gives a new `table`; it is drawn when no more keys are waiting, so that a burst of
+    them costs one frame. The state has always changed before cards fly.
 
     Args:
         services: Settings and statistics.
         commands: What can be typed at the command line.
         keeper: Keeps the game; it knows the session already.
-        session: The game: a fresh deal, or one that is continued.
-        look: How cards are drawn.
-        size: The largest cards that are wanted; None: chosen by terminal and game.
-        file: The rule file, where it is the player's own.
-        counts: Whether deals of this game are one's for the records.
-        test_mode: Whether that file is being tried out: it is watched, and nothing is kept.
-        deal_shown: Whether the deal is shown card by card.
+        start: What the table begins with.
     """
 
+    AUTO_FOCUS = ""
     BINDINGS = [*bindings(TABLE_KEYS), *column_bindings()]
     PALETTE = TABLE_KEYS
+
+    table: reactive[Table] = reactive(_no_table, init=False, repaint=False)
+    flight: reactive[float] = reactive(1.0, init=False, repaint=False)
 
     class Left(Message):
         """The player wants to choose another solitaire."""
@@ -90,149 +112,219 @@ class TableScreen(BoardScreen):
             self.reply = reply
 
     def __init__(
-        self,
-        services: Services,
-        commands: CommandsService,
-        keeper: Keeper,
-        session: Session,
-        look: Look,
-        size: CardSize | None = None,
-        file: str = "",
-        counts: bool = True,
-        test_mode: bool = False,
-        deal_shown: bool = False,
+        self, services: Services, commands: CommandsService, keeper: Keeper, start: TableStart
     ) -> None:
-        settings = services.settings.settings
-        rules = session.game.rules
-        panel = _PANELS[settings.panel]
-        super().__init__(rules, look, size, panel, settings.animation, deal_shown)
+        super().__init__()
+        settings, session = services.settings.settings, start.session
         self._services = services
+        self._start = start
+        self._rules = session.game.rules
+        self._animate_cards = settings.animation
+        self._trial = Trial(services.rules, start.file) if start.test_mode else None
+        self._records = Records(services, keeper, session, start.file, start.counts)
         self._commands = commands
-        self._keeper = keeper
-        self._file = file
-        self._counts = counts
-        self._test_mode = test_mode
         self._dialogs_made: Dialogs | None = None
-        self._remembered = test_mode
-        self._clicked: Cursor | None = None
-        self._lay(session)
+        self._arranged_for: Size | None = None
+        self._note_age = 0
+        self._table_layout = TableLayout(self)
+        self._words = Words(self._records, settings, self._trial)
+        panel = _PANELS[settings.panel]
+        self.board = Board(self, self._rules, start.look, start.size, panel)
+        self._motion = Motion(self, self.board)
+        self._pointer = Pointer(self, self.board)
+        self._frames = Frames(self, self.draw, self._more_waits)
+        self._shown = Table.new(session, settings.autoplay).say(start.note)
+        self.set_reactive(TableScreen.table, self._shown)
 
     def follow(self, settings: Settings) -> None:
         """Other settings hold from now on; how cards look is `restyle`'s."""
-        self._panel = _PANELS[settings.panel]
+        self.board.panel = _PANELS[settings.panel]
         self._animate_cards = settings.animation
+        self._words.follow(settings)
         self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
 
-    def _lay(self, session: Session) -> None:
-        """Put a game on the table without a word."""
-        _LOG.info("%s, deal %s", self._rules.name, session.deal)
-        self._kept = session
-        # What was spent on the game up to this deal, so that the panel can go on from there.
-        spent = self._services.stats.of(self._rules.name).spent
-        self._spent_before = max(0.0, spent - self._keeper.clock.elapsed)
-        autoplay = self._services.settings.settings.autoplay
-        self.set_reactive(TableScreen.table, Table.new(session, autoplay))
+    # -- the screen -------------------------------------------------------------------------------
+
+    @property
+    def layout(self) -> Layout:
+        """The arrangement places the widgets, not the style sheet."""
+        return self._table_layout
+
+    def compose(self) -> ComposeResult:
+        """Title, piles, panel and status line, laid out by the arrangement."""
+        yield from self._words.widgets()
+        yield from self.board.views
+        # Drawn before there is a layout, so that the first frame is the whole table.
+        if self._start.deal_shown:
+            self._motion.hold_back(self.table)
+        self._arrange(self.app.size)
 
     def on_mount(self) -> None:
         """The clock ticks; in test mode the rule file is watched."""
         self.set_interval(1, self._tick)
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
-        if self._deal_shown:
-            self.call_after_refresh(self.show_deal)
-        if self._test_mode:
-            self._watch = FileWatch(self._file)
+        if self._start.deal_shown:
+            self.call_after_refresh(self._show_deal)
+        if self._trial is not None:
             self.set_interval(_WATCH_SECONDS, self._watch_file)
         else:
             # After the first frame: the library that keeps comments costs 10 ms to load.
-            self.set_timer(_LATER, self._remember)
+            self.set_timer(_LATER, lambda: self._tell(self._records.remember()))
 
-    def _remember(self) -> None:
-        if self._remembered:
-            return
-        self._remembered = True
-        settings, name = self._services.settings, self._rules.name
-        recent = (name, *(other for other in settings.settings.recent if other != name))
-        self._tell(settings.change(last_played=name, recent=recent[:_RECENT]))
+    def places(self, size: Size) -> dict[Widget, Region]:
+        """The region of each widget on a screen of this size."""
+        found = self.board.arranged_for(size)
+        if isinstance(found, TooSmall):
+            region = Region(0, 0, size.width, size.height)
+            return self._words.refuse(self._rules.name, found, region)
+        return self._words.places(found) | self.board.places(found)
 
-    def draw_words(self) -> None:
-        """Title row and panel."""
-        self._draw_title()
-        stats = self._services.stats.of(self._rules.name)
-        spent = duration(self._spent_before + self._keeper.clock.elapsed)
-        self._panel_view.show(panel_rows(self.table, stats, spent))
-        super().draw_words()
+    def place_again(self) -> None:
+        """Something has another place now."""
+        # A child has to ask: a screen that asks itself keeps its old arrangement.
+        self._words.title.refresh(layout=True)
 
-    def _draw_title(self) -> None:
-        table, session = self.table, self.table.session
-        time = duration(self._keeper.clock.elapsed)
-        test = "  test" if self._test_mode else ""
-        moves = "1 move" if session.at == 1 else f"{session.at} moves"
-        redeals = redeals_text(table)
-        facts = [moves, time]
-        if redeals and redeals != "0":
-            facts.append(f"{redeals} redeal{'' if redeals == '1' else 's'}")
-        number = "" if session.deal is None else f"  #{session.deal}"
-        left = f"{self._rules.name}{number}{test}"
-        # In a narrow window the deal number stays, and the facts go from the right.
-        while len(facts) > 1 and cell_len(left + "   ".join(facts)) >= self.app.size.width - 2:
-            facts.pop()
-        self._title.show(left, "   ".join(facts))
+    def on_resize(self, event: Resize) -> None:
+        """Cards and places follow the terminal; the game stays as it is."""
+        if event.size != self._arranged_for:
+            self._motion.end()
+            self._arrange(event.size)
+
+    def _arrange(self, size: Size) -> None:
+        self._arranged_for = size
+        self.board.arrange(size)
+        self.draw()
+
+    def restyle(self, look: Look, size: CardSize | None) -> None:
+        """Draw cards in another look or size from now on."""
+        self.board.restyle(look, size)
+        self._arrange(self.app.size)
+        self.place_again()
+
+    # -- drawing ----------------------------------------------------------------------------------
+
+    def watch_table(self) -> None:
+        """Something was done: it is drawn when nothing else waits."""
+        self._note_age = 0
+        self._motion.end()
+        if self._records.won(self.table.session):
+            self._keep()  # whatever was typed after it, a win is a win
+            self.call_after_refresh(self._celebrate)
+        self._frames.want()
+
+    def _more_waits(self) -> bool:
+        return isinstance(self.app, Host) and self.app.more_input
+
+    def on_idle(self) -> None:
+        """Nothing is being done: what has changed is drawn."""
+        self._frames.idle()
+
+    def draw(self) -> None:
+        """Draw the table as it is now, and keep the game."""
+        before, self._shown = self._shown, self.table
+        self._frames.drawn()
+        if self.table.session is not before.session:
+            corner, self._pointer.from_hand = self._pointer.from_hand, None
+            self._motion.take_off(before, self.table, corner)
+            self.call_after_refresh(self._keep)
+        if not self._motion.passing:
+            self.draw_piles()
+        self._draw_words()
+
+    def draw_piles(self) -> None:
+        """Bind the piles to the table as it is now."""
+        self.board.draw(*self._pointer.seen(self.table))
+
+    def _draw_words(self) -> None:
+        if (laid := self.board.laid) is not None:
+            self._words.show(self.table, laid)
 
     def _tick(self) -> None:
-        if isinstance(self._arrangement, Arrangement) and self._keeper.clock.running:
-            self._draw_title()  # the panel's time goes on with the next key: fewer bytes
+        laid = self.board.laid
+        if laid is not None and self._records.running:
+            # The panel's time goes on with the next key: fewer bytes.
+            self._words.show_title(self.table, laid)
+        self._note_age += 1
+        if self._note_age == _NOTE_SECONDS and self.table.note.text:
+            self.set_reactive(TableScreen.table, self.table._replace(note=Note()))
+            self._shown = self.table
+            self._draw_words()
+
+    # -- in the air -------------------------------------------------------------------------------
+
+    @property
+    def animated(self) -> bool:
+        """Whether cards move."""
+        return self._animate_cards and self.app.animation_level == "full"
+
+    def _show_deal(self) -> None:
+        self._motion.show_deal(self.table)
+        self.draw_piles()
+
+    def fly_home(self, lift: Lift, corner: Offset) -> None:
+        """Cards that were let go where they may not lie fly home."""
+        self._motion.home(self.table, lift, corner)
+        self.draw_piles()
+
+    def watch_flight(self, progress: float) -> None:
+        """A moment of what moves by itself."""
+        if self._motion.frame(progress, self.table):
+            self.draw_piles()
+
+    def _celebrate(self) -> None:
+        """The last cards go home, they all tumble, if cards move at all; then comes the menu."""
+        if self._motion.passing:
+            self.set_timer(_SOON, self._celebrate)
+            return
+        seconds = self._records.seconds
+        cascade = self._motion.cascade(self.table)
+        if cascade is None:
+            self._dialogs.won(seconds)
+            return
+        from solkit_tui.ui.table.cascade_screen import CascadeScreen
+
+        self._motion.end()
+        self.draw_piles()
+        self.app.push_screen(CascadeScreen(cascade), lambda _: self._dialogs.won(seconds))
 
     # -- what is kept -----------------------------------------------------------------------------
 
-    def session_changed(self, before: Table, after: Table) -> None:
-        """A move was made, undone or made again: it is drawn first, and kept then."""
-        session = after.session
-        _LOG.info("at move %d of %d", session.at, len(session.moves))
-        if session.outcome is Outcome.WON and not self._keeper.over:
-            self._keep()
-            self.call_after_refresh(self._celebrate)
-        else:
-            self.call_after_refresh(self._keep)
-
     def _keep(self) -> None:
-        if self._kept is not self.table.session:
-            first = not self._keeper.playing
-            self._kept = self.table.session
-            self._tell(self._keeper.changed(self._kept))
-            if first:
-                self.draw_words()
+        before = self._records.stats
+        self._tell(self._records.keep(self.table.session))
+        if self._records.stats is not before:
+            self._draw_words()
 
     def on_screen_resume(self) -> None:
         """The table is in front: time runs."""
+        self._pointer.forget()
         if self.app.app_focus:
-            self._keeper.go_on()
+            self._records.go_on()
+        self._draw_words()
 
     def on_screen_suspend(self) -> None:
         """Something lies over the table: time stands still, and what is in the hand goes back."""
-        self._pressed = None
-        self._sky.land()
-        self._draw_piles()
-        self._keep()
-        self._tell(self._keeper.pause())
+        self._pointer.forget()
+        self._motion.end()
+        self.draw()
+        self._tell(self._records.pause(self.table.session))
 
     def _focus_changed(self, focused: bool) -> None:
         if focused and self.is_active:  # a table under a dialog is current, but not active
-            self._keeper.go_on()
+            self._records.go_on()
         else:
-            self._tell(self._keeper.pause())
+            self._tell(self._records.pause(self.table.session))
 
     def on_unmount(self) -> None:
         """The table goes: the game is kept and can be continued."""
-        if isinstance(self.app, Telling):
+        if isinstance(self.app, Host):
             self.app.tell(self.put_away())
 
     @property
     def playing(self) -> bool:
         """Whether something would be lost if another deal took the place of this game."""
         self._keep()
-        session = self.table.session
-        undone_win = self._keeper.over or session.outcome is Outcome.WON
-        return self._keeper.playing or (session.at > 0 and not undone_win)
+        return self._records.in_progress(self.table.session)
 
     def put_away(self) -> tuple[Notice, ...]:
         """Keep the game as it is now; to be called when the program or the table goes.
@@ -240,110 +332,83 @@ class TableScreen(BoardScreen):
         Returns:
             What the player should know.
         """
-        self._keep()
-        self._remember()
-        return self._keeper.put_away()
+        return self._records.put_away(self.table.session, not self._start.test_mode)
 
     def _tell(self, notices: tuple[Notice, ...]) -> None:
         for notice in notices:
             _LOG.warning("%s: %s", *notice)
             self.notify(notice.text, title=notice.title, severity="warning", markup=False)
 
+    # -- keys and clicks --------------------------------------------------------------------------
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While the terminal is too small to show the table, nothing is played blindly."""
-        hidden = isinstance(self._arrangement, TooSmall)
-        return not (hidden and action in ("play", "step", "climb", "column", "walk", "panel"))
+        return self.board.laid is not None or action not in ("play", "climb", "panel")
 
-    # -- walking ----------------------------------------------------------------------------------
+    def on_key(self, event: Key) -> None:
+        """A key while cards go home one by one: they are there at once."""
+        if self._motion.passing and event.key != "ctrl+q":
+            event.stop()
+            self._motion.end()
+            self.draw_piles()
+        elif self._words.unfolded:
+            self._fold()
+            if event.key == "escape":
+                event.stop()
 
-    def action_step(self, direction: int) -> None:
-        """Next or previous pile."""
-        self.table = self.table.step(direction)
+    def _fold(self) -> None:
+        self._words.fold()
+        self.place_again()
+
+    def on_mouse_down(self, event: MouseDown) -> None:
+        """A button goes down."""
+        if self._words.unfolded:
+            self._fold()
+        self._pointer.down(event)
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """The pointer moves."""
+        self._pointer.move(event)
+
+    def on_mouse_up(self, event: MouseUp) -> None:
+        """A button is let go."""
+        self._pointer.up(event)
+
+    async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
+        """Title or last row was clicked."""
+        await self.run_action(event.action)
+
+    # Textual counts parameters to see how many arguments an action takes: no `*` here.
+    def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:
+        """Whatever makes one table out of another."""
+        if name in ASSISTS:
+            self._tell(self._records.helped())
+        arguments = [argument for argument in (what, direction) if argument]
+        self.table = act(name, self.table, *arguments)
 
     def action_climb(self, direction: int) -> None:
-        """Up or down a card."""
-        self.table = self.table.climb(direction)
-
-    def action_column(self, number: int, direction: int) -> None:
-        """A column by its number."""
-        self.table = self.table.column(number, direction)
-
-    def action_walk(self, area: str) -> None:
-        """The first or next pile of an area; deck and waste are one."""
-        kinds = (PileKind.DECK, PileKind.WASTE) if area == "deck" else (PileKind(area),)
-        self.table = self.table.walk(*kinds)
-
-    # -- playing ----------------------------------------------------------------------------------
-
-    def action_play(self, name: str) -> None:
-        """Whatever makes one table out of another."""
-        from solkit_tui.ui.table.actions import ACTIONS, AIDS
-
-        if name in AIDS:
-            self._tell(self._keeper.aided(Aid.HINT))
-        self.table = ACTIONS[name](self.table)
-
-    def on_pile_view_clicked(self, event: PileView.Clicked) -> None:
-        """Left click marks and moves, right and double click are the smart key."""
-        if self._dragged:
-            return
-        table = self.table
-        here = Cursor(event.pile, -1 if event.position is None else event.position)
-        left, right = event.button == 1, event.button == 3
-        # The second click counts as double only where the first one moved nothing.
-        double = left and event.times > 1 and self._clicked == here
-        self._clicked = None
-        if self._game.specs[event.pile].kind is PileKind.DECK and left:
-            self.table = table.point(event.pile, event.position)
-        elif (double or (right and table.mark is None)) and event.pile in self._game.foundations:
-            self.table = table._replace(mark=None).select(event.pile)
-            self.action_play("purge")
-        elif double:
-            self.table = table._replace(mark=None).select(*here).smart()
-        elif right:
-            self.table = table.select(event.pile, event.position).smart()
-        elif left:
-            self.table = table.point(event.pile, event.position)
-            if self.table.session is table.session:
-                self._clicked = here
-
-    # -- the game ---------------------------------------------------------------------------------
-
-    @property
-    def _dialogs(self) -> "Dialogs":
-        if self._dialogs_made is None:
-            from solkit_tui.ui.table.dialogs import Dialogs
-
-            self._dialogs_made = Dialogs(self, self._services, self._commands, self._test_mode)
-        return self._dialogs_made
-
-    def deal_anew(self, number: int | None) -> None:
-        """Another deal of the same game takes the place of this one."""
-        self._keep()
-        session = Session.new(self._game, random_deal() if number is None else number)
-        self._tell(self._keeper.dealt(session, self._file, counts=self._counts))
-        self._sky.land()
-        self._lay(session)
-        self._draw()
-        self.show_deal()
-
-    def action_new_deal(self) -> None:
-        """A new deal of the same game."""
-        self._dialogs.end_game("New deal?", lambda: self.deal_anew(None))
-
-    def action_deal_number(self) -> None:
-        """Another deal by its number."""
-        self._dialogs.deal_number()
+        """Up or down a card, or to the pile above or below."""
+        self.table = climb(self.table, direction, self.board.spots())
 
     def action_panel(self) -> None:
         """The information panel beside the table, below it, or off."""
         order = (Panel.SIDE, Panel.LINE, Panel.OFF)
-        shown = self._arrangement.panel if isinstance(self._arrangement, Arrangement) else None
-        self._panel = order[(order.index(shown or self._panel) + 1) % len(order)]
+        before = self.board.laid
+        shown = self.board.panel if before is None else before.panel
+        for wanted in (*order, *order)[order.index(shown) + 1 :]:
+            self.board.panel = wanted
+            found = self.board.arrange(self.size)
+            # Where there is no room beside the table the panel is below it: not twice in a row.
+            if not isinstance(found, Arrangement) or found.panel is not shown:
+                break
         self._arrange(self.size)
         self.place_again()
-        place = next(place for place, panel in _PANELS.items() if panel is self._panel)
-        place = PanelPlace.BESIDE if place is PanelPlace.AUTO else place
+        panel = self.board.panel if self.board.laid is None else self.board.laid.panel
+        place = next(
+            place
+            for place in (PanelPlace.BESIDE, PanelPlace.BELOW, PanelPlace.OFF)
+            if _PANELS[place] is panel
+        )
         self._tell(self._services.settings.change(panel=place))
         self.table = self.table.say(f"information panel: {place}")
 
@@ -367,67 +432,64 @@ class TableScreen(BoardScreen):
         """Leave the program; the game is kept."""
         self.app.exit(0)
 
-    def action_help(self) -> None:
-        """The keys."""
-        self._dialogs.help()
+    # -- dialogs ----------------------------------------------------------------------------------
 
-    def action_rules(self) -> None:
-        """The rules of the game in words."""
-        self._dialogs.rules()
+    @property
+    def _dialogs(self) -> "Dialogs":
+        if self._dialogs_made is None:
+            from solkit_tui.ui.table.dialogs import Dialogs
 
-    def action_command(self) -> None:
-        """The command line."""
-        self._dialogs.command(self._file, self._counts, self._commanded)
+            self._dialogs_made = Dialogs(
+                self,
+                self._services,
+                self._commands,
+                self._start.file,
+                self._start.counts,
+                self._trial,
+            )
+        return self._dialogs_made
 
-    def _commanded(self, reply: Reply) -> None:
+    def action_open(self, name: str) -> None:
+        """One of the dialogs over the table."""
+        getattr(self._dialogs, name)()
+
+    def deal_anew(self, number: int | None) -> None:
+        """Another deal of the same game takes the place of this one."""
+        self._keep()
+        session = self._records.deal(self.table.session, number)
+        self._tell(self._records.dealt(session))
+        self._motion.end()
+        self._shown = Table.new(session, self.table.autoplay)
+        self.set_reactive(TableScreen.table, self._shown)
+        self._motion.show_deal(self.table)
+        self.draw()
+
+    def commanded(self, reply: Reply) -> None:
+        """A typed command was carried out."""
         if reply.aided:
-            self._tell(self._keeper.aided(Aid.HINT))
+            self._tell(self._records.helped())
         if reply.leave:
             self.app.exit(0)
         elif reply.fault:
             self.table = self.table.refuse(reply.fault)
         elif reply.fresh:
-            self._dialogs.end_game(
-                "End this game?", lambda: self.post_message(self.Replaced(reply))
-            )
+            self.post_message(self.Replaced(reply))
         elif reply.session is not self.table.session:
             self.table = self.table.moved_to(reply.session)
         elif len(reply.said) == 1:
             self.table = self.table.say(reply.said[0])
 
-    def _celebrate(self) -> None:
-        """The cards tumble, if cards move at all; then comes the menu."""
-        seconds = self._keeper.clock.elapsed
-        cascade = self.cascade()
-        if cascade is None:
-            self._dialogs.won(seconds)
-        else:
-            from solkit_tui.ui.table.cascade_screen import CascadeScreen
-
-            self._sky.land()
-            self._draw_piles()
-            self.app.push_screen(CascadeScreen(cascade), lambda _: self._dialogs.won(seconds))
-
     # -- test mode --------------------------------------------------------------------------------
 
     def _watch_file(self) -> None:
         """The rule file was saved: play it, or show its faults and go on with the old game."""
-        if not self.is_active:  # the table that takes this one's place would cover a dialog
+        # The table that takes this one's place would cover a dialog.
+        if self._trial is None or not self.is_active or not self._trial.changed():
             return
-        if not self._watch.written():
+        rules = self._trial.read()
+        if rules is not None:
+            self.post_message(self.Reloaded(rules, self.table.session.deal, self._start.file))
             return
-        try:
-            rules = self._services.rules.load(self._file)
-        except RuleFileError as error:
-            faults = (
-                "1 fault" if len(error.diagnostics) == 1 else f"{len(error.diagnostics)} faults"
-            )
-            self.notify(
-                error.text,
-                title=f"{faults} in the saved file",
-                severity="error",
-                timeout=15,
-                markup=False,
-            )
-            return
-        self.post_message(self.Reloaded(rules, self.table.session.deal, self._file))
+        self._words.unfold()
+        self.table = self.table.say("")
+        self.place_again()

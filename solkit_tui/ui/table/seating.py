@@ -13,6 +13,7 @@ from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.system.clock import Clock
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.table.screen import TableScreen
+from solkit_tui.ui.table.start import TableStart
 
 
 class Seated(NamedTuple):
@@ -45,7 +46,13 @@ class Seating:
         self._size = size
 
     def dealt(
-        self, rules: RuleSet, deal: int | None, file: str, look: Look, shown: bool = True
+        self,
+        rules: RuleSet,
+        deal: int | None,
+        file: str,
+        look: Look,
+        shown: bool = True,
+        note: str = "",
     ) -> TableScreen:
         """A table with a fresh deal.
 
@@ -55,18 +62,26 @@ class Seating:
             file: The rule file, where it is the player's own.
             look: How cards are drawn.
             shown: Whether the deal is shown card by card.
+            note: What the status line says at first.
         """
         session = Session.new(game_of(rules), random_deal() if deal is None else deal)
-        return self.taken_over(session, file, True, look, shown)
+        return self.taken_over(session, file, True, look, shown, note)
 
     def taken_over(
-        self, session: Session, file: str, counts: bool, look: Look, shown: bool = False
+        self,
+        session: Session,
+        file: str,
+        counts: bool,
+        look: Look,
+        shown: bool = False,
+        note: str = "",
     ) -> TableScreen:
         """A table with a game that came from elsewhere; it counts only if it `counts`."""
         keeper = self._keeper()
         counts = counts and not self._test_mode
         keeper.dealt(session, file, counts=counts)
-        return self._table(keeper, session, file, counts, look, shown)
+        start = TableStart(session, look, file=file, counts=counts, deal_shown=shown, note=note)
+        return self._table(keeper, start)
 
     def resumed(self, saved: SavedGame, rules: RuleSet, look: Look) -> Seated:
         """A table with a game that was left.
@@ -76,30 +91,13 @@ class Seating:
         """
         keeper = self._keeper()
         session, notices = keeper.resume(saved, game_of(rules))
-        return Seated(self._table(keeper, session, saved.file, True, look, False), notices)
+        start = TableStart(session, look, file=saved.file)
+        return Seated(self._table(keeper, start), notices)
 
     def _keeper(self) -> Keeper:
         services = self._services
         return Keeper(services.stats, services.saves, services.history, Clock(services.now))
 
-    def _table(
-        self,
-        keeper: Keeper,
-        session: Session,
-        file: str,
-        counts: bool,
-        look: Look,
-        deal_shown: bool,
-    ) -> TableScreen:
-        return TableScreen(
-            self._services,
-            self._commands,
-            keeper,
-            session,
-            look,
-            self._size,
-            file,
-            counts,
-            self._test_mode,
-            deal_shown,
-        )
+    def _table(self, keeper: Keeper, start: TableStart) -> TableScreen:
+        begun = start._replace(size=self._size, test_mode=self._test_mode)
+        return TableScreen(self._services, self._commands, keeper, begun)

@@ -1,0 +1,133 @@
+"""What the last row and the title of a table say: the keys that matter now. Knows no widget."""
+
+from collections.abc import Mapping
+
+from solkit_tui.engine.session import Outcome
+from solkit_tui.model.cards import card_symbol
+from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
+from solkit_tui.ui.table.button_line import Line, Part, fitted
+from solkit_tui.ui.table.panel_text import count, redeals_text
+from solkit_tui.ui.table.value import Note, Table, Tone
+
+_ACTIONS = {key.id: key.action for key in (*TABLE_KEYS, *SIDE_KEYS, *APP_KEYS)}
+_STYLES = {Tone.PLAIN: "plain", Tone.GOOD: "good", Tone.REFUSED: "refused"}
+
+
+def footer(table: Table, keys: Mapping[str, str], standing: Note) -> Line:
+    """The last row: what was done or refused, else the keys for what is selected.
+
+    Args:
+        table: The table.
+        keys: For each id of the key table what is written for its key.
+        standing: What is said as long as the game stands as it does: won, or stuck.
+    """
+    right = (_tip("table.help", "keys", keys), _tip("table.menu", "menu", keys))
+    note = table.note
+    if note.text and not standing.text:
+        return Line((Part(note.text, _STYLES[note.tone]),), right)
+    tips = tuple(_tip(name, word, keys) for name, word in teach(table))
+    said = note if note.tone is Tone.REFUSED else standing
+    if not said.text:
+        return Line(tips, right)
+    return Line((Part(said.text, _STYLES[said.tone]), *tips), right)
+
+
+def _tip(name: str, word: str, keys: Mapping[str, str]) -> Part:
+    return Part(word, "quiet", _ACTIONS[name], keys[name])
+
+
+def teach(table: Table) -> tuple[tuple[str, str], ...]:
+    """What can be done now: ids of the key table, and a word for each, the most wanted first."""
+    session = table.session
+    back = [("table.undo", "undo")] if session.can_undo else []
+    forth = [("table.redo", "redo")] if session.can_redo else []
+    outcome = table.outcome
+    if outcome is Outcome.WON:
+        return (("table.new", "new deal"), *back)
+    if outcome is Outcome.STUCK:
+        restart = [("table.restart", "restart")] if session.can_undo else []
+        return (*back, ("table.new", "new deal"), *restart, *forth)
+    rest = [("table.hint", "hint"), *back, *_deal(table), *forth, ("table.new", "new deal")]
+    return (*_selected(table), *rest)
+
+
+def _selected(table: Table) -> list[tuple[str, str]]:
+    """What Enter, Space and Escape do with what is selected and marked."""
+    game, state = table.session.game, table.state
+    pile, mark = table.cursor.pile, table.mark
+    if table.offer is not None:
+        return [("table.smart", "play the hint")]
+    if mark is not None and mark != table.cursor:
+        card = card_symbol(state.piles[mark.pile][mark.position])
+        return [("table.smart", f"put {card} here"), ("table.menu", "let go")]
+    if game.leave_reason(state, table.lift) is None:
+        marked = ("table.mark", "unmark" if mark else "mark")
+        return [("table.smart", "move"), marked]
+    if game.activation_reason(state, *_pressed_at(table)) is None:
+        word = "deal" if game.specs[pile].kind is PileKind.DECK else "press"
+        turned = pile == game.deck and not state.piles[pile] and game.waste is not None
+        return [("table.smart", "turn over" if turned else word)]
+    return [("table.movable", "what moves")]
+
+
+def _pressed_at(table: Table) -> tuple[int, int]:
+    """The pile, and the card of it that a click on what is selected is meant for."""
+    is_deck = table.session.game.specs[table.cursor.pile].kind is PileKind.DECK
+    return (table.cursor.pile, -1) if is_deck else table.cursor
+
+
+def _deal(table: Table) -> list[tuple[str, str]]:
+    game = table.session.game
+    supply = game.supply_pile
+    if supply is None or table.cursor.pile == supply:
+        return []
+    may = game.activation_reason(table.state, supply) is None
+    return [("table.deal", "deal")] if may else []
+
+
+def standing(table: Table, time: str) -> Note:
+    """What is said of a game that has come to its end: that it is won, or that no move is left.
+
+    Args:
+        table: The table.
+        time: How long the game was played.
+    """
+    outcome = table.outcome
+    if outcome is Outcome.WON:
+        return Note(f"won in {count(table.session.at, 'move')}, {time}", Tone.GOOD)
+    if outcome is Outcome.STUCK:
+        lost = table.state.ended is False
+        return Note("the game is lost" if lost else "no move is left", Tone.REFUSED)
+    return Note()
+
+
+_BADGES = {Outcome.WON: ("won", "good"), Outcome.STUCK: ("stuck", "refused")}
+
+
+def title(table: Table, time: str, width: int, test_mode: bool) -> Line:
+    """The title row: the game, its deal number, how it stands, moves, time and redeals.
+
+    In a narrow window the deal number stays, and the facts go from the right.
+    """
+    session = table.session
+    left = [Part(session.game.rules.name, "title")]
+    if session.deal is not None:
+        left.append(Part(f"#{session.deal}", "title", "deal_number"))
+    if test_mode:
+        left.append(Part("test", "refused"))
+    if (badge := _BADGES.get(table.outcome)) is not None:
+        left.append(Part(*badge))
+    redeals = redeals_text(table)
+    facts = [
+        Part(count(session.at, "move"), "quiet", _ACTIONS["table.undo"]),
+        Part(time, "quiet", _ACTIONS["app.stats"]),
+    ]
+    if redeals and redeals != "0":
+        word = "redeal" if redeals == "1" else "redeals"
+        facts.append(Part(f"{redeals} {word}", "quiet", _ACTIONS["table.deal"]))
+    while len(facts) > 1 and len(fitted(Line(tuple(left), tuple(facts)), width)) < len(left) + len(
+        facts
+    ):
+        facts.pop()
+    return Line(tuple(left), tuple(facts))

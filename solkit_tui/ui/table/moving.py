@@ -1,0 +1,183 @@
+"""What marks, moves and takes back at the table, each from one table to the next."""
+
+from solkit_tui.engine.action import MoveTo
+from solkit_tui.engine.assist.hints import destinations
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.engine.text.refusal import explain, pile_name
+from solkit_tui.model.cards import card_symbol
+from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.ui.table.value import Cursor, Note, Table
+from solkit_tui.ui.table.walking import no_such_number, numbered_pile
+
+
+def toggle_mark(table: Table) -> Table:
+    """Space: marks the card under the cursor, or unmarks it; on the deck, deals."""
+    game = table.session.game
+    pressed = _pressed(table)
+    if pressed is not None:
+        return pressed
+    if table.mark == table.cursor:
+        return table._replace(mark=None, note=Note("unmarked"))
+    reason = game.leave_reason(table.state, table.lift)
+    if reason is not None:
+        text = explain(game, table.state, reason, table.lift)
+        return table.refuse(text)._replace(unmarked=table.mark is None)
+    card = card_symbol(table.state.piles[table.cursor.pile][table.cursor.position])
+    note = Note(f"{card} marked: Enter on another pile moves it there")
+    return table._replace(mark=table.cursor, note=note, unmarked=False)
+
+
+def smart(table: Table) -> Table:
+    """Enter: moves what is marked or selected, by the three cases of the SolKit guide.
+
+    A hint that is shown: it is played. Nothing marked, or the marked card selected: the card goes
+    to the first pile that takes it. Another card or pile selected: the marked card goes there. On
+    the deck with nothing marked: deals.
+    """
+    if table.offer is not None:
+        made = table.session.game.move(table.state, table.offer)
+        pile = table.offer.target if isinstance(table.offer, MoveTo) else None
+        return table.play(made, pile) if not isinstance(made, Reason) else table.unlit()
+    if table.mark is not None and table.mark != table.cursor:
+        return move_to(table, table.mark, table.cursor.pile)
+    if table.unmarked:
+        # Meant as the second half of a move whose first half was refused.
+        return table._replace(unmarked=False).refuse("nothing is marked; Enter again moves this")
+    pressed = _pressed(table)
+    if pressed is not None:
+        return pressed
+    game, state = table.session.game, table.state
+    lift = table.lift
+    reason = game.leave_reason(state, lift)
+    if reason is not None:
+        return table.refuse(explain(game, state, reason, lift))
+    targets = destinations(game, state, lift)
+    if not targets and game.activation_reason(state, *table.cursor) is None:
+        return _activated(table, table.cursor)
+    if not targets:
+        card = card_symbol(state.piles[lift.pile][lift.start])
+        return table.refuse(f"{card} fits nowhere now")
+    return table.play(game.transfer(state, lift, targets[0]), lift.pile)
+
+
+def move_to(table: Table, source: Cursor, target: int) -> Table:
+    """A card goes with what lies on it to a pile, if the rules allow it."""
+    game, state = table.session.game, table.state
+    lift = game.lift_at(state, *source)
+    reason = game.reason(state, lift, target)
+    if reason is not None:
+        return table.refuse(explain(game, state, reason, lift, target))
+    return table.play(game.transfer(state, lift, target), target)
+
+
+def to_column(table: Table, number: int) -> Table:
+    """What is marked or selected goes to the column of a number, from 1."""
+    pile = numbered_pile(table, number)
+    if pile is None:
+        return table.refuse(no_such_number(table.session.game))
+    if pile == (table.mark or table.cursor).pile:
+        return table.refuse(f"it lies on {pile_name(table.session.game, pile)} already")
+    return move_to(table, table.mark or table.cursor, pile)
+
+
+def to_cell(table: Table) -> Table:
+    """What is marked or selected goes to a free cell."""
+    game, state, source = table.session.game, table.state, table.mark or table.cursor
+    if not game.cells:
+        return table.refuse("this game has no free cells")
+    lift = game.lift_at(state, *source)
+    free = (at for at in game.cells if game.reason(state, lift, at) is None)
+    # Where none takes it the first one says why; of taken ones it says that they are full.
+    target = next(free, next((at for at in game.cells if not state.piles[at]), game.cells[0]))
+    return move_to(table, source, target)
+
+
+def deal(table: Table) -> Table:
+    """Deals from the deck, or turns the waste over, and selects what was dealt."""
+    game = table.session.game
+    if game.supply_pile is None:
+        return table.refuse(explain(game, table.state, Reason.NO_DECK))
+    after = _activated(table, Cursor(game.supply_pile, -1))
+    if after.session is table.session:
+        return after
+    if game.waste is not None and after.state.piles[game.waste]:
+        return after._replace(cursor=Cursor(game.waste, len(after.state.piles[game.waste]) - 1))
+    return after
+
+
+def point(table: Table, pile: int, position: int | None) -> Table:
+    """Left click: deals, moves what is marked there, or marks (again: unmarks) a card."""
+    there = table.select(pile, position)
+    game = table.session.game
+    if game.specs[pile].kind is PileKind.DECK and _closed(there):
+        return _activated(there, Cursor(pile, -1))
+    if table.mark is not None and table.mark.pile != pile:
+        lift = game.lift_at(table.state, *table.mark)
+        if (
+            game.reason(table.state, lift, pile) is None
+            or not table.state.piles[pile]
+            or game.leave_reason(table.state, there.lift) is not None
+        ):
+            return move_to(there, table.mark, pile)
+    pressed = _pressed(there)
+    if pressed is not None:
+        return pressed
+    if not table.state.piles[pile]:
+        return there._replace(mark=None, note=Note(f"{pile_name(game, pile)} is empty"))
+    return toggle_mark(there)
+
+
+def _closed(table: Table) -> bool:
+    """Whether what is selected may not be taken up."""
+    return table.session.game.leave_reason(table.state, table.lift) is not None
+
+
+def _pressed(table: Table) -> Table | None:
+    """What pressing the selected pile makes: a deal, or an action of the pile's own where the
+    card may not be taken up; None where it is a place for cards."""
+    game = table.session.game
+    if not _closed(table):
+        return None
+    if game.specs[table.cursor.pile].kind is PileKind.DECK:
+        return _activated(table, Cursor(table.cursor.pile, -1))
+    if game.activation_reason(table.state, *table.cursor) is not None:
+        return None
+    return _activated(table, table.cursor)
+
+
+def _activated(table: Table, there: Cursor) -> Table:
+    game, state = table.session.game, table.state
+    made = game.click(state, *there)
+    if isinstance(made, Reason):
+        return table.refuse(explain(game, state, made))
+    return table.play(made)
+
+
+# -- history --------------------------------------------------------------------------------------
+
+
+def undo(table: Table) -> Table:
+    """One move back."""
+    if not table.session.can_undo:
+        return table.refuse("there is nothing to undo")
+    session = table.session.undo()
+    text = describe_move(table.session, session.state, session.moves[session.at])
+    return table.moved(session, table.cursor.pile, Note(f"undid: {text}"))
+
+
+def redo(table: Table) -> Table:
+    """One undone move forward again."""
+    if not table.session.can_redo:
+        return table.refuse("there is nothing to redo")
+    move = table.session.moves[table.session.at]
+    text = describe_move(table.session, table.state, move)
+    return table.moved(table.session.redo(), table.cursor.pile, Note(f"redid: {text}"))
+
+
+def restart(table: Table) -> Table:
+    """Back to the deal; redo brings the moves again."""
+    if not table.session.can_undo:
+        return table.refuse("this is the deal as it was")
+    note = Note("the deal as it was; redo brings the moves back")
+    return table.moved(table.session.restart(), table.cursor.pile, note)

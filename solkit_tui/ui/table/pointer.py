@@ -1,0 +1,190 @@
+"""The mouse over a table: hovering, clicks, and cards that are dragged."""
+
+from typing import TYPE_CHECKING
+
+from textual.events import MouseDown, MouseMove, MouseUp
+from textual.geometry import Offset
+
+from solkit_tui.engine.action import Lift
+from solkit_tui.engine.session import Outcome
+from solkit_tui.ui.table.actions import refuse_won
+from solkit_tui.ui.table.assists import light_destinations
+from solkit_tui.ui.table.board import Board
+from solkit_tui.ui.table.flight import Absence
+from solkit_tui.ui.table.moving import move_to, point, smart
+from solkit_tui.ui.table.value import Cursor, Lights, Table
+
+if TYPE_CHECKING:
+    from solkit_tui.ui.table.screen import TableScreen
+
+_DOUBLE_SECONDS = 0.5
+"""Two clicks at one place within this time are a double click."""
+_LEFT, _RIGHT = 1, 3
+
+
+class Pointer:
+    """Turns what the mouse does over the piles into actions.
+
+    Handled for the whole screen and not by the piles: a quick drag ends over another pile before
+    the first one could have captured the mouse, and cards that fly lie over the piles for a while.
+
+    Args:
+        screen: The table.
+        board: Where its piles are.
+    """
+
+    def __init__(self, screen: "TableScreen", board: Board) -> None:
+        self._screen = screen
+        self._board = board
+        self._pressed: Offset | None = None
+        self._button = 0
+        self._dragged = False
+        self._clicked: tuple[Cursor, float] | None = None
+        self.hover: Cursor | None = None
+        self.from_hand: Offset | None = None
+        """Where cards were let go that have just been played from the hand."""
+
+    def forget(self) -> None:
+        """Another screen was in front: what was begun with the mouse is over."""
+        self._pressed = None
+        self._clicked = None
+
+    # -- what the mouse does ----------------------------------------------------------------------
+
+    def down(self, event: MouseDown) -> None:
+        """A button goes down: perhaps a drag begins."""
+        self._dragged = False
+        self._pressed, self._button = event.screen_offset, event.button
+
+    def move(self, event: MouseMove) -> None:
+        """The pointer moves over the table, or drags a card."""
+        pointer = event.screen_offset
+        if self._board.sky.dragging:
+            self._board.sky.drag_to(pointer)
+        elif self._pressed is not None and event.button == _LEFT:
+            if pointer != self._pressed and not self._dragged:
+                self._dragged = True
+                self._pick_up(self._pressed, pointer)
+        else:
+            self._hover_over(self._board.under(pointer))
+
+    def up(self, event: MouseUp) -> None:
+        """The button is let go: what was dragged goes where the pointer is, else it is a click."""
+        pressed, self._pressed = self._pressed, None
+        if self._board.sky.dragging:
+            self._drop(event.screen_offset)
+        elif pressed is not None and not self._dragged:
+            here, before = self._board.under(event.screen_offset), self._board.under(pressed)
+            if here is not None and before is not None and here.pile == before.pile:
+                self._click(here, self._button, event.time)
+
+    def _click(self, here: Cursor, button: int, time: float) -> None:
+        """Left click marks and moves, right and double click are the smart key."""
+        table, game = self._screen.table, self._screen.table.session.game
+        last, self._clicked = self._clicked, None
+        double = last is not None and last[0] == here and time - last[1] <= _DOUBLE_SECONDS
+        right = button == _RIGHT
+        position = None if here.position < 0 else here.position
+        if button not in (_LEFT, _RIGHT):
+            return
+        if table.outcome is Outcome.WON:
+            self._screen.table = refuse_won(table)
+        elif (double or (right and table.mark is None)) and here.pile in game.foundations:
+            self._screen.table = table._replace(mark=None).select(here.pile)
+            self._screen.action_play("purge")
+        elif double:
+            there = table.unlit()._replace(mark=None, unmarked=False)
+            self._screen.table = smart(there.select(here.pile, position))
+        elif right:
+            self._screen.table = smart(table.unlit()._replace(unmarked=False).select(*here))
+        else:
+            after = point(table, here.pile, position)
+            self._screen.table = after
+            # The second click counts as double only where the first one moved nothing.
+            if after.session is table.session:
+                self._clicked = here, time
+
+    # -- hovering ---------------------------------------------------------------------------------
+
+    def _hover_over(self, here: Cursor | None) -> None:
+        """What lies under the pointer is lit if it can be picked up, or takes what is marked."""
+        table = self._screen.table
+        lit = here if here is not None and self._means(table, here) else None
+        if lit != self.hover:
+            before, self.hover = self.hover, lit
+            if before is not None:
+                self._board.views[before.pile].styles.pointer = "default"
+            if lit is not None:
+                styles = self._board.views[lit.pile].styles
+                styles.pointer = "copy" if _takes(table, lit) else "grab"
+            self._screen.draw_piles()
+
+    def _means(self, table: Table, here: Cursor) -> bool:
+        if _takes(table, here):
+            return True
+        if not 0 <= here.position < len(table.state.piles[here.pile]):
+            return False
+        game = table.session.game
+        return game.leave_reason(table.state, game.lift_at(table.state, *here)) is None
+
+    def seen(self, table: Table) -> tuple[Table, Cursor | None]:
+        """What is drawn: the table, and the card under the pointer that can be picked up.
+
+        With a card marked the pile under the pointer is lit where that may go.
+        """
+        here = self.hover
+        if here is None or not self._means(table, here):
+            return table, None
+        if table.mark is None or not _takes(table, here):
+            return table, here
+        lit = {(here.pile, len(table.state.piles[here.pile]) - 1)}
+        if table.lights is Lights.DESTINATIONS:
+            lit |= table.lit
+        return table._replace(lights=Lights.DESTINATIONS, lit=frozenset(lit)), None
+
+    # -- dragging ---------------------------------------------------------------------------------
+
+    def _pick_up(self, pressed: Offset, pointer: Offset) -> None:
+        """Cards are taken into the hand, their legal targets lit."""
+        here, laid = self._board.under(pressed), self._board.laid
+        if here is None or here.position < 0 or laid is None:
+            return
+        table = self._screen.table._replace(mark=None).unlit().select(*here)
+        lift, state = table.lift, table.state
+        may_leave = table.session.game.leave_reason(state, lift) is None
+        self._screen.table = light_destinations(table)
+        self._screen.draw()
+        if may_leave:
+            corner = self._board.corner(lift.pile, lift.start)
+            cards = state.piles[lift.pile][lift.start : lift.start + lift.size]
+            look, size = self._board.look, laid.size
+            self._board.sky.pick_up(cards, Absence(*lift), corner, pressed, look, size)
+            self._board.sky.drag_to(pointer)
+            self._screen.draw_piles()
+
+    def _drop(self, pointer: Offset) -> None:
+        """The cards go to the pile under the pointer if they may, else home."""
+        corner = self._board.sky.let_go()
+        if corner is None:
+            return
+        before = self._screen.table
+        source, under = before.cursor, self._board.under(pointer)
+        table = before.unlit()
+        if under is not None and under.pile != source.pile:
+            table = move_to(table, source, under.pile)
+            if table.session is not before.session:
+                self.from_hand = corner
+                self._screen.table = table
+                return
+        self._screen.table = table
+        self._screen.draw()
+        lift: Lift = table.session.game.lift_at(table.state, *source)
+        self._screen.fly_home(lift, corner)
+
+
+def _takes(table: Table, here: Cursor) -> bool:
+    """Whether what is marked may go to the pile."""
+    mark, game = table.mark, table.session.game
+    if mark is None or mark.pile == here.pile:
+        return False
+    return game.reason(table.state, game.lift_at(table.state, *mark), here.pile) is None

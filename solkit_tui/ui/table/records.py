@@ -1,0 +1,140 @@
+"""What is counted and kept of the game on a table. Shows nothing; gives what is to be said."""
+
+import logging
+
+from solkit_tui.engine.deal import random_deal
+from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.errors import Notice
+from solkit_tui.services.container import Services
+from solkit_tui.services.records.history_values import Aid
+from solkit_tui.services.records.keeper import Keeper
+from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.system.durations import duration
+from solkit_tui.ui.table.value import outcome_of
+
+_LOG = logging.getLogger("solkit")
+_RECENT = 10
+"""How many games count as played lately."""
+
+Notices = tuple[Notice, ...]
+
+
+class Records:
+    """Keeps the game of one table; statistics are read when they may have changed, and not when
+    something is drawn.
+
+    Args:
+        services: Settings and records.
+        keeper: Keeps the game; it knows the session already.
+        session: The game.
+        file: The rule file, where it is the player's own.
+        counts: Whether deals of this game are one's for the records.
+    """
+
+    def __init__(
+        self, services: Services, keeper: Keeper, session: Session, file: str, counts: bool
+    ) -> None:
+        self._services = services
+        self._keeper = keeper
+        self._file = file
+        self._counts = counts
+        self._remembered = False
+        self._name = session.game.rules.name
+        self.lay(session)
+
+    def lay(self, session: Session) -> None:
+        """Another game is on the table."""
+        _LOG.info("%s, deal %s", self._name, session.deal)
+        self._kept = session
+        self.read()
+        # What was spent on the game up to this deal, so that the panel can go on from there.
+        self._spent_before = max(0.0, self.stats.spent - self._keeper.clock.elapsed)
+
+    def read(self) -> None:
+        """Read the statistics of the game: they may have changed."""
+        self.stats: GameStats = self._services.stats.of(self._name)
+
+    @property
+    def seconds(self) -> float:
+        """The time spent on the game on the table."""
+        return self._keeper.clock.elapsed
+
+    @property
+    def time(self) -> str:
+        """The same in words."""
+        return duration(self.seconds)
+
+    @property
+    def spent(self) -> str:
+        """The time spent on this solitaire in all games, in words."""
+        return duration(self._spent_before + self.seconds)
+
+    @property
+    def running(self) -> bool:
+        """Whether time is running."""
+        return self._keeper.clock.running
+
+    # -- what happens -----------------------------------------------------------------------------
+
+    def won(self, session: Session) -> bool:
+        """Whether a game is won and that is not kept yet."""
+        is_won = outcome_of(session.game, session.state) is Outcome.WON
+        return is_won and not self._keeper.over
+
+    def keep(self, session: Session) -> Notices:
+        """Keep the game as it is now; nothing is written where nothing has happened."""
+        if self._kept is session:
+            return ()
+        _LOG.info("at move %d of %d", session.at, len(session.moves))
+        playing, self._kept = self._keeper.playing, session
+        notices = self._keeper.changed(session)
+        if self._keeper.playing is not playing:  # a game was begun, or has come to its end
+            self.read()
+        return notices
+
+    def helped(self) -> Notices:
+        """The player was helped."""
+        return self._keeper.aided(Aid.HINT)
+
+    def dealt(self, session: Session) -> Notices:
+        """Another deal takes the place of the game, which is over if it was in progress."""
+        notices = self._keeper.dealt(session, self._file, counts=self._counts)
+        self.lay(session)
+        return notices
+
+    def deal(self, session: Session, number: int | None) -> Session:
+        """A deal of the same game by its number; without one any."""
+        return Session.new(session.game, random_deal() if number is None else number)
+
+    def in_progress(self, session: Session) -> bool:
+        """Whether something would be lost if another deal took the place of the game. A game that
+        is won, or has no legal move left, is at its end."""
+        if outcome_of(session.game, session.state) is not Outcome.PLAYING:
+            return False
+        return self._keeper.playing or (session.at > 0 and not self._keeper.over)
+
+    def go_on(self) -> None:
+        """The table is in front: time runs."""
+        self._keeper.go_on()
+        self.read()
+
+    def pause(self, session: Session) -> Notices:
+        """The table is not in front any more."""
+        return (*self.keep(session), *self._keeper.pause())
+
+    def remember(self) -> Notices:
+        """This is the game that was played last."""
+        if self._remembered:
+            return ()
+        self._remembered = True
+        settings = self._services.settings
+        before = settings.settings.recent
+        recent = (self._name, *(other for other in before if other != self._name))
+        return settings.change(last_played=self._name, recent=recent[:_RECENT])
+
+    def put_away(self, session: Session, remembered: bool) -> Notices:
+        """The table goes; the game can be continued."""
+        notices = self.keep(session)
+        if remembered:
+            notices = (*notices, *self.remember())
+        return (*notices, *self._keeper.put_away())

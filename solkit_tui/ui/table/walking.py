@@ -1,0 +1,132 @@
+"""Where the cursor goes: from pile to pile, up and down, by digits and letters. Moves no card."""
+
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.text.refusal import pile_name
+from solkit_tui.rules.ruleset import Fan, PileKind
+from solkit_tui.ui.table.value import Table
+
+_MAIN = (PileKind.COLUMN, PileKind.RESERVE, PileKind.CELL, PileKind.FOUNDATION)
+"""What the digits reach: the first of these that a game has."""
+_PLURAL = {
+    PileKind.COLUMN: "columns",
+    PileKind.RESERVE: "reserves",
+    PileKind.CELL: "free cells",
+    PileKind.FOUNDATION: "foundations",
+}
+
+
+def step(table: Table, direction: int) -> Table:
+    """The cursor on the next (1) or previous (-1) pile, round the end."""
+    return table.select((table.cursor.pile + direction) % len(table.state.piles))
+
+
+def climb(
+    table: Table,
+    direction: int,
+    spots: Sequence[Region] = (),
+    round_the_end: bool = False,
+) -> Table:
+    """The cursor on the next card of its pile that can be reached, up (-1, deeper) or down (1).
+
+    Beyond the deepest it goes to the pile above, and down from the top card to the pile below.
+
+    Args:
+        table: The table.
+        direction: -1 or 1.
+        spots: Where the cards of each pile stand on the screen; none: there is no neighbour.
+        round_the_end: Whether it goes round in its pile instead.
+    """
+    game, pile = table.session.game, table.cursor.pile
+    cards = table.state.piles[pile]
+    ups = [at for at in range(len(cards)) if reachable(table, pile, at)]
+    place = ups.index(table.cursor.position) + direction if table.cursor.position in ups else -1
+    if round_the_end:
+        if len(ups) == 1:
+            return table.refuse("this is the only face-up card here")
+        if not ups:
+            return table.refuse("there is no face-up card in this pile")
+        return table.select(pile, ups[place % len(ups)])
+    if 0 <= place < len(ups):
+        return table.select(pile, ups[place])
+    other = neighbour(spots, pile, direction)
+    if other is not None:
+        return table.select(other)
+    way = "above" if direction < 0 else "below"
+    return table.refuse(f"nothing lies {way} {pile_name(game, pile)}")
+
+
+def reachable(table: Table, pile: int, position: int) -> bool:
+    """Whether the cursor can stand on a card: it lies open in a pile that shows it, or it can be
+    taken up from where it lies."""
+    game, cards = table.session.game, table.state.piles[pile]
+    spec = game.specs[pile]
+    if position == len(cards) - 1:
+        return True
+    if spec.kind is PileKind.COLUMN or spec.kind is PileKind.RESERVE or spec.fan is Fan.DOWN:
+        if cards[position] >= 0:
+            return True
+        lift = game.lift_at(table.state, pile, position)
+        return game.leave_reason(table.state, lift) is None
+    return False
+
+
+def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:
+    """The pile that stands above (-1) or below (1) another one on the screen; None: there is none.
+
+    Of several the nearest counts, how far it is to the side twice.
+    """
+    if not spots:
+        return None
+    here = spots[pile]
+    found = []
+    for at, there in enumerate(spots):
+        rows = here.y - there.bottom if direction < 0 else there.y - here.bottom
+        if at != pile and rows >= 0:
+            aside = max(there.x - here.right + 1, here.x - there.right + 1, 0)
+            middle = abs(2 * (there.x - here.x) + there.width - here.width)
+            found.append((4 * aside + 2 * rows, middle, at))
+    return min(found)[2] if found else None
+
+
+def numbered(game: Game) -> tuple[int, ...]:
+    """The piles that the digits reach: the columns, or what stands in their place."""
+    return next((piles for kind in _MAIN if (piles := game.rules.numbers(kind))), ())
+
+
+def column(table: Table, number: int, direction: int = -1) -> Table:
+    """The column of a number, from 1; where the cursor is there already, one card on, round."""
+    pile = numbered_pile(table, number)
+    if pile is None:
+        return table.refuse(no_such_number(table.session.game))
+    if table.cursor.pile != pile or not table.state.piles[pile]:
+        return table.select(pile)
+    return climb(table, direction, round_the_end=True)
+
+
+def numbered_pile(table: Table, number: int) -> int | None:
+    """The pile that a digit reaches; None where there are fewer."""
+    piles = numbered(table.session.game)
+    return piles[number - 1] if number <= len(piles) else None
+
+
+def no_such_number(game: Game) -> str:
+    """Why a digit reaches nothing: ``this game has 7 columns``."""
+    piles = numbered(game)
+    if not piles:
+        return "no pile of this game has a number"
+    kind = game.specs[piles[0]].kind
+    word = _PLURAL[kind] if len(piles) > 1 else _PLURAL[kind].removesuffix("s")
+    return f"this game has {len(piles)} {word}"
+
+
+def walk(table: Table, *kinds: PileKind) -> Table:
+    """The first pile of some areas; where the cursor is there already, the next one, round."""
+    piles = [at for kind in kinds for at in table.session.game.rules.numbers(kind)]
+    if not piles:
+        return table.refuse(f"this game has no {_PLURAL.get(kinds[0], str(kinds[0]))}")
+    here = table.cursor.pile
+    return table.select(piles[(piles.index(here) + 1) % len(piles)] if here in piles else piles[0])

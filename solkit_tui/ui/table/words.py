@@ -1,0 +1,127 @@
+"""The words around the piles: title, panel and last row. Knows no rules and plays nothing."""
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+from textual.geometry import Region
+from textual.widget import Widget
+
+from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.keys.own_keys import first_keys
+from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
+from solkit_tui.ui.table.button_line import ButtonLine
+from solkit_tui.ui.table.footer import footer, standing, title
+from solkit_tui.ui.table.info_panel import InfoPanel
+from solkit_tui.ui.table.panel_text import panel_line, panel_rows
+from solkit_tui.ui.table.records import Records
+from solkit_tui.ui.table.trial import Trial
+from solkit_tui.ui.table.value import Note, Table, Tone
+from solkit_tui.ui.widgets.plain import Plain
+from solkit_tui.ui.widgets.text_line import TextLine
+
+
+def wrapped_rows(lines: Iterable[str], width: int) -> int:
+    """The rows that lines take, and one for a heading."""
+    return 1 + sum(max(1, -(-cell_len(line) // max(1, width))) for line in lines)
+
+
+class Words:
+    """The widgets that say something.
+
+    Args:
+        records: What is counted of the game.
+        settings: For the player's own keys.
+        trial: The rule file that is tried out; None: an ordinary game.
+    """
+
+    def __init__(self, records: Records, settings: Settings, trial: Trial | None) -> None:
+        self._records = records
+        self._trial = trial
+        self.follow(settings)
+        self.title = ButtonLine(id="title")
+        self._status = ButtonLine(id="status")
+        self._panel = InfoPanel()
+        self._panel_line = TextLine(id="panel-line")
+        self._too_small = Plain(id="too-small")
+        self._faults = Plain(id="faults")
+        self._folded = True
+
+    def follow(self, settings: Settings) -> None:
+        """Other keys are the player's own from now on."""
+        self._keys = first_keys(settings)
+
+    def widgets(self) -> Iterable[Widget]:
+        """All of them."""
+        return (
+            self.title,
+            self._panel,
+            self._panel_line,
+            self._status,
+            self._too_small,
+            self._faults,
+        )
+
+    def places(self, found: Arrangement) -> dict[Widget, Region]:
+        """Their regions."""
+        places: dict[Widget, Region] = {self.title: found.title, self._status: found.status}
+        if found.panel is Panel.SIDE:
+            places[self._panel] = found.panel_region
+        elif found.panel is Panel.LINE:
+            places[self._panel_line] = found.panel_region
+        if self.unfolded and self._trial is not None:
+            x, y, width, _ = found.status
+            rows = min(y, wrapped_rows(self._trial.faults, width - 2) + 1)
+            places[self._faults] = Region(x, y - rows, width, rows)
+        return places
+
+    # -- the faults of a rule file ----------------------------------------------------------------
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether the faults of the rule file lie over the table."""
+        return not self._folded and self._trial is not None and bool(self._trial.faults)
+
+    def unfold(self) -> None:
+        """The rule file was read: only what was found now is shown."""
+        assert self._trial is not None
+        self._folded = False
+        self._faults.update("\n".join((self._trial.summary, *self._trial.faults)))
+
+    def fold(self) -> None:
+        """The last row alone tells that there are faults."""
+        self._folded = True
+
+    def refuse(self, game: str, needs: TooSmall, region: Region) -> dict[Widget, Region]:
+        """Nothing but how large the terminal must be."""
+        self._too_small.update(
+            f"{game} needs a terminal of {needs.columns} columns and {needs.rows} rows; this one"
+            f" has {region.width} and {region.height}. The game waits."
+        )
+        return {self._too_small: region}
+
+    def show(self, table: Table, found: Arrangement) -> None:
+        """Say how things are."""
+        records, trial = self._records, self._trial
+        self.show_title(table, found)
+        self._status.line = footer(table, self._keys, self._standing(table))
+        if found.panel is Panel.SIDE:
+            state = None if trial is None else (trial.name, trial.summary)
+            self._panel.show(panel_rows(table, records.stats, records.spent, state))
+        elif found.panel is Panel.LINE:
+            state = None if trial is None else (trial.name, trial.summary)
+            width = found.panel_region.width - 2
+            self._panel_line.show(panel_line(table, records.stats, width, state))
+
+    def show_title(self, table: Table, found: Arrangement) -> None:
+        """The title row; the clock ticks in it."""
+        width = found.title.width - 2
+        self.title.line = title(table, self._records.time, width, self._trial is not None)
+
+    def _standing(self, table: Table) -> Note:
+        said = standing(table, self._records.time)
+        if said.text or table.note.text:
+            return said
+        if self._trial is not None and self._trial.summary:
+            more = ": F2 shows them" if self._trial.faults else ""
+            return Note(self._trial.summary + more, Tone.REFUSED)
+        return said
