@@ -8,6 +8,7 @@ import pytest
 from textual.css.stylesheet import Stylesheet
 
 from solkit_tui.ui.keys import inbox
+from solkit_tui.ui.table import dialogs
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +20,7 @@ def _own_home(home: Path) -> None:
 def _nothing_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The keys of a test are all meant, however fast they come."""
     monkeypatch.setattr(inbox, "REPEAT", 0.0)
+    monkeypatch.setattr(dialogs, "CALM", 0.0)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.ui.table import dialogs
 from tests.ui.helpers import EASY, HARD, Play, nearly_won, playing, suit
 
 GAME = "Klondike (easy)"
@@ -188,12 +189,38 @@ async def test_a_win_is_counted_once() -> None:
         assert (stats.played, stats.won) == (1, 1)
 
 
-async def test_after_a_win_a_new_deal_asks_nothing() -> None:
+async def test_after_a_win_enter_deals_again_and_asks_nothing() -> None:
     async with playing(*EASY) as play:
         await win(play)
-        await choose(play, "Play again")
+        await play.press("enter")
         assert (play.front, play.moves) == ("table", 0)
         assert len(play.piles["7"]) == 7
+
+
+async def test_a_key_that_was_meant_for_the_table_answers_no_menu(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(dialogs, "CALM", 60.0)
+    async with playing(*EASY) as play:
+        await win(play)
+        await play.press("enter", "escape")
+        assert (play.front, play.moves) == ("menu", 1)
+
+
+async def test_a_won_game_says_so_and_is_played_no_further() -> None:
+    async with playing(*EASY) as play:
+        await win(play)
+        await play.press("escape")
+        assert play.front == "table"
+        assert play.status.startswith("won in 1 move, 1:05  F5 new deal  u undo")
+        assert "won" in play.title
+        before = play.session
+        for key in ("question_mark", "s", "S", "a", "p", "space", "enter", "n"):
+            await play.press("1", key)
+            assert play.status.startswith("the game is won")
+            assert play.session is before
+        await play.press("f5")
+        assert (play.front, play.moves) == ("table", 0)
 
 
 async def test_a_win_after_several_undone_moves_is_a_win() -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from solkit_tui.ui.table.screen import TableScreen
 
 
-_CALM = 0.5
+CALM = 0.5
 """Seconds in which the menu after a win takes no key."""
 _MENU = (
     ("back", "Back to game", "table.menu"),
@@ -103,7 +103,7 @@ class Dialogs:
         session = self._screen.table.session
         stats = self._services.stats.of(session.game.rules.name)
         text = win_text(session, seconds, stats, self._services.history.all())
-        self._menu("You have won!", text, "open('new_deal')", _CALM)
+        self._menu("You have won!", text, "open('new_deal')", CALM)
 
     def _menu(self, title: str, text: str = "", selected: str = "", calm: float = 0.0) -> None:
         session = self._screen.table.session
