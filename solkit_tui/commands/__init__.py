@@ -9,6 +9,8 @@ COMMANDS = {
     "games": "the list of games",
     "line": "the game in text, for pipes and screen readers",
     "rules": "the rules of a game in words",
+    "solve": "whether a deal can be won, and how",
+    "rate": "how many deals of a game can be won",
     "stats": "how it went, as text, CSV or JSON",
 }
 """The words, each with what it does, in the order of the help. Imports nothing: `solkit --help`

@@ -4,9 +4,13 @@ import gc
 import signal
 import sys
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from solkit_tui.commands.composition import LineServices
 from solkit_tui.line import program
+
+if TYPE_CHECKING:
+    from solkit_tui.solver.client import WaitingClient
 
 
 def main(argv: list[str]) -> int:
@@ -20,7 +24,13 @@ def main(argv: list[str]) -> int:
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), _end)
-    return program.run(argv, LineServices())
+    return program.run(argv, LineServices(), solver=_solver)
+
+
+def _solver() -> "WaitingClient":
+    from solkit_tui.solver.client import WaitingClient
+
+    return WaitingClient()
 
 
 def _end(number: int, frame: FrameType | None) -> None:

@@ -15,6 +15,18 @@ if TYPE_CHECKING:
         SavesStore,
         StatsStore,
     )
+    from solkit_tui.solver.verdict import Question, Verdict
+
+    class WaitedSolver(Protocol):
+        """A solver that is waited for; `solver.client.WaitingClient` is one."""
+
+        def ask(self, question: Question) -> Verdict:
+            """The answer to a question."""
+            ...
+
+        def close(self) -> None:
+            """Ends what is running."""
+            ...
 
     class Needs(Protocol):
         """The services that line mode uses, by their shape; for type checkers only, as a

@@ -25,7 +25,7 @@ from solkit_tui.line.words import (
 from solkit_tui.model.state import Move
 
 if TYPE_CHECKING:
-    from solkit_tui.line.answer import Needs
+    from solkit_tui.line.answer import Needs, WaitedSolver
 
 Arguments = tuple[str, ...]
 Handler = Callable[["Commander", InPlay, Arguments], Answer]
@@ -40,12 +40,22 @@ class Commander:
 
     Args:
         services: The games and the statistics.
+        solver: Makes the solver at the first question; None: there is none.
     """
 
-    __slots__ = ("_services",)
+    __slots__ = ("_make_solver", "_services", "_solver")
 
-    def __init__(self, services: "Needs") -> None:
+    def __init__(
+        self, services: "Needs", solver: "Callable[[], WaitedSolver] | None" = None
+    ) -> None:
         self._services = services
+        self._make_solver = solver
+        self._solver: WaitedSolver | None = None
+
+    def close(self) -> None:
+        """Ends the solver, if one was asked."""
+        if self._solver is not None:
+            self._solver.close()
 
     def run(self, text: str, current: InPlay) -> Answer | None:
         """The answer to a line; None where it holds no command. Raises nothing of its own."""
@@ -158,15 +168,32 @@ class Commander:
 
     def _hint(self, current: InPlay, arguments: Arguments) -> Answer:
         from solkit_tui.line.moving import best_command
+        from solkit_tui.line.solving import hint
 
-        command = best_command(current.session)
-        if command is None:
-            raise IllegalMove("Against the rules", "no move is left that changes anything")
-        fields = (("hint", command), ("proof", False), ("message", NO_PROOF))
-        return Answer(current, said=(command, NO_PROOF), fields=fields, aided=True)
+        look = best_command(current.session)
+        return hint(self._make_solver and self._asked(), current, look)
 
-    def _no_solver(self, current: InPlay, arguments: Arguments) -> Answer:
-        raise Unavailable("No solver", "no solver is present")
+    def _asked(self) -> "WaitedSolver":
+        if self._solver is None:
+            if self._make_solver is None:
+                raise Unavailable("No solver", "no solver is present")
+            self._solver = self._make_solver()
+        return self._solver
+
+    def _winnable(self, current: InPlay, arguments: Arguments) -> Answer:
+        from solkit_tui.line.solving import winnable
+
+        return winnable(self._asked(), current, arguments)
+
+    def _solve(self, current: InPlay, arguments: Arguments) -> Answer:
+        from solkit_tui.line.solving import solve
+
+        return solve(self._asked(), current, arguments)
+
+    def _review(self, current: InPlay, arguments: Arguments) -> Answer:
+        from solkit_tui.line.solving import review
+
+        return review(self._asked(), current, arguments)
 
     def _state(self, current: InPlay, arguments: Arguments) -> Answer:
         return Answer(current, show="position")
@@ -212,8 +239,6 @@ class Commander:
         return Answer(loaded, said, show="position", fresh=True)
 
 
-NO_PROOF = "no proof: a good move by the look of the cards, without a search"
-
 _HANDLERS: dict[str, tuple[Handler, int]] = {
     "moveto": (Commander._moveto, 2),
     "supply": (Commander._supply, 1),
@@ -225,8 +250,9 @@ _HANDLERS: dict[str, tuple[Handler, int]] = {
     "purge": (Commander._purge, 0),
     "moves": (Commander._moves, 0),
     "hint": (Commander._hint, 0),
-    "solve": (Commander._no_solver, 0),
-    "winnable": (Commander._no_solver, 0),
+    "solve": (Commander._solve, 1),
+    "winnable": (Commander._winnable, 1),
+    "review": (Commander._review, 1),
     "state": (Commander._state, 0),
     "rules": (Commander._rules, 0),
     "help": (Commander._help, 1),

@@ -1,7 +1,7 @@
 """The loop of line mode: reads commands, writes answers, counts games. Carries out nothing."""
 
 import gc
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -19,7 +19,7 @@ INTERRUPTED = 130
 """The exit status after Ctrl+C, that of the shells."""
 
 if TYPE_CHECKING:
-    from solkit_tui.line.answer import Needs
+    from solkit_tui.line.answer import Needs, WaitedSolver
     from solkit_tui.line.records import Keeping
 
 
@@ -28,6 +28,7 @@ def run(
     services: "Needs",
     source: BinaryIO | None = None,
     target: BinaryIO | None = None,
+    solver: "Callable[[], WaitedSolver] | None" = None,
 ) -> int:
     """Plays until `exit` or the end of input; gives the exit status.
 
@@ -36,13 +37,14 @@ def run(
         services: The games and the statistics.
         source: Where commands come from; None: standard input.
         target: Where answers go; None: standard output.
+        solver: Makes the solver when it is first asked; None: there is none.
     """
     output = Output(target)
     try:
         options = read_options(argv)
         if options.help:
             return output.finish(USAGE.splitlines())
-        commander = Commander(services)
+        commander = Commander(services, solver)
         current = _first(options, commander, services)
         commands = Input(source)
         records = _records(services, commands.on_terminal)
@@ -67,6 +69,7 @@ def run(
         complain(f"solkit line: {error.strerror or error}")
         return 1
     finally:
+        commander.close()
         with suppress(KeyboardInterrupt):  # who is in such a hurry loses a few seconds of play
             _tell(records.finish())
 

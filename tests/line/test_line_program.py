@@ -81,7 +81,7 @@ def test_end_of_input_and_exit_are_status_0(home: Path) -> None:
 
 def test_strict_tells_of_a_failed_command(home: Path) -> None:
     assert run(home, b"state\nexit\n", "--strict").returncode == 0
-    for failing in (b"fnord", b"moveto d 3", b"load nowhere", b"solve", b"undo"):
+    for failing in (b"fnord", b"moveto d 3", b"load nowhere", b"solve x", b"undo"):
         done = run(home, failing + b"\nstate\nexit\n", "--strict", "--json")
         assert done.returncode == 1
         assert done.stdout.count(b"\n") == 3

@@ -1,0 +1,57 @@
+"""``solkit solve``: whether a deal or a position can be won, and how."""
+
+import json
+
+from solkit_tui.commands.arguments import parser_of
+from solkit_tui.commands.composition import LineServices
+from solkit_tui.engine.session import Session
+from solkit_tui.errors import SolkitError
+from solkit_tui.line.commander import Commander
+from solkit_tui.line.finding import find_rules
+from solkit_tui.line.solving import SEES_ALL, line_words, read_seconds, verdict_fields, verdict_text
+from solkit_tui.line.words import read_deal
+from solkit_tui.services.system.streams import Output
+from solkit_tui.solver.client import WaitingClient
+from solkit_tui.solver.verdict import Question, VerdictKind
+
+_STATUS = {VerdictKind.WINNABLE: 0, VerdictKind.UNWINNABLE: 1, VerdictKind.UNKNOWN: 3}
+
+
+def main(argv: list[str]) -> int:
+    """Print the verdict and the line; 0 winnable, 1 unwinnable, 3 unknown."""
+    parser = parser_of("solve", f"Exit status: 0 winnable, 1 unwinnable, 3 unknown.\n{SEES_ALL}.")
+    parser.add_argument("game", metavar="GAME|FILE", nargs="?", help="a game or a rule file")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("-n", metavar="NUMBER", help="the deal; else 1")
+    which.add_argument("--load", metavar="POSITION", help="a saved game or position")
+    parser.add_argument("--time", metavar="S", default="10", help="seconds to search; else 10")
+    parser.add_argument("--json", action="store_true", help="one object of JSON")
+    options = parser.parse_args(argv)
+    seconds = read_seconds(options.time)
+    session = _session(options.game, options.n, options.load)
+    client = WaitingClient()
+    try:
+        verdict = client.ask(
+            Question(session.game.rules, session.state, seconds, shorten=min(seconds, 2.0))
+        )
+    finally:
+        client.close()
+    if options.json:
+        told = {"ok": True, "game": session.game.rules.name, "deal": session.deal}
+        lines = [json.dumps(told | dict(verdict_fields(session, verdict)))]
+    else:
+        lines = [verdict_text(verdict), *line_words(session, verdict)]
+    return Output().finish(lines) or _STATUS[verdict.kind]
+
+
+def _session(name: str | None, deal: str | None, path: str | None) -> Session:
+    services = LineServices()
+    if path is None:
+        if name is None:
+            raise SolkitError("Arguments", "a game, a rule file or --load is needed")
+        game, _, _ = find_rules(services.rules, name)
+        return Session.new(game, read_deal(deal) if deal is not None else 1)
+    session = Commander(services).load(path)[0].session
+    if name is not None and find_rules(services.rules, name)[0].rules != session.game.rules:
+        raise SolkitError("Arguments", f"{path} is a position of {session.game.rules.name}")
+    return session

@@ -1,0 +1,179 @@
+"""What the solver says in line mode: `winnable`, `solve`, `hint` and `review`."""
+
+from typing import TYPE_CHECKING
+
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.naming import action_words
+from solkit_tui.errors import IllegalMove, InvalidMove
+from solkit_tui.line.answer import Answer, InPlay
+from solkit_tui.model.state import GameState
+
+if TYPE_CHECKING:
+    from solkit_tui.line.answer import WaitedSolver
+    from solkit_tui.solver.verdict import Question, Verdict
+
+SEES_ALL = "the solver sees all cards, those that lie face down too"
+NO_PROOF = "no proof: a good move by the look of the cards, without a search"
+
+_HINT_SECONDS = 2.0
+_REVIEW_SECONDS = 5.0
+_SHORTEN_SECONDS = 2.0
+_MOST_SECONDS = 86_400
+
+
+def _question(session: Session, state: GameState, seconds: float, shorten: float) -> "Question":
+    from solkit_tui.solver.verdict import Question
+
+    return Question(session.game.rules, state, seconds, shorten=shorten)
+
+
+def winnable(solver: "WaitedSolver", current: InPlay, arguments: tuple[str, ...]) -> Answer:
+    """Whether the position can still be won."""
+    from solkit_tui.solver.verdict import DEFAULT_SECONDS
+
+    seconds = read_seconds(arguments[0]) if arguments else DEFAULT_SECONDS
+    session = current.session
+    verdict = solver.ask(_question(session, session.state, seconds, _SHORTEN_SECONDS))
+    said = [verdict_text(verdict), SEES_ALL]
+    return Answer(current, tuple(said), verdict_fields(session, verdict), aided=True)
+
+
+def solve(solver: "WaitedSolver", current: InPlay, arguments: tuple[str, ...]) -> Answer:
+    """A way to win, one command a line."""
+    answer = winnable(solver, current, arguments)
+    line = dict(answer.fields).get("line")
+    assert isinstance(line, list)
+    return answer._replace(said=(*answer.said, *line))
+
+
+def hint(solver: "WaitedSolver | None", current: InPlay, look: str | None) -> Answer:
+    """A move that leads to a win, where a short search finds one; else one by the look of the
+    cards.
+
+    Args:
+        solver: Whom to ask; None: there is nobody.
+        current: The game.
+        look: The move by the look of the cards; None: there is none that changes anything.
+
+    Raises:
+        IllegalMove: No move is left.
+    """
+    message = NO_PROOF
+    if solver is not None:
+        from solkit_tui.solver.verdict import VerdictKind
+
+        session = current.session
+        verdict = solver.ask(_question(session, session.state, _HINT_SECONDS, _SHORTEN_SECONDS))
+        if verdict.kind is VerdictKind.WINNABLE and verdict.line:
+            command = line_words(session, verdict)[0]
+            left = len(verdict.line)
+            message = f"leads to a win, {left} move{'s' * (left > 1)} from here; {SEES_ALL}"
+            return _hinted(current, command, True, message)
+        if verdict.kind is VerdictKind.UNWINNABLE:
+            message = f"this position cannot be won any more; {NO_PROOF}"
+    if look is None:
+        raise IllegalMove("Against the rules", "no move is left that changes anything")
+    return _hinted(current, look, False, message)
+
+
+def _hinted(current: InPlay, command: str, proof: bool, message: str) -> Answer:
+    fields = (("hint", command), ("proof", proof), ("message", message))
+    return Answer(current, said=(command, message), fields=fields, aided=True)
+
+
+def review(solver: "WaitedSolver", current: InPlay, arguments: tuple[str, ...]) -> Answer:
+    """The move at which the game was lost."""
+    from solkit_tui.engine.text.naming import move_words
+    from solkit_tui.solver.review import Review
+
+    seconds = read_seconds(arguments[0]) if arguments else _REVIEW_SECONDS
+    session = current.session
+    found = Review(session.at)
+    while (at := found.next()) is not None:
+        verdict = solver.ask(_question(session, session.states[at], seconds, 0.0))
+        found.tell(at, verdict.kind)
+    turning = found.turning
+    lost, move = turning.lost_from, turning.losing_move
+    words = None
+    if move is not None:
+        game, moves, states = session.game, session.moves, session.states
+        words = " and ".join(move_words(game, states[move - 1], moves[move - 1]))
+    if turning.winnable_to == turning.last:
+        text = "it can still be won"
+    elif words is not None:
+        text = f"lost by move {move}: {words}; until then it could be won"
+    elif lost == 0:
+        text = "it could not be won from the start"
+    elif lost is not None:
+        first, until = turning.winnable_to + 1, turning.winnable_to
+        could = f"could be won up to move {until}" if until > 0 else "not settled before"
+        could = "could be won at the start" if until == 0 else could
+        text = f"lost by a move from {max(first, 1)} to {lost}; {could}"
+    else:
+        text = "not known: the searches were not settled in time"
+    told = {
+        "winnable_to": None if turning.winnable_to < 0 else turning.winnable_to,
+        "lost_from": lost,
+        "lost_by": None if words is None else {"number": move, "move": words},
+        "last": turning.last,
+    }
+    return Answer(current, said=(text, SEES_ALL), fields=(("review", told), ("message", text)))
+
+
+def read_seconds(text: str) -> float:
+    """A number of seconds.
+
+    Raises:
+        InvalidMove: It is none.
+    """
+    try:
+        seconds = float(text) if text.isascii() and len(text) < 20 else -1.0
+    except ValueError:
+        seconds = -1.0
+    if not 0 < seconds <= _MOST_SECONDS:
+        raise InvalidMove(
+            "Unreadable", f"seconds are a number above 0, up to {_MOST_SECONDS}: “{text[:20]}”"
+        )
+    return seconds
+
+
+def line_words(session: Session, verdict: "Verdict") -> list[str]:
+    """The line of a verdict on the position of a game, each word as it can be sent back."""
+    words, state = [], session.state
+    for action, move in zip(verdict.actions, verdict.line, strict=True):
+        words.append(action_words(session.game, state, action))
+        state = state.apply(move)
+    return words
+
+
+def verdict_fields(session: Session, verdict: "Verdict") -> tuple[tuple[str, object], ...]:
+    """A verdict as the fields of an answer in JSON."""
+    from solkit_tui.solver.verdict import VerdictKind
+
+    proof = {VerdictKind.WINNABLE: "line", VerdictKind.UNWINNABLE: "exhausted"}.get(verdict.kind)
+    fields: list[tuple[str, object]] = [
+        ("verdict", verdict.kind.value),
+        ("proof", proof),
+        ("line", line_words(session, verdict)),
+        ("positions", verdict.positions),
+        ("seconds", round(verdict.seconds, 3)),
+    ]
+    if verdict.kind is VerdictKind.UNKNOWN:
+        fields.append(("limit", verdict.limit))
+    return tuple(fields)
+
+
+def verdict_text(verdict: "Verdict") -> str:
+    """A verdict in a few words."""
+    from solkit_tui.solver.verdict import VerdictKind
+
+    match verdict.kind:
+        case VerdictKind.WINNABLE:
+            moves = len(verdict.line)
+            return f"winnable: {moves} move{'s' * (moves != 1)} to the win"
+        case VerdictKind.UNWINNABLE:
+            return "unwinnable: every way was tried"
+        case VerdictKind.UNKNOWN:
+            if verdict.limit == "time":
+                return f"not known: not settled in {verdict.seconds:.3g} s"
+            return f"not known: {verdict.limit}"

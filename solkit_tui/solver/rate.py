@@ -1,0 +1,152 @@
+"""How good a solitaire is: many deals settled at once, and what that says of all of them."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future, as_completed
+from math import sqrt
+from statistics import mean, median
+from typing import NamedTuple
+
+from solkit_tui.engine.deal import MAX_DEAL, deal_out
+from solkit_tui.engine.game import game_of
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.solver.settle import settle
+from solkit_tui.solver.verdict import Question, VerdictKind
+
+_TRIES = 5
+"""How often workers may be lost before the whole is given up."""
+
+_HARDEST = 5
+_Z95 = 1.959963984540054
+
+
+class Budget(NamedTuple):
+    """What each deal may cost.
+
+    Attributes:
+        seconds: The time; 0: without limit.
+        positions: The positions; 0: without limit. The same figures on any machine.
+    """
+
+    seconds: float
+    positions: int
+
+
+class Rated(NamedTuple):
+    """What was found of a deal, a line of the table.
+
+    Attributes:
+        deal: The deal number.
+        verdict: What is known of it.
+        moves: How many moves the line to the win has; 0: there is none.
+        positions: How many positions were looked at.
+        seconds: How long that took.
+        branching: How many moves there were to choose from on the line, on average.
+        forced: The share of the line's positions with one move only.
+    """
+
+    deal: int
+    verdict: VerdictKind
+    moves: int
+    positions: int
+    seconds: float
+    branching: float
+    forced: float
+
+
+def rate_deal(rules: RuleSet, deal: int, budget: Budget) -> Rated:
+    """Settles a deal; what the pool's processes do."""
+    state = deal_out(game_of(rules), deal)
+    verdict = settle(Question(rules, state, budget.seconds, budget.positions))
+    return Rated(
+        deal,
+        verdict.kind,
+        len(verdict.line),
+        verdict.positions,
+        round(verdict.seconds, 3),
+        round(verdict.branching, 2),
+        round(verdict.forced, 3),
+    )
+
+
+def deals_from(first: int, count: int) -> list[int]:
+    """That many deal numbers in a row; after the highest the lowest follows."""
+    return [(first + at) % (MAX_DEAL + 1) for at in range(count)]
+
+
+def rate_all(
+    rules: RuleSet,
+    deals: Sequence[int],
+    budget: Budget,
+    executor: Callable[[], Executor],
+) -> Iterator[Rated]:
+    """Settles deals at once, and gives each as it is done, once.
+
+    Workers that are lost lose no deal: those not done are given to a fresh pool.
+
+    Args:
+        rules: The rules.
+        deals: The deal numbers.
+        budget: What each may cost.
+        executor: Makes the pool: processes here, or on other machines.
+
+    Raises:
+        BrokenExecutor: Workers are lost again and again.
+    """
+    waiting = dict.fromkeys(deals)
+    for left in range(_TRIES, 0, -1):
+        pool = executor()
+        try:
+            futures: list[Future[Rated]] = [
+                pool.submit(rate_deal, rules, deal, budget) for deal in waiting
+            ]
+            for future in as_completed(futures):
+                rated = future.result()
+                if rated.deal in waiting:
+                    del waiting[rated.deal]
+                    yield rated
+        except BrokenExecutor:
+            if left == 1:
+                raise
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+        if not waiting:
+            return
+
+
+def wilson(hits: int, of: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson, 1927).
+
+    Raises:
+        ZeroDivisionError: There is nothing to have a share of.
+    """
+    share, spread = hits / of, _Z95 * _Z95 / of
+    middle = (share + spread / 2) / (1 + spread)
+    half = _Z95 * sqrt(share * (1 - share) / of + spread / of / 4) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def winnability(won: int, unknown: int, deals: int) -> tuple[float, float]:
+    """The interval in which the share of winnable deals lies: the lower end as if no unknown deal
+    could be won, the upper one as if each could."""
+    return wilson(won, deals)[0], wilson(won + unknown, deals)[1]
+
+
+def figures(rated: Sequence[Rated]) -> Mapping[str, object]:
+    """What the deals say together; fields that nothing is known of are None."""
+    count = {kind: sum(row.verdict is kind for row in rated) for kind in VerdictKind}
+    won = count[VerdictKind.WINNABLE]
+    lines = [row for row in rated if row.verdict is VerdictKind.WINNABLE and row.moves]
+    settled = [row for row in rated if row.verdict is not VerdictKind.UNKNOWN]
+    hardest = sorted(settled, key=lambda row: (-row.positions, row.deal))[:_HARDEST]
+    interval = winnability(won, count[VerdictKind.UNKNOWN], len(rated)) if rated else None
+    return {
+        "deals": len(rated),
+        "won": won,
+        "lost": count[VerdictKind.UNWINNABLE],
+        "unknown": count[VerdictKind.UNKNOWN],
+        "winnability": None if interval is None else [round(end, 4) for end in interval],
+        "moves": median(row.moves for row in lines) if lines else None,
+        "forced": round(mean(row.forced for row in lines), 3) if lines else None,
+        "branching": round(mean(row.branching for row in lines), 2) if lines else None,
+        "hardest": [row.deal for row in hardest],
+    }

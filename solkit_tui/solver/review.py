@@ -1,0 +1,78 @@
+"""Where a game was lost: winnability never grows along a game, so a few searches find the move.
+
+The front end asks: `next` names a position of the game, the answer to a question about it goes to
+`tell`, until `next` says None. Nothing here searches.
+"""
+
+from typing import NamedTuple
+
+from solkit_tui.solver.verdict import VerdictKind
+
+
+class Turning(NamedTuple):
+    """What is known of a game: positions count from 0, the first one, to the number of its moves.
+
+    Attributes:
+        winnable_to: The last position known to be winnable, with all before it; -1: none.
+        lost_from: The first position known to be lost, with all after it; None: none.
+        last: The last position of the game.
+    """
+
+    winnable_to: int
+    lost_from: int | None
+    last: int
+
+    @property
+    def losing_move(self) -> int | None:
+        """The move, from 1, that lost a game that could be won until then; None: not found."""
+        if self.lost_from is None or self.lost_from != self.winnable_to + 1:
+            return None
+        return self.lost_from or None
+
+    def kind(self, position: int) -> VerdictKind:
+        """What is known of a position."""
+        if position <= self.winnable_to:
+            return VerdictKind.WINNABLE
+        if self.lost_from is not None and position >= self.lost_from:
+            return VerdictKind.UNWINNABLE
+        return VerdictKind.UNKNOWN
+
+
+class Review:
+    """Bisects a game.
+
+    Args:
+        last: The number of its moves.
+        most: How many questions are asked at most.
+    """
+
+    def __init__(self, last: int, most: int = 16) -> None:
+        self.turning = Turning(-1, None, last)
+        self.left = most
+        self._open: set[int] = set()
+
+    def next(self) -> int | None:
+        """The position to ask about now; None: nothing more is to be found out."""
+        winnable_to, lost_from, last = self.turning
+        if not self.left:
+            return None
+        if lost_from is None and last not in self._open and winnable_to < last:
+            return last  # most games that are reviewed are lost, and their ends are quickly settled
+        end = last + 1 if lost_from is None else lost_from
+        between = [at for at in range(winnable_to + 1, end) if at not in self._open]
+        return between[len(between) // 2] if between else None
+
+    def tell(self, position: int, kind: VerdictKind) -> None:
+        """Takes the answer to a question."""
+        self.left -= 1
+        if kind is VerdictKind.WINNABLE:
+            self.turning = self.turning._replace(
+                winnable_to=max(position, self.turning.winnable_to)
+            )
+        elif kind is VerdictKind.UNWINNABLE:
+            lost = self.turning.lost_from
+            self.turning = self.turning._replace(
+                lost_from=position if lost is None else min(position, lost)
+            )
+        else:
+            self._open.add(position)

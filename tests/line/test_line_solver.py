@@ -1,0 +1,166 @@
+"""What the solver says in line mode and to `solkit solve`."""
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.commands import solve as command
+from solkit_tui.engine.game import game_of
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.naming import replayed
+from solkit_tui.engine.winning import won
+from solkit_tui.line.program import run
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.solver.settle import settle
+from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
+from tests.support.line_desk import services_in
+
+SMALL = """[global]
+name = Small
+decks = 1
+wrap = no
+suits = spade, heart
+ranks = A..5
+[foundation]
+column*2 = A, any, ascending, same suit
+take_back = no
+[temp]
+slots = 1
+[column]
+playable_card = top
+order = descending, alternate color
+refill = none
+column*2 = 5, 5
+"""
+
+
+class Here:
+    """Settles in this process."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.closed = False
+
+    def ask(self, question: Question) -> Verdict:
+        self.asked.append(question)
+        return settle(question._replace(seconds=0, positions=5_000, shorten=0))
+
+    def close(self) -> None:
+        self.closed = True
+
+
+Told = list[dict[str, object]]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    (tmp_path / "small.sol").write_text(SMALL)
+    return str(tmp_path / "small.sol")
+
+
+@pytest.fixture
+def tell(tmp_path: Path, file: str) -> Callable[..., Told]:
+    def told(deal: int, *commands: str, solver: Here | None = None) -> Told:
+        target = io.BytesIO()
+        words = "".join(f"{word}\n" for word in commands).encode()
+        here = solver or Here()
+        argv = (file, "-n", str(deal), "--json")
+        run(argv, services_in(tmp_path), io.BytesIO(words), target, lambda: here)
+        return [json.loads(line) for line in target.getvalue().splitlines()]
+
+    return told
+
+
+def deals(kind: VerdictKind) -> int:
+    game = game_of(read_sol(SMALL.encode()))
+    for deal in range(1, 200):
+        question = Question(game.rules, Session.new(game, deal).state, 0, 5_000)
+        if settle(question).kind is kind:
+            return deal
+    raise AssertionError(f"no deal is {kind}")
+
+
+def test_every_word_of_the_line_can_be_sent_back_and_wins(tell: Callable[..., Told]) -> None:
+    deal = deals(VerdictKind.WINNABLE)
+    told = tell(deal, "winnable 5")[-1]
+    assert told["verdict"] == "winnable"
+    assert told["proof"] == "line"
+    line = told["line"]
+    assert isinstance(line, list)
+    assert tell(deal, *line)[-1]["won"] is True
+
+
+def test_an_unwinnable_position_says_that_all_was_tried(tell: Callable[..., Told]) -> None:
+    told = tell(deals(VerdictKind.UNWINNABLE), "solve")[-1]
+    assert (told["verdict"], told["proof"], told["line"]) == ("unwinnable", "exhausted", [])
+
+
+def test_a_hint_is_the_first_move_of_a_proven_line(tell: Callable[..., Told]) -> None:
+    deal = deals(VerdictKind.WINNABLE)
+    told = tell(deal, "hint", "winnable")
+    assert told[0]["proof"] is True
+    line = told[1]["line"]
+    assert isinstance(line, list)
+    assert told[0]["hint"] == line[0]
+
+
+def test_a_hint_in_a_lost_position_says_so(tell: Callable[..., Told]) -> None:
+    told = tell(deals(VerdictKind.UNWINNABLE), "hint")[-1]
+    assert told["proof"] is False
+    assert "cannot be won" in str(told["message"])
+
+
+def test_the_review_names_the_move_that_lost_the_game(tell: Callable[..., Told]) -> None:
+    game = game_of(read_sol(SMALL.encode()))
+    for deal in range(1, 300):
+        session = Session.new(game, deal)
+        kinds = []
+        words: list[str] = []
+        while not won(game, session.state) and game.actions(session.state) and len(words) < 6:
+            from solkit_tui.engine.text.naming import action_words
+
+            words.append(action_words(game, session.state, game.actions(session.state)[-1]))
+            session = session.play(replayed(game, session.state, words[-1]))
+        kinds = [settle(Question(game.rules, at, 0, 5_000)).kind for at in session.states]
+        if VerdictKind.WINNABLE in kinds and VerdictKind.UNWINNABLE in kinds:
+            lost = kinds.index(VerdictKind.UNWINNABLE)
+            told = tell(deal, *words, "review")[-1]["review"]
+            assert isinstance(told, dict)
+            assert told["lost_by"] == {"number": lost, "move": words[lost - 1]}
+            assert told["winnable_to"] == lost - 1
+            return
+    raise AssertionError("no such game")
+
+
+@pytest.mark.parametrize("seconds", ["x", "0", "-1", "nan", "1e9", "inf"])
+def test_seconds_are_a_number_above_nought(tell: Callable[..., Told], seconds: str) -> None:
+    assert tell(1, f"winnable {seconds}")[-1]["error"] == "invalid"
+
+
+def test_the_solver_is_started_by_the_first_question_and_ended_at_the_end(
+    tell: Callable[..., Told],
+) -> None:
+    solver = Here()
+    tell(1, "state", solver=solver)
+    assert not solver.closed
+    tell(1, "winnable", solver=solver)
+    assert solver.closed
+
+
+def test_solve_tells_the_verdict_by_its_status(
+    file: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "WaitingClient", Here)
+    winnable, lost = deals(VerdictKind.WINNABLE), deals(VerdictKind.UNWINNABLE)
+    assert command.main([file, "-n", str(winnable), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["verdict"] == "winnable"
+    assert command.main([file, "-n", str(lost)]) == 1
+    assert "unwinnable" in capsys.readouterr().out
+    monkeypatch.setattr(
+        Here, "ask", lambda self, question: Verdict(VerdictKind.UNKNOWN, limit="time")
+    )
+    assert command.main([file, "-n", "1"]) == 3
+    assert "not settled" in capsys.readouterr().out

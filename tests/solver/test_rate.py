@@ -1,0 +1,153 @@
+"""Many deals at once: figures, interruptions, lost workers, a cluster."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.commands import rate as command
+from solkit_tui.errors import SolkitError
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.solver.rate import Budget, Rated, figures, rate_all, wilson, winnability
+from solkit_tui.solver.rate_table import RateTable
+from solkit_tui.solver.verdict import VerdictKind
+
+SMALL = b"""[global]
+name = Small
+decks = 1
+wrap = no
+suits = spade, heart
+ranks = A..6
+[foundation]
+column*2 = A, any, ascending, same suit
+[column]
+playable_card = ordered
+order = descending, alternate color
+refill = any
+column*3 = 4, 4
+"""
+
+
+class Here(Executor):
+    """Works at once, in this process; breaks after so many jobs."""
+
+    def __init__(self, jobs: int = 1_000) -> None:
+        self.jobs = jobs
+
+    def submit(self, fn: Callable[..., object], /, *args: object, **more: object) -> Future:  # type: ignore[override]
+        future: Future[object] = Future()
+        self.jobs -= 1
+        if self.jobs < 0:
+            future.set_exception(BrokenExecutor("a worker is lost"))
+        else:
+            future.set_result(fn(*args, **more))
+        return future
+
+
+def test_intervals_are_those_of_wilson() -> None:
+    # R. G. Newcombe, Two-sided confidence intervals for the single proportion (1998), table I.
+    for hits, of, low, high in ((81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605)):
+        assert wilson(hits, of) == pytest.approx((low, high), abs=5e-5)
+    assert wilson(0, 20)[0] == pytest.approx(0.0, abs=1e-12)
+    low, high = winnability(70, 20, 100)
+    assert low == wilson(70, 100)[0]
+    assert high == wilson(90, 100)[1]
+
+
+def test_lost_workers_lose_no_deal_and_none_counts_twice() -> None:
+    pools = iter([Here(3), Here(2), Here()])
+    rows = list(rate_all(read_sol(SMALL), range(1, 13), Budget(0, 2_000), lambda: next(pools)))
+    assert sorted(row.deal for row in rows) == list(range(1, 13))
+
+
+def test_workers_that_are_always_lost_are_told() -> None:
+    with pytest.raises(BrokenExecutor):
+        list(rate_all(read_sol(SMALL), range(4), Budget(0, 100), lambda: Here(0)))
+
+
+def test_figures_drop_no_unknown_deal() -> None:
+    rows = [
+        Rated(1, VerdictKind.WINNABLE, 20, 50, 0.1, 3.0, 0.5),
+        Rated(2, VerdictKind.UNKNOWN, 0, 900, 1.0, 0.0, 0.0),
+        Rated(3, VerdictKind.UNWINNABLE, 0, 70, 0.1, 0.0, 0.0),
+    ]
+    told = figures(rows)
+    assert (told["won"], told["lost"], told["unknown"]) == (1, 1, 1)
+    assert told["winnability"] == [round(end, 4) for end in winnability(1, 1, 3)]
+    assert told["hardest"] == [3, 1]
+    assert figures([])["winnability"] is None
+
+
+def rated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, object]:
+    assert command.main([*arguments, "--json", "--positions", "800"]) == 0
+    told: dict[str, object] = json.loads(capsys.readouterr().out)
+    return told
+
+
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr(command, "_processes", lambda jobs: Here)
+    (tmp_path / "small.sol").write_bytes(SMALL)
+    return str(tmp_path / "small.sol")
+
+
+def test_a_run_that_was_cut_off_goes_on_and_gives_the_same_figures(
+    small: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = rated(capsys, small, "--deals", "20", "--csv", str(tmp_path / "whole.csv"))
+    lines = (tmp_path / "whole.csv").read_text().splitlines()
+    cut = tmp_path / "cut.csv"
+    cut.write_text("\n".join(lines[:8]) + "\n9,winn")
+    again = rated(capsys, small, "--deals", "20", "--csv", str(cut), "--resume")
+    assert again == whole
+    assert len(cut.read_text().splitlines()) == 21
+
+
+def test_a_table_of_another_budget_or_of_other_rules_is_refused(small: str, tmp_path: Path) -> None:
+    path = str(tmp_path / "table.csv")
+    row = Rated(1, VerdictKind.WINNABLE, 20, 50, 0.1, 3.0, 0.5)
+    table = RateTable(path, "digest", Budget(1.0, 0))
+    table.begin([row])
+    table.close()
+    assert RateTable(path, "digest", Budget(1.0, 0)).read() == [row]
+    for digest, budget in (("digest", Budget(2.0, 0)), ("other", Budget(1.0, 0))):
+        with pytest.raises(SolkitError, match="other rules or of another budget"):
+            RateTable(path, digest, budget).read()
+    (tmp_path / "table.csv").write_text("a,b\n1,2\n")
+    with pytest.raises(SolkitError, match="not written by"):
+        RateTable(path, "digest", Budget(1.0, 0)).read()
+    with pytest.raises(SolkitError, match="is there already"):
+        command.main([small, "--csv", path])
+
+
+def test_processes_rate_deals_too(tmp_path: Path) -> None:
+    (tmp_path / "small.sol").write_bytes(SMALL)
+    words = ["rate", str(tmp_path / "small.sol"), "--deals", "6", "--positions", "500", "--json"]
+    done = subprocess.run(
+        [sys.executable, "-m", "solkit_tui", *words, "--jobs", "2"],
+        capture_output=True, check=True, env={**os.environ, "HOME": str(tmp_path)},
+    )  # fmt: skip
+    assert json.loads(done.stdout)["deals"] == 6
+
+
+def test_a_cluster_that_loses_a_worker_loses_no_deal() -> None:
+    distributed = pytest.importorskip("distributed")
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        victim = next(iter(cluster.workers.values()))
+        rows = []
+        executor = client.get_executor(pure=False, retries=3)
+        for row in rate_all(read_sol(SMALL), range(40), Budget(0, 3_000), lambda: executor):
+            rows.append(row)
+            if len(rows) == 3:
+                os.kill(victim.pid, 9)
+    assert sorted(row.deal for row in rows) == list(range(40))
