@@ -7,12 +7,14 @@ import signal
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
+from importlib import import_module
+from typing import Any
 
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.commands.composition import build_rules
 from solkit_tui.errors import SolkitError
-from solkit_tui.line.finding import find_rules
+from solkit_tui.line.files import find_rules
 from solkit_tui.line.solving import read_seconds
 from solkit_tui.line.words import read_deal
 from solkit_tui.rules.digest import rules_digest
@@ -173,13 +175,13 @@ def _ready() -> None:
 
 def _cluster(address: str) -> Callable[[], Executor]:
     try:
-        from distributed import Client
+        distributed: Any = import_module("distributed")
     except ImportError:
         raise SolkitError(
             "No cluster", "--cluster needs Dask: pip install 'solkit-tui[cluster]'"
         ) from None
     try:
-        client = Client(address, timeout="10s", set_as_default=False)
+        client = distributed.Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
         raise SolkitError("No cluster", f"{address}: {error}") from None
     executor: Executor = client.get_executor(pure=False, retries=3)

@@ -7,7 +7,7 @@ from solkit_tui.commands.composition import LineServices
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import SolkitError
 from solkit_tui.line.commander import Commander
-from solkit_tui.line.finding import find_rules
+from solkit_tui.line.files import find_rules
 from solkit_tui.line.solving import SEES_ALL, line_words, read_seconds, verdict_fields, verdict_text
 from solkit_tui.line.words import read_deal
 from solkit_tui.services.system.streams import Output

@@ -95,10 +95,9 @@ def rate_all(
     waiting = dict.fromkeys(deals)
     for left in range(_TRIES, 0, -1):
         pool = executor()
+        futures: list[Future[Rated]] = []
         try:
-            futures: list[Future[Rated]] = [
-                pool.submit(rate_deal, rules, deal, budget) for deal in waiting
-            ]
+            futures += [pool.submit(rate_deal, rules, deal, budget) for deal in waiting]
             for future in as_completed(futures):
                 rated = future.result()
                 if rated.deal in waiting:
@@ -108,7 +107,9 @@ def rate_all(
             if left == 1:
                 raise
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            for future in futures:
+                future.cancel()
+            pool.shutdown(wait=False)
         if not waiting:
             return
 
