@@ -533,9 +533,20 @@ class RuleSet(NamedTuple):
         return tuple(at for at, pile in enumerate(self.piles) if pile.kind is kind)
 
     @property
+    def overlapping(self) -> frozenset[int]:
+        """The positions in `piles` of the cards that overlap others, or are overlapped."""
+        covered = [(at, pile.covered_by) for at, pile in enumerate(self.piles) if pile.covered_by]
+        return frozenset(place for at, above in covered for place in (at, *above))
+
+    @property
     def open_columns(self) -> tuple[int, ...]:
         """The positions in `piles` of the columns that cards are dealt to in play."""
-        return tuple(at for at in self.numbers(PileKind.COLUMN) if not self.piles[at].take_only)
+        closed = self.overlapping
+        return tuple(
+            at
+            for at in self.numbers(PileKind.COLUMN)
+            if not self.piles[at].take_only and at not in closed
+        )
 
     def rank_above(self, rank: int, offset: int) -> int:
         """The rank `offset` places above another in the pack's own order, round the end."""

@@ -74,9 +74,11 @@ def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
     top = has(GRABBED, Attribute.POSITION, TOP)
     match leave:
         case Leave.SINGLE if len(spec.set_up) > 1 or _may_grow(rules, spec):
-            raise CannotSay("playable_card = all")
+            raise CannotSay(
+                "waste_playable" if spec.kind is PileKind.WASTE else "playable_card = all"
+            )
         case Leave.ENDS:
-            raise CannotSay("waste_playable = ends")
+            raise CannotSay("waste_playable")
         case Leave.ANY:
             return both(facing, back)
         case Leave.WHOLE:

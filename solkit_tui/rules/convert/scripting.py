@@ -19,6 +19,7 @@ from solkit_tui.rules.ruleset import (
     BaseRule,
     DealOrder,
     DealTo,
+    Deck,
     FaceKind,
     PileKind,
     PileSpec,
@@ -78,8 +79,7 @@ class _Work:
         rest = decks[0] if decks else None
         laid = sum(len(spec.set_up) + (spec.initial is not None) for spec in specs)
         letters = "d" * (rules.pack_size - laid) if decks else ""
-        if rules.sink:
-            self.unsupported.append("sink")
+        self.unsupported += unsupported_words(rules)
         rows = rules.deal_order is DealOrder.ROWS
         others = [
             at for at, spec in enumerate(specs) if spec.set_up and at not in (*self.columns, rest)
@@ -164,7 +164,9 @@ class _Work:
         deeds = []
         if spec.autofill and not spec.take_only:
             filled = fillings(self.rules, spec)
-            if filled is None:
+            if PileKind.COLUMN in spec.autofill:
+                self.unsupported.append("autofill = next")
+            elif filled is None:
                 self.unsupported.append("autofill from piles that get cards in play")
             deeds += filled or []
         if "d" in spec.set_up:
@@ -214,3 +216,42 @@ def fillings(rules: RuleSet, spec: PileSpec) -> list[Deed] | None:
         deeds.append(Deed(rule, Action(Command.MOVE, top, (OWN,), Turn.UP)))
         before = both(before, count(piles(at), Relation.EQUAL, 0))
     return deeds
+
+
+_SAID_OF_RULES = {
+    *("name", "decks", "piles", "deck", "suits", "ranks", "base", "deal_order", "win", "about"),
+    "script",
+}
+_SAID_OF_DECK = {"deal_to", "deal_by", "deal_start", "target", "when", "redeals"}
+_SAID_OF_PILE = {*PileSpec._fields} - {"covered_by", "hidden"}
+_WORDS = {
+    "redeal_from": "redeal_from = columns",
+    "playable": "stock_playable",
+    "packet": "redeal_layout",
+    "match": "[match]",
+    "hidden": "[match]",
+    "covered_by": "[overlap]",
+}
+"""What the fields are called in the file, where they have another name there."""
+
+
+def unsupported_words(rules: RuleSet) -> list[str]:
+    """The words of a rule set that no script says.
+
+    A field that nobody has taught this room is among them as soon as it has not its default: a
+    conversion that would leave it out writes another game.
+    """
+    asked: list[tuple[RuleSet | Deck | PileSpec, set[str]]] = [(rules, _SAID_OF_RULES)]
+    asked += [(spec, _SAID_OF_PILE) for spec in rules.piles]
+    if rules.deck is not None:
+        asked.append((rules.deck, _SAID_OF_DECK))
+    found = [
+        _WORDS.get(name, name)
+        for value, said in asked
+        for name, default in value._field_defaults.items()
+        if name not in said and getattr(value, name) != default
+    ]
+    wastes = [rules.piles[at] for at in rules.numbers(PileKind.WASTE)]
+    found += ["wastes"] if len(wastes) > 1 else []
+    found += ["waste_limit"] if any(waste.size is not None for waste in wastes) else []
+    return found

@@ -12,6 +12,7 @@ from solkit_tui.rules.ruleset import (
     table_of,
 )
 from solkit_tui.rules.words.foundations import foundations_text
+from solkit_tui.rules.words.pairs import pairs_text, short_pairs
 from solkit_tui.rules.words.phrases import number, rank_word, sentences, start_words
 from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
 from solkit_tui.rules.words.table import deck_text, layout_text, short_deck
@@ -45,6 +46,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Aim", sentences([_aim(rules)])),
         ("Layout", layout_text(rules)),
         ("Foundations", _own_rules(rules, PileKind.FOUNDATION) or foundations_text(rules)),
+        ("Pairs", pairs_text(rules)),
         ("Columns", _own_rules(rules, PileKind.COLUMN) or columns_text(rules)),
         ("Free cells", _own_rules(rules, PileKind.CELL) or cells_text(rules)),
         ("Reserve", _own_rules(rules, PileKind.RESERVE) or reserve_text(rules)),
@@ -62,11 +64,21 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
 
 
 def _aim(rules: RuleSet) -> str:
-    piles = "foundations" if len(rules.numbers(PileKind.FOUNDATION)) > 1 else "foundation"
+    out = [rules.piles[at] for at in rules.numbers(PileKind.FOUNDATION)]
+    piles = "foundations" if len(out) > 1 else "foundation"
+    shown = any(not pile.hidden for pile in out)
     win = rules.win
     match win.kind:
         case WinKind.COLUMN:
-            return "clear all columns"
+            columns = rules.numbers(PileKind.COLUMN)
+            return (
+                "clear all overlapping cards"
+                if set(columns) == rules.overlapping
+                else "clear all columns"
+            )
+        case WinKind.FOUNDATION | WinKind.LEFT if not shown and rules.match is not None:
+            left = f"; at most {number(win.number)} may be left over" if win.number else ""
+            return f"take all {number(rules.pack_size)} cards away{left}"
         case WinKind.RULE:
             return _own_aim(rules)
         case WinKind.STOCK:
@@ -161,6 +173,7 @@ def short_rules(rules: RuleSet) -> str:
     building, spaces = _short_columns(rules)
     parts = {
         "packs": packs,
+        "pairs": "" if rules.match is None else short_pairs(rules.match),
         "building": building,
         "spaces": spaces,
         "cells": f"{cells} free cell{'s' * (cells > 1)}" if cells else "",
@@ -177,7 +190,10 @@ def short_rules(rules: RuleSet) -> str:
 
 def _short_columns(rules: RuleSet) -> tuple[str, str]:
     """How the columns are built and what fills their spaces, after the first of them."""
-    columns = [rules.piles[at] for at in rules.numbers(PileKind.COLUMN)]
+    closed = rules.overlapping
+    columns = [rules.piles[at] for at in rules.numbers(PileKind.COLUMN) if at not in closed]
+    if closed and not columns:
+        return f"{len(closed)} overlapping cards", ""
     if not columns:
         return "no columns", ""
     main = columns[0]

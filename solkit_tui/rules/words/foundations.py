@@ -32,6 +32,7 @@ from solkit_tui.rules.words.phrases import (
 
 def foundations_text(rules: RuleSet) -> str:
     """How the foundations begin, are built and end; empty where there are none."""
+    rules = rules._replace(piles=tuple(pile for pile in rules.piles if not pile.hidden))
     piles = [rules.piles[at] for at in rules.numbers(PileKind.FOUNDATION)]
     if not piles:
         return ""

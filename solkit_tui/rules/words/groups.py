@@ -103,5 +103,9 @@ def group_limit(rules: RuleSet, spec: PileSpec) -> str:
 
 
 def autofill(spec: PileSpec) -> str:
-    areas = [AREAS[kind] for kind in dict.fromkeys(spec.autofill)]
+    next_one = "the column to its right, which comes whole"
+    areas = [
+        next_one if kind is PileKind.COLUMN else AREAS[kind]
+        for kind in dict.fromkeys(spec.autofill)
+    ]
     return f"filled at once from {', then from '.join(areas)}" if areas else ""

@@ -18,6 +18,7 @@ from solkit_tui.rules.ruleset import (
 )
 from solkit_tui.rules.words.groups import Group, autofill, bounds, group_limit, groups
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
+from solkit_tui.rules.words.pairs import free_text
 from solkit_tui.rules.words.phrases import (
     NOUNS,
     noun,
@@ -29,8 +30,10 @@ from solkit_tui.rules.words.phrases import (
 
 def columns_text(rules: RuleSet) -> str:
     """How columns are built, what moves, and what fills an empty one; empty: no columns."""
-    parts: list[str] = []
-    for group in groups(rules, PileKind.COLUMN, frozenset()):
+    parts = [free_text(rules)]
+    closed = rules.overlapping
+    shown = tuple(pile for at, pile in enumerate(rules.piles) if at not in closed)
+    for group in groups(rules._replace(piles=shown), PileKind.COLUMN, frozenset()):
         parts += _column(rules, group)
     return sentences(parts)
 

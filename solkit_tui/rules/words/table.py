@@ -13,10 +13,13 @@ from solkit_tui.rules.ruleset import (
     Leave,
     PileKind,
     PileSpec,
+    RedealFrom,
+    RedealLayout,
     RuleSet,
     SuitOrder,
 )
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
+from solkit_tui.rules.words.pairs import overlap_text
 from solkit_tui.rules.words.phrases import (
     face_words,
     listed,
@@ -38,17 +41,22 @@ def layout_text(rules: RuleSet) -> str:
     return sentences(
         [
             pack_words(rules),
+            overlap_text(rules),
             *_laid_out(rules, PileKind.COLUMN, "column"),
             *_laid_out(rules, PileKind.RESERVE, "reserve pile"),
             _filled_cells(rules),
             f"after the deal {sink} goes to the bottom of its column" if sink else "",
+            "a card that fits a foundation while the columns are dealt goes there at once"
+            if rules.deal_play
+            else "",
             _rest(rules),
         ]
     )
 
 
 def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
-    piles = [rules.piles[at] for at in rules.numbers(kind)]
+    closed = rules.overlapping
+    piles = [rules.piles[at] for at in rules.numbers(kind) if at not in closed]
     full = [pile.set_up for pile in piles if pile.set_up]
     empty = [pile.number for pile in piles if not pile.set_up]
     parts = []
@@ -74,7 +82,7 @@ def _sizes(sizes: list[int], noun: str) -> str:
         joint = "to" if more else "and"
         return f"{some(len(sizes), noun)} of {sizes[0]} {joint} {sizes[-1]} cards{more}"
     runs = [(size, len(list(run))) for size, run in groupby(sizes)]
-    if len(runs) == 2 and all(of > 1 for _, of in runs):
+    if len(runs) == 2 and (all(of > 1 for _, of in runs) or runs[0][1] > 3):
         (first, of), (second, then) = runs
         return f"{some(of, noun)} of {some(first, 'card')} and {number(then)} of {number(second)}"
     return f"{some(len(sizes), noun)} of {listed(map(str, sizes))} cards"
@@ -115,19 +123,27 @@ def _filled_cells(rules: RuleSet) -> str:
     return f"free cells {which} hold {held} from the start"
 
 
-def _rest(rules: RuleSet) -> str:
+def _left(rules: RuleSet) -> int:
+    """How many cards the layout leaves for the deck."""
     dealt = sum(len(pile.set_up) + (pile.initial is not None) for pile in rules.piles)
-    left = rules.pack_size - dealt - (rules.base is BaseRule.DEAL)
+    return rules.pack_size - dealt - (rules.base is BaseRule.DEAL)
+
+
+def _rest(rules: RuleSet) -> str:
+    left = _left(rules)
     if not rules.numbers(PileKind.DECK):
         return "there is no deck" if left <= 0 else ""
     if left <= 0:
-        return "no card is left for the deck"
+        idle = rules.deck is not None and rules.deck.deal_to is DealTo.NONE
+        return "" if idle else "no card is left for the deck"
     first = ""
     if rules.deck is not None and rules.deck.deal_start:
         if rules.deck.deal_to is DealTo.WASTE:
-            turned = min(left, rules.deck.deal_by[0])
+            wastes = len(rules.numbers(PileKind.WASTE))
+            turned = min(left, rules.deck.deal_by[0] * wastes)
             which = "the first is" if turned == 1 else f"the first {number(turned)} are"
-            first = f"; {which} dealt to the waste at once"
+            onto = "wastes" if wastes > 1 else "waste"
+            first = f"; {which} dealt to the {onto} at once"
         elif rules.deck.deal_to is DealTo.FOUNDATION:
             first = "; the first deal is made at once"
     rest = f"the other {number(left)} cards are the deck" if left > 1 else "one card is the deck"
@@ -139,50 +155,110 @@ def deck_text(rules: RuleSet) -> str:
     deck = rules.deck
     if deck is None:
         return ""
+    wastes = [rules.piles[at] for at in rules.numbers(PileKind.WASTE)]
+    parts = _playable(rules, deck)
     if deck.deal_to is DealTo.WASTE:
-        waste = [rules.piles[at] for at in rules.numbers(PileKind.WASTE)]
-        return sentences(_to_waste(deck) + [part for pile in waste for part in _waste(rules, pile)])
-    if deck.deal_to is DealTo.NONE:
-        return "The deck is not dealt by hand."
-    return sentences(_to_piles(rules, deck))
+        parts += [*_to_waste(rules, deck), *_redeals(rules, deck)]
+    elif deck.deal_to is DealTo.NONE:
+        idle = deck.redeals == 0 and not deck.playable
+        parts += ["the deck is not dealt by hand"] if idle else []
+        parts += _redeals(rules, deck) if deck.redeals != 0 else []
+    else:
+        parts += [*_to_piles(rules, deck), *_redeals(rules, deck)]
+    if wastes:
+        parts += _waste(rules, wastes[0], several=len(wastes) > 1)
+    return sentences([*parts, _draws(deck)])
 
 
-def _to_waste(deck: Deck) -> list[str]:
+def _playable(rules: RuleSet, deck: Deck) -> list[str]:
+    if not deck.playable:
+        return []
+    onto = ""
+    if deck.deal_to is DealTo.NONE and (wastes := len(rules.numbers(PileKind.WASTE))):
+        onto = f", and put on {'any of the wastes' if wastes > 1 else 'the waste'}"
+    return [f"the top card of the deck lies face up and may be played{onto}"]
+
+
+def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:
     cards = some(deck.deal_by[0], "card")
-    parts = [f"a deal turns {cards} from the deck onto the waste"]
+    wastes = len(rules.numbers(PileKind.WASTE))
+    onto = f"each of {number(wastes)} wastes" if wastes > 1 else "the waste"
+    parts = [f"a deal turns {cards} from the deck onto {onto}"]
     if len(set(deck.deal_by)) > 1:
         later = ", then ".join(number(by) for by in deck.deal_by[1:])
         parts[0] += f" in the first pass, then {later}"
     if not deck.deal_start:
-        parts.append("the waste is empty at first")
-    if deck.redeals is None:
-        parts.append("when the deck is empty the waste is turned over, as often as you like")
-    elif deck.redeals == 0:
-        parts.append("there is no redeal: the deck is gone through once")
-    else:
-        often = times(deck.redeals)
-        parts.append(f"when the deck is empty the waste may be turned over {often}")
+        parts.append(f"the {'wastes are' if wastes > 1 else 'waste is'} empty at first")
     return parts
 
 
-def _waste(rules: RuleSet, waste: PileSpec) -> list[str]:
+def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
+    """How often the waste, or the columns, become the deck again."""
+    often = "as often as you like" if deck.redeals is None else times(deck.redeals)
+    match deck.redeal_from:
+        case _ if deck.redeals == 0:
+            waste = deck.deal_to is DealTo.WASTE
+            return ["there is no redeal" + (": the deck is gone through once" if waste else "")]
+        case RedealFrom.WASTE:
+            several = len(rules.numbers(PileKind.WASTE)) > 1
+            what = "the wastes" if several else "the waste"
+            done = "turned over and shuffled" if deck.redeal_shuffle else "turned over"
+            if deck.redeals is None:
+                verb = "are" if several else "is"
+                return [f"when the deck is empty {what} {verb} {done}, {often}"]
+            return [f"when the deck is empty {what} may be {done} {often}"]
+        case RedealFrom.COLUMNS:
+            pass
+        case _:
+            assert_never(deck.redeal_from)
+    match deck.redeal_layout:
+        case RedealLayout.TURN:
+            again = "made the deck again"
+        case RedealLayout.PILES:
+            again = f"dealt again face up, {some(deck.packet, 'card')} to each column"
+        case RedealLayout.ROWS:
+            again = "dealt again face up, one card to each column a round"
+        case RedealLayout.SET_UP:
+            again = "laid out again as at the start"
+        case _:
+            assert_never(deck.redeal_layout)
+    shuffled = ", shuffled" if deck.redeal_shuffle else ""
+    order = "" if deck.redeal_shuffle else f"; the {deck.redeal_gather} column comes first"
+    empty = "when the deck is empty " if _left(rules) > 0 else ""
+    return [
+        f"{empty}the cards of the columns may be gathered{shuffled} and {again}, {often}{order}"
+    ]
+
+
+def _draws(deck: Deck) -> str:
+    if not deck.draws:
+        return ""
+    when = "once no redeal is left, " if deck.redeals != 0 else ""
+    cards = "a card" if deck.draws == 1 else some(deck.draws, "card")
+    return f"{when}{cards} in all may be taken from under others in a column"
+
+
+def _waste(rules: RuleSet, waste: PileSpec, *, several: bool) -> list[str]:
+    where = "each waste" if several else "the waste"
+    full = f"{where} holds at most {some(waste.size, 'card')}" if waste.size is not None else ""
     match waste.leave:
         case Leave.NONE:
-            leaving = "cards of the waste are not played"
+            leaving = f"cards of {where} are not played"
         case Leave.SINGLE:
-            leaving = "every card of the waste may be played"
+            leaving = f"every card of {where} may be played"
         case Leave.ENDS:
-            leaving = "the top card and the bottom card of the waste may be played"
+            leaving = f"the top card and the bottom card of {where} may be played"
         case Leave.TOP | Leave.ANY | Leave.ORDERED | Leave.WHOLE:
-            leaving = "the top card of the waste may be played"
+            leaving = f"the top card of {where} may be played"
         case _:
             assert_never(waste.leave)
     order = waste.order
-    if waste.accept is Accept.NONE or order is None or order.suit is SuitOrder.NONE:
-        return [leaving]
-    built = f"cards may be built on the waste {order_words(order)}{example(rules, order)}"
+    by_hand = waste.sources == frozenset({PileKind.DECK})
+    if waste.accept is Accept.NONE or order is None or order.suit is SuitOrder.NONE or by_hand:
+        return [leaving, full]
+    built = f"cards may be built on {where} {order_words(order)}{example(rules, order)}"
     empty = "" if waste.start.faces else "no card is put on an empty waste but by a deal"
-    return [leaving, built, wrap_words(order, rules), empty]
+    return [leaving, full, built, wrap_words(order, rules), empty]
 
 
 def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
@@ -214,23 +290,26 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
             "every column must hold a card before a deal, as long as there are cards enough in "
             "the columns for that"
         )
-    return [*parts, "there is no redeal"]
+    return parts
 
 
 def short_deck(rules: RuleSet) -> str:
     """The dealing in a few words: ``deal 3, 2 redeals``."""
     deck = rules.deck
-    kind = None if deck is None else deck.deal_to.area
-    if deck is None or kind is None:
+    if deck is None:
         return ""
-    if kind is not PileKind.WASTE:
-        several = kind is not PileKind.RESERVE and len(rules.numbers(kind)) > 1
-        return f"deal to {kind.value}{'s' * several}"
-    by = "-".join(str(cards) for cards in dict.fromkeys(deck.deal_by))
+    kind = deck.deal_to.area
     if deck.redeals is None:
         redeals = "redeals unlimited"
     elif deck.redeals == 0:
         redeals = "no redeal"
     else:
         redeals = f"{deck.redeals} redeal{'s' * (deck.redeals > 1)}"
-    return f"deal {by}, {redeals}"
+    if kind is PileKind.WASTE:
+        by = "-".join(str(cards) for cards in dict.fromkeys(deck.deal_by))
+        return f"deal {by}, {redeals}"
+    parts = [redeals] if deck.redeals != 0 else []
+    if kind is not None:
+        several = kind is not PileKind.RESERVE and len(rules.numbers(kind)) > 1
+        parts.insert(0, f"deal to {kind.value}{'s' * several}")
+    return ", ".join(parts)

@@ -1,0 +1,131 @@
+"""Cards that leave in pairs, and cards that overlap, in plain words."""
+
+from itertools import groupby
+
+from solkit_tui.rules.ruleset import Alike, Match, PileSpec, RuleSet, SuitOrder, table_of
+from solkit_tui.rules.words.phrases import (
+    AREAS,
+    face_words,
+    listed,
+    number,
+    rank_word,
+    sentences,
+    some,
+)
+
+_ALIKE = table_of(Alike, {Alike.RANK: "rank", Alike.COLOR: "colour", Alike.SUIT: "suit"})
+_HIGHER = table_of(
+    SuitOrder,
+    {
+        SuitOrder.SAME_SUIT: "of the same suit ",
+        SuitOrder.SAME_COLOR: "of the same colour ",
+        SuitOrder.ALTERNATE_COLOR: "of the other colour ",
+        SuitOrder.EXCEPT_SAME: "of another suit ",
+        SuitOrder.ANY: "",
+    },
+    (SuitOrder.NONE,),
+)
+
+
+def pairs_text(rules: RuleSet) -> str:
+    """Which cards leave the table, two at a time or alone; empty where none do."""
+    match = rules.match
+    if match is None:
+        return ""
+    return sentences(
+        [_pair(rules, match), _single(rules, match), _lower(rules, match), _from(match)]
+    )
+
+
+def short_pairs(match: Match) -> str:
+    """The same in a few words: ``pairs of 13``."""
+    if match.total is not None:
+        return f"pairs of {match.total}"
+    if match.lower is not None:
+        return "lower cards leave"
+    return "pairs leave" if match.equal or match.adjacent or match.pairs else "single cards leave"
+
+
+def _pair(rules: RuleSet, match: Match) -> str:
+    ways = []
+    if match.total is not None:
+        ways.append(f"whose ranks add up to {match.total} (Ace 1, Jack 11, Queen 12, King 13)")
+    if Alike.RANK in match.equal:
+        ways.append("of equal rank")
+    if match.adjacent:
+        low, high = rank_word(rules.ranks[0]), rank_word(rules.ranks[-1])
+        around = f", {high} and {low} too" if match.wrap and len(rules.ranks) > 2 else ""
+        ways.append(f"of neighbouring ranks{around}")
+    if match.pairs:
+        named = sorted(match.pairs, reverse=True)
+        ways.append(
+            "that are " + listed((f"{rank_word(a)} and {rank_word(b)}" for a, b in named), "or")
+        )
+    common = [_ALIKE[word] for word in Alike if word in match.equal and word is not Alike.RANK]
+    if not ways and not common:
+        return ""
+    alike = f"of the same {listed(common)}" if common else ""
+    return f"two free cards {' '.join(filter(None, (listed(ways, 'or'), alike)))} leave together"
+
+
+def _single(rules: RuleSet, match: Match) -> str:
+    if not match.single:
+        return ""
+    names = listed(
+        " ".join(filter(None, ("any", *face_words(rules, face)))) for face in match.single
+    )
+    return f"{names} leaves alone"
+
+
+def _lower(rules: RuleSet, match: Match) -> str:
+    if match.lower is None:
+        return ""
+    high = rank_word(rules.ranks[-1] if match.high is None else match.high)
+    return (
+        f"a free card leaves alone where another free card {_HIGHER[match.lower]}is higher; the "
+        f"{high} is the highest"
+    )
+
+
+def _from(match: Match) -> str:
+    if match.sources is None:
+        return ""
+    areas = listed(words for kind, words in AREAS.items() if kind in match.sources)
+    return f"cards leave only from {areas}"
+
+
+# -- overlapping cards --------------------------------------------------------------------------
+
+
+def overlapping(rules: RuleSet) -> list[PileSpec]:
+    """The cards that overlap each other, in their order."""
+    return [rules.piles[at] for at in sorted(rules.overlapping)]
+
+
+def overlap_text(rules: RuleSet) -> str:
+    """How overlapping cards lie, as a part of the layout; empty where there are none."""
+    cards = overlapping(rules)
+    if not cards:
+        return ""
+    rows = [len(list(row)) for _, row in groupby(cards, key=lambda card: card.y)]
+    lengths = listed(map(str, rows))
+    if rows == list(range(rows[0], rows[-1] + 1)) and len(rows) > 2:
+        lengths = f"{rows[0]} to {rows[-1]}"
+    elif rows == list(range(rows[0], rows[-1] - 1, -1)) and len(rows) > 2:
+        lengths = f"{rows[0]} down to {rows[-1]}"
+    hidden = sum(card.set_up == "d" for card in cards)
+    lie = "all face up"
+    if hidden:
+        covered = sum(bool(card.covered_by) for card in cards)
+        lie = "those that others lie on face down" if hidden == covered else f"{hidden} face down"
+    amount = f"{some(len(cards), 'card')} overlap each other"
+    return f"{amount} in {number(len(rows))} rows of {lengths}, {lie}"
+
+
+def free_text(rules: RuleSet) -> str:
+    """Which overlapping cards may be played; empty where there are none."""
+    if not rules.overlapping:
+        return ""
+    return (
+        "an overlapping card may be played when no card lies on it any more; its space stays empty"
+    )
