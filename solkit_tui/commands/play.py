@@ -33,7 +33,10 @@ def main(argv: list[str]) -> int:
     gc.disable()
     app = make_app(argv)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        complain("solkit: the table needs a terminal")
+        complain("solkit: the table needs a terminal; `solkit line GAME` plays in lines of text")
+        return UNUSABLE
+    if os.environ.get("TERM") == "dumb":
+        complain("solkit: TERM=dumb shows no table; `solkit line GAME` plays in lines of text")
         return UNUSABLE
     terminal = Terminal()
     last_resort = LastResort(terminal.restore)
@@ -76,7 +79,10 @@ def _parser() -> "ArgumentParser":
     )
     parser.add_argument("-g", "--game", metavar="NAME", help="play this game at once")
     parser.add_argument("-n", "--deal", metavar="NUMBER", help="deal this number, 0 to 999999")
-    parser.add_argument("--size", metavar="SIZE", help="cards: auto, large, normal, small, line")
+    parser.add_argument(
+        "--size", metavar="SIZE", help="cards: auto, huge, large, normal, small, line"
+    )
+    parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
     parser.add_argument("--log", metavar="FILE", help="write what happens to a file")
     return parser
 
@@ -123,6 +129,7 @@ def make_app(argv: list[str]) -> "SolkitApp":
             test_mode=test_file is not None,
             notices=notices,
             theme_directories=_theme_directories(),
+            ascii=options.ascii,
         ),
         _Commands(services),
     )

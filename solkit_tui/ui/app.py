@@ -2,12 +2,13 @@
 
 import asyncio
 import gc
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import App
 from textual.driver import Driver
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from solkit_tui.errors import Notice
@@ -17,7 +18,7 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.appearance import Appearance
 from solkit_tui.ui.dialogs.menu import MenuScreen
 from solkit_tui.ui.drawing.look import Look
-from solkit_tui.ui.drawing.themes import as_textual_theme
+from solkit_tui.ui.drawing.terminal import Colors, filters, this_terminal
 from solkit_tui.ui.keys.inbox import Inbox
 from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import keymap, own_keys
@@ -51,7 +52,9 @@ class SolkitApp(App[int]):
     def __init__(self, services: Services, start: Start, commands: CommandsService) -> None:
         super().__init__()
         self.services = services
-        self.appearance = Appearance(start, services.settings.settings)
+        terminal = this_terminal(self.console.color_system, start.ascii)
+        self._terminal_filters = filters(terminal)
+        self.appearance = Appearance(start, services.settings.settings, terminal)
         self._routes = Routes(self, services, commands)
         self._inbox = Inbox(self, super().on_event)
         self._focus_report: events.Event | None = None
@@ -61,7 +64,7 @@ class SolkitApp(App[int]):
         """Told with the exit status when the program is left, before anything of it is done."""
         self.failure: Exception | None = None
         self._answering: asyncio.AbstractEventLoop | None = None
-        self.register_theme(as_textual_theme(start.theme))
+        self.register_theme(self.appearance.textual_theme)
         self.theme = start.theme.name
         self.set_keymap(keymap(self.in_force))
 
@@ -78,7 +81,13 @@ class SolkitApp(App[int]):
     @property
     def look(self) -> Look:
         """How cards are drawn now."""
-        return self.appearance.look(self.no_color)
+        return self.appearance.look
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What the terminal asks for; Textual's own filter for `NO_COLOR` leaves grey on grey."""
+        if self.appearance.terminal.colors is Colors.NONE:
+            return self._terminal_filters
+        return [*super().get_line_filters(), *self._terminal_filters]
 
     def get_driver_class(self) -> type[Driver]:
         """Textual's driver; on POSIX terminals one that goes on reading whatever is sent."""
@@ -187,7 +196,11 @@ class SolkitApp(App[int]):
             return
         from solkit_tui.ui.settings.screen import SettingsScreen
 
-        self.push_screen(SettingsScreen(self.services, self.appearance.themes(), self.in_force))
+        appearance = self.appearance
+        screen = SettingsScreen(
+            self.services, appearance.themes(), self.in_force, appearance.terminal
+        )
+        self.push_screen(screen)
 
     def action_palette(self) -> None:
         """Every action by its name."""
@@ -214,7 +227,7 @@ class SolkitApp(App[int]):
         """Let settings hold from now on, at the tables that are there as everywhere."""
         before = self.appearance.take(settings)
         if settings.theme != before.theme:
-            self.register_theme(as_textual_theme(self.start.theme))
+            self.register_theme(self.appearance.textual_theme)
             self.theme = self.start.theme.name
         if (settings.keyboard, settings.keys) != (before.keyboard, before.keys):
             self.set_keymap(keymap(settings))

@@ -1,10 +1,16 @@
 """What holds now of settings and command line: theme, sizes, keys. Knows no screen."""
 
+from typing import TYPE_CHECKING
+
 from solkit_tui.services.settings.values import CardSize as WantedSize
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look, make_look
-from solkit_tui.ui.drawing.themes import ThemeLoad, themes
+from solkit_tui.ui.drawing.terminal import Terminal, theme_for
+from solkit_tui.ui.drawing.themes import ThemeLoad, as_textual_theme, themes
 from solkit_tui.ui.start import Start
+
+if TYPE_CHECKING:
+    from textual.theme import Theme
 
 
 class Appearance:
@@ -13,23 +19,31 @@ class Appearance:
     Args:
         start: What the command line asked for.
         settings: What is saved.
+        terminal: What the terminal can show.
 
     Attributes:
         start: What the command line would have to ask for to get what holds now.
         in_force: The settings, the words of the command line included.
     """
 
-    def __init__(self, start: Start, settings: Settings) -> None:
+    def __init__(self, start: Start, settings: Settings, terminal: Terminal) -> None:
         self.start = start
+        self.terminal = terminal
         self.in_force = settings._replace(
             theme=start.theme.name,
             four_color=start.four_color,
             card_size=WantedSize.AUTO if start.size is None else WantedSize(str(start.size)),
         )
 
-    def look(self, no_color: bool) -> Look:
+    @property
+    def look(self) -> Look:
         """How cards are drawn now."""
-        return make_look(self.start.theme, self.start.four_color, no_color)
+        return make_look(self.start.theme, self.start.four_color, self.terminal)
+
+    @property
+    def textual_theme(self) -> "Theme":
+        """The theme that holds, for Textual, in what the terminal has of its colours."""
+        return as_textual_theme(theme_for(self.start.theme, self.terminal))
 
     def themes(self) -> ThemeLoad:
         """The themes to choose from; the one that holds is among them."""

@@ -21,6 +21,7 @@ class Start(NamedTuple):
         test_mode: Whether that file is being tried out.
         notices: What the player should know at the start.
         theme_directories: Where themes lie, the shipped ones first.
+        ascii: Whether nothing beyond ASCII is to be drawn, whatever the terminal can.
     """
 
     theme: TableTheme
@@ -32,3 +33,4 @@ class Start(NamedTuple):
     test_mode: bool = False
     notices: tuple[Notice, ...] = ()
     theme_directories: tuple[str, ...] = ()
+    ascii: bool = False

@@ -146,13 +146,13 @@ def test_a_saved_theme_that_is_gone_does_not_keep_anybody_from_playing(
     accepted(run())
 
 
-@pytest.mark.parametrize("size", ["auto", "large", "normal", "small", "line"])
+@pytest.mark.parametrize("size", ["auto", "huge", "large", "normal", "small", "line"])
 def test_card_sizes(run: Runner, size: str) -> None:
     accepted(run("--size", size))
 
 
 def test_a_wrong_size_lists_the_right_ones(run: Runner) -> None:
-    refused(run("--size", "huge"), "huge", "auto", "large", "normal", "small", "line")
+    refused(run("--size", "giant"), "giant", "auto", "huge", "large", "normal", "small", "line")
 
 
 @pytest.mark.parametrize("option", ["-4", "--four-color"])

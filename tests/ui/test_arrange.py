@@ -1,25 +1,41 @@
 """Tables: every shipped game fits, no two piles touch, and cards are as large as can be read."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from functools import cache
+from itertools import combinations, pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from textual.geometry import Region
 
+from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import Fan, PileKind, RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.arrange import Arrangement, Panel, TooSmall, arrange
-from solkit_tui.ui.placing.shape import Shape, shape_of
-from tests.support.rulesets import SHIPPED, rule_file
+from solkit_tui.ui.placing.shape import Shape, Spot, shape_of
+from tests.support.amount import amount
+from tests.support.rulesets import RULES
 
-GAMES = {
-    rules.name: rules
-    for path in map(rule_file, SHIPPED)
-    for rules in [read_sol(path.read_bytes(), path.name)]
-}
-TERMINALS = ((60, 20), (80, 24), (100, 30), (120, 40), (200, 60))
-games = pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+SIZES = st.sampled_from(list(CardSize))
+ROOMY = (CardSize.HUGE, CardSize.LARGE)
+MOST_COLUMNS = 10
+"""Games of more columns need not fit sixty columns of a terminal."""
+
+
+@cache
+def games() -> dict[str, RuleSet]:
+    found = {}
+    for path in sorted((*RULES.rglob("*.sol"), *RULES.rglob("*.json"))):
+        read = read_json if path.suffix == ".json" else read_sol
+        found[path.stem] = read(path.read_bytes(), path.name)
+    return found
+
+
+@cache
+def shapes() -> dict[str, Shape]:
+    return {name: shape_of(rules) for name, rules in games().items()}
 
 
 def fitted(shape: Shape, cols: int, rows: int, **wishes: object) -> Arrangement:
@@ -42,148 +58,262 @@ def check(shape: Shape, table: Arrangement, cols: int, rows: int) -> None:
     for region in regions(table):
         assert region.area > 0
         assert screen.contains_region(region)
-    for one, other in combinations(regions(table), 2):
-        assert not one.overlaps(other), (one, other)
-    number = shape.deck + len(shape.wastes) + shape.foundations + shape.cells
-    assert len(table.places) == number + len(shape.reserves) + shape.columns
+    if not shape.crossed and not shape.spots:
+        for one, other in combinations(regions(table), 2):
+            assert not one.overlaps(other), (one, other)
+    else:
+        for region in (table.title, table.status, table.panel_region):
+            assert not any(place.region.overlaps(region) for place in table.places)
+    assert len(table.places) == len(shape.labels())
     for place in table.places:
-        fan = (place.shown - 1) * table.size.step if place.fan is Fan.RIGHT else 0
-        assert place.region.width >= place.left + table.size.width + fan
+        fan = (place.shown - 1) * place.size.step if place.fan is Fan.RIGHT else 0
+        assert place.region.width >= place.size.width + fan
         assert place.region.height == place.top + place.rows
-        assert place.rows >= min(2, table.size.height)
+        assert place.top == bool(place.label)
+        assert place.rows >= min(2, place.size.height)
 
 
-@games
-@pytest.mark.parametrize(("cols", "rows"), TERMINALS)
-@pytest.mark.parametrize("panel", list(Panel))
-def test_every_shipped_game_fits(rules: RuleSet, cols: int, rows: int, panel: Panel) -> None:
-    shape = shape_of(rules)
-    check(shape, fitted(shape, cols, rows, panel=panel), cols, rows)
+@pytest.mark.parametrize(("cols", "rows"), [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)])
+def test_every_shipped_game_fits(cols: int, rows: int) -> None:
+    for name, shape in shapes().items():
+        wide = shape.columns > MOST_COLUMNS or shape.row_reserves > MOST_COLUMNS
+        for panel in amount([Panel.SIDE], list(Panel)):
+            table = arrange(shape, cols, rows, panel=panel)
+            if cols == 60 and wide and isinstance(table, TooSmall):
+                continue
+            assert isinstance(table, Arrangement), (name, table)
+            check(shape, table, cols, rows)
 
 
-@games
-def test_places_are_in_the_rule_sets_order(rules: RuleSet) -> None:
-    table = fitted(shape_of(rules), 120, 40)
-    for kind, label in (
-        (PileKind.DECK, "d"),
-        (PileKind.FOUNDATION, "f"),
-        (PileKind.CELL, "c"),
-        (PileKind.RESERVE, "r"),
-        (PileKind.COLUMN, "1"),
-    ):
-        piles = rules.numbers(kind)
-        labels = [table.places[at].label for at in piles]
-        assert labels[:1] == [label][: len(piles)]
-        if kind is not PileKind.COLUMN:
-            assert not any(labels[1:])
+def test_places_are_in_the_rule_sets_order() -> None:
+    for name, rules in games().items():
+        table = fitted(shapes()[name], 120, 40)
+        for kind, letter in (
+            (PileKind.DECK, "d"),
+            (PileKind.WASTE, "t"),
+            (PileKind.FOUNDATION, "f"),
+            (PileKind.CELL, "c"),
+        ):
+            labels = [table.places[at].label for at in rules.numbers(kind)]
+            assert all(label.startswith(letter) for label in labels), (name, labels)
 
 
-@games
-def test_cards_are_small_normal_and_large(rules: RuleSet) -> None:
-    shape = shape_of(rules)
-    assert fitted(shape, 60, 20).size in (CardSize.SMALL, CardSize.NORMAL)
-    assert fitted(shape, 80, 24).size in (CardSize.NORMAL, CardSize.LARGE)
-    assert fitted(shape, 120, 40).size is CardSize.LARGE
-    assert fitted(shape, 60, 20).panel is not Panel.OFF
-    assert fitted(shape, 80, 24).panel is not Panel.OFF
+def test_cards_are_as_large_as_can_be_read() -> None:
+    for name, shape in shapes().items():
+        if shape.columns > MOST_COLUMNS or shape.crossed or shape.spots:
+            continue
+        sixty, eighty = fitted(shape, 60, 20), fitted(shape, 80, 24)
+        assert eighty.size is not CardSize.LINE, name
+        assert eighty.panel is not Panel.OFF, name
+        wide = shape.columns > 8 or shape.row_reserves
+        assert wide or sixty.panel is not Panel.OFF, name
+        assert fitted(shape, 120, 40).size in (*ROOMY, CardSize.NORMAL), name
+        assert fitted(shape, 200, 60).size in ROOMY, name
 
 
-@games
+@pytest.mark.parametrize("name", ["auld_lang_syne", "pile_em_up", "canfield"])
+def test_games_of_few_columns_have_large_cards_on_eighty_columns(name: str) -> None:
+    assert fitted(shapes()[name], 80, 24).size is CardSize.LARGE
+
+
 @pytest.mark.parametrize("size", list(CardSize))
-def test_a_chosen_size_is_used_or_the_next_that_fits(rules: RuleSet, size: CardSize) -> None:
-    shape = shape_of(rules)
-    assert fitted(shape, 200, 60, size=size).size is size
-    table = fitted(shape, 80, 24, size=size)
-    check(shape, table, 80, 24)
-    assert list(CardSize).index(table.size) >= list(CardSize).index(size)
+def test_a_chosen_size_is_used_or_the_next_that_fits(size: CardSize) -> None:
+    for shape in list(shapes().values())[:: amount(4, 1)]:
+        table = fitted(shape, 80, 24, size=size)
+        check(shape, table, 80, 24)
+        assert list(CardSize).index(table.size) >= list(CardSize).index(size)
+        if shape.fans <= MOST_COLUMNS and shape.fans:
+            assert fitted(shape, 200, 60, size=size).size is size
 
 
-@games
-def test_any_terminal_gets_a_table_or_a_measure_that_would_do(rules: RuleSet) -> None:
-    shape = shape_of(rules)
-    for cols in range(20, 131, 3):
-        for rows in range(6, 46, 3):
-            table = arrange(shape, cols, rows)
-            if isinstance(table, TooSmall):
-                assert table.columns > cols or table.rows > rows
-                check(shape, fitted(shape, table.columns, table.rows), table.columns, table.rows)
-            else:
-                check(shape, table, cols, rows)
+@st.composite
+def any_shape(draw: st.DrawFn) -> Shape:
+    """Shapes of every kind, whether a rule file could have them or not."""
+    few = st.integers(0, 3)
+    columns = draw(st.integers(0, 40))
+    rows = draw(st.integers(0, 7))
+    peaks = tuple(Spot(at - row / 2 + 8, row) for row in range(rows) for at in range(row + 1))
+    cards = draw(st.integers(0, 12))
+    return Shape(
+        deck=draw(st.integers(0, 2)),
+        wastes=tuple(draw(st.lists(st.integers(1, 3), max_size=8))),
+        foundations=draw(st.integers(0, 32)),
+        cells=draw(st.integers(0, 16)),
+        reserves=tuple(draw(st.lists(st.integers(1, 20), max_size=20))),
+        open_reserves=draw(st.booleans()),
+        columns=columns,
+        longest=draw(few) + cards,
+        tallest=cards,
+        growth=draw(st.integers(0, 12)) if columns else 0,
+        crossed=peaks if draw(st.booleans()) else (),
+    )
 
 
-@games
-def test_a_larger_terminal_is_never_too_small(rules: RuleSet) -> None:
-    shape = shape_of(rules)
-    needs = arrange(shape, 1, 1)
-    assert isinstance(needs, TooSmall)
-    for cols in range(needs.columns, needs.columns + 40, 7):
-        for rows in range(needs.rows, needs.rows + 20, 3):
-            assert isinstance(arrange(shape, cols, rows), Arrangement), (cols, rows)
+places = st.integers(0, 40).map(lambda quarters: quarters / 4)
+spots = st.lists(st.builds(Spot, places, places, st.sampled_from(list(Fan))), min_size=1)
+
+
+@given(any_shape() | spots.map(lambda found: Shape(columns=len(found), spots=tuple(found))),
+       st.integers(1, 210), st.integers(1, 70), st.none() | SIZES, st.sampled_from(list(Panel)),
+       st.booleans())  # fmt: skip
+def test_any_terminal_gets_a_table_or_a_measure_that_would_do(
+    shape: Shape, cols: int, rows: int, size: CardSize | None, panel: Panel, snug: bool
+) -> None:
+    table = arrange(shape, cols, rows, size, panel, snug)
+    if isinstance(table, Arrangement):
+        check(shape, table, cols, rows)
+        return
+    assert table.columns > cols or table.rows > rows
+    enough = arrange(shape, table.columns, table.rows, size, panel, snug)
+    assert isinstance(enough, Arrangement)
+    check(shape, enough, table.columns, table.rows)
+    assert isinstance(arrange(shape, table.columns + 30, table.rows + 9), Arrangement)
+
+
+def test_every_small_terminal_gets_a_table_or_a_measure() -> None:
+    for name in ("klondike_hard", "free_cell", "brigade", "spider"):
+        shape = shapes()[name]
+        for cols in range(1, 90, amount(7, 1)):
+            for rows in range(1, 30, amount(4, 1)):
+                table = arrange(shape, cols, rows)
+                if isinstance(table, Arrangement):
+                    check(shape, table, cols, rows)
+                else:
+                    assert table.columns > cols or table.rows > rows
 
 
 def test_most_games_fit_forty_by_twelve_in_one_line_cards() -> None:
-    small = {name: arrange(shape_of(rules), 40, 12) for name, rules in GAMES.items()}
-    refused = {name for name, table in small.items() if isinstance(table, TooSmall)}
-    assert refused <= {"Batsford"}  # eleven columns
-    assert fitted(shape_of(GAMES["Klondike (easy)"]), 40, 12).size is CardSize.LINE
+    refused = {
+        name
+        for name, shape in shapes().items()
+        if shape.columns <= MOST_COLUMNS
+        and not shape.row_reserves
+        and not shape.crossed
+        and isinstance(arrange(shape, 40, 12), TooSmall)
+    }
+    assert len(refused) <= len(shapes()) // 10, refused
+    assert fitted(shapes()["klondike_easy"], 40, 12).size is CardSize.LINE
+
+
+def test_games_in_json_have_the_cards_of_their_twins() -> None:
+    for one, other in (("yukon", "russian_solitaire"), ("klondike_draw_3", "klondike_hard")):
+        for size in ((40, 12), (60, 20), (80, 24), (120, 40), (200, 60)):
+            table, twin = fitted(shapes()[one], *size), fitted(shapes()[other], *size)
+            assert (table.size, table.panel) == (twin.size, twin.panel), (one, size)
 
 
 def test_shapes_of_known_games() -> None:
-    klondike = shape_of(GAMES["Klondike (hard)"])
-    assert klondike == Shape(True, (3,), 4, columns=7, longest=2, tallest=7)
-    assert shape_of(GAMES["Free cell"]).cells == 4
-    assert shape_of(GAMES["Brigade"]).row_reserves == 13
-    assert shape_of(GAMES["Canfield"]).beside == 1
-    assert shape_of(GAMES["Alhambra"]).fanned_reserves == 8
+    klondike = shapes()["klondike_hard"]
+    assert klondike == Shape(1, (3,), 4, columns=7, longest=2, tallest=7)
+    assert shapes()["free_cell"].cells == 4
+    assert shapes()["brigade"].row_reserves == 13
+    assert shapes()["canfield"].beside == 1
+    assert shapes()["alhambra"].fanned_reserves == 8
 
 
-def test_foundations_stand_above_the_last_columns() -> None:
-    table = fitted(shape_of(GAMES["Klondike (hard)"]), 80, 24)
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
+def test_foundations_stand_above_the_last_columns(size: tuple[int, int]) -> None:
+    table = fitted(shapes()["klondike_easy"], *size)
     foundations, columns = table.places[2:6], table.places[6:]
-    edges = [place.region.x + place.left for place in foundations]
-    assert edges == [place.region.x for place in columns[3:]]
+    assert [place.region.x for place in foundations] == [place.region.x for place in columns[3:]]
 
 
-def test_free_cells_stand_at_the_left_below_each_other() -> None:
-    table = fitted(shape_of(GAMES["Free cell"]), 80, 24)
-    cells, columns = table.places[4:8], table.places[8:]
-    assert len({place.region.x + place.left for place in cells}) == 1
-    assert all(place.region.right <= columns[0].region.x for place in cells)
-    assert [place.label for place in cells] == ["c", "", "", ""]
+def test_free_cells_stand_in_a_row_left_of_the_foundations() -> None:
+    for size in ((60, 20), (80, 24), (120, 40)):
+        table = fitted(shapes()["free_cell"], *size)
+        foundations, cells = table.places[:4], table.places[4:8]
+        assert len({place.region.y for place in (*cells, *foundations)}) == 1
+        assert cells[-1].region.right < foundations[0].region.x
+        assert [place.label for place in cells] == ["c1", "c2", "c3", "c4"]
+
+
+def test_free_cells_stand_below_each_other_where_the_head_is_full() -> None:
+    table = fitted(Shape(1, (1,), 8, 4, columns=8, longest=5, tallest=5), 80, 24)
+    cells = table.places[10:14]
+    assert len({place.region.x for place in cells}) == 1
+    for above, below in pairwise(cells):
+        assert below.region.y + below.top > above.region.bottom  # its label stands between
 
 
 def test_panel_is_beside_the_table_below_it_or_off() -> None:
-    shape = shape_of(GAMES["Klondike (easy)"])
+    shape = shapes()["klondike_easy"]
     assert fitted(shape, 80, 24).panel is Panel.SIDE
     line = fitted(shape, 80, 24, panel=Panel.LINE)
     assert line.panel_region == Region(0, 22, 80, 1)
     assert fitted(shape, 80, 24, panel=Panel.OFF).panel_region == Region()
-    assert fitted(shape_of(GAMES["Free cell"]), 80, 24).panel is Panel.LINE
+    assert fitted(shapes()["spider"], 80, 24).panel is Panel.LINE
 
 
 def test_column_labels_are_the_digits_of_the_keys() -> None:
-    table = fitted(Shape(True, (1,), 4, columns=11, longest=1, tallest=1), 120, 40)
-    assert [place.label for place in table.places[-11:]] == [*"1234567890", ""]
+    table = fitted(Shape(1, (1,), 4, columns=11, longest=1, tallest=1), 120, 40)
+    assert [place.label for place in table.places[-11:]] == [*"1234567890", "11"]
+    reserves = fitted(shapes()["alhambra"], 80, 24).places[-8:]
+    assert [place.label for place in reserves] == [*"12345678"]
 
 
 def test_two_rows_of_foundations_where_one_is_too_wide() -> None:
-    shape = Shape(True, (1,), 24, columns=6, longest=3, tallest=3)
+    shape = Shape(1, (1,), 24, columns=6, longest=3, tallest=3)
     table = fitted(shape, 80, 40)
     check(shape, table, 80, 40)
     assert len({place.region.y for place in table.places[2:26]}) > 1
 
 
-@pytest.mark.parametrize("reserves", [(1,) * 20, (5,) * 6, (13,), (4, 4, 4)])
-@pytest.mark.parametrize("open_reserves", [False, True])
-@pytest.mark.parametrize("columns", [0, 4, 10])
-def test_reserves_of_any_number_find_a_place(
-    reserves: tuple[int, ...], open_reserves: bool, columns: int
-) -> None:
-    shape = Shape(True, (1,), 4, 2, reserves, open_reserves, columns, 3, 3)
-    for cols, rows in ((80, 24), (120, 40)):
-        check(shape, fitted(shape, cols, rows), cols, rows)
+def test_forty_columns_stand_in_lines() -> None:
+    table = fitted(Shape(1, (1,), 8, columns=40, longest=3, tallest=3), 80, 24)
+    columns = table.places[-40:]
+    assert len({place.region.y for place in columns}) == 2
+    assert len({place.rows for place in columns}) == 1
+
+
+def test_reserves_that_fill_a_row_have_smaller_cards_and_gaps() -> None:
+    table = fitted(shapes()["brigade"], 80, 24)
+    reserves = table.places[4:17]
+    assert {place.size for place in reserves} == {CardSize.SMALL}
+    assert table.size is CardSize.NORMAL
+    for left, right in pairwise(reserves):
+        assert right.region.x - left.region.x > left.size.width
+
+
+def test_cards_that_lie_across_each_other() -> None:
+    pyramid = tuple(Spot(at + (6 - row) / 2, row / 2) for row in range(7) for at in range(row + 1))
+    shape = Shape(1, (1,), 1, crossed=pyramid)
+    for size in ((60, 20), (80, 24), (120, 40)):
+        table = fitted(shape, *size)
+        check(shape, table, *size)
+        cards = [Region(*place.region) for place in table.places[3:]]
+        head = [place.region for place in table.places[:3]]
+        assert not any(card.overlaps(one) for card in cards for one in head)
+        assert cards[0].overlaps(cards[1])
+        assert cards[0].overlaps(cards[2])
+        assert not cards[1].overlaps(cards[2])
+
+
+def test_a_crowded_table_takes_rows_from_its_head() -> None:
+    shape = shapes()["spider"]
+    table, snug = fitted(shape, 80, 24), fitted(shape, 80, 24, snug=True)
+    assert snug.column_rows == table.column_rows + 2
+    assert {place.rows for place in snug.places[:9]} == {3}
+
+
+def test_large_terminals_give_larger_gaps_fans_and_cards() -> None:
+    shape = shapes()["klondike_easy"]
+    small, large, huge = (fitted(shape, *size) for size in ((80, 24), (120, 40), (200, 60)))
+    assert (small.size, large.size, huge.size) == (
+        CardSize.NORMAL,
+        CardSize.LARGE,
+        CardSize.HUGE,
+    )
+    assert small.gap < large.gap < huge.gap
+    assert huge.fan > small.fan
+    left = min(place.region.x for place in huge.places)
+    assert abs(left - (200 - huge.panel_region.right)) <= 1
+    assert huge.panel_region.x > max(place.region.x for place in huge.places)
+
+
+def test_a_row_is_free_below_the_title_where_rows_are_left() -> None:
+    assert min(place.region.y for place in fitted(shapes()["klondike_easy"], 120, 40).places) > 1
 
 
 def test_a_game_without_columns_or_reserves() -> None:
-    shape = Shape(True, (1,), 4)
+    shape = Shape(1, (1,), 4)
     check(shape, fitted(shape, 80, 24), 80, 24)

@@ -15,8 +15,7 @@ from solkit_tui.ui.drawing.fan import (
     plan_top,
 )
 from solkit_tui.ui.drawing.look import CardSize
-
-LEAST = {CardSize.LARGE: 9, CardSize.NORMAL: 7, CardSize.SMALL: 8, CardSize.LINE: 5}
+from solkit_tui.ui.placing.arrangement import LEAST_ROWS
 
 
 def pile(downs: int, ups: int) -> tuple[Card, ...]:
@@ -38,7 +37,7 @@ def columns(draw: st.DrawFn) -> tuple[int, int, int, CardSize, int | None]:
     downs = draw(st.integers(0, 20))
     ups = draw(st.integers(0, 40))
     size = draw(st.sampled_from(list(CardSize)))
-    height = draw(st.integers(LEAST[size], 60))
+    height = draw(st.integers(LEAST_ROWS[size], 60))
     cursor = draw(st.none() | st.integers(downs, max(downs, downs + ups - 1)))
     return downs, ups, height, size, cursor
 
@@ -184,3 +183,10 @@ def test_a_single_pile_shows_its_top_card() -> None:
     assert plan_top((), CardSize.NORMAL) == ()
     (placement,) = plan_top(pile(3, 1), CardSize.NORMAL, 3)
     assert (placement.position, placement.length) == (3, 3)
+
+
+def test_a_table_with_room_shows_more_of_each_card() -> None:
+    wide = plan_columns((pile(2, 4), pile(0, 2)), 40, CardSize.LARGE, fan=3)
+    assert [rows(plan)[0] for plan in wide] == [3, 3]
+    grown = plan_columns((pile(2, 14), pile(0, 2)), 40, CardSize.LARGE, fan=3)
+    assert [rows(plan)[0] for plan in grown] == [2, 2]

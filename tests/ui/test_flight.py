@@ -57,8 +57,8 @@ def test_a_flight_begins_where_the_card_stood_and_ends_where_it_stands() -> None
     old, new = pictures(before, found), pictures(after, found)
     (flight,) = flights(journeys(before.state, after.state), found.places, old, new)
     ace, foundation = found.places[6], found.places[2]
-    assert flight.start == Offset(ace.region.x + ace.left, ace.region.y + ace.top)
-    assert flight.end == Offset(foundation.region.x + foundation.left, foundation.region.y)
+    assert flight.start == Offset(ace.region.x, ace.region.y + ace.top)
+    assert flight.end == Offset(foundation.region.x, foundation.region.y + foundation.top)
     assert flight.at(0) == flight.start
     assert flight.at(1) == flight.end
 

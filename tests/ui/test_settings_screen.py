@@ -233,7 +233,9 @@ async def test_switches_hold_at_the_table_at_once() -> None:
         await play.press("escape")
         assert (play.table.autoplay, play.screen._animate_cards) == (True, False)
         assert play.screen._look is play.app.look
-        assert play.screen._look is make_look(play.app.start.theme, True, False)
+        assert play.screen._look is make_look(
+            play.app.start.theme, True, play.app.appearance.terminal
+        )
 
 
 async def test_the_game_is_the_same_after_the_settings() -> None:
@@ -250,7 +252,7 @@ async def test_a_card_size_is_seen_in_the_sample_and_taken_by_the_table(home: Pa
     async with playing(*EASY) as play:
         await opened(play)
         await selected(play, "Card size")
-        assert values(play) == ["● auto", "large", "normal", "small", "line"]
+        assert values(play) == ["● auto", "huge", "large", "normal", "small", "line"]
         rows = [line for line in play.lines if "╭" in line or "╰" in line]
         await play.press("right", "end", "up")
         assert [line for line in play.lines if "╭" in line or "╰" in line] != rows

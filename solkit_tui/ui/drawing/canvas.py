@@ -24,6 +24,16 @@ class Canvas:
                 if 0 <= at < self.width:
                     row[at] = (character, style)
 
+    def at(self, x: int, y: int) -> str:
+        """What is written at a cell; "" outside."""
+        return self.rows[y][x][0] if 0 <= y < self.height and 0 <= x < self.width else ""
+
+    def restyle(self, x: int, y: int, style: Style, over: bool = False) -> None:
+        """Another style for what is written at a cell; `over`: added to its own."""
+        if 0 <= y < self.height and 0 <= x < self.width:
+            text, own = self.rows[y][x]
+            self.rows[y][x] = (text, own + style if over else style)
+
     def strips(self) -> tuple[Strip, ...]:
         return tuple(Strip(_segments(row), self.width) for row in self.rows)
 

@@ -4,12 +4,19 @@ from rich.style import Style
 
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.ui.drawing.canvas import Canvas
-from solkit_tui.ui.drawing.faces import SUIT, crown, lattice, picture
+from solkit_tui.ui.drawing.faces import SUIT, lattice, picture
 from solkit_tui.ui.drawing.fan import Placement, Shown
 from solkit_tui.ui.drawing.look import CardSize, Fill, Look
 
-_INDEX = {CardSize.LARGE: (1, 4), CardSize.NORMAL: (0, 2), CardSize.SMALL: (0, 0)}
+_INDEX = {
+    CardSize.HUGE: (1, 8),
+    CardSize.LARGE: (1, 4),
+    CardSize.NORMAL: (0, 2),
+    CardSize.SMALL: (0, 0),
+}
 """Where the rank stands in the top and in the bottom border; the suit is two columns on."""
+_SPACED = (CardSize.HUGE, CardSize.LARGE)
+"""Sizes whose rank and suit have a space on either side."""
 
 
 def sign_column(size: CardSize) -> int:
@@ -41,18 +48,18 @@ class CardPainter:
     ) -> None:
         """A card of which `rows` show, the bottom border with them if it is `whole`."""
         glyphs, width = self.look.glyphs, self.size.width
-        lines, edge = (glyphs.cursor, fill.cursor) if cursor else (glyphs.card, fill.edge)
+        lines = glyphs.cursor if cursor else glyphs.card
         left, right = lines.top_left, lines.top_right
         if joined:
             left, right = lines.tee_left, lines.tee_right
         top = glyphs.card.top if joined else lines.top
-        self.put(0, 0, left + top * (width - 2) + right, edge)
+        self.put(0, 0, left + top * (width - 2) + right, fill.edge)
         closed = rows - 1 if whole and rows > 1 else rows
         for row in range(1, closed):
-            self.put(0, row, lines.side + " " * (width - 2) + lines.side, edge)
+            self.put(0, row, lines.side + " " * (width - 2) + lines.side, fill.edge)
         if closed < rows:
             bottom = lines.bottom_left + lines.top * (width - 2) + lines.bottom_right
-            self.put(0, closed, bottom, edge)
+            self.put(0, closed, bottom, fill.edge)
         if card < 0:
             self.back(fill, closed)
         else:
@@ -66,13 +73,23 @@ class CardPainter:
             self.put(max(0, column), closed, badge, fill.sign if card < 0 else fill.gilt)
         if sign:
             self.put(sign_column(self.size), 0, sign, fill.sign)
+        if cursor:
+            self.ring(fill.cursor, rows, closed, joined)
+
+    def ring(self, style: Style, rows: int, closed: int, joined: bool) -> None:
+        """The border of a card under the cursor, filled; what is written in it stays."""
+        last = self.size.width - 1
+        for row in range(rows):
+            edge = row == closed or (row == 0 and not joined)
+            for column in range(last + 1) if edge else (0, last):
+                self.canvas.restyle(self.x + column, self.y + row, style)
 
     def index(self, card: int, fill: Fill, row: int, column: int) -> None:
         """Rank and suit; a rank of one character leaves the border beside it as it is."""
         rank, suit = card % 13, card % 52 // 13
         text = RANK_TEXT[rank] + self.look.glyphs.suits[suit]
         ink = fill.inks[suit]
-        if self.size is CardSize.LARGE:
+        if self.size in _SPACED:
             self.put(column, row, text.rjust(3) + " ", ink)
         else:
             self.put(column + 3 - len(text), row, text, ink)
@@ -81,20 +98,15 @@ class CardPainter:
         """The middle of the card, as far as rows 1 to `closed` show it."""
         rank, suit = card % 13, card % 52 // 13
         glyphs, ink = self.look.glyphs, fill.inks[suit]
-        if self.size is CardSize.LARGE:
-            drawn = picture(rank, suit, glyphs.pictures)
-            for row in range(1, min(closed, 6)):
-                golden = drawn.gilt[row - 1]
-                for column, character in enumerate(drawn.rows[row - 1]):
-                    if character != " ":
-                        style = ink if golden[column] == " " else fill.gilt
-                        text = glyphs.suits[suit] if character == SUIT else character
-                        self.put(column + 1, row, text, style)
-            return
-        if self.size is CardSize.NORMAL and closed > 1:
-            self.put(1, 1, crown(rank, glyphs.pictures), fill.gilt)
-        if closed > (middle := self.size.height // 2):
-            self.put(self.size.width // 2 - 1, middle, glyphs.suits[suit], ink)
+        drawn = picture(rank, suit, self.size, glyphs.pictures)
+        # Of a shortened card the middle shows, of a court card the crown.
+        first = 0 if drawn.gold else max(0, len(drawn.rows) - closed + 1) // 2
+        for row in range(1, min(closed, len(drawn.rows) + 1)):
+            style = ink if row + first > drawn.gold else fill.gilt
+            for column, character in enumerate(drawn.rows[row - 1 + first], 1):
+                if character != " ":
+                    text = glyphs.suits[suit] if character == SUIT else character
+                    self.put(column, row, text, style)
 
     def back(self, fill: Fill, closed: int) -> None:
         width = self.size.width - 2
@@ -107,20 +119,21 @@ class CardPainter:
         """The row that stands for several cards."""
         glyphs, width = self.look.glyphs, self.size.width
         number = f"+{placement.hidden}"
-        lines, edge = (glyphs.cursor, fill.cursor) if cursor else (glyphs.card, fill.edge)
+        lines, style = glyphs.cursor if cursor else glyphs.card, fill.sign
         if placement.shown is Shown.BACKS:
             if self.size is CardSize.LINE:
-                self.put(0, 0, number.rjust(width), fill.sign)
+                self.put(0, 0, number.rjust(width), fill.cursor if cursor else style)
                 return
-            self.put(0, 0, lines.top_left + lines.top * (width - 2) + lines.top_right, edge)
-            self.put((width - len(number)) // 2, 0, number, fill.sign)
+            self.put(0, 0, lines.top_left + lines.top * (width - 2) + lines.top_right, fill.edge)
+            self.put((width - len(number)) // 2, 0, number, style)
+        elif width <= len(text := glyphs.more + number) + 1:
+            self.put(0, 0, text.rjust(width), fill.cursor if cursor else style)
             return
-        text = glyphs.more + number
-        if width <= len(text) + 1:
-            self.put(0, 0, text.rjust(width), edge if cursor else fill.sign)
-            return
-        self.put(0, 0, lines.side + " " * (width - 2) + lines.side, edge)
-        self.put((width - len(text)) // 2, 0, text, fill.sign)
+        else:
+            self.put(0, 0, lines.side + " " * (width - 2) + lines.side, fill.edge)
+            self.put((width - len(text)) // 2, 0, text, style)
+        if cursor:
+            self.ring(fill.cursor, 1, 1, placement.shown is Shown.MORE)
 
     def line(self, card: int, fill: Fill, cursor: bool, sign: str, badge: str) -> None:
         """A card one row high; brackets and signs use the column right of it."""
@@ -144,23 +157,19 @@ class CardPainter:
         """A sign right of a one-line card; where no room is left, in it or by underlining."""
         if self.x + 3 < self.canvas.width:
             self.put(3, 0, sign, self.look.label)
-            return
-        row = self.canvas.rows[self.y] if self.y < self.canvas.height else []
-        if self.x < len(row) and row[self.x][0] == " ":
-            row[self.x] = (sign, fill.sign)
-            return
-        for at in range(self.x, min(self.x + 3, len(row))):
-            row[at] = (row[at][0], row[at][1] + Style(underline=True))
+        elif self.canvas.at(self.x, self.y) == " ":
+            self.put(0, 0, sign, fill.sign)
+        else:
+            for column in range(3):
+                self.canvas.restyle(self.x + column, self.y, Style(underline=True), over=True)
 
     def line_cursor(self, fill: Fill) -> None:
-        """Brackets, and ink and ground changed over, about a one-line card."""
-        row = self.canvas.rows[self.y] if self.y < self.canvas.height else []
-        for at in range(max(0, self.x), min(self.x + 3, self.canvas.width)):
-            character, style = row[at]
-            row[at] = (character, style + Style(reverse=not style.reverse))
+        """Brackets about a one-line card, which is filled as the border of a larger one is."""
+        for column in range(3):
+            self.canvas.restyle(self.x + column, self.y, fill.cursor)
         brackets = self.look.glyphs.brackets
-        if row and 0 <= self.x < self.canvas.width and row[self.x][0] == " ":
-            row[self.x] = (brackets[0], fill.cursor)
+        if self.canvas.at(self.x, self.y) == " ":
+            self.put(0, 0, brackets[0], fill.cursor)
         self.put(3, 0, brackets[1], self.look.label)
 
     def put(self, x: int, y: int, text: str, style: Style) -> None:

@@ -1,96 +1,159 @@
 """Pips, court figures and backs as text. Knows neither colours nor where a card lies."""
 
+from functools import cache
 from typing import NamedTuple
 
 from solkit_tui.model.cards import JACK, KING, QUEEN
+from solkit_tui.ui.drawing.look import CardSize
 
 SUIT = "*"
 """In a picture: the sign of the card's suit, in its colour."""
 
 
 class Picture(NamedTuple):
-    """The middle of a large card.
+    """The middle of a card.
 
     Attributes:
-        rows: Five rows of seven characters.
-        gilt: The same shape; what is not a space there is drawn in gold.
+        rows: As wide and as many as a card of its size has between its borders.
+        gold: How many of them, from the top, are drawn in gold.
     """
 
     rows: tuple[str, ...]
-    gilt: tuple[str, ...]
+    gold: int = 0
 
 
-_NO_GILT = (" " * 7,) * 5
+def _pips(rows: str, *columns: int, width: int) -> Picture:
+    """Pips in three columns; for each row a letter: one in the (m)iddle, a (p)air at the sides,
+    (t)hree, or none."""
+    left, middle, right = columns
+    places = {".": (), "m": (middle,), "p": (left, right), "t": (left, middle, right)}
+    return Picture(
+        tuple(
+            "".join(SUIT if at in places[letter] else " " for at in range(width)) for letter in rows
+        )
+    )
 
 
-def _pips(*rows: str) -> Picture:
-    return Picture(rows, _NO_GILT)
-
-
-_PIPS = {
-    1: _pips("   *   ", "       ", "       ", "       ", "   *   "),
-    2: _pips("   *   ", "       ", "   *   ", "       ", "   *   "),
-    3: _pips(" *   * ", "       ", "       ", "       ", " *   * "),
-    4: _pips(" *   * ", "       ", "   *   ", "       ", " *   * "),
-    5: _pips(" *   * ", "       ", " *   * ", "       ", " *   * "),
-    6: _pips(" *   * ", "   *   ", " *   * ", "       ", " *   * "),
-    7: _pips(" *   * ", "   *   ", " *   * ", "   *   ", " *   * "),
-    8: _pips(" *   * ", " *   * ", "   *   ", " *   * ", " *   * "),
-    9: _pips(" *   * ", " * * * ", "       ", " * * * ", " *   * "),
-}
-_PLAIN_ACE = _pips("       ", "       ", "   *   ", "       ", "       ")
+_PIP_ROWS = {
+    CardSize.LARGE: (
+        "..m..", "m...m", "m.m.m", "p...p", "p.m.p", "p.p.p", "pmp.p", "pmpmp", "ppmpp", "pt.tp",
+    ),
+    CardSize.HUGE: (
+        "...m...", "m.....m", "m..m..m", "p.....p", "p..m..p", "p..p..p", "pm.p..p", "pm.p.mp",
+        "p.pmp.p", "pmp.pmp",
+    ),
+}  # fmt: skip
+"""For each rank from the ace to the ten."""
 
 # One to a suit: club, spade, heart, diamond.
-_ACES = (
-    _pips("  ▟█▙  ", "  ▜█▛  ", "▟█▙█▟█▙", "▜█▛█▜█▛", "  ▗█▖  "),
-    _pips("  ▗█▖  ", " ▗███▖ ", "▗█████▖", "▐█████▌", " ▀▗█▖▀ "),
-    _pips("▗██▄██▖", "▐█████▌", "▝█████▘", " ▝███▘ ", "  ▝█▘  "),
-    _pips("  ▗█▖  ", " ▗███▖ ", " █████ ", " ▝███▘ ", "  ▝█▘  "),
-)
+_ACES = {
+    CardSize.LARGE: (
+        ("  ▟█▙  ", "  ▜█▛  ", "▟█▙█▟█▙", "▜█▛█▜█▛", "  ▗█▖  "),
+        ("  ▗█▖  ", " ▗███▖ ", "▗█████▖", "▐█████▌", " ▀▗█▖▀ "),
+        ("▗██▄██▖", "▐█████▌", "▝█████▘", " ▝███▘ ", "  ▝█▘  "),
+        ("  ▗█▖  ", " ▗███▖ ", " █████ ", " ▝███▘ ", "  ▝█▘  "),
+    ),
+    CardSize.HUGE: (
+        (
+            "    ▟█▙    ", "   ▐███▌   ", " ▗▄▝███▘▄▖ ", "▟███▟█▙███▙", "▜███▛█▜███▛",
+            " ▝▀▘▐█▌▝▀▘ ", "   ▄▟█▙▄   ",
+        ),
+        (
+            "     ▄     ", "   ▗▟█▙▖   ", "  ▟█████▙  ", " ▟███████▙ ", "▐█████████▌",
+            " ▜██▛█▜██▛ ", "   ▄▟█▙▄   ",
+        ),
+        (
+            " ▗▄▄   ▄▄▖ ", "▟███▙ ▟███▙", "███████████", "▝█████████▘", "  ▜█████▛  ",
+            "   ▝███▘   ", "     ▀     ",
+        ),
+        (
+            "     ▄     ", "   ▗███▖   ", "  ▟█████▙  ", " ▐███████▌ ", "  ▜█████▛  ",
+            "   ▝███▘   ", "     ▀     ",
+        ),
+    ),
+}  # fmt: skip
 
 _COURT = {
-    JACK: Picture(
-        ("  ▄▄▄╱ ", " ▐███▌ ", " │• •│ ", " ╰─▿─╯ ", " ╱▔*▔╲ "),
-        ("     ╱ ", "       ", "       ", "       ", "       "),
-    ),
-    QUEEN: Picture(
-        (" ∘ ∘ ∘ ", " ╲╱╲╱╲ ", " (•‿•) ", " ╱╲*╱╲ ", " ▔▔▔▔▔ "),
-        (" ∘ ∘ ∘ ", " ╲╱╲╱╲ ", "       ", "       ", "       "),
-    ),
-    KING: Picture(
-        (" ▖ ╋ ▗ ", " █▄█▄█ ", " ┃• •┃ ", " ╲▒▒▒╱ ", " ╱▒*▒╲ "),
-        (" ▖ ╋ ▗ ", " █▄█▄█ ", "       ", "       ", "       "),
-    ),
-}
+    CardSize.NORMAL: {
+        JACK: Picture(("▗▄█▞", "▐••▌", "▝▀▀▘"), 1),
+        QUEEN: Picture(("▚▟▙▞", "▌••▐", "▌▄▄▐"), 1),
+        KING: Picture(("▙▟▙▟", "▐••▌", "▝▒▒▘"), 1),
+    },
+    CardSize.LARGE: {
+        JACK: Picture((" ▗▄▄▄▞ ", " ▟███▙ ", " ▐• •▌ ", " ▝▙▄▟▘ ", " ▟▒*▒▙ "), 1),
+        QUEEN: Picture((" ▖▗▀▖▗ ", " █▙█▟█ ", " █• •█ ", " █▙▄▟█ ", " ▟▒*▒▙ "), 2),
+        KING: Picture((" ▖ ╋ ▗ ", " █▄█▄█ ", " ▐• •▌ ", " ▐▒▒▒▌ ", " ▟▒*▒▙ "), 2),
+    },
+    CardSize.HUGE: {
+        JACK: Picture(
+            (
+                "    ▄▄▄▄▞  ", "  ▟█████▛  ", "  ▀▀▀▀▀▀▀  ", "  ▐ • • ▌  ", "  ▐  ▾  ▌  ",
+                "  ▝▙▄▄▄▟▘  ", " ▟▒▒▒*▒▒▒▙ ",
+            ),
+            2,
+        ),
+        QUEEN: Picture(
+            (
+                "  ▖  ▄  ▗  ", "  █▙▟█▙▟█  ", "  ▟█▀▀▀█▙  ", "  █ • • █  ", "  █  ▾  █  ",
+                "  █▙▄▄▄▟█  ", " ▟▒▒▒*▒▒▒▙ ",
+            ),
+            2,
+        ),
+        KING: Picture(
+            (
+                "  ▖  ╋  ▗  ", "  █▄▟█▙▄█  ", "  ▐▀▀▀▀▀▌  ", "  ▐ • • ▌  ", "  ▐▒▒▾▒▒▌  ",
+                "  ▝▒▒▒▒▒▘  ", " ▟▒▒▒*▒▒▒▙ ",
+            ),
+            2,
+        ),
+    },
+}  # fmt: skip
 _PLAIN_COURT = {
-    JACK: _pips(" ,---/ ", " |___| ", " (o o) ", "  \\_/  ", "  /*\\  "),
-    QUEEN: _pips(" o o o ", " \\/\\/\\ ", " (o o) ", "  \\_/  ", " / * \\ "),
-    KING: _pips(" | + | ", " |/ \\| ", " |o o| ", " \\###/ ", "  \\*/  "),
+    CardSize.NORMAL: {
+        JACK: Picture((" __/", "|oo|", " -- "), 1),
+        QUEEN: Picture(("\\/\\/", "{oo}", "{__}"), 1),
+        KING: Picture(("|/\\|", "|oo|", "\\##/"), 1),
+    },
+    CardSize.LARGE: {
+        JACK: Picture((" ,---/ ", " |___| ", " (o o) ", "  \\_/  ", "  /*\\  ")),
+        QUEEN: Picture((" o o o ", " \\/\\/\\ ", " (o o) ", "  \\_/  ", " / * \\ ")),
+        KING: Picture((" | + | ", " |/ \\| ", " |o o| ", " \\###/ ", "  \\*/  ")),
+    },
 }
 
 
-_CROWN = {JACK: "▗▄▄╱", QUEEN: "╲╱╲╱", KING: "┗┻┻┛"}
-_PLAIN_CROWN = {JACK: " __/", QUEEN: "\\/\\/", KING: "|/\\|"}
-
-
-def crown(rank: int, blocks: bool) -> str:
-    """What a court card of normal size wears, four characters; "" for other cards."""
-    return (_CROWN if blocks else _PLAIN_CROWN).get(rank, "")
-
-
-def picture(rank: int, suit: int, blocks: bool) -> Picture:
-    """The middle of a large card.
+@cache
+def picture(rank: int, suit: int, size: CardSize, blocks: bool) -> Picture:
+    """The middle of a card.
 
     Args:
         rank: 0 (Ace) to 12 (King).
         suit: 0 to 3.
+        size: Of the card.
         blocks: Whether block characters may be used.
     """
+    width, height = size.width - 2, size.height - 2
     if rank >= JACK:
-        return (_COURT if blocks else _PLAIN_COURT)[rank]
-    if rank == 0:
-        return _ACES[suit] if blocks else _PLAIN_ACE
-    return _PIPS[rank]
+        courts = _COURT if blocks else _PLAIN_COURT
+        if size in courts:
+            return courts[size][rank]
+        if size is CardSize.HUGE:
+            return _centred(courts[CardSize.LARGE][rank], width, height)
+    if rank == 0 and blocks and size in _ACES:
+        return Picture(_ACES[size][suit])
+    if size in _PIP_ROWS:
+        side = width // 4
+        return _pips(_PIP_ROWS[size][rank], side, width // 2, width - 1 - side, width=width)
+    blank = " " * width
+    middle = blank[: (width - 1) // 2] + SUIT + blank[(width - 1) // 2 + 1 :]
+    return Picture(tuple(middle if row == height // 2 else blank for row in range(height)))
+
+
+def _centred(drawn: Picture, width: int, height: int) -> Picture:
+    rows = [row.center(width) for row in drawn.rows]
+    above = (height - len(rows)) // 2
+    blank = [" " * width]
+    return Picture((*blank * above, *rows, *blank * (height - len(rows) - above)))
 
 
 def lattice(pattern: tuple[str, str], width: int, row: int) -> str:

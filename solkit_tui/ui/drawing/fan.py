@@ -75,6 +75,7 @@ def plan_fan(
     playable: frozenset[int] = frozenset(),
     runs: Runs = (),
     level: int = 0,
+    fan: int = 0,
 ) -> Plan:
     """The fan of a column that has `height` rows.
 
@@ -90,11 +91,12 @@ def plan_fan(
         playable: Positions of cards that may be played; kept in sight as long as there is room.
         runs: Its ordered runs; their ends are kept in sight next.
         level: The least degree of squeezing, which other columns ask for.
+        fan: Rows that show of a covered card where nothing is squeezed; 0: as its size has it.
     """
     if not cards:
         return ()
     for degree in range(level, SHARED_LEVELS):
-        plan = _laid(_covered_rows(cards, size, runs, degree), size.height)
+        plan = _laid(_covered_rows(cards, fan or size.fan, runs, degree), size.height)
         if plan[-1].start + size.height <= height:
             return plan
     downs = sum(1 for card in cards if card < 0)
@@ -115,6 +117,7 @@ def plan_columns(
     cursor: tuple[int, int] | None = None,
     playable: Sequence[frozenset[int]] = (),
     runs: Sequence[Runs] = (),
+    fan: int = 0,
 ) -> tuple[Plan, ...]:
     """The fans of all columns of a table, with one offset for all where that is possible.
 
@@ -125,23 +128,28 @@ def plan_columns(
         cursor: The column and position that the cursor is on, or None.
         playable: For each column what `plan_fan` takes; may be left out.
         runs: The same.
+        fan: Rows that show of a covered card where there is room; 0: as its size has it.
     """
     runs = runs or [()] * len(columns)
     playable = playable or [frozenset()] * len(columns)
-    level = _shared_level(columns, height, size, runs)
+    fan = max(fan, size.fan)
+    while (level := _shared_level(columns, height, size, runs, fan)) == SHARED_LEVELS - 1:
+        if fan <= size.fan:
+            break
+        fan -= 1
     at, position = cursor or (-1, 0)
     return tuple(
-        plan_fan(cards, height, size, position if column == at else None, free, own, level)
+        plan_fan(cards, height, size, position if column == at else None, free, own, level, fan)
         for column, (cards, free, own) in enumerate(zip(columns, playable, runs, strict=True))
     )
 
 
 def _shared_level(
-    columns: Sequence[Pile], height: int, size: CardSize, runs: Sequence[Runs]
+    columns: Sequence[Pile], height: int, size: CardSize, runs: Sequence[Runs], fan: int
 ) -> int:
     for degree in range(SHARED_LEVELS - 1):
         rows = (
-            sum(_covered_rows(cards, size, own, degree)) + size.height
+            sum(_covered_rows(cards, fan, own, degree)) + size.height
             for cards, own in zip(columns, runs, strict=True)
         )
         if max(rows, default=0) <= height:
@@ -157,11 +165,11 @@ def hit(plan: Plan, at: int) -> int | None:
     return None
 
 
-def _covered_rows(cards: Pile, size: CardSize, runs: Runs, degree: int) -> list[int]:
+def _covered_rows(cards: Pile, fan: int, runs: Runs, degree: int) -> list[int]:
     """The rows that show of each card but the last, at a degree of squeezing."""
-    if degree == SHARED_LEVELS - 1 or size.fan == 1:
+    if degree == SHARED_LEVELS - 1 or fan == 1:
         return [1] * (len(cards) - 1)
-    rows = [1 if card < 0 and degree >= 1 else size.fan for card in cards[:-1]]
+    rows = [1 if card < 0 and degree >= 1 else fan for card in cards[:-1]]
     if degree >= 2:
         for start, end in runs:
             for position in range(start + 1, end - 1):

@@ -7,13 +7,16 @@ from typing import NamedTuple
 from rich.color import Color as RichColor
 from rich.style import Style
 
+from solkit_tui.model.cards import SUIT_SYMBOLS
 from solkit_tui.ui.drawing.glyphs import GLYPHS, HOLLOW_RED, Glyphs
-from solkit_tui.ui.drawing.themes import Edges, TableTheme
+from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Colors, Terminal, theme_for
+from solkit_tui.ui.drawing.themes import TableTheme
 
 
 class CardSize(StrEnum):
     """The sizes of a card, in terminal cells; largest first."""
 
+    HUGE = "huge"
     LARGE = "large"
     NORMAL = "normal"
     SMALL = "small"
@@ -22,34 +25,43 @@ class CardSize(StrEnum):
     @property
     def width(self) -> int:
         """Columns of a card."""
-        return _MEASURES[self][0]
+        return _MEASURES[self].width
 
     @property
     def height(self) -> int:
         """Rows of a card that nothing lies on."""
-        return _MEASURES[self][1]
+        return _MEASURES[self].height
 
     @property
     def gap(self) -> int:
         """Columns between neighbours where there is room."""
-        return _MEASURES[self][2]
+        return _MEASURES[self].gap
 
     @property
     def fan(self) -> int:
         """Rows of a covered card that show where there is room."""
-        return _MEASURES[self][3]
+        return _MEASURES[self].fan
 
     @property
     def step(self) -> int:
         """Columns of a covered card that show in a waste fanned to the right."""
-        return _MEASURES[self][4]
+        return _MEASURES[self].step
+
+
+class _Measures(NamedTuple):
+    width: int
+    height: int
+    gap: int
+    fan: int
+    step: int
 
 
 _MEASURES = {
-    CardSize.LARGE: (9, 7, 2, 2, 4),
-    CardSize.NORMAL: (6, 5, 1, 1, 3),
-    CardSize.SMALL: (4, 3, 1, 1, 3),
-    CardSize.LINE: (3, 1, 1, 1, 3),
+    CardSize.HUGE: _Measures(13, 9, 3, 2, 5),
+    CardSize.LARGE: _Measures(9, 7, 2, 2, 4),
+    CardSize.NORMAL: _Measures(6, 5, 1, 1, 3),
+    CardSize.SMALL: _Measures(4, 3, 1, 1, 3),
+    CardSize.LINE: _Measures(3, 1, 1, 1, 3),
 }
 
 
@@ -59,7 +71,7 @@ class Fill(NamedTuple):
     Attributes:
         inks: Club, spade, heart, diamond.
         edge: Border lines and small print.
-        cursor: Border lines under the cursor.
+        cursor: The border under the cursor, filled.
         sign: Signs of hints and marks.
         gilt: The gold of crowns.
     """
@@ -77,6 +89,7 @@ class Look(NamedTuple):
     Attributes:
         table: The table where no card lies.
         label: Letters and digits by the piles.
+        label_lit: The same where the cursor is.
         glyphs: The characters.
         slot: An empty pile: inks, border and caption.
         slot_target: An empty pile that the selected card can go to.
@@ -94,6 +107,7 @@ class Look(NamedTuple):
 
     table: Style
     label: Style
+    label_lit: Style
     glyphs: Glyphs
     slot: Fill
     slot_target: Fill
@@ -126,15 +140,18 @@ def _rich(text: str) -> RichColor:
 
 
 @lru_cache(maxsize=32)
-def make_look(theme: TableTheme, four_color: bool = False, no_color: bool = False) -> Look:
-    """The look of a theme.
+def make_look(
+    theme: TableTheme, four_color: bool = False, terminal: Terminal = FULL_TERMINAL
+) -> Look:
+    """The look of a theme on a terminal.
 
     Args:
         theme: Colours and edges.
         four_color: Whether each suit has a colour of its own.
-        no_color: Whether colours will be taken out of what is drawn: red suits become hollow, and
-            a mark swaps ink and background.
+        terminal: What the terminal can show. Without colours red suits become hollow, and bold,
+            underlined and swapped letters stand for them.
     """
+    theme = theme_for(theme, terminal)
     color = {name: _rich(value) for name, value in theme.colors.items()}
     names = (
         ("club", "spade", "heart", "diamond")
@@ -142,42 +159,78 @@ def make_look(theme: TableTheme, four_color: bool = False, no_color: bool = Fals
         else ("black", "black", "red", "red")
     )
 
-    def style(ink: str, ground: str, bold: bool = False, reverse: bool = False) -> Style:
-        return Style(color=color[ink], bgcolor=color[ground], bold=bold, reverse=reverse)
+    def style(ink: str, ground: str, bold: bool = False) -> Style:
+        return Style(color=color[ink], bgcolor=color[ground], bold=bold)
 
     def card(ground: str, sign: str) -> Fill:
         club, spade, heart, diamond = (style(ink, ground, True) for ink in names)
         return Fill(
             (club, spade, heart, diamond),
             style("edge", ground),
-            style("cursor", ground, True),
+            style("face", "cursor", True),
             style(sign, ground, True),
             style("gilt", ground, True),
         )
 
-    def plain(line: str, ground: str, text: str, cursor: str, reverse: bool = False) -> Fill:
-        ink = style(text, ground, True, reverse)
-        border = style(line, ground, False, reverse)
-        return Fill((ink, ink, ink, ink), border, style(cursor, ground, True, reverse), ink, ink)
+    def plain(line: str, ground: str, text: str, ring: Style) -> Fill:
+        ink = style(text, ground, True)
+        return Fill((ink, ink, ink, ink), style(line, ground), ring, ink, ink)
 
-    glyphs = GLYPHS[theme.edges]
-    if no_color and theme.edges is not Edges.ASCII:
-        glyphs = glyphs._replace(suits=HOLLOW_RED)
-    swapped = plain("black", "face", "black", "black", True)
-    return Look(
+    on_card, on_table = style("face", "cursor", True), style("table", "table_cursor", True)
+    look = Look(
         table=style("label", "table"),
         label=style("label", "table", True),
-        glyphs=glyphs,
-        slot=plain("slot", "table", "slot", "table_cursor"),
-        slot_target=plain("table_cursor", "slot_target", "table_cursor", "table_cursor"),
+        label_lit=style("table", "accent", True),
+        glyphs=GLYPHS[theme.edges],
+        slot=plain("slot", "table", "slot", on_table),
+        slot_target=plain("table_cursor", "slot_target", "table_cursor", on_table),
         face=card("face", "black"),
-        marked=swapped if no_color else card("mark", "black"),
+        marked=card("mark", "black"),
         movable=card("movable", "sign"),
         target=card("target", "sign"),
-        hover=card("hover", "black"),
-        back=plain("back_line", "back", "back_ink", "back_ink"),
-        back_marked=plain("back_line", "back", "back_ink", "back_ink", True),
-        back_target=plain("back_ink", "back", "back_ink", "back_ink"),
+        hover=card("hover", "black")._replace(edge=style("cursor", "hover", True)),
+        back=plain("back_line", "back", "back_ink", on_card),
+        back_marked=card("mark", "black")._replace(edge=style("black", "mark")),
+        back_target=plain("back_ink", "back", "back_ink", on_card),
         thick_face=style("edge", "table"),
         thick_back=style("back_line", "table"),
+    )
+    return _colorless(look) if terminal.colors is Colors.NONE else look
+
+
+_SWAPPED = Style(reverse=True)
+_BOLD = Style(bold=True)
+_UNDERLINED = Style(underline=True)
+
+
+def _colorless(look: Look) -> Look:
+    """The look where nothing but bold, underlined and swapped letters can be told apart."""
+    glyphs = look.glyphs
+    if glyphs.suits == SUIT_SYMBOLS:
+        glyphs = glyphs._replace(suits=HOLLOW_RED)
+
+    def told(fill: Fill, by: Style, ring: Style) -> Fill:
+        inks = fill.inks
+        return Fill(
+            (inks[0] + by, inks[1] + by, inks[2] + by, inks[3] + by),
+            fill.edge + (by if by is not _UNDERLINED else _BOLD),
+            look.table + ring,
+            fill.sign + by,
+            fill.gilt + by,
+        )
+
+    ring, unswapped = _SWAPPED + _BOLD, Style(reverse=False, bold=True)
+    return look._replace(
+        glyphs=glyphs,
+        label_lit=look.label + _SWAPPED,
+        slot=told(look.slot, _BOLD, ring),
+        slot_target=told(look.slot_target, _BOLD, ring),
+        face=told(look.face, _BOLD, ring)._replace(edge=look.table),
+        marked=told(look.marked, _SWAPPED, unswapped),
+        movable=told(look.movable, _UNDERLINED, ring),
+        target=told(look.target, _UNDERLINED, ring),
+        hover=told(look.hover, _UNDERLINED, ring),
+        back=told(look.back, _BOLD, ring)._replace(edge=look.table),
+        back_marked=told(look.back_marked, _SWAPPED, unswapped),
+        back_target=told(look.back_target, _BOLD, ring),
     )

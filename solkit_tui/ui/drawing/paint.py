@@ -25,10 +25,9 @@ class PilePicture(NamedTuple):
         size: Of its cards.
         width: Columns of the region that is drawn.
         height: Rows of it.
-        left: Columns left of the first card; a label stands there.
-        top: Rows above it; a label stands there.
+        top: Rows above the cards; a label stands there.
         fan: Which way the cards overlap.
-        label: "d", "f", "1" …, or "".
+        label: "d", "f2", "1" …, or "".
         cursor: The group under the cursor; (0, 0) on an empty pile.
         mark: The marked group.
         hover: The group under the pointer, if it can be picked up.
@@ -45,7 +44,6 @@ class PilePicture(NamedTuple):
     size: CardSize
     width: int
     height: int
-    left: int = 0
     top: int = 0
     fan: Fan = Fan.DOWN
     label: str = ""
@@ -64,7 +62,7 @@ class PilePicture(NamedTuple):
 def paint_pile(pile: PilePicture, look: Look) -> tuple[Strip, ...]:
     """Every line of a pile's region, top first, the table's colour where there is no card."""
     canvas = Canvas(pile.width, pile.height, look.table)
-    if pile.label:
+    if pile.label and pile.top:
         _label(canvas, pile, look)
     if not pile.cards:
         _slot(canvas, pile, look)
@@ -76,18 +74,19 @@ def paint_pile(pile: PilePicture, look: Look) -> tuple[Strip, ...]:
 
 
 def _label(canvas: Canvas, pile: PilePicture, look: Look) -> None:
-    if pile.top:
-        canvas.put(pile.left + (pile.size.width - 1) // 2, pile.top - 1, pile.label, look.label)
-    else:
-        canvas.put(0, 0, pile.label, look.label)
+    """The key that reaches the pile, above its cards; lit where the cursor is."""
+    text, style = pile.label, look.label
+    if pile.cursor is not None:
+        text, style = f" {text} ", look.label_lit
+    canvas.put(max(0, (pile.size.width - len(text)) // 2), pile.top - 1, text, style)
 
 
 def _slot(canvas: Canvas, pile: PilePicture, look: Look) -> None:
     """An empty pile: a dotted place that says what may start it."""
     size, glyphs = pile.size, look.glyphs
     fill = look.slot_target if pile.target else look.slot
-    lines, style = (glyphs.slot, fill.edge) if pile.cursor is None else (glyphs.cursor, fill.cursor)
-    x, y, width = pile.left, pile.top, size.width
+    lines, style = (glyphs.slot, fill.edge) if pile.cursor is None else (glyphs.cursor, fill.edge)
+    x, y, width = 0, pile.top, size.width
     if size is CardSize.LINE:
         caption = (pile.caption or glyphs.dot)[-2:]
         canvas.put(x, y, caption.center(width, glyphs.dot), fill.sign)
@@ -107,6 +106,8 @@ def _slot(canvas: Canvas, pile: PilePicture, look: Look) -> None:
     canvas.put(x + (width - len(caption)) // 2, y + (rows - 1) // 2, caption, fill.sign)
     if pile.target:
         canvas.put(x + sign_column(size), y, glyphs.target, fill.sign)
+    if pile.cursor is not None:
+        CardPainter(canvas, look, size, x, y).ring(fill.cursor, rows, rows - 1, False)
 
 
 def _thickness(canvas: Canvas, pile: PilePicture, look: Look) -> None:
@@ -115,8 +116,8 @@ def _thickness(canvas: Canvas, pile: PilePicture, look: Look) -> None:
         return
     last = pile.plan[-1]
     across = pile.fan is Fan.RIGHT
-    x = pile.left + pile.size.width + (last.start if across else 0)
-    rows = pile.size.height if across else last.length
+    x = pile.size.width + (last.start if across else 0)
+    rows = (pile.slot or pile.size.height) if across else last.length
     style = look.thick_back if pile.cards[-1] < 0 else look.thick_face
     for row in range(rows):
         canvas.put(x, pile.top + row, look.glyphs.thick, style)
@@ -126,10 +127,10 @@ def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) 
     """One placement of the plan."""
     at = placement.position
     across = pile.fan is Fan.RIGHT
-    x = pile.left + (placement.start if across else 0)
+    x = placement.start if across else 0
     y = pile.top + (0 if across else placement.start)
     covered = at < len(pile.cards) - 1
-    rows = pile.size.height if across else placement.length
+    rows = (pile.slot or pile.size.height) if across else placement.length
     marked = _within(pile.mark, at)
     shift = marked and x + pile.size.width < canvas.width
     if shift and pile.fan is Fan.NONE:

@@ -1,7 +1,7 @@
 """Themes of the table: colours and edges, read from TOML files. Knows nothing of cards."""
 
 import os.path
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -104,6 +104,11 @@ class TableTheme(NamedTuple):
         """Every colour by its key."""
         return {key: getattr(self, key) for key in COLOR_KEYS}
 
+    def recolored(self, colors: Mapping[str, str]) -> "TableTheme":
+        """The theme with other colours; `colors` has every key."""
+        about = self.name, self.about, self.dark, self.edges, self.four_color
+        return TableTheme(*about, *(colors[key] for key in COLOR_KEYS))
+
 
 _OTHER_KEYS = ("name", "about", "dark", "edges", "four_color")
 COLOR_KEYS: tuple[str, ...] = TableTheme._fields[len(_OTHER_KEYS) :]
@@ -182,14 +187,14 @@ def _shipped() -> dict[str, str]:
 
 
 def _read(path: str) -> dict[str, Any]:
-    from solkit_tui.services.system.notices import reason
-    from solkit_tui.services.system.toml_files import NotToml, read_toml
+    import tomllib
 
     try:
-        return read_toml(path).values
+        with open(path, "rb") as file:
+            return tomllib.load(file)
     except OSError as error:
-        raise ThemeFileError("Unreadable theme", f"{path}: {reason(error)}") from error
-    except NotToml as error:
+        raise ThemeFileError("Unreadable theme", f"{path}: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ThemeFileError("Faulty theme", f"{path}: {error}") from error
 
 

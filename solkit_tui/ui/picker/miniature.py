@@ -49,8 +49,9 @@ class _Drawing:
         self._gap = gap
         reserves = self._piles[PileKind.RESERVE]
         beside = reserves[: shape.beside]
-        fanned = self._piles[PileKind.COLUMN] or reserves[: shape.fanned_reserves]
-        in_rows = [] if shape.beside or shape.fanned_reserves else reserves
+        open_reserves = reserves[: shape.open_beside + shape.fanned_reserves]
+        fanned = [*open_reserves, *self._piles[PileKind.COLUMN]]
+        in_rows = reserves[len(reserves) - shape.row_reserves :]
         stack = [*self._piles[PileKind.CELL], *beside]
         self._indent = self.pitch if stack else 0
         y = self._top(len(fanned), room)

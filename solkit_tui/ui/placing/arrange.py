@@ -1,23 +1,71 @@
 """Where every pile stands, and how large its cards are. Pure geometry; knows no widgets."""
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 
+from textual.geometry import Region
+
+from solkit_tui.rules.ruleset import Fan
 from solkit_tui.ui.drawing.look import CardSize
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Place, TooSmall
-from solkit_tui.ui.placing.grid_plan import plan_grid
+from solkit_tui.ui.placing.areas import plan_areas
+from solkit_tui.ui.placing.arrangement import (
+    Arrangement,
+    Attempt,
+    Panel,
+    Place,
+    Stand,
+    TooSmall,
+)
 from solkit_tui.ui.placing.shape import Shape
-from solkit_tui.ui.placing.table_plan import TablePlan
+from solkit_tui.ui.placing.spots import plan_spots
 
 __all__ = ["Arrangement", "Panel", "Place", "TooSmall", "arrange"]
 
-ENOUGH_ROWS = 13
-"""Rows of a column with which normal cards are pleasant to play."""
+ENOUGH_ROWS, SOME = 11, 4
+"""Rows of a column with which normal cards are pleasant to play, and the cards by which it may grow
+before any is hidden."""
+PANEL_LEAST, PANEL_MOST, PANEL_ROWS = 18, 30, 12
+"""Columns and rows of the information panel beside the table."""
+PANEL_GAP = 2
+MARGIN = 2
+"""Columns left free at either side rather than given to the panel."""
+WIDER = 2
+"""Columns by which the gap between cards grows where there is room."""
+SHORT = 3
+"""Rows of a card in the head where columns need the rows."""
 _SIZES = tuple(CardSize)
+_BOUND = 2000
+"""Columns and rows that are enough for any table."""
+
+
+class _Table(NamedTuple):
+    """An attempt that fits."""
+
+    attempt: Attempt
+    stands: tuple[Stand, ...]
+    panel: Panel
+    panel_region: Region
+    width: int
+    fan: int
+
+    @property
+    def column_rows(self) -> int:
+        return max((stand.rows for stand in self.stands if stand.fan is Fan.DOWN), default=0)
+
+    def foundations(self, shape: Shape) -> tuple[Stand, ...]:
+        first = shape.deck + len(shape.wastes)
+        return self.stands[first : first + shape.foundations]
 
 
 @lru_cache(maxsize=256)
 def arrange(
-    shape: Shape, cols: int, rows: int, size: CardSize | None = None, panel: Panel = Panel.SIDE
+    shape: Shape,
+    cols: int,
+    rows: int,
+    size: CardSize | None = None,
+    panel: Panel = Panel.SIDE,
+    snug: bool = False,
 ) -> Arrangement | TooSmall:
     """The table of a game in a terminal.
 
@@ -28,64 +76,192 @@ def arrange(
         size: The largest cards that are wanted, used if they can be; None: as large as can be
             read.
         panel: Where the player wants the information panel; it gives way to the cards.
+        snug: Whether the head gives rows away, because columns need them.
     """
     wished = (Panel.SIDE, Panel.LINE, Panel.OFF)
     panels = wished[wished.index(panel) :]
-    # Large cards are not worth the loss of the panel.
-    beside = [place for place in panels if place is not Panel.OFF or panel is Panel.OFF]
     for own in _SIZES if size is None else _SIZES[_SIZES.index(size) :]:
-        for gap in sorted({own.gap, 1}, reverse=True):
-            for place in panels if size or own.height < CardSize.NORMAL.height else beside:
-                found = _layout(shape, cols, rows, own, gap, place)
-                if found and (size is not None or _readable(shape, found)):
-                    return _airy(shape, cols, rows, found)
+        for place in _panels(panels, own, size):
+            for gap in _gaps(own):
+                for found in _tables(shape, cols, rows, own, gap, place):
+                    if size is not None or _readable(shape, found):
+                        return _finished(_roomy(shape, found, rows), cols, rows, snug, shape)
     for own in (CardSize.SMALL, CardSize.LINE) if size is None else ():
         for place in panels:
-            found = _layout(shape, cols, rows, own, 1, place)
-            if found:
-                return found
+            for found in _tables(shape, cols, rows, own, 1, place):
+                return _finished(found, cols, rows, snug, shape)
     return _needs(shape)
 
 
+def _gaps(own: CardSize) -> tuple[int, ...]:
+    """The columns between cards of a size, the widest that is wanted first."""
+    return {CardSize.HUGE: (3, 2), CardSize.LARGE: (2, 1)}.get(own, (own.gap,))
+
+
+def _panels(panels: tuple[Panel, ...], own: CardSize, size: CardSize | None) -> tuple[Panel, ...]:
+    """The places of the panel that cards of a size are worth: huge ones none but the best, large
+    ones not the loss of it."""
+    if size is not None or own in (CardSize.SMALL, CardSize.LINE):
+        return panels
+    if own is CardSize.HUGE:
+        return panels[:1]
+    return tuple(place for place in panels if place is not Panel.OFF) or panels
+
+
 def _needs(shape: Shape) -> TooSmall:
+    """The lowest terminal that shows a game, and how wide it must be then."""
+
     def fits(width: int, height: int) -> bool:
-        return _layout(shape, width, height, CardSize.LINE, 1, Panel.OFF) is not None
+        return bool(_tables(shape, width, height, CardSize.LINE, 1, Panel.OFF))
 
-    width = next(width for width in range(8, 1000) if fits(width, 1000))
-    height = next(height for height in range(4, 1000) if fits(1000, height))
-    while not fits(width, height):  # fewer columns may cost rows
-        height += 1
-    return TooSmall(width, height)
+    height = _least(lambda height: fits(_BOUND, height))
+    return TooSmall(_least(lambda width: fits(width, height)), height)
 
 
-def _readable(shape: Shape, found: Arrangement) -> bool:
+def _least(fits: Callable[[int], bool]) -> int:
+    """The least number that fits; more always fit where one does."""
+    low, high = 1, _BOUND
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if fits(middle) else (middle + 1, high)
+    return low
+
+
+def _readable(shape: Shape, found: _Table) -> bool:
     """Whether a tall column of the game can still be read."""
-    size, rows = found.size, found.column_rows
-    if not shape.columns and not shape.fanned_reserves:
+    size, rows = found.attempt.size, found.column_rows
+    if not shape.fans:
         return True
-    if size is CardSize.SMALL or size is CardSize.LINE:
-        return shape.longest + shape.growth <= rows
     tallest = shape.tallest + shape.growth - 1 + size.height
-    if size is CardSize.NORMAL:
+    if size not in (CardSize.HUGE, CardSize.LARGE):
         # Face-down cards may become one back, and the top card may be short.
-        return shape.longest + shape.growth + 2 <= rows and min(tallest, ENOUGH_ROWS) <= rows
-    backs = shape.tallest - shape.longest
-    start = backs + size.fan * (shape.longest - 1) + size.height
+        lines = len({stand.y for stand in found.stands[-shape.fans :]})
+        enough = ENOUGH_ROWS if size is CardSize.NORMAL and lines == 1 else 0
+        return shape.longest + min(shape.growth, SOME) <= rows and min(tallest, enough) <= rows
+    if len({stand.y for stand in found.foundations(shape)}) > 1:
+        return False
+    start = _start_rows(shape, size, size.fan if size is CardSize.HUGE else 1)
     return max(start, tallest) <= rows
 
 
-def _airy(shape: Shape, cols: int, rows: int, found: Arrangement) -> Arrangement:
-    """The same with an empty row below the title and above the columns, where rows abound."""
-    tallest = max(shape.tallest + shape.growth, 13)
-    if found.column_rows < tallest + found.size.height + 1 or found.size is CardSize.LINE:
+def _start_rows(shape: Shape, size: CardSize, fan: int) -> int:
+    """Rows of the tallest column at the start, its face-down cards squeezed."""
+    return shape.tallest - shape.longest + fan * max(0, shape.longest - 1) + size.height
+
+
+def _roomy(shape: Shape, found: _Table, rows: int) -> _Table:
+    """The same with wider gaps, rows between the areas and taller fans, as far as there is room."""
+    size = found.attempt.size
+    if size is CardSize.LINE:
         return found
-    return _layout(shape, cols, rows, found.size, found.gap, found.panel, 1) or found
+    enough = max(shape.tallest + shape.growth, 13) + size.height
+    if not shape.fans or found.column_rows > enough:
+        found = _again(shape, found, found.attempt._replace(air=1, top=2), rows) or found
+    if size in (CardSize.LARGE, CardSize.HUGE):
+        for gap in range(found.attempt.gap + 1, size.gap + WIDER + 1):
+            found = _again(shape, found, found.attempt._replace(gap=gap), rows) or found
+    fan = size.fan + 1
+    if fan > 2 and _start_rows(shape, size, fan) + fan * shape.growth <= found.column_rows:
+        found = found._replace(fan=fan)
+    return found
 
 
-def _layout(
-    shape: Shape, cols: int, rows: int, size: CardSize, gap: int, panel: Panel, air: int = 0
-) -> Arrangement | None:
-    if shape.spots:
-        return None if air else plan_grid(shape.spots, cols, rows, size, gap, panel)
-    table = TablePlan(shape, cols, rows, size, gap, panel, air)
-    return table.arrangement() if table.fits() else None
+def _again(shape: Shape, found: _Table, attempt: Attempt, rows: int) -> _Table | None:
+    """A table laid out otherwise, if it fits, can be read, and its panel stays."""
+    again = _table(shape, attempt, rows, found.panel)
+    if again is None or not _readable(shape, again):
+        return None
+    return again._replace(fan=found.fan)
+
+
+def _tables(
+    shape: Shape, cols: int, rows: int, size: CardSize, gap: int, panel: Panel
+) -> list[_Table]:
+    """The attempts with cards of a size that fit, the best first."""
+    bottom = rows - 1 - (panel is Panel.LINE)
+    attempt = Attempt(cols, 1, bottom, size, gap)
+    beside = (False, True) if shape.cells and not shape.spots else (False,)
+    tables = [_table(shape, attempt._replace(cells_beside=it), rows, panel) for it in beside]
+    # Cells below each other are better than a head of two lines.
+    return sorted(filter(None, tables), key=lambda table: -table.column_rows)
+
+
+def _table(shape: Shape, attempt: Attempt, rows: int, panel: Panel) -> _Table | None:
+    """One attempt; None where it does not fit."""
+    plan = plan_spots if shape.spots else plan_areas
+    stands = plan(shape, attempt)
+    if stands is None:
+        return None
+    width = max((stand.end for stand in stands), default=0)
+    table = _Table(attempt, stands, panel, Region(), width, attempt.size.fan)
+    if panel is Panel.OFF:
+        return table
+    if panel is Panel.LINE:
+        return table._replace(panel_region=Region(0, rows - 2, attempt.cols, 1))
+    return _beside(table, rows)
+
+
+def _beside(table: _Table, rows: int) -> _Table | None:
+    """The table with the panel beside it, or beside its lower part, below a long head."""
+    attempt = table.attempt
+    for y in sorted({attempt.top, *(stand.y - 1 for stand in table.stands)}):
+        taken = max((stand.end for stand in table.stands if stand.bottom > y), default=0)
+        room, height = attempt.cols - taken - PANEL_GAP, attempt.bottom - y
+        if room >= PANEL_LEAST and height >= min(PANEL_ROWS, rows - 2):
+            width = min(max(PANEL_LEAST, room - 2 * MARGIN), PANEL_MOST)
+            region = Region(taken + PANEL_GAP, y, width, height)
+            return table._replace(panel_region=region, width=max(table.width, region.right))
+    return None
+
+
+def _finished(table: _Table, cols: int, rows: int, snug: bool, shape: Shape) -> Arrangement:
+    """The table in the middle of the terminal."""
+    size = table.attempt.size
+    if snug and size.height > SHORT:
+        table = _again(shape, table, table.attempt._replace(head=SHORT, air=0), rows) or table
+    # A little above the middle, as pictures hang.
+    down = _surplus(shape, table) * 2 // 5
+    lower = table.attempt._replace(top=table.attempt.top + down)
+    table = _again(shape, table, lower, rows) or table
+    margin = (cols - table.width) // 2
+    stands = [stand._replace(x=stand.x + margin) for stand in table.stands]
+    panel = table.panel_region
+    if table.panel is Panel.SIDE:
+        panel = panel.translate((margin, 0))
+    return Arrangement(
+        size,
+        table.attempt.gap,
+        table.fan,
+        tuple(_place(stand, stands, cols, panel) for stand in stands),
+        table.panel,
+        panel,
+        Region(0, 0, cols, 1),
+        Region(0, rows - 1, cols, 1),
+        table.column_rows,
+    )
+
+
+def _surplus(shape: Shape, table: _Table) -> int:
+    """Rows at the foot of the table that nothing is likely to need."""
+    bottom = table.attempt.bottom
+    if not shape.fans:
+        return max(0, bottom - max((stand.bottom for stand in table.stands), default=bottom))
+    size, rows = table.attempt.size, table.column_rows
+    likely = _start_rows(shape, size, table.fan) + table.fan * max(shape.growth, 8)
+    return max(0, rows - likely) if size not in (CardSize.SMALL, CardSize.LINE) else 0
+
+
+def _place(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Place:
+    """The region of a pile: its label and its cards, and a free column right of them."""
+    top = int(bool(stand.label))
+    region = Region(stand.x, stand.y - top, stand.width, stand.rows + top)
+    if not stand.crossed and region.right < cols:
+        spare = Region(region.right, region.y, 1, region.height)
+        others = (
+            Region(other.x, other.y - 1, other.width, other.rows + 1)
+            for other in stands
+            if other is not stand
+        )
+        if not spare.overlaps(panel) and not any(spare.overlaps(other) for other in others):
+            region = region.grow((0, 1, 0, 0))
+    return Place(region, top, stand.label, stand.fan, stand.rows, stand.size, stand.shown)

@@ -21,21 +21,22 @@ class Place(NamedTuple):
     """Where one pile stands.
 
     Attributes:
-        region: What belongs to it: its cards, its label, and the column right of its cards.
-        left: Columns of the region left of the cards.
-        top: Rows of the region above the cards.
-        label: "d", "f", "c", "r", "1" …, or "".
+        region: What belongs to it: its label, its cards, and the column right of them if that is
+            free.
+        top: Rows of the region above the cards, for the label: 1 or 0.
+        label: The key that reaches it, with its number where there are several: "d", "c2", "1" …
         fan: Which way its cards overlap.
         rows: Rows for its cards.
+        size: Of its cards.
         shown: How many cards a fan to the right shows.
     """
 
     region: Region
-    left: int
     top: int
     label: str
     fan: Fan
     rows: int
+    size: CardSize
     shown: int = 1
 
 
@@ -45,6 +46,7 @@ class Arrangement(NamedTuple):
     Attributes:
         size: Of the cards.
         gap: Columns between columns of cards.
+        fan: Rows of a covered card that show where there is room.
         places: Of each pile, in the rule set's order.
         panel: Where the information panel really is.
         panel_region: Its region; empty when it is off.
@@ -55,6 +57,7 @@ class Arrangement(NamedTuple):
 
     size: CardSize
     gap: int
+    fan: int
     places: tuple[Place, ...]
     panel: Panel
     panel_region: Region
@@ -68,3 +71,88 @@ class TooSmall(NamedTuple):
 
     columns: int
     rows: int
+
+
+class Attempt(NamedTuple):
+    """What one attempt at laying a table out is given.
+
+    Attributes:
+        cols: Columns of the terminal.
+        top: The first row of the table, below the title; labels stand in it.
+        bottom: The row after its last one.
+        size: Of the cards.
+        gap: Columns between neighbours.
+        air: Empty rows between the areas.
+        cells_beside: Whether the free cells stand below each other at the left, not in the head.
+        head: Rows of the cards in the head: fewer than a card has where columns need them.
+    """
+
+    cols: int
+    top: int
+    bottom: int
+    size: CardSize
+    gap: int
+    air: int = 0
+    cells_beside: bool = False
+    head: int = 0
+
+    @property
+    def pitch(self) -> int:
+        """Columns from a card to its neighbour."""
+        return self.size.width + self.gap
+
+    @property
+    def head_rows(self) -> int:
+        """Rows of the cards in the head."""
+        return self.head or self.size.height
+
+
+class Stand(NamedTuple):
+    """Where the cards of one pile stand, in cells from the left edge of the table.
+
+    Attributes:
+        x: The column of the lowest card's corner.
+        y: Its row, on the screen.
+        rows: Rows for the cards.
+        size: Of the cards.
+        label: What is written in the row above; "": nothing, and the row is not the pile's.
+        fan: Which way the cards overlap.
+        shown: How many cards a fan to the right shows.
+        badge: Columns right of the card that are its own too.
+        crossed: Whether other piles may lie on it.
+    """
+
+    x: int
+    y: int
+    rows: int
+    size: CardSize
+    label: str = ""
+    fan: Fan = Fan.NONE
+    shown: int = 1
+    badge: int = 0
+    crossed: bool = False
+
+    @property
+    def width(self) -> int:
+        """Columns of the cards."""
+        return self.size.width + (self.shown - 1) * self.size.step + self.badge
+
+    @property
+    def end(self) -> int:
+        """The column after the cards."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        """The row after the cards."""
+        return self.y + self.rows
+
+
+LEAST_ROWS = {
+    CardSize.HUGE: 11,
+    CardSize.LARGE: 9,
+    CardSize.NORMAL: 7,
+    CardSize.SMALL: 6,
+    CardSize.LINE: 5,
+}
+"""Rows without which a column of cards is no use: a fan squeezed to the utmost needs them."""

@@ -2,10 +2,12 @@
 
 from typing import NamedTuple
 
-from solkit_tui.rules.ruleset import DealTo, Fan, PileKind, RuleSet
+from solkit_tui.rules.ruleset import DealTo, Fan, PileKind, PileSpec, RuleSet
 
 GROWTH = 6
 """Cards by which the tallest column of an ordinary game outgrows the deal."""
+MANY, GROWTH_OF_MANY = 13, 4
+"""With more columns than that each gets fewer cards."""
 MOST_FANNED = 10
 """Reserves up to this number take the place of columns in a game that has none."""
 MOST_BESIDE = 3
@@ -19,13 +21,11 @@ class Spot(NamedTuple):
         x: In cards from the left.
         y: In cards from the top.
         fan: Which way its cards overlap.
-        label: The key that reaches it, or "".
     """
 
     x: float
     y: float
-    fan: Fan
-    label: str
+    fan: Fan = Fan.NONE
 
 
 class Shape(NamedTuple):
@@ -33,7 +33,7 @@ class Shape(NamedTuple):
     columns.
 
     Attributes:
-        deck: Whether there is one.
+        deck: How many there are.
         wastes: How many cards each waste shows.
         foundations: How many there are.
         cells: How many there are.
@@ -43,10 +43,12 @@ class Shape(NamedTuple):
         longest: Face-up cards of the tallest column at the start, and one for the cards below.
         tallest: All cards of that column.
         growth: How many more the tallest column is likely to get.
+        crossed: The places of cards that lie across each other, as in a pyramid; they are the
+            last columns.
         spots: Where each pile stands, where the rule file says so; else none.
     """
 
-    deck: bool = False
+    deck: int = 0
     wastes: tuple[int, ...] = ()
     foundations: int = 0
     cells: int = 0
@@ -56,39 +58,73 @@ class Shape(NamedTuple):
     longest: int = 0
     tallest: int = 0
     growth: int = GROWTH
+    crossed: tuple[Spot, ...] = ()
     spots: tuple[Spot, ...] = ()
+
+    @property
+    def fans(self) -> int:
+        """How many piles stand as columns."""
+        return self.columns or self.fanned_reserves
+
+    @property
+    def open_beside(self) -> int:
+        """How many reserves stand as columns, left of the columns."""
+        return len(self.reserves) if self.open_reserves and self.columns > 0 else 0
 
     @property
     def beside(self) -> int:
         """How many reserves stand under the deck."""
-        few = len(self.reserves) <= MOST_BESIDE and self.columns > 0
+        few = len(self.reserves) <= MOST_BESIDE and self.columns > 0 and not self.open_reserves
         return len(self.reserves) if few else 0
 
     @property
     def fanned_reserves(self) -> int:
         """How many reserves take the columns' place."""
-        few = len(self.reserves) <= MOST_FANNED and not self.columns
+        few = len(self.reserves) <= MOST_FANNED and not self.columns and not self.crossed
         return len(self.reserves) if few else 0
 
     @property
     def row_reserves(self) -> int:
         """How many reserves get a row of their own."""
-        return len(self.reserves) - self.beside - self.fanned_reserves
+        return len(self.reserves) - self.beside - self.open_beside - self.fanned_reserves
+
+    def labels(self) -> tuple[str, ...]:
+        """What is written at each pile: the key that reaches it, and its number."""
+        reserves = _numbered("" if self.fanned_reserves else "r", len(self.reserves))
+        return (
+            *_numbered("d", self.deck),
+            *_numbered("t", len(self.wastes)),
+            *_numbered("f", self.foundations),
+            *_numbered("c", self.cells, 1),
+            *reserves,
+            *_numbered("", self.columns),
+            *[""] * len(self.crossed),
+        )
+
+
+def _numbered(letter: str, number: int, least: int = 2) -> list[str]:
+    """The labels of an area; the tenth column is reached by the digit 0."""
+    if letter and number < least:
+        return [letter] * number
+    return [letter + str(at if letter or at != 10 else 0) for at in range(1, number + 1)]
 
 
 def shape_of(rules: RuleSet) -> Shape:
     """The shape of a game at its start."""
     piles = {kind: [pile for pile in rules.piles if pile.kind is kind] for kind in PileKind}
-    columns = piles[PileKind.COLUMN]
+    crossed = [pile for pile in rules.piles if _is_crossed(pile)]
+    columns = [pile for pile in piles[PileKind.COLUMN] if not _is_crossed(pile)]
     reserves = piles[PileKind.RESERVE]
     fanned = columns or reserves
-    growth = GROWTH
-    if rules.deck is not None and rules.deck.deal_to is DealTo.COLUMNS and columns:
-        left = rules.pack_size - sum(len(pile.set_up) for pile in rules.piles)
-        growth = max(growth, left // len(columns))
+    builds = any(pile.order is not None for pile in columns)
+    growth = 0 if not builds else GROWTH if len(columns) <= MANY else GROWTH_OF_MANY
+    if columns and rules.deck is not None and rules.deck.deal_to is DealTo.COLUMNS:
+        left = (rules.pack_size - sum(len(pile.set_up) for pile in rules.piles)) // len(columns)
+        # What only lies there, one on the other, need not be seen whole.
+        growth = max(growth, left) if builds else min(GROWTH, left)
     showing = 1 if rules.deck is None else max(1, *rules.deck.deal_by[-1:])
     return Shape(
-        deck=bool(piles[PileKind.DECK]),
+        deck=len(piles[PileKind.DECK]),
         wastes=tuple(min(showing, 3) for _ in piles[PileKind.WASTE]),
         foundations=len(piles[PileKind.FOUNDATION]),
         cells=len(piles[PileKind.CELL]),
@@ -98,26 +134,21 @@ def shape_of(rules: RuleSet) -> Shape:
         longest=max((_showing(pile.set_up) for pile in fanned), default=0),
         tallest=max((len(pile.set_up) for pile in fanned), default=0),
         growth=growth if columns else 0,
+        crossed=tuple(Spot(pile.x or 0.0, pile.y or 0.0) for pile in crossed),
         spots=_spots(rules),
     )
 
 
-_LABELS = {
-    PileKind.DECK: "d",
-    PileKind.WASTE: "",
-    PileKind.FOUNDATION: "f",
-    PileKind.CELL: "c",
-    PileKind.RESERVE: "r",
-}
+def _is_crossed(pile: PileSpec) -> bool:
+    """Whether a pile is one card of a shape in which cards lie across each other."""
+    return pile.kind is PileKind.COLUMN and pile.x is not None and not pile.type
 
 
 def _spots(rules: RuleSet) -> tuple[Spot, ...]:
     """The spots that a rule file names; with types of its own and no spots, a row for each type."""
-    if not rules.piles:
+    if not rules.piles or not all(pile.type for pile in rules.piles):
         return ()
     if any(pile.x is None or pile.y is None for pile in rules.piles):
-        if not all(pile.type for pile in rules.piles):
-            return ()
         types = list(dict.fromkeys(pile.type for pile in rules.piles))
         places = [(0.0, float(types.index(pile.type))) for pile in rules.piles]
         for at, (_, row) in enumerate(places):
@@ -125,16 +156,14 @@ def _spots(rules: RuleSet) -> tuple[Spot, ...]:
             places[at] = (float(before), row)
     else:
         places = [(pile.x or 0.0, pile.y or 0.0) for pile in rules.piles]
-    found = []
-    for pile, (x, y) in zip(rules.piles, places, strict=True):
-        if pile.kind is PileKind.COLUMN:
-            label = str(pile.number % 10) if pile.number <= 10 else ""
-        else:
-            label = _LABELS[pile.kind] if pile.number == 1 else ""
-        fan = pile.fan or (Fan.DOWN if pile.kind is PileKind.COLUMN else Fan.NONE)
-        found.append(Spot(x, y, fan, label))
     least = min(x for x, _ in places), min(y for _, y in places)
-    return tuple(spot._replace(x=spot.x - least[0], y=spot.y - least[1]) for spot in found)
+    return tuple(
+        Spot(x - least[0], y - least[1], pile.fan or _FANS.get(pile.kind, Fan.NONE))
+        for pile, (x, y) in zip(rules.piles, places, strict=True)
+    )
+
+
+_FANS = {PileKind.COLUMN: Fan.DOWN}
 
 
 def _showing(set_up: str) -> int:

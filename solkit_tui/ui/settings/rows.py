@@ -13,6 +13,7 @@ from solkit_tui.services.settings.values import (
 )
 from solkit_tui.ui.drawing import look
 from solkit_tui.ui.drawing.look import Look, make_look
+from solkit_tui.ui.drawing.terminal import Terminal
 from solkit_tui.ui.drawing.themes import ThemeLoad
 
 
@@ -83,10 +84,10 @@ def as_change(field: str, value: object) -> SettingsChange:
     return cast(SettingsChange, {field: value})
 
 
-def seen_look(settings: Settings, themes: ThemeLoad, no_color: bool) -> Look | None:
+def seen_look(settings: Settings, themes: ThemeLoad, terminal: Terminal) -> Look | None:
     """How cards look under settings; None where their theme cannot be read."""
     theme = next((one for one in themes.loaded if one.name == settings.theme), None)
-    return make_look(theme, settings.four_color, no_color) if theme else None
+    return make_look(theme, settings.four_color, terminal) if theme else None
 
 
 def seen_size(settings: Settings, roomy: bool) -> look.CardSize:
@@ -149,6 +150,9 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
 
 _SIZES = (
     Value(CardSize.AUTO, "auto", "as large as the terminal and the game allow"),
+    Value(
+        CardSize.HUGE, "huge", "13 × 9 cells, for very large terminals; smaller where it must be"
+    ),
     Value(CardSize.LARGE, "large", "9 × 7 cells, with court cards; smaller where it must be"),
     Value(CardSize.NORMAL, "normal", "6 × 5 cells; smaller where it must be"),
     Value(CardSize.SMALL, "small", "4 × 3 cells; smaller where it must be"),

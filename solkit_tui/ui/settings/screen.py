@@ -11,6 +11,7 @@ from textual.message import Message
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.dialogs.page import help_page
+from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Terminal
 from solkit_tui.ui.drawing.themes import ThemeLoad
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SETTINGS_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import own_keys, why_keyboard_not, with_own
@@ -61,11 +62,16 @@ class SettingsScreen(GuardedScreen[None]):
             self.settings = settings
 
     def __init__(
-        self, services: Services, themes: ThemeLoad, in_force: Settings | None = None
+        self,
+        services: Services,
+        themes: ThemeLoad,
+        in_force: Settings | None = None,
+        terminal: Terminal = FULL_TERMINAL,
     ) -> None:
         super().__init__()
         self._services = services
         self._themes = themes
+        self._terminal = terminal
         self._settings = in_force or services.settings.settings
         self._seen = self._settings
 
@@ -110,7 +116,7 @@ class SettingsScreen(GuardedScreen[None]):
         self._show_sample()
 
     def _show_sample(self) -> None:
-        look = seen_look(self._seen, self._themes, self.app.no_color)
+        look = seen_look(self._seen, self._themes, self._terminal)
         if look is not None:
             roomy = self.has_class("-wide") and self.size.height >= _LARGE
             self.query_one(Sample).show(seen_size(self._seen, roomy), look)

@@ -93,7 +93,7 @@ class Board:
             return []
         found = []
         for place, picture in zip(self.laid.places, self.drawn, strict=True):
-            x, y = place.region.x + place.left, place.region.y + place.top
+            x, y = place.region.x, place.region.y + place.top
             last = picture.plan[-1] if picture.plan else None
             height = picture.size.height
             if last is not None and picture.fan is Fan.DOWN:

@@ -91,7 +91,7 @@ def journeys(before: GameState, after: GameState) -> tuple[Journey, ...]:
 
 def spot(picture: PilePicture, place: Place, position: int) -> Offset:
     """Where a card of a pile stands on the screen; for one that would lie on top, the top."""
-    x, y = place.region.x + picture.left, place.region.y + picture.top
+    x, y = place.region.x, place.region.y + picture.top
     start = next((p.start for p in picture.plan if p.position >= position), None)
     if start is None:
         start = picture.plan[-1].start + 1 if picture.plan else 0

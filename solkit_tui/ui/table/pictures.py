@@ -58,10 +58,9 @@ def pictures(
             PilePicture(
                 cards=cards,
                 plan=plans[at],
-                size=arrangement.size,
+                size=place.size,
                 width=place.region.width,
                 height=place.region.height,
-                left=place.left,
                 top=place.top,
                 fan=place.fan,
                 label=place.label,
@@ -87,23 +86,25 @@ def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Pla
     for at, place in enumerate(arrangement.places):
         cards = state.piles[at]
         if place.fan is Fan.RIGHT:
-            plans.append(plan_right(cards, size, place.shown))
+            plans.append(plan_right(cards, place.size, place.shown))
         elif place.fan is Fan.NONE:
-            plans.append(plan_top(cards, size, min(size.height, place.rows)))
+            plans.append(plan_top(cards, place.size, min(place.size.height, place.rows)))
         else:
             plans.append(())
             if place.rows == arrangement.column_rows:
                 standing.append(at)
             else:
                 cursor = table.cursor.position if table.cursor.pile == at else None
-                plans[at] = plan_fan(cards, place.rows, size, cursor)
+                plans[at] = plan_fan(cards, place.rows, place.size, cursor)
     piles = [state.piles[at] for at in standing]
     cursor_place = None
     if table.cursor.pile in standing:
         cursor_place = (standing.index(table.cursor.pile), table.cursor.position)
     playable = [frozenset(lift.start for lift in game.lifts(state, at)[:2]) for at in standing]
     runs = [_runs(game.groups[at] or game.builds[at], state.piles[at]) for at in standing]
-    fans = plan_columns(piles, arrangement.column_rows, size, cursor_place, playable, runs)
+    fans = plan_columns(
+        piles, arrangement.column_rows, size, cursor_place, playable, runs, arrangement.fan
+    )
     for at, plan in zip(standing, fans, strict=True):
         plans[at] = plan
     return plans

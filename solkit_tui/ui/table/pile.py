@@ -66,5 +66,5 @@ class PileView(Widget, can_focus=False):
         if picture is None or not picture.cards:
             return None
         if picture.fan is Fan.RIGHT:
-            return hit(picture.plan, x - picture.left)
+            return hit(picture.plan, x)
         return hit(picture.plan, y - picture.top)

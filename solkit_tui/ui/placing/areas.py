@@ -1,0 +1,304 @@
+"""A table laid out by areas: a head of deck, wastes, cells, foundations; reserves; columns."""
+
+from solkit_tui.rules.ruleset import Fan
+from solkit_tui.ui.drawing.fan import SHORTEST_TOP
+from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.placing.arrangement import LEAST_ROWS, Attempt, Stand
+from solkit_tui.ui.placing.shape import Shape, Spot
+
+SEPARATION = 2
+"""Columns between areas of the head, where there is room, besides the gap between cards."""
+MOST_LINES = 3
+"""Lines of columns, one below the other."""
+LINE_BADGE = 4
+"""Columns that a number beside a one-line reserve takes."""
+_SIZES = tuple(CardSize)
+
+
+def plan_areas(shape: Shape, attempt: Attempt) -> tuple[Stand, ...] | None:
+    """Where every pile stands, in the rule set's order; None where this attempt does not fit."""
+    plan = _Plan(shape, attempt)
+    return plan.stands() if plan.fits else None
+
+
+def _smaller(size: CardSize) -> tuple[CardSize, ...]:
+    """The size, and the next smaller one that is still a card."""
+    at = _SIZES.index(size)
+    last = max(at, _SIZES.index(CardSize.SMALL))
+    return _SIZES[at : min(at + 2, last + 1)]
+
+
+class _Plan:
+    """The measures of one attempt; `fits` is False as soon as something finds no room."""
+
+    def __init__(self, shape: Shape, attempt: Attempt) -> None:
+        self.shape, self.attempt, self.size = shape, attempt, attempt.size
+        self.pitch, self.fits = attempt.pitch, True
+        self.labels = iter(shape.labels())
+        self.beside = shape.beside + (shape.cells if attempt.cells_beside else 0)
+        self._columns()
+        self._head()
+        self._reserves()
+        self._rows()
+
+    # -- measures ---------------------------------------------------------------------------------
+
+    def _columns(self) -> None:
+        """Columns in as few lines as the width allows; open reserves stand left of them."""
+        shape, cols = self.shape, self.attempt.cols
+        self.indent = 0
+        self.open_width = 0
+        if self.beside:
+            badge = LINE_BADGE if self.size is CardSize.LINE and shape.beside else 0
+            spare = cols - (shape.fans + 1) * self.pitch + self.attempt.gap
+            self.badge = min(badge, max(0, spare))
+            self.indent = self.pitch + self.badge
+        if shape.open_beside:
+            self.open_width = shape.open_beside * self.pitch + SEPARATION
+        left = self.indent + self.open_width
+        most = max(1, (cols - left + self.attempt.gap) // self.pitch)
+        self.lines = -(-shape.fans // most)
+        self.in_line = -(-shape.fans // max(1, self.lines))
+        self.columns_width = self.open_width + max(0, self.in_line * self.pitch - self.attempt.gap)
+
+    def _head(self) -> None:
+        """Deck and wastes at the left, cells and reserves beside them, foundations at the right."""
+        shape, attempt = self.shape, self.attempt
+        self.singles: list[tuple[int, int]] = [(at * self.pitch, 1) for at in range(shape.deck)]
+        x = max(self.pitch, self.indent) * min(1, shape.deck) or self.indent
+        x += max(0, shape.deck - 1) * self.pitch
+        end = x
+        for shown in self._wastes():
+            self.singles.append((x, shown))
+            taken = self.size.width + (shown - 1) * self.size.step + attempt.gap
+            end = x + taken
+            x += -(-taken // self.pitch) * self.pitch
+        cells = 0 if attempt.cells_beside else shape.cells
+        reserves = 0 if shape.open_reserves else shape.row_reserves
+        room = attempt.cols - end
+        # A line of its own only where smaller cards do not help.
+        for size in _smaller(self.size):
+            self.reserve_size = self.cell_size = size
+            fits = self._head_parts(cells, reserves, shape.foundations, 1)[1] <= room
+            self.reserves_in_head = bool(reserves and fits)
+            if fits or not cells + reserves:
+                break
+        if not self.reserves_in_head:
+            reserves = 0
+            for size in _smaller(self.size):
+                self.cell_size = size
+                if self._head_parts(cells, 0, shape.foundations, 1)[1] <= room:
+                    break
+            else:
+                self.cell_size = self.size
+        self.head_lines = 1
+        most = max(1, cells, shape.foundations)
+        while self.head_lines < most:
+            if self._head_parts(cells, reserves, shape.foundations, self.head_lines)[1] <= room:
+                break
+            self.head_lines += 1
+        parts, width = self._head_parts(cells, reserves, shape.foundations, self.head_lines)
+        self.fits &= width <= room
+        areas = sum(1 for part in parts if part) - (not self.singles)
+        space = max(0, min(SEPARATION, (room - width) // areas)) if areas > 0 else 0
+        if self.singles and any(parts):
+            x = max(end + space, x if x + width <= attempt.cols else 0)
+        self.cell_start = x
+        self.reserve_start = x + parts[0] + (space if parts[0] else 0)
+        after = self.reserve_start + parts[1] + (space if parts[1] else 0)
+        self.cells_in_line = -(-cells // self.head_lines)
+        self.foundations_in_line = -(-shape.foundations // self.head_lines)
+        width = max(0, parts[2] - attempt.gap)
+        self.foundation_start = max(after, self.indent + self.columns_width - width)
+        self.head_width = self.foundation_start + width if width else after - attempt.gap
+        if not self.singles and not any(parts):
+            self.head_lines = self.head_width = 0
+
+    def _head_parts(
+        self, cells: int, reserves: int, foundations: int, lines: int
+    ) -> tuple[tuple[int, int, int], int]:
+        """Columns of cells, reserves and foundations, each with a gap after it, and of all."""
+        gap = self.attempt.gap
+        parts = (
+            -(-cells // lines) * (self.cell_size.width + gap),
+            reserves * (self.reserve_size.width + gap),
+            -(-foundations // lines) * self.pitch,
+        )
+        return parts, max(0, sum(parts) - gap)
+
+    def _wastes(self) -> tuple[int, ...]:
+        """How many cards each waste shows: one where a line each is all that the terminal has."""
+        shape = self.shape
+        slots = shape.deck + sum(shape.wastes) + shape.foundations
+        if self.size is CardSize.LINE and slots * self.pitch > self.attempt.cols:
+            return (1,) * len(shape.wastes)
+        return shape.wastes
+
+    def _reserves(self) -> None:
+        """Reserves for which the head has no room: in one row, or in several."""
+        number = 0 if self.reserves_in_head else self.shape.row_reserves
+        self.reserve_lines = self.reserves_width = 0
+        if not number:
+            return
+        room = self.attempt.cols - self.indent
+        for size in _smaller(self.size):
+            gap = self.attempt.gap if size is self.size else 1
+            each = max(1, (room + gap) // (size.width + gap))
+            self.reserve_size, self.reserve_gap = size, gap
+            self.reserve_lines = -(-number // each)
+            if self.reserve_lines == 1:
+                break
+        self.reserves_in_line = -(-number // self.reserve_lines)
+        pitch = self.reserve_size.width + self.reserve_gap
+        self.reserves_width = self.reserves_in_line * pitch - self.reserve_gap
+
+    def _rows(self) -> None:
+        """The rows of everything, from the head down."""
+        shape, attempt = self.shape, self.attempt
+        self.head_y = attempt.top + 1
+        self.line_height = attempt.head_rows + attempt.air
+        y = attempt.top
+        if self.head_lines:
+            y = self.head_y + self.head_lines * self.line_height
+        self.reserve_y = y + 1
+        if self.reserve_lines:
+            self.reserve_height = self._reserve_height(y)
+            y += self.reserve_lines * (self.reserve_height + 1) + attempt.air
+        self.columns_y = y + 1
+        self.width = max(self.head_width, self.reserves_width, self.indent + self.columns_width)
+        if shape.crossed:
+            self._cross()
+        room = attempt.bottom - self.columns_y + 1
+        self.column_rows = room // self.lines - 1 if self.lines else 0
+        grown = max(1, shape.tallest + shape.growth) - 1 + self.size.height
+        least = min(LEAST_ROWS[self.size], grown) if self.lines else 0
+        self.fits &= self.width <= attempt.cols and y <= attempt.bottom
+        self.fits &= self.column_rows >= least and self.lines <= MOST_LINES
+        if self.beside:
+            self.beside_pitch = min(room // self.beside, self.size.height + 1 + attempt.air)
+            self.fits &= self.beside_pitch >= min(SHORTEST_TOP + 1, self.size.height)
+            self.fits &= self.beside_pitch > 1 or self.beside < room
+
+    def _reserve_height(self, y: int) -> int:
+        """Rows of a reserve in a row of its own: a whole card, or less where rows are dear."""
+        shape, height = self.shape, self.reserve_size.height
+        fan = max(shape.reserves) - 1 if shape.open_reserves else 0
+        left = self.attempt.bottom - y - 1 - (shape.longest + shape.growth + 2)
+        least = min(height, 3) + fan
+        return max(least, min(height + fan, left // self.reserve_lines - 1))
+
+    def _cross(self) -> None:
+        """Cards that lie across each other: as high up as the head lets them be, each row as far
+        below the one before as there is room."""
+        shape, attempt, size = self.shape, self.attempt, self.size
+        self.crossed_width = self._crossed_x(max(spot.x for spot in shape.crossed)) + size.width
+        self.width = max(self.width, self.crossed_width)
+        levels = sorted({spot.y for spot in shape.crossed})
+        self.level = {y: at for at, y in enumerate(levels)}
+        bottom = attempt.bottom - self.lines * (LEAST_ROWS[size] + 1)
+        for step in range(max(1, size.height // 2 + 1), 0, -1):
+            tall = (len(levels) - 1) * step + size.height
+            for y in range(self.head_y, bottom - tall + 1):
+                if not self._head_covers(y, step):
+                    self.crossed_y, self.crossed_step = y, step
+                    self.columns_y = max(self.columns_y, y + tall + 1)
+                    return
+        self.fits = False
+
+    def _crossed_x(self, x: float) -> int:
+        return int(x * self.pitch + 0.5)
+
+    def _head_covers(self, first: int, step: int) -> bool:
+        """Whether cards that lie across each other would lie on the head."""
+        ends = [(x, x + self.size.width + (n - 1) * self.size.step) for x, n in self.singles]
+        if self.foundations_in_line:
+            width = self.foundations_in_line * self.pitch - self.attempt.gap
+            ends.append((self.foundation_start, self.foundation_start + width))
+        if self.cells_in_line:
+            width = self.cells_in_line * (self.cell_size.width + self.attempt.gap)
+            ends.append((self.cell_start, self.cell_start + width))
+        below = self.head_y + self.head_lines * self.line_height
+        shift = (self.width - self.crossed_width) // 2
+        for spot in self.shape.crossed:
+            x, y = shift + self._crossed_x(spot.x), first + self.level[spot.y] * step
+            if y <= below and any(
+                x < end + 1 and start - 1 < x + self.size.width for start, end in ends
+            ):
+                return True
+        return False
+
+    # -- places -----------------------------------------------------------------------------------
+
+    def stands(self) -> tuple[Stand, ...]:
+        """The piles, in the rule set's order."""
+        shape = self.shape
+        found = [self._single(x, shown) for x, shown in self.singles]
+        found += [
+            self._in_head(at, self.foundation_start, self.foundations_in_line)
+            for at in range(shape.foundations)
+        ]
+        if self.attempt.cells_beside:
+            found += [self._beside(at) for at in range(shape.cells)]
+        else:
+            found += [
+                self._in_head(at, self.cell_start, self.cells_in_line, self.cell_size)
+                for at in range(shape.cells)
+            ]
+        first = self.beside - shape.beside
+        found += [self._beside(first + at) for at in range(shape.beside)]
+        found += [self._open_reserve(at) for at in range(shape.open_beside)]
+        found += [self._reserve(at) for at in range(shape.row_reserves)]
+        found += [self._column(at) for at in range(shape.fans)]
+        found += [self._crossed(spot) for spot in shape.crossed]
+        return tuple(found)
+
+    def _single(self, x: int, shown: int) -> Stand:
+        fan = Fan.RIGHT if shown > 1 else Fan.NONE
+        rows = self.attempt.head_rows
+        return Stand(x, self.head_y, rows, self.size, next(self.labels), fan, shown)
+
+    def _in_head(self, at: int, start: int, in_line: int, size: CardSize | None = None) -> Stand:
+        size = size or self.size
+        line, slot = divmod(at, in_line)
+        y, label = self.head_y + line * self.line_height, next(self.labels)
+        label = label if not line or self.attempt.air else ""
+        x = start + slot * (size.width + self.attempt.gap)
+        return Stand(x, y, min(size.height, self.attempt.head_rows), size, label)
+
+    def _beside(self, at: int) -> Stand:
+        """One of the piles below each other at the left."""
+        size, label = self.size, next(self.labels)
+        labelled = self.beside_pitch > min(size.height, SHORTEST_TOP) or not at
+        rows = min(size.height, self.beside_pitch - (self.beside_pitch > 1))
+        y = self.columns_y + at * self.beside_pitch
+        return Stand(0, y, rows, size, label if labelled else "", badge=self.badge)
+
+    def _open_reserve(self, at: int) -> Stand:
+        x = self.indent + at * self.pitch
+        return Stand(x, self.columns_y, self.column_rows, self.size, next(self.labels), Fan.DOWN)
+
+    def _reserve(self, at: int) -> Stand:
+        if self.reserves_in_head:
+            number = self.shape.row_reserves
+            return self._in_head(at, self.reserve_start, number, self.reserve_size)
+        line, slot = divmod(at, self.reserves_in_line)
+        shift = max(0, self.width - self.indent - self.reserves_width) // 2
+        x = self.indent + shift + slot * (self.reserve_size.width + self.reserve_gap)
+        y = self.reserve_y + line * (self.reserve_height + 1)
+        fan = Fan.DOWN if self.shape.open_reserves else Fan.NONE
+        return Stand(x, y, self.reserve_height, self.reserve_size, next(self.labels), fan)
+
+    def _column(self, at: int) -> Stand:
+        line, slot = divmod(at, self.in_line)
+        shift = 0
+        if not self.beside and not self.singles:
+            shift = max(0, self.width - self.columns_width) // 2
+        x = self.indent + self.open_width + shift + slot * self.pitch
+        y = self.columns_y + line * (self.column_rows + 1)
+        return Stand(x, y, self.column_rows, self.size, next(self.labels), Fan.DOWN)
+
+    def _crossed(self, spot: Spot) -> Stand:
+        shift = (self.width - self.crossed_width) // 2
+        x = shift + self._crossed_x(spot.x)
+        y = self.crossed_y + self.level[spot.y] * self.crossed_step
+        return Stand(x, y, self.size.height, self.size, next(self.labels), crossed=True)

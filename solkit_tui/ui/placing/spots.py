@@ -1,0 +1,88 @@
+"""A table whose rule file says where each pile stands, in cards from the left and from the top."""
+
+from solkit_tui.rules.ruleset import Fan
+from solkit_tui.ui.placing.arrangement import LEAST_ROWS, Attempt, Stand
+from solkit_tui.ui.placing.shape import Shape, Spot
+
+
+def plan_spots(shape: Shape, attempt: Attempt) -> tuple[Stand, ...] | None:
+    """Where every pile stands, in the rule set's order; None where this attempt does not fit.
+
+    A fan that another pile stands below gets its share of the rows that are left: everything below
+    moves down.
+    """
+    spots, size, pitch = shape.spots, attempt.size, attempt.pitch
+    # Halves go up, all of them: round() would leave uneven gaps.
+    lefts = [int(spot.x * pitch + 0.5) for spot in spots]
+    if max(lefts) + size.width > attempt.cols:
+        return None
+    labels = _labelled(spots, shape.labels())
+    tops = _tops(spots, labels, attempt)
+    if tops is None:
+        return None
+    stands = []
+    for at, spot in enumerate(spots):
+        x, y, rows, shown = lefts[at], tops[spot.y], attempt.head_rows, 1
+        if spot.fan is Fan.DOWN:
+            rows = _end(spots, at, labels, tops, attempt) - y
+        elif spot.fan is Fan.RIGHT:
+            right = [left for other, left in zip(spots, lefts, strict=True)
+                     if left > x and abs(other.y - spot.y) < 1]  # fmt: skip
+            room = min(right, default=attempt.cols) - attempt.gap - x - size.width
+            shown = 1 + max(0, room) // size.step
+        crossed = spot.y % 1 != 0 or any(
+            other is not spot and abs(other.x - spot.x) < 1 and abs(other.y - spot.y) < 1
+            for other in spots
+        )
+        stands.append(Stand(x, y, rows, size, labels[at], spot.fan, shown, 0, crossed))
+    return tuple(stands)
+
+
+def _labelled(spots: tuple[Spot, ...], labels: tuple[str, ...]) -> tuple[str, ...]:
+    """The labels, less those that would stand on another pile."""
+    return tuple(
+        ""
+        if any(abs(other.x - spot.x) < 1 and 0 < spot.y - other.y < 1 for other in spots)
+        else label
+        for spot, label in zip(spots, labels, strict=True)
+    )
+
+
+def _tops(
+    spots: tuple[Spot, ...], labels: tuple[str, ...], attempt: Attempt
+) -> dict[float, int] | None:
+    """The row of each distance from the top; None where the lowest piles find no room."""
+    size, tops = attempt.size, dict[float, int]()
+    y, before = attempt.top, 0.0
+    stretched = []
+    for level in sorted({spot.y for spot in spots}):
+        here = [at for at, spot in enumerate(spots) if spot.y == level]
+        y += int((level - before) * size.height + 0.5) + any(labels[at] for at in here)
+        y += attempt.air if tops and level - before >= 1 else 0
+        tops[level], before = y, level
+        if any(spots[at].fan is Fan.DOWN for at in here):
+            stretched.append(level)
+    last = max(tops)
+    least = {level: LEAST_ROWS[size] - size.height if level in stretched else 0 for level in tops}
+    spare = attempt.bottom - tops[last] - size.height
+    if spare < sum(least.values()):
+        return None
+    share, moved = spare // max(1, len(stretched)), 0
+    for level in sorted(tops):
+        tops[level] += moved
+        moved += share if level in stretched else 0
+    return tops
+
+
+def _end(
+    spots: tuple[Spot, ...], at: int, labels: tuple[str, ...], tops: dict[float, int],
+    attempt: Attempt,
+) -> int:  # fmt: skip
+    """The row after the last one of a fan."""
+    spot = spots[at]
+    below = [
+        tops[other.y] - bool(label)
+        for other, label in zip(spots, labels, strict=True)
+        if other.y > spot.y and abs(other.x - spot.x) < 1
+    ]
+    return min([attempt.bottom, *below])

@@ -1,0 +1,64 @@
+"""Tables of rule files that say where their piles stand."""
+
+from textual.geometry import Region
+
+from solkit_tui.rules.ruleset import Fan
+from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.placing.arrange import arrange
+from solkit_tui.ui.placing.arrangement import Arrangement, Attempt, Stand
+from solkit_tui.ui.placing.shape import Shape, Spot
+from solkit_tui.ui.placing.spots import plan_spots
+
+
+def planned(*spots: Spot, rows: int = 24, cols: int = 80, **shape: int) -> tuple[Stand, ...]:
+    found = plan_spots(
+        Shape(**(shape or {"columns": len(spots)}), spots=spots),
+        Attempt(cols, 1, rows - 1, CardSize.NORMAL, 1),
+    )
+    assert found is not None
+    return found
+
+
+def test_places_follow_the_file() -> None:
+    deck, waste, first, second = planned(
+        Spot(0, 0), Spot(2, 0, Fan.RIGHT), Spot(0, 1, Fan.DOWN), Spot(1.5, 1, Fan.DOWN),
+        deck=1, foundations=1, columns=2,
+    )  # fmt: skip
+    assert deck.y == waste.y == 2
+    assert first.y == second.y == 8
+    assert second.x - first.x == 11
+    assert waste.shown > 3
+    assert first.rows == 24 - 1 - 8
+
+
+def test_a_pile_below_a_fan_makes_room_for_it() -> None:
+    first, below = planned(Spot(0, 0, Fan.DOWN), Spot(0, 1))
+    assert first.rows >= 7
+    assert below.y == first.bottom + 1  # its label
+    assert below.bottom <= 23
+
+
+def test_fans_below_each_other_share_the_rows() -> None:
+    first, second, third = planned(
+        Spot(0, 0, Fan.DOWN), Spot(0, 1, Fan.DOWN), Spot(0, 2, Fan.DOWN), rows=40
+    )
+    assert first.rows == second.rows
+    assert abs(third.rows - first.rows) <= 3
+
+
+def test_piles_may_lie_across_each_other() -> None:
+    one, other, apart = planned(Spot(0, 0), Spot(0.5, 0.5), Spot(3, 0))
+    assert one.crossed
+    assert other.crossed
+    assert not apart.crossed
+    assert not other.label
+    assert Region(one.x, one.y, one.width, one.rows).overlaps(
+        Region(other.x, other.y, other.width, other.rows)
+    )
+
+
+def test_a_table_that_fits_nowhere_says_what_it_needs() -> None:
+    shape = Shape(columns=2, spots=(Spot(0, 0, Fan.DOWN), Spot(100, 100, Fan.DOWN)))
+    found = arrange(shape, 80, 24)
+    assert not isinstance(found, Arrangement)
+    assert isinstance(arrange(shape, found.columns, found.rows), Arrangement)
