@@ -48,6 +48,10 @@ class SaveFileError(SolkitError):
     """A saved game that cannot be read or continued."""
 
 
+class NewerSave(SaveFileError):
+    """A saved game of a newer program: it is to be left alone."""
+
+
 class UnknownGame(SolkitError):
     """A name that stands for no game, or for more than one.
 

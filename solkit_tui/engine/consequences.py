@@ -18,7 +18,7 @@ def completed(game: "Game", state: GameState, steps: list[Step]) -> Move:
         and step.source != game.deck
         and state.piles[step.source][step.start - 1] < 0
     ]
-    if uncovered or game.filled:
+    if uncovered or game.filled or game.deck_open:
         after = state.apply(tuple(steps))
         turned = [
             Flip(at, len(cards) - 1)
@@ -26,22 +26,28 @@ def completed(game: "Game", state: GameState, steps: list[Step]) -> Move:
             if (cards := after.piles[at]) and cards[-1] < 0
         ]
         steps += turned
-        if game.filled:
-            steps += fillings(game, after.apply(tuple(turned)))
+        steps += settled(game, after.apply(tuple(turned)))
     return tuple(steps)
 
 
-def fillings(game: "Game", state: GameState) -> Move:
-    """The steps that fill every empty pile that is filled at once, from the left."""
+def settled(game: "Game", state: GameState) -> Move:
+    """The steps that fill every empty pile that is filled at once, from the left, and turn the
+    deck's top card where it may be played."""
     steps: list[Step] = []
     for at, sources in game.filled:
         source = next((pile for pile in sources if state.piles[pile]), None)
         if state.piles[at] or source is None:
             continue
-        below = len(state.piles[source]) - 1
-        filling: list[Step] = [Transfer(source, at, below, 1, Turn.UP)]
+        whole = source in game.columns
+        below = 0 if whole else len(state.piles[source]) - 1
+        size = len(state.piles[source]) - below
+        filling: list[Step] = [Transfer(source, at, below, size, Turn.KEEP if whole else Turn.UP)]
         if below and source != game.deck and state.piles[source][below - 1] < 0:
             filling.append(Flip(source, below - 1))
         state = state.apply(tuple(filling))
         steps += filling
+    if game.deck_open and game.deck is not None:
+        cards = state.piles[game.deck]
+        if cards and cards[-1] < 0:
+            steps.append(Flip(game.deck, len(cards) - 1))
     return tuple(steps)

@@ -1,11 +1,13 @@
 """From a rule set and a deal number to the first position. Knows nothing of moves by the player."""
 
-from solkit_tui.engine.consequences import fillings
+from solkit_tui.engine.consequences import settled
 from solkit_tui.engine.dealing import hand_out
 from solkit_tui.engine.game import Game
-from solkit_tui.model.cards import Card, face_down, rank_of, suit_of
+from solkit_tui.model.cards import MAX_DEAL as MAX_DEAL
+from solkit_tui.model.cards import Card, face_down, face_of, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
 from solkit_tui.rules.ruleset import (
+    Accept,
     BaseRule,
     DealOrder,
     DealTo,
@@ -15,9 +17,6 @@ from solkit_tui.rules.ruleset import (
     PileKind,
     RuleSet,
 )
-
-MAX_DEAL = 999_999
-"""The highest deal number; the lowest is 0."""
 
 _SEED_OF_ZERO = 1_000_000
 
@@ -56,8 +55,9 @@ def shuffled_pack(rules: RuleSet, number: int) -> list[Card]:
 class _Dealer:
     """Lays out one deal, pile by pile."""
 
-    def __init__(self, rules: RuleSet, pack: list[Card]) -> None:
-        self.rules = rules
+    def __init__(self, game: Game, pack: list[Card]) -> None:
+        self.game = game
+        self.rules = rules = game.rules
         self.pack = pack
         self.piles: list[Pile] = [()] * len(rules.piles)
         self.base = rules.base if isinstance(rules.base, int) else UNKNOWN_BASE
@@ -116,21 +116,51 @@ class _Dealer:
             for row in range(max((len(rules.piles[at].set_up) for at in columns), default=0)):
                 for at in columns:
                     if row < len(rules.piles[at].set_up):
-                        dealt[at].append(self.pack.pop(0))
+                        dealt[at] += self._next(rules.piles[at].set_up[row])
         else:
             for at in columns:
-                dealt[at] = [self.pack.pop(0) for _ in rules.piles[at].set_up]
+                for letter in rules.piles[at].set_up:
+                    dealt[at] += self._next(letter)
         sink = {self._rank(face) for face in rules.sink}
         for at, cards in dealt.items():
             self._lay(at, sorted(cards, key=lambda card: rank_of(card) not in sink))
         for at in rules.numbers(PileKind.DECK):
             self.piles[at] = tuple(face_down(card) for card in reversed(self.pack))
 
+    def _next(self, letter: str) -> list[Card]:
+        """The next card for a column; where the rules say so, those that fit a foundation go there
+        first, if they are dealt face up. None where the pack has run out by it."""
+        while self.rules.deal_play and letter == "u" and self.pack:
+            foundation = self._taking(self.pack[0])
+            if foundation is None:
+                break
+            card = self.pack.pop(0)
+            self.piles[foundation] += (card,)
+            if self.rules.base is BaseRule.PLAY and self.base == UNKNOWN_BASE:
+                self.base = rank_of(card)
+        return [self.pack.pop(0)] if self.pack else []
+
+    def _taking(self, card: Card) -> int | None:
+        """The first foundation that a card fits on."""
+        state = GameState(tuple(self.piles), base=self.base)
+        for at in self.game.foundations:
+            spec, cards = self.rules.piles[at], self.piles[at]
+            if spec.accept is not Accept.SINGLE or len(cards) == spec.size:
+                continue
+            if cards:
+                faces = self.game.following_faces(state, at, face_of(cards[-1]))
+            else:
+                faces = self.game.starting_faces(state, at)
+            if faces >> face_of(card) & 1:
+                return at
+        return None
+
     def _lay(self, at: int, cards: list[Card]) -> None:
         faces = self.rules.piles[at].set_up
+        # With `deal_play` the pack may run out before the last column is full.
         self.piles[at] = tuple(
             card if face == "u" else face_down(card)
-            for card, face in zip(cards, faces, strict=True)
+            for card, face in zip(cards, faces, strict=not self.rules.deal_play)
         )
 
     def first_face(self) -> int:
@@ -161,12 +191,13 @@ def deal_out(game: Game, number: int) -> GameState:
         from solkit_tui.engine.script.deal import lay_out
 
         return game.first_state(GameState(lay_out(rules, shuffled_pack(rules, number))), number)
-    dealer = _Dealer(rules, shuffled_pack(rules, number))
+    dealer = _Dealer(game, shuffled_pack(rules, number))
     dealer.lay_initial_cards()
     dealer.lay_piles()
     state = GameState(tuple(dealer.piles), base=dealer.base, first_face=dealer.first_face())
+    state = game.first_state(state, number)
     deck = rules.deck
     at_once = deck is not None and deck.deal_to in (DealTo.WASTE, DealTo.FOUNDATION)
     if deck is not None and deck.deal_start and at_once and dealer.pack:
         state = state.apply(hand_out(game, state))
-    return state.apply(fillings(game, state))
+    return state.apply(settled(game, state))

@@ -1,10 +1,18 @@
 """The deck in play: when it may be dealt from or turned over, and the steps that does."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from solkit_tui.engine.reason import Reason
-from solkit_tui.model.state import GameState, Move, Redeal, Step, Transfer, Turn
-from solkit_tui.rules.ruleset import DealTarget, DealTo, DealWhen
+from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, Step, Transfer, Turn
+from solkit_tui.rules.ruleset import (
+    DealOrder,
+    DealTarget,
+    DealTo,
+    DealWhen,
+    Gather,
+    RedealFrom,
+    RedealLayout,
+)
 
 if TYPE_CHECKING:
     from solkit_tui.engine.game import Game
@@ -21,26 +29,28 @@ def deck_reason(game: "Game", state: GameState) -> Reason | None:
     deck = game.rules.deck
     if deck is None or game.deck is None:
         return Reason.NO_DECK
-    if deck.deal_to is DealTo.NONE:
-        return Reason.NO_DEALING
     if not state.piles[game.deck]:
-        if game.waste is None or deck.redeals == 0:
-            return Reason.DECK_EMPTY
-        if not state.piles[game.waste]:
+        if not game.redealt:
+            return Reason.NO_DEALING if deck.deal_to is DealTo.NONE else Reason.DECK_EMPTY
+        if not any(state.piles[at] for at in game.redealt):
             return Reason.NOTHING_LEFT
-        if deck.redeals is not None and state.redeals_used >= deck.redeals:
+        if redeals_left(game, state) == 0:
             return Reason.NO_REDEALS
+        if deck.redeal_from is RedealFrom.COLUMNS:
+            return None
+    elif deck.deal_to is DealTo.NONE:
+        return Reason.NO_DEALING
     if deck.when is DealWhen.NO_EMPTY:
         sizes = [len(state.piles[at]) for at in game.rules.open_columns]
         if 0 in sizes and sum(sizes) >= len(sizes):
             return Reason.EMPTY_COLUMN
-    if deck.deal_to is not DealTo.WASTE and not _targets(game, state):
+    if state.piles[game.deck] and not _targets(game, state):
         return Reason.NO_ROOM
     return None
 
 
 def _targets(game: "Game", state: GameState) -> list[int]:
-    """The columns, reserves or foundations that a deal gives a card to, from the left."""
+    """The piles that a deal gives cards to, from the left."""
     deck = game.rules.deck
     assert deck is not None
     area = deck.deal_to.area
@@ -67,27 +77,135 @@ def hand_out(game: "Game", state: GameState) -> Move:
     deck = game.rules.deck
     assert deck is not None
     assert game.deck is not None
+    if state.piles[game.deck]:
+        return _dealt(game, state)
+    steps = _gathered(game, state)
+    state = state.apply(steps)
+    match deck.redeal_layout:
+        case RedealLayout.TURN:
+            return (*steps, *_dealt(game, state))
+        case RedealLayout.PILES:
+            return (*steps, *_in_piles(game, state, deck.packet))
+        case RedealLayout.ROWS:
+            return (*steps, *_in_rows(game, state, {}))
+        case RedealLayout.SET_UP:
+            return (*steps, *_set_up_again(game, state))
+        case _:
+            assert_never(deck.redeal_layout)
+
+
+def _dealt(game: "Game", state: GameState) -> Move:
+    """The steps of a deal from the deck, which has cards."""
+    deck = game.rules.deck
+    assert deck is not None
+    assert game.deck is not None
     left = len(state.piles[game.deck])
-    if deck.deal_to is not DealTo.WASTE:
-        return tuple(
-            Transfer(game.deck, target, left - nth, 1, Turn.UP)
-            for nth, target in enumerate(_targets(game, state)[:left], 1)
-        )
-    assert game.waste is not None
     steps: list[Step] = []
-    passes = state.redeals_used
-    if not left:
-        left = len(state.piles[game.waste])
-        steps += [Transfer(game.waste, game.deck, 0, left, Turn.DOWN, True), Redeal()]
-        passes += 1
-    size = min(left, deck.deal_by[min(passes, len(deck.deal_by) - 1)])
-    steps.append(Transfer(game.deck, game.waste, left - size, size, Turn.UP, True))
+    if deck.deal_to is DealTo.NONE:
+        return ()
+    by = 1
+    if deck.deal_to is DealTo.WASTE:
+        by = deck.deal_by[min(state.redeals_used, len(deck.deal_by) - 1)]
+    for target in _targets(game, state):
+        most = game.specs[target].size
+        room = by if most is None else most - len(state.piles[target])
+        size = min(left, by, room)
+        if size:
+            left -= size
+            by_hand = deck.deal_to is DealTo.WASTE
+            steps.append(Transfer(game.deck, target, left, size, Turn.UP, by_hand))
     return tuple(steps)
 
 
-def redeals_left(game: "Game", state: GameState) -> int | None:
-    """How often the waste may still be turned over; None: without limit."""
+def _gathered(game: "Game", state: GameState) -> Move:
+    """The steps that make the deck of the waste, or of the columns, again."""
     deck = game.rules.deck
-    if deck is None or game.waste is None:
+    assert deck is not None
+    assert game.deck is not None
+    # What comes last lies on top, and is dealt first.
+    last_first = deck.redeal_gather is Gather.FIRST or deck.redeal_from is RedealFrom.WASTE
+    order = reversed(game.redealt) if last_first else game.redealt
+    steps: list[Step] = [
+        Transfer(at, game.deck, 0, len(state.piles[at]), Turn.DOWN, True)
+        for at in order
+        if state.piles[at]
+    ]
+    if deck.redeal_shuffle:
+        size = sum(len(state.piles[at]) for at in game.redealt)
+        steps.append(Arrange(game.deck, shuffled(size, state.seed, state.redeals_used)))
+    return (*steps, Redeal())
+
+
+def _in_piles(game: "Game", state: GameState, packet: int) -> Move:
+    """The steps that give each column so many cards, one column after another, while they last."""
+    assert game.deck is not None
+    left, steps = len(state.piles[game.deck]), []
+    for at in game.rules.open_columns:
+        size = min(left, packet)
+        if size:
+            left -= size
+            steps.append(Transfer(game.deck, at, left, size, Turn.UP, True))
+    return tuple(steps)
+
+
+def _in_rows(game: "Game", state: GameState, letters: dict[int, str]) -> Move:
+    """The steps that give each column a card a round while they last: face up, or as its letters
+    say, which are then as many as the cards that it gets."""
+    assert game.deck is not None
+    columns = game.rules.open_columns if not letters else tuple(letters)
+    left, row, steps = len(state.piles[game.deck]), 0, []
+    while left and columns and (not letters or any(row < len(text) for text in letters.values())):
+        for at in columns:
+            if left and (not letters or row < len(letters[at])):
+                left -= 1
+                down = bool(letters) and letters[at][row] == "d"
+                steps.append(Transfer(game.deck, at, left, 1, Turn.DOWN if down else Turn.UP))
+        row += 1
+    return tuple(steps)
+
+
+def _set_up_again(game: "Game", state: GameState) -> Move:
+    """The steps that lay the columns out as at the start, as far as the cards go."""
+    assert game.deck is not None
+    letters = {at: game.specs[at].set_up for at in game.columns}
+    if game.rules.deal_order is DealOrder.ROWS:
+        steps = list(_in_rows(game, state, letters))
+    else:
+        left, steps = len(state.piles[game.deck]), []
+        for at, text in letters.items():
+            for letter in text[:left]:
+                left -= 1
+                down = letter == "d"
+                steps.append(Transfer(game.deck, at, left, 1, Turn.DOWN if down else Turn.UP))
+    after = state.apply(tuple(steps))
+    tops = ((at, after.piles[at]) for at in game.columns)
+    return (*steps, *(Flip(at, len(cards) - 1) for at, cards in tops if cards and cards[-1] < 0))
+
+
+def redeals_left(game: "Game", state: GameState) -> int | None:
+    """How often there may still be a redeal; None: without limit."""
+    deck = game.rules.deck
+    if deck is None or not game.redealt:
         return 0
     return None if deck.redeals is None else max(0, deck.redeals - state.redeals_used)
+
+
+def draws_left(game: "Game", state: GameState) -> int:
+    """How many cards may still be taken from under others: none before the last redeal."""
+    deck = game.rules.deck
+    if deck is None or not deck.draws or redeals_left(game, state) != 0:
+        return 0
+    return max(0, deck.draws - sum(state.tallies))
+
+
+def shuffled(size: int, seed: int, used: int) -> tuple[int, ...]:
+    """A random order of so many places: always the same for a deal's n-th shuffle.
+
+    Drawn as deals are, so that it never changes: the Microsoft generator of pysol-cards, seeded
+    by the deal number and the number of shuffles before.
+    """
+    from pysol_cards.random import LCRandom31
+
+    generator = LCRandom31()
+    generator.setSeed((seed * 7919 + (used + 1) * 104_729) % 2_147_483_646 + 1)
+    return tuple(generator.shuffle(list(range(size))))

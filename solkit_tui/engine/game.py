@@ -6,18 +6,11 @@ from typing import assert_never
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo
 from solkit_tui.engine.consequences import completed
-from solkit_tui.engine.dealing import deck_reason, hand_out
+from solkit_tui.engine.dealing import deck_reason, draws_left, hand_out
 from solkit_tui.engine.orders import Masks, fixed_starters, masks, run_start
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of, suit_of
-from solkit_tui.model.state import (
-    UNKNOWN_BASE,
-    GameState,
-    Move,
-    SetBase,
-    Step,
-    Transfer,
-)
+from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, SetBase, Step, Tally, Transfer
 from solkit_tui.rules.ruleset import (
     ANY_FACE,
     Accept,
@@ -28,6 +21,7 @@ from solkit_tui.rules.ruleset import (
     Leave,
     Opening,
     PileKind,
+    RedealFrom,
     RuleSet,
     StartSuit,
     TakeBack,
@@ -48,9 +42,13 @@ class Game:
         "cells",
         "columns",
         "deck",
+        "deck_open",
+        "draws",
         "filled",
         "foundations",
         "groups",
+        "only_waste",
+        "redealt",
         "rules",
         "runs",
         "specs",
@@ -83,23 +81,51 @@ class Game:
         )
         self._starters = tuple(fixed_starters(spec.start) for spec in rules.piles)
         self.filled = tuple(
-            (at, tuple(pile for kind in spec.autofill for pile in rules.numbers(kind)))
+            (at, tuple(pile for kind in spec.autofill for pile in self._fillers(at, kind)))
             for at, spec in enumerate(rules.piles)
             if spec.autofill and not spec.take_only
         )
+        deck = rules.deck
+        self.deck_open = deck is not None and deck.playable
+        wastes = rules.numbers(PileKind.WASTE)
+        self.only_waste = wastes[0] if len(wastes) == 1 else None
+        self.draws = 0 if deck is None else deck.draws
+        self.redealt = _redealt(rules)
+
+    def _fillers(self, pile: int, kind: PileKind) -> tuple[int, ...]:
+        """The piles of an area that an emptied pile is filled from; of the columns the next."""
+        if kind is not PileKind.COLUMN:
+            return self.rules.numbers(kind)
+        return (pile + 1,) if pile + 1 in self.columns else ()
 
     def first_state(self, state: GameState, number: int) -> GameState:
         """The first position of a deal, with what the rules count and shuffle by."""
-        return state
+        deck = self.rules.deck
+        if deck is None or not (deck.draws or deck.redeal_shuffle):
+            return state
+        tallies, seed = (0,) if deck.draws else (), number if deck.redeal_shuffle else 0
+        return state._replace(tallies=tallies, seed=seed)
 
     # -- what may leave -------------------------------------------------------------------------
 
     def lift_at(self, state: GameState, pile: int, position: int) -> Lift:
         """The cards that would be taken up by the card at a position: it and what lies on it,
         or it alone where the rules let single cards leave from under others."""
-        if self.specs[pile].leave is Leave.SINGLE:
+        whole = Lift(pile, position, len(state.piles[pile]) - position)
+        leave = self.specs[pile].leave
+        if leave in (Leave.SINGLE, Leave.ENDS) or (
+            self.draws
+            and self.may_be_drawn(state, pile, position)
+            and self.leave_reason(state, whole) is not None
+        ):
             return Lift(pile, position, 1)
-        return Lift(pile, position, len(state.piles[pile]) - position)
+        return whole
+
+    def may_be_drawn(self, state: GameState, pile: int, position: int) -> bool:
+        """Whether a card lies face up under others in a column, where a draw may take it."""
+        cards = state.piles[pile]
+        column = self.specs[pile].kind is PileKind.COLUMN
+        return column and 0 <= position < len(cards) - 1 and cards[position] >= 0
 
     def leave_reason(self, state: GameState, lift: Lift) -> Reason | None:
         """Why the cards may not be taken up; None where they may."""
@@ -108,7 +134,7 @@ class Game:
         if size < 1 or not 0 <= start <= len(cards) - size:
             return Reason.NO_CARD
         leave = spec.leave
-        if spec.kind is PileKind.DECK:
+        if spec.kind is PileKind.DECK and leave is Leave.NONE:
             return Reason.DECK_STAYS
         if min(cards[start : start + size]) < 0:
             return Reason.FACE_DOWN
@@ -118,6 +144,11 @@ class Game:
             return Reason.NO_TAKE_BACK
         if leave is Leave.SINGLE:
             return None if size == 1 else Reason.ONLY_TOP
+        if leave is Leave.ENDS:
+            end = start in (0, len(cards) - 1)
+            return None if size == 1 and end else Reason.ONLY_ENDS
+        if size == 1 and self.draws and self.may_be_drawn(state, at, start):
+            return None if draws_left(self, state) else Reason.NO_DRAW
         if start + size != len(cards) or leave is Leave.NONE:
             return Reason.ONLY_TOP
         if size == 1 or leave is Leave.ANY:
@@ -137,16 +168,26 @@ class Game:
 
     def _starts(self, state: GameState, pile: int) -> Sequence[int]:
         """The positions of the cards that may be taken up, as `lift_at` has it, the top first."""
+        starts = self._regular_starts(state, pile)
+        if self.draws and self.specs[pile].kind is PileKind.COLUMN and draws_left(self, state):
+            cards = state.piles[pile]
+            drawn = (at for at in range(len(cards)) if cards[at] >= 0)
+            return sorted({*starts, *drawn}, reverse=True)
+        return starts
+
+    def _regular_starts(self, state: GameState, pile: int) -> Sequence[int]:
         cards, spec = state.piles[pile], self.specs[pile]
         leave, top = spec.leave, len(cards) - 1
         if leave is Leave.SINGLE:
             return [at for at in range(top, -1, -1) if cards[at] >= 0]
-        if top < 0 or cards[top] < 0 or leave is Leave.NONE or pile == self.deck:
+        if top < 0 or cards[top] < 0 or leave is Leave.NONE:
             return ()
         if spec.take_back is not TakeBack.YES and self.leave_reason(state, Lift(pile, top, 1)):
             return ()
         if leave is Leave.TOP:
             return (top,)
+        if leave is Leave.ENDS:
+            return (top, 0) if top and cards[0] >= 0 else (top,)
         if leave is Leave.ORDERED:
             group = self.groups[pile]
             return range(top, (run_start(group, cards) if group else top) - 1, -1)
@@ -343,6 +384,12 @@ class Game:
             and self.specs[target].kind is PileKind.FOUNDATION
         ):
             steps.append(SetBase(rank_of(state.piles[lift.pile][lift.start])))
+        if (
+            self.draws
+            and lift.start + lift.size < len(state.piles[lift.pile])
+            and self.specs[lift.pile].kind is PileKind.COLUMN
+        ):
+            steps.append(Tally(0))
         return completed(self, state, steps)
 
     def clicks(self, state: GameState) -> list[Click]:
@@ -378,6 +425,15 @@ class Game:
     def wins(self, state: GameState) -> bool | None:
         """Whether rules of the game's own say that it is won; None: it has none for that."""
         return None
+
+
+def _redealt(rules: RuleSet) -> tuple[int, ...]:
+    """The piles that a redeal gathers; empty: there is none."""
+    deck = rules.deck
+    if deck is None or deck.redeals == 0:
+        return ()
+    kind = PileKind.WASTE if deck.redeal_from is RedealFrom.WASTE else PileKind.COLUMN
+    return rules.numbers(kind)
 
 
 @lru_cache(maxsize=64)

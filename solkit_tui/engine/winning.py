@@ -20,7 +20,8 @@ def won(game: Game, state: GameState) -> bool:
         case WinKind.COLUMN:
             return not any(piles[at] for at in game.columns)
         case WinKind.STOCK:
-            return not any(piles[at] for at in (game.deck, game.waste) if at is not None)
+            stock = (game.deck, *game.rules.numbers(PileKind.WASTE))
+            return not any(piles[at] for at in stock if at is not None)
         case WinKind.SORTED:
             return _sorted(game, state)
         case WinKind.FOUNDATION | WinKind.LEFT | WinKind.RULE:

@@ -44,6 +44,9 @@ SUIT_NAMES = ("clubs", "spades", "hearts", "diamonds")
 _SUITS = {letter: at % 4 for at, letter in enumerate(SUIT_LETTERS + SUIT_SYMBOLS + "♧♤♡♢")}
 _RANKS = {text: at for at, text in enumerate(RANK_TEXT)} | {"T": 9}
 
+MAX_DEAL = 999_999
+"""The highest number of a deal, that is, of a shuffled pack; the lowest is 0."""
+
 
 def make_card(rank: int, suit: int, pack: int = 0) -> Card:
     """The face-up card of a rank (0..12) and suit in the given copy of the pack."""

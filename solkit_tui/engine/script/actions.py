@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from solkit_tui.engine.dealing import shuffled
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.script.conditions import Context, compiled
 from solkit_tui.engine.script.run import Cause, Doing, Doings, Refused, Run, lying
@@ -152,19 +153,6 @@ def _shuffle(action: Action) -> Doing:
         run.tally(run.table.shuffles)
 
     return shuffle
-
-
-def shuffled(size: int, seed: int, used: int) -> tuple[int, ...]:
-    """A random order of so many places: always the same for a deal's n-th shuffle.
-
-    Drawn as deals are, so that it never changes: the Microsoft generator of pysol-cards, seeded
-    by the deal number and the number of shuffles before.
-    """
-    from pysol_cards.random import LCRandom31
-
-    generator = LCRandom31()
-    generator.setSeed((seed * 7919 + (used + 1) * 104_729) % 2_147_483_646 + 1)
-    return tuple(generator.shuffle(list(range(size))))
 
 
 def _swap(action: Action) -> Doing:

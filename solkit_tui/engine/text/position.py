@@ -44,15 +44,16 @@ def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, obj
 
 
 def has_redeals(game: Game) -> bool:
-    """Whether the waste can be turned over in this game."""
-    deck = game.rules.deck
-    return deck is not None and game.waste is not None and deck.redeals != 0
+    """Whether there can be a redeal in this game."""
+    return bool(game.redealt)
 
 
 def _passes_differ(game: Game) -> bool:
     """Whether it matters for the next deal how often the waste was turned over."""
     deck = game.rules.deck
-    return deck is not None and has_redeals(game) and len(set(deck.deal_by)) > 1
+    if deck is None or not has_redeals(game):
+        return False
+    return deck.redeal_shuffle or len(set(deck.deal_by)) > 1
 
 
 def names_first_face(game: Game) -> bool:
@@ -131,7 +132,7 @@ def _redeals_used(game: Game, fields: Mapping[str, object]) -> int:
 def _tallies(game: Game, fields: Mapping[str, object]) -> tuple[int, ...]:
     """The counters of the rule set; all are 0 where nothing is said."""
     given = fields.get("tallies")
-    if game.rules.script is None and given is None:
+    if game.rules.script is None and not game.draws and given is None:
         return ()
     from solkit_tui.engine.deal import deal_out
 

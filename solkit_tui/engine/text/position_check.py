@@ -138,7 +138,9 @@ def _lying(spec: PileSpec, pile: Pile) -> list[str]:
     """Cards that lie the wrong way up: those of the deck lie face down, others only where they
     were dealt so, until they are uncovered."""
     if spec.kind is PileKind.DECK:
-        return ["the cards of the deck lie face down"] if any(map(is_up, pile)) else []
+        # The top card of a deck that is played from by hand lies face up.
+        below = pile if spec.leave is Leave.NONE else pile[:-1]
+        return ["the cards of the deck lie face down"] if any(map(is_up, below)) else []
     ups = [is_up(card) for card in pile]
     if all(ups):
         return []

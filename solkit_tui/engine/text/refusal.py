@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from solkit_tui.engine.action import Lift
+from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import next_ranks
 from solkit_tui.engine.reason import Reason
@@ -49,7 +50,7 @@ _LONGEST = 110
 def pile_name(game: Game, pile: int) -> str:
     """What a pile is called in a sentence: ``column 3``, ``the deck``."""
     spec = game.specs[pile]
-    if spec.kind in (PileKind.DECK, PileKind.WASTE):
+    if spec.kind is PileKind.DECK or (spec.kind is PileKind.WASTE and pile == game.only_waste):
         return _PLACES[spec.kind]
     word = "free cell" if spec.kind is PileKind.CELL else spec.kind.value
     return f"{word} {spec.number}"
@@ -86,6 +87,12 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift) -> str | 
             return "in this game no card comes back from a foundation"
         case Reason.ONLY_TOP if spec.leave is Leave.SINGLE:
             return f"cards leave {place} one at a time"
+        case Reason.ONLY_ENDS:
+            return f"only the top card and the bottom card of {place} may leave"
+        case Reason.NO_DRAW:
+            if redeals_left(game, state) != 0:
+                return "cards are drawn from under others only after the last redeal"
+            return "no draw is left: only the top card may leave"
         case Reason.ONLY_TOP:
             return f"only the top card of {place} may leave, {card_symbol(cards[-1])}"
         case Reason.NOT_WHOLE:

@@ -8,12 +8,15 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import move_words, replayed
 from solkit_tui.engine.text.position import position_fields, read_position
-from solkit_tui.errors import SaveFileError, SolkitError
+from solkit_tui.errors import NewerSave, SaveFileError, SolkitError
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.digest import rules_digest
 
 FORMAT = 1
 """The version of the form; a higher one comes from a newer program."""
+
+MOST_FORMAT = 999
+"""What is above it is no version, but damage."""
 
 MARK = "solkit_game"
 """The key that tells a saved game from a position; its value is the version of the form."""
@@ -68,10 +71,10 @@ def read_head(fields: Mapping[str, object]) -> SavedHead:
         SaveFileError: It is no saved game, or one of a newer program.
     """
     version = fields.get(MARK)
-    if type(version) is not int or version < 1:
+    if type(version) is not int or not 1 <= version <= MOST_FORMAT:
         _refuse(f"{MARK} is no version number")
     if version > FORMAT:
-        raise SaveFileError("A newer saved game", "it was written by a newer version of solkit")
+        raise NewerSave("A newer saved game", "it was written by a newer version of solkit")
     name, file, digest = fields.get("game"), fields.get("file"), fields.get("digest")
     if not isinstance(name, str) or not name:
         _refuse("game is no name")

@@ -23,15 +23,16 @@ class Library(NamedTuple):
     """Where games are found by their names.
 
     Attributes:
-        find: The rule file of a game, by any name that it has; None: there is none.
+        find: The rule file of a game, by any name that it has, and the file that asks for it;
+            None: there is none.
         names: All names, for the one that was perhaps meant.
     """
 
-    find: Callable[[str], Source | None]
+    find: Callable[[str, str], Source | None]
     names: Callable[[], Iterable[str]]
 
 
-NO_LIBRARY = Library(lambda _: None, lambda: ())
+NO_LIBRARY = Library(lambda _, __: None, lambda: ())
 
 _NOT_TAKEN_OVER = ("name", "like", "without", "aka", "author", "chance", "note")
 """What a game says of itself alone."""
@@ -74,7 +75,7 @@ def _joined(
         reading.fault(dropped, "without has no effect", "like = NAME beside it")
     if place is None or not place.text:
         return sections, None
-    source = library.find(place.text)
+    source = library.find(place.text, files[-1])
     above = Reading(Faults(source.file if source is not None else ""))
     others: list[Section] | None = None
     if source is None:

@@ -152,37 +152,34 @@ class RuleLoader:
     def _read(self, data: bytes, signature: "Signature", path: str) -> _Read:
         parents: dict[str, Signature] = {}
 
-        def parent(name: str, asking: str) -> tuple[str, bytes]:
-            found = self._path_of(name, asking)
-            data, parents[found] = read_rule_file(found)
-            return found, data
-
         # Imported here: a list of games needs no rule language.
         if is_json(data):
             from solkit_tui.rules.jsonlang.reader import read_json
 
             rules = read_json(data, path)
         else:
+            from solkit_tui.rules.sol.like import Library, Source
             from solkit_tui.rules.sol.reader import read_sol
 
-            rules = read_sol(data, path)
+            def parent(name: str, asking: str) -> Source | None:
+                found = self._known_names().path_of(name, asking)
+                if found is None:
+                    return None
+                text, parents[found] = read_rule_file(found)
+                return Source(found, text)
+
+            def names() -> list[str]:
+                return [game.name for game in entries_of(self._known_names())]
+
+            rules = read_sol(data, path, Library(parent, names))
         return _Read(signature, tuple(parents.items()), rules)
 
-    def _path_of(self, name: str, asking: str) -> str:
-        """The file of the game that another file names as the one it is like.
-
-        Raises:
-            UnknownGame: There is none of this whole name.
-        """
+    def _known_names(self) -> "Names":
+        """Where the files of all games are found by name."""
         if self._names is None:
             self.catalogue()
             assert self._names is not None
-        path = self._names.path_of(name, asking)
-        if path is None:
-            from solkit_tui.services.games.names import unknown_game
-
-            raise unknown_game(name, entries_of(self._names))
-        return path
+        return self._names
 
     def _kept(self, path: str) -> _Read | None:
         """The rules as an earlier start has read them."""

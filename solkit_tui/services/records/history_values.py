@@ -4,7 +4,15 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
+from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_name
+from solkit_tui.services.system.reading import (
+    MOST_GAMES,
+    MOST_SECONDS,
+    number,
+    one_line,
+    whole_number,
+)
 
 
 class Ending(StrEnum):
@@ -73,13 +81,14 @@ def record_fields(record: GameRecord) -> dict[str, object]:
 def read_record(fields: Mapping[str, object]) -> GameRecord | None:
     """The record of a line of the log; None: it is of another form. Unknown keys do no harm."""
     game_id, game, started = fields.get("id", ""), fields.get("game"), fields.get("started", "")
-    deal, seconds, moves = fields.get("deal"), fields.get("seconds"), fields.get("moves")
+    deal, moves = fields.get("deal"), whole_number(fields.get("moves"), MOST_GAMES)
+    seconds = number(fields.get("seconds"), MOST_SECONDS)
     ending, aids = fields.get("ending"), fields.get("aids", [])
     if not (isinstance(game_id, str) and isinstance(game, str) and isinstance(started, str)):
         return None
-    if not (deal is None or type(deal) is int) or type(moves) is not int or moves < 0:
+    if moves is None or seconds is None:
         return None
-    if not (isinstance(seconds, int | float) and 0 <= seconds < float("inf")):
+    if deal is not None and (deal := whole_number(deal, MAX_DEAL)) is None:
         return None
     if not (isinstance(aids, list) and all(isinstance(aid, str) for aid in aids)):
         return None
@@ -87,7 +96,8 @@ def read_record(fields: Mapping[str, object]) -> GameRecord | None:
         how = Ending(str(ending))
     except ValueError:
         return None
-    return GameRecord(game_id, game, deal, started, float(seconds), moves, how, tuple(aids))
+    game, started = one_line(game), one_line(started)
+    return GameRecord(game_id, game, deal, started, seconds, moves, how, tuple(map(one_line, aids)))
 
 
 def local_time(seconds: float | None = None) -> str:

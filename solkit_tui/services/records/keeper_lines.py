@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.engine.text.naming import move_words
 from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
-from solkit_tui.errors import Notice, SaveFileError
+from solkit_tui.errors import NewerSave, Notice, SaveFileError
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.records.history_values import Ending, GameRecord
 from solkit_tui.services.records.keeper_endings import read_record
@@ -115,15 +115,14 @@ def continued(saved: SavedGame, game: "Game", saves: "SavesStore") -> Continued:
         SaveFileError: It cannot be continued. If that is for ever, its file is set aside.
     """
     fields = saves.read(saved.id)
+    changed = False
     try:
-        head = read_head(fields)
-    except SaveFileError:
+        changed = read_head(fields).digest != rules_digest(game.rules)
+        session, told = resumed_so_far(game, fields)
+    except NewerSave:
         saves.close(saved.id)
         raise
-    try:
-        session, told = resumed_so_far(game, fields)
     except SaveFileError as error:
-        changed = head.digest != rules_digest(game.rules)
         aside = saves.set_aside(saved.id, "old-rules" if changed else "damaged")
         raise SaveFileError(
             "The rules have changed" if changed else error.title,

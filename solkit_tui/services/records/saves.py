@@ -9,10 +9,9 @@ what another is playing.
 import os
 from collections.abc import Iterator, Mapping
 
-from solkit_tui.errors import Notice, SaveFileError
+from solkit_tui.errors import NewerSave, Notice, SaveFileError
 from solkit_tui.services.records.saves_journal import Journal, remove_leftover
 from solkit_tui.services.records.saves_values import (
-    NewerSave,
     SavedGame,
     as_line,
     read_summary,

@@ -6,11 +6,22 @@ Knows no file, and neither rules nor moves: they are the words of `engine.saved`
 from collections.abc import Mapping
 from typing import NamedTuple, NoReturn
 
-from solkit_tui.errors import SaveFileError
+from solkit_tui.errors import NewerSave, SaveFileError
+from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_key
+from solkit_tui.services.system.reading import (
+    MOST_GAMES,
+    MOST_SECONDS,
+    number,
+    one_line,
+    whole_number,
+)
 
 FORM = 1
 """The version of the form; a higher one comes from a newer program."""
+
+MOST_FORM = 999
+"""What is above it is no version, but damage."""
 
 MARK = "journal"
 """The key of the first line whose value is the version of the form."""
@@ -51,10 +62,6 @@ class SavedGame(NamedTuple):
         return (record_key(self.name), self.file) == (record_key(name), file)
 
 
-class NewerSave(SaveFileError):
-    """A saved game of a newer program: it is to be left alone."""
-
-
 def as_line(fields: Mapping[str, object]) -> bytes:
     """One line."""
     from json import dumps
@@ -71,11 +78,14 @@ def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> Save
     head = _head(first)
     moves, seconds, ending = (0, 0.0, "") if last == first else _moment(_object(last))
     deal, started = head.get("deal"), head.get("started")
-    if not (deal is None or type(deal) is int) or not isinstance(started, str):
-        _refuse("deal or started is missing")
+    if deal is not None and (deal := whole_number(deal, MAX_DEAL)) is None:
+        _refuse("deal is no number of a deal")
+    if not isinstance(started, str):
+        _refuse("started is missing")
     name, file = head.get("game"), head.get("file")
     if not isinstance(name, str) or not isinstance(file, str | None):
         _refuse("game or file is missing")
+    name, started = one_line(name), one_line(started)
     return SavedGame(game_id, name, file or "", deal, moves, seconds, started, played, ending)
 
 
@@ -93,7 +103,7 @@ def read_whole(data: bytes) -> dict[str, object]:
     moves: list[object] = []
     at, seconds = 0, 0.0
     aids = set(_words(fields.get("aids", [])))
-    for number, line in enumerate(lines[1:], 2):
+    for place, line in enumerate(lines[1:], 2):
         entry = _object(line)
         if "play" in entry:
             del moves[at:]
@@ -101,7 +111,7 @@ def read_whole(data: bytes) -> dict[str, object]:
             at += 1
         now, seconds, _ = _moment(entry)
         if now > len(moves) or ("play" in entry and now != at):
-            _refuse(f"line {number}: {now} is not the number of moves in force")
+            _refuse(f"line {place}: {now} is not the number of moves in force")
         at = now
         aids.update(_words(entry.get("aids", [])))
     return fields | {"moves": moves, "at": at, "seconds": seconds, "aids": sorted(aids)}
@@ -109,8 +119,8 @@ def read_whole(data: bytes) -> dict[str, object]:
 
 def _head(line: bytes) -> dict[str, object]:
     head = _object(line)
-    form = head.get(MARK)
-    if type(form) is not int or form < 1:
+    form = whole_number(head.get(MARK), MOST_FORM, least=1)
+    if form is None:
         _refuse(f"{MARK} is no version number")
     if form > FORM:
         raise NewerSave("A newer saved game", "it was written by a newer version of solkit")
@@ -119,14 +129,15 @@ def _head(line: bytes) -> dict[str, object]:
 
 def _moment(entry: Mapping[str, object]) -> tuple[int, float, str]:
     """The moves in force, the seconds and the ending that a line tells."""
-    at, seconds, ending = entry.get("at"), entry.get("t"), entry.get("ended", "")
-    if type(at) is not int or at < 0:
+    at, ending = whole_number(entry.get("at"), MOST_GAMES), entry.get("ended", "")
+    seconds = number(entry.get("t"), MOST_SECONDS)
+    if at is None:
         _refuse("at is no number of moves")
-    if type(seconds) not in (int, float) or not 0 <= seconds < float("inf"):  # type: ignore[operator]
+    if seconds is None:
         _refuse("t is no time")
     if not isinstance(ending, str):
         _refuse("ended is no word")
-    return at, float(seconds), ending  # type: ignore[arg-type]
+    return at, seconds, ending
 
 
 def _words(value: object) -> list[str]:

@@ -7,7 +7,8 @@ program is killed, either both say that something was counted or neither does.
 from collections.abc import Callable, Mapping, MutableMapping
 from typing import Any, NamedTuple
 
-from solkit_tui.services.records.stats_values import Tally
+from solkit_tui.services.records.stats_values import SECOND, Tally
+from solkit_tui.services.system.reading import MOST_GAMES, MOST_SECONDS, whole_number
 
 IN_PROGRESS = "in_progress"
 """The table of stats.toml, ours and not SolKit's: by the id of a game ``[played, won, nanos]``."""
@@ -80,8 +81,15 @@ def read_in_progress(values: Mapping[str, Any]) -> dict[str, Tally]:
     return {
         game_id: Tally(*numbers)
         for game_id, numbers in table.items()
-        if isinstance(numbers, list) and [type(number) for number in numbers] == [int, int, int]
+        if isinstance(numbers, list) and len(numbers) == 3 and all(map(_in_range, numbers, _MOST))
     }
+
+
+_MOST = (MOST_GAMES, MOST_GAMES, MOST_SECONDS * SECOND)
+
+
+def _in_range(number: object, most: int) -> bool:
+    return whole_number(number, most) is not None
 
 
 def write_in_progress(document: MutableMapping[str, Any], lasting: Mapping[str, Tally]) -> None:

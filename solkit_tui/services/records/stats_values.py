@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from typing import Any, NamedTuple
 
 from solkit_tui.services.record_names import record_key, record_name
+from solkit_tui.services.system.reading import MOST_GAMES, MOST_SECONDS, one_line, whole_number
 
 SECOND = 1_000_000_000
 """Nanoseconds in a second."""
@@ -72,7 +73,7 @@ class StatsTable(Mapping[str, GameStats]):
     def __init__(self, tallies: Mapping[str, Tally]) -> None:
         summed: dict[str, tuple[str, Tally]] = {}
         for name, tally in tallies.items():
-            known, before = summed.get(record_key(name), (name, Tally()))
+            known, before = summed.get(record_key(name), (one_line(name), Tally()))
             summed[record_key(name)] = (known, before.plus(tally))
         self._games = {key: (name, tally.stats()) for key, (name, tally) in summed.items()}
 
@@ -105,7 +106,7 @@ def read_tallies(values: Mapping[str, Any]) -> dict[str, Tally]:
         raise BadStats("games is not a table")
     tallies = {}
     for name, game in games.items():
-        where = f'games."{name}"'
+        where = f'games."{one_line(name[:60])}"'
         if not isinstance(game, Mapping):
             raise BadStats(f"{where} is not a table")
         spent = game.get("spent", {})
@@ -119,10 +120,13 @@ def read_tallies(values: Mapping[str, Any]) -> dict[str, Tally]:
     return tallies
 
 
+_MOST = {"played": MOST_GAMES, "won": MOST_GAMES, "secs": MOST_SECONDS, "nanos": 10**18}
+
+
 def _number(table: Mapping[str, Any], key: str, where: str) -> int:
-    number = table.get(key, 0)
-    if type(number) is not int or number < 0:
-        raise BadStats(f"{where}: {key} = {number!r} is not a number from 0 up")
+    number = whole_number(table.get(key, 0), _MOST[key])
+    if number is None:
+        raise BadStats(f"{where}: {key} is not a number from 0 to {_MOST[key]}")
     return number
 
 

@@ -62,7 +62,8 @@ class SettingsService:
                 misfits.append(field)
                 self._notices.add(
                     "A setting was ignored",
-                    f"{self._path}: {field} = {values[field]!r} is not possible; allowed: {unfit}.",
+                    f"{self._path}: {field} = {_brief(values[field])} is not possible;"
+                    f" allowed: {unfit}.",
                 )
         self._misfits = frozenset(misfits)
         self._settings = Settings(**fitting)
@@ -145,6 +146,15 @@ class SettingsService:
                 " the settings start afresh.",
             )
             return TomlContent({})
+
+
+def _brief(value: object) -> str:
+    """A value of the file as far as a line has room for it."""
+    text = repr(value)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+_SHOWN = 60
 
 
 def _change_table(table: MutableMapping[str, Any], new: dict[str, Any]) -> None:

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypedDict
 
 from solkit_tui.services.record_names import record_name
+from solkit_tui.services.system.reading import one_line
 
 
 class CardSize(StrEnum):
@@ -112,7 +113,7 @@ def _game(value: object) -> str:
 
 
 def _name(value: object) -> str:
-    if isinstance(value, str) and value.strip():
+    if isinstance(value, str) and value.strip() and value.isprintable():
         return value
     raise Unfit("a name in quotes")
 
@@ -159,7 +160,7 @@ def _keys(value: object) -> tuple[tuple[str, str], ...]:
     if isinstance(value, tuple):
         value = dict(value)
     if isinstance(value, dict) and all(isinstance(keys, str) for keys in value.values()):
-        return tuple((str(name), keys) for name, keys in value.items())
+        return tuple((one_line(str(name)), one_line(keys)) for name, keys in value.items())
     raise Unfit('a table of keys, such as "table.undo" = "z,ctrl+z"')
 
 

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import BinaryIO
 
+from solkit_tui.services.system.reading import harmless
+
 LONGEST = 65536
 """Bytes of a line that are kept; no command is nearly as long."""
 
@@ -103,6 +105,7 @@ class Output:
         self._stream.flush()
 
     def _encoded(self, text: str) -> bytes:
+        text = harmless(text)
         if self._utf8:
             # Surrogates stand for bytes of file names that are not UTF-8: they go out as they came.
             return text.encode("utf-8", "surrogateescape")
@@ -140,4 +143,6 @@ def complain(text: str) -> None:
     if sys.stderr is None:
         return
     with suppress(OSError, ValueError):
-        print(text.encode("utf-8", "backslashreplace").decode(), file=sys.stderr, flush=True)
+        print(
+            harmless(text).encode("utf-8", "backslashreplace").decode(), file=sys.stderr, flush=True
+        )

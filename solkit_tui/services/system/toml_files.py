@@ -4,11 +4,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solkit_tui.services.system.files import copy_aside, write_atomic
+from solkit_tui.services.system.reading import DEEPEST, too_deep
 
 if TYPE_CHECKING:
     from collections.abc import MutableMapping
 
     Edit = Callable[[MutableMapping[str, Any]], None]
+
+
+LARGEST = 16 << 20
+"""Bytes that such a file may have."""
 
 
 class TomlContent(NamedTuple):
@@ -44,7 +49,7 @@ def read_toml(path: str) -> TomlContent:
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise OSError(f"{path} is not a regular file")
         with open(path, "rb") as file:
-            data = file.read()
+            data = file.read(LARGEST + 1)
     except FileNotFoundError:
         return TomlContent({})
     return parse_toml(data)
@@ -58,13 +63,18 @@ def parse_toml(data: bytes) -> TomlContent:
     """
     import tomllib
 
+    if len(data) > LARGEST:
+        raise NotToml(f"it is larger than {LARGEST >> 20} MiB")
     try:
         text = data.decode("utf-8-sig")
         crlf = "\r\n" in text
         text = text.replace("\r\n", "\n")
-        return TomlContent(tomllib.loads(text), text, crlf)
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        values = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # among them a number of 5,000 digits
         raise NotToml(str(error)) from error
+    if too_deep(values):
+        raise NotToml(f"lists lie more than {DEEPEST} deep in each other")
+    return TomlContent(values, text, crlf)
 
 
 def write_toml(path: str, before: TomlContent, edit: "Edit") -> dict[str, Any]:

@@ -187,14 +187,14 @@ def _shipped() -> dict[str, str]:
 
 
 def _read(path: str) -> dict[str, Any]:
-    import tomllib
+    from solkit_tui.services.system.notices import reason
+    from solkit_tui.services.system.toml_files import NotToml, read_toml
 
     try:
-        with open(path, "rb") as file:
-            return tomllib.load(file)
+        return read_toml(path).values
     except OSError as error:
-        raise ThemeFileError("Unreadable theme", f"{path}: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ThemeFileError("Unreadable theme", f"{path}: {reason(error)}") from error
+    except NotToml as error:
         raise ThemeFileError("Faulty theme", f"{path}: {error}") from error
 
 

@@ -106,7 +106,7 @@ def count(number: int, word: str) -> str:
 def redeals_text(table: Table) -> str:
     """The redeals left: a number, or ``∞``; empty in games that never redeal."""
     game = table.session.game
-    if game.waste is None:
+    if game.waste is None and not game.redealt:
         return ""
     left = redeals_left(game, table.state)
     return "∞" if left is None else str(left)

@@ -1,0 +1,56 @@
+"""What is taken from files that anybody may have written: numbers in a range, text that is text.
+
+The one way in for both. A number out of its range counts as damage like any other; a text is shown
+as it stands, and nothing in it moves a cursor or changes a colour. (Brackets are no markup where it
+is shown: that is for whoever shows it.)
+"""
+
+import re
+
+MOST_GAMES = 10**9
+"""Games, moves and the like: more than anybody has."""
+
+MOST_SECONDS = 10**11
+"""Three thousand years."""
+
+DEEPEST = 50
+"""Tables and lists in each other, in a file."""
+
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""What a terminal obeys instead of showing it, line feeds and tabs apart."""
+
+
+def whole_number(value: object, most: int, least: int = 0) -> int | None:
+    """A whole number of a file; None: it is none, or out of range."""
+    return value if type(value) is int and least <= value <= most else None
+
+
+def number(value: object, most: float, least: float = 0.0) -> float | None:
+    """A number of a file, whole or not; None: it is none, or out of range."""
+    return float(value) if type(value) in (int, float) and least <= value <= most else None  # type: ignore[operator, arg-type]
+
+
+def harmless(text: str) -> str:
+    """A text of several lines without anything that a terminal would obey."""
+    return _CONTROL.sub("�", text)
+
+
+def one_line(text: str) -> str:
+    """A text that is to stand in a line, without anything that a terminal would obey."""
+    return text if text.isprintable() else re.sub(r"[\n\t]", " ", harmless(text))
+
+
+def too_deep(value: object, deepest: int = DEEPEST) -> bool:
+    """Whether lists and tables lie in each other more deeply than any file of ours has them."""
+    level = [value]
+    for _ in range(deepest):
+        inner: list[object] = []
+        for one in level:
+            if isinstance(one, dict):
+                inner += one.values()
+            elif isinstance(one, list):
+                inner += one
+        if not inner:
+            return False
+        level = inner
+    return True

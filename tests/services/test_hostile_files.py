@@ -1,0 +1,213 @@
+"""Absurd numbers and texts in every field of every file: set aside or left out, said, played on."""
+
+import json
+import shutil
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solkit_tui.engine.session import Session
+from solkit_tui.errors import SaveFileError, ThemeFileError
+from solkit_tui.services.settings.service import SettingsService
+from solkit_tui.services.system.reading import harmless, number, one_line, too_deep, whole_number
+from solkit_tui.services.system.toml_files import NotToml, parse_toml
+from solkit_tui.ui.drawing.themes import load_theme
+from tests.support.keeping import KLONDIKE, Program, some_move
+from tests.support.program import called
+
+NUMBERS = {
+    "-1": "-1",
+    "401 digits": "9" * 401,
+    "5,000 digits": "9" * 5000,
+    "1e400": "1e400",
+    "a negative one": "-1e400",
+    "true": "true",
+    "a text": '"5"',
+    "a list": "[1]",
+    "3,000 lists": "[" * 3000 + "]" * 3000,
+}
+TEXTS = (
+    "[/]",
+    "[red]x[/red]",
+    "[@click=app.quit]x[/]",
+    "a\x1b[31mb\x9b2J",
+    "\u202eevil",
+    "x" * 5000,
+)
+
+STATS = """\
+[games."{name}"]
+played = {played}
+won = {won}
+[games."{name}".spent]
+secs = {secs}
+nanos = {nanos}
+"""
+STATS_FIELDS = {"name": "Yukon", "played": "3", "won": "1", "secs": "60", "nanos": "5"}
+RECORD: dict[str, Any] = {
+    "id": "yukon-1", "game": "Yukon", "deal": 5, "started": "2026-11-20T18:03:04+01:00",
+    "seconds": 61.5, "moves": 90, "ending": "won", "aids": [],
+}  # fmt: skip
+
+
+def in_json(fields: dict[str, Any], key: str, text: str) -> str:
+    """A line of JSON in which a value is replaced by any text at all."""
+    return json.dumps(fields | {key: "@"}).replace('"@"', text) + "\n"
+
+
+@pytest.fixture(params=NUMBERS)
+def absurd(request: pytest.FixtureRequest) -> str:
+    """A number as no field has it."""
+    return NUMBERS[request.param]
+
+
+def homes(tmp_path: Path, keys: Iterable[str]) -> Iterator[tuple[str, Path]]:
+    """A directory of its own for each key."""
+    for key in keys:
+        home = tmp_path / key
+        home.mkdir()
+        yield key, home
+
+
+def test_a_number_in_the_statistics(tmp_path: Path, absurd: str) -> None:
+    for key, home in homes(tmp_path, ("played", "won", "secs", "nanos")):
+        path = home / "stats.toml"
+        path.write_text(STATS.format(**STATS_FIELDS | {key: absurd}))
+        stats = Program(home).stats
+        assert stats.of("Yukon").played == 0
+        (notice,) = stats.take_notices()
+        assert len(str(notice)) < 500
+        (aside,) = home.glob("stats.toml.damaged-*")
+        assert absurd in aside.read_text()
+        assert stats.record("Yukon", played=1) == ()
+        assert Program(home).stats.of("Yukon").played == 1
+
+
+def test_a_number_in_the_ledger_of_the_statistics(tmp_path: Path, absurd: str) -> None:
+    path = tmp_path / "stats.toml"
+    path.write_text(STATS.format(**STATS_FIELDS) + f"[in_progress]\na = [1, 0, {absurd}]\n")
+    stats = Program(tmp_path).stats
+    assert len(stats.settle("Yukon", "a", won=False, seconds=1.0)) <= 1
+    assert Program(tmp_path).stats.of("Yukon").played in (1, 4)
+
+
+def test_a_number_in_the_log(home: Path, absurd: str) -> None:
+    good = json.dumps(RECORD) + "\n"
+    for key in ("deal", "seconds", "moves"):
+        bad = in_json(RECORD | {"id": "x"}, key, absurd)
+        (home / "history.jsonl").write_text(good + bad + good.replace("-1", "-2"))
+        history = Program(home).history
+        assert [record.id for record in history.all()] == ["yukon-1", "yukon-2"]
+        assert len(history.take_notices()) == 1
+    assert called("stats") == called("stats", "--log", "--json") == 0
+
+
+IN_A_SAVE = [(0, "deal"), (0, "journal"), (0, "solkit_game"), (2, "at"), (2, "t"), (-1, "t")]
+
+
+def test_a_number_in_a_save(tmp_path: Path, absurd: str) -> None:
+    for line, key in IN_A_SAVE:
+        home = tmp_path / f"{line}{key}"
+        saved(home)
+        (path,) = (home / "saves").iterdir()
+        lines = path.read_text().splitlines(keepends=True)
+        lines[line] = in_json(json.loads(lines[line]), key, absurd)
+        path.write_text("".join(lines))
+        program = Program(home)
+        told = []
+        for one in program.saves.all():
+            with pytest.raises(SaveFileError) as caught:
+                program.keeper.resume(one, KLONDIKE)
+            told.append(str(caught.value))
+        told += map(str, program.saves.take_notices())
+        assert len(told) == 1
+        if "newer" not in told[0]:
+            (aside,) = (home / "saves").glob("*.damaged-*")
+            assert str(aside) in told[0]
+        assert program.saves.all() == ()
+        program.saves.take_notices()
+        program.keeper.dealt(Session.new(KLONDIKE, 8))
+        assert program.keeper.changed(some_move(Session.new(KLONDIKE, 8))) == ()
+
+
+def saved(home: Path) -> None:
+    """A game of three moves that was left."""
+    program = Program(home)
+    session = Session.new(KLONDIKE, 7)
+    program.keeper.dealt(session)
+    for _ in range(3):
+        session = some_move(session)
+        program.keeper.changed(session)
+    program.keeper.put_away()
+    program.end()
+
+
+def test_a_number_in_the_settings(tmp_path: Path, absurd: str) -> None:
+    fields = ("theme", "four_color", "card_size", "favourites", "unknown")
+    for key, home in homes(tmp_path, fields):
+        path = home / "config.toml"
+        path.write_text(f'{key} = {absurd}\nkeyboard = "de"\n')
+        service = SettingsService(str(path))
+        notices = service.load().notices
+        assert len(notices) <= 1
+        assert all(len(str(notice)) < 500 for notice in notices)
+        assert service.change(theme="dark") == ()
+        assert SettingsService(str(path)).load().settings.theme == "dark"
+
+
+def test_a_number_in_a_theme(tmp_path: Path, absurd: str) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(f'like = "dark"\ntable = {absurd}\n')
+    with pytest.raises(ThemeFileError, match=r"mine\.toml"):
+        load_theme(str(path))
+
+
+# -- texts ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
+def test_a_text_is_only_text(home: Path, text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    saved(home)
+    shutil.rmtree(home / "stats.toml", ignore_errors=True)
+    quoted = json.dumps(text)
+    (home / "stats.toml").write_text(
+        f"[games.{quoted}]\nplayed = 3\n".replace("\\u009b", "\\u009B")
+    )
+    lines = [json.dumps(RECORD | {key: text}) for key in ("id", "game", "started")]
+    lines.append(json.dumps(RECORD | {"aids": [text]}))
+    (home / "history.jsonl").write_text("\n".join(lines) + "\n")
+    (home / "config.toml").write_text(
+        f"theme = {quoted}\nlast_played = {quoted}\nfavourites = [{quoted}]\n"
+        f"[keys]\n{quoted} = {quoted}\n"
+    )
+    for path in (home / "saves").iterdir():
+        head, rest = path.read_text().split("\n", 1)
+        fields = json.loads(head) | {"game": text, "started": text, "aids": [text]}
+        path.write_text(json.dumps(fields) + "\n" + rest)
+    program = Program(home)
+    (game,) = program.saves.all()
+    records = program.history.all()
+    shown = [game.name, game.started, *program.stats.all()]
+    shown += [piece for one in records for piece in (one.game, one.started, *one.aids)]
+    assert all(piece.isprintable() for piece in shown)
+    assert one_line(text) in {game.name, *program.stats.all()}
+    for arguments in (["stats"], ["stats", "--log"], ["stats", "--csv"], ["games"], ["line"]):
+        called(*arguments)
+        out, err = capsys.readouterr()
+        assert harmless(out + err) == out + err
+
+
+def test_every_way_of_reading() -> None:
+    assert [whole_number(value, 9) for value in (0, 9, 10, -1, True, 1.0, "1")] == [
+        0, 9, None, None, None, None, None,
+    ]  # fmt: skip
+    values = (0, 2.5, 10**400, float("inf"), float("nan"), True, "1", None)
+    assert [number(value, 9) for value in values] == [0.0, 2.5, *[None] * 6]
+    assert harmless("a\x1b[31m\nb\tc\x9b♥ é") == "a�[31m\nb\tc�♥ é"
+    assert one_line("a\nb\x07") == "a b�"
+    assert too_deep([[[[]]]], 3)
+    assert not too_deep([[[1]], {"a": {"b": 2}}], 4)
+    with pytest.raises(NotToml, match="deep"):
+        parse_toml(b"a = " + b"[" * 100 + b"]" * 100)
