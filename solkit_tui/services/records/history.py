@@ -1,7 +1,8 @@
 """The log of finished games, history.jsonl: one line a game. Knows no game and no clock.
 
 Lines are only ever added, each with one call, so two programs can write at once. A line that is
-torn or damaged is left out, and is a reason neither to stop nor to rewrite the file. Of two lines
+damaged is left out, and is a reason neither to stop nor to rewrite the file; one that is torn at
+the end is dropped when the next is added. Of two lines
 with the id of one game the later counts: a program that was killed while it noted the end of a
 game is followed by one that notes it again.
 """
@@ -86,17 +87,18 @@ class HistoryService:
         lines = "".join(dumps(record_fields(record)) + "\n" for record in self._waiting).encode()
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
         # The lock is for systems on which adding to the end is not one step.
-        with FileLock(self._path):
+        with FileLock(self._path) as lock:
             descriptor = os.open(self._path, flags, 0o600)
             try:
-                if not _ends_whole(descriptor):
-                    lines = b"\n" + lines
+                end = _mended(descriptor)
                 written = os.write(descriptor, lines)
+                if written < len(lines):
+                    os.ftruncate(descriptor, end)
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), self._path)
             finally:
                 os.close(descriptor)
-        if written < len(lines):
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), self._path)
         self._waiting.clear()
+        self._notices.add_unlocked(lock)
 
     def _read_on(self) -> None:
         """Read what was added since the last time; all of it where the file is another one."""
@@ -123,15 +125,9 @@ class HistoryService:
 
     def _read_line(self, line: bytes) -> bool:
         """Take in one line; gives whether it could be read."""
-        from json import loads
-
         if not line.strip():
             return True
-        try:
-            fields = loads(line)
-        except (ValueError, RecursionError):
-            return False
-        record = read_record(fields) if isinstance(fields, dict) else None
+        record = _line(line)
         if record is None:
             return False
         key = record.id or len(self._records)
@@ -140,10 +136,33 @@ class HistoryService:
         return True
 
 
-def _ends_whole(descriptor: int) -> bool:
-    """Whether a file ends with a line feed, or is empty."""
+def _mended(descriptor: int) -> int:
+    """Make a file end with a whole line: one that was torn is dropped, one that lacks but its line
+    feed is given it. Returns the size."""
     size = os.fstat(descriptor).st_size
-    if not size:
-        return True
-    os.lseek(descriptor, size - 1, os.SEEK_SET)
-    return os.read(descriptor, 1) == b"\n"
+    start, tail = size, b""
+    while start > 0 and b"\n" not in tail:
+        start = max(0, start - _CHUNK)
+        os.lseek(descriptor, start, os.SEEK_SET)
+        tail = os.read(descriptor, size - start)
+    tail = tail.rpartition(b"\n")[2]
+    if not tail:
+        return size
+    if _line(tail) is not None:
+        return size + os.write(descriptor, b"\n")
+    os.ftruncate(descriptor, size - len(tail))
+    return size - len(tail)
+
+
+_CHUNK = 1 << 16
+
+
+def _line(data: bytes) -> GameRecord | None:
+    """The record of a line; None: it is damaged."""
+    from json import loads
+
+    try:
+        fields = loads(data)
+    except (ValueError, RecursionError):
+        return None
+    return read_record(fields) if isinstance(fields, dict) else None

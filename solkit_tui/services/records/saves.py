@@ -66,8 +66,8 @@ class SavesService:
         return tuple(saved for saved in self._found() if saved.ending)
 
     def has(self, game_id: str) -> bool:
-        """Whether a game is kept, being played or not."""
-        return os.path.exists(self._path(game_id))
+        """Whether a game is kept, or is to be: one being played may not be written yet."""
+        return game_id in self._journals or os.path.exists(self._path(game_id))
 
     # -- a game being played ----------------------------------------------------------------------
 

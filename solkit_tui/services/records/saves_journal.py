@@ -71,8 +71,8 @@ class Journal:
 
     @property
     def hollow(self) -> bool:
-        """Whether nothing at all stands in the file, not even a torn line."""
-        return self._good == 0 and not self._torn
+        """Whether nothing stands in the file but perhaps a torn line."""
+        return self._good == 0
 
     @property
     def size(self) -> int:
@@ -221,7 +221,7 @@ def _same_file(descriptor: int, path: str) -> bool:
 
 
 def remove_leftover(path: str) -> None:
-    """Remove a file in which nothing stands, unless a program may be about to write it."""
+    """Remove a file in which no whole line stands, unless a program may be about to write it."""
     with suppress(OSError):
         if os.stat(path).st_mtime < time.time() - LEFTOVER_AGE:
             os.unlink(path)

@@ -146,7 +146,7 @@ class StatsService:
         # Taken out first: a Ctrl+C between writing and forgetting must not count twice.
         unsaved, self._unsaved = self._unsaved, {}
         try:
-            with FileLock(self._path, patience):
+            with FileLock(self._path, patience) as lock:
                 content = self._read_to_write()
                 settlement = settle(
                     self._settled,
@@ -174,6 +174,7 @@ class StatsService:
                 self._counted[game_id] = settlement.counted[game_id]
             self._settled = {}
             self._notices.clear_told()
+            self._notices.add_unlocked(lock)
             self._seen = None
 
     def _read(self) -> dict[str, Tally]:

@@ -104,7 +104,7 @@ class SettingsService:
                     document[field] = new
 
         try:
-            with FileLock(self._path):
+            with FileLock(self._path) as lock:
                 write_toml(self._path, self._read_to_write(), edit)
         except OSError as error:
             self._notices.add(
@@ -115,6 +115,7 @@ class SettingsService:
             self._misfits -= unsaved.keys()
             self._unsaved = {}
             self._notices.clear_told()
+            self._notices.add_unlocked(lock)
 
     def _repaired(self) -> dict[str, Any]:
         """Give what can be had of a file that could not be read at first."""

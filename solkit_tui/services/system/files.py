@@ -169,7 +169,11 @@ class FileLock:
     """Keeps other copies of the program from changing a file: `with FileLock(path): ...`.
 
     The lock is a hidden file beside it that stays there; the system frees it when a program ends,
-    however it ends. Where the file system knows no locks, work goes on without one.
+    however it ends. Where the file system knows no locks, or the hidden file cannot be had, work
+    goes on without one.
+
+    Attributes:
+        fault: Why there is no lock; empty: all is well.
 
     Args:
         path: The file to be changed.
@@ -177,20 +181,24 @@ class FileLock:
 
     Raises:
         TimeoutError: (on entering) another program held it all the time.
-        OSError: (on entering) the lock file cannot be made.
     """
 
-    __slots__ = ("_descriptor", "_path", "_patience")
+    __slots__ = ("_descriptor", "_path", "_patience", "fault")
 
     def __init__(self, path: str, patience: float = 0.5) -> None:
         directory, name = os.path.split(os.path.realpath(path))
         self._path = os.path.join(directory, f".{name}.lock")
         self._patience = patience
         self._descriptor = -1
+        self.fault = ""
 
     def __enter__(self) -> "FileLock":
-        os.makedirs(os.path.dirname(self._path), mode=0o700, exist_ok=True)
-        self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
+        try:
+            os.makedirs(os.path.dirname(self._path), mode=0o700, exist_ok=True)
+            self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
+        except OSError as error:
+            self.fault = f"{self._path}: {error.strerror}"
+            return self
         try:
             self._wait()
         except BaseException:
@@ -204,8 +212,9 @@ class FileLock:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        # Closing frees the lock on every platform.
-        os.close(self._descriptor)
+        if self._descriptor >= 0:
+            # Closing frees the lock on every platform.
+            os.close(self._descriptor)
 
     def _wait(self) -> None:
         until = time.monotonic() + self._patience

@@ -1,6 +1,11 @@
 """Collects what a front end should tell the player, each thing once. Knows no front end."""
 
+from typing import TYPE_CHECKING
+
 from solkit_tui.errors import Notice
+
+if TYPE_CHECKING:
+    from solkit_tui.services.system.files import FileLock
 
 
 class Notices:
@@ -10,17 +15,25 @@ class Notices:
     of at every move.
     """
 
-    __slots__ = ("_told", "_waiting")
+    __slots__ = ("_told", "_told_for_good", "_waiting")
 
     def __init__(self) -> None:
         self._waiting: list[Notice] = []
         self._told: set[Notice] = set()
+        self._told_for_good: set[Notice] = set()
 
     def add(self, title: str, text: str) -> None:
         """Add a notice, if it was not given before."""
         notice = Notice(title, text)
         if notice not in self._told:
             self._told.add(notice)
+            self._waiting.append(notice)
+
+    def add_unlocked(self, lock: "FileLock") -> None:
+        """Tell, once and for good, where a file had to be written without its lock."""
+        notice = Notice("Working without a lock", f"{lock.fault}. Play in one window at a time.")
+        if lock.fault and notice not in self._told_for_good:
+            self._told_for_good.add(notice)
             self._waiting.append(notice)
 
     def clear_told(self) -> None:
