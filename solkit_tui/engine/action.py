@@ -31,5 +31,12 @@ class Click(NamedTuple):
     position: int = -1
 
 
-Action = MoveTo | Click
+class Remove(NamedTuple):
+    """A card leaves for good, with a partner or alone."""
+
+    lift: Lift
+    partner: Lift | None = None
+
+
+Action = MoveTo | Remove | Click
 """What the player does with his own hand; what follows from it is for the rules to say."""

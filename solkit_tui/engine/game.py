@@ -2,15 +2,24 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
-from solkit_tui.engine.action import Action, Click, Lift, MoveTo
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.consequences import completed
 from solkit_tui.engine.dealing import deck_reason, draws_left, hand_out
 from solkit_tui.engine.orders import Masks, fixed_starters, masks, run_start
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of, suit_of
-from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, SetBase, Step, Tally, Transfer
+from solkit_tui.model.state import (
+    UNKNOWN_BASE,
+    Flip,
+    GameState,
+    Move,
+    SetBase,
+    Step,
+    Tally,
+    Transfer,
+)
 from solkit_tui.rules.ruleset import (
     ANY_FACE,
     Accept,
@@ -26,6 +35,9 @@ from solkit_tui.rules.ruleset import (
     StartSuit,
     TakeBack,
 )
+
+if TYPE_CHECKING:
+    from solkit_tui.engine.pairing import Pairing
 
 _ALL_RANKS = (1 << SUIT_SIZE) - 1
 
@@ -48,6 +60,8 @@ class Game:
         "foundations",
         "groups",
         "only_waste",
+        "overlapped",
+        "pairing",
         "redealt",
         "rules",
         "runs",
@@ -91,6 +105,10 @@ class Game:
         self.only_waste = wastes[0] if len(wastes) == 1 else None
         self.draws = 0 if deck is None else deck.draws
         self.redealt = _redealt(rules)
+        self.overlapped = tuple(
+            (at, spec.covered_by) for at, spec in enumerate(rules.piles) if spec.covered_by
+        )
+        self.pairing = _pairing_of(self)
 
     def _fillers(self, pile: int, kind: PileKind) -> tuple[int, ...]:
         """The piles of an area that an emptied pile is filled from; of the columns the next."""
@@ -138,6 +156,8 @@ class Game:
             return Reason.DECK_STAYS
         if min(cards[start : start + size]) < 0:
             return Reason.FACE_DOWN
+        if spec.covered_by and any(state.piles[over] for over in spec.covered_by):
+            return Reason.COVERED
         if spec.take_back is not TakeBack.YES and (
             spec.take_back is TakeBack.NO or (self.deck is not None and state.piles[self.deck])
         ):
@@ -183,6 +203,8 @@ class Game:
         if top < 0 or cards[top] < 0 or leave is Leave.NONE:
             return ()
         if spec.take_back is not TakeBack.YES and self.leave_reason(state, Lift(pile, top, 1)):
+            return ()
+        if spec.covered_by and any(state.piles[over] for over in spec.covered_by):
             return ()
         if leave is Leave.TOP:
             return (top,)
@@ -345,27 +367,36 @@ class Game:
 
     def actions(self, state: GameState) -> list[Action]:
         """Every legal action of the player, clicks (the deal) last."""
-        return [*self.transfers(state), *self.clicks(state)]
+        return [*self.transfers(state), *self.removals(state), *self.clicks(state)]
 
     def move(self, state: GameState, action: Action) -> Move | Reason:
         """The move that an action makes, with its consequences, or why it is against the rules."""
         match action:
             case MoveTo(lift, target):
                 return self.reason(state, lift, target) or self.transfer(state, lift, target)
+            case Remove(lift, partner):
+                return self.remove_reason(state, lift, partner) or self.remove(state, action)
             case Click(pile, position):
                 return self.click(state, pile, position)
             case _:
                 assert_never(action)
 
+    def made(self, state: GameState, action: Action) -> Move:
+        """The move of an action that is known to be legal, such as those of `actions`."""
+        move = self.move(state, action)
+        assert not isinstance(move, Reason), move
+        return move
+
     def legal_moves(self, state: GameState) -> list[Move]:
         """The move of every legal action, in the order of `actions`."""
         moves = [self.transfer(state, *action) for action in self.transfers(state)]
+        moves += [self.remove(state, action) for action in self.removals(state)]
         clicks = (self.click(state, *click) for click in self.clicks(state))
         return [*moves, *(made for made in clicks if not isinstance(made, Reason))]
 
     def stuck(self, state: GameState) -> bool:
         """Whether no action is legal."""
-        return not self.clicks(state) and not self.transfers(state)
+        return not (self.clicks(state) or self.transfers(state) or self.removals(state))
 
     def reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
         """Why cards may not be put on a pile; None where they may."""
@@ -390,7 +421,35 @@ class Game:
             and self.specs[lift.pile].kind is PileKind.COLUMN
         ):
             steps.append(Tally(0))
-        return completed(self, state, steps)
+        return self._completed(state, steps)
+
+    def removals(self, state: GameState) -> list[Remove]:
+        """Every way for cards to leave for good, alone or in pairs, each pair once."""
+        return [] if self.pairing is None else self.pairing.removals(state)
+
+    def remove_reason(self, state: GameState, lift: Lift, partner: Lift | None) -> Reason | None:
+        """Why a card may not leave for good, alone or with a partner; None where it may."""
+        if self.pairing is None:
+            return Reason.NOTHING_ENTERS
+        return self.pairing.reason(state, lift, partner)
+
+    def remove(self, state: GameState, removal: Remove) -> Move:
+        """The move that takes cards away, with its consequences; asked `remove_reason` before."""
+        assert self.pairing is not None
+        return self._completed(state, self.pairing.steps(*removal))
+
+    def _completed(self, state: GameState, steps: list[Step]) -> Move:
+        """Steps with what follows from them; cards that nothing overlaps any more are turned."""
+        move = completed(self, state, steps)
+        if not self.overlapped:
+            return move
+        piles = state.apply(move).piles
+        turned = [
+            Flip(at, 0)
+            for at, above in self.overlapped
+            if piles[at] and piles[at][0] < 0 and not any(piles[over] for over in above)
+        ]
+        return (*move, *turned)
 
     def clicks(self, state: GameState) -> list[Click]:
         """Every click that makes a move, the deck's for one."""
@@ -407,7 +466,7 @@ class Game:
         if pile != self.deck:
             return Reason.NO_CLICK
         reason = deck_reason(self, state)
-        return reason or completed(self, state, list(hand_out(self, state)))
+        return reason or self._completed(state, list(hand_out(self, state)))
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
         """Why a click does nothing, without its move being made; None where it is a move."""
@@ -434,6 +493,15 @@ def _redealt(rules: RuleSet) -> tuple[int, ...]:
         return ()
     kind = PileKind.WASTE if deck.redeal_from is RedealFrom.WASTE else PileKind.COLUMN
     return rules.numbers(kind)
+
+
+def _pairing_of(game: Game) -> "Pairing | None":
+    """How cards leave in pairs; few games have that, and the others do not wait for it."""
+    if game.rules.match is None:
+        return None
+    from solkit_tui.engine.pairing import Pairing
+
+    return Pairing(game, game.rules.match)
 
 
 @lru_cache(maxsize=64)

@@ -1,14 +1,15 @@
 """Reads moves and names them: `moveto`, `supply`, the list of legal moves. Knows no streams."""
 
 from collections import Counter
-from typing import NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from solkit_tui.engine.action import Action, Lift, MoveTo
+from solkit_tui.engine.action import Action, Lift, MoveTo, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import (
     MOVETO,
+    OUT,
     SUPPLY,
     action_words,
     cards_word,
@@ -27,6 +28,9 @@ from solkit_tui.model.notation import (
 )
 from solkit_tui.model.state import GameState, Move
 
+if TYPE_CHECKING:
+    from solkit_tui.engine.pairing import Pairing
+
 
 def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
     """The move that ``moveto SOURCE TARGET`` makes.
@@ -36,38 +40,65 @@ def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
         IllegalMove: The rules forbid it.
     """
     moved, onto = _source(game, source), _target(game, target)
-    targets = _targets(game, state, onto)
-    pairs = [(lift, pile) for lift in _lifts(game, state, moved) for pile in targets]
-    meant = [pair for pair in pairs if game.reason(state, *pair) is None]
+    lifts = _lifts(game, state, moved)
+    actions: list[MoveTo | Remove] = []
+    if game.pairing is not None:
+        actions += _removals(game, game.pairing, state, lifts, onto)
+    if game.pairing is None or game.targets:
+        targets = _targets(game, state, onto)
+        actions += [
+            MoveTo(lift, pile) for lift in lifts for pile in targets if not game.specs[pile].hidden
+        ]
+    tried = [(action, game.move(state, action)) for action in actions]
+    meant = [(action, made) for action, made in tried if not isinstance(made, Reason)]
     if len(meant) == 1:
-        return game.transfer(state, *meant[0])
+        return meant[0][1]
     if meant:
-        choices = " or ".join(action_words(game, state, MoveTo(*pair)) for pair in meant)
+        choices = " or ".join(action_words(game, state, action) for action, _ in meant)
         raise InvalidMove("Unreadable", f"it is open which card or pile is meant: {choices}")
-    raise IllegalMove("Against the rules", _refusal(game, state, pairs))
+    refused = [(action, made) for action, made in tried if isinstance(made, Reason)]
+    raise IllegalMove("Against the rules", _refusal(game, state, refused))
 
 
-def _refusal(game: Game, state: GameState, pairs: list[tuple[Lift, int]]) -> str:
+def _removals(
+    game: Game, pairing: "Pairing", state: GameState, lifts: list[Lift], onto: int | Place
+) -> list[MoveTo | Remove]:
+    """What a command can mean that takes cards away: alone, or with any card of that name."""
+    if isinstance(onto, int) and game.specs[onto].hidden:
+        return [Remove(lift) for lift in lifts]
+    if not any(pairing.partners):
+        return []
+    if isinstance(onto, int):
+        top = len(state.piles[onto]) - 1
+        partners = [game.lift_at(state, onto, top)] if top >= 0 else []
+    else:
+        partners = [game.lift_at(state, *place) for place in _in_sight(game, state, onto)]
+    return [Remove(lift, partner) for lift in lifts for partner in partners]
+
+
+def _refusal(game: Game, state: GameState, refused: list[tuple[MoveTo | Remove, Reason]]) -> str:
     """Why none of the moves that a command can mean is allowed."""
-    reasons = dict.fromkeys(_why(game, state, lift, pile) for lift, pile in pairs)
+    if not refused:
+        return "no card lies there"
+    reasons = dict.fromkeys(_why(game, state, action, reason) for action, reason in refused)
     if len(reasons) == 1:
         return next(iter(reasons))
     choices = dict.fromkeys(
-        f"{cards_word(game, state, lift.pile, lift.start)}: {_why(game, state, lift, pile)}"
-        for lift, pile in pairs
+        f"{cards_word(game, state, action.lift.pile, action.lift.start)}: "
+        f"{_why(game, state, action, reason)}"
+        for action, reason in refused
     )
     return "; ".join(choices)
 
 
-def _why(game: Game, state: GameState, lift: Lift, target: int) -> str:
-    from solkit_tui.engine.text.refusal import explain
+def _why(game: Game, state: GameState, action: MoveTo | Remove, reason: Reason) -> str:
+    from solkit_tui.engine.text.refusal import explain_action
 
-    reason = game.reason(state, lift, target)
-    assert reason is not None
-    held = len(state.piles[lift.pile])
+    pile = action.lift.pile
+    held = len(state.piles[pile])
     if reason is Reason.NO_CARD and held:
-        return f"pile {pile_ids(game)[lift.pile]} has only {held} card{'s' * (held > 1)}"
-    return explain(game, state, reason, lift, target)
+        return f"pile {pile_ids(game)[pile]} has only {held} card{'s' * (held > 1)}"
+    return explain_action(game, state, reason, action)
 
 
 def _forbid(why: str) -> NoReturn:
@@ -108,7 +139,7 @@ def _target(game: Game, word: str) -> int | Place:
     pile = pile_of(game, word)
     if pile is not None:
         return pile
-    if word.lower() == "out":
+    if word.lower() == OUT:
         _forbid("in this game cards leave by the foundations alone")
     return _place(game, word)
 
@@ -143,7 +174,7 @@ def _in_sight(game: Game, state: GameState, place: Place) -> list[tuple[int, int
     found = [
         (pile, position)
         for pile, cards in enumerate(state.piles)
-        if wanted in (None, pile)
+        if wanted in ((None, pile) if not game.specs[pile].hidden else (pile,))
         for position in positions_of(cards, place)
     ]
     if not found:
@@ -225,6 +256,14 @@ def commands(game: Game, state: GameState) -> list[tuple[Action, str]]:
                 words = f"{MOVETO} {FACE_TEXT[face]}@{name}:{depth - lift.start} {ids[target]}"
             elif card >= 0:
                 words = f"{MOVETO} {FACE_TEXT[face]}@{name} {ids[target]}"
+        elif isinstance(action, Remove) and game.rules.decks == 1:
+            lift, partner = action
+            word = FACE_TEXT[face_of(state.piles[lift.pile][lift.start])]
+            if partner is None:
+                words = f"{MOVETO} {word} {OUT}"
+            elif not game.targets:
+                other = FACE_TEXT[face_of(state.piles[partner.pile][partner.start])]
+                words = f"{MOVETO} {word} {other}"
         found.append((action, words))
     return found
 

@@ -6,7 +6,7 @@ Positions are kept whole, so no two of them are ever taken for one. Nothing is l
 from random import Random
 from typing import Final
 
-from solkit_tui.engine.action import Action, Click, MoveTo
+from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.winning import won
@@ -92,6 +92,8 @@ class GeneralSearch:
         match action:
             case Click():
                 return worth
+            case Remove():
+                return worth + 40.0
             case MoveTo(lift, target):
                 specs = self.game.specs
                 worth += _WORTH[specs[target].kind]

@@ -4,7 +4,7 @@ import base64
 import json
 import pickle
 
-from solkit_tui.engine.action import Action, Click, Lift, MoveTo
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.game import game_of
 from solkit_tui.model.cards import Card
 from solkit_tui.model.state import GameState
@@ -55,6 +55,8 @@ def read_verdict(line: bytes, question: Question) -> Verdict:
 
 def _plain(action: Action) -> list[int]:
     match action:
+        case Remove(lift, partner):
+            return [*lift, *(partner or ())]
         case MoveTo(lift, target):
             return [*lift, target]
         case Click(pile, position):
@@ -64,5 +66,7 @@ def _plain(action: Action) -> list[int]:
 def _action(words: list[int]) -> Action:
     if len(words) == 2:
         return Click(*words)
-    pile, start, size, target = words
-    return MoveTo(Lift(pile, start, size), target)
+    lift, rest = Lift(*words[:3]), words[3:]
+    if len(rest) == 1:
+        return MoveTo(lift, rest[0])
+    return Remove(lift, Lift(*rest) if rest else None)

@@ -90,9 +90,12 @@ class Oracle:
             order = self.deck.get("waste_order")
             wrap = self.wraps("global")
             self.piles.append({"area": "waste", "order": order, "wrap": wrap})
-        for key, value in self.sections["foundation"]:
+        for key, value in self.sections.get("foundation", []):
             if key == "column":
                 self.piles.append(self.foundation([part.strip() for part in value.split(",")]))
+        self.match = self.single.get("match")
+        if self.match is not None:
+            self.piles.append({"area": "foundation", "unseen": True, "initial": None})
         for _ in range(int(self.single.get("temp", {}).get("slots", "0"))):
             self.piles.append({"area": "cell"})
         for key, value in self.sections.get("reserve", []):
@@ -101,6 +104,43 @@ class Oracle:
         for key, value in self.sections.get("column", []):
             if key == "column":
                 self.piles.append(self.column([part.strip() for part in value.split(",")]))
+        if "overlap" in self.sections:
+            self.piles += self.overlap()
+
+    def overlap(self) -> list[dict[str, Any]]:
+        """The cards of a shape from the top, each a pile, and the piles of those that lie on it:
+        two of the next row, half a card to the left and to the right."""
+        shape, size = self.single["overlap"]["shape"].rsplit(" ", 1)
+        number, rows = int(size), []
+        if shape == "pyramid":
+            rows = [[2 * at - row for at in range(row + 1)] for row in range(number)]
+        elif shape == "inverted":
+            rows = [[2 * at + row for at in range(number - row)] for row in range(number)]
+        else:
+            assert shape == "peaks"
+            tops = [6 * peak for peak in range(number)]
+            for row in range(4):
+                places = {top - row + 2 * at for top in tops for at in range(row + 1)}
+                rows.append(sorted(places))
+        hidden = "d" if shape == "peaks" else "u"
+        letters = [self.single["overlap"].get("faces", hidden)] * (len(rows) - 1) + ["u"]
+        first = len(self.piles)
+        numbers = {}
+        for row, places in enumerate(rows):
+            for place in places:
+                numbers[row, place] = first + len(numbers)
+        return [
+            {
+                "area": "column",
+                "deal": ["1", "1" if letters[row] == "u" else "0"],
+                "under": [
+                    numbers[row + 1, beside]
+                    for beside in (place - 1, place + 1)
+                    if (row + 1, beside) in numbers
+                ],
+            }
+            for row, place in numbers
+        ]
 
     def wraps(self, section: str) -> bool:
         told = self.single[section].get("wrap", self.single["global"].get("wrap", "yes"))
@@ -185,7 +225,7 @@ class Oracle:
         else:
             assert not pack
         table = Table(piles, base)
-        if self.to_waste:
+        if self.to_waste or self.deck.get("deal_to") == "foundation":
             self.deal_from_deck(table)
         return table
 
@@ -229,6 +269,10 @@ class Oracle:
             return False
         if not all(card[UP] for card in lifted):
             return False
+        if pile.get("unseen") or any(table.piles[over] for over in pile.get("under", [])):
+            return False
+        if "under" in pile:
+            return size == 1
         if pile["area"] == "foundation" and pile["take_back"] == "no":
             return False
         if size == 1:
@@ -255,7 +299,7 @@ class Oracle:
         area = pile["area"]
         if source == target:
             return False
-        if area in ("deck", "reserve"):
+        if area in ("deck", "reserve") or "under" in pile or pile.get("unseen"):
             return False
         if area == "waste":  # waste_order; "nothing is built on an empty waste" (F)
             return (
@@ -314,7 +358,7 @@ class Oracle:
         """Turned cards (7, F) and columns filled at once (F)."""
         self.turn_tops(table)
         for at in self.places("column"):
-            if self.piles[at]["autofill"] is None or table.piles[at]:
+            if self.piles[at].get("autofill") is None or table.piles[at]:
                 continue
             assert self.piles[at]["autofill"] == "reserve"
             for source in self.places("reserve"):
@@ -326,8 +370,79 @@ class Oracle:
 
     def turn_tops(self, table: Table) -> None:
         for at, cards in enumerate(table.piles):
-            if self.piles[at]["area"] != "deck" and cards:
+            covered = any(table.piles[over] for over in self.piles[at].get("under", []))
+            if self.piles[at]["area"] != "deck" and cards and not covered:
                 cards[-1][UP] = True
+
+    # -- cards that leave in pairs ----------------------------------------------------------------
+
+    def free(self, table: Table) -> list[tuple[int, Card]]:
+        """The cards that lie free, with their piles."""
+        sources = ("waste", "cell", "reserve", "column")
+        return [
+            (at, cards[-1])
+            for at, cards in enumerate(table.piles)
+            if self.piles[at]["area"] in sources and self.may_leave(table, at, len(cards) - 1, 1)
+        ]
+
+    def are_pair(self, one: Card, other: Card) -> bool:
+        assert self.match is not None
+        ranks = sorted((one[RANK], other[RANK]))
+        words = []
+        if "sum" in self.match:
+            words.append(sum(ranks) == int(self.match["sum"]))
+        if self.match.get("adjacent") == "yes":
+            apart = ranks[1] - ranks[0]
+            words.append(apart == 1 or (self.match.get("wrap", "yes") == "yes" and apart == 12))
+        if "pairs" in self.match:
+            pairs = [pair.split("+") for pair in self.match["pairs"].replace(" ", "").split(",")]
+            named = [sorted(FACES.index(face) + 1 for face in pair) for pair in pairs]
+            words.append(ranks in named)
+        alike = self.match.get("equal", "").replace(" ", "").split(",")
+        if "rank" in alike:
+            words.append(ranks[0] == ranks[1])
+        if "suit" in alike and one[SUIT] != other[SUIT]:
+            return False
+        if "color" in alike and COLOR[one[SUIT]] != COLOR[other[SUIT]]:
+            return False
+        return any(words) or (not words and ("suit" in alike or "color" in alike))
+
+    def leaves_alone(self, table: Table, card: Card) -> bool:
+        assert self.match is not None
+        if FACES[card[RANK] - 1] in self.match.get("single", "").replace(" ", "").split(","):
+            return True
+        if "lower" not in self.match:
+            return False
+        assert self.match["lower"] == "same suit"
+        high = FACES.index(self.match.get("high", "K")) + 1
+
+        def height(rank: int) -> int:
+            return (rank - high - 1) % 13
+
+        return any(
+            other[SUIT] == card[SUIT] and height(other[RANK]) > height(card[RANK])
+            for _, other in self.free(table)
+        )
+
+    def removals(self, table: Table) -> set[tuple[int, ...]]:
+        """The piles whose free cards may leave: one, or two in order."""
+        if self.match is None:
+            return set()
+        free = self.free(table)
+        found: set[tuple[int, ...]] = {(at,) for at, card in free if self.leaves_alone(table, card)}
+        return found | {
+            (at, other)
+            for at, card in free
+            for other, its in free
+            if at < other and self.are_pair(card, its)
+        }
+
+    def after_removal(self, table: Table, piles: tuple[int, ...]) -> Table:
+        table = copy.deepcopy(table)
+        out = next(at for at, pile in enumerate(self.piles) if pile.get("unseen"))
+        for at in piles:
+            table.piles[out].append(table.piles[at].pop())
+        return self.settled(table)
 
     def may_deal(self, table: Table) -> bool:
         """3 and 4."""
@@ -343,7 +458,8 @@ class Oracle:
     def deal_from_deck(self, table: Table) -> None:
         deck = table.piles[0]
         if not self.to_waste:
-            for at in self.places("column"):
+            to_foundation = self.deck["deal_to"] == "foundation"
+            for at in self.places("foundation" if to_foundation else "column"):
                 if deck:
                     table.piles[at].append([*deck.pop()[:UP], True])
             return
@@ -361,7 +477,14 @@ class Oracle:
         return self.settled(table)
 
     def is_won(self, table: Table) -> bool:
-        """8."""
+        """8, and the words for `win`."""
+        win = self.single["global"].get("win", "foundation")
+        if win == "columns":
+            return not any(table.piles[at] for at in self.places("column"))
+        if win.startswith("left "):
+            out = sum(len(table.piles[at]) for at in self.places("foundation"))
+            return sum(map(len, table.piles)) - out <= int(win.removeprefix("left "))
+        assert win == "foundation"
         return all(
             pile["area"] == "foundation" or not cards
             for pile, cards in zip(self.piles, table.piles, strict=True)

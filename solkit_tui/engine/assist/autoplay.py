@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from solkit_tui.engine.action import Lift, MoveTo
+from solkit_tui.engine.action import Action, Lift, MoveTo, Remove
 from solkit_tui.engine.assist.foundations import FoundationNeeds, accepted_faces, is_safe
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card, face_of, face_up
@@ -62,7 +61,7 @@ def _placed(game: Game, state: GameState, lift: Lift, targets: list[int]) -> Ite
         yield MoveTo(lift, target)
 
 
-def safe_to_collect(game: Game, state: GameState) -> list[MoveTo]:
+def safe_to_collect(game: Game, state: GameState) -> list[MoveTo | Remove]:
     """The cards that may go to a foundation now and are of no more use where they are.
 
     A card is of no more use when (1) every card that could still be built on it can go out
@@ -82,15 +81,28 @@ def safe_to_collect(game: Game, state: GameState) -> list[MoveTo]:
     sorting = game.rules.win.kind is WinKind.SORTED
     if undecided or untold or sorting or state.ended is not None:
         return []
-    safe: list[MoveTo] = []
+    safe: list[MoveTo | Remove] = _safe_removals(game, state)
     for lift, target in _plays(game, state):
-        if safe and safe[-1][0] == lift:
+        if safe and safe[-1].lift == lift:
             continue
         after = state.apply((Transfer(lift.pile, target, lift.start, lift.size),))
         top = state.piles[lift.pile][lift.start + lift.size - 1]
         if is_safe(game, state, top, target, after):
             safe.append(MoveTo(lift, target))
     return safe
+
+
+def _safe_removals(game: Game, state: GameState) -> list[MoveTo | Remove]:
+    """The cards that leave alone and are the partner of none, where nothing is built on any."""
+    pairing = game.pairing
+    if pairing is None or any(game.builds[at] is not None for at in game.targets):
+        return []
+    return [
+        removal
+        for removal in pairing.removals(state)
+        if removal.partner is None
+        and not pairing.partners[face_of(state.piles[removal.lift.pile][removal.lift.start])]
+    ]
 
 
 def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> tuple[Move, ...]:
@@ -105,10 +117,11 @@ def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> 
     # Each move brings one card out; the bound is for rules that fetch cards back by themselves.
     while len(moves) < game.rules.pack_size and not won(game, state):
         safe = safe_to_collect(game, state)
-        play = next((play for play in safe if not keep.intersection(_cards(state, play[0]))), None)
+        free = (play for play in safe if not keep.intersection(_cards(state, play.lift)))
+        play = next(free, None)
         if play is None:
             break
-        moves.append(game.transfer(state, *play))
+        moves.append(game.made(state, play))
         state = state.apply(moves[-1])
     return tuple(moves)
 
@@ -206,6 +219,5 @@ def _ways_on(game: Game, state: GameState) -> list[Move]:
             rivals = needs.competing(face_of(_cards(state, lift)[-1]), target)
             if all(needs.goes_out(rival) for rival in rivals):
                 return [game.transfer(state, lift, target)]
-    ways = [game.transfer(state, lift, target) for lift, target in plays]
-    clicks = (game.click(state, *click) for click in game.clicks(state))
-    return [*ways, *(made for made in clicks if not isinstance(made, Reason))]
+    ways: list[Action] = [*plays, *game.removals(state), *game.clicks(state)]
+    return [game.made(state, way) for way in ways]

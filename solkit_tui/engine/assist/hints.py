@@ -3,12 +3,11 @@
 from enum import IntEnum
 from typing import assert_never
 
-from solkit_tui.engine.action import Action, Click, Lift, MoveTo
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.assist.autoplay import safe_to_collect
 from solkit_tui.engine.assist.foundations import FoundationNeeds
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import fits
-from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import face_of
 from solkit_tui.model.state import GameState
@@ -59,11 +58,32 @@ def destinations(game: Game, state: GameState, lift: Lift) -> tuple[int, ...]:
 def movable_cards(game: Game, state: GameState) -> frozenset[tuple[int, int]]:
     """Pile and position of every card that can be moved to another pile, alone or as the lowest
     of a group; transfers that would change nothing do not count."""
-    return frozenset(
-        (lift.pile, lift.start)
-        for lift, target in game.transfers(state)
-        if not is_idle(game, state, lift, target)
-    )
+    moved = [
+        lift for lift, target in game.transfers(state) if not is_idle(game, state, lift, target)
+    ]
+    removed = [lift for removal in game.removals(state) for lift in removal if lift is not None]
+    return frozenset((lift.pile, lift.start) for lift in (*moved, *removed))
+
+
+def removals_of(game: Game, state: GameState, lift: Lift) -> tuple[Remove, ...]:
+    """How a card can leave for good: alone first, then with each partner, it named first."""
+    found = [removal for removal in game.removals(state) if lift in removal]
+    others = [one for removal in found for one in removal if one not in (lift, None)]
+    alone = [removal for removal in found if removal.partner is None]
+    return (*alone, *(Remove(lift, partner) for partner in others))
+
+
+def action_onto(game: Game, state: GameState, lift: Lift, pile: int, position: int) -> Action:
+    """What a player means who puts cards on a card (or, -1, on a pile): a pair that leaves where
+    they are one, else a move to that pile. It need not be legal."""
+    if game.specs[pile].hidden:
+        return Remove(lift)
+    if game.pairing is not None and state.piles[pile]:
+        at = len(state.piles[pile]) - 1 if position < 0 else position
+        pair = Remove(lift, game.lift_at(state, pile, at))
+        if game.remove_reason(state, *pair) is None or not game.targets:
+            return pair
+    return MoveTo(lift, pile)
 
 
 class Use(IntEnum):
@@ -168,6 +188,22 @@ class _Judge:
             return Use.VACATE
         return Use.JOIN
 
+    def removal_rank(self, removal: Remove) -> tuple[int, ...]:
+        """The same for cards that leave for good: what leaves alone first, then what sets most
+        cards free."""
+        game, state = self.game, self.state
+        if removal.partner is None:
+            return (Use.COLLECT,)
+        piles = state.apply(game.remove(state, removal)).piles
+        freed = sum(
+            bool(piles[at])
+            and not any(piles[over] for over in above)
+            and any(state.piles[over] for over in above)
+            for at, above in game.overlapped
+        )
+        uncovered = sum(bool(piles[lift.pile]) for lift in removal if lift is not None)
+        return Use.TO_FOUNDATION, -freed, -uncovered
+
     def rank(self, lift: Lift, target: int) -> tuple[int, ...]:
         """Sorts moves, the most useful first."""
         cards = self.state.piles[lift.pile]
@@ -200,6 +236,8 @@ def hints(game: Game, state: GameState) -> tuple[Action, ...]:
                         continue
                     seen.add(likeness)
                 found.append((judge.rank(lift, target), action))
+            case Remove():
+                found.append((judge.removal_rank(action), action))
             case _:
                 assert_never(action)
     return tuple(action for _, action in sorted(found, key=lambda pair: pair[0]))
@@ -216,8 +254,7 @@ def advice(session: Session) -> tuple[Action, ...]:
     def leads_back(action: Action) -> bool:
         if isinstance(action, Click) and action.pile == game.supply_pile:
             return False
-        made = game.move(state, action)
-        return not isinstance(made, Reason) and state.apply(made).piles in been
+        return state.apply(game.made(state, action)).piles in been
 
     return tuple(sorted(hints(game, state), key=leads_back))
 

@@ -3,13 +3,13 @@
 from functools import lru_cache
 from typing import assert_never
 
-from solkit_tui.engine.action import Action, Click, Lift, MoveTo
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.notation import FACE_TEXT, positions_of, read_depth, read_place
-from solkit_tui.model.state import Act, GameState, Move, Transfer
+from solkit_tui.model.state import Act, GameState, Move, Transfer, Turn
 from solkit_tui.rules.ruleset import PileKind, PileSpec
 
 SUPPLY = "supply"
@@ -17,6 +17,9 @@ SUPPLY = "supply"
 
 MOVETO = "moveto"
 """The word for a transfer by the player's hand."""
+
+OUT = "out"
+"""The id of the pile that is not on the table: where cards go that leave in pairs or alone."""
 
 _LETTERS = {
     PileKind.DECK: "d",
@@ -39,6 +42,8 @@ def pile_ids(game: Game) -> tuple[str, ...]:
 
 
 def _id(spec: PileSpec) -> str:
+    if spec.hidden:
+        return OUT
     alone = spec.kind in (PileKind.DECK, PileKind.WASTE) and spec.number == 1
     return _LETTERS[spec.kind] if alone else f"{_LETTERS[spec.kind]}{spec.number}"
 
@@ -83,6 +88,11 @@ def action_words(game: Game, state: GameState, action: Action) -> str:
         case MoveTo(lift, target):
             cards = cards_word(game, state, lift.pile, lift.start)
             return f"{MOVETO} {cards} {pile_ids(game)[target]}"
+        case Remove(lift, partner):
+            cards = cards_word(game, state, lift.pile, lift.start)
+            if partner is None:
+                return f"{MOVETO} {cards} {OUT}"
+            return f"{MOVETO} {cards} {cards_word(game, state, partner.pile, partner.start)}"
         case Click(pile, position) if position >= 0:
             depth = len(state.piles[pile]) - position
             return f"{SUPPLY} {pile_ids(game)[pile]}:{depth}"
@@ -129,10 +139,25 @@ def first_action(game: Game, state: GameState, move: Move) -> Action:
         return MoveTo(game.lift_at(state, step.pile, step.position), step.target)
     if not isinstance(step, Transfer):
         raise ValueError(f"a move cannot begin with {step}")
-    # Where cards go from and to the deck by a script, that says who did it.
-    if game.deck in (step.source, step.target) and game.rules.script is None:
+    if game.pairing is not None and step.target == game.pairing.out:
+        return _removal(game, state, step, move[1:2])
+    # Where cards go from and to the deck by a script, that says who did it; a hand turns none.
+    dealt = game.deck in (step.source, step.target) and step.turn is not Turn.KEEP
+    if dealt and game.rules.script is None:
         return Click(step.source if step.source == game.deck else step.target)
     return MoveTo(Lift(step.source, step.start, step.size), step.target)
+
+
+def _removal(game: Game, state: GameState, step: Transfer, following: Move) -> Remove:
+    """The pair, or the card alone, that a move takes away first."""
+    lift = Lift(step.source, step.start, step.size)
+    for other in following:
+        if type(other) is Transfer and other.target == step.target:
+            under = other.source == step.source and other.start >= step.start
+            partner = Lift(other.source, other.start + under, other.size)
+            if game.remove_reason(state, lift, partner) is None:
+                return Remove(lift, partner)
+    return Remove(lift)
 
 
 def replayed(game: Game, state: GameState, words: str) -> Move:
@@ -152,15 +177,22 @@ def replayed(game: Game, state: GameState, words: str) -> Move:
             raise IllegalMove("Against the rules", "that may not be done now")
         return move
     target = pile_of(game, parts[1]) if name == MOVETO and len(parts) == 2 else None
-    if target is None:
+    action: Action
+    if target is not None:
+        lift = game.lift_at(state, *_place(game, state, parts[0]))
+        out = game.specs[target].hidden
+        action = Remove(lift) if out else MoveTo(lift, target)
+    elif name == MOVETO and len(parts) == 2 and game.pairing is not None:
+        lift, partner = (game.lift_at(state, *_place(game, state, part)) for part in parts)
+        action = Remove(lift, partner)
+    else:
         raise InvalidMove("Unreadable", f"no move: {words!r}")
-    lift = game.lift_at(state, *_place(game, state, parts[0]))
-    reason = game.reason(state, lift, target)
-    if reason is None:
-        return game.transfer(state, lift, target)
-    from solkit_tui.engine.text.refusal import explain
+    made = game.move(state, action)
+    if isinstance(made, Reason):
+        from solkit_tui.engine.text.refusal import explain_action
 
-    raise IllegalMove("Against the rules", explain(game, state, reason, lift, target))
+        raise IllegalMove("Against the rules", explain_action(game, state, made, action))
+    return made
 
 
 def _place(game: Game, state: GameState, word: str) -> tuple[int, int]:

@@ -124,7 +124,9 @@ def check_places(game: Game, state: GameState) -> list[str]:
         if scripted:
             continue
         faults += [f"pile {name}: {fault}" for fault in _lying(spec, pile)]
-        if spec.kind is PileKind.FOUNDATION and pile and _has_order(game):
+        if not pile and any(state.piles[over] for over in spec.covered_by):
+            faults.append(f"pile {name} is empty though cards lie on it")
+        if spec.kind is PileKind.FOUNDATION and pile and _has_order(game) and not spec.hidden:
             faults += [f"pile {name}: {fault}" for fault in _built(game, state, at, pile)]
             if spec.start.suit is StartSuit.UNIQUE and spec.initial is None:
                 suit = suit_of(pile[0])

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from solkit_tui.engine.action import Lift
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import next_ranks
@@ -71,6 +71,53 @@ def explain(
     return _dealing(game, state, reason)
 
 
+def explain_action(game: Game, state: GameState, reason: Reason, action: Action) -> str:
+    """The sentence for an action as a whole; see `explain`."""
+    match action:
+        case MoveTo(lift, target):
+            return explain(game, state, reason, lift, target)
+        case Remove():
+            return _removing(game, state, reason, action) or explain(
+                game, state, reason, action.partner or action.lift
+            )
+        case Click():
+            return explain(game, state, reason)
+        case _:
+            assert_never(action)
+
+
+def _removing(game: Game, state: GameState, reason: Reason, removal: Remove) -> str | None:
+    """Why cards do not leave for good."""
+    lifts = [lift for lift in removal if lift is not None]
+    for lift in lifts:
+        # Which of the two it is that may not leave.
+        if game.leave_reason(state, lift) is reason:
+            return _leaving(game, state, reason, lift)
+    match = game.rules.match
+    if match is None:
+        return "in this game cards leave by the foundations alone"
+    cards = [state.piles[lift.pile][lift.start] for lift in lifts]
+    names = " and ".join(map(card_symbol, cards))
+    match reason:
+        case Reason.ONE_CARD:
+            return "cards leave one by one, each with its partner"
+        case Reason.WRONG_SOURCE:
+            sources = " or ".join(pile_name(game, lift.pile) for lift in lifts)
+            return f"no pair leaves from {sources}"
+        case Reason.SAME_PILE:
+            return f"{card_symbol(cards[0])} is no partner of itself"
+        case Reason.NOT_ALONE if match.lower is not None:
+            return f"{names} leaves when a higher card that goes with it is free"
+        case Reason.NOT_ALONE:
+            return f"{names} leaves with a partner only"
+        case Reason.NO_PAIR if match.total is not None:
+            made = sum(rank_of(card) + 1 for card in cards)
+            return f"{names} are no pair: they make {made}, not {match.total}"
+        case Reason.NO_PAIR:
+            return f"{names} are no pair"
+    return None
+
+
 def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift) -> str | None:
     spec, cards = game.specs[lift.pile], state.piles[lift.pile]
     place = pile_name(game, lift.pile)
@@ -79,6 +126,8 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift) -> str | 
             return f"there is no card to take on {place}"
         case Reason.FACE_DOWN:
             return "a card that lies face down stays where it is"
+        case Reason.COVERED:
+            return f"{card_symbol(cards[lift.start])} is covered: what lies on it goes first"
         case Reason.DECK_STAYS:
             return "cards leave the deck only by dealing"
         case Reason.NO_TAKE_BACK if spec.take_back is TakeBack.STOCK_EMPTY:

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from solkit_tui.engine.action import Click, MoveTo
+from solkit_tui.engine.action import Click, MoveTo, Remove
 from solkit_tui.engine.assist import autoplay
 from solkit_tui.engine.assist.hints import advice, destinations, join, movable_cards
 from solkit_tui.engine.text.refusal import explain, pile_name
@@ -45,6 +45,14 @@ def give_hint(table: Table) -> Table:
             there = there._replace(lights=Lights.DESTINATIONS, lit=lit)
             card = card_symbol(state.piles[lift.pile][lift.start])
             what = f"{card} to {pile_name(game, target)}"
+        case Remove(lift, partner):
+            there = there.select(lift.pile, lift.start)._replace(lights=Lights.DESTINATIONS)
+            card = card_symbol(state.piles[lift.pile][lift.start])
+            what = f"{card} leaves alone"
+            if partner is not None:
+                other = card_symbol(state.piles[partner.pile][partner.start])
+                there = there._replace(lit=frozenset({(partner.pile, partner.start)}))
+                what = f"{card} with {other}"
         case _:
             assert_never(offer)
     return there._replace(hint=nth + 1, offer=offer, note=Note(of + what, Tone.GOOD))

@@ -1,0 +1,257 @@
+"""Cards that leave in pairs or alone, and cards that lie on each other: `[match]`, `[overlap]`."""
+
+import json
+import random
+
+import pytest
+
+from solkit_tui.engine.action import Lift, MoveTo, Remove
+from solkit_tui.engine.assist.autoplay import purge
+from solkit_tui.engine.assist.hints import action_onto, hints, movable_cards, removals_of
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.naming import move_words, replayed
+from solkit_tui.engine.text.position import position_fields, read_position
+from solkit_tui.engine.text.refusal import explain_action
+from solkit_tui.engine.text.saved import resumed, saved_game
+from solkit_tui.engine.winning import won
+from solkit_tui.line.moving import commands, supply, transfer
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.sol.reader import read_sol
+from tests.support import oracle as second
+from tests.support.amount import amount
+from tests.support.oracle import Oracle
+from tests.support.rulesets import all_pairs, pile, text
+
+PYRAMID = """
+[global]
+name = Pyramid
+decks = 1
+win = columns
+[deck]
+deal_to = waste
+redeals = 2
+[overlap]
+shape = pyramid 7
+[match]
+sum = 13
+single = K
+"""
+GAMES = {
+    "pyramid": PYRAMID,
+    "pyramid, face down": PYRAMID.replace("pyramid 7", "pyramid 6\nfaces = d"),
+    "inverted, neighbours": PYRAMID.replace("pyramid 7", "inverted 6").replace(
+        "sum = 13\nsingle = K", "adjacent = yes\nequal = color"
+    ),
+    "peaks to a foundation": """
+[global]
+name = Peaks
+decks = 1
+win = columns
+[deck]
+deal_to = foundation
+[foundation]
+take_back = no
+column = any, any, any, any
+[overlap]
+shape = peaks 3
+""",
+    "aces up": """
+[global]
+name = Aces up
+decks = 1
+win = left 4
+[deck]
+deal_to = columns
+[match]
+lower = same suit
+high = A
+[column]
+order = any, none
+refill = any
+column*4 = 1, 1
+""",
+    "equal ranks of two packs": """
+[global]
+name = Twins
+decks = 2
+[deck]
+deal_to = waste
+[match]
+equal = rank
+[reserve]
+pile*4 = 3, 1
+[column]
+column*6 = 4, 2
+""",
+    "named pairs": """
+[global]
+name = Named
+decks = 1
+[match]
+pairs = Q+K, J+J, A+2
+single = 5, 7
+[column]
+order = descending, any
+column*4 = 13, 13
+""",
+}
+
+
+def game_and_oracle(name: str) -> tuple[Game, Oracle]:
+    source = GAMES[name]
+    return game_of(read_sol(source.encode(), "test.sol")), Oracle(source)
+
+
+def laid(game: Game, **piles: str) -> GameState:
+    """A position: the cards of columns ``c1``, and of the waste ``w``."""
+    start = Session.new(game, 1).state
+    cards = [()] * len(start.piles)
+    for name, words in piles.items():
+        at = game.columns[int(name[1:]) - 1] if name[1:] else game.waste
+        assert at is not None
+        cards[at] = pile(words)
+    return start._replace(piles=tuple(cards))
+
+
+def top(game: Game, state: GameState, at: int) -> Lift:
+    return Lift(at, len(state.piles[at]) - 1, 1)
+
+
+def compare_all(game: Game, state: GameState, oracle: Oracle, table: second.Table) -> None:
+    """The same cards may go to the same piles, and leave together; the rest is refused in words."""
+    for lift, target in all_pairs(game, state):
+        may = oracle.may_move(table, *lift, target)
+        assert (game.reason(state, lift, target) is None) == may
+    lifts = [top(game, state, at) for at in range(len(state.piles)) if state.piles[at]]
+    removals = game.removals(state)
+    for lift in lifts:
+        for partner in (None, *lifts):
+            reason = game.remove_reason(state, lift, partner)
+            either = {Remove(lift, partner)} | ({Remove(partner, lift)} if partner else set())
+            assert (reason is None) == bool(either.intersection(removals))
+            if reason is not None:
+                assert explain_action(game, state, reason, Remove(lift, partner)) != str(reason)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_play_agrees_with_the_second_model(name: str) -> None:
+    game, oracle = game_and_oracle(name)
+    for number in range(amount(2, 20)):
+        dice = random.Random(f"{name} {number}")
+        session, table = Session.new(game, number), oracle.first_table(number)
+        for nth in range(40):
+            state = session.state
+            assert [text(cards) for cards in state.piles] == second.shown(table)
+            assert won(game, state) == oracle.is_won(table)
+            removals = game.removals(state)
+            assert {tuple(lift.pile for lift in one if lift) for one in removals} == (
+                oracle.removals(table)
+            )
+            if nth % 20 == 0:
+                compare_all(game, state, oracle, table)
+            actions = game.actions(state)
+            if not actions:
+                break
+            action = dice.choice(actions)
+            move = game.made(state, action)
+            match action:
+                case Remove():
+                    piles = tuple(lift.pile for lift in action if lift is not None)
+                    table = oracle.after_removal(table, piles)
+                case MoveTo(lift, target):
+                    table = oracle.after_move(table, lift.pile, lift.start, target)
+                case _:
+                    table = oracle.after_deal(table)
+            [words] = move_words(game, state, move)
+            assert replayed(game, state, words) == move
+            session = session.play(move)
+        assert resumed(game, json.loads(json.dumps(saved_game(session)))) == session
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_positions_and_commands_are_read_again(name: str) -> None:
+    game, _ = game_and_oracle(name)
+    for number in range(amount(2, 20)):
+        dice = random.Random(f"{name} {number}")
+        state = deal_out(game, number)
+        for _ in range(30):
+            written = json.loads(json.dumps(position_fields(game, state, opened=True)))
+            assert position_fields(game, read_position(game, written), opened=True) == written
+            listed = commands(game, state)
+            for action, words in listed:
+                word, *names = words.split()
+                made = (transfer if word == "moveto" else supply)(game, state, *names)
+                assert made == game.made(state, action)
+            if not listed:
+                break
+            state = state.apply(game.made(state, dice.choice(listed)[0]))
+
+
+def test_a_card_waits_for_what_lies_on_it() -> None:
+    game, _ = game_and_oracle("pyramid")
+    state = laid(game, c1="KC", c2="6C", c3="KD", w="7D")
+    first, second_row = top(game, state, game.columns[0]), top(game, state, game.columns[1])
+    assert game.remove_reason(state, first, None) is Reason.COVERED
+    assert game.remove_reason(state, second_row, None) is Reason.NOT_ALONE
+    assert game.waste is not None
+    seven = top(game, state, game.waste)
+    pair = Remove(second_row, seven)
+    assert action_onto(game, state, seven, game.columns[1], 0) == Remove(seven, second_row)
+    state = state.apply(game.made(state, pair))
+    assert game.remove_reason(state, first, None) is Reason.COVERED
+    state = state.apply(game.made(state, Remove(top(game, state, game.columns[2]))))
+    assert removals_of(game, state, first) == (Remove(first),)
+    assert movable_cards(game, state) == {(game.columns[0], 0)}
+    assert won(game, state.apply(game.made(state, Remove(first))))
+
+
+def test_a_card_that_nothing_lies_on_any_more_is_turned() -> None:
+    game, _ = game_and_oracle("pyramid, face down")
+    state = laid(game, c1="-2C", c2="-3C", c3="-4C", c4="KC", c5="KD", c6="KH")
+    after = state
+    for at in (4, 3):
+        lift = top(game, after, game.columns[at])
+        after = after.apply(game.made(after, Remove(lift)))
+    shown = [text(after.piles[game.columns[at]]) for at in range(6)]
+    assert shown == ["-2C", "3C", "-4C", "", "", "KH"]
+
+
+def test_cards_that_leave_alone_are_purged_and_named_first_by_hints() -> None:
+    game, _ = game_and_oracle("pyramid")
+    state = laid(game, c22="KC", c23="KD", c24="6C", w="7D")
+    assert list(hints(game, state))[:2] == [
+        Remove(top(game, state, game.columns[at])) for at in (21, 22)
+    ]
+    moves = purge(game, state)
+    assert len(moves) == 2
+    whole = tuple(step for move in moves for step in move)
+    assert move_words(game, state, whole) == ["moveto KC@22 out", "moveto KD@23 out"]
+    aces, _ = game_and_oracle("aces up")
+    state = laid(aces, c1="2C", c2="5C", c3="9H AC", c4="3D 4D")
+    assert len(purge(aces, state)) == 2
+    assert not purge(aces, laid(aces, c1="2C", c2="5D", c3="AH", c4="3S"))
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("moveto 6C 8D", "6♣ and 8♦ are no pair: they make 14, not 13"),
+        ("moveto 6C out", "6♣ leaves with a partner only"),
+        ("moveto 6C 6C", "6♣ is no partner of itself"),
+        ("moveto 7H 6C", "7♥ is covered: what lies on it goes first"),
+        ("moveto 6C 7H", "7♥ is covered: what lies on it goes first"),
+        ("moveto 6C KC", "KC is not in sight"),
+        ("moveto 6C 1", "7♥ is covered: what lies on it goes first"),
+    ],
+)
+def test_refusals(command: str, message: str) -> None:
+    from solkit_tui.errors import IllegalMove
+
+    game, _ = game_and_oracle("pyramid")
+    state = laid(game, c1="7H", c2="6C", c3="8D")
+    _, source, target = command.split()
+    with pytest.raises(IllegalMove, match=message):
+        transfer(game, state, source, target)
