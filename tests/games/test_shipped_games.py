@@ -28,6 +28,7 @@ from solkit_tui.rules.ruleset import (
     TakeBack,
     Win,
 )
+from solkit_tui.rules.sol.like import Library, Source
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.rulesets import FIRST_GAMES, rule_file
 
@@ -438,11 +439,27 @@ def test_the_sections_of_the_manual_add_up_to_its_klondike() -> None:
 
 
 def test_the_broken_file_of_the_manual_has_the_faults_it_shows() -> None:
-    broken, shown = _fences("text")
+    broken, shown, _ = _fences("text")
     with pytest.raises(RuleFileError) as refused:
         read_sol(broken.encode(), "my.sol")
     faults = refused.value.diagnostics
     assert [str(fault) for fault in faults] == shown.splitlines()
+
+
+def test_the_variant_of_the_manual_is_its_klondike_but_for_what_it_says() -> None:
+    *_, text = _fences("text")
+    klondike = Source("klondike.sol", WHOLE_FILES[0].encode())
+    library = Library(lambda name, _: klondike if name == "My Klondike" else None, lambda: ())
+    rules = read_sol(text.encode(), "my.sol", library)
+    whole = read_sol(WHOLE_FILES[0].encode())
+    assert rules.deck is None
+    assert [len(rules.piles[at].set_up) for at in rules.numbers(PileKind.COLUMN)] == [7] * 4 + [
+        8
+    ] * 3
+    first, other = rules.numbers(PileKind.COLUMN)[0], whole.numbers(PileKind.COLUMN)[0]
+    assert rules.piles[first].order == whole.piles[other].order
+    assert rules.piles[first].start == ANYTHING
+    assert len(rules.numbers(PileKind.CELL)) == 1
 
 
 KEYS = re.findall(
@@ -453,6 +470,9 @@ KEYS = re.findall(
     column size stop accept run_order take_back from
     playable_card refill order move_order move_limit autofill limit empty_from sink faces
     slots filled capacity open pile
+    redeal_from redeal_layout redeal_gather redeal_shuffle draws
+    waste_playable waste_limit wastes stock_playable deal_play
+    sum single equal adjacent pairs lower high shape row
     """,
 )
 

@@ -17,12 +17,14 @@ class _Need(NamedTuple):
         key: The key.
         idle: Whether it has none in this game.
         allowed: What would give it one.
+        message: What is wrong, if not that it has no effect.
     """
 
     section: str
     key: Key[Any]
     idle: Callable[[RuleSet], bool]
     allowed: str
+    message: str = ""
 
 
 def _no_redeal(rules: RuleSet) -> bool:
@@ -72,6 +74,7 @@ _NEEDS = (
         keys.REDEAL_FROM,
         _stays_in_deck,
         "redeal_layout = piles N, rows or set-up, or a deal_to",
+        "what is gathered would stay in the deck",
     ),
     _Need(
         "deck",
@@ -95,8 +98,11 @@ def idle_keys(rules: RuleSet, settings: dict[str, Settings], reading: Reading) -
     """Notes each key that has no effect."""
     if reading.incomplete:
         return
-    for section, key, idle, allowed in _NEEDS:
+    for section, key, idle, allowed, message in _NEEDS:
         own = settings.get(section)
-        if own is not None and key.name in own.values and idle(rules):
+        # A faulty value beside it was perhaps what it needs.
+        if own is None or own.places.keys() != own.values.keys():
+            continue
+        if key.name in own.values and idle(rules):
             place = own.places[key.name]
-            reading.fault(place, f"{key.name} has no effect", allowed)
+            reading.fault(place, message or f"{key.name} has no effect", allowed)

@@ -109,12 +109,13 @@ def _pairs(value: Value, reading: Reading) -> frozenset[tuple[int, int]] | None:
 
 def _shape(value: Value, reading: Reading) -> tuple[str, int] | None:
     """A shape of overlapping cards and its size."""
-    words = split_spaces(value.word)
-    name = words[0].text.lower() if words else ""
-    if name not in SHAPES or len(words) != 2:
-        reading.unknown(value, tuple(f"{word} N" for word in SHAPES), SHAPES)
+    parts = split_spaces(value.word)
+    name = parts[0].text.lower() if parts else ""
+    if name not in SHAPES or len(parts) != 2:
+        words = () if name in SHAPES else tuple(SHAPES)
+        reading.unknown(value, tuple(f"{word} N" for word in SHAPES), words)
         return None
-    size = number(*SHAPES[name])(Value(words[1], f"the size of {value.name}"), reading)
+    size = number(*SHAPES[name])(Value(parts[1], f"the size of {value.name}"), reading)
     return None if size is None else (name, size)
 
 

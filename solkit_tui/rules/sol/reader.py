@@ -272,6 +272,8 @@ class _Reader:
         if flaw.pile is not None:
             return split(piles[flaw.pile].place)[_FIELD_OF[flaw.part]]
         name = _SECTION_OF[flaw.kind]
+        if name == "column" and name not in self.sections and "overlap" in self.sections:
+            name = "overlap"
         if flaw.part in self.settings[name].places:
             return self.settings[name].places[flaw.part]
         return self.sections[name].heading if name in self.sections else _START

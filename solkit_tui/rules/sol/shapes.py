@@ -108,7 +108,7 @@ def match(heading: Word, reading: Reading, settings: Settings) -> Match:
         reading.fault(heading._replace(text=""), "[match] does not say what leaves", words)
     if lower is SuitOrder.NONE:
         reading.fault(
-            settings.places[keys.LOWER.name], "nothing is lower with none", "same suit, any, …"
+            settings.places[keys.LOWER.name], "nothing is lower with none", "another suit order"
         )
     for key, needed in ((keys.HIGH, keys.LOWER), (keys.WRAP, keys.ADJACENT)):
         place = settings.places.get(key.name)

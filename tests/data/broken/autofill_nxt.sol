@@ -1,0 +1,16 @@
+# A misspelt filler.
+[global]
+name = Broken
+decks = 1
+
+[deck]
+deal_by = 1
+
+[foundation]
+column*4 = A, any, ascending, same suit
+
+[column]
+autofill = nxt
+refill = K
+order = descending, alternate color
+column*7 = 4, 1

@@ -1,0 +1,16 @@
+# Nothing leaves.
+[global]
+name = Broken
+decks = 1
+win = columns
+
+[deck]
+redeals = 2
+
+[match]
+
+
+[column]
+refill = K
+order = descending, alternate color
+column*7 = 4, 1

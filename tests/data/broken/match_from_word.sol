@@ -1,0 +1,17 @@
+# An area that there is not.
+[global]
+name = Broken
+decks = 1
+win = columns
+
+[deck]
+redeals = 2
+
+[match]
+sum = 13
+from = tableau
+
+[column]
+refill = K
+order = descending, alternate color
+column*7 = 4, 1

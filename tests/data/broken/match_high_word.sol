@@ -1,0 +1,17 @@
+# The highest face.
+[global]
+name = Broken
+decks = 1
+win = columns
+
+[deck]
+redeals = 2
+
+[match]
+lower = same suit
+high = ace
+
+[column]
+refill = K
+order = descending, alternate color
+column*7 = 4, 1

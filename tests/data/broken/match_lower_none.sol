@@ -1,0 +1,16 @@
+# Nothing is lower.
+[global]
+name = Broken
+decks = 1
+win = columns
+
+[deck]
+redeals = 2
+
+[match]
+lower = none
+
+[column]
+refill = K
+order = descending, alternate color
+column*7 = 4, 1

@@ -1,0 +1,16 @@
+# Half a pair.
+[global]
+name = Broken
+decks = 1
+win = columns
+
+[deck]
+redeals = 2
+
+[match]
+pairs = Q+
+
+[column]
+refill = K
+order = descending, alternate color
+column*7 = 4, 1

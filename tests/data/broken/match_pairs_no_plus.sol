@@ -1,0 +1,16 @@
+# A pair without its plus.
+[global]
+name = Broken
+decks = 1
+win = columns
+
+[deck]
+redeals = 2
+
+[match]
+pairs = QK
+
+[column]
+refill = K
+order = descending, alternate color
+column*7 = 4, 1

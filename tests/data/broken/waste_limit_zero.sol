@@ -1,0 +1,15 @@
+# A waste for no card.
+[global]
+name = Broken
+decks = 1
+
+[deck]
+waste_limit = 0
+
+[foundation]
+column*4 = A, any, ascending, same suit
+
+[column]
+refill = K
+order = descending, alternate color
+column*7 = 4, 1
