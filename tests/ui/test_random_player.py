@@ -1,0 +1,11 @@
+"""A random player finds nothing: two minutes of it in CI, a few seconds elsewhere."""
+
+import os
+
+from tests.ui.random_player import play_for
+
+SECONDS = 120.0 if os.environ.get("CI") else 3.0
+
+
+async def test_any_key_click_paste_and_size_on_any_screen() -> None:
+    assert not await play_for(SECONDS)
