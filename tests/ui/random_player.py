@@ -27,16 +27,6 @@ KEYS = (
     "ctrl+f", "ctrl+c", "alt+3",
 )  # fmt: skip
 TEXTS = ("[a=", "[/]", "[@click=app.quit]x", "9" * 5000, "klondike", "\x1b[2J", "", "纸牌", "1\n2")
-    "[a=",
-    "[/]",
-    "[@click=app.quit]x",
-    "9" * 5000,
-    "klondike",
-    "\x1b[2J",
-    "",
-    "纸牌",
-    "1\n2\t3",
-)
 PATIENCE = 20.0
 """Seconds in which everything must have been handled."""
 
