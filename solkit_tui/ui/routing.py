@@ -14,7 +14,7 @@ from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
 
 if TYPE_CHECKING:
     from solkit_tui.ui.app import SolkitApp
-    from solkit_tui.ui.picker.game_filter import ContinueOffer
+    from solkit_tui.ui.picker.listing import ContinueOffer
     from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.table.screen import TableScreen
     from solkit_tui.ui.table.seating import Seating
@@ -37,6 +37,7 @@ class Routes:
         self._services = services
         self._commands = commands
         self._number = app.start.deal
+        self._picker: PickerScreen | None = None
 
     @property
     def _seating(self) -> "Seating":
@@ -70,7 +71,10 @@ class Routes:
         """The list of games."""
         from solkit_tui.ui.picker.screen import PickerScreen
 
-        return PickerScreen(self._services, self._services.saves.all())
+        browsing = None if self._picker is None else self._picker.browsing
+        saves = self._services.saves.all()
+        self._picker = PickerScreen(self._services, saves, browsing=browsing)
+        return self._picker
 
     def _resumed(self, saved: SavedGame, rules: RuleSet) -> "TableScreen | None":
         """A table with a game that goes on; None, and a word why, where it cannot."""

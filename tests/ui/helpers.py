@@ -120,15 +120,15 @@ class Play:
     @property
     def chosen(self) -> str:
         """The selected line of the list that is in front."""
-        entry = self.app.screen.query_one(Choices).entry
-        assert entry is not None
-        return str(entry.text).strip()
+        choices = self.app.screen.query_one(Choices)
+        assert choices.entry is not None
+        return str(choices.text_of(choices.entry)).strip()
 
     @property
     def choices(self) -> list[str]:
         """Every line of the list that is in front."""
-        entries = self.app.screen.query_one(Choices).entries
-        return [str(entry.text).strip() for entry in entries]
+        choices = self.app.screen.query_one(Choices)
+        return [str(choices.text_of(entry)).strip() for entry in choices.entries]
 
     @property
     def messages(self) -> list[str]:

@@ -6,15 +6,18 @@ import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
-from solkit_tui.services.games.catalogue import CatalogueEntry, LoadFailure
-from solkit_tui.ui.picker.game_filter import (
+from solkit_tui.services.games.catalogue import SAMPLES, CatalogueEntry, LoadFailure
+from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
+from solkit_tui.ui.picker.listing import (
     MOST_OFFERS,
+    Catalogue,
     Faulty,
     Going,
+    Heading,
     Playable,
-    Stock,
-    View,
     listed,
+    related,
 )
 
 
@@ -42,20 +45,20 @@ GAMES = (
     _game("Yukon", "Yukon"),
 )
 BROKEN = LoadFailure("/rules/broken.sol", RuleFileError((Diagnostic("", 1, 1, "bad"),)), True)
-STOCK = Stock(
+STOCK = Catalogue(
     GAMES,
     (BROKEN,),
     (Offer("Yukon"), Offer("Canfield")),
     favourites=("Yukon", "Canfield", "Gone"),
     recent=("Yukon", "Gone", "Aunt Mary"),
-    unwon=lambda name: name == "Good measure",
+    stats=lambda name: GameStats(1, 0 if name == "Good measure" else 1, 9),
 )
 
 
-def _names(view: View, text: str = "", stock: Stock = STOCK) -> list[str]:
+def _names(view: View, text: str = "", stock: Catalogue = STOCK) -> list[str]:
     return [
         ("> " if isinstance(item, Going) else "! " if isinstance(item, Faulty) else "") + item.name
-        for item in listed(stock, view, text)
+        for item in listed(stock, Browsing(view), text)
     ]
 
 
@@ -81,6 +84,11 @@ def test_a_view_has_its_games(view: View, names: list[str]) -> None:
         # The start of a name, the start of a word in it, within it; another name; the family.
         ("can", ["Canfield", "Double canfield"]),
         ("KLON", ["Klondike (easy)", "Aunt Mary"]),
+        # A whole name, a whole other name, then beginnings.
+        ("canfield", ["Canfield", "Double canfield"]),
+        ("klondike (draw 1)", ["Klondike (easy)"]),
+        ("turn 1", ["Klondike (easy)"]),
+        ("patience", ALL),
         ("easy", ["Klondike (easy)"]),
         ("uko", ["Yukon"]),
         ("demon", ["Canfield"]),
@@ -97,7 +105,7 @@ def test_a_filter_finds_by_name_other_name_and_family(text: str, names: list[str
 
 
 def test_a_game_found_by_another_name_says_which() -> None:
-    found = listed(STOCK._replace(offers=()), View.ALL, "demon")
+    found = listed(STOCK._replace(offers=()), Browsing(), "demon")
     assert found == (Playable(GAMES[1], "Demon"),)
 
 
@@ -115,9 +123,79 @@ def test_the_head_of_the_list_is_short() -> None:
 
 
 def test_tabs_go_round() -> None:
-    assert [View.ALL.after(steps) for steps in (1, 3, 4, -1)] == [
+    assert [View.ALL.after(steps) for steps in (1, 3, 5, -1)] == [
         View.FAVOURITES,
         View.NEVER_WON,
         View.ALL,
-        View.NEVER_WON,
+        View.SAMPLES,
     ]
+
+
+SPIDERS = (
+    CatalogueEntry("Spider", "Spider", 2, (), "/spider", False, 4),
+    CatalogueEntry("Spider (JSON)", SAMPLES, 2, (), "/spider.json", False, 4),
+    CatalogueEntry("Spiderette", "Spider", 1, (), "/ette", False, 3, "Spider"),
+    CatalogueEntry("Spiderwort", "Spider", 3, (), "/wort", True, 4),
+    CatalogueEntry("Yukon", "Yukon", 1, (), "/yukon", False, 2),
+)
+WEB = Catalogue(SPIDERS, (), (), (), (), lambda name: GameStats(9 * (name == "Spider"), 2, 0))
+
+
+def _found(text: str = "", **browsing: object) -> list[str]:
+    return [item.name for item in listed(WEB, Browsing(**browsing), text)]  # type: ignore[arg-type]
+
+
+def test_samples_stand_apart() -> None:
+    assert "Spider (JSON)" not in _found()
+    assert _found(view=View.SAMPLES) == ["Spider (JSON)"]
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("spider 1 pack", ["Spiderette"]),
+        ("3 decks", ["Spiderwort"]),
+        ("skill 4 spi", ["Spider", "Spiderwort"]),
+        ("unplayed skill 4", ["Spiderwort"]),
+        ("never played 1 pack", ["Spiderette", "Yukon"]),
+        ("mine", ["Spiderwort"]),
+    ],
+)
+def test_a_search_says_what_a_game_must_be(text: str, names: list[str]) -> None:
+    assert _found(text) == names
+
+
+def test_filters_combine() -> None:
+    assert _found(wanted=Wanted("Spider", skill=4, unplayed=True)) == ["Spiderwort"]
+    assert _found(wanted=Wanted(packs=3)) == ["Spiderwort"]
+    assert str(Wanted("Spider", 1, 4, True, True)) == (
+        "Spider · 1 pack · skill 4 · never played · my own"
+    )
+
+
+@pytest.mark.parametrize(
+    ("sort", "names"),
+    [
+        (Sort.PACKS, ["Spiderette", "Yukon", "Spider", "Spiderwort"]),
+        (Sort.SKILL, ["Yukon", "Spiderette", "Spider", "Spiderwort"]),
+        (Sort.PLAYED, ["Spiderette", "Spiderwort", "Yukon", "Spider"]),
+        (Sort.FAMILY, ["Spider", "Spider", "Spiderette", "Spiderwort", "Yukon", "Yukon"]),
+    ],
+)
+def test_an_order(sort: Sort, names: list[str]) -> None:
+    assert _found(sort=sort) == names
+
+
+def test_a_heading_turns_its_order_round() -> None:
+    first = Browsing().by(Sort.PLAYED)
+    assert (first.down, first.by(Sort.PLAYED).down) == (True, False)
+
+
+def test_a_folded_family_is_a_line() -> None:
+    found = listed(WEB, Browsing(sort=Sort.FAMILY, folded=frozenset(("Spider",))), "")
+    assert found[0] == Heading("Spider", 3, True)
+    assert [item.name for item in found] == ["Spider", "Yukon", "Yukon"]
+
+
+def test_related_games_are_the_nearest_of_the_family() -> None:
+    assert related(SPIDERS[0], SPIDERS) == ("Spiderette", "Spiderwort")

@@ -14,7 +14,7 @@ from textual.message import Message
 from solkit_tui import resources
 from solkit_tui.commands.play import make_app
 from solkit_tui.services.records.daily import daily_number, date_of
-from solkit_tui.ui.picker import browser
+from solkit_tui.ui.picker import screen as picker_screen
 from solkit_tui.ui.picker.screen import PickerScreen
 from tests.support.rulesets import RULES, SHIPPED, rule_file
 from tests.ui.helpers import Play, playing
@@ -39,8 +39,8 @@ def _few_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(browser, "_REST", 0.01)
-    monkeypatch.setattr(browser, "_LATER", 0.01)
+    monkeypatch.setattr(picker_screen, "_REST", 0.01)
+    monkeypatch.setattr(picker_screen, "_LATER", 0.01)
 
 
 def _name(play: Play) -> str:
@@ -53,7 +53,7 @@ def _names(play: Play) -> list[str]:
 
 def _shown(play: Play) -> str:
     """The tab that is lit."""
-    return str(play.app.screen.view)  # type: ignore[attr-defined]
+    return str(play.app.screen.browsing.view)  # type: ignore[attr-defined]
 
 
 async def _rest(play: Play) -> None:
@@ -97,7 +97,7 @@ async def test_tab_walks_the_views(home: Path) -> None:
     (home / "stats.toml").write_text('[games."Golf"]\nplayed = 2\nwon = 1\n')
     async with playing() as play:
         seen = []
-        for _ in range(4):
+        for _ in range(5):
             seen.append((_shown(play), len(play.choices)))
             await play.press("tab")
         every = seen[0][1]
@@ -106,6 +106,7 @@ async def test_tab_walks_the_views(home: Path) -> None:
             ("Favourites", 1),  # the words that say there are none
             ("Recent", 2),
             ("Never won", every - 1),
+            ("Samples", 6),
         ]
         assert _shown(play) == "All"
         await play.press("tab", "tab")
@@ -114,7 +115,7 @@ async def test_tab_walks_the_views(home: Path) -> None:
 
 async def test_the_selection_stays_when_the_view_changes() -> None:
     async with playing() as play:
-        await play.press("down", "shift+tab")
+        await play.press("down", "shift+tab", "shift+tab")
         assert (_shown(play), _name(play)) == ("Never won", HARD)
 
 
@@ -148,11 +149,22 @@ async def test_slash_opens_the_filter_and_escape_clears_it() -> None:
     assert play.app.return_code == 0
 
 
-@pytest.mark.parametrize("text", ["spi", "Spi", "gol", "yu"])
-async def test_letters_without_a_meaning_start_the_filter(text: str) -> None:
+@pytest.mark.parametrize("text", ["spi", "Spi", "gol", "x", "2", " "])
+async def test_letters_without_a_meaning_say_how_a_game_is_found(text: str) -> None:
+    """A name that is typed where nothing takes it starts no game and changes no setting."""
     async with playing() as play:
-        await play.press(*text)
-        assert _name(play).lower().startswith(text.lower())
+        await play.press(*(key if key != " " else "space" for key in text))
+        assert (play.front, _name(play)) == ("picker", EASY)
+        assert play.status.endswith("does nothing here: / finds")
+
+
+@pytest.mark.parametrize("key", ["slash", "ctrl+f"])
+async def test_a_slash_starts_the_search(key: str) -> None:
+    async with playing() as play:
+        await play.press(key, *"klondike")
+        assert _name(play) == f"{EASY} · Klondike"
+        await play.press("enter")
+        assert play.title.startswith(EASY)
 
 
 @pytest.mark.parametrize("letter", "jkudKJt")
@@ -167,8 +179,8 @@ async def test_letters_with_a_meaning_do_not(letter: str) -> None:
 async def test_letters_typed_at_once_are_all_of_the_filter(text: str) -> None:
     """The first opens the filter line; what comes while it is made must not walk the list."""
     async with playing() as play:
-        for letter in text:
-            play.app.post_message(Key(letter, letter))
+        for letter in ("/", *text):
+            play.app.post_message(Key("slash" if letter == "/" else letter, letter))
         picker: Any = play.app.screen
         await play.until(lambda: picker.filter_text == text)
         assert picker.filter_text == text
@@ -176,11 +188,12 @@ async def test_letters_typed_at_once_are_all_of_the_filter(text: str) -> None:
 
 async def test_the_list_is_walked_while_the_filter_is_open() -> None:
     async with playing() as play:
-        await play.press(*"klondike", "down", "down", "up")
+        await play.press("slash", *"klondike", "down", "down", "up")
         assert _name(play) == _names(play)[1]
+        name = _name(play).partition(" · ")[0]
         await play.press("enter")
         assert play.front == "table"
-        assert play.title.startswith(EASY)
+        assert play.title.startswith(name)
 
 
 async def test_backspace_takes_letters_away_and_then_the_filter() -> None:
@@ -200,7 +213,7 @@ async def test_backspace_takes_letters_away_and_then_the_filter() -> None:
 
 async def test_star_marks_a_favourite_in_the_filter_too() -> None:
     async with playing() as play:
-        await play.press(*"yukon", "asterisk")
+        await play.press("slash", *"yukon", "asterisk")
         assert play.chosen.startswith("★  Yukon")
         assert play.app.screen.filter_text == "yukon"  # type: ignore[attr-defined]
 
@@ -210,6 +223,58 @@ async def test_the_filter_holds_within_a_view(home: Path) -> None:
     async with playing() as play:
         await play.press("slash", *"g", "tab")
         assert (_shown(play), _names(play)) == ("Favourites", ["Golf"])
+
+
+# -- orders, families, filters --------------------------------------------------------------------
+
+
+async def test_a_heading_sorts_and_sorts_the_other_way_round() -> None:
+    async with playing() as play:
+        await play.click(play.find("Skill"))
+        assert "Skill▴" not in play.text  # five cells: no room for the arrow
+        await play.press("home")
+        lowest = play.chosen.count("●")
+        await play.click(play.find("Skill"))
+        await play.press("home")
+        assert lowest < play.chosen.count("●")
+
+
+async def test_families_fold() -> None:
+    async with playing() as play:
+        games = len(play.choices)
+        await play.press("f7")
+        assert _name(play) == EASY
+        assert len(play.choices) < games
+        await play.press("left")
+        heading = play.chosen
+        assert heading.startswith("▸  Klondike")
+        assert all(line[0] in "▸!" for line in play.choices)
+        await play.press("right", "down")
+        assert not play.chosen.startswith("▸")
+        await play.press("up", "enter")
+        assert play.chosen == heading
+        await play.press("tab", "shift+tab")
+        assert play.chosen == heading
+
+
+async def test_filters_combine_and_escape_takes_them_away() -> None:
+    async with playing() as play:
+        every = len(play.choices)
+        await play.press("f6", "right", "down", "right", "down", "down", "right", "enter")
+        assert play.front == "picker"
+        assert 0 < len(play.choices) < every
+        assert "1 pack · never played" in play.lines[0]
+        await play.press("f6", "end", "enter")
+        assert len(play.choices) == every
+        await play.press("f6", "down", "right", "right", "enter", "escape")
+        assert (play.front, len(play.choices)) == ("picker", every)
+
+
+async def test_how_the_list_was_looked_through_is_kept_for_the_next_time() -> None:
+    async with playing() as play:
+        await play.press("f7", "f7", "enter", "escape", "end", "up", "enter")
+        assert play.front == "picker"
+        assert str(play.app.screen.browsing.sort) == "Packs"  # type: ignore[attr-defined]
 
 
 # -- beside and below the list --------------------------------------------------------------------
@@ -241,7 +306,7 @@ async def test_the_rules_wait_until_the_selection_rests(monkeypatch: pytest.Monk
         await _rest(play)
         before = play.text
         assert "Aim" in before
-        monkeypatch.setattr(browser, "_REST", 60)
+        monkeypatch.setattr(picker_screen, "_REST", 60)
         await play.press("down")
         beside = [line[76:] for line in play.lines]
         assert _name(play) == HARD
@@ -410,7 +475,7 @@ async def test_a_players_own_game_is_marked(home: Path) -> None:
     )  # fmt: skip
     (home / "rules" / "golf.sol").write_bytes(Path(shipped.path).read_bytes())
     async with playing() as play:
-        await play.press(*"golf")
+        await play.press("slash", *"golf")
         assert [line.split("  ")[0] for line in play.choices][:2] == ["Golf", "Golf · yours"]
 
 
@@ -423,7 +488,7 @@ async def test_a_rule_file_that_breaks_while_it_is_listed_does_no_harm(home: Pat
     async with playing(size=(120, 40)) as play:
         assert "Mine · yours" in "\n".join(play.choices)
         mine.write_text("[global]\n")
-        await play.press(*"mine")
+        await play.press("slash", *"mine")
         await _rest(play)
         assert "this rule file cannot be used" in play.text
         await play.press("f2")

@@ -14,6 +14,7 @@ from solkit_tui.ui.picker.rows import (
     ago,
     continue_row,
     duration,
+    field_at,
     fields_for,
     heading,
     row,
@@ -26,17 +27,31 @@ PLAYED = GameStats(12, 5, 3723)
 @pytest.mark.parametrize(
     ("width", "headings"),
     [
-        (120, "Name Family Decks Played Won % Time"),
-        (76, "Name Family Played Won % Time"),
-        (56, "Name Played Won % Time"),
-        (50, "Name Played Won %"),
-        (40, "Name Played %"),
-        (36, "Name %"),
+        (120, "Name Family Packs Skill Played Won % Time"),
+        (80, "Name Family Packs Skill Played Won %"),
+        (60, "Name Packs Skill Played Won %"),
+        (48, "Name Packs Skill Played"),
+        (40, "Name Packs Skill"),
+        (36, "Name Skill"),
         (20, "Name"),
     ],
 )
 def test_the_fields_that_fit_are_shown(width: int, headings: str) -> None:
     assert heading(fields_for(width)).split() == headings.split()
+
+
+def test_no_column_is_empty_before_the_first_game() -> None:
+    assert heading(fields_for(120, played=False)).split() == ["Name", "Family", "Packs", "Skill"]
+
+
+def test_a_heading_shows_the_order_and_is_found_by_its_place() -> None:
+    fields = fields_for(90)
+    assert "Name▴" in heading(fields, "Name")
+    assert "Played" in heading(fields, "Played", down=True)
+    line = heading(fields)
+    for field in fields:
+        assert field_at(fields, line.index(field.heading)) == field.heading
+    assert field_at(fields, 0) == ""
 
 
 @pytest.mark.parametrize("width", range(12, 140))
@@ -49,9 +64,10 @@ def test_a_line_is_as_wide_as_the_list(width: int) -> None:
 
 
 def test_a_line_says_how_the_game_went() -> None:
-    fields = fields_for(76)
-    assert row(fields, GOLF, PLAYED).text.split() == ["Golf", "Golf", "12", "5", "41.7", "1:02:03"]
-    assert row(fields, GOLF, GameStats()).text.split() == ["Golf", "Golf"]
+    fields = fields_for(100)
+    line = row(fields, GOLF._replace(skill=2), PLAYED).text.split()
+    assert line == ["Golf", "Golf", "1", "●●○○○", "12", "5", "41.7", "1:02:03"]
+    assert row(fields, GOLF, GameStats()).text.split() == ["Golf", "Golf", "1"]
     assert row(fields, GOLF, GameStats(3, 3, 60)).text.split()[-2:] == ["100", "1:00"]
 
 

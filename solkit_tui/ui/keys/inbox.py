@@ -115,7 +115,8 @@ class Inbox:
         except ScreenStackError:
             return app.is_running
         self._leaving = {left for left in self._leaving if left.is_running}
-        if self._leaving or not screen.is_mounted or app.message_queue_size:
+        building = not screen.is_mounted or getattr(screen, "building", False)
+        if self._leaving or building or app.message_queue_size:
             return True
         pump: MessagePump | None = screen.focused or screen
         while pump is not None:

@@ -100,17 +100,46 @@ LIST_KEYS = (
 )
 
 PICKER_KEYS = (
-    Key("picker.filter", "slash", "filter", "/", "find by name or family; letters without a "
-        "meaning start it too", LIST),
-    Key("picker.view", "tab", "view(1)", "Tab", "all, favourites, recent, never won", LIST),
-    Key("picker.view_back", "shift+tab", "view(-1)", "Shift+Tab", "the same, backwards", LIST,
-        False),
+    Key(
+        "picker.filter",
+        "slash,ctrl+f",
+        "filter",
+        "/ Ctrl+F",
+        "find a game by name, family, 2 packs, skill 4, never played",
+        LIST,
+    ),
+    Key("picker.wanted", "f6", "wanted", "F6", "show games of a family, of one pack …", LIST),
+    Key(
+        "picker.sort",
+        "f7",
+        "sort(1)",
+        "F7",
+        "another order: name, family, packs, skill, played, won",
+        LIST,
+    ),
+    Key(
+        "picker.unfold", "right,l", "fold(False)", "→ l", "show the games of a family", LIST, False
+    ),
+    Key("picker.fold", "left,h", "fold(True)", "← h", "fold a family away", LIST, False),
+    Key(
+        "picker.view", "tab", "view(1)", "Tab", "all, favourites, recent, never won, samples", LIST
+    ),
+    Key(
+        "picker.view_back", "shift+tab", "view(-1)", "Shift+Tab", "the same, backwards", LIST, False
+    ),
     Key("picker.favourite", "asterisk,shift+8", "favourite", "*", "favourite, or no more", LIST),
     Key("picker.daily", "t", "daily", "t", "play today's deal of the selected game", GAME),
-    Key("picker.leave", "escape", "leave", "Esc", "clear the filter; leave the program", GAME),
+    Key("picker.leave", "escape", "leave", "Esc", "clear the search; leave the program", GAME),
     Key("picker.rules", "f2", "rules", "F2", "the rules of the selected game", HELP),
     Key("picker.help", "f1", "help", "F1", "these keys", HELP),
-)  # fmt: skip
+)
+
+FILTER_KEYS = (
+    Key("filter.next", "right,l,space", "turn(1)", "→ l Space", "the next answer", LIST, False),
+    Key("filter.previous", "left,h", "turn(-1)", "← h", "the answer before", LIST, False),
+    Key("filter.back", "escape,q,f6", "back", "Esc q", "back", GAME, False),
+    Key("filter.help", "f1", "help", "F1", "these keys", HELP, False),
+)
 
 MENU_KEYS = (
     Key("menu.back", "escape,q", "back", "Esc q", "back", GAME, False),

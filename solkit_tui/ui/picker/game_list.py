@@ -6,8 +6,9 @@ from textual.events import Key
 from textual.message import Message
 from textual.widgets import Input
 
+from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.rows import Line, Tone
-from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.choices import Choices, Entry
 
 _COLORS = {Tone.MARK: "$sol-status", Tone.GOOD: "$sol-good", Tone.QUIET: "$sol-label"}
 
@@ -24,7 +25,23 @@ def content(line: Line) -> Content:
 
 
 class GameList(Choices):
-    """The list of games: a click selects, a second one plays."""
+    """The list of games: a click selects, a second one plays. A line is made when it is seen.
+
+    Args:
+        lines: Makes them.
+    """
+
+    def __init__(self, lines: GameLines) -> None:
+        super().__init__(id="games", one_click=False)
+        self._lines = lines
+
+    def text_of(self, entry: Entry) -> Content:
+        """A line in its colours."""
+        return (
+            super().text_of(entry)
+            if entry.value is None
+            else content(self._lines.line(entry.value))
+        )
 
 
 class FilterLine(Input):
@@ -42,7 +59,10 @@ class FilterLine(Input):
 
     def __init__(self) -> None:
         super().__init__(
-            compact=True, select_on_focus=False, placeholder="name or family", max_length=_LONGEST
+            compact=True,
+            select_on_focus=False,
+            placeholder="name, family, 2 packs, skill 4",
+            max_length=_LONGEST,
         )
         self.cursor_blink = False
 

@@ -1,21 +1,32 @@
 """What stands in the list of games, from the services. Knows no widget."""
 
 from collections.abc import Callable, Sequence
+from typing import TypeGuard
 
+from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.records.daily import Daily, dailies, daily_number, date_of
-from solkit_tui.ui.picker.game_filter import (
+from solkit_tui.ui.picker.browsing import Browsing
+from solkit_tui.ui.picker.listing import (
+    Catalogue,
     ContinueOffer,
     Faulty,
     Going,
+    Heading,
     Item,
     Playable,
-    Stock,
-    View,
     listed,
 )
-from solkit_tui.ui.picker.rows import Field, Line, continue_row, faulty_row, fields_for, row
+from solkit_tui.ui.picker.rows import (
+    Field,
+    Line,
+    continue_row,
+    family_row,
+    faulty_row,
+    fields_for,
+    row,
+)
 
 FIRST_GAME = "Klondike (easy)"
 """What is selected for a player who never played."""
@@ -45,27 +56,46 @@ class GameLines:
     @property
     def fields(self) -> tuple[Field, ...]:
         """What a line has room for."""
-        return fields_for(self.width)
+        return fields_for(self.width, bool(self._services.stats.all()))
+
+    def count(self, items: Sequence[Item]) -> str:
+        """How many games are listed, of how many."""
+        entries = self._services.rules.catalogue().loaded
+        every = sum(not entry.sample for entry in entries)
+        number = sum(
+            1 if isinstance(item, Playable) else item.games if _is_folded(item) else 0
+            for item in items
+        )
+        return f"{number} games" if number == every else f"{number} of {every}"
 
     @property
-    def every(self) -> int:
-        """How many games there are."""
-        return len(self._services.rules.catalogue().loaded)
+    def families(self) -> tuple[str, ...]:
+        """The families that there are, by name."""
+        entries = self._services.rules.catalogue().loaded
+        found = {entry.family for entry in entries if entry.family and not entry.sample}
+        return tuple(sorted(found, key=str.casefold))
 
-    def items(self, view: View, text: str) -> tuple[Item, ...]:
-        """The lines of a view that a filter leaves."""
+    def items(self, browsing: Browsing, text: str) -> tuple[Item, ...]:
+        """The lines that a search leaves."""
         services = self._services
-        catalogue, settings = services.rules.catalogue(), services.settings.settings
-        stats = services.stats.all()
-        stock = Stock(
-            catalogue.loaded,
-            catalogue.failures,
+        found, settings = services.rules.catalogue(), services.settings.settings
+        catalogue = Catalogue(
+            found.loaded,
+            found.failures,
             self._offers,
             settings.favourites,
             settings.recent,
-            lambda name: not stats.of(name).won,
+            services.stats.all().of,
         )
-        return listed(stock, view, text)
+        return listed(catalogue, browsing, text)
+
+    def turn_favourite(self, item: Playable) -> tuple[Notice, ...]:
+        """Make a game a favourite, or no more; returns what the player should know."""
+        known, name = self._services.settings.settings.favourites, item.entry.record
+        others = tuple(other for other in known if other != name)
+        return self._services.settings.change(
+            favourites=others if name in known else (*known, name)
+        )
 
     def line(self, item: Item) -> Line:
         """A line as text."""
@@ -74,6 +104,8 @@ class GameLines:
                 return continue_row(self.width, offer, self._now())
             case Faulty():
                 return faulty_row(self.width, item)
+            case Heading():
+                return family_row(self.width, item)
         name = item.name
         return row(
             self.fields,
@@ -87,8 +119,10 @@ class GameLines:
     def place(self, items: Sequence[Item], selected: Item | None) -> int:
         """The line to be selected: the one that was; the game played last where none was."""
         if selected is not None:
+            family = family_of(selected)
+            near = (at for at, item in enumerate(items) if _is_folded(item) and item.name == family)
             same = (at for at, item in enumerate(items) if _same(item, selected))
-            return next(same, 0)
+            return next(same, next(near, 0))
         names = [record_name(item.name) for item in items]
         for name in (self._services.settings.settings.last_played, record_name(FIRST_GAME)):
             if name in names:
@@ -96,7 +130,7 @@ class GameLines:
         return 0
 
     def note_dailies(self) -> bool:
-        """Look up how the deals of the day went; gives whether a line has changed."""
+        """Look up how the deals of the day went; returns whether a line has changed."""
         before = self._dailies
         self._dailies = dailies(self._services.history.all(), date_of(self._now()))
         return self._dailies != before
@@ -109,8 +143,21 @@ class GameLines:
         return number, self._dailies.get(record_key(item.name))
 
 
+def family_of(item: Item | None) -> str:
+    """The family that a line belongs to; empty: none."""
+    if isinstance(item, Heading):
+        return item.name
+    return item.entry.family if isinstance(item, Playable) else ""
+
+
+def _is_folded(item: Item) -> TypeGuard[Heading]:
+    return isinstance(item, Heading) and item.folded
+
+
 def _same(one: Item, other: Item) -> bool:
     """Whether two lines are of the same thing; by what name it was found does not matter."""
     if isinstance(one, Playable) and isinstance(other, Playable):
         return one.entry == other.entry
+    if isinstance(one, Heading) and isinstance(other, Heading):
+        return one.name == other.name
     return type(one) is type(other) and one == other

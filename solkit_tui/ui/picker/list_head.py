@@ -1,14 +1,15 @@
 """What stands over the game list: title and tabs, and the headings. Knows no game."""
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual.events import Click
-from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from solkit_tui.ui.picker.game_filter import View
+from solkit_tui.ui.picker.browsing import Browsing, View, Wanted
+from solkit_tui.ui.picker.rows import Field, field_at, heading
 
 _GAP = 2
 """Cells between the title and the tabs, each of which has a blank at both ends."""
@@ -31,73 +32,85 @@ class ListHead(Widget, can_focus=False):
         "list-head--heading",
     }
 
-    class Picked(Message):
+    class ViewPicked(Message):
         """A tab was clicked."""
 
         def __init__(self, view: View) -> None:
             super().__init__()
             self.view = view
 
+    class HeadingPicked(Message):
+        """A heading was clicked."""
+
+        def __init__(self, heading: str) -> None:
+            super().__init__()
+            self.heading = heading
+
     def __init__(self, title: str) -> None:
         super().__init__()
         self._title = f" {title}"
-        self._view = View.ALL
+        self._browsing = Browsing()
         self._number = ""
-        self._heading = ""
+        self._fields: tuple[Field, ...] = ()
 
-    def show(self, view: View, number: str, heading: str) -> None:
-        """Show which tab the list is, how many games it has, and its headings."""
-        before = (self._view, self._number, self._heading)
-        self._view, self._number, self._heading = view, f"{number} ", heading
-        changed = []
-        if before[:2] != (view, self._number):
-            changed.append(Region(0, self._tab_row, self.size.width, 1))
-        if before[2] != heading:
-            changed.append(Region(0, self.size.height - 1, self.size.width, 1))
-        if changed:
-            self.refresh(*changed)
+    def show(self, browsing: Browsing, number: str, fields: tuple[Field, ...]) -> None:
+        """Show which part the list is and how many games it has, and its headings."""
+        before = (self._browsing, self._number, self._fields)
+        wanted = f"{browsing.wanted}   " if browsing.wanted != Wanted() else ""
+        self._browsing, self._number, self._fields = browsing, f"{wanted}{number} ", fields
+        if before != (browsing, self._number, fields):
+            self.refresh()
 
     @property
     def _tab_row(self) -> int:
         return (self.size.height - 1) // 2
 
-    def _tabs(self) -> list[tuple[int, View]]:
-        """Where each tab begins."""
+    def _tabs(self) -> list[tuple[int, View, str]]:
+        """Where each tab begins, and what it says; the one that is shown alone where they have
+        no room."""
         found = []
         x = len(self._title) + _GAP
         for view in View:
-            found.append((x, view))
+            found.append((x, view, f" {view} "))
             x += len(view) + 2
-        return found
+        if x + cell_len(self._number) <= self.size.width:
+            return found
+        shown = self._browsing.view
+        return [(len(self._title) + _GAP, shown.after(1), f"‹ {shown} ›")]
 
     def render_line(self, y: int) -> Strip:
         """The tabs, or the headings."""
         width = self.size.width
         plain = self._style("tab")
         if y == self.size.height - 1:
-            words = Segment(self._heading, self._style("heading"))
+            text = heading(self._fields, self._browsing.sort, self._browsing.down)
+            words = Segment(text, self._style("heading"))
             return Strip([words]).adjust_cell_length(width, plain)
         if y != self._tab_row:
             return Strip.blank(width, plain)
         segments = [Segment(self._title, self._style("title")), Segment(" " * _GAP, plain)]
-        for _, view in self._tabs():
-            segments.append(
-                Segment(f" {view} ", self._style("tab-shown") if view is self._view else plain)
-            )
+        tabs = self._tabs()
+        for _, view, text in tabs:
+            lit = len(tabs) == 1 or view is self._browsing.view
+            segments.append(Segment(text, self._style("tab-shown") if lit else plain))
         strip = Strip(segments)
-        room = width - len(self._number)
+        room = width - cell_len(self._number)
         if strip.cell_length >= room:
             return strip.adjust_cell_length(width, plain)
         number = Segment(self._number, self._style("number"))
         return Strip([*strip.adjust_cell_length(room, plain), number])
 
     def on_click(self, event: Click) -> None:
-        """A tab was clicked: that part of the list is wanted."""
-        if event.y != self._tab_row:
+        """A tab was clicked: that part is wanted; a heading: that order."""
+        place = event.get_content_offset(self)
+        if place is None:
             return
-        for x, view in self._tabs():
-            if x <= event.x < x + len(view) + 2:
-                self.post_message(self.Picked(view))
+        if place.y == self.size.height - 1:
+            self.post_message(self.HeadingPicked(field_at(self._fields, place.x)))
+        elif place.y == self._tab_row:
+            for x, view, text in self._tabs():
+                if x <= place.x < x + len(text):
+                    self.post_message(self.ViewPicked(view))
 
     def _style(self, name: str) -> Style:
         return self.rich_style + self.get_component_rich_style(f"list-head--{name}", partial=True)

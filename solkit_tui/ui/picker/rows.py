@@ -9,7 +9,7 @@ from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.durations import duration
-from solkit_tui.ui.picker.game_filter import ContinueOffer, Faulty
+from solkit_tui.ui.picker.listing import ContinueOffer, Faulty, Heading
 
 GAP = 2
 MARKS = 4
@@ -30,11 +30,16 @@ class Field(NamedTuple):
 
 
 NAME = Field("Name", 22, right=False)
-FAMILY = Field("Family", 13, right=False)
-DECKS = Field("Decks", 5)
+FAMILY = Field("Family", 14, right=False)
+PACKS = Field("Packs", 5)
+SKILL = Field("Skill", 5, right=False)
 NUMBERS = (Field("Played", 6), Field("Won", 4), Field("%", 4), Field("Time", 8))
-_SPARED = (3, 1, 0, 2)
-"""The numbers in the order in which they are given up where the width is scarce."""
+_FIELDS = (NAME, FAMILY, PACKS, SKILL, *NUMBERS)
+"""Every field, in the order of the list."""
+_FIRST = (SKILL, PACKS, NUMBERS[0], NUMBERS[1], FAMILY, NUMBERS[2], NUMBERS[3])
+"""Which come first where the width is scarce, when something has been played."""
+_UNPLAYED = (SKILL, PACKS, FAMILY)
+"""The same while nothing has: no column is empty."""
 
 
 class Tone(StrEnum):
@@ -52,16 +57,18 @@ class Line(NamedTuple):
     tones: tuple[tuple[int, int, Tone], ...] = ()
 
 
-def fields_for(width: int) -> tuple[Field, ...]:
-    """The fields that a list of so many cells has room for; the name takes what is left."""
-    fields = [NAME, *NUMBERS]
-    for at in _SPARED:
-        if _total(fields) > width:
-            fields.remove(NUMBERS[at])
-    if len(fields) > len(NUMBERS):
-        for extra in (FAMILY, DECKS):
-            if _total(fields) + extra.width + GAP <= width:
-                fields.insert(fields.index(NUMBERS[0]), extra)
+def fields_for(width: int, played: bool = True) -> tuple[Field, ...]:
+    """The fields that a list of so many cells has room for; the name takes what is left.
+
+    Args:
+        width: Of the list.
+        played: Whether a game was ever played.
+    """
+    taken = [NAME]
+    for extra in _FIRST if played else _UNPLAYED:
+        if _total([*taken, extra]) <= width:
+            taken.append(extra)
+    fields = [field for field in _FIELDS if field in taken]
     fields[0] = NAME._replace(width=max(8, width - _total(fields) + NAME.width))
     return tuple(fields)
 
@@ -70,9 +77,26 @@ def _total(fields: list[Field]) -> int:
     return MARKS + sum(field.width for field in fields) + GAP * (len(fields) - 1)
 
 
-def heading(fields: tuple[Field, ...]) -> str:
-    """The line above the list."""
-    return " " * MARKS + _cells(fields, {field.heading: field.heading for field in fields})
+def heading(fields: tuple[Field, ...], sort: str = "", down: bool = False) -> str:
+    """The line above the list; an arrow says what it is in the order of."""
+    arrow = "▾" if down else "▴"
+    texts = {
+        field.heading: (field.heading + arrow)[-field.width :]
+        if field.heading == sort and len(field.heading) < field.width
+        else field.heading
+        for field in fields
+    }
+    return " " * MARKS + _cells(fields, texts)
+
+
+def field_at(fields: tuple[Field, ...], x: int) -> str:
+    """The heading of the field in a column of cells; empty: there is none."""
+    start = MARKS
+    for field in fields:
+        if start <= x < start + field.width:
+            return field.heading
+        start += field.width + GAP
+    return ""
 
 
 def row(
@@ -104,7 +128,8 @@ def row(
         {
             "Name": entry.name + note,
             "Family": entry.family[:1].upper() + entry.family[1:],
-            "Decks": str(entry.decks),
+            "Packs": str(entry.decks),
+            "Skill": skill_text(entry.skill),
             "Played": str(stats.played) if stats.played else "",
             "Won": str(stats.won) if stats.played else "",
             "%": "" if percent is None else "100" if percent == 100 else f"{percent:.1f}",
@@ -146,6 +171,21 @@ def continue_row(width: int, offer: ContinueOffer, now: float) -> Line:
     return Line(
         f" {CONTINUE}".ljust(MARKS) + text,
         ((1, 2, Tone.GOOD), (start, start + len(facts), Tone.QUIET)),
+    )
+
+
+def skill_text(skill: int) -> str:
+    """Luck to skill as a row of dots; empty: not said."""
+    return "●" * skill + "○" * (5 - skill) if skill else ""
+
+
+def family_row(width: int, item: Heading) -> Line:
+    """The line over the games of a family."""
+    games = "1 game" if item.games == 1 else f"{item.games} games"
+    room = max(0, width - MARKS - len(games))
+    text = f" {'▸' if item.folded else '▾'}".ljust(MARKS) + fit(item.name, room) + games
+    return Line(
+        text, ((0, MARKS + len(item.name), Tone.GOOD), (MARKS + room, len(text), Tone.QUIET))
     )
 
 

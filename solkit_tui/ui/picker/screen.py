@@ -1,26 +1,65 @@
-"""The list of games. Knows how to choose one, not how to play it."""
+"""The list of games: what part of it is shown, and what is beside it. Plays none of them."""
 
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.events import Key, Resize
+from textual.geometry import Size
 from textual.message import Message
+from textual.timer import Timer
+from textual.widgets import Input
 
 from solkit_tui.errors import Notice, RuleFileError
+from solkit_tui.services.container import Services
 from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.ui.dialogs.page import help_page, rules_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import own_keys, with_own
-from solkit_tui.ui.picker.browser import BrowserScreen
-from solkit_tui.ui.picker.game_filter import ContinueOffer, Going, Item, Playable
-from solkit_tui.ui.picker.game_list import GameList
+from solkit_tui.ui.picker.browsing import Browsing, Sort, Wanted
+from solkit_tui.ui.picker.game_list import FilterLine, GameList
+from solkit_tui.ui.picker.lines import GameLines, family_of
 from solkit_tui.ui.picker.list_head import ListHead
-from solkit_tui.ui.picker.words import faults_page
+from solkit_tui.ui.picker.listing import ContinueOffer, Going, Heading, Item, Playable
+from solkit_tui.ui.picker.words import Words, empty_text, faults_page, hints
+from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.guarded import GuardedScreen
+from solkit_tui.ui.widgets.text_line import TextLine
 
-__all__ = ["ContinueOffer", "PickerScreen"]
+if TYPE_CHECKING:
+    from solkit_tui.ui.picker.game_aside import GameAside
+
+_KEYS = "F1 keys  Esc leave"
+WIDE = 100
+"""Columns from which on the rules of the selected game stand beside the list."""
+_TALL = 30
+"""Rows from which on there is air."""
+_LIST = (76, 90)
+"""Columns that the list gets before what is beside it gets more than it needs, and at most."""
+_ASIDE = 40
+"""Columns of what is beside it at least."""
+_MARGINS = 4
+"""Columns of the list that its lines do not get: edges, and the bar that scrolls it."""
+_REST = 0.05
+"""Seconds after which the rules of the selected game are shown, while keys repeat."""
+_LATER = 0.3
+"""Seconds after which what can wait is done, when the list has long been seen."""
 
 
-class PickerScreen(BrowserScreen):
-    """Every game with its statistics; the game played last is selected."""
+class PickerScreen(GuardedScreen[None]):
+    """Every game with its statistics; one of them is selected.
+
+    Args:
+        services: Rules, settings, statistics and the log of games.
+        continued: The games that can be continued, the one played last first.
+        now: Gives the time, in seconds since 1970.
+        browsing: How the player looked through the games before.
+    """
 
     BINDINGS = bindings(PICKER_KEYS)
     PALETTE = PICKER_KEYS
+    AUTO_FOCUS = "GameList"
 
     class Chosen(Message):
         """A game was chosen.
@@ -46,12 +85,236 @@ class PickerScreen(BrowserScreen):
             super().__init__()
             self.offer = offer
 
-    def on_choices_chosen(self, event: GameList.Chosen) -> None:
+    def __init__(
+        self,
+        services: Services,
+        continued: Sequence[ContinueOffer] = (),
+        now: Callable[[], float] = time.time,
+        browsing: Browsing | None = None,
+    ) -> None:
+        super().__init__()
+        self.services = services
+        self.lines = GameLines(services, continued, now)
+        self.words = Words(services.rules)
+        self.browsing = browsing or Browsing()
+        self.filter_line: FilterLine | None = None
+        self._last: Item | None = None
+        self._timer: Timer | None = None
+        self._covered = False
+        self._aside: GameAside | None = None
+
+    def compose(self) -> ComposeResult:
+        """Tabs and headings, list, rules in a line and status line; the rules beside them."""
+        yield ListHead("solkit")
+        yield GameList(self.lines)
+        yield TextLine(id="rules-line")
+        yield TextLine(id="status")
+        if self.app.size.width >= WIDE:
+            yield self._new_aside()
+
+    def _new_aside(self) -> "GameAside":
+        # Only where there is room: what is imported and mounted costs time, shown or not.
+        from solkit_tui.ui.picker.game_aside import GameAside
+
+        self._aside = GameAside()
+        return self._aside
+
+    def on_mount(self) -> None:
+        """The list is filled before it is first drawn; what is not seen at once is done later."""
+        self._fit(self.app.size)
+        self.set_timer(_LATER, self._note_dailies)
+
+    def _note_dailies(self) -> None:
+        if self.lines.note_dailies():
+            self.query_one(GameList).refresh()
+
+    def on_resize(self, event: Resize) -> None:
+        """The fields that fit are shown; the selection stays."""
+        self._fit(event.size)
+
+    def _fit(self, size: Size) -> None:
+        width = size.width
+        wide = width >= WIDE
+        self.set_class(wide, "wide")
+        self.set_class(size.height >= _TALL, "tall")
+        beside = max(_ASIDE, min(width - _LIST[0], 52), width - _LIST[1]) if wide else 0
+        if wide and self._aside is None:
+            self.mount(self._new_aside())
+        if self._aside is not None:
+            self._aside.styles.width = beside
+        width -= beside + _MARGINS
+        if width != self.lines.width:
+            self.lines.width = width
+            self.fill()
+            self.say_status()
+
+    def on_screen_suspend(self) -> None:
+        """Something lies over the list."""
+        self._covered = True
+
+    def on_screen_resume(self) -> None:
+        """Back from a page: what it changed is shown."""
+        if self._covered:
+            self._covered = False
+            self.fill()
+
+    def fill(self, best: bool = False) -> None:
+        """Make the list again; the first line is selected if it is the `best`, else the same."""
+        games, lines, browsing = self.query_one(GameList), self.lines, self.browsing
+        text = self.filter_text
+        items = lines.items(browsing, text)
+        if items:
+            at = 0 if best else lines.place(items, self._last)
+            self._last = items[at] if best or self._last is None else self._last
+            games.fill((Entry("", item) for item in items), at)
+        else:
+            games.fill((Entry(empty_text(browsing, text), enabled=False),))
+        self.query_one(ListHead).show(browsing, lines.count(items), lines.fields)
+        self._show_soon()
+
+    def browse(self, browsing: Browsing) -> None:
+        """Look through the games in another way."""
+        self.browsing = browsing
+        self.fill()
+
+    # -- the selected game ------------------------------------------------------------------------
+
+    @property
+    def selected(self) -> Item | None:
+        """What the selected line stands for; None: the list is empty."""
+        entry = self.query_one(GameList).entry
+        return None if entry is None else entry.value
+
+    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+        """Another line is selected: its rules are shown when the selection rests."""
+        self._last = event.entry.value
+        self._show_soon()
+
+    def _show_soon(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self.set_timer(_REST, self._show_selected)
+
+    def _show_selected(self) -> None:
+        """The selected game in words: beside the list, or in a line below it."""
+        item = self.selected
+        if self._aside is not None and self.has_class("wide"):
+            self.words.beside(item, self._aside, self.lines.today(item))
+        else:
+            self.query_one("#rules-line", TextLine).show(*self.words.line(item))
+
+    def say_status(self, notices: Sequence[Notice] = ()) -> None:
+        """Say what the player should know, or what can be done here."""
+        notices = notices or self.services.stats.take_notices()
+        failures = len(self.services.rules.catalogue().failures)
+        status = self.query_one("#status", TextLine)
+        if notices:
+            status.show(f"{notices[0].title}: {notices[0].text}", _KEYS, "refused")
+        elif failures:
+            many = "a rule file" if failures == 1 else f"{failures} rule files"
+            status.show(f"{many} cannot be used: see the end of the list", _KEYS, "refused")
+        else:
+            status.show(hints(self.lines.width - len(_KEYS) - 2), _KEYS)
+
+    # -- search, filters, order -------------------------------------------------------------------
+
+    @property
+    def filter_text(self) -> str:
+        """What is searched for; empty: nothing."""
+        return "" if self.filter_line is None else self.filter_line.value
+
+    def on_key(self, event: Key) -> None:
+        """A letter without a meaning says how a game is found."""
+        if event.is_printable and event.key not in self.active_bindings:
+            status = self.query_one("#status", TextLine)
+            status.show(f"{event.character} does nothing here: / finds", _KEYS, "refused")
+
+    async def action_filter(self) -> None:
+        """Open the line in which a search is typed."""
+        if self.filter_line is None:
+            # Not before: an input costs time at the start.
+            self.filter_line, self.building = FilterLine(), True
+            await self.mount(self.filter_line)
+        self.filter_line.display = True
+        self.filter_line.focus(scroll_visible=False)
+        self.building = False
+        self.query_one("#status", TextLine).show("", "Enter play  Esc clear")
+
+    def close_filter(self) -> bool:
+        """Clear the search; returns whether its line was open."""
+        line = self.filter_line
+        if line is None or not line.display:
+            return False
+        self.query_one(GameList).focus(scroll_visible=False)
+        line.value = ""
+        line.display = False
+        self.say_status()
+        return True
+
+    def on_input_changed(self) -> None:
+        """Something was typed: the game that fits best is selected."""
+        self.fill(best=bool(self.filter_text))
+
+    def on_filter_line_emptied(self) -> None:
+        """Backspace in an empty line."""
+        self.close_filter()
+
+    def action_walk(self, action: str) -> None:
+        """What a key does in the list, while the search has the focus."""
+        getattr(self.query_one(GameList), f"action_{action}")()
+
+    def action_wanted(self) -> None:
+        """Ask what a game must be to be listed."""
+        from solkit_tui.ui.picker.filter_screen import FilterScreen
+
+        def answered(wanted: Wanted | None) -> None:
+            if wanted is not None:
+                self.browse(self.browsing._replace(wanted=wanted))
+
+        self.app.push_screen(FilterScreen(self.browsing.wanted, self.lines.families), answered)
+
+    def action_sort(self, steps: int) -> None:
+        """Another order of the games."""
+        self._sort_by(self.browsing.sort.after(steps))
+
+    def action_view(self, steps: int) -> None:
+        """Another part of the list."""
+        self.browse(self.browsing._replace(view=self.browsing.view.after(steps)))
+
+    def on_list_head_view_picked(self, event: ListHead.ViewPicked) -> None:
+        """A tab was clicked."""
+        self.browse(self.browsing._replace(view=event.view))
+
+    def on_list_head_heading_picked(self, event: ListHead.HeadingPicked) -> None:
+        """A heading was clicked: the games in its order, or in the same one turned round."""
+        if event.heading in list(Sort):
+            self._sort_by(Sort(event.heading))
+
+    def _sort_by(self, sort: Sort) -> None:
+        browsing = self.browsing.by(sort)
+        if sort is Sort.FAMILY and not browsing.folded:
+            others = frozenset(self.lines.families) - {family_of(self.selected)}
+            browsing = browsing._replace(folded=others)
+        self.browse(browsing)
+
+    def action_fold(self, folded: bool) -> None:
+        """Fold the family of the selected line away, or show its games."""
+        item = self.selected
+        family = family_of(item)
+        if self.browsing.sort is Sort.FAMILY and family:
+            self._last = Heading(family, 0, folded)
+            before = self.browsing.folded
+            after = before | {family} if folded else before - {family}
+            self.browse(self.browsing._replace(folded=after))
+
+    # -- what is done -----------------------------------------------------------------------------
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """Enter or a double click: that game is played."""
         self._choose(event.entry.value)
 
-    def on_input_submitted(self) -> None:
-        """Enter in the filter line: the selected game is played."""
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter in the search: the selected game is played."""
         self._choose(self.selected)
 
     def _choose(self, item: Item | None) -> None:
@@ -59,6 +322,8 @@ class PickerScreen(BrowserScreen):
             self.post_message(self.Chosen(item.entry))
         elif isinstance(item, Going):
             self.post_message(self.Continued(item.offer))
+        elif isinstance(item, Heading):
+            self.action_fold(not item.folded)
         elif item is not None:
             self.app.push_screen(faults_page(item))
 
@@ -72,21 +337,9 @@ class PickerScreen(BrowserScreen):
     def action_favourite(self) -> None:
         """The selected game becomes a favourite, or is one no more."""
         item = self.selected
-        if not isinstance(item, Playable):
-            return
-        known = self.services.settings.settings.favourites
-        others = tuple(name for name in known if name != item.entry.record)
-        new = others if item.entry.record in known else (*known, item.entry.record)
-        self.say_status(self.services.settings.change(favourites=new))
-        self.fill()
-
-    def action_view(self, steps: int) -> None:
-        """Another part of the list."""
-        self.show_view(self.view.after(steps))
-
-    def on_list_head_picked(self, event: ListHead.Picked) -> None:
-        """A tab was clicked."""
-        self.show_view(event.view)
+        if isinstance(item, Playable):
+            self.say_status(self.lines.turn_favourite(item))
+            self.fill()
 
     def action_rules(self) -> None:
         """The rules of the selected game, whole."""
@@ -104,8 +357,12 @@ class PickerScreen(BrowserScreen):
         self.app.push_screen(rules_page(rules.name, describe(rules)))
 
     def action_leave(self) -> None:
-        """Clear the filter; without one, leave the program."""
-        if not self.close_filter():
+        """Clear the search, then the filters; without them leave the program."""
+        if self.close_filter():
+            return
+        if self.browsing.wanted != Wanted():
+            self.browse(self.browsing._replace(wanted=Wanted()))
+        else:
             self.app.exit(0)
 
     def action_help(self) -> None:

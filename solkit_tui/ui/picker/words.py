@@ -9,8 +9,9 @@ from solkit_tui.services.container import RuleLoaderService
 from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.ui.dialogs.page import PageScreen
-from solkit_tui.ui.picker.game_filter import Faulty, Going, Item, Playable, View
-from solkit_tui.ui.picker.rows import DAILY, MARKS, fit
+from solkit_tui.ui.picker.browsing import Browsing, View, Wanted
+from solkit_tui.ui.picker.listing import Faulty, Going, Heading, Item, Playable, related
+from solkit_tui.ui.picker.rows import DAILY, MARKS, fit, skill_text
 
 if TYPE_CHECKING:
     from solkit_tui.ui.picker.game_aside import GameAside, Part, Row
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 MINIATURE_ROWS = 11
 """Rows of the picture at most: the rules need the others."""
 
+_HINTS = ("/ find", "t today's deal", "F6 filter", "F7 sort", "Tab more lists", "* favourite")
+_ALSO = "also  "
+_NEAR = 5
+"""Related games that are named."""
 _INDENT = " " * MARKS
 _GAP = 3
 _TOLD = ("Family", "Also known as")
@@ -34,7 +39,14 @@ Today = tuple[int, Daily | None]
 def hints(width: int) -> str:
     """What can be done here, as much of it as fits in so many cells."""
     text = "Enter play"
-    for more in ("t today's deal", "/ find", "Tab favourites, recent …", "* favourite"):
+    for more in (
+        "/ find",
+        "t today's deal",
+        "F6 filter",
+        "F7 sort",
+        "Tab more lists",
+        "* favourite",
+    ):
         longer = f"{text}{' ' * _GAP}{more}"
         if len(longer) > width:
             break
@@ -50,8 +62,11 @@ def faults_page(item: Faulty) -> PageScreen:
     )
 
 
-def empty_text(view: View, text: str) -> str:
+def empty_text(browsing: Browsing, text: str) -> str:
     """What an empty list says."""
+    view = browsing.view
+    if browsing.wanted != Wanted() and not text.strip():
+        return f"{_INDENT}no game is {browsing.wanted}: F6 changes it, Esc shows all"
     if text.strip():
         among = "" if view is View.ALL else f" under {view}"
         return f"{_INDENT}nothing found for “{text.strip()}”{among}"
@@ -60,7 +75,16 @@ def empty_text(view: View, text: str) -> str:
         View.FAVOURITES: f"{_INDENT}no favourites yet: * makes the selected game one",
         View.RECENT: f"{_INDENT}nothing played yet",
         View.NEVER_WON: f"{_INDENT}every game has been won",
+        View.SAMPLES: f"{_INDENT}no samples: the program's rule files are missing",
     }[view]
+
+
+def _with_dots(pair: tuple[str, str], entry: CatalogueEntry) -> tuple[str, str]:
+    """A paragraph of the rules; the one about skill as in the list."""
+    heading, text = pair
+    if heading == "Skill" and entry.skill:
+        text = f"{skill_text(entry.skill)}  {text.partition(':')[0]}"
+    return heading, text
 
 
 class Words:
@@ -102,6 +126,10 @@ class Words:
             self._faults(item.name, item.failure.error, aside)
             return
         entry = None if item is None else self.entry(item)
+        if isinstance(item, Heading):
+            games = "1 game" if item.games == 1 else f"{item.games} games"
+            aside.show([((item.name, "title"),), ((games, "quiet"),)])
+            return
         if item is None or entry is None:
             aside.show(() if item is None else [((item.name, "title"),)])
             return
@@ -127,20 +155,26 @@ class Words:
         aside.show(
             above,
             miniature(rules, width, min(MINIATURE_ROWS, height // 3)),
-            [pair for pair in told if pair[0] not in _TOLD],
-            below,
+            [_with_dots(pair, entry) for pair in told if pair[0] not in _TOLD],
+            (*self._near(entry, width), *below),
         )
 
     def entry(self, item: Item) -> CatalogueEntry | None:
         """The game that a line is about; None: there is none of that name."""
         if isinstance(item, Playable):
             return item.entry
-        if isinstance(item, Faulty):
+        if isinstance(item, Faulty | Heading):
             return None
         file = item.offer.file
         loaded = self._rules.catalogue().loaded
         same = (entry for entry in loaded if entry.name == item.name)
         return next((entry for entry in same if file == (entry.path if entry.own else "")), None)
+
+    def _near(self, entry: CatalogueEntry, width: int) -> tuple["Row", ...]:
+        """The games nearest to one, in a row."""
+        near = related(entry, self._rules.catalogue().loaded)[:_NEAR]
+        text = fit(", ".join(near), width - len(_ALSO)).rstrip()
+        return (((_ALSO, "heading"), (text, "text")),) if near else ()
 
     def _faults(self, name: str, error: RuleFileError, aside: "GameAside") -> None:
         faults = [("•", str(fault._replace(file=name))) for fault in error.diagnostics]

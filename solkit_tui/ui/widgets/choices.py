@@ -65,12 +65,13 @@ class Choices(ScrollView, can_focus=True):
             self.entry = entry
 
     class Chosen(Message):
-        """A line was chosen."""
+        """A line was chosen; `clicked`: with the mouse."""
 
-        def __init__(self, choices: "Choices", entry: Entry) -> None:
+        def __init__(self, choices: "Choices", entry: Entry, clicked: bool) -> None:
             super().__init__()
             self.choices = choices
             self.entry = entry
+            self.clicked = clicked
 
     def __init__(
         self,
@@ -97,11 +98,6 @@ class Choices(ScrollView, can_focus=True):
         with self.prevent(Choices.Highlighted):
             self.highlighted = at
         self.refresh(layout=self.styles.auto_dimensions)
-
-    def replace(self, at: int, entry: Entry) -> None:
-        """Show a line in the place of another."""
-        self.entries = (*self.entries[:at], entry, *self.entries[at + 1 :])
-        self._refresh_lines(at)
 
     def _measure(self) -> None:
         self.virtual_size = Size(0, len(self.entries))
@@ -199,11 +195,11 @@ class Choices(ScrollView, can_focus=True):
         if self.highlighted == before:  # nothing to choose from there to the end
             self._move(wanted, -step)
 
-    def action_select(self) -> None:
+    def action_select(self, clicked: bool = False) -> None:
         """Choose the selected line."""
         entry = self.entry
         if entry is not None and entry.enabled:
-            self.post_message(self.Chosen(self, entry))
+            self.post_message(self.Chosen(self, entry, clicked))
 
     # -- the mouse --------------------------------------------------------------------------------
 
@@ -222,7 +218,7 @@ class Choices(ScrollView, can_focus=True):
             return
         self.highlighted = at
         if event.chain == (1 if self._one_click else 2):
-            self.action_select()
+            self.action_select(clicked=True)
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """The line under the pointer is shown."""
@@ -258,8 +254,12 @@ class Choices(ScrollView, can_focus=True):
         blank = Strip.blank(width, self.rich_style)
         return strips[0].adjust_cell_length(width, base.rich_style) if strips else blank
 
+    def text_of(self, entry: Entry) -> Content:
+        """What a line says; a list whose lines cost something makes them here."""
+        return entry.text if isinstance(entry.text, Content) else Content(entry.text)
+
     def _laid_out(self, entry: Entry, width: int) -> Content:
-        text = entry.text if isinstance(entry.text, Content) else Content(entry.text)
+        text = self.text_of(entry)
         right, room = entry.right, width
         if right and min(text.cell_length, _READABLE) + cell_len(right) + 2 <= width:
             room -= cell_len(right) + 1

@@ -31,7 +31,13 @@ _LATE = (
 
 
 class GuardedScreen(Screen[Result]):
-    """A screen that answers once, and only while it is in front."""
+    """A screen that answers once, and only while it is in front.
+
+    Attributes:
+        building: Whether something is being made that the next key is for: keys wait for it.
+    """
+
+    building = False
 
     @property
     def gone(self) -> bool:

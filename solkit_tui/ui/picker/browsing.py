@@ -1,0 +1,104 @@
+"""How a player looks through the games: part, order, what a game must be. Knows no widget."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from solkit_tui.services.games.catalogue import CatalogueEntry
+
+
+class View(StrEnum):
+    """A part of the list; the values are what the tabs say."""
+
+    ALL = "All"
+    FAVOURITES = "Favourites"
+    RECENT = "Recent"
+    NEVER_WON = "Never won"
+    SAMPLES = "Samples"
+
+    def after(self, steps: int) -> "View":
+        """The tab so many places on, round the end."""
+        tabs = list(View)
+        return tabs[(tabs.index(self) + steps) % len(tabs)]
+
+
+class Sort(StrEnum):
+    """What the games are in the order of; the values are the headings of the columns."""
+
+    NAME = "Name"
+    FAMILY = "Family"
+    PACKS = "Packs"
+    SKILL = "Skill"
+    PLAYED = "Played"
+    WON = "Won"
+
+    def after(self, steps: int) -> "Sort":
+        """The order so many places on, round the end."""
+        orders = list(Sort)
+        return orders[(orders.index(self) + steps) % len(orders)]
+
+
+class Wanted(NamedTuple):
+    """What a game must be to be listed.
+
+    Attributes:
+        family: Its family; empty: any.
+        packs: How many packs; 0: any, 3: that or more.
+        skill: 1 to 5; 0: any.
+        unplayed: Whether it was never played.
+        own: Whether its rule file is the player's own.
+    """
+
+    family: str = ""
+    packs: int = 0
+    skill: int = 0
+    unplayed: bool = False
+    own: bool = False
+
+    def takes(self, entry: CatalogueEntry, played: bool) -> bool:
+        """Whether a game is wanted."""
+        return (
+            self.family in ("", entry.family)
+            and (self.packs in (0, entry.decks) or (self.packs == MANY <= entry.decks))
+            and self.skill in (0, entry.skill)
+            and not (self.unplayed and played)
+            and (entry.own or not self.own)
+        )
+
+    def __str__(self) -> str:
+        packs = {0: "", 1: "1 pack"}.get(self.packs, f"{self.packs} packs")
+        parts = (
+            self.family,
+            f"{MANY} packs or more" if self.packs == MANY else packs,
+            f"skill {self.skill}" if self.skill else "",
+            "never played" if self.unplayed else "",
+            "my own" if self.own else "",
+        )
+        return " · ".join(filter(None, parts))
+
+
+MANY = 3
+"""Packs that stand for as many or more."""
+
+
+class Browsing(NamedTuple):
+    """How the player looks through the games.
+
+    Attributes:
+        view: The part of the list.
+        sort: What they are in the order of; by family they stand under headings.
+        down: Whether the order is turned round.
+        wanted: What a game must be.
+        folded: The families that are folded away.
+    """
+
+    view: View = View.ALL
+    sort: Sort = Sort.NAME
+    down: bool = False
+    wanted: Wanted = Wanted()
+    folded: frozenset[str] = frozenset()
+
+    def by(self, sort: Sort) -> "Browsing":
+        """In another order; in the same one: turned round. Numbers begin with the highest."""
+        if sort is self.sort:
+            return self._replace(down=not self.down)
+        return self._replace(sort=sort, down=sort in (Sort.PLAYED, Sort.WON))

@@ -1,0 +1,99 @@
+"""Asks what a game must be to be listed. Knows families by name only."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+
+from solkit_tui.ui.dialogs.page import help_page
+from solkit_tui.ui.keys.keys import APP_KEYS, FILTER_KEYS, LIST_KEYS, bindings
+from solkit_tui.ui.picker.browsing import MANY, Wanted
+from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.plain import Plain
+
+_LABEL = 14
+_SHOW, _ALL = "show", "all"
+
+
+class _Question(NamedTuple):
+    """Something that a game can be, with the answers: values and words."""
+
+    field: str
+    label: str
+    answers: tuple[tuple[Any, str], ...]
+
+
+class FilterScreen(GuardedModal[Wanted | None]):
+    """A line for each thing that a game can be; gives what is wanted, or None for going back.
+
+    Args:
+        wanted: What is wanted now.
+        families: The families that there are.
+    """
+
+    BINDINGS = bindings(FILTER_KEYS)
+
+    def __init__(self, wanted: Wanted, families: Sequence[str]) -> None:
+        super().__init__()
+        self._wanted = wanted
+        self._questions = (
+            _Question("family", "Family", (("", "any"), *((name, name) for name in families))),
+            _Question("packs", "Packs", (
+                (0, "any"), (1, "1"), (2, "2"), (MANY, f"{MANY} or more"),
+            )),
+            _Question("skill", "Skill", (
+                (0, "any"), (1, "1  luck"), (2, "2"), (3, "3"), (4, "4"), (5, "5  skill"),
+            )),
+            _Question("unplayed", "Never played", ((False, "no matter"), (True, "yes"))),
+            _Question("own", "My own files", ((False, "no matter"), (True, "yes"))),
+        )  # fmt: skip
+
+    def compose(self) -> ComposeResult:
+        """A box with a line for each."""
+        with Vertical(classes="dialog"):
+            yield Plain("Show games", classes="dialog-title")
+            yield Choices(self._entries())
+            yield Plain("← → change   Enter show", classes="dialog-foot")
+
+    def _entries(self) -> list[Entry]:
+        entries = [
+            Entry(f"{question.label:<{_LABEL}} ‹ {self._answer(question)} ›", question)
+            for question in self._questions
+        ]
+        return [*entries, Entry("Show these", _SHOW), Entry("All games", _ALL)]
+
+    def _answer(self, question: _Question) -> str:
+        now = getattr(self._wanted, question.field)
+        return next((text for value, text in question.answers if value == now), str(now))
+
+    def action_turn(self, step: int) -> None:
+        """The next or the last answer of the selected line."""
+        choices = self.query_one(Choices)
+        entry = choices.entry
+        if entry is None or not isinstance(entry.value, _Question):
+            return
+        values = [value for value, _ in entry.value.answers]
+        now = getattr(self._wanted, entry.value.field)
+        at = values.index(now) if now in values else 0
+        value = values[(at + step) % len(values)]
+        self._wanted = self._wanted._replace(**{entry.value.field: value})
+        choices.fill(self._entries(), choices.highlighted)
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """Enter shows the games; a click changes the line under it."""
+        if event.entry.value == _ALL:
+            self.dismiss(Wanted())
+        elif event.entry.value == _SHOW or not event.clicked:
+            self.dismiss(self._wanted)
+        else:
+            self.action_turn(1)
+
+    def action_back(self) -> None:
+        """Back to what was wanted before."""
+        self.dismiss(None)
+
+    def action_help(self) -> None:
+        """The keys of this dialog."""
+        self.app.push_screen(help_page("Keys", FILTER_KEYS, LIST_KEYS, APP_KEYS))

@@ -1,0 +1,240 @@
+"""Which lines the list of games has, and in which order. Pure; knows no widget and no file."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import NamedTuple, Protocol, assert_never
+
+from solkit_tui.services.games.catalogue import CatalogueEntry, LoadFailure
+from solkit_tui.services.record_names import record_name
+from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
+from solkit_tui.ui.picker.search import rank, understood
+
+MOST_OFFERS = 3
+"""Games to be continued at the head of the whole list; a filter and `Recent` show all."""
+
+
+class ContinueOffer(Protocol):
+    """A game that was left and can be continued, as `saves_values.SavedGame` is."""
+
+    @property
+    def id(self) -> str:
+        """What this one deal being played is called."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        ...
+
+    @property
+    def file(self) -> str:
+        """Its rule file, where that is the player's own; else empty."""
+        ...
+
+    @property
+    def deal(self) -> int | None:
+        """The deal number; None for a position that came from elsewhere."""
+        ...
+
+    @property
+    def moves(self) -> int:
+        """How many moves are in force."""
+        ...
+
+    @property
+    def seconds(self) -> float:
+        """The time spent on it."""
+        ...
+
+    @property
+    def played(self) -> float:
+        """When it was played last, in seconds since 1970."""
+        ...
+
+
+class Going(NamedTuple):
+    """A line that offers to continue a game."""
+
+    offer: ContinueOffer
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        return self.offer.name
+
+
+class Playable(NamedTuple):
+    """A line with a game; `alias` is the other name by which the filter found it."""
+
+    entry: CatalogueEntry
+    alias: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        return self.entry.name
+
+
+class Faulty(NamedTuple):
+    """A line with a rule file that cannot be used."""
+
+    failure: LoadFailure
+
+    @property
+    def name(self) -> str:
+        """The name of the file."""
+        return self.failure.path.replace("\\", "/").rstrip("/").rpartition("/")[2]
+
+
+class Heading(NamedTuple):
+    """A line over the games of a family, which can be folded away."""
+
+    name: str
+    games: int
+    folded: bool
+
+
+Item = Going | Playable | Faulty | Heading
+
+
+class Catalogue(NamedTuple):
+    """All that can stand in the list.
+
+    Attributes:
+        entries: The games by name.
+        failures: The rule files that cannot be used.
+        offers: The games that can be continued, the one played last first.
+        favourites: The names of the games marked as favourites.
+        recent: The names of the games played lately, the last one first.
+        stats: How the games of a name went.
+    """
+
+    entries: Sequence[CatalogueEntry]
+    failures: Sequence[LoadFailure]
+    offers: Sequence[ContinueOffer]
+    favourites: Sequence[str]
+    recent: Sequence[str]
+    stats: Callable[[str], GameStats]
+
+
+def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, ...]:
+    """The lines that a search leaves, games that match best first.
+
+    Args:
+        catalogue: Everything.
+        browsing: What part of it is wanted, and in which order.
+        text: What is searched for; empty: nothing.
+    """
+    words, wanted = understood(text, browsing.wanted)
+    view, stats = browsing.view, catalogue.stats
+    entries = [
+        entry
+        for entry in _of_view(catalogue, view)
+        if wanted.takes(entry, bool(stats(entry.name).played))
+    ]
+    if view is not View.RECENT:
+        entries = _in_order(entries, browsing, stats)
+    games = _ranked(words, entries)
+    if browsing.sort is Sort.FAMILY and not words and view is View.ALL:
+        games = _under_headings(games, browsing.folded)
+    if view not in (View.ALL, View.RECENT) or wanted != Wanted():
+        return games
+    offers = [offer for offer in catalogue.offers if rank(words, (offer.name,)) is not None]
+    if view is View.ALL and not words:
+        offers = offers[:MOST_OFFERS]
+    going: tuple[Item, ...] = tuple(map(Going, offers))
+    if view is View.RECENT:
+        return (*going, *games)
+    broken = (Faulty(failure) for failure in catalogue.failures)
+    return (*going, *games, *(item for item in broken if rank(words, (item.name,)) is not None))
+
+
+def related(entry: CatalogueEntry, entries: Iterable[CatalogueEntry]) -> tuple[str, ...]:
+    """The games that are nearest to a game by what their heads say, the nearest first."""
+
+    def distance(other: CatalogueEntry) -> tuple[int, int, str]:
+        kin = (
+            0 if other.like.casefold() == entry.name.casefold()
+            or entry.like.casefold() == other.name.casefold()
+            else 1 if entry.like and entry.like == other.like else 2
+        )  # fmt: skip
+        return kin, 2 * abs(other.decks - entry.decks) + abs(other.skill - entry.skill), other.name
+
+    same = (
+        other
+        for other in entries
+        if other.path != entry.path and other.family == entry.family and not other.sample
+    )
+    return tuple(other.name for other in sorted(same, key=distance))
+
+
+def _of_view(catalogue: Catalogue, view: View) -> Iterable[CatalogueEntry]:
+    if view is View.SAMPLES:
+        return (entry for entry in catalogue.entries if entry.sample)
+    entries = [entry for entry in catalogue.entries if not entry.sample]
+    match view:
+        case View.ALL:
+            return entries
+        case View.FAVOURITES:
+            names = frozenset(catalogue.favourites)
+            return (entry for entry in entries if entry.record in names or entry.name in names)
+        case View.RECENT:
+            order = {record_name(name): at for at, name in enumerate(catalogue.recent)}
+            played = (entry for entry in catalogue.entries if entry.record in order)
+            return sorted(played, key=lambda entry: order[entry.record])
+        case View.NEVER_WON:
+            return (entry for entry in entries if not catalogue.stats(entry.name).won)
+    assert_never(view)
+
+
+def _in_order(
+    entries: list[CatalogueEntry], browsing: Browsing, stats: Callable[[str], GameStats]
+) -> list[CatalogueEntry]:
+    """The games in an order; those that are equal in it stay in that of their names."""
+    match browsing.sort:
+        case Sort.NAME:
+            return entries[::-1] if browsing.down else entries
+        case Sort.FAMILY:
+            return sorted(entries, key=lambda one: one.family.casefold(), reverse=browsing.down)
+        case Sort.PACKS:
+            return sorted(entries, key=lambda one: one.decks, reverse=browsing.down)
+        case Sort.SKILL:
+            return sorted(entries, key=lambda one: one.skill, reverse=browsing.down)
+        case Sort.PLAYED:
+            return sorted(entries, key=lambda one: stats(one.name).played, reverse=browsing.down)
+        case Sort.WON:
+            return sorted(entries, key=lambda one: stats(one.name).won, reverse=browsing.down)
+    assert_never(browsing.sort)
+
+
+def _under_headings(games: tuple[Item, ...], folded: frozenset[str]) -> tuple[Item, ...]:
+    """Games in the order of their families, with a heading over each family."""
+    found: list[Item] = []
+    playable = [game for game in games if isinstance(game, Playable)]
+    for family, of_it in groupby(playable, key=lambda game: game.entry.family):
+        members = list(of_it)
+        found.append(Heading(family or "Others", len(members), family in folded))
+        if family not in folded:
+            found += members
+    return tuple(found)
+
+
+def _ranked(words: list[str], entries: Iterable[CatalogueEntry]) -> tuple[Item, ...]:
+    """The games that words find: whole names and other names first, then beginnings of them."""
+    found: list[tuple[int, Playable]] = []
+    for entry in entries:
+        names = (entry.name, *entry.aka)
+        ranks = [(fit, at) for at, name in enumerate(names) if (fit := rank(words, (name,)))
+                 is not None]  # fmt: skip
+        if ranks:
+            best, at = min(ranks)
+            found.append((2 * best + bool(at), Playable(entry, names[at] if at else "")))
+        elif rank(words, (*names, entry.family)) is not None:
+            found.append((_LAST, Playable(entry)))
+    found.sort(key=lambda pair: pair[0])
+    return tuple(item for _, item in found)
+
+
+_LAST = 8
+"""The rank of what is found by its family, after everything that is found by a name."""
