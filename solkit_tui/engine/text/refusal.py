@@ -8,11 +8,8 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import next_ranks
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import (
-    RANK_TEXT,
     SUIT_SYMBOLS,
-    Card,
     card_symbol,
-    is_red,
     rank_of,
     suit_of,
 )
@@ -20,7 +17,6 @@ from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.ruleset import (
     Face,
     FaceKind,
-    FaceOrder,
     Leave,
     PileKind,
     PileSpec,
@@ -30,6 +26,7 @@ from solkit_tui.rules.ruleset import (
     table_of,
 )
 from solkit_tui.rules.script import Rule
+from solkit_tui.rules.words.orders import successor_words
 from solkit_tui.rules.words.phrases import a_rank
 
 _PLACES = table_of(
@@ -192,7 +189,11 @@ def _entering(game: Game, state: GameState, reason: Reason, lift: Lift, target: 
         case Reason.WRONG_CARD if cards[-1] < 0:
             return "nothing goes on a card that lies face down"
         case Reason.WRONG_CARD:
-            wanted = _successors(game, spec, cards[-1])
+            order, top = spec.order, cards[-1]
+            wanted = ""
+            if order is not None and order.suit is not SuitOrder.NONE:
+                ranks = next_ranks(order, game.rules.ranks, rank_of(top))
+                wanted = successor_words(order, ranks, suit_of(top))
             if not wanted:
                 return f"nothing goes on {card_symbol(cards[-1])}"
             return f"only {wanted} goes on {card_symbol(cards[-1])}"
@@ -275,30 +276,3 @@ def face_rank(game: Game, state: GameState, face: Face) -> int | None:
     """The rank that a face stands for in this position; None: any, or not known yet."""
     rank = game.rules.rank_of(face, state.base, state.first_face)
     return None if rank == UNKNOWN_BASE else rank
-
-
-def _successors(game: Game, spec: PileSpec, top: Card) -> str:
-    """What may follow a card: ``a red 8``, ``7♠ or 9♠``; empty: nothing may."""
-    order = spec.order
-    if order is None or order.suit is SuitOrder.NONE:
-        return ""
-    ranks = next_ranks(order, game.rules.ranks, rank_of(top))
-    if order.suit is SuitOrder.SAME_SUIT and order.face is not FaceOrder.FREE:
-        symbol = SUIT_SYMBOLS[suit_of(top)]
-        return " or ".join(RANK_TEXT[rank] + symbol for rank in ranks)
-    red = is_red(top)
-    prefix, suffix = "", ""
-    if order.suit is SuitOrder.ALTERNATE_COLOR:
-        prefix = "black " if red else "red "
-    elif order.suit is SuitOrder.SAME_COLOR:
-        prefix = "red " if red else "black "
-    elif order.suit is SuitOrder.EXCEPT_SAME:
-        suffix = f" that is no {SUIT_SYMBOLS[suit_of(top)]}"
-    elif order.suit is SuitOrder.SAME_SUIT:
-        suffix = f" of {SUIT_SYMBOLS[suit_of(top)]}"
-    if order.face is FaceOrder.FREE:
-        return f"a {prefix}card{suffix}"
-    names = (a_rank(rank) for rank in ranks)
-    if prefix:
-        names = (f"a {prefix}{name.split(' ', 1)[1]}" for name in names)
-    return " or ".join(name + suffix for name in names)

@@ -4,14 +4,13 @@ from typing import assert_never
 
 from solkit_tui.rules.ruleset import (
     ANY_FACE,
-    FaceOrder,
     PileKind,
     RuleSet,
     SuitOrder,
     WinKind,
-    table_of,
 )
 from solkit_tui.rules.words.foundations import foundations_text
+from solkit_tui.rules.words.orders import short_order
 from solkit_tui.rules.words.pairs import pairs_text, short_pairs
 from solkit_tui.rules.words.phrases import number, rank_word, sentences, start_words
 from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
@@ -141,29 +140,6 @@ def _more(rules: RuleSet) -> list[str]:
     return said
 
 
-_SHORT_SUITS = table_of(
-    SuitOrder,
-    {
-        SuitOrder.SAME_SUIT: "in suit",
-        SuitOrder.SAME_COLOR: "in one colour",
-        SuitOrder.ALTERNATE_COLOR: "alternating",
-        SuitOrder.EXCEPT_SAME: "other suits",
-        SuitOrder.ANY: "any suit",
-    },
-    (SuitOrder.NONE,),
-)
-_SHORT_WAYS = table_of(
-    FaceOrder,
-    {
-        FaceOrder.ASCENDING: "up",
-        FaceOrder.DESCENDING: "down",
-        FaceOrder.ANY: "up or down",
-        FaceOrder.EQUAL: "equal ranks",
-        FaceOrder.FREE: "any rank",
-    },
-)
-
-
 def short_rules(rules: RuleSet) -> str:
     """The rules in one line of at most `SHORT` characters; what does not fit is left out, the
     least telling first."""
@@ -202,7 +178,7 @@ def _short_columns(rules: RuleSet) -> tuple[str, str]:
     if order is None or order.suit is SuitOrder.NONE or main.take_only:
         building = f"{text}, no building"
     else:
-        building = f"{text} {_SHORT_WAYS[order.face]} {_SHORT_SUITS[order.suit]}"
+        building = f"{text} {short_order(order)}"
     faces = main.start.faces
     if main.autofill:
         spaces = "spaces filled at once"

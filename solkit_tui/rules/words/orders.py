@@ -1,5 +1,8 @@
 """Building orders in plain words, with examples. Knows no piles."""
 
+from collections.abc import Sequence
+from typing import assert_never
+
 from solkit_tui.model.cards import RANK_TEXT, SUIT_SYMBOLS
 from solkit_tui.rules.ruleset import FaceOrder, Order, RuleSet, SuitOrder, table_of
 from solkit_tui.rules.words.phrases import a_card, listed, number, rank_word
@@ -15,7 +18,7 @@ _SUIT_WORDS = table_of(
     },
     (SuitOrder.NONE,),
 )
-_LIKE_WORDS = table_of(
+LIKE_WORDS = table_of(
     SuitOrder,
     {
         SuitOrder.SAME_SUIT: " of the same suit",
@@ -37,15 +40,131 @@ _WAYS = table_of(
 )
 
 
+_SHORT_SUITS = table_of(
+    SuitOrder,
+    {
+        SuitOrder.SAME_SUIT: "in suit",
+        SuitOrder.SAME_COLOR: "in one colour",
+        SuitOrder.ALTERNATE_COLOR: "alternating",
+        SuitOrder.EXCEPT_SAME: "other suits",
+        SuitOrder.ANY: "any suit",
+    },
+    (SuitOrder.NONE,),
+)
+_SHORT_WAYS = table_of(
+    FaceOrder,
+    {
+        FaceOrder.ASCENDING: "up",
+        FaceOrder.DESCENDING: "down",
+        FaceOrder.ANY: "up or down",
+        FaceOrder.EQUAL: "equal ranks",
+        FaceOrder.FREE: "any rank",
+    },
+)
+_FACE_PICTURES = table_of(
+    FaceOrder,
+    {
+        FaceOrder.ASCENDING: "A 2 3 4",
+        FaceOrder.DESCENDING: "4 3 2 A",
+        FaceOrder.ANY: "A 2 3 2",
+        FaceOrder.EQUAL: "A A A A",
+        FaceOrder.FREE: "-",
+    },
+)
+_SUIT_PICTURES = table_of(
+    SuitOrder,
+    {
+        SuitOrder.SAME_SUIT: "♥ ♥ ♥ ♥",
+        SuitOrder.SAME_COLOR: "♥ ♦ ♦ ♥",
+        SuitOrder.ALTERNATE_COLOR: "♥ ♠ ♦ ♣",
+        SuitOrder.EXCEPT_SAME: "♥ ♦ ♣ ♠",
+        SuitOrder.ANY: "-",
+        SuitOrder.NONE: "✕",
+    },
+)
+
+_PANEL_SUITS = table_of(
+    SuitOrder,
+    {
+        SuitOrder.SAME_SUIT: "suit",
+        SuitOrder.SAME_COLOR: "color",
+        SuitOrder.ALTERNATE_COLOR: "red/black",
+        SuitOrder.EXCEPT_SAME: "other suit",
+        SuitOrder.ANY: "any suit",
+    },
+    (SuitOrder.NONE,),
+)
+_COLORS = ("black ", "red ")
+
+
+def short_order(order: Order) -> str:
+    """An order in a few words, ``down alternating``."""
+    return f"{_SHORT_WAYS[order.face]} {_SHORT_SUITS[order.suit]}"
+
+
+def face_picture(order: Order | None) -> str:
+    """A face order in SolKit's pictures: ``4 3 2 A``; ``-``: no restriction."""
+    if order is None:
+        return "-"
+    if order.step > 1 and order.face in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):
+        steps = [1 + order.step * nth for nth in range(3)]
+        texts = ["A", *map(str, steps[1:])]
+        return " ".join(texts if order.face is FaceOrder.ASCENDING else reversed(texts))
+    return _FACE_PICTURES[order.face]
+
+
+def suit_picture(order: Order | None) -> str:
+    """A suit order in SolKit's pictures: ``♥ ♠ ♦ ♣``; ``-``: no restriction."""
+    return "-" if order is None else _SUIT_PICTURES[order.suit]
+
+
+def build_words(order: Order) -> str:
+    """What is built, in words short enough for the panel: ``down, red/black``."""
+    if order.suit is SuitOrder.NONE:
+        return "nothing"
+    step = f" by {order.step}" if order.step > 1 else ""
+    return f"{_SHORT_WAYS[order.face]}{step}, {_PANEL_SUITS[order.suit]}"
+
+
+def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
+    """What may follow a card: ``a red 8``, ``7♠ or 9♠``.
+
+    Args:
+        order: An order in which something may.
+        ranks: The ranks that may.
+        suit: The suit of the card.
+    """
+    free = order.face is FaceOrder.FREE
+    color = suit // 2
+    prefix, suffix = "", ""
+    match order.suit:
+        case SuitOrder.SAME_SUIT if not free:
+            return " or ".join(RANK_TEXT[rank] + SUIT_SYMBOLS[suit] for rank in ranks)
+        case SuitOrder.SAME_SUIT:
+            suffix = f" of {SUIT_SYMBOLS[suit]}"
+        case SuitOrder.SAME_COLOR:
+            prefix = _COLORS[color]
+        case SuitOrder.ALTERNATE_COLOR:
+            prefix = _COLORS[1 - color]
+        case SuitOrder.EXCEPT_SAME:
+            suffix = f" that is no {SUIT_SYMBOLS[suit]}"
+        case SuitOrder.ANY | SuitOrder.NONE:
+            pass
+        case _:
+            assert_never(order.suit)
+    names = ["card"] if free else [rank_word(rank) for rank in ranks]
+    return " or ".join(a_card(f"{prefix}{name}") + suffix for name in names)
+
+
 def order_words(order: Order, end: str = "") -> str:
     """How cards follow each other, after "built": ``down in alternating colours``; with the end
     of it, ``up in suit to the King``."""
     if order.suit is SuitOrder.NONE:
         return "not at all"
     if order.face is FaceOrder.EQUAL:
-        return f"in cards of equal rank{_LIKE_WORDS[order.suit]}{end}"
+        return f"in cards of equal rank{LIKE_WORDS[order.suit]}{end}"
     if order.face is FaceOrder.FREE:
-        like = _LIKE_WORDS[order.suit]
+        like = LIKE_WORDS[order.suit]
         return f"in cards of any rank{like or ' and suit'}{end}"
     pace = f", {number(order.step)} ranks at a time," if order.step != 1 else ""
     way, suit = f"{_WAYS[order.face]}{pace}", _SUIT_WORDS[order.suit]

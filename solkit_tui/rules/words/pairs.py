@@ -2,7 +2,8 @@
 
 from itertools import groupby
 
-from solkit_tui.rules.ruleset import Alike, Match, PileSpec, RuleSet, SuitOrder, table_of
+from solkit_tui.rules.ruleset import Alike, Match, PileSpec, RuleSet, table_of
+from solkit_tui.rules.words.orders import LIKE_WORDS
 from solkit_tui.rules.words.phrases import (
     AREAS,
     face_words,
@@ -14,17 +15,6 @@ from solkit_tui.rules.words.phrases import (
 )
 
 _ALIKE = table_of(Alike, {Alike.RANK: "rank", Alike.COLOR: "colour", Alike.SUIT: "suit"})
-_HIGHER = table_of(
-    SuitOrder,
-    {
-        SuitOrder.SAME_SUIT: "of the same suit ",
-        SuitOrder.SAME_COLOR: "of the same colour ",
-        SuitOrder.ALTERNATE_COLOR: "of the other colour ",
-        SuitOrder.EXCEPT_SAME: "of another suit ",
-        SuitOrder.ANY: "",
-    },
-    (SuitOrder.NONE,),
-)
 
 
 def pairs_text(rules: RuleSet) -> str:
@@ -82,7 +72,7 @@ def _lower(rules: RuleSet, match: Match) -> str:
         return ""
     high = rank_word(rules.ranks[-1] if match.high is None else match.high)
     return (
-        f"a free card leaves alone where another free card {_HIGHER[match.lower]}is higher; the "
+        f"a free card leaves alone where another free card{LIKE_WORDS[match.lower]} is higher; the "
         f"{high} is the highest"
     )
 

@@ -6,7 +6,8 @@ from rich.cells import cell_len
 
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.model.cards import card_symbol
-from solkit_tui.rules.ruleset import FaceOrder, Leave, Order, PileKind, SuitOrder, table_of
+from solkit_tui.rules.ruleset import Leave, PileKind, table_of
+from solkit_tui.rules.words.orders import build_words, face_picture, suit_picture
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.ui.table.value import Table
 
@@ -21,27 +22,6 @@ class Row(NamedTuple):
 Trying = tuple[str, str]
 """The name of a rule file that is tried out, and how it is in a few words, or ""."""
 
-_FACES = table_of(
-    FaceOrder,
-    {
-        FaceOrder.ASCENDING: "A 2 3 4",
-        FaceOrder.DESCENDING: "4 3 2 A",
-        FaceOrder.ANY: "A 2 3 2",
-        FaceOrder.EQUAL: "A A A A",
-        FaceOrder.FREE: "-",
-    },
-)
-_SUITS = table_of(
-    SuitOrder,
-    {
-        SuitOrder.SAME_SUIT: "♥ ♥ ♥ ♥",
-        SuitOrder.SAME_COLOR: "♥ ♦ ♦ ♥",
-        SuitOrder.ALTERNATE_COLOR: "♥ ♠ ♦ ♣",
-        SuitOrder.EXCEPT_SAME: "♥ ♦ ♣ ♠",
-        SuitOrder.ANY: "-",
-        SuitOrder.NONE: "✕",
-    },
-)
 _PLAYABLE = table_of(
     Leave,
     {
@@ -55,47 +35,6 @@ _PLAYABLE = table_of(
     },
 )
 _KINDS = {PileKind.CELL: "Free cell"}
-
-
-def face_order(order: Order | None) -> str:
-    """A face order in SolKit's pictures: ``4 3 2 A``; ``-``: no restriction."""
-    if order is None:
-        return "-"
-    if order.step > 1 and order.face in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):
-        steps = [1 + order.step * nth for nth in range(3)]
-        texts = ["A", *map(str, steps[1:])]
-        return " ".join(texts if order.face is FaceOrder.ASCENDING else reversed(texts))
-    return _FACES[order.face]
-
-
-def suit_order(order: Order | None) -> str:
-    """A suit order in SolKit's pictures: ``♥ ♠ ♦ ♣``; ``-``: no restriction."""
-    return "-" if order is None else _SUITS[order.suit]
-
-
-_DIRECTIONS = {
-    FaceOrder.ASCENDING: "up",
-    FaceOrder.DESCENDING: "down",
-    FaceOrder.ANY: "up or down",
-    FaceOrder.EQUAL: "same rank",
-    FaceOrder.FREE: "any rank",
-}
-_COLORS = {
-    SuitOrder.SAME_SUIT: "suit",
-    SuitOrder.SAME_COLOR: "color",
-    SuitOrder.ALTERNATE_COLOR: "red/black",
-    SuitOrder.EXCEPT_SAME: "other suit",
-    SuitOrder.ANY: "any suit",
-    SuitOrder.NONE: "nothing",
-}
-
-
-def build_words(order: Order) -> str:
-    """What is built, in words short enough for the panel: ``down, red/black``."""
-    if order.suit is SuitOrder.NONE:
-        return "nothing"
-    step = f" by {order.step}" if order.step > 1 else ""
-    return f"{_DIRECTIONS[order.face]}{step}, {_COLORS[order.suit]}"
 
 
 def count(number: int, word: str) -> str:
@@ -154,8 +93,8 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
     rows = [Row(name), Row("Cards", held)]
     if spec.order is not None:
         rows.append(Row("Builds", build_words(spec.order)))
-        rows.append(Row("Faces", face_order(spec.order)))
-        rows.append(Row("Suits", suit_order(spec.order)))
+        rows.append(Row("Faces", face_picture(spec.order)))
+        rows.append(Row("Suits", suit_picture(spec.order)))
     if spec.kind is not PileKind.DECK:
         rows.append(Row("Moves", _PLAYABLE[spec.leave]))
     return tuple(rows)
@@ -214,7 +153,7 @@ def _long_line(table: Table) -> tuple[list[str], str]:
     texts = [pile_rows(table)[0].label.lower(), count(cards, "card")]
     if spec.order is not None:
         texts.append(f"builds {build_words(spec.order)}")
-        texts.append(f"{face_order(spec.order)} {suit_order(spec.order)}")
+        texts.append(f"{face_picture(spec.order)} {suit_picture(spec.order)}")
     if spec.kind is not PileKind.DECK:
         texts.append(f"moves {_PLAYABLE[spec.leave]}")
     rows = card_rows(table)
@@ -229,7 +168,7 @@ def _short_line(table: Table) -> tuple[list[str], str]:
     cards = len(table.state.piles[table.cursor.pile])
     texts = [pile_rows(table)[0].label.lower(), str(cards)]
     if spec.order is not None:
-        texts.append(f"{face_order(spec.order)} {suit_order(spec.order)}")
+        texts.append(f"{face_picture(spec.order)} {suit_picture(spec.order)}")
     if spec.kind is not PileKind.DECK:
         texts.append(_PLAYABLE[spec.leave])
     marked, *more = card_rows(table)
