@@ -1,16 +1,29 @@
 """Themes: every shipped one can be read, and a faulty file says what is wrong with it."""
 
+import tomllib
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 from rich.color import ColorSystem
+from rich.segment import Segment
+from rich.style import Style
 from textual.app import App
 from textual.color import Color
 
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.resources import bundled
-from solkit_tui.ui.drawing.look import make_look
+from solkit_tui.ui.drawing.contrast import contrast
+from solkit_tui.ui.drawing.look import Fill, Look, make_look
+from solkit_tui.ui.drawing.terminal import (
+    Colors,
+    Terminal,
+    filters,
+    ink_on,
+    nearest,
+    terminal_of,
+    theme_for,
+)
 from solkit_tui.ui.drawing.themes import (
     COLOR_KEYS,
     Edges,
@@ -23,22 +36,18 @@ from solkit_tui.ui.drawing.themes import (
 
 SHIPPED = {theme.name: theme for theme in themes((bundled("themes"),)).loaded}
 every = pytest.mark.parametrize("theme", SHIPPED.values(), ids=list(SHIPPED))
-INKS = ("black", "red", "club", "spade", "heart", "diamond")
-FILLS = ("mark", "movable", "target", "hover")
+TERMINALS = pytest.mark.parametrize("colors", [Colors.TRUE, Colors.INDEXED])
 
 
-def contrast(theme: TableTheme, ink: str, ground: str) -> float:
-    """The contrast of two colours, as WCAG 2 has it: 1 to 21."""
+def ratio(theme: TableTheme, ink: str, ground: str) -> float:
+    return contrast(Color.parse(theme.colors[ink]), Color.parse(theme.colors[ground]))
 
-    def light(key: str) -> float:
-        parts = [
-            value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-            for value in Color.parse(theme.colors[key]).normalized
-        ]
-        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
-    low, high = sorted((light(ink), light(ground)))
-    return (high + 0.05) / (low + 0.05)
+def written(style: Style) -> float:
+    """The contrast of what is written to its ground."""
+    assert style.color is not None
+    assert style.bgcolor is not None
+    return contrast(Color.from_rich_color(style.color), Color.from_rich_color(style.bgcolor))
 
 
 def is_rgb(theme: TableTheme) -> bool:
@@ -52,36 +61,146 @@ def test_what_is_shipped() -> None:
     assert not is_rgb(SHIPPED["terminal"])
 
 
+def fills(look: Look) -> dict[str, Fill]:
+    return {name: value for name, value in look._asdict().items() if isinstance(value, Fill)}
+
+
 @every
-def test_cards_can_be_read(theme: TableTheme) -> None:
+@TERMINALS
+@pytest.mark.parametrize("four_color", [False, True])
+def test_every_text_can_be_read(theme: TableTheme, colors: Colors, four_color: bool) -> None:
     if not is_rgb(theme):
         return
-    for ink in INKS:
-        assert contrast(theme, ink, "face") >= 4.5, ink
-        for ground in FILLS:
-            assert contrast(theme, ink, ground) >= 2.8, (ink, ground)
+    look = make_look(theme, four_color, Terminal(colors))
+    for name, fill in fills(look).items():
+        for style in (*fill.inks, fill.cursor, fill.sign, fill.gilt):
+            assert written(style) >= 4.5, (name, style)
+    for style in (look.label, look.label_lit):
+        assert written(style) >= 4.5
+    fitted = theme_for(theme, Terminal(colors))
+    for ink in ("title", "status", "good", "label", "panel_ink", "accent"):
+        for ground in ("table", "panel"):
+            assert ratio(fitted, ink, ground) >= 4.4, (ink, ground)
+
+
+@every
+@TERMINALS
+def test_what_carries_a_meaning_stands_out(theme: TableTheme, colors: Colors) -> None:
+    """Borders and signs at 3, as WCAG asks of graphics (1.4.11); grounds as far as a fan needs."""
+    if not is_rgb(theme):
+        return
+    look = make_look(theme, terminal=Terminal(colors))
+    for name in ("marked", "movable", "target", "hover", "slot_target", "back_target"):
+        assert written(fills(look)[name].edge) >= 3, name
+    fitted = theme_for(theme, Terminal(colors))
     for ink, ground, least in (
-        ("title", "table", 4.5),
-        ("status", "table", 4.5),
-        ("good", "table", 4.5),
-        ("label", "table", 4.5),
-        ("panel_ink", "panel", 7),
-        ("panel_ink", "table", 4.5),
-        ("accent", "panel", 4.5),
-        ("slot", "table", 2.5),
-        ("table_cursor", "table", 4.5),
-        ("table_cursor", "slot_target", 4),
         ("cursor", "face", 4.5),
-        ("cursor", "mark", 3),
-        ("sign", "movable", 4.5),
-        ("sign", "target", 4.5),
-        ("back_ink", "back", 3),
-        ("back_line", "back", 2),
+        ("cursor", "back", 1.5),
+        ("table_cursor", "table", 4.5),
         ("face", "table", 1.2),
-        ("edge", "face", 1.5),
-        ("gilt", "face", 3),
+        ("back", "table", 1.35),
+        ("back", "face", 1.35),
+        ("edge", "face", 1.9),
+        ("back_line", "back", 2.2),
+        ("hover", "face", 1.3),
+        ("mark", "face", 1.3),
+        ("movable", "face", 1.2),
+        ("target", "face", 1.15),
+        ("slot_target", "table", 1.3),
     ):
-        assert contrast(theme, ink, ground) >= least, (ink, ground)
+        assert ratio(fitted, ink, ground) >= least, (ink, ground)
+
+
+@every
+@TERMINALS
+def test_no_two_grounds_become_one(theme: TableTheme, colors: Colors) -> None:
+    fitted = theme_for(theme, Terminal(colors)).colors
+    grounds = ("face", "table", "back", "edge", "mark", "movable", "target", "hover", "cursor")
+    for one, other in combinations(grounds, 2):
+        if is_rgb(theme):
+            assert fitted[one] != fitted[other], (one, other)
+
+
+@every
+def test_the_cursor_is_the_strongest_sign_in_grey(theme: TableTheme) -> None:
+    """Nothing that lies on a card stands out from it as much as the ring does."""
+    if not is_rgb(theme):
+        return
+    ring = ratio(theme, "cursor", "face")
+    for ground in ("mark", "movable", "target", "hover", "edge"):
+        assert ratio(theme, ground, "face") < ring, ground
+
+
+def test_inks_keep_their_colour_where_they_can_be_read() -> None:
+    terminal = Terminal()
+    assert ink_on("#ff0000", "#000000", terminal) == "#FF0000"
+    assert ink_on("#ff0000", "#ffffff", terminal) != "#FF0000"
+    assert ink_on("ansi_red", "#ff0000", terminal) == "ansi_red"
+
+
+def test_the_nearest_of_the_256_has_the_greys() -> None:
+    assert nearest(8, 8, 8) == 232
+    assert nearest(238, 238, 238) == 255
+    assert nearest(0, 95, 0) == 22
+    assert nearest(255, 255, 255) == 231
+
+
+@every
+def test_without_colours_no_style_has_one(theme: TableTheme) -> None:
+    look = make_look(theme, terminal=Terminal(Colors.NONE))
+    (without,) = filters(Terminal(Colors.NONE))
+    styles = [style for fill in fills(look).values() for style in (*fill.inks, *fill[1:])]
+    segments = [Segment("x", style) for style in (*styles, look.label, look.label_lit)]
+    for segment in without.apply(segments, Color(0, 0, 0)):
+        assert segment.style is not None
+        assert "3" not in segment.style.render("x", color_system=ColorSystem.TRUECOLOR)[1:-5]
+        assert segment.style.color is None
+        assert segment.style.bgcolor is None
+
+
+def test_ascii_is_all_that_is_left_of_other_characters() -> None:
+    (plain,) = filters(Terminal(ascii=True))
+    text = "╭─╮ ♠♥♦♣ ♡♢ ▙▟ ▸◂ • … é 日 ↻ ✕"
+    (segment,) = plain.apply([Segment(text)], Color(0, 0, 0))
+    assert segment.text.isascii()
+    assert segment.cell_length == Segment(text).cell_length
+
+
+@pytest.mark.parametrize(
+    ("system", "environ", "encoding", "expected"),
+    [
+        ("truecolor", {}, "utf-8", Terminal()),
+        ("256", {}, "UTF-8", Terminal(Colors.INDEXED)),
+        ("standard", {}, "utf8", Terminal(Colors.FEW)),
+        (None, {}, "utf-8", Terminal(Colors.FEW)),
+        ("truecolor", {"NO_COLOR": "1"}, "utf-8", Terminal(Colors.NONE)),
+        ("truecolor", {"NO_COLOR": ""}, "utf-8", Terminal()),
+        ("256", {}, "iso8859-1", Terminal(Colors.INDEXED, True)),
+        ("standard", {}, "ascii", Terminal(Colors.FEW, True)),
+    ],
+)
+def test_what_the_signs_of_a_terminal_say(
+    system: str | None, environ: dict[str, str], encoding: str, expected: Terminal
+) -> None:
+    assert terminal_of(system, environ, encoding) == expected
+
+
+@pytest.mark.parametrize(
+    "path", sorted(Path(bundled("themes")).glob("*.toml")), ids=lambda p: p.stem
+)
+def test_a_shipped_theme_lacks_no_key(path: Path) -> None:
+    """What a shipped theme does not say would be the dark one's, and nobody would see it here."""
+    path = Path(bundled("themes"), f"{name}.toml")
+    keys = set(tomllib.loads(path.read_text(encoding="utf-8")))
+    assert not set(TableTheme._fields) - {"name"} - keys, f"{path.name} lacks these"
+
+
+def test_absurd_files_are_refused_in_a_line(tmp_path: Path) -> None:
+    digits, nested = "9" * 5000, "[" * 3000 + "]" * 3000
+    for text in (f"face = {digits}", f"face = {nested}", f"dark = {digits}", f"edges = {nested}",
+                 f'face = "{digits}"', 'face = "[/red]"', "face = 1e400"):  # fmt: skip
+        assert len(refused(tmp_path, text).splitlines()) == 1
+        assert len(refused(tmp_path, text)) < 500
 
 
 @every

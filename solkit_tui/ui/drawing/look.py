@@ -9,7 +9,7 @@ from rich.style import Style
 
 from solkit_tui.model.cards import SUIT_SYMBOLS
 from solkit_tui.ui.drawing.glyphs import GLYPHS, HOLLOW_RED, Glyphs
-from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Colors, Terminal, theme_for
+from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Colors, Terminal, ink_on, theme_for
 from solkit_tui.ui.drawing.themes import TableTheme
 
 
@@ -133,6 +133,7 @@ class Look(NamedTuple):
         return f"<Look {id(self):#x}>"
 
 
+@lru_cache(maxsize=256)
 def _rich(text: str) -> RichColor:
     from textual.color import Color
 
@@ -152,48 +153,50 @@ def make_look(
             underlined and swapped letters stand for them.
     """
     theme = theme_for(theme, terminal)
-    color = {name: _rich(value) for name, value in theme.colors.items()}
+    colors = theme.colors
     names = (
         ("club", "spade", "heart", "diamond")
         if four_color or theme.four_color
         else ("black", "black", "red", "red")
     )
 
-    def style(ink: str, ground: str, bold: bool = False) -> Style:
-        return Style(color=color[ink], bgcolor=color[ground], bold=bold)
+    def line(ink: str, ground: str, bold: bool = False) -> Style:
+        return Style(color=_rich(colors[ink]), bgcolor=_rich(colors[ground]), bold=bold)
 
-    def card(ground: str, sign: str) -> Fill:
-        club, spade, heart, diamond = (style(ink, ground, True) for ink in names)
-        return Fill(
-            (club, spade, heart, diamond),
-            style("edge", ground),
-            style("face", "cursor", True),
-            style(sign, ground, True),
-            style("gilt", ground, True),
-        )
+    def text(ink: str, ground: str) -> Style:
+        """Bold, and lighter or darker than the theme has it where it could not be read."""
+        readable = ink_on(colors[ink], colors[ground], terminal)
+        return Style(color=_rich(readable), bgcolor=_rich(colors[ground]), bold=True)
 
-    def plain(line: str, ground: str, text: str, ring: Style) -> Fill:
-        ink = style(text, ground, True)
-        return Fill((ink, ink, ink, ink), style(line, ground), ring, ink, ink)
+    on_card, on_table = text("face", "cursor"), text("table", "table_cursor")
 
-    on_card, on_table = style("face", "cursor", True), style("table", "table_cursor", True)
+    def card(ground: str, edge: str, sign: str) -> Fill:
+        club, spade, heart, diamond = (text(ink, ground) for ink in names)
+        edges = line(edge, ground, edge != "edge")
+        inks = club, spade, heart, diamond
+        return Fill(inks, edges, on_card, text(sign, ground), text("gilt", ground))
+
+    def plain(edge: str, ground: str, ink: str, ring: Style) -> Fill:
+        small = text(ink, ground)
+        return Fill((small, small, small, small), line(edge, ground), ring, small, small)
+
     look = Look(
-        table=style("label", "table"),
-        label=style("label", "table", True),
-        label_lit=style("table", "accent", True),
+        table=line("label", "table"),
+        label=text("label", "table"),
+        label_lit=text("table", "accent"),
         glyphs=GLYPHS[theme.edges],
         slot=plain("slot", "table", "slot", on_table),
         slot_target=plain("table_cursor", "slot_target", "table_cursor", on_table),
-        face=card("face", "black"),
-        marked=card("mark", "black"),
-        movable=card("movable", "sign"),
-        target=card("target", "sign"),
-        hover=card("hover", "black")._replace(edge=style("cursor", "hover", True)),
+        face=card("face", "edge", "black"),
+        marked=card("mark", "black", "black"),
+        movable=card("movable", "sign", "sign"),
+        target=card("target", "sign", "sign"),
+        hover=card("hover", "cursor", "black"),
         back=plain("back_line", "back", "back_ink", on_card),
-        back_marked=card("mark", "black")._replace(edge=style("black", "mark")),
+        back_marked=card("mark", "black", "black"),
         back_target=plain("back_ink", "back", "back_ink", on_card),
-        thick_face=style("edge", "table"),
-        thick_back=style("back_line", "table"),
+        thick_face=line("edge", "table"),
+        thick_back=line("back_line", "table"),
     )
     return _colorless(look) if terminal.colors is Colors.NONE else look
 

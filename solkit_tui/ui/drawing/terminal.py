@@ -14,6 +14,7 @@ from rich.style import Style
 from textual.color import Color as TextualColor
 from textual.filter import LineFilter
 
+from solkit_tui.ui.drawing.contrast import TEXT, contrast, inks_for
 from solkit_tui.ui.drawing.themes import COLOR_KEYS, Edges, TableTheme
 
 _FIRST = 16
@@ -89,9 +90,26 @@ def theme_for(theme: TableTheme, terminal: Terminal) -> TableTheme:
 def _indexed(text: str) -> str:
     """The nearest of the 256 colours, as `#rrggbb`; a terminal's own colour stays as it is."""
     color = TextualColor.parse(text)
-    if color.ansi is not None:
-        return text
-    return TextualColor(*_palette()[nearest(color.r, color.g, color.b) - _FIRST]).hex6
+    return text if color.ansi is not None else _in_palette(color).hex6
+
+
+def _in_palette(color: TextualColor) -> TextualColor:
+    return TextualColor(*_palette()[nearest(color.r, color.g, color.b) - _FIRST])
+
+
+@lru_cache(maxsize=512)
+def ink_on(ink: str, ground: str, terminal: Terminal) -> str:
+    """The ink, or one of its hue that can be read on a ground with the colours of a terminal."""
+    own, under = TextualColor.parse(ink), TextualColor.parse(ground)
+    if own.ansi is not None or under.ansi is not None:
+        return ink
+    found = own
+    for found in inks_for(own, under):
+        if terminal.colors is Colors.INDEXED:
+            found = _in_palette(found)
+        if contrast(found, under) >= TEXT:
+            break
+    return found.hex6
 
 
 @lru_cache(maxsize=1)

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from textual.theme import Theme
 
 SUFFIX = ".toml"
+_QUOTED = 60
+"""Characters of a faulty value that are quoted."""
 VARIABLE_PREFIX = "sol-"
 """Every colour is a CSS variable too: `table_cursor` is `$sol-table-cursor`."""
 
@@ -203,12 +205,14 @@ def _fault(key: str, value: object) -> str:
     if key not in _FILE_KEYS:
         return f"{key}: there is no such key{_nearest(key, _FILE_KEYS)}"
     if key in ("dark", "four_color"):
-        return "" if isinstance(value, bool) else f"{key}: {value!r} is neither true nor false"
+        return (
+            "" if isinstance(value, bool) else f"{key}: {_shown(value)} is neither true nor false"
+        )
     if not isinstance(value, str):
-        return f"{key}: {value!r} is not a text in quotes"
+        return f"{key}: {_shown(value)} is not a text in quotes"
     if key == "edges":
         allowed = [str(edges) for edges in Edges]
-        return "" if value in allowed else f"edges: {value!r} is none of {', '.join(allowed)}"
+        return "" if value in allowed else f"edges: {_shown(value)} is none of {', '.join(allowed)}"
     if key not in COLOR_KEYS:
         return ""
     from textual.color import Color, ColorParseError
@@ -219,10 +223,19 @@ def _fault(key: str, value: object) -> str:
         from textual._color_constants import COLOR_NAME_TO_RGB
 
         hint = _nearest(value, COLOR_NAME_TO_RGB)
-        return f'{key}: {value!r} is no colour{hint}; write "#rrggbb" or "ansi_blue"'
+        return f'{key}: {_shown(value)} is no colour{hint}; write "#rrggbb" or "ansi_blue"'
     if parsed.ansi is None and parsed.a < 1:
-        return f"{key}: {value!r} is transparent; a colour of the table must cover"
+        return f"{key}: {_shown(value)} is transparent; a colour of the table must cover"
     return ""
+
+
+def _shown(value: object) -> str:
+    """A value as a fault quotes it: not all of it where it is long."""
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):
+        return "this value"
+    return text if len(text) <= _QUOTED else text[:_QUOTED] + "…"
 
 
 def _nearest(word: str, words: Iterable[str]) -> str:
