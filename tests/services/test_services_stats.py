@@ -149,11 +149,24 @@ def test_other_layouts_of_the_same_values(file: Path, text: str) -> None:
 def test_a_file_changed_by_another_program_is_seen(file: Path) -> None:
     one, two = StatsService(str(file)), StatsService(str(file))
     one.record("Yukon", played=1)
-    assert two.of("Yukon").played == 1
+    assert two.all().of("Yukon").played == 1
     one.record("Yukon", played=1)
-    assert two.of("Yukon").played == 2
+    assert two.all().of("Yukon").played == 2
     two.record("Yukon", played=1)
-    assert one.of("Yukon").played == 3
+    assert one.all().of("Yukon").played == 3
+
+
+def test_asking_for_a_game_asks_no_disk(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    service = StatsService(str(file))
+    service.record("Yukon", played=1)
+    service.all()
+    with monkeypatch.context() as patch:
+        for name in ("stat", "open"):
+            patch.setattr(os, name, lambda *_: 1 / 0)
+        patch.setattr("builtins.open", lambda *_: 1 / 0)
+        assert [service.of("yukon").played, service.of("Golf").played] == [1, 0]
+    service.record("Golf", won=1)
+    assert service.of("Golf").won == 1
 
 
 def test_many_small_times_add_up_exactly(file: Path) -> None:

@@ -48,6 +48,7 @@ class StatsService:
         "_path",
         "_seen",
         "_settled",
+        "_table",
         "_tallies",
         "_unsaved",
     )
@@ -63,6 +64,7 @@ class StatsService:
         self._counted: dict[str, Tally] = {}
         self._tallies: dict[str, Tally] = {}
         self._seen: tuple[int, ...] | None = None
+        self._table: StatsTable | None = None
         self._notices = Notices()
 
     def all(self) -> StatsTable:
@@ -70,8 +72,15 @@ class StatsService:
         seen = self._signature()
         if seen != self._seen or not seen:
             self._tallies = self._read()
+            self._table = None
             # As it was before reading: what was written meanwhile is read the next time.
             self._seen = seen
+        if self._table is None:
+            self._table = self._shown()
+        return self._table
+
+    def _shown(self) -> StatsTable:
+        """What the file had when it was read, and what could not be written yet."""
         shown = dict(self._tallies)
         waiting = list(self._unsaved.items())
         for game_id, (name, whole) in self._settled.items():
@@ -81,8 +90,12 @@ class StatsService:
         return StatsTable(shown)
 
     def of(self, name: str) -> GameStats:
-        """Give the statistics of a game; zeros for one that was never played."""
-        return self.all().of(name)
+        """Give the statistics of a game; zeros for one that was never played.
+
+        They are those that `all` has given last, and what was added since: no disk is asked.
+        """
+        table = self.all() if self._table is None else self._table
+        return table.of(name)
 
     def record(
         self, name: str, *, played: int = 0, won: int = 0, seconds: float = 0.0
@@ -143,6 +156,7 @@ class StatsService:
     def _save(self, patience: float) -> None:
         if not self.unsaved:
             return
+        self._table = None
         # Taken out first: a Ctrl+C between writing and forgetting must not count twice.
         unsaved, self._unsaved = self._unsaved, {}
         try:
