@@ -15,10 +15,11 @@ def build_rules() -> "RuleLoader":
     from solkit_tui.resources import bundled
     from solkit_tui.services.games.cache import RuleCache
     from solkit_tui.services.games.loader import RuleLoader
-    from solkit_tui.services.system.paths import find_paths
+    from solkit_tui.services.system.paths import find_paths, home_fault
 
     paths = find_paths()
-    return RuleLoader(bundled("rules"), paths.rules, RuleCache(paths.cache))
+    own = "" if home_fault(paths.home) else paths.rules
+    return RuleLoader(bundled("rules"), own, RuleCache(paths.cache))
 
 
 def build_services(test_mode: bool = False) -> "Services":
@@ -31,14 +32,18 @@ def build_services(test_mode: bool = False) -> "Services":
 
     from solkit_tui.services.container import Services
     from solkit_tui.services.settings.service import SettingsService
-    from solkit_tui.services.system.paths import find_paths
+    from solkit_tui.services.system.paths import find_paths, home_fault
 
     paths = find_paths()
-    rules, settings = build_rules(), SettingsService(paths.config)
-    if test_mode:
+    fault = home_fault(paths.home)
+    rules, settings = build_rules(), SettingsService("" if fault else paths.config)
+    if test_mode or fault:
+        from solkit_tui.errors import Notice
         from solkit_tui.services.records.nulls import NullHistory, NullSaves, NullStats
 
-        return Services(rules, settings, NullStats(), time.monotonic, NullSaves(), NullHistory())
+        told = (Notice("Nothing is kept", f"{fault}."),) if fault else ()
+        saves: SavesStore = NullSaves(*told)
+        return Services(rules, settings, NullStats(), time.monotonic, saves, NullHistory())
     from solkit_tui.services.records.history import HistoryService
     from solkit_tui.services.records.saves import SavesService
     from solkit_tui.services.records.stats import StatsService

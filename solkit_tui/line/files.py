@@ -52,7 +52,8 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
     """Write an object as a JSON file, whole or not at all.
 
     Args:
-        path: The file; it is replaced only if it is empty or such a file itself.
+        path: The file; it is replaced only if it is empty or such a file itself, and of no newer
+            program.
         fields: The object.
         mark: The first key of such files.
 
@@ -75,9 +76,20 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
                 begins = file.read(len(opening))
             if begins not in (b"", opening):
                 raise _fault(path, "a file that is no saved game is not overwritten")
+            if begins and _is_newer(path, fields, mark):
+                raise _fault(path, "it was written by a newer version of solkit: not overwritten")
         write_atomic(path, json.dumps(fields).encode() + b"\n")
     except (OSError, ValueError) as error:
         raise _fault(path, reason(error)) from error
+
+
+def _is_newer(path: str, fields: dict[str, object], mark: str) -> bool:
+    """Whether a file is of a later version than what is to take its place."""
+    try:
+        version, ours = read_object(path).get(mark), fields.get(mark)
+    except SaveFileError:
+        return False
+    return isinstance(version, int) and isinstance(ours, int) and version > ours
 
 
 def _fault(path: str, why: str) -> SaveFileError:

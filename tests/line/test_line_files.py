@@ -191,6 +191,13 @@ def test_a_file_of_another_kind_is_not_overwritten(services: Services) -> None:
     assert json.loads(Path("empty").read_text())["deal"] == 2
 
 
+def test_a_game_of_a_newer_program_is_not_overwritten(services: Services) -> None:
+    Path("x.json").write_text(newer := json.dumps(change(**{MARK: 2})))
+    answer = answered(services, seat("canfield"), "save x.json")
+    assert "newer version" in answer.message
+    assert Path("x.json").read_text() == newer
+
+
 def test_a_game_of_a_file_of_the_players_own(services: Services, home: Path) -> None:
     own = home / "rules"
     own.mkdir()

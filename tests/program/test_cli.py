@@ -297,7 +297,9 @@ CALLS = [
     ("check", str(EASY)),
     ("convert", str(EASY)),
     ("games",),
+    ("rate", "free cell", "--deals", "1", "--positions", "100", "--jobs", "1"),
     ("rules", "yukon"),
+    ("solve", "free cell", "-n", "1"),
     ("stats",),
     ("stats", "--csv"),
 ]

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.services.system.paths import Paths, find_paths
+from solkit_tui.commands.composition import build_services
+from solkit_tui.services.records.keeper_endings import recover
+from solkit_tui.services.system.paths import Paths, find_paths, home_fault
+from tests.support.program import called
 
 LINUX = {"HOME": "/home/me"}
 
@@ -133,3 +136,21 @@ def test_a_module_is_the_program_beside_its_interpreter(tmp_path: Path) -> None:
     assert not found(module, interpreter).portable
     executable(tmp_path / "bin" / "solkit-tui")
     assert found(module, interpreter) == Paths(str(tmp_path / "bin"), portable=True)
+
+
+def test_a_home_below_a_file_is_said_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    below = tmp_path / "file" / "home"
+    assert home_fault(str(below)) == f"{tmp_path / 'file'} is not a directory"
+    assert home_fault(str(tmp_path)) == home_fault(str(tmp_path / "new" / "home")) == ""
+    monkeypatch.setenv("SOLKIT_HOME", str(below))
+    services = build_services()
+    assert services.settings.load().notices == ()
+    assert services.settings.change(theme="classic") == ()
+    (notice,) = recover(services.stats, services.saves, services.history)
+    assert "file is not a directory" in notice.text
+    assert services.saves.begin("a", {}) == services.stats.record("Golf", played=1) == ()
+    assert called("games") == 0
+    assert capsys.readouterr().err == ""

@@ -119,8 +119,8 @@ def test_what_another_program_wrote_meanwhile_is_kept(config: Path) -> None:
         ("theme = ['dark']", "name"),
         ("four_color = 1", "true, false"),
         ('confirm = "yes"', "true, false"),
-        ('card_size = "huge"', "auto, large, normal, small, line"),
-        ("card_size = 3", "auto, large, normal, small, line"),
+        ('card_size = "vast"', "auto, huge, large, normal, small, line"),
+        ("card_size = 3", "auto, huge, large, normal, small, line"),
         ('panel = "left"', "auto, beside, below, off"),
         ('keyboard = "xx"', "us, uk, de, fr"),
         ('keyboard = "1234567890"', "ten characters"),
@@ -193,8 +193,8 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_left_as_it_is(
     full_disk(monkeypatch)
     settings, notices = service.load()
     assert settings == Settings()
-    assert [notice.title for notice in notices] == ["Settings not read"]
-    assert service.change(theme="classic")[0].title == "Settings not saved"
+    assert [notice.title for notice in notices] == ["Settings not read and not saved"]
+    assert service.change(theme="classic") == ()
     assert config.read_bytes() == b"["
 
 
@@ -225,17 +225,23 @@ def test_a_full_disk_is_told_once_and_the_change_is_written_later(
 def test_a_directory_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     service = SettingsService(str(tmp_path / "file" / "config.toml"))
-    settings, _ = service.load()
+    settings, (notice,) = service.load()
     assert settings == Settings()
-    assert service.change(theme="classic")[0].title == "Settings not saved"
+    assert notice.title == "Settings not read and not saved"
+    assert service.change(theme="classic") == ()
     assert service.settings.theme == "classic"
 
 
 def test_a_directory_in_place_of_the_file_is_told(config: Path) -> None:
     config.mkdir()
     service = SettingsService(str(config))
-    assert service.load().notices[0].title == "Settings not read"
-    assert service.change(theme="classic")[0].title == "Settings not saved"
+    (notice,) = service.load().notices
+    assert notice.title == "Settings not read and not saved"
+    assert len(str(notice)) < len(str(config)) + 70
+    assert service.change(theme="classic") == ()
+    config.rmdir()
+    assert service.change(confirm=False) == ()
+    assert SettingsService(str(config)).load().settings.theme == "classic"
 
 
 def test_an_impossible_change_is_refused(config: Path) -> None:

@@ -1,4 +1,4 @@
-"""What test mode is given instead of the player's records: stores that keep nothing."""
+"""Stores that keep nothing: for test mode, and where there is no place for records."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -49,9 +49,16 @@ class NullStats:
 
 
 class NullSaves:
-    """Saved games of test mode: none is offered, none is kept."""
+    """Saved games of test mode: none is offered, none is kept.
 
-    __slots__ = ()
+    Args:
+        notices: Why nothing is kept, where the player does not know.
+    """
+
+    __slots__ = ("_notices",)
+
+    def __init__(self, *notices: Notice) -> None:
+        self._notices = notices
 
     def all(self) -> "tuple[SavedGame, ...]":
         """Give none."""
@@ -73,7 +80,7 @@ class NullSaves:
         self, game_id: str, head: Mapping[str, object], *lines: Mapping[str, object]
     ) -> tuple[Notice, ...]:
         """Keep nothing."""
-        return ()
+        return self.take_notices()
 
     def append(self, game_id: str, *lines: Mapping[str, object]) -> tuple[Notice, ...]:
         """Keep nothing."""
@@ -96,8 +103,9 @@ class NullSaves:
         return ()
 
     def take_notices(self) -> tuple[Notice, ...]:
-        """Give nothing."""
-        return ()
+        """Give, once, why nothing is kept."""
+        taken, self._notices = self._notices, ()
+        return taken
 
 
 class NullHistory:

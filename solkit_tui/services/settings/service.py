@@ -28,16 +28,17 @@ class SettingsService:
     What cannot be written holds until the program ends, and is tried again with the next change.
 
     Args:
-        path: Where config.toml lies, or will lie.
+        path: Where config.toml lies, or will lie; empty: nowhere, they hold for this run.
     """
 
-    __slots__ = ("_misfits", "_notices", "_path", "_settings", "_unsaved")
+    __slots__ = ("_fault", "_misfits", "_notices", "_path", "_settings", "_unsaved")
 
     def __init__(self, path: str) -> None:
         self._path = path
         self._settings = Settings()
         self._unsaved: dict[str, object] = {}
         self._misfits: frozenset[str] = frozenset()
+        self._fault = ""  # why the file could not be read: for that it is not saved either
         self._notices = Notices()
 
     @property
@@ -48,7 +49,7 @@ class SettingsService:
     def load(self) -> SettingsLoaded:
         """Read the settings; a file that is no TOML is set aside, faulty values stay in it."""
         try:
-            values = read_toml(self._path).values
+            values = read_toml(self._path).values if self._path else {}
         except (NotToml, OSError):
             values = self._repaired()
         fitting: dict[str, Any] = {}
@@ -88,7 +89,7 @@ class SettingsService:
                 changed[field] = fitting
         self._settings = self._settings._replace(**changed)
         self._unsaved.update(changed)
-        if self._unsaved:
+        if self._unsaved and self._path:
             self._save()
         return self._notices.take()
 
@@ -107,11 +108,10 @@ class SettingsService:
             with FileLock(self._path) as lock:
                 write_toml(self._path, self._read_to_write(), edit)
         except OSError as error:
-            self._notices.add(
-                "Settings not saved",
-                f"{self._path}: {reason(error)}. They hold until you leave the program.",
-            )
+            if reason(error) != self._fault:
+                self._notices.add("Settings not saved", f"{self._path}: {reason(error)}.")
         else:
+            self._fault = ""
             self._misfits -= unsaved.keys()
             self._unsaved = {}
             self._notices.clear_told()
@@ -123,10 +123,8 @@ class SettingsService:
             with FileLock(self._path):
                 return self._read_to_write().values
         except OSError as error:
-            self._notices.add(
-                "Settings not read",
-                f"{self._path}: {reason(error)}. The program starts with its own settings.",
-            )
+            self._fault = reason(error)
+            self._notices.add("Settings not read and not saved", f"{self._path}: {self._fault}.")
             return {}
 
     def _read_to_write(self) -> TomlContent:

@@ -83,6 +83,14 @@ def find_paths(
     return Paths(os.path.join(_user_config(environ, platform), "rionnag", "solkit"))
 
 
+def home_fault(home: str) -> str:
+    """Why nothing can ever be kept in a directory; empty: it is there, or can be made."""
+    path = home
+    while not os.path.lexists(path) and path != (parent := os.path.dirname(path)):
+        path = parent
+    return "" if os.path.isdir(path) else f"{path} is not a directory"
+
+
 def _program_directories(started: str, interpreter: str) -> Iterator[str]:
     """Give the directories that count as "beside the program" (SolKit guide, Portable mode).
 

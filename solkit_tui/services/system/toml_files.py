@@ -41,13 +41,14 @@ def read_toml(path: str) -> TomlContent:
         NotToml: It is not TOML, or not UTF-8.
         OSError: It is there and cannot be read.
     """
+    import errno
     import os
     import stat
 
     try:
         # A pipe or a device would block or never end.
         if not stat.S_ISREG(os.stat(path).st_mode):
-            raise OSError(f"{path} is not a regular file")
+            raise OSError(errno.EINVAL, "Not a regular file", path)
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
     except FileNotFoundError:
