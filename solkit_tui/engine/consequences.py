@@ -18,7 +18,7 @@ def completed(game: "Game", state: GameState, steps: list[Step]) -> Move:
         and step.source != game.deck
         and state.piles[step.source][step.start - 1] < 0
     ]
-    if uncovered or game.filled or game.deck_open:
+    if uncovered or game.settles:
         after = state.apply(tuple(steps))
         turned = [
             Flip(at, len(cards) - 1)
@@ -26,13 +26,14 @@ def completed(game: "Game", state: GameState, steps: list[Step]) -> Move:
             if (cards := after.piles[at]) and cards[-1] < 0
         ]
         steps += turned
-        steps += settled(game, after.apply(tuple(turned)))
+        if game.settles:
+            steps += settled(game, after.apply(tuple(turned)))
     return tuple(steps)
 
 
 def settled(game: "Game", state: GameState) -> Move:
-    """The steps that fill every empty pile that is filled at once, from the left, and turn the
-    deck's top card where it may be played."""
+    """The steps that fill every empty pile that is filled at once, from the left, and turn cards
+    that nothing lies on any more and the deck's top card where it may be played."""
     steps: list[Step] = []
     for at, sources in game.filled:
         source = next((pile for pile in sources if state.piles[pile]), None)
@@ -46,6 +47,12 @@ def settled(game: "Game", state: GameState) -> Move:
             filling.append(Flip(source, below - 1))
         state = state.apply(tuple(filling))
         steps += filling
+    piles = state.piles
+    steps += [
+        Flip(at, 0)
+        for at, above in game.overlapped
+        if piles[at] and piles[at][0] < 0 and not any(piles[over] for over in above)
+    ]
     if game.deck_open and game.deck is not None:
         cards = state.piles[game.deck]
         if cards and cards[-1] < 0:

@@ -53,10 +53,8 @@ def _targets(game: "Game", state: GameState) -> list[int]:
     """The piles that a deal gives cards to, from the left."""
     deck = game.rules.deck
     assert deck is not None
-    area = deck.deal_to.area
-    assert area is not None
     wanted = []
-    for at in game.rules.numbers(area):
+    for at in game.dealt_to:
         spec, cards = game.specs[at], state.piles[at]
         if spec.take_only or (spec.size is not None and len(cards) >= spec.size):
             continue

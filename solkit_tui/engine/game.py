@@ -12,7 +12,6 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of, suit_of
 from solkit_tui.model.state import (
     UNKNOWN_BASE,
-    Flip,
     GameState,
     Move,
     SetBase,
@@ -53,6 +52,7 @@ class Game:
         "builds",
         "cells",
         "columns",
+        "dealt_to",
         "deck",
         "deck_open",
         "draws",
@@ -65,6 +65,7 @@ class Game:
         "redealt",
         "rules",
         "runs",
+        "settles",
         "specs",
         "supply_pile",
         "targets",
@@ -101,6 +102,8 @@ class Game:
         )
         deck = rules.deck
         self.deck_open = deck is not None and deck.playable
+        area = None if deck is None else deck.deal_to.area
+        self.dealt_to = () if area is None else rules.numbers(area)
         wastes = rules.numbers(PileKind.WASTE)
         self.only_waste = wastes[0] if len(wastes) == 1 else None
         self.draws = 0 if deck is None else deck.draws
@@ -109,6 +112,8 @@ class Game:
             (at, spec.covered_by) for at, spec in enumerate(rules.piles) if spec.covered_by
         )
         self.pairing = _pairing_of(self)
+        # Whether something may follow from a move beside cards that are uncovered.
+        self.settles = bool(self.filled or self.deck_open or self.overlapped)
 
     def _fillers(self, pile: int, kind: PileKind) -> tuple[int, ...]:
         """The piles of an area that an emptied pile is filled from; of the columns the next."""
@@ -131,10 +136,14 @@ class Game:
         or it alone where the rules let single cards leave from under others."""
         whole = Lift(pile, position, len(state.piles[pile]) - position)
         leave = self.specs[pile].leave
-        if leave in (Leave.SINGLE, Leave.ENDS) or (
-            self.draws
-            and self.may_be_drawn(state, pile, position)
-            and self.leave_reason(state, whole) is not None
+        if (
+            leave is Leave.SINGLE
+            or leave is Leave.ENDS
+            or (
+                self.draws
+                and self.may_be_drawn(state, pile, position)
+                and self.leave_reason(state, whole) is not None
+            )
         ):
             return Lift(pile, position, 1)
         return whole
@@ -270,11 +279,12 @@ class Game:
         return whole and self.specs[lift.pile].kind is PileKind.COLUMN
 
     def _build_reason(self, state: GameState, target: int, top: Card, face: int) -> Reason | None:
-        if self.builds[target] is None:
+        build = self.builds[target]
+        if build is None:
             return Reason.NOTHING_BUILT
-        if top >= 0 and self.following_faces(state, target, top % PACK_SIZE) >> face & 1:
-            return None
-        return Reason.STOPPED if self._stops(state, target, face_of(top)) else Reason.WRONG_CARD
+        if self.specs[target].stop is not None and self._stops(state, target, face_of(top)):
+            return Reason.STOPPED
+        return None if top >= 0 and build[top % PACK_SIZE] >> face & 1 else Reason.WRONG_CARD
 
     def starting_faces(self, state: GameState, pile: int) -> int:
         """The faces that may start a pile while it is empty, one bit each."""
@@ -391,8 +401,7 @@ class Game:
         """The move of every legal action, in the order of `actions`."""
         moves = [self.transfer(state, *action) for action in self.transfers(state)]
         moves += [self.remove(state, action) for action in self.removals(state)]
-        clicks = (self.click(state, *click) for click in self.clicks(state))
-        return [*moves, *(made for made in clicks if not isinstance(made, Reason))]
+        return moves + self.click_moves(state)
 
     def stuck(self, state: GameState) -> bool:
         """Whether no action is legal."""
@@ -421,7 +430,7 @@ class Game:
             and self.specs[lift.pile].kind is PileKind.COLUMN
         ):
             steps.append(Tally(0))
-        return self._completed(state, steps)
+        return completed(self, state, steps)
 
     def removals(self, state: GameState) -> list[Remove]:
         """Every way for cards to leave for good, alone or in pairs, each pair once."""
@@ -436,26 +445,18 @@ class Game:
     def remove(self, state: GameState, removal: Remove) -> Move:
         """The move that takes cards away, with its consequences; asked `remove_reason` before."""
         assert self.pairing is not None
-        return self._completed(state, self.pairing.steps(*removal))
-
-    def _completed(self, state: GameState, steps: list[Step]) -> Move:
-        """Steps with what follows from them; cards that nothing overlaps any more are turned."""
-        move = completed(self, state, steps)
-        if not self.overlapped:
-            return move
-        piles = state.apply(move).piles
-        turned = [
-            Flip(at, 0)
-            for at, above in self.overlapped
-            if piles[at] and piles[at][0] < 0 and not any(piles[over] for over in above)
-        ]
-        return (*move, *turned)
+        return completed(self, state, self.pairing.steps(*removal))
 
     def clicks(self, state: GameState) -> list[Click]:
         """Every click that makes a move, the deck's for one."""
         if self.deck is None or self.activation_reason(state, self.deck) is not None:
             return []
         return [Click(self.deck)]
+
+    def click_moves(self, state: GameState) -> list[Move]:
+        """The move of every click that makes one, in the order of `clicks`."""
+        dealt = self.deal(state)
+        return [] if dealt is None else [dealt]
 
     def click(self, state: GameState, pile: int, position: int = -1) -> Move | Reason:
         """The move that a click makes, with its consequences, or why it makes none.
@@ -466,7 +467,7 @@ class Game:
         if pile != self.deck:
             return Reason.NO_CLICK
         reason = deck_reason(self, state)
-        return reason or self._completed(state, list(hand_out(self, state)))
+        return reason or completed(self, state, list(hand_out(self, state)))
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
         """Why a click does nothing, without its move being made; None where it is a move."""

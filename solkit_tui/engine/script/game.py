@@ -196,6 +196,11 @@ class ScriptedGame(Game):
                         found.append(Click(pile, at))
         return found
 
+    def click_moves(self, state: GameState) -> list[Move]:
+        """The move of every click that makes one, in the order of `clicks`."""
+        moves = (self.activate(state, *click) for click in self.clicks(state))
+        return [move for move in moves if move is not None]
+
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
         """Why a click does nothing; None where it is a move."""
         made = self.click(state, pile, position)
