@@ -1,31 +1,57 @@
 """A move in a few words. Decides nothing."""
 
+from typing import assert_never
+
+from solkit_tui.engine.action import Click, MoveTo, Remove
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.naming import first_action
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.model.cards import card_symbol
-from solkit_tui.model.state import Act, Arrange, Flip, GameState, Move, Pile, Redeal, Transfer
+from solkit_tui.model.state import Arrange, Flip, GameState, Move, Pile, Redeal, Transfer
+from solkit_tui.rules.ruleset import RedealFrom
 
 _NAMED = 3
-"""So many cards are named; more are counted."""
+"""So many cards, or events, are named; more are counted."""
 
 
 def describe_move(session: Session, before: GameState, move: Move) -> str:
-    """A move in words: ``8♦ to column 3``, ``dealt J♥``, ``the waste is turned over``."""
-    game, first = session.game, move[0]
-    transfers = [step for step in move if isinstance(step, Transfer)]
-    if any(isinstance(step, Redeal) for step in move):
-        return "the waste is turned over"
-    if isinstance(first, Act) and first.target < 0 and first.pile != game.deck:
-        return _clicked(session, before, move, first)
-    if not isinstance(first, Transfer) or first.source == game.deck:
-        dealt = [step for step in transfers if step.source == game.deck]
-        return _dealt(before, move, dealt)
-    outs = [step for step in transfers if step.target in game.foundations]
-    if len(outs) > 1:
-        return f"{sum(step.size for step in outs)} cards to the foundations"
-    cards = before.piles[first.source][first.start : first.start + first.size]
-    text = f"{_group(cards)} to {pile_name(game, first.target)}"
-    return text + _consequences(session, before, move)
+    """A move in words: ``8♦ to column 3``, ``dealt J♥``, ``the waste is turned over``.
+
+    Args:
+        session: The game.
+        before: The position before it.
+        move: The move, with all that followed from it or was played with it.
+    """
+    game = session.game
+    match first_action(game, before, move):
+        case Remove():
+            return _removed(game, before, move)
+        case Click(pile):
+            if any(isinstance(step, Redeal) for step in move):
+                return _redealt(game)
+            dealt = [step for step in _transfers(move) if step.source == pile]
+            if pile == game.supply_pile and dealt:
+                return _dealt(before, move, dealt) + _events(game, before, move, dealt)
+            return _clicked(game, before, move, pile)
+        case MoveTo(lift, target):
+            outs = _to_foundations(game, move)
+            if target in game.foundations and len(outs) > 1:
+                return _counted(outs)
+            cards = before.piles[lift.pile][lift.start : lift.start + lift.size]
+            text = f"{_group(cards)} to {pile_name(game, target)}"
+            own = [step for step in _transfers(move) if step.target == target][:1]
+            return text + _events(game, before, move, own)
+        case action:
+            assert_never(action)
+
+
+def _transfers(move: Move) -> list[Transfer]:
+    return [step for step in move if isinstance(step, Transfer)]
+
+
+def _to_foundations(game: Game, move: Move) -> list[Transfer]:
+    return [step for step in _transfers(move) if step.target in game.foundations]
 
 
 def _group(cards: Pile) -> str:
@@ -34,52 +60,82 @@ def _group(cards: Pile) -> str:
     return f"{card_symbol(cards[0])}{more}"
 
 
+def _counted(outs: list[Transfer]) -> str:
+    """``4 cards to the foundations``, ``2 complete runs and 1 card to the foundations``."""
+    runs, singles = sum(step.size > 1 for step in outs), sum(step.size == 1 for step in outs)
+    parts = []
+    if runs:
+        parts.append(f"{runs} complete run{'s' * (runs > 1)}")
+    if singles:
+        parts.append(f"{singles} card{'s' * (singles > 1)}")
+    return f"{' and '.join(parts)} to the foundations"
+
+
+def _removed(game: Game, before: GameState, move: Move) -> str:
+    """``Q♦ and A♥ leave``, ``K♠ leaves``, ``6 cards leave``."""
+    after, outs = before.apply(move), _to_foundations(game, move)
+    cards = after.piles[outs[0].target][-len(outs) :]
+    if len(cards) > 2:
+        return f"{len(cards)} cards leave"
+    what = " and ".join(map(card_symbol, cards)) + (" leaves" if len(cards) == 1 else " leave")
+    return what + _events(game, before, move, outs)
+
+
+def _redealt(game: Game) -> str:
+    deck = game.rules.deck
+    if deck is not None and deck.redeal_from is RedealFrom.COLUMNS:
+        return "the columns are gathered and dealt again"
+    return "the waste is turned over"
+
+
 def _dealt(before: GameState, move: Move, dealt: list[Transfer]) -> str:
     """``dealt J♥``; cards that stay face down, and too many to be named, are counted."""
-    after = before.apply(move)
+    after = before.apply(move[: move.index(dealt[-1]) + 1])
     shown = []
     for step in dealt:
         lie = after.piles[step.target][-step.size :]
         shown += [card_symbol(card) for card in lie if card >= 0]
-    if 0 < len(shown) <= _NAMED:
+    total = sum(step.size for step in dealt)
+    if len(shown) == total <= _NAMED:
         return f"dealt {' '.join(shown)}"
-    count = sum(step.size for step in dealt)
-    return f"dealt {count} cards" if count > 1 else "dealt"
+    return f"dealt {total} cards" if total > 1 else "dealt"
 
 
-def _consequences(session: Session, before: GameState, move: Move) -> str:
-    """What else moved and was turned: ``, Q♠ to column 1, A♥ turned up``."""
-    game, texts = session.game, []
-    flips = [step for step in move if isinstance(step, Flip)]
-    for at, step in enumerate(move[1:], 1):
-        if isinstance(step, Transfer):
-            now = before.apply(move[:at]).piles[step.source]
-            cards = now[step.start : step.start + step.size]
-            if cards and cards[0] >= 0:
+def _events(game: Game, before: GameState, move: Move, told: list[Transfer]) -> str:
+    """What else moved and was turned, beside what is told: ``, Q♠ to column 1, A♥ turned up``."""
+    state, texts = before, []
+    flips = sum(isinstance(step, Flip) for step in move)
+    outs = [step for step in _to_foundations(game, move) if step not in told]
+    for step in move:
+        state = state.apply((step,))
+        if isinstance(step, Transfer) and step not in told:
+            cards = state.piles[step.target][-step.size :]
+            if step in outs and len(outs) > 1:
+                if step is outs[-1]:
+                    texts.append(_counted(outs))
+            elif cards[0] >= 0:
                 texts.append(f"{_group(cards)} to {pile_name(game, step.target)}")
-        elif isinstance(step, Flip) and len(flips) == 1:
-            turned = before.apply(move[:at]).piles[step.pile][step.position]
-            texts.append(f"{card_symbol(turned)} turned up")
+        elif isinstance(step, Flip) and flips == 1 and state.piles[step.pile][step.position] >= 0:
+            texts.append(f"{card_symbol(state.piles[step.pile][step.position])} turned up")
     return "".join(f", {text}" for text in texts[:_NAMED])
 
 
-def _clicked(session: Session, before: GameState, move: Move, act: Act) -> str:
-    """What an action of a pile's own did, by its first step that can be seen."""
-    name = pile_name(session.game, act.pile)
+def _clicked(game: Game, before: GameState, move: Move, pile: int) -> str:
+    """What an action of a pile's own did, by what can be seen of it."""
+    name, transfers = pile_name(game, pile), _transfers(move)
     flips = [step for step in move if isinstance(step, Flip)]
-    transfers = [step for step in move if isinstance(step, Transfer)]
     if transfers:
-        count = sum(step.size for step in transfers)
-        targets = {step.target for step in transfers}
-        cards = "1 card" if count == 1 else f"{count} cards"
-        place = pile_name(session.game, targets.pop()) if len(targets) == 1 else "other piles"
+        total = sum(step.size for step in transfers)
         sources = {step.source for step in transfers}
-        source = pile_name(session.game, sources.pop()) if len(sources) == 1 else "several piles"
-        return f"{cards} from {source} to {place}"
+        targets = {step.target for step in transfers}
+        source = pile_name(game, sources.pop()) if len(sources) == 1 else "several piles"
+        place = pile_name(game, targets.pop()) if len(targets) == 1 else "other piles"
+        return f"{total} card{'s' * (total > 1)} from {source} to {place}"
     if len(flips) == 1:
         card = before.apply(move).piles[flips[0].pile][flips[0].position]
-        way = "up" if card >= 0 else "down"
-        return f"a card of {name} turned {way}" if card < 0 else f"{card_symbol(card)} turned {way}"
+        if card < 0:
+            return f"a card of {pile_name(game, flips[0].pile)} turned down"
+        return f"{card_symbol(card)} turned up"
     if flips:
         return f"{len(flips)} cards of {name} turned"
     if any(isinstance(step, Arrange) for step in move):

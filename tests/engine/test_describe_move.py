@@ -1,0 +1,97 @@
+"""What a move is called in a few words."""
+
+import pytest
+
+from solkit_tui.engine.action import Action, Click, MoveTo, Remove
+from solkit_tui.engine.assist.autoplay import autoplay
+from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.sol.reader import read_sol
+from tests.support import json_games as json_game
+from tests.support.json_games import do, rule, selected
+from tests.support.rulesets import at, lift, position, shipped
+
+KLONDIKE = shipped("klondike_easy")
+
+
+def words(game: Game, state: GameState, action: Action) -> str:
+    move = game.made(state, action)
+    return describe_move(Session(game, None, (), (state,)), state, move)
+
+
+def test_a_card_and_what_it_uncovers() -> None:
+    state = position(KLONDIKE, column="-KC 9H|10S|-2C QD JC", deck="-5D")
+    assert words(
+        KLONDIKE, state, MoveTo(lift(KLONDIKE, state, "column", 1), at(KLONDIKE, "column", 2))
+    ) == ("9♥ to column 2, K♣ turned up")
+
+
+def test_deals() -> None:
+    state = position(KLONDIKE, deck="-5D", waste="2C")
+    deck = at(KLONDIKE, "deck")
+    assert words(KLONDIKE, state, Click(deck)) == "dealt 5♦"
+    assert words(KLONDIKE, position(KLONDIKE, waste="2C 3C"), Click(deck)) == (
+        "the waste is turned over"
+    )
+    spider = shipped("spider")
+    dealt = Session.new(spider, 1).state
+    assert words(spider, dealt, Click(at(spider, "deck"))) == "dealt 10 cards"
+
+
+def test_a_column_that_fills_itself_is_told_by_name() -> None:
+    canfield = shipped("canfield")
+    state = position(canfield, reserve="-4C 5D", column="9H|10S|KC|KD")
+    state = state._replace(base=6)
+    onto = at(canfield, "column", 2)
+    assert words(canfield, state, MoveTo(lift(canfield, state, "column", 1), onto)) == (
+        "9♥ to column 2, 5♦ to column 1, 4♣ turned up"
+    )
+
+
+def test_several_cards_and_runs_to_the_foundations() -> None:
+    state = position(KLONDIKE, column="-KC AS|2H|3C|AD|AH", deck="-5D")
+    session = Session(KLONDIKE, None, (), (state,))
+    assert describe_move(session, state, autoplay(session)) == "4 cards to the foundations"
+    spider = shipped("spider")
+    run = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS"
+    state = position(spider, column=f"{run}|{run}")
+    session = Session(spider, None, (), (state,))
+    assert describe_move(session, state, autoplay(session)) == "2 complete runs to the foundations"
+
+
+def test_cards_that_leave() -> None:
+    source = "[global]\nname=x\ndecks=1\n[match]\nsum=13\nsingle=K\n[column]\ncolumn*4=13,13\n"
+    game = game_of(read_sol(source.encode(), "x.sol"))
+    state = position(game, column="2C QH|AD|KS|3C")
+    pair = Remove(lift(game, state, "column", 1), lift(game, state, "column", 2))
+    assert words(game, state, pair) == "Q♥ and A♦ leave"
+    assert words(game, state, Remove(lift(game, state, "column", 3))) == "K♠ leaves"
+
+
+TOP = selected("pile", "top")
+
+
+@pytest.mark.parametrize(
+    ("action", "piles", "expected"),
+    [
+        (do("flip", TOP), {"button": "-AC"}, "A♣ turned up"),
+        (do("flip", TOP), {"button": "AC"}, "a card of reserve 1 turned down"),
+        (do("shuffle", "pile"), {"button": "AC 2C 3C 4C"}, "reserve 1 in another order"),
+        (do("move", TOP, to="tableau"), {"button": "AC"}, "1 card from reserve 1 to column 1"),
+        (
+            do("collect", "tableau", to="pile"),
+            {"tableau": "AC 2C"},
+            "2 cards from column 1 to reserve 1",
+        ),
+    ],
+)
+def test_a_click_is_told_by_what_it_did(
+    action: object, piles: dict[str, str], expected: str
+) -> None:
+    other = do("flip", TOP, rule("pile", "count", ">", 90))
+    kinds = {"button": {"activate": [action]}, "second": {"activate": [other]}, "tableau": {}}
+    game = json_game.game(kinds)
+    state = json_game.position(game, **piles)
+    assert words(game, state, Click(json_game.at(game, "button"))) == expected
