@@ -1,14 +1,10 @@
 """What follows from the steps of a move: turned cards, and piles that are filled at once."""
 
-from typing import TYPE_CHECKING
-
+from solkit_tui.engine.compiled import CompiledRules
 from solkit_tui.model.state import Flip, GameState, Move, Step, Transfer, Turn
 
-if TYPE_CHECKING:
-    from solkit_tui.engine.game import Game
 
-
-def completed(game: "Game", state: GameState, steps: list[Step]) -> Move:
+def completed(game: CompiledRules, state: GameState, steps: list[Step]) -> Move:
     """The steps with what follows from them: turned cards, and columns filled at once."""
     uncovered = [
         step.source
@@ -31,7 +27,7 @@ def completed(game: "Game", state: GameState, steps: list[Step]) -> Move:
     return tuple(steps)
 
 
-def settled(game: "Game", state: GameState) -> Move:
+def settled(game: CompiledRules, state: GameState) -> Move:
     """The steps that fill every empty pile that is filled at once, from the left, and turn cards
     that nothing lies on any more and the deck's top card where it may be played."""
     steps: list[Step] = []

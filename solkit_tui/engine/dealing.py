@@ -1,7 +1,8 @@
 """The deck in play: when it may be dealt from or turned over, and the steps that does."""
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
+from solkit_tui.engine.compiled import CompiledRules
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, Step, Transfer, Turn
 from solkit_tui.rules.ruleset import (
@@ -14,18 +15,9 @@ from solkit_tui.rules.ruleset import (
     RedealLayout,
 )
 
-if TYPE_CHECKING:
-    from solkit_tui.engine.game import Game
 
-
-def deal_reason(game: "Game", state: GameState) -> Reason | None:
-    """Why the deck may not be dealt from (or turned over) now; None where it may."""
-    pile = game.supply_pile
-    return Reason.NO_DECK if pile is None else game.activation_reason(state, pile)
-
-
-def deck_reason(game: "Game", state: GameState) -> Reason | None:
-    """The same by what the rules say of the deck, see `Deck`."""
+def deck_reason(game: CompiledRules, state: GameState) -> Reason | None:
+    """Why the deck may not be dealt from (or turned over) now, see `Deck`; None where it may."""
     deck = game.rules.deck
     if deck is None or game.deck is None:
         return Reason.NO_DECK
@@ -49,7 +41,7 @@ def deck_reason(game: "Game", state: GameState) -> Reason | None:
     return None
 
 
-def _targets(game: "Game", state: GameState) -> list[int]:
+def _targets(game: CompiledRules, state: GameState) -> list[int]:
     """The piles that a deal gives cards to, from the left."""
     deck = game.rules.deck
     assert deck is not None
@@ -66,7 +58,7 @@ def _targets(game: "Game", state: GameState) -> list[int]:
     return wanted[:1] if deck.target is DealTarget.FIRST else wanted
 
 
-def hand_out(game: "Game", state: GameState) -> Move:
+def hand_out(game: CompiledRules, state: GameState) -> Move:
     """The steps of a deal or redeal, whether it may be or not: there are cards for it.
 
     A redeal turns the waste over as a whole, so that the first card dealt is again the first, and
@@ -92,7 +84,7 @@ def hand_out(game: "Game", state: GameState) -> Move:
             assert_never(deck.redeal_layout)
 
 
-def _dealt(game: "Game", state: GameState) -> Move:
+def _dealt(game: CompiledRules, state: GameState) -> Move:
     """The steps of a deal from the deck, which has cards."""
     deck = game.rules.deck
     assert deck is not None
@@ -115,7 +107,7 @@ def _dealt(game: "Game", state: GameState) -> Move:
     return tuple(steps)
 
 
-def _gathered(game: "Game", state: GameState) -> Move:
+def _gathered(game: CompiledRules, state: GameState) -> Move:
     """The steps that make the deck of the waste, or of the columns, again."""
     deck = game.rules.deck
     assert deck is not None
@@ -134,7 +126,7 @@ def _gathered(game: "Game", state: GameState) -> Move:
     return (*steps, Redeal())
 
 
-def _in_piles(game: "Game", state: GameState, packet: int) -> Move:
+def _in_piles(game: CompiledRules, state: GameState, packet: int) -> Move:
     """The steps that give each column so many cards, one column after another, while they last."""
     assert game.deck is not None
     left, steps = len(state.piles[game.deck]), []
@@ -146,7 +138,7 @@ def _in_piles(game: "Game", state: GameState, packet: int) -> Move:
     return tuple(steps)
 
 
-def _in_rows(game: "Game", state: GameState, letters: dict[int, str]) -> Move:
+def _in_rows(game: CompiledRules, state: GameState, letters: dict[int, str]) -> Move:
     """The steps that give each column a card a round while they last: face up, or as its letters
     say, which are then as many as the cards that it gets."""
     assert game.deck is not None
@@ -162,7 +154,7 @@ def _in_rows(game: "Game", state: GameState, letters: dict[int, str]) -> Move:
     return tuple(steps)
 
 
-def _set_up_again(game: "Game", state: GameState) -> Move:
+def _set_up_again(game: CompiledRules, state: GameState) -> Move:
     """The steps that lay the columns out as at the start, as far as the cards go."""
     assert game.deck is not None
     letters = {at: game.specs[at].set_up for at in game.columns}
@@ -180,7 +172,7 @@ def _set_up_again(game: "Game", state: GameState) -> Move:
     return (*steps, *(Flip(at, len(cards) - 1) for at, cards in tops if cards and cards[-1] < 0))
 
 
-def redeals_left(game: "Game", state: GameState) -> int | None:
+def redeals_left(game: CompiledRules, state: GameState) -> int | None:
     """How often there may still be a redeal; None: without limit."""
     deck = game.rules.deck
     if deck is None or not game.redealt:
@@ -188,7 +180,7 @@ def redeals_left(game: "Game", state: GameState) -> int | None:
     return None if deck.redeals is None else max(0, deck.redeals - state.redeals_used)
 
 
-def draws_left(game: "Game", state: GameState) -> int:
+def draws_left(game: CompiledRules, state: GameState) -> int:
     """How many cards may still be taken from under others: none before the last redeal."""
     deck = game.rules.deck
     if deck is None or not deck.draws or redeals_left(game, state) != 0:

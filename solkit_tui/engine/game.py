@@ -5,11 +5,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, assert_never
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
+from solkit_tui.engine.compiled import CompiledRules
 from solkit_tui.engine.consequences import completed
 from solkit_tui.engine.dealing import deck_reason, draws_left, hand_out
-from solkit_tui.engine.orders import Masks, fixed_starters, masks, run_start
+from solkit_tui.engine.orders import run_start
 from solkit_tui.engine.reason import Reason
-from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of, suit_of
+from solkit_tui.model.cards import PACK_SIZE, Card, face_of, rank_of
 from solkit_tui.model.state import (
     UNKNOWN_BASE,
     GameState,
@@ -20,114 +21,30 @@ from solkit_tui.model.state import (
     Transfer,
 )
 from solkit_tui.rules.ruleset import (
-    ANY_FACE,
     Accept,
     BaseRule,
-    Face,
-    FaceKind,
-    GroupLimit,
     Leave,
     Opening,
     PileKind,
-    RedealFrom,
     RuleSet,
-    StartSuit,
     TakeBack,
 )
 
 if TYPE_CHECKING:
     from solkit_tui.engine.pairing import Pairing
 
-_ALL_RANKS = (1 << SUIT_SIZE) - 1
 
-
-class Game:
+class Game(CompiledRules):
     """The rules of one solitaire, compiled once and asked about positions.
 
     Every question takes a `GameState`; nothing is kept between questions.
     """
 
-    __slots__ = (
-        "_starters",
-        "builds",
-        "cells",
-        "columns",
-        "dealt_to",
-        "deck",
-        "deck_open",
-        "draws",
-        "filled",
-        "foundations",
-        "groups",
-        "only_waste",
-        "overlapped",
-        "pairing",
-        "redealt",
-        "rules",
-        "runs",
-        "settles",
-        "specs",
-        "supply_pile",
-        "targets",
-        "waste",
-    )
+    __slots__ = ("pairing",)
 
     def __init__(self, rules: RuleSet) -> None:
-        self.rules = rules
-        self.specs = rules.piles
-        self.builds: tuple[Masks | None, ...] = tuple(
-            masks(spec.order, rules.ranks) if spec.order else None for spec in rules.piles
-        )
-        self.groups: tuple[Masks | None, ...] = tuple(
-            masks(spec.group, rules.ranks) if spec.group else None for spec in rules.piles
-        )
-        self.runs: tuple[Masks | None, ...] = tuple(
-            masks(spec.run, rules.ranks) if spec.run else None for spec in rules.piles
-        )
-        self.deck = next(iter(rules.numbers(PileKind.DECK)), None)
-        self.waste = next(iter(rules.numbers(PileKind.WASTE)), None)
-        # What a deal is that names no pile.
-        self.supply_pile = self.deck
-        self.foundations = rules.numbers(PileKind.FOUNDATION)
-        self.cells = rules.numbers(PileKind.CELL)
-        self.columns = rules.numbers(PileKind.COLUMN)
-        self.targets = tuple(
-            at for at, spec in enumerate(rules.piles) if spec.accept is not Accept.NONE
-        )
-        self._starters = tuple(fixed_starters(spec.start) for spec in rules.piles)
-        self.filled = tuple(
-            (at, tuple(pile for kind in spec.autofill for pile in self._fillers(at, kind)))
-            for at, spec in enumerate(rules.piles)
-            if spec.autofill and not spec.take_only
-        )
-        deck = rules.deck
-        self.deck_open = deck is not None and deck.playable
-        area = None if deck is None else deck.deal_to.area
-        self.dealt_to = () if area is None else rules.numbers(area)
-        wastes = rules.numbers(PileKind.WASTE)
-        self.only_waste = wastes[0] if len(wastes) == 1 else None
-        self.draws = 0 if deck is None else deck.draws
-        self.redealt = _redealt(rules)
-        self.overlapped = tuple(
-            (at, spec.covered_by) for at, spec in enumerate(rules.piles) if spec.covered_by
-        )
+        super().__init__(rules)
         self.pairing = _pairing_of(self)
-        # Whether something may follow from a move beside cards that are uncovered.
-        self.settles = bool(self.filled or self.deck_open or self.overlapped)
-
-    def _fillers(self, pile: int, kind: PileKind) -> tuple[int, ...]:
-        """The piles of an area that an emptied pile is filled from; of the columns the next."""
-        if kind is not PileKind.COLUMN:
-            return self.rules.numbers(kind)
-        return (pile + 1,) if pile + 1 in self.columns else ()
-
-    def first_state(self, state: GameState, number: int) -> GameState:
-        """The first position of a deal, with what the rules count and shuffle by."""
-        deck = self.rules.deck
-        if deck is None or not (deck.draws or deck.redeal_shuffle):
-            return state
-        tallies, seed = (0,) if deck.draws else (), number if deck.redeal_shuffle else 0
-        return state._replace(tallies=tallies, seed=seed)
 
     # -- what may leave -------------------------------------------------------------------------
 
@@ -266,13 +183,6 @@ class Game:
             return Reason.TOO_MANY
         return reason
 
-    def sources(self, state: GameState, target: int) -> frozenset[PileKind] | None:
-        """The areas that cards may come to a pile from; None: any."""
-        spec = self.specs[target]
-        if spec.empty_sources is not None and not state.piles[target]:
-            return spec.empty_sources
-        return spec.sources
-
     def _is_run(self, state: GameState, lift: Lift, target: int) -> bool:
         """Whether cards are as many as a complete run has, and come from a column."""
         whole = lift.size == self.specs[target].size
@@ -285,68 +195,6 @@ class Game:
         if self.specs[target].stop is not None and self._stops(state, target, face_of(top)):
             return Reason.STOPPED
         return None if top >= 0 and build[top % PACK_SIZE] >> face & 1 else Reason.WRONG_CARD
-
-    def starting_faces(self, state: GameState, pile: int) -> int:
-        """The faces that may start a pile while it is empty, one bit each."""
-        fixed = self._starters[pile]
-        if fixed is not None:
-            return fixed
-        spec, ranks = self.specs[pile], 0
-        for face in spec.start.faces:
-            rank = self.rank_meant(state, face, spec.kind)
-            if rank is None:
-                ranks = _ALL_RANKS
-            elif rank >= 0:
-                ranks |= 1 << rank
-        suits = spec.start.suit.suits
-        if spec.start.suit is StartSuit.UNIQUE:
-            begun = {suit_of(state.piles[at][0]) for at in self.foundations if state.piles[at]}
-            suits = tuple(suit for suit in suits if suit not in begun)
-        return sum(ranks << suit * SUIT_SIZE for suit in suits)
-
-    def following_faces(self, state: GameState, pile: int, below: int) -> int:
-        """The faces that may be built on a face in a pile, one bit each."""
-        build = self.builds[pile]
-        return 0 if build is None or self._stops(state, pile, below) else build[below]
-
-    def _stops(self, state: GameState, pile: int, face: int) -> bool:
-        stop = self.specs[pile].stop
-        if stop is None:
-            return False
-        # A base that is not yet known stops nothing, as it fits nothing in a column.
-        return self.rank_meant(state, stop, PileKind.COLUMN) in (None, face % SUIT_SIZE)
-
-    def rank_meant(self, state: GameState, face: Face, kind: PileKind) -> int | None:
-        """The rank that a face of the rules stands for in this position, for a pile of that kind;
-        None: any, -1: none."""
-        if (
-            state.base == UNKNOWN_BASE
-            and face == Face(FaceKind.BASE)
-            and kind is PileKind.FOUNDATION
-        ):
-            # The card that is put there decides.
-            return None
-        return self.rules.rank_of(face, state.base, state.first_face)
-
-    def group_room(self, state: GameState, target: int) -> int:
-        """How many cards may come to a pile as one."""
-        limit = self.specs[target].group_limit
-        if limit is GroupLimit.NONE:
-            return self.rules.pack_size
-        if isinstance(limit, int):
-            return limit
-        deck_empty = self.deck is None or not state.piles[self.deck]
-        room = 1 + sum(
-            not state.piles[at]
-            for at in self.cells
-            if deck_empty or self.specs[at].opening is Opening.ALWAYS
-        )
-        if limit is GroupLimit.SUPERMOVE:
-            room <<= sum(
-                at != target and not state.piles[at] and ANY_FACE in self.specs[at].start.faces
-                for at in self.columns
-            )
-        return room
 
     def transfers(self, state: GameState) -> list[MoveTo]:
         """Every legal way to put cards on another pile."""
@@ -473,6 +321,11 @@ class Game:
         """Why a click does nothing, without its move being made; None where it is a move."""
         return deck_reason(self, state) if pile == self.deck else Reason.NO_CLICK
 
+    def deal_reason(self, state: GameState) -> Reason | None:
+        """Why nothing may be dealt (or turned over) now; None where it may."""
+        pile = self.supply_pile
+        return Reason.NO_DECK if pile is None else self.activation_reason(state, pile)
+
     def activate(self, state: GameState, pile: int, position: int = -1) -> Move | None:
         """The move of a click; None where it makes none."""
         made = self.click(state, pile, position)
@@ -485,15 +338,6 @@ class Game:
     def wins(self, state: GameState) -> bool | None:
         """Whether rules of the game's own say that it is won; None: it has none for that."""
         return None
-
-
-def _redealt(rules: RuleSet) -> tuple[int, ...]:
-    """The piles that a redeal gathers; empty: there is none."""
-    deck = rules.deck
-    if deck is None or deck.redeals == 0:
-        return ()
-    kind = PileKind.WASTE if deck.redeal_from is RedealFrom.WASTE else PileKind.COLUMN
-    return rules.numbers(kind)
 
 
 def _pairing_of(game: Game) -> "Pairing | None":

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solkit_tui.engine.dealing import deal_reason, redeals_left
+from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import GameState, Transfer, Turn
@@ -98,7 +98,7 @@ def test_redeals_are_used_up() -> None:
     assert redeals_left(rules, state) == 1
     state = dealt(rules, state)
     assert redeals_left(rules, state) == 0
-    assert deal_reason(rules, state) is Reason.NO_REDEALS
+    assert rules.deal_reason(state) is Reason.NO_REDEALS
     assert rules.deal(state) is None
 
 
@@ -120,7 +120,7 @@ def test_when_the_deck_may_not_be_dealt(
     piles: tuple[PileSpec, ...], deck: Deck | None, areas: dict[str, str], expected: Reason | None
 ) -> None:
     rules = game(*piles, deck=deck)
-    assert deal_reason(rules, position(rules, **areas)) is expected
+    assert rules.deal_reason(position(rules, **areas)) is expected
     assert (rules.deal(position(rules, **areas)) is None) == (expected is not None)
 
 
@@ -149,7 +149,7 @@ def test_full_columns_are_passed_over() -> None:
     rules = game(stock(), column(size=1), column(size=2), deck=Deck(DealTo.COLUMNS))
     state = dealt(rules, position(rules, deck="-2C -3C", column="AH|KH"))
     assert area(rules, state, "column") == ["AH", "KH 3C"]
-    assert deal_reason(rules, state) is Reason.NO_ROOM
+    assert rules.deal_reason(state) is Reason.NO_ROOM
 
 
 def test_dealing_to_reserves() -> None:
@@ -171,14 +171,14 @@ def test_an_empty_column_may_forbid_a_deal(columns: str, expected: Reason | None
     ):
         deck = Deck(to, when=DealWhen.NO_EMPTY, redeals=1)
         rules = game(stock(), waste(), column(), column(), column(), deck=deck)
-        assert deal_reason(rules, position(rules, column=columns, **areas)) is expected
+        assert rules.deal_reason(position(rules, column=columns, **areas)) is expected
 
 
 def test_an_emptied_column_that_is_only_taken_from_forbids_no_deal() -> None:
     deck = Deck(DealTo.COLUMNS, when=DealWhen.NO_EMPTY)
     rules = game(stock(), column(), column(), take_only("u"), deck=deck)
-    assert deal_reason(rules, position(rules, column="AH KH|2H|", deck="-2C -3C")) is None
-    assert deal_reason(rules, position(rules, column="AH KH||2H", deck="-2C")) is (
+    assert rules.deal_reason(position(rules, column="AH KH|2H|", deck="-2C -3C")) is None
+    assert rules.deal_reason(position(rules, column="AH KH||2H", deck="-2C")) is (
         Reason.EMPTY_COLUMN
     )
 

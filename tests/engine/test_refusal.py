@@ -2,7 +2,6 @@
 
 import pytest
 
-from solkit_tui.engine.dealing import deal_reason
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.refusal import a_rank, explain, face_rank, pile_name
@@ -282,7 +281,7 @@ def test_why_the_deck_may_not_be_dealt(
 ) -> None:
     rules = game(*piles, deck=deck)
     state = position(rules, **areas)
-    reason = deal_reason(rules, state)
+    reason = rules.deal_reason(state)
     assert reason is not None
     assert explain(rules, state, reason) == sentence
 

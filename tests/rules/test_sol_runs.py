@@ -3,7 +3,6 @@
 import pytest
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.dealing import deal_reason
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.refusal import explain
@@ -180,13 +179,13 @@ def test_a_run_goes_out_in_one_move_and_uncovers() -> None:
 def test_no_deal_onto_an_empty_column() -> None:
     rules = spider()
     ten = "AS | 2S | 3S | 4S | 5S | 6S | 7S | 8S | 9S | 10S"
-    assert deal_reason(rules, position(rules, column=ten, deck="-KH")) is None
+    assert rules.deal_reason(position(rules, column=ten, deck="-KH")) is None
     nine = "AS KH | 2S | 3S | 4S | 5S | 6S | 7S | 8S | 9S"
     refused = position(rules, column=nine, deck="-KH")
-    assert deal_reason(rules, refused) is Reason.EMPTY_COLUMN
+    assert rules.deal_reason(refused) is Reason.EMPTY_COLUMN
     # Nine cards cannot fill ten columns.
     few = position(rules, column="AS | 2S | 3S | 4S | 5S | 6S | 7S | 8S | 9S", deck="-KH")
-    assert deal_reason(rules, few) is None
+    assert rules.deal_reason(few) is None
 
 
 def test_spider_is_won_with_eight_runs() -> None:
@@ -238,7 +237,7 @@ def test_a_deal_of_golf() -> None:
     assert all(is_up(card) for column in rules.columns for card in state.piles[column])
     after = dealt(rules, state)
     assert len(after.piles[rules.foundations[0]]) == 2
-    assert deal_reason(rules, position(rules, column="AS", foundation="KS")) is Reason.DECK_EMPTY
+    assert rules.deal_reason(position(rules, column="AS", foundation="KS")) is Reason.DECK_EMPTY
 
 
 @pytest.mark.parametrize(

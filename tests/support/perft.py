@@ -1,7 +1,6 @@
 """Counting move sequences, as chess programs do to check their rules."""
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.dealing import deal_reason
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
 
@@ -17,5 +16,5 @@ def perft(game: Game, deal: int, depth: int) -> int:
 
 def _sequences(game: Game, state: GameState, depth: int) -> int:
     if depth == 1:
-        return len(game.transfers(state)) + (deal_reason(game, state) is None)
+        return len(game.transfers(state)) + (game.deal_reason(state) is None)
     return sum(_sequences(game, state.apply(move), depth - 1) for move in game.legal_moves(state))

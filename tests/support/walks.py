@@ -4,7 +4,7 @@ import random
 
 from solkit_tui.engine.assist.hints import destinations, is_idle, movable_cards
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.dealing import deal_reason, redeals_left
+from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.refusal import explain
@@ -17,7 +17,7 @@ from tests.support.rulesets import all_pairs
 def random_move(game: Game, state: GameState, dice: random.Random) -> Move | None:
     """One of the moves of `legal_moves`, without making up the others."""
     transfers = game.transfers(state)
-    may_deal = deal_reason(game, state) is None
+    may_deal = game.deal_reason(state) is None
     if not transfers and not may_deal:
         return None
     at = dice.randrange(len(transfers) + may_deal)
@@ -50,7 +50,7 @@ def assert_every_pair_is_answered(game: Game, state: GameState) -> None:
     assert game.legal_moves(state) == [*moves, *([] if dealt is None else [dealt])]
     assert game.stuck(state) == (not game.legal_moves(state))
     if dealt is None:
-        reason = deal_reason(game, state)
+        reason = game.deal_reason(state)
         assert reason is not None
         assert explain(game, state, reason) not in ("", reason.value)
     for lift, target in all_pairs(game, state):

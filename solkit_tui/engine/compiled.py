@@ -1,0 +1,187 @@
+"""A rule set compiled: its piles, building orders as masks, and what its words stand for.
+
+Knows nothing of what a player may do; deals and consequences ask no more than this.
+"""
+
+from solkit_tui.engine.orders import Masks, fixed_starters, masks
+from solkit_tui.model.cards import SUIT_SIZE, suit_of
+from solkit_tui.model.state import UNKNOWN_BASE, GameState
+from solkit_tui.rules.ruleset import (
+    ANY_FACE,
+    Accept,
+    Face,
+    FaceKind,
+    GroupLimit,
+    Opening,
+    PileKind,
+    RedealFrom,
+    RuleSet,
+    StartSuit,
+)
+
+_ALL_RANKS = (1 << SUIT_SIZE) - 1
+
+
+class CompiledRules:
+    """The rules of one solitaire made ready to be asked, once.
+
+    Every question takes a `GameState`; nothing is kept between questions.
+    """
+
+    __slots__ = (
+        "_starters",
+        "builds",
+        "cells",
+        "columns",
+        "dealt_to",
+        "deck",
+        "deck_open",
+        "draws",
+        "filled",
+        "foundations",
+        "groups",
+        "only_waste",
+        "overlapped",
+        "redealt",
+        "rules",
+        "runs",
+        "settles",
+        "specs",
+        "supply_pile",
+        "targets",
+        "waste",
+    )
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.specs = rules.piles
+        self.builds: tuple[Masks | None, ...] = tuple(
+            masks(spec.order, rules.ranks) if spec.order else None for spec in rules.piles
+        )
+        self.groups: tuple[Masks | None, ...] = tuple(
+            masks(spec.group, rules.ranks) if spec.group else None for spec in rules.piles
+        )
+        self.runs: tuple[Masks | None, ...] = tuple(
+            masks(spec.run, rules.ranks) if spec.run else None for spec in rules.piles
+        )
+        self.deck = next(iter(rules.numbers(PileKind.DECK)), None)
+        self.waste = next(iter(rules.numbers(PileKind.WASTE)), None)
+        # What a deal is that names no pile.
+        self.supply_pile = self.deck
+        self.foundations = rules.numbers(PileKind.FOUNDATION)
+        self.cells = rules.numbers(PileKind.CELL)
+        self.columns = rules.numbers(PileKind.COLUMN)
+        self.targets = tuple(
+            at for at, spec in enumerate(rules.piles) if spec.accept is not Accept.NONE
+        )
+        self._starters = tuple(fixed_starters(spec.start) for spec in rules.piles)
+        self.filled = tuple(
+            (at, tuple(pile for kind in spec.autofill for pile in self._fillers(at, kind)))
+            for at, spec in enumerate(rules.piles)
+            if spec.autofill and not spec.take_only
+        )
+        deck = rules.deck
+        self.deck_open = deck is not None and deck.playable
+        area = None if deck is None else deck.deal_to.area
+        self.dealt_to = () if area is None else rules.numbers(area)
+        wastes = rules.numbers(PileKind.WASTE)
+        self.only_waste = wastes[0] if len(wastes) == 1 else None
+        self.draws = 0 if deck is None else deck.draws
+        self.redealt = _redealt(rules)
+        self.overlapped = tuple(
+            (at, spec.covered_by) for at, spec in enumerate(rules.piles) if spec.covered_by
+        )
+        # Whether something may follow from a move beside cards that are uncovered.
+        self.settles = bool(self.filled or self.deck_open or self.overlapped)
+
+    def _fillers(self, pile: int, kind: PileKind) -> tuple[int, ...]:
+        """The piles of an area that an emptied pile is filled from; of the columns the next."""
+        if kind is not PileKind.COLUMN:
+            return self.rules.numbers(kind)
+        return (pile + 1,) if pile + 1 in self.columns else ()
+
+    def first_state(self, state: GameState, number: int) -> GameState:
+        """The first position of a deal, with what the rules count and shuffle by."""
+        deck = self.rules.deck
+        if deck is None or not (deck.draws or deck.redeal_shuffle):
+            return state
+        tallies, seed = (0,) if deck.draws else (), number if deck.redeal_shuffle else 0
+        return state._replace(tallies=tallies, seed=seed)
+
+    def sources(self, state: GameState, target: int) -> frozenset[PileKind] | None:
+        """The areas that cards may come to a pile from; None: any."""
+        spec = self.specs[target]
+        if spec.empty_sources is not None and not state.piles[target]:
+            return spec.empty_sources
+        return spec.sources
+
+    def starting_faces(self, state: GameState, pile: int) -> int:
+        """The faces that may start a pile while it is empty, one bit each."""
+        fixed = self._starters[pile]
+        if fixed is not None:
+            return fixed
+        spec, ranks = self.specs[pile], 0
+        for face in spec.start.faces:
+            rank = self.rank_meant(state, face, spec.kind)
+            if rank is None:
+                ranks = _ALL_RANKS
+            elif rank >= 0:
+                ranks |= 1 << rank
+        suits = spec.start.suit.suits
+        if spec.start.suit is StartSuit.UNIQUE:
+            begun = {suit_of(state.piles[at][0]) for at in self.foundations if state.piles[at]}
+            suits = tuple(suit for suit in suits if suit not in begun)
+        return sum(ranks << suit * SUIT_SIZE for suit in suits)
+
+    def following_faces(self, state: GameState, pile: int, below: int) -> int:
+        """The faces that may be built on a face in a pile, one bit each."""
+        build = self.builds[pile]
+        return 0 if build is None or self._stops(state, pile, below) else build[below]
+
+    def _stops(self, state: GameState, pile: int, face: int) -> bool:
+        stop = self.specs[pile].stop
+        if stop is None:
+            return False
+        # A base that is not yet known stops nothing, as it fits nothing in a column.
+        return self.rank_meant(state, stop, PileKind.COLUMN) in (None, face % SUIT_SIZE)
+
+    def rank_meant(self, state: GameState, face: Face, kind: PileKind) -> int | None:
+        """The rank that a face of the rules stands for in this position, for a pile of that kind;
+        None: any, -1: none."""
+        if (
+            state.base == UNKNOWN_BASE
+            and face == Face(FaceKind.BASE)
+            and kind is PileKind.FOUNDATION
+        ):
+            # The card that is put there decides.
+            return None
+        return self.rules.rank_of(face, state.base, state.first_face)
+
+    def group_room(self, state: GameState, target: int) -> int:
+        """How many cards may come to a pile as one."""
+        limit = self.specs[target].group_limit
+        if limit is GroupLimit.NONE:
+            return self.rules.pack_size
+        if isinstance(limit, int):
+            return limit
+        deck_empty = self.deck is None or not state.piles[self.deck]
+        room = 1 + sum(
+            not state.piles[at]
+            for at in self.cells
+            if deck_empty or self.specs[at].opening is Opening.ALWAYS
+        )
+        if limit is GroupLimit.SUPERMOVE:
+            room <<= sum(
+                at != target and not state.piles[at] and ANY_FACE in self.specs[at].start.faces
+                for at in self.columns
+            )
+        return room
+
+
+def _redealt(rules: RuleSet) -> tuple[int, ...]:
+    """The piles that a redeal gathers; empty: there is none."""
+    deck = rules.deck
+    if deck is None or deck.redeals == 0:
+        return ()
+    kind = PileKind.WASTE if deck.redeal_from is RedealFrom.WASTE else PileKind.COLUMN
+    return rules.numbers(kind)
