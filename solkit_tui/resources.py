@@ -1,4 +1,4 @@
-"""Where the shipped rule files and themes lie; knows nothing of what stands in them.
+"""Where the shipped rule files, themes and manual lie; knows nothing of what stands in them.
 
 Only os.path is used: line mode and `--version` pay for every module that is imported here.
 """
@@ -6,9 +6,9 @@ Only os.path is used: line mode and `--version` pay for every module that is imp
 import os.path
 from typing import Final, Literal
 
-Kind = Literal["rules", "themes"]
+Kind = Literal["rules", "themes", "docs"]
 
-_KINDS: Final[tuple[Kind, ...]] = ("rules", "themes")
+_KINDS: Final[tuple[Kind, ...]] = ("rules", "themes", "docs")
 
 
 def bundled(kind: Kind) -> str:
@@ -18,7 +18,7 @@ def bundled(kind: Kind) -> str:
     an editable install of one, they stand beside the package.
 
     Args:
-        kind: "rules" or "themes".
+        kind: "rules", "themes" or "docs".
 
     Returns:
         An absolute path.

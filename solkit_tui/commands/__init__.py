@@ -6,6 +6,7 @@ COMMANDS = {
     "play": "the table, as without a subcommand",
     "check": "faults in rule files",
     "convert": "a .sol rule file in the JSON language",
+    "docs": "the manual, and where it lies",
     "games": "the list of games",
     "line": "the game in text, for pipes and screen readers",
     "rules": "the rules of a game in words",

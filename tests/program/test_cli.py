@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,6 +11,8 @@ import pytest
 
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
+from solkit_tui.commands.docs import PAGES
+from solkit_tui.rules.sol.reader import read_sol
 from tests.support.program import called
 from tests.support.rulesets import rule_file
 
@@ -291,11 +294,41 @@ def test_check_goes_on_after_a_faulty_file(run: Runner, tmp_path: Path) -> None:
     assert "Klondike (easy)" in ran.out
 
 
+# -- the manual -----------------------------------------------------------------------------------
+
+
+def test_every_page_of_the_manual_is_there_and_in_the_wheel(run: Runner) -> None:
+    listed = run("docs")
+    shipped = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]
+    carried = shipped["targets"]["wheel"]["force-include"]
+    for name in PAGES:
+        assert name in listed.out
+        assert carried[f"docs/{name}"] == f"solkit_tui/shipped/docs/{name}"
+        assert run("docs", name.partition(".")[0].upper()).out == (ROOT / "docs" / name).read_text()
+    assert set(carried) == {"rules", "themes", *(f"docs/{name}" for name in PAGES)}
+
+
+def test_a_page_that_is_not_there_is_guessed(run: Runner) -> None:
+    refused(run("docs", "plaing"), "did you mean playing?", "rule-format")
+    refused(run("docs", "../pyproject.toml"), "No such page")
+
+
+def test_the_commented_klondike_is_the_game_and_not_in_the_list(run: Runner) -> None:
+    path = ROOT / "docs" / "annotated.sol"
+    annotated = read_sol(path.read_bytes())
+    assert annotated == read_sol(rule_file("klondike_hard").read_bytes())
+    assert str(path) not in run("games").out
+    keys = [line for line in path.read_text().splitlines() if "=" in line and line[0] != "#"]
+    assert len(keys) >= 15
+
+
 # -- every subcommand -----------------------------------------------------------------------------
 
 CALLS = [
     ("check", str(EASY)),
     ("convert", str(EASY)),
+    ("docs",),
+    ("docs", "annotated"),
     ("games",),
     ("rate", "free cell", "--deals", "1", "--positions", "100", "--jobs", "1"),
     ("rules", "yukon"),

@@ -1,0 +1,55 @@
+"""``solkit docs``: the manual that comes with the program."""
+
+import os
+
+from solkit_tui.commands.arguments import parser_of
+from solkit_tui.errors import SolkitError
+from solkit_tui.resources import bundled
+from solkit_tui.services.system.streams import Output
+
+PAGES = {
+    "playing.md": "the table, the list of games, the mouse",
+    "keys.md": "every key",
+    "games.md": "every game in a line",
+    "settings.md": "what can be set, keys of your own",
+    "themes.md": "colours, and themes of your own",
+    "statistics.md": "what is kept, and where",
+    "line-mode.md": "the game in text, for scripts and screen readers",
+    "solver.md": "whether a deal can be won",
+    "rule-format.md": "writing a game: every word of the .sol language",
+    "a-game-from-a-book.md": "from a description in prose to a rule file",
+    "annotated.sol": "Klondike (hard) as a rule file, with a comment at each line",
+    "json-rules.md": "the rule language in JSON",
+}
+"""The pages for players and rule writers, each with what it is about, in the order of a book."""
+
+
+def main(argv: list[str]) -> int:
+    """List the pages of the manual, or print one; see `commands`."""
+    parser = parser_of("docs")
+    parser.add_argument("page", metavar="PAGE", nargs="?", help="a page, to print it")
+    page = parser.parse_args(argv).page
+    directory = bundled("docs")
+    if page is None:
+        width = max(map(len, PAGES))
+        lines = [f"  {name:{width}}  {about}" for name, about in PAGES.items()]
+        return Output().finish([f"{directory}:", *lines])
+    with open(os.path.join(directory, _name_of(page)), encoding="utf-8") as file:
+        return Output().finish([file.read()], end="")
+
+
+def _name_of(page: str) -> str:
+    """The page that is meant, with or without its ending.
+
+    Raises:
+        SolkitError: There is none.
+    """
+    by_stem = {os.path.splitext(name)[0]: name for name in PAGES}
+    name = page.lower() if page.lower() in PAGES else by_stem.get(page.lower())
+    if name is None:
+        from solkit_tui.rules.diagnostics import nearest_word
+
+        near = nearest_word(page, by_stem)
+        hint = f"; did you mean {near}?" if near else ""
+        raise SolkitError("No such page", f"“{page}”; there are {', '.join(by_stem)}{hint}")
+    return name
