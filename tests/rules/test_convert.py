@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.convert.converter import convert
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import PileSpec, RuleSet, WinKind
@@ -234,3 +235,63 @@ def test_a_broken_file_is_refused_with_its_faults(
     broken.write_text("[global]\n")
     assert called("convert", str(broken), str(tmp_path / "x.json")) == 2
     assert "broken.sol:" in capsys.readouterr().err
+
+
+def test_a_reserve_that_grows_and_is_played_from_under_others_cannot_be_said() -> None:
+    text = PLAIN.replace("[column]", "[reserve]\nplayable_card = all\npile*2 = 1, 1\n\n[column]")
+    fields = dict.fromkeys(("more", "deck", "foundation", "temp", "column"), "")
+    rules = read_sol(text.format(**fields | {"deck": "deal_to = reserve"}).encode(), "plain.sol")
+    assert convert(rules).unsupported == ("playable_card = all",)
+    assert convert(rules).text == ""
+
+
+@pytest.mark.parametrize(
+    "more",
+    {
+        "long": "note = " + "x" * 2000,
+        "signs": "family = caf\u00e9 \u200b \ue000",
+    }.values(),
+)
+def test_texts_have_the_same_limits_in_both_languages(more: str) -> None:
+    rules = written(more=more)
+    assert read_again(rules).about == rules.about
+
+
+def test_too_long_a_text_is_refused_in_both() -> None:
+    with pytest.raises(RuleFileError, match="at most 2000 characters"):
+        written(more="note = " + "x" * 2001)
+
+
+def test_numbers_have_the_same_limits_in_both_languages() -> None:
+    rules = written(deck="redeals = 999999999")
+    again = read_again(rules)
+    assert again.deck == rules.deck
+    assert again.script is None
+
+
+@pytest.mark.parametrize(
+    ("section", "word"),
+    {
+        "[deck]\nredeals = 1\nredeal_shuffle = yes": "redeal_shuffle",
+        "[deck]\nwastes = 2": "wastes",
+        "[deck]\nwaste_limit = 4": "waste_limit",
+        "[deck]\nwaste_playable = ends": "waste_playable",
+        "[deck]\ndeal_to = none\nstock_playable = yes": "stock_playable",
+        "[deck]\ndeal_to = none\nredeals = 1\nredeal_from = columns\nredeal_layout = rows": (
+            "redeal_from = columns"
+        ),
+        "[deck]\n\n[match]\nsum = 13": "[match]",
+        "[deck]\n\n[overlap]\nshape = pyramid 3": "[overlap]",
+    }.items(),
+)
+def test_words_without_conditions_are_named(section: str, word: str) -> None:
+    text = PLAIN.replace("[deck]\n{deck}", section)
+    fields = dict.fromkeys(("more", "deck", "foundation", "temp", "column"), "")
+    converted = convert(read_sol(text.format(**fields).encode(), "plain.sol"))
+    assert converted.text == ""
+    assert word in converted.unsupported
+
+
+def test_columns_that_shift_or_are_played_from_while_dealing_are_named() -> None:
+    rules = written(column="autofill = next\ndeal_play = yes")
+    assert {"autofill = next", "deal_play"} <= set(convert(rules).unsupported)

@@ -386,3 +386,12 @@ def test_names_are_kept_as_they_are_written() -> None:
 @pytest.mark.parametrize(("word", "chance"), [("3", 3), ("0", None), ("-4", None)])
 def test_chance(word: str, chance: int | None) -> None:
     assert plain(DECKS=f"decks = 1\nchance = {word}").about.chance == chance
+
+
+@pytest.mark.parametrize("word", ["take only", "takeonly", "take-only", "take", "Take-Only"])
+def test_every_spelling_of_take_only(word: str) -> None:
+    text = (
+        "[global]\nname = T\ndecks = 1\n[deck]\n[foundation]\ncolumn = A, any, asc, any\n"
+        f"[column]\ncolumn = 3, 3, {word}\n"
+    )
+    assert read_sol(text.encode()).piles[-1].take_only
