@@ -4,12 +4,15 @@ import random
 
 import pytest
 
+from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import Game
+from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Transfer
 from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.sol.reader import read_sol
 from tests.support import oracle as second
 from tests.support.amount import amount
 from tests.support.oracle import Oracle, Table
@@ -137,7 +140,65 @@ def test_moves_and_what_follows_from_them(name: str) -> None:
             if step.source == game.deck or (step.source, step.target) == by_dealing[::-1]:
                 table = oracle.after_deal(table)
             else:
-                table = oracle.after_move(table, step.source, step.start, step.target)
+                table = oracle.after_move(table, step.source, step.start, step.target, step.size)
             state = state.apply(move)
             assert_same(game, state, oracle, table)
         assert_same_moves(game, state, oracle, table)
+
+
+HEAD = "[global]\nname = Words\ndecks = 1\nwrap = no\n"
+OUT = "[foundation]\ncolumn*4 = A, any, ascending, same suit\n"
+FANS = "[column]\ncolumn*17 = 3, 3\ncolumn*1 = 1, 1\n"
+BUILT = "order = descending, alternate color\nplayable_card = ordered\nrefill = any\n"
+REDEALT = "[deck]\ndeal_to = none\nredeals = 2\nredeal_from = columns\n"
+WORDS = {
+    "piles": HEAD + REDEALT + "redeal_layout = piles 3\n" + OUT + FANS,
+    "last first": HEAD + REDEALT + "redeal_layout = piles 4\nredeal_gather = last\n" + OUT + FANS,
+    "rows": HEAD + REDEALT + "redeal_layout = rows\n" + OUT + FANS,
+    "set-up": f"{HEAD}{REDEALT}redeal_layout = set-up\n{OUT}[column]\n{BUILT}"
+    "column*4 = 7, 2\ncolumn*3 = 8, 5\n",
+    "turn": f"{HEAD}[deck]\ndeal_to = columns\nredeals = 2\nredeal_from = columns\n{OUT}"
+    f"[column]\n{BUILT}column*6 = 4, 2\n",
+    "draws": HEAD + REDEALT + "redeal_layout = piles 3\ndraws = 3\n" + OUT + FANS,
+    "ends": f"{HEAD}[deck]\nwaste_playable = ends\nredeals = 1\n{OUT}[column]\n{BUILT}"
+    "column*6 = 4, 2\n",
+    "whole waste": f"{HEAD}[deck]\nwaste_playable = all\ndeal_by = 3\nredeals = 1\n{OUT}[column]\n"
+    f"{BUILT}column*6 = 4, 2\n",
+    "limit": f"{HEAD}[deck]\nwaste_limit = 4\ndeal_by = 3\nwastes = 2\nredeals = 1\n{OUT}[column]\n"
+    f"{BUILT}column*6 = 2, 2\n",
+    "wastes": f"{HEAD}[deck]\nwastes = 3\ndeal_by = 2\nredeals = 2\n{OUT}[column]\n{BUILT}"
+    "column*6 = 4, 2\n",
+    "by hand": f"{HEAD}[deck]\ndeal_to = none\nstock_playable = yes\nwastes = 3\n{OUT}[column]\n"
+    f"{BUILT}column*4 = 1, 1\n",
+    "next": f"{HEAD}[deck]\n{OUT}[column]\nautofill = next\n{BUILT}column*8 = 1, 1\n",
+}
+"""Games with the words of the extended language for decks and columns."""
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_the_words_for_decks_and_columns(name: str) -> None:
+    game, oracle = game_of(read_sol(WORDS[name].encode())), Oracle(WORDS[name])
+    dealt = 0
+    for number in DEALS:
+        dice = random.Random(f"{name} {number}")
+        state, table = deal_out(game, number), oracle.first_table(number)
+        for nth in range(MOVES):
+            assert_same(game, state, oracle, table)
+            if nth % COMPARE_EVERY == 0:
+                assert_same_moves(game, state, oracle, table)
+            actions = game.actions(state)
+            if not actions:
+                break
+            # Deals half of the time, so that redeals come.
+            action = dice.choice([*actions, *actions[-1:] * len(actions)])
+            move = game.move(state, action)
+            assert not isinstance(move, Reason)
+            if isinstance(action, MoveTo):
+                lift, target = action
+                table = oracle.after_move(table, lift.pile, lift.start, target, lift.size)
+            else:
+                table = oracle.after_deal(table)
+                dealt += 1
+            state = state.apply(move)
+        assert sum(state.tallies) == table.drawn
+    assert dealt > 2 or name == "by hand"

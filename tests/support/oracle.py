@@ -66,6 +66,7 @@ class Table:
         self.piles = piles
         self.base = base
         self.redeals = 0
+        self.drawn = 0
 
 
 class Oracle:
@@ -86,10 +87,14 @@ class Oracle:
         self.piles: list[dict[str, Any]] = []
         if self.has_deck:
             self.piles.append({"area": "deck"})
-        if self.to_waste:
+        self.by_hand = self.deck.get("stock_playable") == "yes"
+        self.deal_by_hand = self.by_hand and self.deck.get("deal_to") == "none"
+        wastes = int(self.deck.get("wastes", "0" if self.deal_by_hand else "1"))
+        for _ in range(wastes if self.to_waste or self.deal_by_hand else 0):
             order = self.deck.get("waste_order")
             wrap = self.wraps("global")
             self.piles.append({"area": "waste", "order": order, "wrap": wrap})
+        self.gathers = self.deck.get("redeal_from") == "columns"
         for key, value in self.sections.get("foundation", []):
             if key == "column":
                 self.piles.append(self.foundation([part.strip() for part in value.split(",")]))
@@ -263,10 +268,17 @@ class Oracle:
     def may_leave(self, table: Table, at: int, start: int, size: int) -> bool:
         pile, cards = self.piles[at], table.piles[at]
         lifted = cards[start : start + size]
-        if pile["area"] == "deck":
+        if pile["area"] == "deck" and not self.by_hand:
             return False
-        if size < 1 or len(lifted) != size or start + size != len(cards):
+        if size < 1 or len(lifted) != size:
             return False
+        if pile["area"] == "waste" and size == 1:
+            playable = self.deck.get("waste_playable", "top")
+            if playable == "all" or (playable == "ends" and start == 0):
+                return True
+        if start + size != len(cards):
+            drawing = pile["area"] == "column" and size == 1 and lifted[0][UP]
+            return drawing and self.draws_left(table) > 0
         if not all(card[UP] for card in lifted):
             return False
         if pile.get("unseen") or any(table.piles[over] for over in pile.get("under", [])):
@@ -294,11 +306,21 @@ class Oracle:
 
     # -- what may enter (6) ---------------------------------------------------------------------
 
+    def draws_left(self, table: Table) -> int:
+        """`draws`: once no redeal is left."""
+        if self.deck.get("redeals", "0") == "unlimited":
+            return 0
+        if self.gathers and table.redeals < int(self.deck.get("redeals", "0")):
+            return 0
+        return int(self.deck.get("draws", "0")) - table.drawn
+
     def may_enter(self, table: Table, lifted: list[Card], source: int, target: int) -> bool:
         pile, cards = self.piles[target], table.piles[target]
         area = pile["area"]
         if source == target:
             return False
+        if area == "waste" and self.deal_by_hand:
+            return source == 0 and len(lifted) == 1
         if area in ("deck", "reserve") or "under" in pile or pile.get("unseen"):
             return False
         if area == "waste":  # waste_order; "nothing is built on an empty waste" (F)
@@ -348,10 +370,15 @@ class Oracle:
         lifted = table.piles[at][start : start + size]
         return self.may_leave(table, at, start, size) and self.may_enter(table, lifted, at, target)
 
-    def after_move(self, table: Table, at: int, start: int, target: int) -> Table:
+    def after_move(
+        self, table: Table, at: int, start: int, target: int, size: int | None = None
+    ) -> Table:
         table = copy.deepcopy(table)
-        table.piles[target] += table.piles[at][start:]
-        del table.piles[at][start:]
+        end = len(table.piles[at]) if size is None else start + size
+        if self.piles[at]["area"] == "column" and end < len(table.piles[at]):
+            table.drawn += 1
+        table.piles[target] += table.piles[at][start:end]
+        del table.piles[at][start:end]
         return self.settled(table)
 
     def settled(self, table: Table) -> Table:
@@ -360,12 +387,18 @@ class Oracle:
         for at in self.places("column"):
             if self.piles[at].get("autofill") is None or table.piles[at]:
                 continue
+            if self.piles[at]["autofill"] == "next":
+                if at + 1 in self.places("column"):
+                    table.piles[at], table.piles[at + 1] = table.piles[at + 1], []
+                continue
             assert self.piles[at]["autofill"] == "reserve"
             for source in self.places("reserve"):
                 if table.piles[source]:
                     table.piles[at].append([*table.piles[source].pop()[:UP], True])
                     self.turn_tops(table)
                     break
+        if self.by_hand and table.piles[0]:
+            table.piles[0][-1][UP] = True
         return table
 
     def turn_tops(self, table: Table) -> None:
@@ -449,27 +482,67 @@ class Oracle:
         if not self.has_deck:
             return False
         if table.piles[0]:
-            return True
-        if not self.to_waste or not table.piles[1]:
+            room = any(len(table.piles[at]) < self.waste_limit() for at in self.places("waste"))
+            return self.deck.get("deal_to") != "none" and (room or not self.to_waste)
+        gathered = self.places("column") if self.gathers else self.places("waste")
+        if not (self.to_waste or self.gathers) or not any(table.piles[at] for at in gathered):
             return False
         redeals = self.deck.get("redeals", "0")
         return redeals == "unlimited" or int(redeals) < 0 or table.redeals < int(redeals)
 
+    def waste_limit(self) -> int:
+        return int(self.deck.get("waste_limit", "999"))
+
     def deal_from_deck(self, table: Table) -> None:
         deck = table.piles[0]
+        if not deck:
+            table.redeals += 1
+            if self.gathers:
+                self.redeal_columns(table)
+                return
+            for at in reversed(self.places("waste")):
+                while table.piles[at]:
+                    deck.append([*table.piles[at].pop()[:UP], False])
         if not self.to_waste:
             to_foundation = self.deck["deal_to"] == "foundation"
             for at in self.places("foundation" if to_foundation else "column"):
                 if deck:
                     table.piles[at].append([*deck.pop()[:UP], True])
             return
-        if not deck:
-            while table.piles[1]:
-                deck.append([*table.piles[1].pop()[:UP], False])
-            table.redeals += 1
-        for _ in range(int(self.deck.get("deal_by", "1"))):
-            if deck:
-                table.piles[1].append([*deck.pop()[:UP], True])
+        for at in self.places("waste"):
+            for _ in range(int(self.deck.get("deal_by", "1"))):
+                if deck and len(table.piles[at]) < self.waste_limit():
+                    table.piles[at].append([*deck.pop()[:UP], True])
+
+    def redeal_columns(self, table: Table) -> None:
+        """The cards in the order in which they are dealt again, and where they go."""
+        columns = self.places("column")
+        first_first = self.deck.get("redeal_gather", "first") == "first"
+        cards = []
+        for at in columns if first_first else reversed(columns):
+            cards += table.piles[at]
+            table.piles[at] = []
+        layout, _, number = self.deck.get("redeal_layout", "turn").partition(" ")
+        rest = iter(cards)
+        if layout == "turn":
+            table.piles[0] = [[*card[:UP], False] for card in reversed(cards)]
+            self.deal_from_deck(table)
+            return
+        if layout == "piles":
+            for at in columns:
+                table.piles[at] = [
+                    [*card[:UP], True] for card in itertools.islice(rest, int(number))
+                ]
+        elif layout == "rows":
+            for nth, card in enumerate(rest):
+                table.piles[columns[nth % len(columns)]].append([*card[:UP], True])
+        else:
+            assert layout == "set-up"
+            for at in columns:
+                size, up = (int(part) for part in self.piles[at]["deal"][:2])
+                for nth, card in enumerate(itertools.islice(rest, size)):
+                    table.piles[at].append([*card[:UP], nth >= size - up])
+        table.piles[0] = [[*card[:UP], False] for card in reversed(list(rest))]
 
     def after_deal(self, table: Table) -> Table:
         table = copy.deepcopy(table)
