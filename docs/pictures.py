@@ -73,7 +73,7 @@ def _with_history(app: "SolkitApp") -> None:
 
     dice = random.Random(7)
     services = app.services
-    games = ("Klondike (easy)", "Free cell", "Yukon", "Spider")
+    games = ("Klondike (easy)", "FreeCell", "Yukon", "Spider")
     for day in range(1, 29):
         for nth in range(2):
             name = dice.choice(games)

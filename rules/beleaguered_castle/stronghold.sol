@@ -2,23 +2,15 @@
 # Streets and Alleys with a free cell.
 
 [global]
-name   = Stronghold
-decks  = 1
-wrap   = no
-family = Beleaguered Castle
-skill  = 4
+name = Stronghold
+like = Beleaguered Castle
 
 [foundation]
-size      = 13
-take_back = no
-column*4  = A, any, ascending, same suit
+column*4 = A, any, ascending, same suit
 
 [temp]
 slots = 1
 
 [column]
-playable_card = top
-order         = descending, any
-refill        = any
-column*4      = 7, 7
-column*4      = 6, 6
+column*4 = 7, 7
+column*4 = 6, 6

@@ -2,7 +2,7 @@
 # Two packs, eight columns, built in suit.
 
 [global]
-name   = American toad
+name   = American Toad
 decks  = 2
 # One card is dealt to the first foundation; its rank begins every foundation.
 base   = deal

@@ -2,28 +2,16 @@
 # Two posts of five cards, eight rails of a single card; the posts fill the spaces, then the waste.
 
 [global]
-name   = Gate
-decks  = 1
-wrap   = no
-family = Canfield
-skill  = 3
-note   = PySolFC fills from the taller post first.
+name = Gate
+like = Duke
+note = PySolFC fills from the taller post first.
 
 [deck]
-deal_to = waste
-deal_by = 1
 redeals = 0
-
-[foundation]
-size     = 13
-column*4 = A, any, ascending, same suit
 
 [reserve]
 pile*2 = 5, 5
 
 [column]
-playable_card = ordered
-order         = descending, alternate color
-autofill      = reserve, waste
-refill        = any
-column*8      = 1, 1
+autofill = reserve, waste
+column*8 = 1, 1

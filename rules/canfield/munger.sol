@@ -2,27 +2,11 @@
 # Seven columns with every other card covered, and a reserve of seven.
 
 [global]
-name   = Munger
-decks  = 1
-wrap   = no
-family = Canfield
-skill  = 3
+name = Munger
+like = Minerva
 
 [deck]
-deal_to = waste
-deal_by = 1
 redeals = 0
-
-[foundation]
-size      = 13
-take_back = no
-column*4  = A, any, ascending, same suit
 
 [reserve]
 pile = 7, 1
-
-[column]
-playable_card = ordered
-order         = descending, alternate color
-refill        = K
-column*7      = 4, 2, faces=dudu

@@ -2,29 +2,12 @@
 # Canfield built down whatever the suit; card by card in a single pass.
 
 [global]
-name   = Rainbow
-decks  = 1
-base   = deal
-family = Canfield
-skill  = 3
-note   = Solitaire.gg gives two redeals.
-
-[deck]
-deal_to = waste
-deal_by = 1
-redeals = 0
-
-[foundation]
-size      = 13
-take_back = no
-column*4  = base, any, ascending, same suit
+name = Rainbow
+like = Chameleon
+note = Solitaire.gg gives two redeals.
 
 [reserve]
 pile = 13, 1
 
 [column]
-playable_card = whole
-order         = descending, any
-autofill      = reserve
-refill        = any
-column*4      = 1, 1
+column*4 = 1, 1

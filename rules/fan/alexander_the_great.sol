@@ -2,22 +2,8 @@
 # Clover Leaf on twelve rows of four.
 
 [global]
-name   = Alexander the Great
-decks  = 1
-wrap   = no
-family = Fan
-skill  = 4
-
-[foundation]
-size   = 13
-# The black suits go up, the red ones come down.
-column = A, club, ascending, same suit, A, club
-column = A, spade, ascending, same suit, A, spade
-column = K, heart, descending, same suit, K, heart
-column = K, diamond, descending, same suit, K, diamond
+name = Alexander the Great
+like = Clover Leaf
 
 [column]
-playable_card = top
-order         = any, same suit
-refill        = A, K
-column*12     = 4, 4
+column*12 = 4, 4

@@ -2,18 +2,8 @@
 # The Aces are out; sixteen fans in alternate colours.
 
 [global]
-name   = Box Fan
-decks  = 1
-wrap   = no
-family = Fan
-skill  = 4
-
-[foundation]
-size   = 13
-column = A, spade, ascending, same suit, A, spade
-column = A, club, ascending, same suit, A, club
-column = A, diamond, ascending, same suit, A, diamond
-column = A, heart, ascending, same suit, A, heart
+name = Box Fan
+like = Alpha Star
 
 [column]
 playable_card = top

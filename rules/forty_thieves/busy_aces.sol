@@ -2,23 +2,9 @@
 # Twelve columns of a single card, built down in suit.
 
 [global]
-name   = Busy Aces
-decks  = 2
-wrap   = no
-family = Forty Thieves
-skill  = 3
-
-[deck]
-deal_to = waste
-deal_by = 1
-redeals = 0
-
-[foundation]
-size     = 13
-column*8 = A, any, ascending, same suit
+name  = Busy Aces
+like  = Forty Thieves
+skill = 3
 
 [column]
-playable_card = top
-order         = descending, same suit
-refill        = any
-column*12     = 1, 1
+column*12 = 1, 1

@@ -2,23 +2,13 @@
 # Any suit but the same, in the columns and on the foundations.
 
 [global]
-name   = But the same
-decks  = 2
-wrap   = no
-family = Forty Thieves
-skill  = 3
-
-[deck]
-deal_to = waste
-deal_by = 1
-redeals = 0
+name = But the Same
+like = San Juan Hill
 
 [foundation]
-size     = 13
 column*8 = A, any, ascending, except same
 
 [column]
-playable_card = top
-order         = descending, except same
-refill        = K
-column*9      = 4, 4
+order    = descending, except same
+refill   = K
+column*9 = 4, 4

@@ -2,23 +2,9 @@
 # Eight columns of four, built down whatever the suit.
 
 [global]
-name   = Diplomat
-decks  = 2
-wrap   = no
-family = Forty Thieves
-skill  = 4
-
-[deck]
-deal_to = waste
-deal_by = 1
-redeals = 0
-
-[foundation]
-size     = 13
-column*8 = A, any, ascending, same suit
+name = Diplomat
+like = Forty Thieves
 
 [column]
-playable_card = top
-order         = descending, any
-refill        = any
-column*8      = 4, 4
+order    = descending, any
+column*8 = 4, 4

@@ -2,23 +2,8 @@
 # Forty Thieves with fifty cards in its ten columns.
 
 [global]
-name   = Famous Fifty
-decks  = 2
-wrap   = no
-family = Forty Thieves
-skill  = 4
-
-[deck]
-deal_to = waste
-deal_by = 1
-redeals = 0
-
-[foundation]
-size     = 13
-column*8 = A, any, ascending, same suit
+name = Famous Fifty
+like = Forty Thieves
 
 [column]
-playable_card = top
-order         = descending, same suit
-refill        = any
-column*10     = 5, 5
+column*10 = 5, 5

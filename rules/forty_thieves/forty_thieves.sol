@@ -6,7 +6,7 @@ name   = Forty Thieves
 decks  = 2
 wrap   = no
 family = Forty Thieves
-aka    = Napoleon at Saint Helena, Big Forty Thieves, Le Cadran
+aka    = Napoleon at Saint Helena, Le Cadran
 skill  = 4
 
 [deck]

@@ -2,23 +2,10 @@
 # Seven columns of seven, every other card covered; a single pass.
 
 [global]
-name   = Interchange
-decks  = 2
-wrap   = no
-family = Forty Thieves
-skill  = 4
-
-[deck]
-deal_to = waste
-deal_by = 1
-redeals = 0
-
-[foundation]
-size     = 13
-column*8 = A, any, ascending, same suit
+name = Interchange
+like = Forty Thieves
 
 [column]
 playable_card = ordered
-order         = descending, same suit
 refill        = K
 column*7      = 7, 4, faces=udududu

@@ -2,23 +2,8 @@
 # Twelve columns of three, built down in suit.
 
 [global]
-name   = Limited
-decks  = 2
-wrap   = no
-family = Forty Thieves
-skill  = 4
-
-[deck]
-deal_to = waste
-deal_by = 1
-redeals = 0
-
-[foundation]
-size     = 13
-column*8 = A, any, ascending, same suit
+name = Limited
+like = Forty Thieves
 
 [column]
-playable_card = top
-order         = descending, same suit
-refill        = any
-column*12     = 3, 3
+column*12 = 3, 3

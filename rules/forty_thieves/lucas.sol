@@ -2,23 +2,9 @@
 # Thirteen columns of four, built and moved in suit.
 
 [global]
-name   = Lucas
-decks  = 2
-wrap   = no
-family = Forty Thieves
-skill  = 4
-
-[deck]
-deal_to = waste
-deal_by = 1
-redeals = 0
-
-[foundation]
-size     = 13
-column*8 = A, any, ascending, same suit
+name = Lucas
+like = Forty Thieves
 
 [column]
 playable_card = ordered
-order         = descending, same suit
-refill        = any
 column*13     = 4, 4

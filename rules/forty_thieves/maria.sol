@@ -2,24 +2,11 @@
 # Nine columns of four in alternate colours.
 
 [global]
-name   = Maria
-decks  = 2
-wrap   = no
-family = Forty Thieves
-aka    = Maria Luisa
-skill  = 3
-
-[deck]
-deal_to = waste
-deal_by = 1
-redeals = 0
-
-[foundation]
-size     = 13
-column*8 = A, any, ascending, same suit
+name  = Maria
+like  = Forty Thieves
+aka   = Maria Luisa
+skill = 3
 
 [column]
-playable_card = top
-order         = descending, alternate color
-refill        = any
-column*9      = 4, 4
+order    = descending, alternate color
+column*9 = 4, 4

@@ -2,7 +2,7 @@
 # The colours alternate everywhere, on the foundations too.
 
 [global]
-name   = Red and black
+name   = Red and Black
 decks  = 2
 wrap   = no
 family = Forty Thieves

@@ -2,25 +2,12 @@
 # Eight columns of six and four filled cells; only Kings fill spaces.
 
 [global]
-name       = ForeCell
-decks      = 1
-wrap       = no
-deal_order = rows
-family     = FreeCell
-aka        = Fore Cell
-skill      = 4
-
-[foundation]
-size     = 13
-column*4 = A, any, ascending, same suit
+name = ForeCell
+like = Eight Off
+aka  = Fore Cell
 
 [temp]
-slots  = 4
-filled = 4
+slots = 4
 
 [column]
-playable_card = ordered
-order         = descending, alternate color
-move_limit    = supermove
-refill        = K
-column*8      = 6, 6
+order = descending, alternate color

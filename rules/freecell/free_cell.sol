@@ -2,13 +2,13 @@
 # The game that gave the FreeCell family its name; deal numbers are those of Windows.
 
 [global]
-name       = Free cell
+name       = FreeCell
 decks      = 1
 wrap       = no
 # One card to each column a round, so that a number gives the deal that players know.
 deal_order = rows
 family     = FreeCell
-aka        = FreeCell
+aka        = Free cell
 skill      = 4
 note       = Nearly every deal can be won: of the numbers 1 to 32000 only 11982 cannot.
 

@@ -2,25 +2,8 @@
 # Penguin with five cells.
 
 [global]
-name       = Opus
-decks      = 1
-# The first card of the pack; it lies at the bottom of the first column, its three fellows are out.
-base       = first
-deal_order = rows
-family     = FreeCell
-skill      = 4
-
-[foundation]
-size      = 13
-take_back = no
-column    = base, any, ascending, same suit
-column*3  = base, any, ascending, same suit, base, any
+name = Opus
+like = Penguin
 
 [temp]
 slots = 5
-
-[column]
-playable_card = ordered
-order         = descending, same suit
-refill        = base-1
-column*7      = 7, 7

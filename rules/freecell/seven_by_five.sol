@@ -2,24 +2,12 @@
 # FreeCell with seven columns and a fifth cell.
 
 [global]
-name       = Seven by Five
-decks      = 1
-wrap       = no
-deal_order = rows
-family     = FreeCell
-skill      = 4
-
-[foundation]
-size     = 13
-column*4 = A, any, ascending, same suit
+name = Seven by Five
+like = FreeCell
 
 [temp]
 slots = 5
 
 [column]
-playable_card = ordered
-order         = descending, alternate color
-move_limit    = supermove
-refill        = any
-column*3      = 8, 8
-column*4      = 7, 7
+column*3 = 8, 8
+column*4 = 7, 7

@@ -2,24 +2,9 @@
 # FreeCell with seven columns.
 
 [global]
-name       = Seven by Four
-decks      = 1
-wrap       = no
-deal_order = rows
-family     = FreeCell
-skill      = 4
-
-[foundation]
-size     = 13
-column*4 = A, any, ascending, same suit
-
-[temp]
-slots = 4
+name = Seven by Four
+like = FreeCell
 
 [column]
-playable_card = ordered
-order         = descending, alternate color
-move_limit    = supermove
-refill        = any
-column*3      = 8, 8
-column*4      = 7, 7
+column*3 = 8, 8
+column*4 = 7, 7

@@ -2,23 +2,15 @@
 # Three packs, thirteen columns and ten cells.
 
 [global]
-name       = Triple FreeCell
-decks      = 3
-wrap       = no
-deal_order = rows
-family     = FreeCell
-skill      = 4
+name  = Triple FreeCell
+like  = FreeCell
+decks = 3
 
 [foundation]
-size      = 13
 column*12 = A, any, ascending, same suit
 
 [temp]
 slots = 10
 
 [column]
-playable_card = ordered
-order         = descending, alternate color
-move_limit    = supermove
-refill        = any
-column*13     = 12, 12
+column*13 = 12, 12

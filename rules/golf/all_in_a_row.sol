@@ -2,17 +2,11 @@
 # Thirteen open columns of four; one pile takes all cards, one rank up or down.
 
 [global]
-name   = All in a Row
-decks  = 1
-family = Golf
-skill  = 4
+name = All in a Row
+like = Black Hole
 
 [foundation]
-take_back = no
-column    = any, any, any, any
+column = any, any, any, any
 
 [column]
-playable_card = top
-order         = any, none
-refill        = none
-column*13     = 4, 4
+column*13 = 4, 4

@@ -2,7 +2,7 @@
 # The Aces are out before the deal, and any card fills a space.
 
 [global]
-name   = Blind alleys
+name   = Blind Alleys
 decks  = 1
 wrap   = no
 family = Klondike

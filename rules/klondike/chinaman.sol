@@ -2,29 +2,12 @@
 # Klondike in any suit but the same, three cards at a time, one redeal.
 
 [global]
-name   = Chinaman
-decks  = 1
-wrap   = no
-family = Klondike
-skill  = 3
+name = Chinaman
+like = Klondike (easy)
 
 [deck]
-deal_to = waste
 deal_by = 3
 redeals = 1
 
-[foundation]
-size     = 13
-column*4 = A, any, ascending, same suit
-
 [column]
-playable_card = ordered
-order         = descending, except same
-refill        = K
-column        = 1, 1
-column        = 2, 1
-column        = 3, 1
-column        = 4, 1
-column        = 5, 1
-column        = 6, 1
-column        = 7, 1
+order = descending, except same

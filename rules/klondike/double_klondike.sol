@@ -2,31 +2,8 @@
 # Two packs and nine columns, one card at a time.
 
 [global]
-name   = Double Klondike
-decks  = 2
-wrap   = no
-family = Klondike
-skill  = 3
+name = Double Klondike
+like = Klondike (double)
 
 [deck]
-deal_to = waste
 deal_by = 1
-redeals = unlimited
-
-[foundation]
-size     = 13
-column*8 = A, any, ascending, same suit
-
-[column]
-playable_card = ordered
-order         = descending, alternate color
-refill        = K
-column        = 1, 1
-column        = 2, 1
-column        = 3, 1
-column        = 4, 1
-column        = 5, 1
-column        = 6, 1
-column        = 7, 1
-column        = 8, 1
-column        = 9, 1

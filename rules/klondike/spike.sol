@@ -2,30 +2,13 @@
 # The deck is dealt to three reserve piles at once.
 
 [global]
-name   = Spike
-decks  = 1
-wrap   = no
-family = Klondike
-skill  = 3
+name = Spike
+like = Klondike (easy)
 
 [deck]
 deal_to = reserve
-
-[foundation]
-size     = 13
-column*4 = A, any, ascending, same suit
+deal_by = 1
+redeals = 0
 
 [reserve]
 pile*3 = 1, 1
-
-[column]
-playable_card = ordered
-order         = descending, alternate color
-refill        = K
-column        = 1, 1
-column        = 2, 1
-column        = 3, 1
-column        = 4, 1
-column        = 5, 1
-column        = 6, 1
-column        = 7, 1

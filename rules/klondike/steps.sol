@@ -2,29 +2,15 @@
 # Two packs on seven columns; any card fills a space.
 
 [global]
-name   = Steps
-decks  = 2
-wrap   = no
-family = Klondike
-skill  = 3
+name  = Steps
+like  = Klondike (easy)
+decks = 2
 
 [deck]
-deal_to = waste
-deal_by = 1
 redeals = 1
 
 [foundation]
-size     = 13
 column*8 = A, any, ascending, same suit
 
 [column]
-playable_card = ordered
-order         = descending, alternate color
-refill        = any
-column        = 1, 1
-column        = 2, 1
-column        = 3, 1
-column        = 4, 1
-column        = 5, 1
-column        = 6, 1
-column        = 7, 1
+refill = any

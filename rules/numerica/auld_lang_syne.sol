@@ -2,7 +2,7 @@
 # No building at all, almost pure luck.
 
 [global]
-name   = Auld lang syne
+name   = Auld Lang Syne
 decks  = 1
 wrap   = no
 family = Numerica

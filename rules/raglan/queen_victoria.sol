@@ -2,29 +2,8 @@
 # King Albert that moves groups.
 
 [global]
-name   = Queen Victoria
-decks  = 1
-wrap   = no
-family = Raglan
-skill  = 4
-
-[foundation]
-size     = 13
-column*4 = A, any, ascending, same suit
-
-[reserve]
-pile*7 = 1, 1
+name = Queen Victoria
+like = King Albert
 
 [column]
 playable_card = ordered
-order         = descending, alternate color
-refill        = any
-column        = 1, 1
-column        = 2, 2
-column        = 3, 3
-column        = 4, 4
-column        = 5, 5
-column        = 6, 6
-column        = 7, 7
-column        = 8, 8
-column        = 9, 9

@@ -2,11 +2,12 @@
 # A simple game: one foundation takes all 52 cards, one rank up or down at a time.
 
 [global]
-name   = Pile'em up
+name   = Pile 'em Up
 decks  = 1
 # Aces and Kings are neighbours; without that the pile would often end there.
 wrap   = yes
 family = Simple
+aka    = Pile'em up
 skill  = 2
 
 [deck]

@@ -2,33 +2,11 @@
 # Terrace with thirteen cards, and foundations in suit.
 
 [global]
-name   = General's Patience
-decks  = 2
-base   = play
-family = Terrace
-skill  = 3
-
-[deck]
-deal_to    = waste
-deal_by    = 1
-deal_start = no
-redeals    = 0
+name = General's Patience
+like = Terrace
 
 [foundation]
-size      = 13
-take_back = no
-column*8  = base, any, ascending, same suit
+column*8 = base, any, ascending, same suit
 
 [reserve]
 pile = 13, 13
-
-[column]
-playable_card = top
-order         = descending, alternate color
-# The first card played opens the other columns.
-autofill      = waste, stock
-refill        = any
-# The terrace is played to the foundations only.
-from          = waste, columns
-column*4      = 1, 1
-column*5      = 0, 0

@@ -2,25 +2,9 @@
 # Yukon built in suit, up or down.
 
 [global]
-name   = Alaska
-decks  = 1
-wrap   = no
-family = Yukon
-skill  = 4
-
-[foundation]
-size      = 13
-take_back = no
-column*4  = A, any, ascending, same suit
+name  = Alaska
+like  = Yukon
+skill = 4
 
 [column]
-playable_card = any
-order         = any, same suit
-refill        = K
-column        = 1, 1
-column        = 6, 5
-column        = 7, 5
-column        = 8, 5
-column        = 9, 5
-column        = 10, 5
-column        = 11, 5
+order = any, same suit

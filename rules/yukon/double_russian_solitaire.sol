@@ -2,27 +2,8 @@
 # Russian Solitaire for two packs on ten columns.
 
 [global]
-name   = Double Russian Solitaire
-decks  = 2
-wrap   = no
-family = Yukon
-skill  = 4
-
-[foundation]
-size      = 13
-take_back = no
-column*8  = A, any, ascending, same suit
+name = Double Russian Solitaire
+like = Double Yukon
 
 [column]
-playable_card = any
-order         = descending, same suit
-refill        = K
-column        = 6, 6
-column        = 7, 6
-column        = 8, 6
-column        = 9, 6
-column        = 10, 6
-column        = 11, 6
-column        = 12, 6
-column        = 13, 6
-column*2      = 14, 6
+order = descending, same suit

@@ -2,25 +2,9 @@
 # Yukon in any suit but the same.
 
 [global]
-name   = Moosehide
-decks  = 1
-wrap   = no
-family = Yukon
-skill  = 4
-
-[foundation]
-size      = 13
-take_back = no
-column*4  = A, any, ascending, same suit
+name  = Moosehide
+like  = Yukon
+skill = 4
 
 [column]
-playable_card = any
-order         = descending, except same
-refill        = K
-column        = 1, 1
-column        = 6, 5
-column        = 7, 5
-column        = 8, 5
-column        = 9, 5
-column        = 10, 5
-column        = 11, 5
+order = descending, except same

@@ -6,7 +6,6 @@ name   = Ten Across
 decks  = 1
 wrap   = no
 family = Yukon
-aka    = Panama
 skill  = 4
 
 [foundation]

@@ -2,19 +2,13 @@
 # Eight open columns: four built in suit for Kings, four in alternate colours for any card.
 
 [global]
-name   = Yukon FreeCell
-decks  = 1
-wrap   = no
-family = Yukon
-skill  = 4
+name = Yukon FreeCell
+like = Queensland
 
 [foundation]
-size     = 13
-column*4 = A, any, ascending, same suit
+take_back = yes
 
 [column]
-playable_card = any
-order         = descending, alternate color
-refill        = any
-column*4      = 6, 6, refill=K, order=descending same suit
-column*4      = 7, 7
+order    = descending, alternate color
+column*4 = 6, 6, refill=K, order=descending same suit
+column*4 = 7, 7

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.support.oracle import Oracle, Table, shown
 from tests.support.perft import DEALS, DEPTH, perft
-from tests.support.rulesets import FIRST_GAMES, layout, rule_file, shipped
+from tests.support.rulesets import FIRST_GAMES, layout, shipped, whole_text
 
 DATA = Path(__file__).parent
 
@@ -38,7 +38,7 @@ def main() -> int:
     counts: dict[str, dict[str, list[int]]] = {}
     deals: dict[str, list[str]] = {}
     for name in FIRST_GAMES:
-        game, oracle = shipped(name), Oracle(rule_file(name).read_text(encoding="utf-8"))
+        game, oracle = shipped(name), Oracle(whole_text(name))
         deals[name] = layout(game, 1)
         if deals[name] != shown(oracle.first_table(1)):
             print(f"{name}: the two deal differently", file=sys.stderr)

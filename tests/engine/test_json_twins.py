@@ -18,7 +18,7 @@ from solkit_tui.rules.convert.converter import convert
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
-from tests.support.rulesets import SHIPPED, at, lift, position, rule_file
+from tests.support.rulesets import SHIPPED, at, lift, position, whole_text
 
 RULES = Path(__file__).parents[2] / "rules"
 DEALS = int(os.environ.get("SOLKIT_TWIN_DEALS", "3"))
@@ -43,7 +43,7 @@ SAYABLE = [name for name in SHIPPED if name not in UNSUPPORTED]
 
 
 def sol(name: str) -> RuleSet:
-    text = rule_file(name).read_text(encoding="utf-8")
+    text = whole_text(name)
     return read_sol(text.encode(), f"{name}.sol")
 
 
@@ -171,7 +171,7 @@ def test_what_cannot_be_said_is_named(name: str) -> None:
 @pytest.mark.parametrize("limit", ["cells", "supermove"])
 @pytest.mark.parametrize("refill", ["any", "K"])
 def test_as_many_cards_move_as_one_as_in_the_twin(limit: str, refill: str) -> None:
-    text = rule_file("free_cell").read_text(encoding="utf-8")
+    text = whole_text("free_cell")
     text = text.replace("supermove", limit).replace("refill        = any", f"refill = {refill}")
     plain = game_of(read_sol(text.encode(), "x.sol"))
     text = convert(plain.rules).text

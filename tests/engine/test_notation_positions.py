@@ -14,7 +14,7 @@ from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.line_desk import shipped_game
-from tests.support.rulesets import SHIPPED, rule_file
+from tests.support.rulesets import SHIPPED, whole_text
 
 
 def faces(state: GameState) -> list[list[tuple[int, bool]]]:
@@ -109,7 +109,7 @@ def test_unreadable_piles(piles: object, told: str) -> None:
 
 
 def test_where_every_other_card_was_dealt_face_down() -> None:
-    game = game_of(read_sol(rule_file("athena").read_bytes()))
+    game = game_of(read_sol(whole_text("athena").encode()))
     position = position_fields(game, Session.new(game, 1).state, opened=True)
     assert position["piles"]["1"][0].startswith("[")
     assert read_position(game, position)

@@ -16,7 +16,7 @@ from solkit_tui.rules.sol.reader import read_sol
 from tests.support import oracle as second
 from tests.support.amount import amount
 from tests.support.oracle import Oracle, Table
-from tests.support.rulesets import FIRST_GAMES, all_pairs, rule_file, shipped, text
+from tests.support.rulesets import FIRST_GAMES, all_pairs, shipped, text, whole_text
 
 DEALS = (0, 1, 7, 11982, 32000, 999_999)[: amount(3, 6)]
 MOVES = 60
@@ -26,7 +26,7 @@ HIDING = (PileKind.COLUMN, PileKind.RESERVE)
 
 
 def both(name: str) -> tuple[Game, Oracle]:
-    return shipped(name), Oracle(rule_file(name).read_text(encoding="utf-8"))
+    return shipped(name), Oracle(whole_text(name))
 
 
 def assert_same(game: Game, state: GameState, oracle: Oracle, table: Table) -> None:

@@ -30,7 +30,7 @@ from solkit_tui.rules.ruleset import (
 )
 from solkit_tui.rules.sol.like import Library, Source
 from solkit_tui.rules.sol.reader import read_sol
-from tests.support.rulesets import FIRST_GAMES, rule_file
+from tests.support.rulesets import FIRST_GAMES, rule_file, whole_text
 
 ROOT = Path(__file__).parents[2]
 MANUAL = (ROOT / "docs" / "rule-format.md").read_text(encoding="utf-8")
@@ -59,7 +59,7 @@ class Game(NamedTuple):
         deal: Cards a deal and redeals ("-": without limit); "columns"; "" where there is no deck.
         initial: Foundations that begin with a card.
         reserves: Like `columns`.
-        cells: Free cells.
+        cells: FreeCells.
         wrap: Whether Ace and King are neighbours in the columns.
         keeps: Whether cards stay on the foundations.
     """
@@ -96,20 +96,20 @@ GAMES = {
     "Klondike (double)": Game(
         "klondike_double", 2, 8, _stairs(9), 59, OTHER, ORDERED, WITH_KING, "3 -"
     ),
-    "Free cell": Game(
+    "FreeCell": Game(
         "free_cell", 1, 4, "4*7/7 4*6/6", 0, OTHER, ORDERED, WITH_ANY, "", cells=4
     ),
-    "Russian solitaire": Game(
+    "Russian Solitaire": Game(
         "russian_solitaire", 1, 4, YUKON, 0, SAME, ANY, WITH_KING, "", keeps=True
     ),
-    "Pile'em up": Game(
+    "Pile 'em Up": Game(
         "pile_em_up", 1, 1, "6*1/1", 46, None, TOP, CLOSED, "columns", cells=2, wrap=True
     ),
-    "American toad": Game(
+    "American Toad": Game(
         "american_toad", 2, 8, "8*1/1", 75, SAME, WHOLE, WITH_ANY, "1 1",
         reserves="20/1", wrap=True, keeps=True,
     ),
-    "Auld lang syne": Game(
+    "Auld Lang Syne": Game(
         "auld_lang_syne", 1, 4, "4*1/1", 44, None, TOP, CLOSED, "columns", initial=4
     ),
     "Aunt Mary": Game(
@@ -118,7 +118,7 @@ GAMES = {
     "Batsford": Game(
         "batsford", 2, 8, _stairs(10) + " 0/0", 49, OTHER, ORDERED, WITH_KING, "1 0"
     ),
-    "Blind alleys": Game(
+    "Blind Alleys": Game(
         "blind_alleys", 1, 4, "6*3/1", 30, OTHER, ORDERED, WITH_ANY, "1 1", initial=4
     ),
     "Brigade": Game(
@@ -131,7 +131,7 @@ GAMES = {
         "canfield", 1, 4, "4*1/1", 34, OTHER, WHOLE, WITH_ANY, "3 -",
         reserves="13/1", wrap=True, keeps=True,
     ),
-    "Double canfield": Game(
+    "Double Canfield": Game(
         "double_canfield", 2, 8, "5*1/1", 85, OTHER, WHOLE, WITH_ANY, "3 -",
         reserves="13/1", wrap=True, keeps=True,
     ),
@@ -141,7 +141,7 @@ GAMES = {
     ),
     "Gargantua": Game("gargantua", 2, 8, _stairs(9), 59, OTHER, ORDERED, WITH_KING, "1 1"),
     "Lady Palk": Game("lady_palk", 2, 8, "8*4/4", 72, ANY_SUIT, ORDERED, WITH_ANY, "1 0"),
-    "Red and black": Game(
+    "Red and Black": Game(
         "red_and_black", 2, 8, "8*1/1", 88, OTHER, ORDERED, WITH_ANY, "1 0", initial=8
     ),
     "Steps": Game("steps", 2, 8, _stairs(7), 76, OTHER, ORDERED, WITH_ANY, "1 1"),
@@ -149,12 +149,12 @@ GAMES = {
         "westcliff", 1, 4, "10*3/1", 22, OTHER, ORDERED, WITH_ANY, "1 0", keeps=True
     ),
     "Yukon": Game("yukon", 1, 4, YUKON, 0, OTHER, ANY, WITH_KING, "", keeps=True),
-    "Good measure": Game(
+    "Good Measure": Game(
         "good_measure", 1, 4, "10*5/5", 0, ANY_SUIT, TOP, CLOSED, "", initial=2
     ),
-    "But the same": Game("but_the_same", 2, 8, "9*4/4", 68, EXCEPT, TOP, WITH_KING, "1 0"),
+    "But the Same": Game("but_the_same", 2, 8, "9*4/4", 68, EXCEPT, TOP, WITH_KING, "1 0"),
     "Indian": Game("indian", 2, 8, "10*3/2", 74, EXCEPT, TOP, WITH_ANY, "1 0"),
-    "Thumb and pouch": Game(
+    "Thumb and Pouch": Game(
         "thumb_and_pouch", 1, 4, _stairs(7), 24, EXCEPT, ORDERED, WITH_ANY, "1 0"
     ),
 }  # fmt: skip
@@ -171,8 +171,8 @@ LATER = {
 
 
 def _load(name: str) -> RuleSet:
-    path = rule_file(GAMES[name].file)
-    return read_sol(path.read_bytes(), path.name)
+    file = GAMES[name].file
+    return read_sol(whole_text(file).encode(), f"{file}.sol")
 
 
 def _piles(rules: RuleSet, kind: PileKind) -> tuple[PileSpec, ...]:
@@ -295,7 +295,7 @@ def test_foundations(name: str) -> None:
     assert sum(pile.initial is not None for pile in foundations) == game.initial
     for pile in foundations:
         assert pile.take_back is (TakeBack.NO if game.keeps else TakeBack.YES)
-        assert pile.size == (None if name == "Pile'em up" else 13)
+        assert pile.size == (None if name == "Pile 'em Up" else 13)
         assert pile.order is not None
         assert pile.order.wrap is game.wrap
         assert pile.order.step == 1
@@ -306,10 +306,10 @@ def test_foundations(name: str) -> None:
 
 
 _FOUNDATION_SUITS = {
-    "Pile'em up": SuitOrder.ANY,
-    "Auld lang syne": SuitOrder.ANY,
-    "Red and black": SuitOrder.ALTERNATE_COLOR,
-    "But the same": SuitOrder.EXCEPT_SAME,
+    "Pile 'em Up": SuitOrder.ANY,
+    "Auld Lang Syne": SuitOrder.ANY,
+    "Red and Black": SuitOrder.ALTERNATE_COLOR,
+    "But the Same": SuitOrder.EXCEPT_SAME,
 }
 
 
@@ -320,7 +320,7 @@ def test_building_on_foundations(name: str) -> None:
     assert {pile.order.suit for pile in foundations if pile.order} == {suits}
     faces = [(pile.start.faces[0], pile.order.face) for pile in foundations if pile.order]
     up, ace = FaceOrder.ASCENDING, Face(FaceKind.RANK, 0)
-    if name == "Pile'em up":
+    if name == "Pile 'em Up":
         assert faces == [(Face(FaceKind.ANY), FaceOrder.ANY)]
     elif name == "Alhambra":
         assert faces == [(ace, up)] * 4 + [(Face(FaceKind.RANK, 12), FaceOrder.DESCENDING)] * 4
@@ -339,7 +339,7 @@ _START_SUITS = (StartSuit.CLUB, StartSuit.SPADE, StartSuit.HEART, StartSuit.DIAM
 def test_initial_cards_are_spread_over_the_suits(name: str) -> None:
     rules = _load(name)
     named = [p.initial for p in _piles(rules, PileKind.FOUNDATION) if p.initial is not None]
-    if name == "Good measure":
+    if name == "Good Measure":
         assert [initial.suit for initial in named] == [None, None]
         return
     suits = [initial.suit for initial in named]
@@ -351,15 +351,15 @@ def test_initial_cards_are_spread_over_the_suits(name: str) -> None:
 
 def test_base_is_dealt_in_the_canfield_family_only() -> None:
     dealt = {name for name in GAMES if _load(name).base is not None}
-    assert dealt == {"Canfield", "Double canfield", "American toad"}
+    assert dealt == {"Canfield", "Double Canfield", "American Toad"}
     assert all(_load(name).base is BaseRule.DEAL for name in dealt)
 
 
 def test_free_cell_is_dealt_in_rows_and_moves_groups_through_its_cells() -> None:
-    rules = _load("Free cell")
+    rules = _load("FreeCell")
     assert rules.deal_order is DealOrder.ROWS
     assert {pile.group_limit for pile in _piles(rules, PileKind.COLUMN)} == {GroupLimit.SUPERMOVE}
-    for name in GAMES.keys() - {"Free cell"}:
+    for name in GAMES.keys() - {"FreeCell"}:
         assert _load(name).deal_order is DealOrder.COLUMNS, name
 
 
@@ -375,8 +375,8 @@ def test_alhambra_builds_on_the_waste_and_good_measure_sinks_its_kings() -> None
     (waste,) = _piles(_load("Alhambra"), PileKind.WASTE)
     assert waste.order == Order(FaceOrder.ANY, SuitOrder.SAME_SUIT, wrap=True)
     assert waste.start == NOTHING
-    assert _load("Good measure").sink == (Face(FaceKind.RANK, 12),)
-    for name in GAMES.keys() - {"Alhambra", "Good measure"}:
+    assert _load("Good Measure").sink == (Face(FaceKind.RANK, 12),)
+    for name in GAMES.keys() - {"Alhambra", "Good Measure"}:
         rules = _load(name)
         assert rules.sink == (), name
         assert all(pile.order is None for pile in _piles(rules, PileKind.WASTE)), name

@@ -123,7 +123,7 @@ def test_arguments_in_every_spelling(home: Path) -> None:
         [line] = run(home, b"state\n", "--json", *argv).stdout.splitlines()
         told = json.loads(line)
         assert told["deal"] == 7
-        assert told["game"] == ("Free cell" if "free" in argv else "Klondike (easy)")
+        assert told["game"] == ("FreeCell" if "free" in argv else "Klondike (easy)")
     # A file that is called like a game is reached by a path, one that is not by its name alone.
     (home / "Yukon").write_bytes(rule_file("golf").read_bytes())
     (home / "fnord").write_bytes(rule_file("golf").read_bytes())

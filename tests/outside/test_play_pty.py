@@ -95,7 +95,7 @@ def test_a_signal_puts_the_terminal_back(
 
 def test_keys_of_a_kitty_terminal_arrive(start: Start) -> None:
     """Shift and a letter or digit as the protocol's numbers, without the character."""
-    with start("-g", "Free cell", "-n", "11982") as terminal:
+    with start("-g", "FreeCell", "-n", "11982") as terminal:
         terminal.wait_for("0 moves(?s:.*)F1 keys")
         terminal.send(b"\x1b[50;2u")  # Shift+2
         terminal.wait_for("(?i)column 2 ")

@@ -12,12 +12,12 @@ from solkit_tui.rules.ruleset import PileSpec, RuleSet, WinKind
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.program import called
-from tests.support.rulesets import RULES, SHIPPED, rule_file
+from tests.support.rulesets import RULES, SHIPPED, rule_file, whole_text
 
 TOLD = [
     name
     for name in SHIPPED
-    # What depends on the base of the deal has no fields in JSON; Good measure is not converted.
+    # What depends on the base of the deal has no fields in JSON; Good Measure is not converted.
     if name not in {"american_toad", "canfield", "double_canfield", "good_measure"}
 ]
 
@@ -41,7 +41,7 @@ column*4 = 3, 2
 
 
 def sol(name: str) -> RuleSet:
-    return read_sol(rule_file(name).read_bytes(), f"{name}.sol")
+    return read_sol(whole_text(name).encode(), f"{name}.sol")
 
 
 def written(**parts: str) -> RuleSet:

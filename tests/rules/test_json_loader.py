@@ -99,7 +99,7 @@ def test_a_part_of_a_name_means_the_plain_game(loader: RuleLoader) -> None:
         ("spider", "Spider"),
         ("yuk", "Yukon"),
         ("golf", "Golf"),
-        ("freecell", "Free cell"),
+        ("freecell", "FreeCell"),
         ("spider json", "Spider (JSON)"),
         ("draw 3", "Klondike draw 3 (JSON)"),
     ):

@@ -268,17 +268,17 @@ def entry(name: str, *aka: str, own: bool = False) -> CatalogueEntry:
 
 
 GAMES = (
-    entry("American toad"),
+    entry("American Toad"),
     entry("Canfield", "Demon"),
-    entry("Double canfield"),
-    entry("Free cell", "FreeCell"),
+    entry("Double Canfield"),
+    entry("FreeCell", "FreeCell"),
     entry("Golf"),
     entry("Golf (JSON)")._replace(family=SAMPLES),
     entry("Klondike (JSON)", "Klondike")._replace(family=SAMPLES),
     entry("Klondike (double)", "Double Klondike"),
     entry("Klondike (easy)", "Klondike", "Draw one"),
     entry("Klondike (hard)", "Draw three"),
-    entry("Pile'em up"),
+    entry("Pile 'em Up"),
     entry("Spider (JSON)")._replace(family=SAMPLES),
     entry("Steps"),
     entry("Yukon"),
@@ -295,12 +295,12 @@ GAMES = (
         ("klondike", "Klondike (easy)"),
         ("klondike h", "Klondike (hard)"),
         ("canfield", "Canfield"),
-        ("double", "Double canfield"),
+        ("double", "Double Canfield"),
         ("double k", "Klondike (double)"),
-        ("toad", "American toad"),
-        ("FREECELL", "Free cell"),
-        ("freec", "Free cell"),
-        ("pile em", "Pile'em up"),
+        ("toad", "American Toad"),
+        ("FREECELL", "FreeCell"),
+        ("freec", "FreeCell"),
+        ("pile em", "Pile 'em Up"),
         ("demon", "Canfield"),
         ("three", "Klondike (hard)"),
         ("golf", "Golf"),
@@ -341,5 +341,5 @@ def test_an_unknown_name_gives_the_nearest(text: str, near: tuple[str, ...]) -> 
 
 def test_the_loader_finds_among_its_list(loader: RuleLoader, shipped: Path) -> None:
     shutil.copytree(bundled("rules"), shipped, dirs_exist_ok=True)
-    assert loader.find("freecell").name == "Free cell"
+    assert loader.find("freecell").name == "FreeCell"
     assert loader.find("yuk").path.endswith("yukon.sol")

@@ -19,7 +19,7 @@ from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.settings.service import SettingsService
-from tests.support.rulesets import rule_file
+from tests.support.rulesets import whole_text
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "rules"
@@ -68,7 +68,7 @@ def answered(services: Services, current: InPlay, command: str) -> Answer:
 
 def shipped_game(name: str) -> Game:
     """The rules of a shipped file, by its name without ``.sol``."""
-    return game_of(read_sol(rule_file(name).read_bytes(), name))
+    return game_of(read_sol(whole_text(name).encode(), name))
 
 
 def seat(name: str, deal: int = 1) -> InPlay:

@@ -1,6 +1,8 @@
 """Small rule sets and positions for tests of the engine, written in a line or two."""
 
 from collections.abc import Iterable
+from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from solkit_tui.engine.action import Lift
@@ -73,6 +75,56 @@ _AREAS = tuple(PileKind)
 def rule_file(name: str) -> Path:
     """The shipped rule file of that name, given without ``.sol``."""
     return _FILES[name]
+
+
+_OWN = {"name", "aka", "author", "chance", "note", "like", "without"}
+"""Keys of [global] that a game has for itself."""
+
+
+@cache
+def whole_text(name: str) -> str:
+    """The text of a shipped rule file with what it takes over from the game that it is like.
+
+    A second reading of `like`: a key of the file, or its lines of piles, replaces the other's.
+    """
+    sections = _sections(rule_file(name).read_text(encoding="utf-8"))
+    said = {key: value for key, [(_, value)] in sections["global"].items()}
+    if "like" not in said:
+        return rule_file(name).read_text(encoding="utf-8")
+    other = next(stem for stem in _FILES if f"= {said['like']}\n" in _name_line(stem))
+    without = said.get("without", "").split(", ")
+    for section, keys in _sections(whole_text(other)).items():
+        if section in without:
+            continue
+        mine = sections.setdefault(section, {})
+        if section == "overlap" and mine:
+            continue
+        for key, lines in keys.items():
+            if section != "global" or key not in _OWN:
+                mine.setdefault(key, lines)
+    del sections["global"]["like"]
+    sections["global"].pop("without", None)
+    return "".join(
+        f"[{section}]\n" + "".join(f"{key} = {value}\n" for key, value in chain(*keys.values()))
+        for section, keys in sections.items()
+    )
+
+
+def _name_line(stem: str) -> str:
+    lines = rule_file(stem).read_text(encoding="utf-8").splitlines(keepends=True)
+    return next(line for line in lines if line.startswith("name"))
+
+
+def _sections(text: str) -> dict[str, dict[str, list[tuple[str, str]]]]:
+    """The lines of a file by section and key, a repeated key as it is written."""
+    sections: dict[str, dict[str, list[tuple[str, str]]]] = {}
+    for line in text.splitlines():
+        if line.startswith("["):
+            keys = sections.setdefault(line.strip("[]"), {})
+        elif line and not line.startswith("#"):
+            key, value = (word.strip() for word in line.split("=", 1))
+            keys.setdefault(key.split("*")[0], []).append((key, value))
+    return sections
 
 
 def rank(number: int) -> Face:
@@ -154,7 +206,7 @@ def shipped(name: str) -> Game:
     """A shipped game, by the name of its file."""
     from solkit_tui.rules.sol.reader import read_sol
 
-    return game_of(read_sol(rule_file(name).read_bytes(), f"{name}.sol"))
+    return game_of(read_sol(whole_text(name).encode(), f"{name}.sol"))
 
 
 def pile(text: str) -> Pile:

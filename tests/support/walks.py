@@ -32,10 +32,12 @@ def assert_sound(game: Game, state: GameState) -> None:
     assert len(set(cards)) == len(cards) == game.rules.pack_size
     for spec, pile in zip(game.specs, state.piles, strict=True):
         if spec.kind is PileKind.DECK:
-            assert all(card < 0 for card in pile)
+            open_top = game.rules.deck is not None and game.rules.deck.playable
+            assert all(card < 0 for card in (pile[:-1] if open_top else pile))
         elif spec.kind not in (PileKind.COLUMN, PileKind.RESERVE):
             assert all(card >= 0 for card in pile)
-        assert not pile or spec.kind is PileKind.DECK or pile[-1] >= 0
+        covered = any(state.piles[over] for over in spec.covered_by)
+        assert not pile or spec.kind is PileKind.DECK or pile[-1] >= 0 or covered
         assert spec.size is None or len(pile) <= spec.size
     left = redeals_left(game, state)
     assert left is None or left >= 0

@@ -39,8 +39,8 @@ class Offer(NamedTuple):
 GAMES = (
     _game("Aunt Mary", "Klondike"),
     _game("Canfield", "Canfield", "Demon"),
-    _game("Double canfield", "Canfield"),
-    _game("Good measure", "Baker's Dozen"),
+    _game("Double Canfield", "Canfield"),
+    _game("Good Measure", "Baker's Dozen"),
     _game("Klondike (easy)", "Klondike", "Klondike (Draw 1)"),
     _game("Yukon", "Yukon"),
 )
@@ -51,7 +51,7 @@ STOCK = Catalogue(
     (Offer("Yukon"), Offer("Canfield")),
     favourites=("Yukon", "Canfield", "Gone"),
     recent=("Yukon", "Gone", "Aunt Mary"),
-    stats=lambda name: GameStats(1, 0 if name == "Good measure" else 1, 9),
+    stats=lambda name: GameStats(1, 0 if name == "Good Measure" else 1, 9),
 )
 
 
@@ -71,7 +71,7 @@ ALL = [entry.name for entry in GAMES]
         (View.ALL, ["> Yukon", "> Canfield", *ALL, "! broken.sol"]),
         (View.FAVOURITES, ["Canfield", "Yukon"]),
         (View.RECENT, ["> Yukon", "> Canfield", "Yukon", "Aunt Mary"]),
-        (View.NEVER_WON, ["Good measure"]),
+        (View.NEVER_WON, ["Good Measure"]),
     ],
 )
 def test_a_view_has_its_games(view: View, names: list[str]) -> None:
@@ -82,18 +82,18 @@ def test_a_view_has_its_games(view: View, names: list[str]) -> None:
     ("text", "names"),
     [
         # The start of a name, the start of a word in it, within it; another name; the family.
-        ("can", ["Canfield", "Double canfield"]),
+        ("can", ["Canfield", "Double Canfield"]),
         ("KLON", ["Klondike (easy)", "Aunt Mary"]),
         # A whole name, a whole other name, then beginnings.
-        ("canfield", ["Canfield", "Double canfield"]),
+        ("canfield", ["Canfield", "Double Canfield"]),
         ("klondike (draw 1)", ["Klondike (easy)"]),
         ("turn 1", ["Klondike (easy)"]),
         ("patience", ALL),
         ("easy", ["Klondike (easy)"]),
         ("uko", ["Yukon"]),
         ("demon", ["Canfield"]),
-        ("bakers", ["Good measure"]),
-        ("baker’s", ["Good measure"]),
+        ("bakers", ["Good Measure"]),
+        ("baker’s", ["Good Measure"]),
         ("draw klon", ["Klondike (easy)"]),
         ("klondike mary", ["Aunt Mary"]),
         ("  ", ALL),

@@ -65,7 +65,7 @@ async def test_a_shifted_digit_selects_its_column(digit: str, character: str) ->
             assert play.where == str(int(digit) or 10)
 
 
-# Free cell column 1, top first: K♣ J♦ 6♣ J♣ K♦ 3♦ A♥.
+# FreeCell column 1, top first: K♣ J♦ 6♣ J♣ K♦ 3♦ A♥.
 CLIMBS = [
     ([], "up", "JD"),
     ([], "k", "JD"),

@@ -51,7 +51,7 @@ def test_klondike_looks_like_klondike() -> None:
 def test_what_is_known_stands_on_the_piles() -> None:
     assert _text(_rules("Klondike (easy)")).splitlines()[0].split() == ["23", "♠", *"AAAA"]
     assert _text(_rules("Canfield")).splitlines()[3].split()[0] == "13"
-    assert "A" in _text(_rules("Free cell"))
+    assert "A" in _text(_rules("FreeCell"))
 
 
 def test_a_waste_dealt_to_by_threes_is_fanned() -> None:
@@ -61,7 +61,7 @@ def test_a_waste_dealt_to_by_threes_is_fanned() -> None:
 
 
 def test_cells_stand_apart_from_each_other() -> None:
-    left = [row[0] for row in _inks(_rules("Free cell"))]
+    left = [row[0] for row in _inks(_rules("FreeCell"))]
     assert left[6:22] == ([Ink.SLOT] * 3 + [Ink.TABLE]) * 4
 
 

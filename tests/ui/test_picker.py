@@ -16,7 +16,7 @@ from solkit_tui.commands.play import make_app
 from solkit_tui.services.records.daily import daily_number, date_of
 from solkit_tui.ui.picker import screen as picker_screen
 from solkit_tui.ui.picker.screen import PickerScreen
-from tests.support.rulesets import RULES, SHIPPED, rule_file
+from tests.support.rulesets import RULES, SHIPPED, whole_text
 from tests.ui.helpers import Play, playing
 
 EASY, HARD = "Klondike (easy)", "Klondike (hard)"
@@ -30,7 +30,7 @@ def _few_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     few = tmp_path / "shipped"
     shutil.copytree(RULES / "examples", few / "examples")
     for name in SHIPPED:
-        shutil.copy(rule_file(name), few)
+        (few / f"{name}.sol").write_text(whole_text(name), encoding="utf-8")
     real = resources.bundled
     monkeypatch.setattr(
         resources, "bundled", lambda kind: str(few) if kind == "rules" else real(kind)
@@ -139,7 +139,7 @@ async def test_slash_opens_the_filter_and_escape_clears_it() -> None:
     async with playing() as play:
         every = len(play.choices)
         await play.press("slash", *"canf")
-        assert _names(play)[:2] == ["Canfield", "Double canfield"]
+        assert _names(play)[:2] == ["Canfield", "Double Canfield"]
         assert _name(play) == "Canfield"
         assert f"of {every}" in play.title
         await play.press("escape")
@@ -448,7 +448,7 @@ async def test_the_messages_say_what_was_chosen() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_a_broken_rule_file_is_listed_at_the_end(home: Path, size: tuple[int, int]) -> None:
+async def test_a_broken_whole_text_is_listed_at_the_end(home: Path, size: tuple[int, int]) -> None:
     (home / "rules").mkdir()
     (home / "rules" / "mine.sol").write_text("[global]\nname = Mine\ndecks = many\n")
     async with playing(size=size) as play:
@@ -479,7 +479,7 @@ async def test_a_players_own_game_is_marked(home: Path) -> None:
         assert [line.split("  ")[0] for line in play.choices][:2] == ["Golf", "Golf · yours"]
 
 
-async def test_a_rule_file_that_breaks_while_it_is_listed_does_no_harm(home: Path) -> None:
+async def test_a_whole_text_that_breaks_while_it_is_listed_does_no_harm(home: Path) -> None:
     (home / "rules").mkdir()
     mine = home / "rules" / "mine.sol"
     app = make_app([])

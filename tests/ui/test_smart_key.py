@@ -85,7 +85,7 @@ async def test_an_empty_column_comes_before_a_free_cell() -> None:
         assert all(not play.piles[f"c{at}"] for at in range(1, 5))
 
 
-# Free cell: 52 cards in seven columns; nothing fits on anything, and KS lies on others.
+# FreeCell: 52 cards in seven columns; nothing fits on anything, and KS lies on others.
 _SEVEN_COLUMNS = [
     [*suit("A", "Q", "S")[::-1], "KS"],
     [*suit("A", "Q", "C")[::-1], "KC"],

@@ -146,7 +146,8 @@ def _lying(spec: PileSpec, pile: Pile) -> list[str]:
     ups = [is_up(card) for card in pile]
     if all(ups):
         return []
-    if "d" not in spec.set_up:
+    shifted = PileKind.COLUMN in spec.autofill  # The next column moved here, covered cards and all.
+    if "d" not in spec.set_up and not shifted:
         return ["no card lies face down there in this game"]
     if "ud" not in spec.set_up and ups != sorted(ups):
         return ["a card face down lies above one face up"]

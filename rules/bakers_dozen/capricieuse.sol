@@ -1,0 +1,33 @@
+# Rules: as PySolFC 292.
+# Four Aces go up, four Kings come down; twelve columns both ways in suit, two redeals.
+
+[global]
+name   = Capricieuse
+decks  = 2
+wrap   = no
+family = Baker's Dozen
+skill  = 4
+
+[deck]
+deal_to       = none
+# The columns are gathered from the left and laid out again, not shuffled.
+redeals       = 2
+redeal_from   = columns
+redeal_layout = piles 8
+
+[foundation]
+size   = 13
+column = A, spade, ascending, same suit, A, spade
+column = A, club, ascending, same suit, A, club
+column = A, diamond, ascending, same suit, A, diamond
+column = A, heart, ascending, same suit, A, heart
+column = K, spade, descending, same suit, K, spade
+column = K, club, descending, same suit, K, club
+column = K, diamond, descending, same suit, K, diamond
+column = K, heart, descending, same suit, K, heart
+
+[column]
+playable_card = top
+order         = any, same suit
+refill        = any
+column*12     = 8, 8

@@ -1,0 +1,17 @@
+# Rules: as PySolFC 515 and Solitaire.gg.
+# The Aces are out; twelve columns both ways in suit, two redeals.
+
+[global]
+name = Indefatigable
+like = Cruel
+
+[deck]
+# The columns are gathered from the left and laid out again, not shuffled.
+redeals = 2
+
+[foundation]
+take_back = no
+
+[column]
+order  = any, same suit
+refill = any

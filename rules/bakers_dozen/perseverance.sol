@@ -1,0 +1,14 @@
+# Rules: as PySolFC 404 and lsol.
+# Cruel that moves groups, with the Kings below and two redeals.
+
+[global]
+name = Perseverance
+like = Cruel
+
+[deck]
+# The columns are gathered from the left and laid out again, not shuffled.
+redeals = 2
+
+[column]
+playable_card = ordered
+sink          = K

@@ -1,0 +1,13 @@
+# Rules: as PySolFC 369 and Solitaire.gg.
+# Cruel with the Aces left in, and groups.
+
+[global]
+name = Ripple Fan
+like = Cruel
+
+[foundation]
+column*4 = A, any, ascending, same suit
+
+[column]
+playable_card = ordered
+column*13     = 4, 4

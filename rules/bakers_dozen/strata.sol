@@ -1,0 +1,27 @@
+# Rules: as PySolFC 606 and Solitaire.gg.
+# Two packs from the Seven up; eight columns of eight in alternate colours, two redeals.
+
+[global]
+name   = Strata
+decks  = 2
+ranks  = A, 7..K
+wrap   = no
+family = Baker's Dozen
+skill  = 4
+
+[deck]
+deal_to       = none
+# The columns are gathered from the left and laid out again, not shuffled.
+redeals       = 2
+redeal_from   = columns
+redeal_layout = piles 8
+
+[foundation]
+size     = 8
+column*8 = A, any, ascending, same suit
+
+[column]
+playable_card = top
+order         = descending, alternate color
+refill        = any
+column*8      = 8, 8

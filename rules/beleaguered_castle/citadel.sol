@@ -1,0 +1,10 @@
+# Rules: as PySolFC 145, Solitaire.gg and KPat.
+# Beleaguered Castle whose playable cards go home while it is dealt.
+
+[global]
+name = Citadel
+like = Beleaguered Castle
+
+[column]
+# While cards are dealt, those that fit go home.
+deal_play = yes

@@ -1,0 +1,29 @@
+# Rules: as PySolFC 901, Solitaire.gg and lsol.
+# Eighteen fans built down in suit, spaces stay empty; what is left is shuffled and laid out again, twice.
+
+[global]
+name   = La Belle Lucie
+decks  = 1
+wrap   = no
+family = Fan
+aka    = Fair Lucy, Midnight Oil
+skill  = 4
+
+[deck]
+deal_to        = none
+# The columns are gathered, shuffled and laid out again.
+redeals        = 2
+redeal_from    = columns
+redeal_shuffle = yes
+redeal_layout  = piles 3
+
+[foundation]
+size     = 13
+column*4 = A, any, ascending, same suit
+
+[column]
+playable_card = top
+order         = descending, same suit
+refill        = none
+column*17     = 3, 3
+column        = 1, 1

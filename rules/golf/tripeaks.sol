@@ -1,0 +1,10 @@
+# Rules: as PySolFC 22231, Aisleriot, lsol and Windows.
+# Golf over three peaks, round the corner.
+
+[global]
+name = TriPeaks
+like = Elevator
+aka  = Three Peaks, Tri Peaks, Triple Peaks, Tri Towers
+
+[overlap]
+shape = peaks 3

@@ -1,0 +1,10 @@
+# Rules: as PySolFC 471.
+# Moving Left with a second pass.
+
+[global]
+name  = Souter
+like  = Moving Left
+skill = 3
+
+[deck]
+redeals = 1

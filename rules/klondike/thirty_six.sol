@@ -1,0 +1,27 @@
+# Rules: as PySolFC 327, Solitaire.gg and Solvitaire.
+# Six columns of six built down whatever the suit; Aces go home while they are dealt.
+
+[global]
+name   = Thirty-Six
+decks  = 1
+wrap   = no
+family = Klondike
+skill  = 3
+
+[deck]
+deal_to = waste
+deal_by = 1
+redeals = 0
+
+[foundation]
+size      = 13
+take_back = no
+column*4  = A, any, ascending, same suit
+
+[column]
+playable_card = ordered
+order         = descending, any
+refill        = any
+# While cards are dealt, those that fit go home.
+deal_play     = yes
+column*6      = 6, 6

@@ -1,0 +1,20 @@
+# Rules: as PySolFC 314 and Solitaire.gg.
+# Eight open piles are sorted over eight spaces, in suit.
+
+[global]
+name   = Wave Motion
+decks  = 1
+wrap   = no
+win    = sorted
+family = Simple
+skill  = 4
+
+[reserve]
+pile*4 = 7, 7
+pile*4 = 6, 6
+
+[column]
+playable_card = ordered
+order         = descending, same suit
+refill        = any
+column*8      = 0, 0
