@@ -232,6 +232,8 @@ class Oracle:
         table = Table(piles, base)
         if self.to_waste or self.deck.get("deal_to") == "foundation":
             self.deal_from_deck(table)
+        if self.by_hand and table.piles[0]:
+            table.piles[0][-1][UP] = True
         return table
 
     @staticmethod
