@@ -163,7 +163,8 @@ class SolkitApp(App[int]):
     def on_table_screen_reloaded(self, event: "TableScreen.Reloaded") -> None:
         """The rule file in test mode was saved, and can be played: old faults are mended."""
         self.clear_notifications()
-        self._routes.deal(event.rules, event.deal, event.file)
+        note = "reloaded" if event.deal is None else f"reloaded, dealt again as #{event.deal}"
+        self._routes.deal(event.rules, event.deal, event.file, note)
 
     def on_table_screen_replaced(self, event: "TableScreen.Replaced") -> None:
         """A typed command has begun another game."""

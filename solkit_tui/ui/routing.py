@@ -95,9 +95,10 @@ class Routes:
         if (table := self._resumed(saved, rules)) is not None:
             self._app.switch_screen(table)
 
-    def deal(self, rules: RuleSet, deal: int | None, file: str) -> None:
-        """A table with a fresh deal."""
-        self._app.switch_screen(self._seating.dealt(rules, deal, file, self._app.look))
+    def deal(self, rules: RuleSet, deal: int | None, file: str, note: str = "") -> None:
+        """A table with a fresh deal, and what it says at first."""
+        table = self._seating.dealt(rules, deal, file, self._app.look, note=note)
+        self._app.switch_screen(table)
 
     def replaced(self, event: "TableScreen.Replaced") -> None:
         """A table with the game that a typed command has begun."""

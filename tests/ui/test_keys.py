@@ -72,12 +72,13 @@ CLIMBS = [
     (["up", "up"], "down", "JD"),
     (["up", "up"], "j", "JD"),
     ([], "down", "KC"),  # no card below it
-    ([], "1", "JD"),
-    (["1"], "1", "6C"),
-    (["1"] * 6, "1", "KC"),  # round
+    ([], "1", "KC"),  # where the cursor was put, and not by the player
+    (["1"], "1", "JD"),
+    (["1", "1"], "1", "6C"),
+    (["1"] * 7, "1", "KC"),  # round
     (["up"], "exclamation_mark", "KC"),
     (["up"], "shift+1", "KC"),
-    ([], "exclamation_mark", "AH"),  # round
+    (["1"], "exclamation_mark", "AH"),  # round
 ]
 
 

@@ -34,10 +34,6 @@ DIGITS = "1234567890"
 _ALT = ("¡", "™", "£", "¢", "∞", "§", "¶", "•", "ª", "º")
 """What Textual 8.2.8 makes of Alt with 1 to 0 where a terminal sends it as Escape and the digit:
 the characters that Option types on a Mac (``_ansi_sequences.py``)."""
-_SHIFTED = (
-    "exclamation_mark", "at", "number_sign", "dollar_sign", "percent_sign", "circumflex_accent",
-    "ampersand", "asterisk", "left_parenthesis", "right_parenthesis",
-)  # fmt: skip
 
 TABLE_KEYS = (
     Key("table.next", "right,l,tab", "play('step', 1)", "→ l Tab", "next pile", MOVE, False),
@@ -200,44 +196,40 @@ def bindings(keys: Iterable[Key], priority: bool = False) -> list[BindingType]:
     ]
 
 
-def column_bindings() -> list[BindingType]:
-    """The digits, the shifted digits and those with Alt, in both forms that terminals send.
+class Digit(NamedTuple):
+    """What a digit does at the table, alone or with Shift or Alt.
 
-    The shifted characters are those of an American keyboard; `digits_keymap` gives others.
+    Attributes:
+        action: The name of the action.
+        number: The number of the column.
+        direction: Which way the cursor goes in a column where it is already; 0: the cards of the
+            cursor go to the column.
     """
-    found: list[BindingType] = []
+
+    action: str
+    number: int
+    direction: int = 0
+
+
+def digit_keys(shifted: str) -> dict[str, Digit]:
+    """What the digits do at the table, in every form that terminals send.
+
+    No bindings: Textual 8.2.8 lays a key map over all bindings anew with each key that is pressed,
+    and with thirty more of them that takes longer than everything else a key does.
+
+    Args:
+        shifted: The characters that the keys 1 to 0 type with Shift. What Alt types where a
+            terminal sends it as Escape and the digit is left to Shift if Shift types it too.
+    """
+    from textual.keys import _character_to_key
+
+    found: dict[str, Digit] = {}
     for at, digit in enumerate(DIGITS):
-        number = at + 1
-        for name, keys, action in (
-            ("column", digit, f"play('column', {number}, -1)"),
-            ("column_down", f"{_SHIFTED[at]},shift+{digit}", f"play('column', {number}, 1)"),
-            ("to_column", f"alt+{digit}", f"play('to_column', {number})"),
-        ):
-            found.append(Binding(keys, action, show=False, id=f"table.{name}.{number}"))
-    return found
-
-
-def shifted_keymap(characters: str) -> dict[str, str]:
-    """The keys of the shifted digits on a keyboard whose keys 1 to 0 type these characters."""
-    from textual.keys import _character_to_key
-
-    return {
-        f"table.column_down.{at + 1}": f"{_character_to_key(character)},shift+{DIGITS[at]}"
-        for at, character in enumerate(characters)
-    }
-
-
-def alt_keymap(characters: str) -> dict[str, str]:
-    """The keys of the digits with Alt, on a keyboard whose shifted digits are these characters:
-    what Shift types is left to Shift."""
-    from textual.keys import _character_to_key
-
-    found = {}
-    for at, character in enumerate(_ALT):
-        both = [f"alt+{DIGITS[at]}"]
-        if character not in characters:
-            both.append(_character_to_key(character))
-        found[f"table.to_column.{at + 1}"] = ",".join(both)
+        found[_character_to_key(_ALT[at])] = found[f"alt+{digit}"] = Digit("to_column", at + 1)
+    for at, (digit, character) in enumerate(zip(DIGITS, shifted, strict=True)):
+        found[digit] = Digit("column", at + 1, -1)
+        found[f"shift+{digit}"] = Digit("column", at + 1, 1)
+        found[_character_to_key(character)] = found[f"shift+{digit}"]
     return found
 
 

@@ -18,8 +18,7 @@ from solkit_tui.ui.keys.keys import (
     STATS_KEYS,
     TABLE_KEYS,
     Key,
-    alt_keymap,
-    shifted_keymap,
+    digit_keys,
 )
 
 
@@ -94,14 +93,9 @@ def own_keys(settings: Settings) -> OwnKeys:
 
 
 def keymap(settings: Settings) -> dict[str, str]:
-    """What the application is told: the shifted digits of the keyboard and the player's own."""
+    """What the application is told: the player's own keys."""
     own = own_keys(settings).keys
-    shifted = settings.shift_digits
-    return (
-        shifted_keymap(shifted)
-        | alt_keymap(shifted)
-        | {name: ",".join(keys_of(_CHANGEABLE[name], own)) for name in own}
-    )
+    return {name: ",".join(keys_of(_CHANGEABLE[name], own)) for name in own}
 
 
 def keys_of(key: Key, own: Mapping[str, str]) -> tuple[str, ...]:
@@ -182,8 +176,8 @@ def taken_back(key: Key, own: Mapping[str, str]) -> dict[str, str]:
 
 def shifted_keys(settings: Settings) -> frozenset[str]:
     """The keys that the shifted digits of the keyboard type."""
-    both = ",".join(shifted_keymap(settings.shift_digits).values())
-    return frozenset(both.split(","))
+    found = digit_keys(settings.shift_digits).items()
+    return frozenset(key for key, digit in found if digit.direction > 0)
 
 
 def forms(key: str) -> str:

@@ -113,7 +113,7 @@ def title(table: Table, time: str, width: int, test_mode: bool) -> Line:
     session = table.session
     left = [Part(session.game.rules.name, "title")]
     if session.deal is not None:
-        left.append(Part(f"#{session.deal}", "title", "deal_number"))
+        left.append(Part(f"#{session.deal}", "title", _ACTIONS["table.number"]))
     if test_mode:
         left.append(Part("test", "refused"))
     if (badge := _BADGES.get(table.outcome)) is not None:

@@ -30,8 +30,9 @@ class Frames:
 
     def want(self) -> None:
         """Something has changed: a frame is wanted when the screen is idle."""
-        self.stale = True
-        self._screen.check_idle()
+        if not (self.stale and self._waits):  # else it is looked after already
+            self.stale = True
+            self._screen.check_idle()
 
     def drawn(self) -> None:
         """What is seen is how things are."""

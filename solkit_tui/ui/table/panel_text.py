@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.model.cards import card_symbol
-from solkit_tui.rules.ruleset import Leave, PileKind, table_of
+from solkit_tui.rules.ruleset import Accept, Leave, PileKind, table_of
 from solkit_tui.rules.words.orders import build_words, face_picture, suit_picture
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.ui.table.value import Table
@@ -91,6 +91,8 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
         name += f" {spec.number}"
     held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} up"
     rows = [Row(name), Row("Cards", held)]
+    if spec.accept is Accept.NONE and spec.kind is PileKind.COLUMN:
+        rows.append(Row("Takes", "no cards"))
     if spec.order is not None:
         rows.append(Row("Builds", build_words(spec.order)))
         rows.append(Row("Faces", face_picture(spec.order)))
@@ -166,7 +168,7 @@ def _short_line(table: Table) -> tuple[list[str], str]:
     """The same without labels, for narrow terminals."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = len(table.state.piles[table.cursor.pile])
-    texts = [pile_rows(table)[0].label.lower(), str(cards)]
+    texts = [f"{pile_rows(table)[0].label.lower()} ({cards})"]
     if spec.order is not None:
         texts.append(f"{face_picture(spec.order)} {suit_picture(spec.order)}")
     if spec.kind is not PileKind.DECK:

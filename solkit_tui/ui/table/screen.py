@@ -19,7 +19,7 @@ from solkit_tui.services.container import CommandsService, Reply, Services
 from solkit_tui.services.records.keeper import Keeper
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
-from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings, column_bindings
+from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings, digit_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
 from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.actions import ASSISTS, act
@@ -86,7 +86,7 @@ class TableScreen(GuardedScreen[None]):
     """
 
     AUTO_FOCUS = ""
-    BINDINGS = [*bindings(TABLE_KEYS), *column_bindings()]
+    BINDINGS = bindings(TABLE_KEYS)
     PALETTE = TABLE_KEYS
 
     table: reactive[Table] = reactive(_no_table, init=False, repaint=False)
@@ -120,6 +120,7 @@ class TableScreen(GuardedScreen[None]):
         self._start = start
         self._rules = session.game.rules
         self._animate_cards = settings.animation
+        self._digits = digit_keys(settings.shift_digits)
         self._trial = Trial(services.rules, start.file) if start.test_mode else None
         self._records = Records(services, keeper, session, start.file, start.counts)
         self._commands = commands
@@ -140,6 +141,7 @@ class TableScreen(GuardedScreen[None]):
         """Other settings hold from now on; how cards look is `restyle`'s."""
         self.board.panel = _PANELS[settings.panel]
         self._animate_cards = settings.animation
+        self._digits = digit_keys(settings.shift_digits)
         self._words.follow(settings)
         self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
 
@@ -203,11 +205,11 @@ class TableScreen(GuardedScreen[None]):
 
     # -- drawing ----------------------------------------------------------------------------------
 
-    def watch_table(self) -> None:
+    def watch_table(self, before: Table, after: Table) -> None:
         """Something was done: it is drawn when nothing else waits."""
         self._note_age = 0
         self._motion.end()
-        if self._records.won(self.table.session):
+        if after.session is not before.session and self._records.won(after.session):
             self._keep()  # whatever was typed after it, a win is a win
             self.call_after_refresh(self._celebrate)
         self._frames.want()
@@ -346,15 +348,20 @@ class TableScreen(GuardedScreen[None]):
         return self.board.laid is not None or action not in ("play", "climb", "panel")
 
     def on_key(self, event: Key) -> None:
-        """A key while cards go home one by one: they are there at once."""
+        """What no binding does: digits, and any key that ends what is merely shown."""
         if self._motion.passing and event.key != "ctrl+q":
             event.stop()
             self._motion.end()
             self.draw_piles()
-        elif self._words.unfolded:
+            return
+        if self._words.unfolded:
             self._fold()
             if event.key == "escape":
                 event.stop()
+        digit = self._digits.get(event.key)
+        if digit is not None and self.check_action("play", ()):
+            event.stop()
+            self.action_play(*digit)
 
     def _fold(self) -> None:
         self._words.fold()

@@ -56,6 +56,7 @@ class Table(NamedTuple):
         hint: How many hints have been given for this position.
         offer: The hint that is shown, which Enter plays.
         unmarked: Whether a mark was just refused: the next Enter is meant for that card.
+        untouched: Whether nothing was selected yet: the cursor stands where it was put.
     """
 
     session: Session
@@ -68,6 +69,7 @@ class Table(NamedTuple):
     hint: int = 0
     offer: Action | None = None
     unmarked: bool = False
+    untouched: bool = False
 
     @classmethod
     def new(cls, session: Session, autoplay: bool = False) -> Self:
@@ -75,7 +77,8 @@ class Table(NamedTuple):
         game, state = session.game, session.state
         piles = (*game.columns, *range(len(game.specs)))
         first = next((at for at in piles if state.piles[at]), 0)
-        return cls(session, Cursor(first, len(state.piles[first]) - 1), autoplay=autoplay)
+        cursor = Cursor(first, len(state.piles[first]) - 1)
+        return cls(session, cursor, autoplay=autoplay, untouched=True)
 
     @property
     def game(self) -> Game:
@@ -104,7 +107,7 @@ class Table(NamedTuple):
         top = len(self.state.piles[pile]) - 1
         at = top if position is None else max(-1, min(position, top))
         table = self if self.offer is None else self.unlit()
-        return table._replace(cursor=Cursor(pile, at), note=Note())
+        return table._replace(cursor=Cursor(pile, at), note=Note(), untouched=False)
 
     def say(self, text: str, tone: Tone = Tone.PLAIN) -> Self:
         """The same table with another status line."""
@@ -152,6 +155,7 @@ class Table(NamedTuple):
             hint=0,
             offer=None,
             unmarked=False,
+            untouched=False,
         )
 
     def moved_to(self, session: Session) -> Self:

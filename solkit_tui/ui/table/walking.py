@@ -102,7 +102,7 @@ def column(table: Table, number: int, direction: int = -1) -> Table:
     pile = numbered_pile(table, number)
     if pile is None:
         return table.refuse(no_such_number(table.session.game))
-    if table.cursor.pile != pile or not table.state.piles[pile]:
+    if table.untouched or table.cursor.pile != pile or not table.state.piles[pile]:
         return table.select(pile)
     return climb(table, direction, round_the_end=True)
 

@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 
 from solkit_tui.engine.session import Session
+from solkit_tui.services.records.history_figures import streaks
 from solkit_tui.services.records.history_values import GameRecord
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.durations import duration
+from solkit_tui.ui.table.panel_text import count
 
 
 def win_text(
     session: Session, seconds: float, stats: GameStats, records: Iterable[GameRecord]
 ) -> str:
-    """What a win has achieved: time and moves, beside the best so far.
+    """What a win has achieved: time and moves, the best so far, the streak.
 
     Args:
         session: The game that was won.
@@ -20,16 +22,25 @@ def win_text(
         records: Finished games, this one perhaps among them.
     """
     name = session.game.rules.name
-    moves = "1 move" if session.at == 1 else f"{session.at} moves"
+    mine = [record for record in records if record.game == name]
+    wins = [record for record in mine if record.won]
     number = "" if session.deal is None else f" #{session.deal}"
-    lines = [f"{name}{number}: {moves} in {duration(seconds)}"]
-    times = sorted(record.seconds for record in records if record.game == name and record.won)
-    if len(times) > 1:
-        if seconds <= times[0] + 0.01:
-            lines.append(f"your best time; before it was {duration(times[1])}")
+    lines = [f"{name}{number}: won in {count(session.at, 'move')}, {duration(seconds)}"]
+    best = []
+    if len(wins) > 1:
+        first, second, *_ = sorted(record.seconds for record in wins)
+        if seconds <= first + 0.01:
+            best.append(f"your best time (before: {duration(second)})")
         else:
-            lines.append(f"your best time is {duration(times[0])}")
+            best.append(f"your best time: {duration(first)}")
+        fewest = min(record.moves for record in wins)
+        best.append("your fewest moves" if session.at <= fewest else f"fewest moves: {fewest}")
+    elif stats.won == 1:
+        best.append("your first win")
+    streak = streaks(mine).current
+    if streak > 1:
+        best.append(f"{streak} wins in a row")
+    lines += [", ".join(best)] if best else []
     if stats.percent is not None:
-        games = "game" if stats.played == 1 else "games"
-        lines.append(f"won {stats.won} of {stats.played} {games}, {stats.percent:.1f}%")
+        lines.append(f"won {stats.won} of {count(stats.played, 'game')}, {stats.percent:.1f}%")
     return "\n".join(lines)

@@ -1,0 +1,183 @@
+"""The last row and the title: what they teach, and that they are buttons."""
+
+from itertools import pairwise
+
+import pytest
+
+from solkit_tui.engine.session import Session
+from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.keys.own_keys import first_keys
+from solkit_tui.ui.table.button_line import Line, Part, fitted
+from solkit_tui.ui.table.footer import footer, standing, teach, title
+from solkit_tui.ui.table.moving import deal, smart, toggle_mark, undo
+from solkit_tui.ui.table.panel_text import panel_line
+from solkit_tui.ui.table.value import Note, Table
+from solkit_tui.ui.table.walking import column, walk
+from tests.support.rulesets import shipped
+from tests.ui.helpers import EASY, FREE, playing
+
+KEYS = first_keys(Settings())
+
+
+def dealt(name: str = "klondike_easy") -> Table:
+    """A deal of a shipped game."""
+    return Table.new(Session.new(shipped(name), 5))
+
+
+def words(table: Table) -> list[str]:
+    """What the last row teaches."""
+    return [word for _, word in teach(table)]
+
+
+def texts(line: Line, width: int) -> list[str]:
+    """What of a line is seen."""
+    return [span.part.shown for span in fitted(line, width)]
+
+
+def test_the_row_teaches_what_can_be_done_with_what_is_selected() -> None:
+    table = dealt()
+    assert words(table)[:2] == ["move", "mark"]
+    assert words(walk(table, table.game.specs[0].kind))[0] == "deal"
+    marked = toggle_mark(table)
+    assert words(marked)[:2] == ["move", "unmark"]
+    assert words(column(marked, 2))[:2] == ["put A♥ here", "let go"]
+
+
+def test_the_row_offers_to_go_back_and_forth_only_where_that_is_possible() -> None:
+    table = dealt()
+    assert not {"undo", "redo"} & set(words(table))
+    moved = smart(table)
+    assert "undo" in words(moved)
+    assert "redo" in words(undo(moved))
+
+
+def test_a_message_takes_the_place_of_the_keys_but_not_of_help_and_menu() -> None:
+    line = footer(dealt().say("8♦ to column 3"), KEYS, Note())
+    assert texts(line, 80) == ["8♦ to column 3", "F1 keys", "Esc menu"]
+
+
+def test_own_keys_are_written_in_the_row() -> None:
+    own = first_keys(Settings(keys=(("table.hint", "x"),)))
+    assert "x hint" in texts(footer(dealt(), own, Note()), 80)
+
+
+@pytest.mark.parametrize("width", [0, 1, 5, 17, 18, 19, 40, 58, 200])
+def test_no_part_of_a_row_is_cut_but_a_lonely_message(width: int) -> None:
+    parts = (Part("move", "quiet", "act", "Enter"), Part("hint", "quiet", "act", "?"))
+    line = Line(parts, (Part("keys", "quiet", "act", "F1"), Part("menu", "quiet", "act", "Esc")))
+    spans = fitted(line, width)
+    assert all(0 <= span.start <= span.end <= width for span in spans)
+    assert all(one.end + 2 <= two.start for one, two in pairwise(spans))
+    cut = texts(Line((Part("a long message of many words"),), line.right), 30)
+    assert cut == ["a long mes…", "F1 keys", "Esc menu"]
+
+
+def test_the_title_keeps_the_deal_number_in_a_narrow_window() -> None:
+    wide = texts(title(dealt(), "0:10", 78, False), 78)
+    assert wide == ["Klondike (easy)", "#5", "0 moves", "0:10", "∞ redeals"]
+    assert texts(title(dealt(), "0:10", 30, False), 30) == ["Klondike (easy)", "#5", "0 moves"]
+
+
+def test_the_title_says_that_a_game_is_stuck() -> None:
+    table = dealt("golf")
+    while deal(table).session is not table.session:
+        table = deal(table)
+    while "fits nowhere" not in table.note.text and table.session.can_undo:
+        before = table
+        for number in range(1, 8):
+            table = smart(column(before, number))
+            if table.session is not before.session:
+                break
+        else:
+            break
+    assert standing(table, "0:10").text == "no move is left"
+    assert "stuck" in texts(title(table, "0:10", 78, False), 78)
+    assert words(table)[:2] == ["undo", "new deal"]
+
+
+@pytest.mark.parametrize("width", range(9, 140, 5))
+def test_the_line_below_the_table_never_loses_the_selection(width: int) -> None:
+    stats = GameStats(played=12, won=3, spent=60.0)
+    marked = column(toggle_mark(dealt()), 2)
+    line = panel_line(marked, stats, width)
+    assert line.endswith(("A♥  on 2♦", "marked A♥  selected 2♦"))
+    if width > 128:
+        assert line.startswith("played 12  won 3, 25.0%  column 2")
+
+
+async def test_every_word_of_the_row_is_a_button() -> None:
+    async with playing(*EASY) as play:
+        await play.click(play.find("Enter move"))
+        assert play.moves == 1
+        await play.press("right")
+        await play.click(play.find("u undo"))
+        assert play.moves == 0
+        await play.press("1")
+        await play.click(play.find("n deal"))
+        assert (play.moves, play.where) == (1, "w")
+        await play.click(play.find("1 move"))
+        assert play.moves == 0
+        await play.click(play.find("Esc menu"))
+        assert play.front == "menu"
+        await play.press("escape")
+        await play.click(play.find("F1 keys"))
+        assert play.front == "page"
+        await play.press("escape")
+        await play.click(play.find("#5"))
+        assert play.front == "number"
+
+
+async def test_a_message_gives_the_keys_their_place_back_after_a_while() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m")
+        assert play.status == "A♥ to foundation 1"
+        for _ in range(20):
+            play.screen._tick()
+        assert play.status.startswith("s what moves")
+
+
+async def test_what_was_dealt_is_selected_and_enter_plays_the_hint_that_is_shown() -> None:
+    async with playing(*EASY) as play:
+        await play.press("5", "n")
+        assert play.where == "w"
+        await play.press("1", "enter", "2", "enter", *["question_mark"] * 3)
+        what, place = play.status.split(": ")[1].split(" to ")
+        await play.press("enter")
+        assert play.status.startswith(f"{what} to {place}")
+
+
+async def test_after_a_refused_mark_enter_moves_nothing_else() -> None:
+    async with playing(*FREE) as play:
+        before = play.session
+        await play.press("1", "1", "1", "space", "5", "enter")
+        assert play.session is before
+        assert play.status.startswith("nothing is marked")
+        await play.press("8", "enter")
+        assert play.session is not before
+
+
+@pytest.mark.parametrize("key", ["alt+2", "trade_mark_sign"])
+async def test_a_digit_with_alt_moves_to_that_column(key: str) -> None:
+    async with playing(*FREE) as play:
+        await play.press("1", key)
+        assert play.status.startswith("only a black 7 goes on 8♦")
+        await play.press("7", key.replace("2", "8").replace("trade_mark_sign", "bullet"))
+        assert play.piles["8"][-2:] == ["5H", "4C"]
+        await play.press("1", "alt+c")
+        assert play.piles["c1"] == ["KC"]
+
+
+async def test_letters_reach_reserve_and_waste() -> None:
+    async with playing("-g", "canfield", "-n", "5") as play:
+        for key, place in (("r", "r1"), ("1", "1"), ("v", "r1"), ("t", "w")):
+            await play.press(key)
+            assert play.where == place
+
+
+async def test_digits_reach_reserves_where_there_are_no_columns() -> None:
+    async with playing("-g", "alhambra", "-n", "5") as play:
+        await play.press("3")
+        assert play.where == "r3"
+        await play.press("9")
+        assert play.status == "this game has 8 reserves"
