@@ -12,6 +12,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +26,7 @@ from solkit_tui.services.records.history_values import GameRecord
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.ui.table import moving, walking
 from solkit_tui.ui.table.value import Table
 from tests.support.keeping import KLONDIKE, NAME, Program
 
@@ -36,14 +38,14 @@ _ROOT: Final = Path(__file__).resolve().parents[2]
 Action = Callable[[Table], Table]
 
 KEYS: Final[dict[str, Action]] = {
-    **{str(number): lambda table, number=number: table.column(number) for number in range(1, 8)},
-    "d": lambda table: table.walk(PileKind.DECK, PileKind.WASTE),
-    "Right": lambda table: table.step(1),
-    "Enter": Table.smart,
-    "Space": Table.toggle_mark,
-    "u": Table.undo,
-    "U": Table.redo,
-    "F4": Table.restart,
+    **{str(number): partial(walking.column, number=number) for number in range(1, 8)},
+    "d": lambda table: walking.walk(table, PileKind.DECK, PileKind.WASTE),
+    "Right": lambda table: walking.step(table, 1),
+    "Enter": moving.smart,
+    "Space": moving.toggle_mark,
+    "u": moving.undo,
+    "U": moving.redo,
+    "F4": moving.restart,
 }
 """What the keys of the player do to the table, as the tests of the table have it."""
 
