@@ -184,5 +184,9 @@ def _cluster(address: str) -> Callable[[], Executor]:
         client = distributed.Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
         raise SolkitError("No cluster", f"{address}: {error}") from None
-    executor: Executor = client.get_executor(pure=False, retries=3)
-    return lambda: executor
+
+    def executor() -> Executor:
+        pool: Executor = client.get_executor(pure=False, retries=3)
+        return pool
+
+    return executor

@@ -1,7 +1,7 @@
 """How good a solitaire is: many deals settled at once, and what that says of all of them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, as_completed
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, as_completed
 from math import sqrt
 from statistics import mean, median
 from typing import NamedTuple
@@ -90,28 +90,35 @@ def rate_all(
         executor: Makes the pool: processes here, or on other machines.
 
     Raises:
-        BrokenExecutor: Workers are lost again and again.
+        Exception: Workers are lost again and again; the last reason.
     """
     waiting = dict.fromkeys(deals)
     for left in range(_TRIES, 0, -1):
         pool = executor()
         futures: list[Future[Rated]] = []
+        lost: Exception | None = None
         try:
             futures += [pool.submit(rate_deal, rules, deal, budget) for deal in waiting]
             for future in as_completed(futures):
-                rated = future.result()
+                try:
+                    rated = future.result()
+                except (Exception, CancelledError) as error:
+                    # What a lost worker comes to differs with the pool; the deal is tried again.
+                    lost = error
+                    continue
                 if rated.deal in waiting:
                     del waiting[rated.deal]
                     yield rated
-        except BrokenExecutor:
-            if left == 1:
-                raise
+        except BrokenExecutor as error:
+            lost = error
         finally:
             for future in futures:
                 future.cancel()
             pool.shutdown(wait=False)
         if not waiting:
             return
+        if left == 1 and lost is not None:
+            raise lost
 
 
 def wilson(hits: int, of: int) -> tuple[float, float]:

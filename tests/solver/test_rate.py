@@ -145,8 +145,12 @@ def test_a_cluster_that_loses_a_worker_loses_no_deal() -> None:
     ):
         victim = next(iter(cluster.workers.values()))
         rows = []
-        executor = client.get_executor(pure=False, retries=3)
-        for row in rate_all(read_sol(SMALL), range(40), Budget(0, 3_000), lambda: executor):
+
+        def executor() -> Executor:
+            pool: Executor = client.get_executor(pure=False, retries=3)
+            return pool
+
+        for row in rate_all(read_sol(SMALL), range(40), Budget(0, 3_000), executor):
             rows.append(row)
             if len(rows) == 3:
                 os.kill(victim.pid, 9)
