@@ -351,7 +351,7 @@ class Board:
             if 0 <= tables.redeals <= self.redeals:
                 return False
         if tables.no_empty:
-            sizes = [len(self.piles[at]) for at in tables.columns]
+            sizes = [len(self.piles[at]) for at in tables.open_columns]
             if 0 in sizes and sum(sizes) >= len(sizes):
                 return False
         return tables.deal == DEAL_WASTE or bool(self._dealt_piles())

@@ -13,11 +13,13 @@ from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
 from solkit_tui.solver.board import Board
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
+    ACCEPT_NONE,
     ACCEPT_SINGLE,
     CELL,
     COLUMN,
     DEAL_NONE,
     DEAL_WASTE,
+    DECK,
     FOUNDATION,
     LEAVE_ANY,
     LEAVE_NONE,
@@ -27,6 +29,7 @@ from solkit_tui.solver.tables import (
     RESERVE,
     TAKE_NO,
     TAKE_STOCK_EMPTY,
+    WASTE,
     WIN_FOUNDATION,
     Tables,
 )
@@ -45,6 +48,8 @@ class Reduction(StrEnum):
     """Places in the stock from which the same cards are reached are one place."""
     PASSES = "passes"
     """A card that this pass reaches is not waited for until a later one."""
+    TAILS = "tails"
+    """What lies on one of two like cards is moved to the other only to send the first one out."""
     FORCED = "forced"
     """Cards that are of no more use go to the foundations at once."""
 
@@ -78,6 +83,51 @@ def pointers_merge(tables: Tables) -> bool:
     whole stock, is reached from an unbroken stock and reaches it again: they are one position.
     """
     return tables.redeals < 0
+
+
+def tails_interchange(tables: Tables) -> bool:
+    """Whether `Reduction.TAILS` is sound, once the stock deals to no piles.
+
+    Let x and z take the same cards, and the tail T lie on x in order, while z is free. Moving T
+    from x to z changes only which of the two is free. What then could be put on x can be put on z
+    instead; what could be moved with x on top can be moved with T on it. So a win can be changed
+    into one in which tails of like cards have changed places, and T is moved only when x goes to a
+    foundation at once, which alone needs x itself. That asks for groups of any size in the very
+    order that columns are built in, strictly down or up so that no tail holds a card like its own
+    bearer; columns alike; nowhere to put x alone but a column or a foundation (no cells); nothing
+    that asks what lies where (piles filled at once, other wins than by foundations).
+    (Source: the argument is worked out here; for Klondike, the pruning of partial runs in
+    Solvitaire, Blake and Gent 2019.)
+    """
+    if tables.win != WIN_FOUNDATION or tables.fills or tables.no_empty or not tables.columns:
+        return False
+    first = tables.columns[0]
+    build = tables.built[first]
+    if not build or tables.build[first] != build or tables.group[first] != build:
+        return False
+    for at in range(tables.count):
+        kind = tables.kind[at]
+        if kind == COLUMN:
+            if tables.like[at] != tables.like[first] or tables.leave[at] != LEAVE_ORDERED:
+                return False
+            if tables.accept[at] != ACCEPT_GROUP or tables.room[at] < tables.total:
+                return False
+            if tables.size[at] < tables.total or tables.sources[at] != EVERY_AREA:
+                return False
+            if tables.empty_sources[at] != EVERY_AREA:
+                return False
+        elif kind not in (FOUNDATION, WASTE, DECK) and tables.accept[at] != ACCEPT_NONE:
+            return False
+    place = {rank: at for at, rank in enumerate(tables.ranks)}
+    steps = {
+        place[face % SUIT_SIZE] < place[other % SUIT_SIZE]
+        if face % SUIT_SIZE != other % SUIT_SIZE
+        else None
+        for face in range(PACK_SIZE)
+        for other in range(PACK_SIZE)
+        if build[face] >> other & 1 and {face % SUIT_SIZE, other % SUIT_SIZE} <= place.keys()
+    }
+    return len(steps) == 1 and None not in steps
 
 
 class Forced:

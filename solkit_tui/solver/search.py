@@ -14,6 +14,7 @@ from solkit_tui.solver.reductions import (
     Reduction,
     deals_are_free,
     pointers_merge,
+    tails_interchange,
 )
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
@@ -93,6 +94,7 @@ class Search:
         self.greedy = self.taste.greedy and forced.usable
         self.macro = deals_are_free(self.tables) and Reduction.POOL not in off
         self.merges = self.macro and pointers_merge(self.tables) and Reduction.POINTER not in off
+        self.tails = tails_interchange(self.tables) and Reduction.TAILS not in off
         self.by_pass = self.macro and Reduction.PASSES not in off
         tables = self.tables
         self.sources = [
@@ -281,6 +283,8 @@ class Search:
         base, once = board.base, board.once
         noise, draw = taste.noise, self.random.random
         total = 0
+        sent = 0
+        tails = self.tails and not (tables.deal == DEAL_PILES and board.pool)
         wants: list[tuple[int, int]] = []
         begun: list[int] = []
         for target in tables.targets:
@@ -296,6 +300,8 @@ class Search:
                 wanted = board.wanted(target)
             if wanted:
                 total |= wanted
+                if kind[target] == FOUNDATION:
+                    sent |= wanted
                 wants.append((target, wanted))
         found: list[Step] = []
         if not total:
@@ -338,12 +344,15 @@ class Search:
             while True:
                 if total >> card & 1:
                     worth = liking
+                    bearer = 0
                     if start:
                         under = cards[start - 1]
                         if under < 0:
                             worth += taste.uncover
                         elif follow and follow[under] >> card & 1:
                             worth += taste.split
+                            if tails and area == COLUMN and not sent >> under & 1:
+                                bearer = follow[under]
                     elif area == COLUMN:
                         worth += taste.empty
                     for target, wanted in wants:
@@ -351,6 +360,13 @@ class Search:
                             continue
                         held = len(piles[target])
                         if not start and not held and base[source] == base[target]:
+                            continue
+                        if (
+                            bearer
+                            and held
+                            and kind[target] == COLUMN
+                            and build[target][piles[target][-1]] == bearer
+                        ):
                             continue
                         if start == last and open_to[target]:
                             if held >= limit[target]:

@@ -217,10 +217,12 @@ class Tables:
         self.waste = -1 if game.waste is None else game.waste
         self.foundations = [at for at in range(self.count) if self.kind[at] == FOUNDATION]
         self.columns = [at for at in range(self.count) if self.kind[at] == COLUMN]
+        self.open_columns = [at for at in self.columns if not specs[at].take_only]
         self.cells = [at for at in range(self.count) if self.kind[at] == CELL]
         self.ranks = rules.ranks
         self.suits = rules.suits
         self.decks = rules.decks
+        self.total = rules.pack_size
         self.leave: list[int] = [_LEAVES[spec.leave] for spec in specs]
         self.take_back: list[int] = [_TAKES[spec.take_back] for spec in specs]
         self.group: list[list[int]] = [_order(spec.group, rules) for spec in specs]
@@ -269,6 +271,10 @@ class Tables:
         self.deal_by = list(deck.deal_by)
         self.deal_target = _TARGETS[deck.target]
         self.no_empty = _is_no_empty(deck.when)
+        if self.deal == DEAL_WASTE and self.deal_target != TARGET_ALL:
+            raise KeyError(
+                deck.target
+            )  # said of the waste it may forbid a deal: left to the engine
         self.redeals = -1 if deck.redeals is None else deck.redeals
         if self.deal == DEAL_PILES:
             self.deal_piles = [
@@ -336,7 +342,11 @@ def _known_pile(spec: PileSpec) -> bool:
         spec.accept is not Accept.NONE or spec.autofill
     ):
         return False
-    if spec.kind is PileKind.WASTE and spec.leave is not Leave.TOP:
+    if spec.kind is PileKind.WASTE and (
+        spec.leave is not Leave.TOP or spec.size is not None or spec.take_only
+    ):
+        return False
+    if not {PileKind.RESERVE, PileKind.WASTE, PileKind.DECK}.issuperset(spec.autofill):
         return False
     if not _plain(spec.start, frozenset(("faces", "suit"))):
         return False
