@@ -5,9 +5,14 @@ Imports stand inside functions: no subcommand pays for what it does not use.
 
 from typing import TYPE_CHECKING
 
+from solkit_tui.services.system.streams import complain
+
 if TYPE_CHECKING:
-    from solkit_tui.services.container import HistoryStore, SavesStore, Services, StatsStore
+    from solkit_tui.services.container import Services
     from solkit_tui.services.games.loader import RuleLoader
+    from solkit_tui.services.records.history import HistoryService
+    from solkit_tui.services.records.saves import SavesService
+    from solkit_tui.services.records.stats import StatsService
 
 
 def build_rules() -> "RuleLoader":
@@ -31,26 +36,20 @@ def build_services(test_mode: bool = False) -> "Services":
     import time
 
     from solkit_tui.services.container import Services
+    from solkit_tui.services.records.history import HistoryService
+    from solkit_tui.services.records.saves import SavesService
+    from solkit_tui.services.records.stats import StatsService
     from solkit_tui.services.settings.service import SettingsService
     from solkit_tui.services.system.paths import find_paths, home_fault
 
     paths = find_paths()
     fault = home_fault(paths.home)
-    rules, settings = build_rules(), SettingsService("" if fault else paths.config)
-    if test_mode or fault:
-        from solkit_tui.errors import Notice
-        from solkit_tui.services.records.nulls import NullHistory, NullSaves, NullStats
-
-        told = (Notice("Nothing is kept", f"{fault}."),) if fault else ()
-        saves: SavesStore = NullSaves(*told)
-        return Services(rules, settings, NullStats(), time.monotonic, saves, NullHistory())
-    from solkit_tui.services.records.history import HistoryService
-    from solkit_tui.services.records.saves import SavesService
-    from solkit_tui.services.records.stats import StatsService
-
-    saves = SavesService(paths.saves)
-    stats = StatsService(paths.stats, saves.has)
-    return Services(rules, settings, stats, time.monotonic, saves, HistoryService(paths.history))
+    settings = SettingsService("" if fault else paths.config, fault)
+    kept = not (test_mode or fault)
+    saves = SavesService(paths.saves if kept else "")
+    stats = StatsService(paths.stats if kept else "", saves.has)
+    history = HistoryService(paths.history if kept else "")
+    return Services(build_rules(), settings, stats, time.monotonic, saves, history)
 
 
 class LineServices:
@@ -69,20 +68,24 @@ class LineServices:
     @property
     def _all(self) -> "Services":
         if self._made is None:
+            from solkit_tui.services.system.paths import find_paths, home_fault
+
+            if fault := home_fault(find_paths().home):
+                complain(f"Nothing is kept: {fault}.")
             self._made = build_services()
         return self._made
 
     @property
-    def stats(self) -> "StatsStore":
+    def stats(self) -> "StatsService":
         """The statistics."""
         return self._all.stats
 
     @property
-    def saves(self) -> "SavesStore":
+    def saves(self) -> "SavesService":
         """The games in progress."""
         return self._all.saves
 
     @property
-    def history(self) -> "HistoryStore":
+    def history(self) -> "HistoryService":
         """The log of finished games."""
         return self._all.history

@@ -9,12 +9,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Protocol
 
-    from solkit_tui.services.container import (
-        HistoryStore,
-        RuleLoaderService,
-        SavesStore,
-        StatsStore,
-    )
+    from solkit_tui.services.games.loader import RuleLoader
+    from solkit_tui.services.records.history import HistoryService
+    from solkit_tui.services.records.saves import SavesService
+    from solkit_tui.services.records.stats import StatsService
     from solkit_tui.solver.verdict import Question, Verdict
 
     class WaitedSolver(Protocol):
@@ -36,22 +34,22 @@ if TYPE_CHECKING:
         """
 
         @property
-        def rules(self) -> "RuleLoaderService":
+        def rules(self) -> "RuleLoader":
             """The games."""
             ...
 
         @property
-        def stats(self) -> "StatsStore":
+        def stats(self) -> "StatsService":
             """The statistics."""
             ...
 
         @property
-        def saves(self) -> "SavesStore":
+        def saves(self) -> "SavesService":
             """The games in progress."""
             ...
 
         @property
-        def history(self) -> "HistoryStore":
+        def history(self) -> "HistoryService":
             """The log of finished games."""
             ...
 

@@ -15,7 +15,7 @@ from solkit_tui.services.system.notices import reason
 
 if TYPE_CHECKING:
     from solkit_tui.engine.text.saved import SavedHead
-    from solkit_tui.services.container import RuleLoaderService
+    from solkit_tui.services.games.loader import RuleLoader
 
 LARGEST: int = 16 << 20
 """Bytes that such a file may have: a game of 100,000 moves has 3 million."""
@@ -112,7 +112,7 @@ def is_path(text: str) -> bool:
     )
 
 
-def find_rules(loader: "RuleLoaderService", text: str) -> Found:
+def find_rules(loader: "RuleLoader", text: str) -> Found:
     """The rules that a part of a game's name, or the path of a rule file, stands for.
 
     A file is looked for where no game has that name, or where the text looks like a path.
@@ -132,7 +132,7 @@ def find_rules(loader: "RuleLoaderService", text: str) -> Found:
     return (game_of(loader.load(entry)), entry.path if entry.own else "", True)
 
 
-def default_game(loader: "RuleLoaderService") -> Found:
+def default_game(loader: "RuleLoader") -> Found:
     """The game that is played where none is named: the shipped Klondike that deals single cards.
 
     Its file is known, so that the others need not be looked through for it (2 ms).
@@ -144,11 +144,11 @@ def default_game(loader: "RuleLoaderService") -> Found:
     return (game_of(loader.load(path)), "", True)
 
 
-def _of_file(loader: "RuleLoaderService", path: str) -> Found:
+def _of_file(loader: "RuleLoader", path: str) -> Found:
     return (game_of(loader.load(path)), os.path.abspath(path), False)
 
 
-def find_saved_rules(loader: "RuleLoaderService", head: "SavedHead") -> Found:
+def find_saved_rules(loader: "RuleLoader", head: "SavedHead") -> Found:
     """The rules of a saved game; where its file is gone, a listed game that is played alike.
 
     Raises:

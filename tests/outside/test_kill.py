@@ -108,21 +108,19 @@ class Player:
             return sessions
         for word in self.words(self.chance.randrange(1, 15)):
             table = KEYS[word](table)
+            sessions.append(table.session)
             terminal.press(word)
-        while table.session.moves and not table.session.at:
-            # The title says the same as before the first key: it would not be waited for.
-            for word in ("d", "Space"):
-                table = KEYS[word](table)
-                terminal.press(word)
         wait_for(terminal, table.session)
         terminal.settle(quiet=0.15, timeout=1.0)
         before = table.session
+        # Where the title said the same at an earlier key, that may be what was waited for.
+        unsure = [one for one in sessions if any(one.at == before.at for one in sessions[:-1])]
         while table.session is before:
             (word,) = self.words(1)
             table = KEYS[word](table)
             terminal.press(word)
         time.sleep(self.chance.random() * 0.06)
-        return [before, table.session]
+        return [*unsure[:-1], before, table.session]
 
     def words(self, number: int) -> list[str]:
         """Some keys."""

@@ -133,14 +133,27 @@ def test_a_circle_of_likenesses_ends(library: Library) -> None:
 def test_which_game_another_is_like(library: Library, name: str, asking: str, found: str) -> None:
     library.game("Yukon", own=True)
     loader = library.loader()
-    assert loader._path_of(name, str(library.root / asking)) == str(library.root / found)
+    assert loader._known_names().path_of(name, str(library.root / asking)) == str(
+        library.root / found
+    )
 
 
 def test_a_shipped_game_is_never_like_one_of_the_players_own(library: Library) -> None:
-    from solkit_tui.errors import UnknownGame
+    names = library.loader()._known_names()
+    assert names.path_of("Mine", str(library.root / "shipped/family/yukon.sol")) is None
+    assert names.path_of("Mine", str(library.root / "own/other.sol")) is not None
 
-    asking = str(library.root / "shipped/family/yukon.sol")
-    with pytest.raises(UnknownGame, match="Minne"):
-        library.loader()._path_of("Minne", asking)
-    with pytest.raises(UnknownGame):
-        library.loader()._path_of("Mine", asking)
+
+def test_a_game_is_read_again_when_the_one_that_it_is_like_has_changed(library: Library) -> None:
+    library.game("Child", own=True, text=LIKE.replace("{like}", "Yukon").replace("{more}", ""))
+    path = str(library.root / "own" / "child.sol")
+    first = library.loader().load(path)
+    running = library.loader()
+    assert running.load(path) == first
+    library.game("Yukon", text=PLAYABLE.replace("column = 3, 1", "column = 5, 1"))
+    for loader in (running, library.loader(), library.loader()):
+        again = loader.load(path)
+        assert (again.name, again != first) == ("Child", True)
+    (library.root / "shipped/family/yukon.sol").unlink()
+    loader = library.loader()
+    assert [failure.path for failure in loader.catalogue().failures] == [path]

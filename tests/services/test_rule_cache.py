@@ -11,6 +11,7 @@ import solkit_tui
 from solkit_tui import rules
 from solkit_tui.rules.frozen import freeze, thaw
 from solkit_tui.rules.sol import reader as sol
+from solkit_tui.rules.sol.like import Library
 from solkit_tui.services.games.cache import SUFFIX, RuleCache
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.line_desk import RULES, shipped_game
@@ -52,9 +53,9 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     real = sol.read_sol
 
-    def read(data: bytes, file: str) -> object:
+    def read(data: bytes, file: str, *library: Library) -> object:
         found.append(os.path.basename(file))
-        return real(data, file)
+        return real(data, file, *library)
 
     monkeypatch.setattr(sol, "read_sol", read)
     return found

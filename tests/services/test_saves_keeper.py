@@ -13,9 +13,11 @@ from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.errors import SaveFileError
 from solkit_tui.model.state import Flip
 from solkit_tui.rules.digest import rules_digest
+from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.history_values import Aid, Ending, GameRecord
 from solkit_tui.services.records.keeper import Keeper
-from solkit_tui.services.records.nulls import NullHistory, NullSaves, NullStats
+from solkit_tui.services.records.saves import SavesService
+from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.clock import Clock
 from tests.support.keeping import (
@@ -183,8 +185,10 @@ def test_what_does_not_count_is_not_kept(tmp_path: Path) -> None:
     assert files(tmp_path) == []
 
 
-def test_test_mode_keeps_nothing() -> None:
-    keeper = Keeper(NullStats(), NullSaves(), NullHistory(), Clock())
+def test_nothing_is_kept_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    saves, history = SavesService(""), HistoryService("")
+    keeper = Keeper(StatsService("", saves.has), saves, history, Clock())
     keeper.dealt(nearly_won())
     session = nearly_won()
     for number in range(4):
@@ -192,8 +196,11 @@ def test_test_mode_keeps_nothing() -> None:
         assert keeper.changed(session) == keeper.pause() == ()
     assert keeper.over
     assert keeper.put_away() == ()
+    assert [record.ending for record in history.all()] == [Ending.WON]  # for this run
+    assert (saves.all(), saves.forget("x"), history.flush()) == ((), (), ())
     with pytest.raises(SaveFileError):
-        NullSaves().read("x")
+        saves.read("x")
+    assert list(tmp_path.iterdir()) == []
 
 
 # -- continuing -----------------------------------------------------------------------------------

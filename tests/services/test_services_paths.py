@@ -147,10 +147,13 @@ def test_a_home_below_a_file_is_said_in_one_line(
     assert home_fault(str(tmp_path)) == home_fault(str(tmp_path / "new" / "home")) == ""
     monkeypatch.setenv("SOLKIT_HOME", str(below))
     services = build_services()
-    assert services.settings.load().notices == ()
-    assert services.settings.change(theme="classic") == ()
-    (notice,) = recover(services.stats, services.saves, services.history)
+    (notice,) = services.settings.load().notices
     assert "file is not a directory" in notice.text
+    assert services.settings.change(theme="classic") == ()
+    assert recover(services.stats, services.saves, services.history) == ()
     assert services.saves.begin("a", {}) == services.stats.record("Golf", played=1) == ()
+    assert services.stats.of("Golf").played == 1
+    assert services.stats.flush() == services.history.flush() == ()
+    assert (services.stats.unsaved, services.saves.has("a")) == (False, False)
     assert called("games") == 0
     assert capsys.readouterr().err == ""

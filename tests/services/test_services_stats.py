@@ -13,7 +13,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solkit_tui.services.records import stats
-from solkit_tui.services.records.nulls import NullStats
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.records.stats_values import GameStats, Tally, add_tally, read_tallies
 from solkit_tui.services.system import files
@@ -355,13 +354,14 @@ def test_a_layout_that_cannot_be_edited_keeps_its_numbers_and_a_copy(
     assert aside.read_text() == "# mine\n" + SOLKIT
 
 
-def test_test_mode_counts_nothing() -> None:
-    service = NullStats()
+def test_statistics_of_nowhere_hold_for_this_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    service = StatsService("")
     assert service.record("Yukon", played=1) == ()
-    assert service.record("Yukon", won=1) == ()
-    assert service.record("Yukon", seconds=5) == ()
-    assert service.record("Yukon", played=1) == ()
-    assert service.flush() == ()
-    assert service.take_notices() == ()
-    assert service.of("Yukon") == GameStats()
-    assert dict(service.all()) == {}
+    assert service.settle("Yukon", "a", won=True, seconds=5) == ()
+    assert service.settle("Yukon", "a", won=True, seconds=7) == ()
+    assert (service.flush(), service.take_notices(), service.unsaved) == ((), (), False)
+    assert service.of("Yukon") == GameStats(2, 1, 7.0)
+    assert list(tmp_path.iterdir()) == []

@@ -21,7 +21,7 @@ class HistoryService:
     What cannot be written is kept, shown by `all`, and tried again with the next game.
 
     Args:
-        path: Where history.jsonl lies, or will lie.
+        path: Where history.jsonl lies, or will lie; empty: nowhere, it holds for this run.
     """
 
     __slots__ = ("_file", "_notices", "_path", "_records", "_size", "_unread", "_waiting")
@@ -60,11 +60,11 @@ class HistoryService:
     @property
     def unsaved(self) -> bool:
         """Whether something could not be written yet."""
-        return bool(self._waiting)
+        return bool(self._path and self._waiting)
 
     def flush(self) -> tuple[Notice, ...]:
         """Write what could not be written before; returns as `add`."""
-        if self._waiting:
+        if self.unsaved:
             try:
                 self._write()
             except OSError as error:

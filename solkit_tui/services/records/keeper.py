@@ -39,7 +39,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from solkit_tui.engine.game import Game
-    from solkit_tui.services.container import HistoryStore, SavesStore, StatsStore
+    from solkit_tui.services.records.history import HistoryService
+    from solkit_tui.services.records.saves import SavesService
+    from solkit_tui.services.records.stats import StatsService
     from solkit_tui.services.system.clock import Clock
 
 Notices = tuple[Notice, ...]
@@ -66,9 +68,9 @@ class Keeper:
 
     def __init__(
         self,
-        stats: "StatsStore",
-        saves: "SavesStore",
-        history: "HistoryStore",
+        stats: "StatsService",
+        saves: "SavesService",
+        history: "HistoryService",
         clock: "Clock",
         now: "Callable[[], str]" = local_time,
     ) -> None:

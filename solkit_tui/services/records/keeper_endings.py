@@ -10,11 +10,13 @@ from solkit_tui.services.records.history_values import Ending, GameRecord
 from solkit_tui.services.records.saves_values import SavedGame
 
 if TYPE_CHECKING:
-    from solkit_tui.services.container import HistoryStore, SavesStore, StatsStore
+    from solkit_tui.services.records.history import HistoryService
+    from solkit_tui.services.records.saves import SavesService
+    from solkit_tui.services.records.stats import StatsService
 
 
 def recover(
-    stats: "StatsStore", saves: "SavesStore", history: "HistoryStore"
+    stats: "StatsService", saves: "SavesService", history: "HistoryService"
 ) -> tuple[Notice, ...]:
     """Do what a program that was killed had no time for: to be called when a program starts.
 
@@ -37,7 +39,7 @@ def recover(
 
 
 def abandon(
-    saved: SavedGame, stats: "StatsStore", saves: "SavesStore", history: "HistoryStore"
+    saved: SavedGame, stats: "StatsService", saves: "SavesService", history: "HistoryService"
 ) -> tuple[Notice, ...]:
     """Give up a game that was left; returns as `recover`."""
     try:
@@ -49,7 +51,7 @@ def abandon(
 
 
 def finish(
-    record: GameRecord, stats: "StatsStore", saves: "SavesStore", history: "HistoryStore"
+    record: GameRecord, stats: "StatsService", saves: "SavesService", history: "HistoryService"
 ) -> tuple[Notice, ...]:
     """Note a game whose save says that it is over, count it, and remove the save; returns as
     `recover`."""

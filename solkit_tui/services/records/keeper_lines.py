@@ -14,7 +14,7 @@ from solkit_tui.services.records.saves_values import FORM, MARK, SavedGame
 if TYPE_CHECKING:
     from solkit_tui.engine.game import Game
     from solkit_tui.engine.session import Session
-    from solkit_tui.services.container import SavesStore
+    from solkit_tui.services.records.saves import SavesService
 
 
 class Resumed(NamedTuple):
@@ -108,7 +108,7 @@ class Continued(NamedTuple):
     cut: bool
 
 
-def continued(saved: SavedGame, game: "Game", saves: "SavesStore") -> Continued:
+def continued(saved: SavedGame, game: "Game", saves: "SavesService") -> Continued:
     """A saved game made ready to go on.
 
     Raises:

@@ -30,7 +30,7 @@ class SavesService:
     """Keeps the games in progress. Nothing is raised but where it is said: play always goes on.
 
     Args:
-        directory: Where the files lie, or will lie.
+        directory: Where the files lie, or will lie; empty: nowhere, and nothing is kept.
     """
 
     __slots__ = ("_directory", "_failed", "_journals", "_left", "_notices")
@@ -84,11 +84,14 @@ class SavesService:
         Returns:
             What the player should know; nothing when all went well.
         """
-        self._journals[game_id] = Journal(self._path(game_id))
+        if self._directory:
+            self._journals[game_id] = Journal(self._path(game_id))
         return self.append(game_id, head, *lines)
 
     def append(self, game_id: str, *lines: Mapping[str, object]) -> tuple[Notice, ...]:
         """Add to a game that was begun or read; returns as `begin`."""
+        if not self._directory:
+            return ()
         fault = ""
         try:
             journal = self._journals.get(game_id) or self._opened(game_id)
@@ -167,6 +170,8 @@ class SavesService:
         """Keep a game no longer: it is over; returns as `begin`."""
         self._release(game_id)
         self._left.pop(game_id, None)
+        if not self._directory:
+            return ()
         try:
             os.unlink(self._path(game_id))
         except FileNotFoundError:
@@ -183,7 +188,7 @@ class SavesService:
     # -- inside -----------------------------------------------------------------------------------
 
     def _path(self, game_id: str) -> str:
-        return os.path.join(self._directory, game_id + SUFFIX)
+        return os.path.join(self._directory or os.devnull, game_id + SUFFIX)
 
     def _opened(self, game_id: str) -> Journal:
         path = self._path(game_id)

@@ -36,7 +36,7 @@ class StatsService:
     with the next addition. To be used from one thread.
 
     Args:
-        path: Where stats.toml lies, or will lie.
+        path: Where stats.toml lies, or will lie; empty: nowhere, they hold for this run.
         in_progress: Whether a game of this id can still be continued. What was counted of those
             that cannot is forgotten with the next addition.
     """
@@ -142,7 +142,7 @@ class StatsService:
     @property
     def unsaved(self) -> bool:
         """Whether something could not be written yet."""
-        return bool(self._unsaved or self._settled)
+        return bool(self._path) and bool(self._unsaved or self._settled)
 
     def flush(self) -> tuple[Notice, ...]:
         """Write what could not be written before: to be called at the program's end."""
@@ -154,9 +154,9 @@ class StatsService:
         return self._notices.take()
 
     def _save(self, patience: float) -> None:
+        self._table = None
         if not self.unsaved:
             return
-        self._table = None
         # Taken out first: a Ctrl+C between writing and forgetting must not count twice.
         unsaved, self._unsaved = self._unsaved, {}
         try:

@@ -29,17 +29,20 @@ class SettingsService:
 
     Args:
         path: Where config.toml lies, or will lie; empty: nowhere, they hold for this run.
+        nowhere: Why there is no place for them, to be told.
     """
 
     __slots__ = ("_fault", "_misfits", "_notices", "_path", "_settings", "_unsaved")
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, nowhere: str = "") -> None:
         self._path = path
         self._settings = Settings()
         self._unsaved: dict[str, object] = {}
         self._misfits: frozenset[str] = frozenset()
         self._fault = ""  # why the file could not be read: for that it is not saved either
         self._notices = Notices()
+        if nowhere:
+            self._notices.add("Nothing is kept", f"{nowhere}.")
 
     @property
     def settings(self) -> Settings:

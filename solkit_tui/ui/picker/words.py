@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.services.container import RuleLoaderService
 from solkit_tui.services.games.catalogue import CatalogueEntry
+from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.ui.dialogs.page import PageScreen
 from solkit_tui.ui.picker.browsing import Browsing, View, Wanted
@@ -94,7 +94,7 @@ class Words:
         rules: The games.
     """
 
-    def __init__(self, rules: RuleLoaderService) -> None:
+    def __init__(self, rules: RuleLoader) -> None:
         self._rules = rules
 
     def line(self, item: Item | None) -> tuple[str, str, str]:

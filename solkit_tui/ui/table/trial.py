@@ -4,7 +4,7 @@ import os
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.services.container import RuleLoaderService
+from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.table.panel_text import count
 
 
@@ -20,7 +20,7 @@ class Trial:
         path: The file.
     """
 
-    def __init__(self, rules: RuleLoaderService, path: str) -> None:
+    def __init__(self, rules: RuleLoader, path: str) -> None:
         self._rules = rules
         self._path = path
         self._seen = self._signature()
