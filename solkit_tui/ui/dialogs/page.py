@@ -1,18 +1,23 @@
 """Pages to read: help with the keys, and texts such as the rules of a game."""
 
-import textwrap
 from collections.abc import Iterable, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
+from textual.events import Resize
 
-from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, Key, bindings, sections
+from solkit_tui.ui.dialogs.help_text import Block, blocks_of, help_text
+from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, Key, bindings
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
-HELP_WIDTH = 33
-"""Cells for what a key does: help is to be read at 60 columns without wrapping."""
+_BROAD = 76
+"""Columns from which on help stands in two columns."""
+_WIDTHS = {False: 58, True: 104}
+"""Columns of the box at most, as the style sheet has them."""
+_FRAME = 7
+"""Columns of it that are border, padding and the bar that scrolls."""
 
 
 class PageScreen(GuardedModal[None]):
@@ -62,18 +67,30 @@ class PageScroll(VerticalScroll):
     )
 
 
-def help_page(title: str, *tables: Iterable[Key]) -> PageScreen:
+class HelpScreen(PageScreen):
+    """The keys of a screen, in two columns where there is room.
+
+    Args:
+        title: The heading.
+        blocks: The keys by heading.
+    """
+
+    def __init__(self, title: str, blocks: tuple[Block, ...]) -> None:
+        super().__init__(title, Content(""))
+        self._blocks = blocks
+
+    def on_resize(self, event: Resize) -> None:
+        """The text is laid out for the width."""
+        broad = event.size.width >= _BROAD
+        self.set_class(broad, "-broad")
+        room = min(event.size.width, _WIDTHS[broad]) - _FRAME
+        text = help_text(self._blocks, room, 2 if broad else 1)
+        self.query_one(".page-text", Plain).update(text)
+
+
+def help_page(title: str, *tables: Iterable[Key]) -> HelpScreen:
     """The help page of a screen, made from its key tables."""
-    lines: list[Content | str] = []
-    for heading, keys in sections(*tables).items():
-        if lines:
-            lines.append("")
-        lines.append(Content.styled(heading, "bold $sol-accent"))
-        for key in keys:
-            first, *more = textwrap.wrap(key.help, HELP_WIDTH)
-            lines.append(Content.assemble((f"  {key.shown:<14}", "$sol-title"), first))
-            lines += [" " * 16 + line for line in more]
-    return PageScreen(title, Content("\n").join(map(_content, lines)))
+    return HelpScreen(title, blocks_of(tables))
 
 
 def rules_page(title: str, paragraphs: Sequence[tuple[str, str]]) -> PageScreen:

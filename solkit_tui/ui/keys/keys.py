@@ -29,6 +29,7 @@ class Key(NamedTuple):
 
 
 MOVE, CARDS, GAME, HELP, LIST = "Moving about", "Cards", "The game", "Help", "Lists"
+MOUSE = "Mouse"
 
 DIGITS = "1234567890"
 _ALT = ("¡", "™", "£", "¢", "∞", "§", "¶", "•", "ª", "º")
@@ -83,6 +84,13 @@ TABLE_KEYS = (
     Key("table.rules", "f2", "open('rules')", "F2", "the rules of this game", HELP),
     Key("table.palette", "", "", "Ctrl+P", "every action by its name", HELP, False),
     Key("table.help", "f1", "open('help')", "F1", "these keys", HELP),
+    Key("mouse.mark", "", "", "click", "mark a card, then where it goes; the deck: deal", MOUSE,
+        False),
+    Key("mouse.smart", "", "", "double, right", "move the card where it fits; on a foundation: "
+        "purge", MOUSE, False),
+    Key("mouse.drag", "", "", "drag", "carry cards to a pile that is lit", MOUSE, False),
+    Key("mouse.buttons", "", "", "first, last row", "what they say is done by a click", MOUSE,
+        False),
 )  # fmt: skip
 
 LIST_KEYS = (
@@ -96,39 +104,26 @@ LIST_KEYS = (
 )
 
 PICKER_KEYS = (
-    Key(
-        "picker.filter",
-        "slash,ctrl+f",
-        "filter",
-        "/ Ctrl+F",
-        "find a game by name, family, 2 packs, skill 4, never played",
-        LIST,
-    ),
+    Key("picker.filter", "slash,ctrl+f", "filter", "/ Ctrl+F", "find a game by name, family, "
+        "2 packs, skill 4, never played", LIST),
     Key("picker.wanted", "f6", "wanted", "F6", "show games of a family, of one pack …", LIST),
-    Key(
-        "picker.sort",
-        "f7",
-        "sort(1)",
-        "F7",
-        "another order: name, family, packs, skill, played, won",
-        LIST,
-    ),
-    Key(
-        "picker.unfold", "right,l", "fold(False)", "→ l", "show the games of a family", LIST, False
-    ),
+    Key("picker.sort", "f7", "sort(1)", "F7", "another order: name, family, packs, skill, played, "
+        "won", LIST),
+    Key("picker.unfold", "right,l", "fold(False)", "→ l", "show the games of a family", LIST,
+        False),
     Key("picker.fold", "left,h", "fold(True)", "← h", "fold a family away", LIST, False),
-    Key(
-        "picker.view", "tab", "view(1)", "Tab", "all, favourites, recent, never won, samples", LIST
-    ),
-    Key(
-        "picker.view_back", "shift+tab", "view(-1)", "Shift+Tab", "the same, backwards", LIST, False
-    ),
+    Key("picker.view", "tab", "view(1)", "Tab", "all, favourites, recent, never won, samples",
+        LIST),
+    Key("picker.view_back", "shift+tab", "view(-1)", "Shift+Tab", "the same, backwards", LIST,
+        False),
     Key("picker.favourite", "asterisk,shift+8", "favourite", "*", "favourite, or no more", LIST),
     Key("picker.daily", "t", "daily", "t", "play today's deal of the selected game", GAME),
     Key("picker.leave", "escape", "leave", "Esc", "clear the search; leave the program", GAME),
     Key("picker.rules", "f2", "rules", "F2", "the rules of the selected game", HELP),
     Key("picker.help", "f1", "help", "F1", "these keys", HELP),
-)
+    Key("mouse.list", "", "", "click", "select a game, a tab, an order", MOUSE, False),
+    Key("mouse.play", "", "", "double click", "play that game", MOUSE, False),
+)  # fmt: skip
 
 FILTER_KEYS = (
     Key("filter.next", "right,l,space", "turn(1)", "→ l Space", "the next answer", LIST, False),

@@ -31,7 +31,7 @@ class Group(NamedTuple):
 
 GROUPS = (
     Group("At the table", tuple(key for key in TABLE_KEYS if key.keys)),
-    Group("In the list of games", PICKER_KEYS),
+    Group("In the list of games", tuple(key for key in PICKER_KEYS if key.keys)),
     Group("In every list and page", LIST_KEYS),
     Group("Everywhere", (*SIDE_KEYS, *APP_KEYS)),
 )

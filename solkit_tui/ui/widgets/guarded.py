@@ -51,7 +51,11 @@ class GuardedScreen(Screen[Result]):
         return AwaitComplete()
 
     async def _on_message(self, message: Message) -> None:
-        if not (self.gone and self._is_late(message)):
+        if not self.gone:
+            await super()._on_message(message)
+        elif isinstance(message, events.ScreenSuspend):
+            self._on_screen_suspend()  # Textual's own part: the pointer is over nothing of it
+        elif not self._is_late(message):
             await super()._on_message(message)
 
     def _is_late(self, message: Message) -> bool:

@@ -1,0 +1,37 @@
+"""The text of the help pages, at every width."""
+
+import pytest
+
+from solkit_tui.ui.dialogs.help_text import NEEDED, blocks_of, help_text
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, TABLE_KEYS
+
+TABLE = blocks_of((TABLE_KEYS, SIDE_KEYS, APP_KEYS))
+PICKER = blocks_of((LIST_KEYS, PICKER_KEYS))
+
+
+def test_what_a_newcomer_needs_stands_on_top_of_the_table_s_page() -> None:
+    assert TABLE[0].heading == NEEDED
+    assert len(TABLE[0].rows) == 6
+    assert PICKER[0].heading != NEEDED
+    assert "Mouse" in [block.heading for block in TABLE]
+
+
+@pytest.mark.parametrize("columns", [1, 2])
+@pytest.mark.parametrize("width", [15, 23, 33, 51, 73, 97])
+def test_every_key_is_there_and_no_line_is_too_long(width: int, columns: int) -> None:
+    if width // columns < 15:
+        pytest.skip("one column is shown where two have no room")
+    for blocks in (TABLE, PICKER):
+        text = help_text(blocks, width, columns).plain
+        assert max(map(len, text.splitlines())) <= width
+        words = text.split()
+        for block in blocks:
+            for shown, does in block.rows:
+                assert set(f"{shown} {does}".split()) <= set(words) or width // columns < 33
+
+
+def test_further_lines_hang_below_the_first() -> None:
+    lines = help_text(TABLE, 33, 1).plain.splitlines()
+    further = [line for line in lines if line.startswith("   ")]
+    assert further
+    assert not any(line[:12].strip() for line in further)
