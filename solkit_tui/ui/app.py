@@ -158,7 +158,7 @@ class SolkitApp(App[int]):
 
     def on_picker_screen_chosen(self, event: "PickerScreen.Chosen") -> None:
         """A game was chosen."""
-        self._routes.chosen(event)
+        self._routes.choose(event.entry, event.deal)
 
     def on_table_screen_reloaded(self, event: "TableScreen.Reloaded") -> None:
         """The rule file in test mode was saved, and can be played: old faults are mended."""
@@ -181,7 +181,8 @@ class SolkitApp(App[int]):
 
         stats, history = self.services.stats, self.services.history
         own = own_keys(self.in_force).keys
-        screen = StatsScreen(stats.all(), history.all(), name, own)
+        counts = not self.start.test_mode
+        screen = StatsScreen(stats.all(), history.all(), name, own, counts=counts)
         self.tell((*stats.take_notices(), *history.take_notices()))
         return screen
 
@@ -189,7 +190,7 @@ class SolkitApp(App[int]):
         """The statistics: at a table those of its game first."""
         if len(self.screen_stack) == 1:
             names = (table.table.session.game.rules.name for table in self._tables())
-            self.push_screen(self.stats_screen(next(names, "")))
+            self.push_screen(self.stats_screen(next(names, "")), self._routes.replay)
 
     def action_settings(self) -> None:
         """The settings, over the table or the list of games."""

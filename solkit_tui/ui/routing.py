@@ -13,6 +13,8 @@ from solkit_tui.services.system.durations import duration
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
 
 if TYPE_CHECKING:
+    from solkit_tui.services.games.catalogue import CatalogueEntry
+    from solkit_tui.services.records.history_values import GameRecord
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.picker.listing import ContinueOffer
     from solkit_tui.ui.picker.screen import PickerScreen
@@ -131,9 +133,17 @@ class Routes:
         entry = next(shipped, None) or self._services.rules.find(offer.name)
         return self._services.rules.load(entry)
 
-    def chosen(self, event: "PickerScreen.Chosen") -> None:
-        """A game was chosen in the picker; one that was left can be continued or dealt anew."""
-        entry = event.entry
+    def replay(self, record: "GameRecord | None") -> None:
+        """The deal of a game that is over, again, if one is wanted."""
+        if record is None:
+            return
+        try:
+            self.choose(self._services.rules.find(record.game), record.deal)
+        except SolkitError as error:
+            self._app.tell((Notice(error.title, error.text),))
+
+    def choose(self, entry: "CatalogueEntry", deal: int | None) -> None:
+        """A game was chosen; one that was left can be continued or dealt again."""
         file = entry.path if entry.own else ""
         try:
             rules = self._services.rules.load(entry)
@@ -141,7 +151,7 @@ class Routes:
             self._app.tell((Notice(error.title, error.text),))
             return
         saved = self._services.saves.of(rules.name, file)
-        number = self._take_number() if event.deal is None else event.deal
+        number = self._take_number() if deal is None else deal
         if saved is None or number not in (None, saved.deal):
             self.deal(rules, number, file)
             self._warn_of(saved)

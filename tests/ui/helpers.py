@@ -98,7 +98,8 @@ class Play:
     @property
     def front(self) -> str:
         """Which screen is in front: ``picker``, ``table``, ``menu``, ``number``, ``page``."""
-        return type(self.app.screen).__name__.removesuffix("Screen").lower()
+        name = type(self.app.screen).__name__.removesuffix("Screen").lower()
+        return {"help": "page"}.get(name, name)
 
     @property
     def title(self) -> str:

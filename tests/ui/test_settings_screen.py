@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -106,13 +107,13 @@ async def test_a_theme_that_is_looked_at_is_seen_everywhere_and_saved_nowhere(ho
 async def test_escape_puts_the_old_theme_back(home: Path) -> None:
     async with playing(*EASY) as play:
         await opened(play)
-        look = play.screen._look
+        look = play.screen.board.look
         await play.press("right", "up", "up")
         assert play.app.theme == "classic"
-        assert play.screen._look is not look
+        assert play.screen.board.look is not look
         await play.press("escape")
         assert (play.app.theme, play.front) == ("dark", "settings")
-        assert play.screen._look is look
+        assert play.screen.board.look is look
         assert line_of(play, "#setting-values") == ""
         await play.press("escape")
         assert play.front == "table"
@@ -150,7 +151,7 @@ async def test_a_theme_that_is_taken_holds_at_the_table_and_is_saved(home: Path)
         await play.press("escape")
         assert play.front == "table"
         assert play.app.theme == "classic"
-        assert play.screen._look is play.app.look
+        assert play.screen.board.look is play.app.look
         assert play.app.start.theme.name == "classic"
     text = config(home)
     assert '# mine\ntheme = "classic" # for the night\n' in text
@@ -161,7 +162,7 @@ async def test_the_next_table_has_the_theme_that_was_taken() -> None:
     async with playing(*EASY) as play:
         await opened(play)
         await play.press("right", "up", "up", "enter", "escape", "f5")
-        assert play.screen._look is play.app.look
+        assert play.screen.board.look is play.app.look
 
 
 async def test_what_the_command_line_asked_for_is_shown_and_not_saved(home: Path) -> None:
@@ -232,8 +233,8 @@ async def test_switches_hold_at_the_table_at_once() -> None:
             await play.press("enter")
         await play.press("escape")
         assert (play.table.autoplay, play.screen._animate_cards) == (True, False)
-        assert play.screen._look is play.app.look
-        assert play.screen._look is make_look(
+        assert play.screen.board.look is play.app.look
+        assert play.screen.board.look is make_look(
             play.app.start.theme, True, play.app.appearance.terminal
         )
 
@@ -257,18 +258,18 @@ async def test_a_card_size_is_seen_in_the_sample_and_taken_by_the_table(home: Pa
         await play.press("right", "end", "up")
         assert [line for line in play.lines if "╭" in line or "╰" in line] != rows
         await play.press("enter", "escape")
-        assert isinstance(play.screen._arrangement, Arrangement)
-        assert play.screen._arrangement.size is CardSize.SMALL
+        assert isinstance(play.screen.board.arrangement, Arrangement)
+        assert play.screen.board.arrangement.size is CardSize.SMALL
     assert 'card_size = "small"' in config(home)
 
 
 async def test_the_panel_is_where_it_is_wanted(home: Path) -> None:
     async with playing(*EASY) as play:
-        assert isinstance(play.screen._arrangement, Arrangement)
+        assert isinstance(play.screen.board.arrangement, Arrangement)
         await opened(play)
         await selected(play, "Information panel")
         await play.press("right", "down", "enter", "escape")
-        assert play.screen._arrangement.panel is Panel.LINE
+        assert play.screen.board.arrangement.panel is Panel.LINE
     assert 'panel = "below"' in config(home)
 
 
@@ -304,7 +305,7 @@ async def test_help_has_the_keys_of_the_screen() -> None:
         await opened(play)
         await play.press("f1")
         assert play.front == "page"
-        assert "to the values of the setting" in play.text
+        assert "to the values of the" in play.text
 
 
 async def test_resizing_keeps_what_is_selected() -> None:
@@ -401,7 +402,7 @@ async def keys_opened(play: Play, help_text: str) -> None:
 
 
 async def test_every_action_is_listed_with_its_keys() -> None:
-    async with playing(*EASY, size=(80, 60)) as play:
+    async with playing(*EASY, size=(80, 80)) as play:
         await keys_opened(play, " undo")
         for text in ("U Ctrl+R       redo", "F5 R           new deal", "Page down d    a page down",
                      "At the table", "In the list of games", "Ctrl+Q"):  # fmt: skip
@@ -409,7 +410,7 @@ async def test_every_action_is_listed_with_its_keys() -> None:
 
 
 async def test_another_key_holds_at_once_and_the_old_one_no_more(home: Path) -> None:
-    async with playing(*EASY, size=(80, 60)) as play:
+    async with playing(*EASY, size=(80, 80)) as play:
         await play.press("d", "enter", "enter")
         assert play.moves == 2
         await keys_opened(play, " undo")
@@ -426,7 +427,7 @@ async def test_another_key_holds_at_once_and_the_old_one_no_more(home: Path) -> 
         await play.press("z")
         assert play.moves == 1
         await play.press("f1")
-        assert [line for line in play.lines if line.split()[1:3] == ["z", "undo"]]
+        assert any(re.search(r"\bz +undo", line) for line in play.lines)
     assert '[keys]\n"table.undo" = "z"' in config(home)
 
 
@@ -511,3 +512,23 @@ async def test_faulty_keys_of_the_file_are_told_and_left_out(home: Path) -> None
         assert any("u is taken: undo" in message for message in play.messages)
         await play.press("d", "enter", "u")
         assert play.moves == 0
+
+
+# -- small windows --------------------------------------------------------------------------------
+
+
+async def test_in_a_small_window_the_values_are_a_second_page(home: Path) -> None:
+    async with playing(*EASY, size=(40, 12)) as play:
+        await opened(play)
+        assert "Confirmations" in play.text
+        assert "classic" not in play.text
+        await play.press("enter")
+        assert "Confirmations" not in play.text
+        assert "classic" in play.text
+        await play.press("home", "enter")
+        assert "Confirmations" in play.text
+        assert 'theme = "classic"' in config(home)
+        await play.press("right")
+        await play.resize(80, 24)
+        assert "Confirmations" in play.text
+        assert "contrast" in play.text

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from textual.widgets import Sparkline
 
+from solkit_tui.commands.play import make_app
 from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.history_values import Ending, GameRecord
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.ui.statistics.screen import StatsScreen
-from solkit_tui.ui.widgets.choices import Choices
 from tests.ui.helpers import EASY, Play, playing
 
 W, L, A = Ending.WON, Ending.LOST, Ending.ABANDONED
@@ -85,7 +85,7 @@ async def test_the_figures_of_one_game(home: Path, size: tuple[int, int]) -> Non
         assert row(play, "Time")[1] == "6:40"
         assert row(play, "Streak now")[2] == "0"
         assert row(play, "Best streak")[2] == "2"
-        assert row(play, "Without aids")[2:] == ["★", "2"]
+        assert row(play, "Without help")[2:] == ["✓", "2"]
         assert row(play, "Wins") == ["Wins", "best", "average", "worst"]
         times = [line for line in play.lines if "Time " in line][1]
         assert times.split()[-3:] == ["1:00", "2:00", "3:00"]
@@ -100,7 +100,7 @@ async def test_all_games_are_summed_and_come_first(home: Path) -> None:
         assert play.title == "Statistics: All games"
         assert row(play, "Played")[1] == "6"
         assert row(play, "Streak now")[2] == "1"
-        assert row(play, "Without aids")[2:] == ["★", "2"]
+        assert row(play, "Without help")[2:] == ["✓", "2"]
 
 
 async def test_left_and_right_go_through_the_games(home: Path) -> None:
@@ -133,7 +133,7 @@ async def test_where_the_list_has_no_room_there_are_arrows(home: Path) -> None:
     played(home, *GOLF, *TOAD)
     async with playing(*EASY, size=(60, 20)) as play:
         await opened(play)
-        assert not play.app.screen.query_one(Choices).display
+        assert not play.app.screen.query_one("#stats-list").display
         assert play.title.endswith("← 1 of 3 →")
         await play.press("right")
         assert play.title.split("  ")[0] == "Statistics: American toad"
@@ -153,7 +153,7 @@ async def test_results_over_time_are_a_bar_a_game_while_they_are_few(home: Path)
     played(home, *GOLF)
     async with playing(*EASY) as play:
         await opened(play, "Golf")
-        assert row(play, "Results over time")[3:] == ["a", "bar:", "one", "game"]
+        assert row(play, "Results over time")[3:] == ["each", "bar:", "one", "game"]
         top, bottom = bars(play, "results")
         assert top == "███ ███     ███     "
         assert bottom == "███▁███▁▁▁▁▁███▁▁▁▁▁"
@@ -164,7 +164,7 @@ async def test_a_bar_of_many_games_is_their_share_of_wins(home: Path) -> None:
     played(home, *half)
     async with playing(*EASY) as play:
         await opened(play, "Golf")
-        assert row(play, "Results over time")[3:] == ["a", "bar:", "wins", "of", "5", "games"]
+        assert row(play, "Results over time")[3:] == ["each", "bar:", "wins", "in", "5", "games"]
         top, bottom = bars(play, "results")
         # Two or three of five: never all, though nothing is higher; never none.
         assert set(top[::2]) <= {" ", "▁", "▂"}
@@ -223,12 +223,32 @@ async def test_the_latest_games_are_told_where_there_is_room(home: Path) -> None
         await opened(play)
         _, first = play.find("Latest games")
         told = [line.split("│")[1].split() for line in play.lines[first + 1 : first + 7]]
-        assert told[0] == ["2026-11-07", "10:00", "200", "moves", "won", "#6", "American", "toad"]
-        assert told[2] == ["2026-11-05", "2:00", "51", "moves", "won", "★", "#4", "Golf"]
-        assert told[3] == ["2026-11-04", "0:30", "12", "moves", "no", "move", "left", "#3", "Golf"]
-        assert told[5] == ["2026-11-02", "1:00", "40", "moves", "won", "★", "#1", "Golf"]
+        assert told[0] == ["2026-11-07", "#6", "American", "toad", "won", "10:00", "200", "moves"]
+        assert told[2] == ["✓", "2026-11-05", "#4", "Golf", "won", "2:00", "51", "moves"]
+        assert told[3] == ["2026-11-04", "#3", "Golf", "no", "move", "left", "0:30", "12", "moves"]
+        assert told[5] == ["✓", "2026-11-02", "#1", "Golf", "won", "1:00", "40", "moves"]
         await play.press("right")
         assert sum("moves" in line for line in play.lines) == 1
+
+
+async def test_enter_on_a_latest_game_deals_it_again_and_y_copies_it(home: Path) -> None:
+    played(home, *GOLF)
+    async with playing("-g", "golf", "-n", "5", size=(120, 40)) as play:
+        await play.press("f3", "enter", "down", "y")
+        assert play.status == "copied: solkit -g Golf -n 4"
+        assert play.app.clipboard == "solkit -g Golf -n 4"
+        await play.press("enter")
+        assert play.front == "table"
+        assert play.title.startswith("Golf")
+        assert play.session.deal == 4
+
+
+async def test_in_test_mode_nothing_is_said_to_count(tmp_path: Path) -> None:
+    path = tmp_path / "my.sol"
+    path.write_bytes(Path(make_app([]).services.rules.find("Golf").path).read_bytes())
+    async with playing(str(path), "-n", "5") as play:
+        await play.press("f3")
+        assert "Nothing is counted" in play.text
 
 
 # -- what the counts know and the log does not ----------------------------------------------------
@@ -257,7 +277,7 @@ async def test_a_game_that_only_the_counts_know(home: Path) -> None:
         assert row(play, "Played")[1] == "9"
         assert row(play, "Time")[1] == "2:05"
         assert row(play, "Best streak")[2] == "-"
-        assert "before there was a log" in play.text
+        assert "before there was one" in " ".join(play.text.split())
         assert bars(play, "results") == []
 
 
@@ -361,7 +381,7 @@ async def test_help_and_back() -> None:
     async with playing(*EASY) as play:
         await opened(play)
         await play.press("f1")
-        assert "write all into a file" in play.text
+        assert "export to a file" in play.text
         await play.press("escape", "escape")
         assert play.front == "table"
 

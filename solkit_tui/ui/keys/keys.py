@@ -164,7 +164,17 @@ OWN_KEYS_KEYS = (
 STATS_KEYS = (
     Key("stats.previous", "left,h", "step(-1)", "← h", "the game before", LIST, False),
     Key("stats.next", "right,l", "step(1)", "→ l", "the next game", LIST, False),
-    Key("stats.export", "e", "export", "e", "write all into a file, as CSV or JSON", GAME),
+    Key(
+        "stats.replay",
+        "",
+        "",
+        "Enter",
+        "the same deal again; on a game: its latest games",
+        GAME,
+        False,
+    ),
+    Key("stats.copy", "y", "copy", "y", "copy what deals the selected game again", GAME, False),
+    Key("stats.export", "e", "export", "e", "export to a file, as CSV or JSON", GAME, False),
     Key("stats.back", "escape,q", "back", "Esc q", "back", GAME),
     Key("stats.help", "f1", "help", "F1", "these keys", HELP),
 )

@@ -32,6 +32,10 @@ from solkit_tui.ui.widgets.text_line import TextLine
 _KEYS = "F1 keys  Esc back"
 _WIDE = 96
 """Columns from which on the sample stands beside the lists."""
+_BOTH = 50
+"""Columns from which on settings and values stand side by side; else values are a second page."""
+_SAMPLED = 16
+"""Rows from which on there is room for the sample."""
 _LARGE = 34
 """Rows from which on the sample beside the lists has large cards, unless others are wanted."""
 _TALL = 24
@@ -95,6 +99,9 @@ class SettingsScreen(GuardedScreen[None]):
         """Places follow the terminal."""
         self.set_class(event.size.width >= _WIDE, "-wide")
         self.set_class(event.size.height >= _TALL, "-tall")
+        self.query_one(Sample).display = event.size.height >= _SAMPLED
+        self.set_class(event.size.width < _BOTH, "-narrow")
+        self._lists.place(event.size.width < _BOTH)
         self._fill()
 
     # -- what is seen -----------------------------------------------------------------------------

@@ -47,6 +47,7 @@ class SettingLists(Horizontal):
         super().__init__(id=id)
         self._rows = rows
         self._settings = settings
+        self._narrow = False
 
     def compose(self) -> ComposeResult:
         """The two lists."""
@@ -101,13 +102,24 @@ class SettingLists(Horizontal):
         )
         self.post_message(self.Looked(row, None))
 
+    def place(self, narrow: bool) -> None:
+        """Show both lists, or where they have no room the one that the player is in."""
+        self._narrow = narrow
+        inside = self.in_values
+        self._left.display = not (narrow and inside)
+        self._right.display = inside or not narrow
+
     def go_in(self) -> None:
         """To the values."""
+        self._right.display = True
         self._right.focus()
+        self._left.display = not self._narrow
 
     def go_out(self) -> None:
         """To the settings."""
+        self._left.display = True
         self._left.focus()
+        self._right.display = not self._narrow
 
     def select(self) -> None:
         """What Enter does."""

@@ -36,6 +36,7 @@ from solkit_tui.ui.statistics.words import (
     Bars,
     difference,
     latest,
+    latest_heading,
     results_bars,
     sums,
     times_bars,
@@ -48,6 +49,7 @@ from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.widgets.text_line import TextLine
 
 _KEYS = "F1 keys  Esc back"
+_HINTS = "Enter deal it again   y copy the deal   e export"
 _WIDE = 78
 """Columns from which on the list of games stands beside the figures."""
 _TALL, _HIGH = 24, 36
@@ -68,8 +70,8 @@ def _middle(three: Sequence[float]) -> float:
     return sorted(three)[len(three) // 2]
 
 
-class StatsScreen(GuardedScreen[None]):
-    """How it went so far.
+class StatsScreen(GuardedScreen[GameRecord | None]):
+    """How it went so far; gives the finished game whose deal is wanted again, or None.
 
     Args:
         table: The sums of every game.
@@ -77,6 +79,7 @@ class StatsScreen(GuardedScreen[None]):
         name: The game to begin with; empty: all games.
         own: The player's own keys, for the help.
         directory: Where exported files go; None: the home directory.
+        counts: Whether games are counted at all.
     """
 
     BINDINGS = bindings(STATS_KEYS)
@@ -89,8 +92,10 @@ class StatsScreen(GuardedScreen[None]):
         name: str = "",
         own: Mapping[str, str] | None = None,
         directory: str | None = None,
+        counts: bool = True,
     ) -> None:
         super().__init__()
+        self._counts = counts
         self._records = records
         self._own = own or {}
         self._directory = directory
@@ -120,7 +125,18 @@ class StatsScreen(GuardedScreen[None]):
                 yield Plain(id="stats-ends")
                 yield Plain(id="stats-difference")
                 yield Plain(id="stats-latest")
+                yield Choices(id="stats-games")
         yield TextLine(id="status")
+
+    @property
+    def _games(self) -> Choices:
+        """The list of games."""
+        return self.query_one("#stats-list", Choices)
+
+    @property
+    def _latest(self) -> Choices:
+        """The list of the latest games."""
+        return self.query_one("#stats-games", Choices)
 
     @staticmethod
     def _short(name: str) -> str:
@@ -133,7 +149,7 @@ class StatsScreen(GuardedScreen[None]):
         self.set_class(self._listed, "-listed")
         self.set_class(size.height >= _TALL, "-tall")
         self.set_class(size.height >= _HIGH, "-high")
-        games = self.query_one(Choices)
+        games = self._games
         games.display = self._listed
         games.highlighted = self._at
         (games if self._listed else self.query_one(PageScroll)).focus()
@@ -145,20 +161,24 @@ class StatsScreen(GuardedScreen[None]):
         arrows = len(self._rows) > 1 and not self._listed
         step = f"← {self._at + 1} of {len(self._rows)} →" if arrows else ""
         self.query_one("#title", TextLine).show(f"Statistics: {row.name}", step)
-        self._say("e writes them into a file")
+        self._say(_HINTS)
         records = self._records if self._at == 0 else of_game(self._records, row.name)
         width = max(20, self.size.width - (_LIST + 1 if self._listed else 0) - 6)
         bare = row.stats == GameStats() and not records
         results, shares = results_bars(records, width)
         times, heights, ends = times_bars(records, width)
-        self._write("sums", welcome(row.name) if bare else sums(row.stats, row.figures))
+        self._write(
+            "sums", welcome(row.name, self._counts) if bare else sums(row.stats, row.figures)
+        )
         self._write("wins", wins(row.figures))
         self._write("results", results)
         self._write("times", times)
         self._write("ends", ends)
         self._write("difference", Content(difference(row.stats, row.figures)))
-        most = _LATEST if self.has_class("-high") else 0
-        self._write("latest", latest(records, most, with_names=self._at == 0))
+        lines = latest(records, _LATEST, self._at == 0, width)
+        self._write("latest", latest_heading() if lines else Content(""))
+        self._latest.display = bool(lines)
+        self._latest.fill((Entry(text, record) for text, record in lines), 0)
         self._draw("results", shares)
         self._draw("times", heights)
         self.query_one(PageScroll).scroll_home(animate=False)
@@ -181,9 +201,31 @@ class StatsScreen(GuardedScreen[None]):
 
     def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
         """Another game in the list; without focus nobody has chosen."""
-        if event.choices.has_focus and event.entry.value != self._at:
+        games = event.choices is self._games and event.choices.has_focus
+        if games and event.entry.value != self._at:
             self._at = event.entry.value
             self._show()
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """Enter on a game: its latest games; on one of these: the same deal again."""
+        if event.choices is self._games:
+            if self._latest.display:
+                self._latest.focus()
+        elif isinstance(event.entry.value, GameRecord):
+            self.dismiss(event.entry.value)
+
+    def action_copy(self) -> None:
+        """Copy what deals the selected one of the latest games again."""
+        entry = self._latest.entry
+        if entry is None or entry.value.deal is None:
+            self._say("no deal to copy", "refused")
+            return
+        from shlex import join
+
+        record = entry.value
+        text = join(("solkit", "-g", record.game, "-n", str(record.deal)))
+        self.app.copy_to_clipboard(text)
+        self._say(f"copied: {text}", "good")
 
     def on_click(self, event: Click) -> None:
         """A click on the title row, where it has arrows: the game before or after."""
@@ -193,7 +235,7 @@ class StatsScreen(GuardedScreen[None]):
     def action_step(self, step: int) -> None:
         """The game before or after; after the last comes the first."""
         self._at = (self._at + step) % len(self._rows)
-        self.query_one(Choices).highlighted = self._at
+        self._games.highlighted = self._at
         self._show()
 
     def action_export(self) -> None:

@@ -11,8 +11,8 @@ from solkit_tui.services.records.stats_export import ALL
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.durations import duration
 
-NO_AIDS = "★"
-"""Stands by what was won without undo, hint or solver."""
+UNAIDED = "✓"
+"""Stands by what was won without undo, hint or solver; a star is a favourite."""
 _LABEL, _VALUE = "$sol-label", "bold $sol-title"
 _WIDEST_BAR = 4
 _FEWEST_BARS = 4
@@ -37,19 +37,19 @@ class Bars(NamedTuple):
 def sums(stats: GameStats, known: Figures) -> Content:
     """Played, won, time, streaks: three lines of two."""
     percent = "" if stats.percent is None else f"{stats.percent:.1f}%"
-    streaks, aids = known.streaks, f"{NO_AIDS} {known.unaided}"
+    streaks, unaided = known.streaks, f"{UNAIDED} {known.unaided}"
     logged = known.finished > 0
     lines = (
         ("Played", str(stats.played), "", "Streak now", str(streaks.current) if logged else "-"),
         ("Won", str(stats.won), percent, "Best streak", str(streaks.best) if logged else "-"),
-        ("Time", duration(stats.spent), "", "Without aids", aids if logged else "-"),
+        ("Time", duration(stats.spent), "", "Without help", unaided if logged else "-"),
     )
     return Content("\n").join(
         Content.assemble(
             (f"{left:<8}", _LABEL),
             (f"{value:>9}", _VALUE),
             (f"{extra:>8}", _LABEL),
-            (f"    {right:<14}", _LABEL),
+            (f"   {right:<13}", _LABEL),
             (f"{other:>6}", _VALUE),
         )
         for left, value, extra, right, other in lines
@@ -79,7 +79,7 @@ def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Ba
         return Content(""), Bars()
     each, uneven = divmod(games, len(shares))
     several = f"{each} or {each + 1}" if uneven else f"{each}"
-    what = "a bar: one game" if each == 1 else f"a bar: wins of {several} games"
+    what = "each bar: one game" if each == 1 else f"each bar: wins in {several} games"
     return _heading("Results over time", what), Bars(_spaced(shares, width))
 
 
@@ -125,8 +125,8 @@ def difference(stats: GameStats, known: Figures) -> str:
         return ""
     if not known.finished:
         return (
-            "These games came before there was a log, or are unfinished."
-            " Streaks, times and pictures begin with the next that ends."
+            "No finished game is in the log yet: these were played before there was one, or are"
+            " unfinished. Streaks, times and pictures begin with the next that ends."
         )
     games = "the game" if known.finished == 1 else f"the {known.finished} games"
     text = f"Streaks, times and pictures: {games} in the log."
@@ -139,24 +139,33 @@ def difference(stats: GameStats, known: Figures) -> str:
     return text
 
 
-def latest(records: Sequence[GameRecord], most: int, with_names: bool) -> Content:
-    """The last finished games, the last one first."""
-    if not records or most < 1:
-        return Content("")
-    heading = _heading("Latest games", f"{NO_AIDS} won without aids")
-    lines = [heading]
+def latest_heading() -> Content:
+    """What stands over the latest games."""
+    return _heading("Latest games", f"{UNAIDED} won without help")
+
+
+def latest(
+    records: Sequence[GameRecord], most: int, with_names: bool, width: int
+) -> list[tuple[str, GameRecord]]:
+    """The last finished games in words, the last one first; as many words as have room."""
+    lines = []
     for record in reversed(records[-most:]):
         deal = "" if record.deal is None else f"#{record.deal}"
-        texts = [record.started[:10], f"{duration(record.seconds):>8}", f"{record.moves:>5} moves"]
-        texts += [f"{_ENDINGS[record.ending]:<12}", NO_AIDS if record.unaided else " "]
-        texts += [f"{deal:<8}", record.game if with_names else ""]
-        lines.append(Content("  ".join(texts).rstrip()))
-    return Content("\n").join(lines)
+        line = f"{UNAIDED if record.unaided else ' '} {record.started[:10]}  {deal:<7}"
+        facts = [f"{record.game[:20]:<20}"] if with_names else []
+        facts += [f"{_ENDINGS[record.ending]:<12}", f"{duration(record.seconds):>7}"]
+        for fact in (*facts, f"{record.moves:>4} moves"):
+            if len(line) + len(fact) + 2 <= width:
+                line += f"  {fact}"
+        lines.append((line, record))
+    return lines
 
 
-def welcome(name: str) -> Content:
-    """What is said while there is nothing to tell."""
-    if name == ALL:
+def welcome(name: str, counts: bool = True) -> Content:
+    """What is said while there is nothing to tell; nothing is counted where a file is tried out."""
+    if not counts:
+        title, text = "Test mode", "Nothing is counted while a rule file is tried out."
+    elif name == ALL:
         title = "Nothing to tell yet"
         text = "Every game counts from its first move on.\nYour first one will be here."
     else:
