@@ -105,14 +105,17 @@ def _outcome_lines(session: Session) -> list[str]:
 def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
     """What a move did, one event a line."""
     ids = pile_ids(game)
-    lines = []
+    lines: list[str] = []
     for step in move:
         after = state.apply((step,))
         if type(step) is Transfer:
             cards = pile_text(after.piles[step.target])[-step.size :]
             source, target = ids[step.source], ids[step.target]
             if step.target == game.deck and step.reverse:
-                lines.append(f"{source} turned over to {target}")
+                what = f" turned over to {target}"
+                # Columns that are gathered are one event.
+                gathered = lines.pop().removesuffix(what) + ", " if _ends(lines, what) else ""
+                lines.append(f"{gathered}{source}{what}")
             elif step.source == game.deck:
                 lines.append(f"{' '.join(cards)} dealt to {target}")
             else:
@@ -128,6 +131,10 @@ def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
             lines.append(f"the base is {RANK_TEXT[step.rank]}")
         state = after
     return lines
+
+
+def _ends(lines: list[str], ending: str) -> bool:
+    return bool(lines) and lines[-1].endswith(ending)
 
 
 def json_text(value: object) -> str:
