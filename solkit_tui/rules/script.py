@@ -182,7 +182,7 @@ class Action(NamedTuple):
     other: Selection | None = None
 
 
-class Deed(NamedTuple):
+class GuardedAction(NamedTuple):
     """An action and the rule that it waits for.
 
     Attributes:
@@ -213,10 +213,10 @@ class PileScript(NamedTuple):
 
     grab: Rule = True
     drop: Rule = True
-    activate: tuple[Deed, ...] = ()
-    on_grab: tuple[Deed, ...] = ()
-    on_drop_from: tuple[Deed, ...] = ()
-    on_drop_onto: tuple[Deed, ...] = ()
+    activate: tuple[GuardedAction, ...] = ()
+    on_grab: tuple[GuardedAction, ...] = ()
+    on_drop_from: tuple[GuardedAction, ...] = ()
+    on_drop_onto: tuple[GuardedAction, ...] = ()
     inferred: bool = False
 
 

@@ -14,7 +14,7 @@ import pytest
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.session import Session
-from solkit_tui.rules.convert.converter import convert
+from solkit_tui.rules.convert.writing import convert
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol

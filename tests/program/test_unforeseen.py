@@ -18,7 +18,7 @@ FAILING = {
     "solkit_tui.rules.sol.reader.read_sol": ["check", str(rule_file("golf"))],
     "solkit_tui.rules.jsonlang.reader.read_json": ["rules", "golf json"],
     "solkit_tui.commands.rules.describe": ["rules", "golf"],
-    "solkit_tui.rules.convert.converter.convert": ["convert", str(rule_file("golf"))],
+    "solkit_tui.rules.convert.writing.convert": ["convert", str(rule_file("golf"))],
     "solkit_tui.services.games.loader.RuleLoader.catalogue": ["games"],
     "solkit_tui.services.records.history.HistoryService.all": ["stats"],
     "solkit_tui.services.settings.service.SettingsService.load": ["-g", "golf"],

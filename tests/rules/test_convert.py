@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.convert.converter import convert
+from solkit_tui.rules.convert.writing import convert
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import PileSpec, RuleSet, WinKind
 from solkit_tui.rules.sol.reader import read_sol

@@ -8,13 +8,13 @@ from solkit_tui.engine.script.conditions import Context, compiled
 from solkit_tui.engine.script.run import Cause, Doing, Doings, Refused, Run, lying
 from solkit_tui.engine.script.select import piles_of, spans
 from solkit_tui.model.state import Arrange, End, Flip, Pile, Transfer, Turn
-from solkit_tui.rules.script import Action, Base, Command, Deed, Pick, Selection
+from solkit_tui.rules.script import Action, Base, Command, GuardedAction, Pick, Selection
 
 _Found = tuple[int, int, int]
 """Cards that lie on the table: their pile, the place of the first, the place behind the last."""
 
 
-def compiled_deeds(deeds: tuple[Deed, ...], context: Context) -> Doings:
+def compiled_deeds(deeds: tuple[GuardedAction, ...], context: Context) -> Doings:
     """The actions of a list with their rules, in its order."""
     return tuple(
         (compiled(deed.rule, context, pair), compiled_action(deed.action))

@@ -13,7 +13,7 @@ from solkit_tui.engine.script.run import Cause, Doings, Refused, Run, Table, Tri
 from solkit_tui.engine.winning import won
 from solkit_tui.model.state import Act, End, GameState, Move, Redeal, Transfer
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.rules.script import Base, Command, Deed, PileScript, Script, uses_base
+from solkit_tui.rules.script import Base, Command, GuardedAction, PileScript, Script, uses_base
 
 _MOST_AUTOMATIC = 2
 """How often, at most, each card may go to a foundation by itself in one move."""
@@ -299,7 +299,7 @@ def _counters(scripts: tuple[PileScript, ...]) -> tuple[tuple[tuple[int, ...], .
     return tuple(found), used
 
 
-def _deeds(script: PileScript) -> tuple[Deed, ...]:
+def _deeds(script: PileScript) -> tuple[GuardedAction, ...]:
     return script.activate + script.on_grab + script.on_drop_from + script.on_drop_onto
 
 

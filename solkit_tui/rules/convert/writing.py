@@ -1,12 +1,13 @@
-"""A rule set with scripts as the text of a JSON rule file. Knows no reading."""
+"""A rule set as the text of a JSON rule file. Knows no reading and no files."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.notation import FACE_TEXT
-from solkit_tui.rules.convert.json_words import Words
-from solkit_tui.rules.convert.names import Entry, entries
-from solkit_tui.rules.ruleset import About, RuleSet
+from solkit_tui.rules.convert.conditions import CannotSay
+from solkit_tui.rules.convert.json_words import Entry, Words, entries, placed
+from solkit_tui.rules.convert.scripts import scripted
+from solkit_tui.rules.ruleset import About, Deck, PileKind, PileSpec, RuleSet
 from solkit_tui.rules.script import PileScript
 
 _WIDTH = 100
@@ -159,3 +160,71 @@ def _text(value: Any, indent: int = 0, before: int = 0) -> str:
         return "{\n" + ",\n".join(lines) + "\n" + "  " * indent + "}"
     lines = [pad + _text(member, indent + 1) for member in value]
     return "[\n" + ",\n".join(lines) + "\n" + "  " * indent + "]"
+
+
+class Converted(NamedTuple):
+    """What a conversion gives.
+
+    Attributes:
+        text: The JSON file; empty where something cannot be said.
+        unsupported: The words of the `.sol` file that the JSON language has nothing for.
+    """
+
+    text: str
+    unsupported: tuple[str, ...]
+
+
+def convert(rules: RuleSet) -> Converted:
+    """A rule set of a `.sol` file as a JSON rule file that is played alike."""
+    whole, unsupported = scripted(rules)
+    unsupported = (*dict.fromkeys((*unsupported_words(rules), *unsupported)),)
+    if unsupported:
+        return Converted("", unsupported)
+    try:
+        return Converted(write_json(whole._replace(piles=placed(with_deck_of(whole, rules)))), ())
+    except CannotSay as word:
+        return Converted("", (str(word),))
+
+
+def with_deck_of(whole: RuleSet, rules: RuleSet) -> RuleSet:
+    """The rule set with scripts, and with what the old one says of its deck."""
+    return whole._replace(deck=rules.deck)
+
+
+_SAID_OF_RULES = {
+    *("name", "decks", "piles", "deck", "suits", "ranks", "base", "deal_order", "win", "about"),
+    "script",
+}
+_SAID_OF_DECK = {"deal_to", "deal_by", "deal_start", "target", "when", "redeals"}
+_SAID_OF_PILE = {*PileSpec._fields} - {"covered_by", "hidden"}
+_WORDS = {
+    "redeal_from": "redeal_from = columns",
+    "playable": "stock_playable",
+    "packet": "redeal_layout",
+    "match": "[match]",
+    "hidden": "[match]",
+    "covered_by": "[overlap]",
+}
+"""What the fields are called in the file, where they have another name there."""
+
+
+def unsupported_words(rules: RuleSet) -> list[str]:
+    """The words of a rule set that no script says.
+
+    A field that nobody has taught this room is among them as soon as it has not its default: a
+    conversion that would leave it out writes another game.
+    """
+    asked: list[tuple[RuleSet | Deck | PileSpec, set[str]]] = [(rules, _SAID_OF_RULES)]
+    asked += [(spec, _SAID_OF_PILE) for spec in rules.piles]
+    if rules.deck is not None:
+        asked.append((rules.deck, _SAID_OF_DECK))
+    found = [
+        _WORDS.get(name, name)
+        for value, said in asked
+        for name, default in value._field_defaults.items()
+        if name not in said and getattr(value, name) != default
+    ]
+    wastes = [rules.piles[at] for at in rules.numbers(PileKind.WASTE)]
+    found += ["wastes"] if len(wastes) > 1 else []
+    found += ["waste_limit"] if any(waste.size is not None for waste in wastes) else []
+    return found

@@ -10,7 +10,7 @@ from solkit_tui.rules.script import (
     Base,
     Command,
     Condition,
-    Deed,
+    GuardedAction,
     Pick,
     Relation,
     Rule,
@@ -38,7 +38,11 @@ def infer_deck(rules: RuleSet) -> RuleSet:
         return rules._replace(deck=deck)
     again = script.activate[1]
     limit = _redeals(rules, again, when)
-    if to is not DealTo.WASTE or limit is None or script.on_drop_onto != (Deed(True, deal.action),):
+    if (
+        to is not DealTo.WASTE
+        or limit is None
+        or script.on_drop_onto != (GuardedAction(True, deal.action),)
+    ):
         return rules
     activate = (deal, again._replace(redeal=True))
     specs = list(rules.piles)
@@ -83,7 +87,7 @@ def _dealt_to(rules: RuleSet, action: Action) -> DealTo | None:
     return _DEALT_TO.get(kind) if in_turn and kind is not PileKind.WASTE else None
 
 
-def _redeals(rules: RuleSet, deed: Deed, when: DealWhen) -> int | None:
+def _redeals(rules: RuleSet, deed: GuardedAction, when: DealWhen) -> int | None:
     """How often the waste is turned over, -1 without limit; None where something else is done."""
     (*_, waste) = rules.numbers(PileKind.WASTE) or (-1,)
     pile = Selection(Base.PILES, (waste,))

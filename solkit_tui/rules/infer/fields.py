@@ -18,8 +18,7 @@ from solkit_tui.rules.convert.conditions import (
     count,
     has,
 )
-from solkit_tui.rules.convert.piles import grab_rule, stock_empty
-from solkit_tui.rules.convert.room import room_rule
+from solkit_tui.rules.convert.piles import grab_rule, room_rule, stock_empty
 from solkit_tui.rules.infer.deck import infer_deck, infer_win
 from solkit_tui.rules.infer.parts import Build, Start, branches, building, parts, starting
 from solkit_tui.rules.ruleset import (

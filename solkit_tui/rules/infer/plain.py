@@ -8,8 +8,7 @@ import re
 
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.convert.conditions import DOWN, HELD_ABOVE, OWN, OWN_TOP, count, has
-from solkit_tui.rules.convert.deck import deck_script
-from solkit_tui.rules.convert.scripting import fillings
+from solkit_tui.rules.convert.scripts import deck_script, fillings
 from solkit_tui.rules.infer.parts import parts
 from solkit_tui.rules.ruleset import (
     Accept,
@@ -25,7 +24,7 @@ from solkit_tui.rules.script import (
     Action,
     Attribute,
     Command,
-    Deed,
+    GuardedAction,
     PileScript,
     Relation,
     Script,
@@ -160,7 +159,7 @@ def _deals(rules: RuleSet, script: PileScript) -> bool:
     )
 
 
-def _asked(deed: Deed) -> list[str]:
+def _asked(deed: GuardedAction) -> list[str]:
     """What an action waits for, but for what the one before it rules out."""
     return sorted(map(repr, (part for part in parts(deed.rule) if part != _NO_CARD)))
 
@@ -169,7 +168,7 @@ def _follows(rules: RuleSet, spec: PileSpec, script: PileScript) -> bool:
     """Whether cards that leave the pile are followed by what follows in all games: the top card is
     turned, the empty pile is filled as `autofill` says."""
     turned = False
-    rest: list[Deed] = []
+    rest: list[GuardedAction] = []
     for deed in script.on_drop_from:
         if deed.action == Action(Command.FLIP, OWN_TOP, facing=Turn.UP):
             asked = parts(deed.rule)

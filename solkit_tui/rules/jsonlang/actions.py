@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.jsonlang.conditions import read_rule
-from solkit_tui.rules.jsonlang.reading import Reading
+from solkit_tui.rules.jsonlang.context import ParseContext
 from solkit_tui.rules.jsonlang.targets import MOST_CARDS, Scene, Shape, Target, read_target
 from solkit_tui.rules.jsonlang.text import Node
-from solkit_tui.rules.script import Action, Base, Command, Deed, Pick, Rule, Selection
+from solkit_tui.rules.script import Action, Base, Command, GuardedAction, Pick, Rule, Selection
 
 _COMMANDS = {command.value: command for command in Command}
 _FACINGS = {"up": Turn.UP, "down": Turn.DOWN, "keep": Turn.KEEP}
@@ -48,9 +48,9 @@ _FORMS = {
 }
 
 
-def read_deeds(
-    node: Node, reading: Reading, scene: Scene, *, counted: bool = False
-) -> tuple[Deed, ...]:
+def read_guarded_actions(
+    node: Node, reading: ParseContext, scene: Scene, *, counted: bool = False
+) -> tuple[GuardedAction, ...]:
     """A list of actions with their rules; what is faulty is left out.
 
     With `counted` it is noted of each whether its own rule asks how often it was done.
@@ -65,7 +65,7 @@ def read_deeds(
             rule = read_rule(found["rule"], reading, scene)
         action = _read_action(found["action"], reading, scene) if "action" in found else None
         if rule is not None and action is not None:
-            deeds.append(Deed(rule, action, counted=counted and asks_for_pair(rule)))
+            deeds.append(GuardedAction(rule, action, counted=counted and asks_for_pair(rule)))
     return tuple(deeds)
 
 
@@ -78,7 +78,7 @@ def asks_for_pair(rule: Rule) -> bool:
     return rule.pair if rules is None else any(map(asks_for_pair, rules))  # type: ignore[union-attr]
 
 
-def _read_action(node: Node, reading: Reading, scene: Scene) -> Action | None:
+def _read_action(node: Node, reading: ParseContext, scene: Scene) -> Action | None:
     found = reading.members(node, ("command",), ("target", "arguments"))
     if found is None or "command" not in found:
         return None
@@ -116,7 +116,7 @@ def _read_action(node: Node, reading: Reading, scene: Scene) -> Action | None:
 
 
 def _arguments(
-    node: Node | None, form: _Form, action: Node, command: Command, reading: Reading
+    node: Node | None, form: _Form, action: Node, command: Command, reading: ParseContext
 ) -> dict[str, Node] | None:
     """The arguments of a command: those of an object, or of a list of objects together."""
     if node is None:
@@ -139,7 +139,9 @@ def _arguments(
     return found
 
 
-def _target(target: Target, command: Command, form: _Form, reading: Reading) -> Selection | None:
+def _target(
+    target: Target, command: Command, form: _Form, reading: ParseContext
+) -> Selection | None:
     selection, shape = target.selection, target.shape
     if selection == Selection(Base.CLICKED) and command in (
         Command.SHUFFLE, Command.COLLECT, Command.DEAL,
@@ -157,7 +159,7 @@ def _target(target: Target, command: Command, form: _Form, reading: Reading) -> 
     return selection
 
 
-def _piles(node: Node, reading: Reading, scene: Scene) -> tuple[Selection, ...] | None:
+def _piles(node: Node, reading: ParseContext, scene: Scene) -> tuple[Selection, ...] | None:
     """The piles of an argument: a target, or a list of targets."""
     nodes = node.value if isinstance(node.value, list) else [node]
     if not nodes:
@@ -177,7 +179,7 @@ def _piles(node: Node, reading: Reading, scene: Scene) -> tuple[Selection, ...] 
     return tuple(found) if len(found) == len(nodes) else None
 
 
-def _with(node: Node, reading: Reading, scene: Scene) -> Selection | None:
+def _with(node: Node, reading: ParseContext, scene: Scene) -> Selection | None:
     target = read_target(node, reading, scene)
     if target is not None and target.shape is not Shape.CARD:
         reading.fault(node, "a card is swapped with one other card", "one card")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.jsonlang.reading import Reading
+from solkit_tui.rules.jsonlang.context import ParseContext
 from solkit_tui.rules.jsonlang.targets import MOST_CARDS, Scene, Shape, Target, read_target
 from solkit_tui.rules.jsonlang.text import Node
 from solkit_tui.rules.script import (
@@ -41,7 +41,7 @@ _RELATIVE = re.compile(r"([+-])(\d{1,3})")
 _RULE = "an object with target and condition, AND, OR, NOT, or true or false"
 
 
-def read_rule(node: Node, reading: Reading, scene: Scene) -> Rule | None:
+def read_rule(node: Node, reading: ParseContext, scene: Scene) -> Rule | None:
     """A rule or boolean expression; None where it is faulty."""
     if isinstance(node.value, bool):
         return node.value
@@ -74,7 +74,7 @@ def read_rule(node: Node, reading: Reading, scene: Scene) -> Rule | None:
     return Expression(operator, sound) if sound and len(sound) == len(rules) else None
 
 
-def _read_condition(node: Node, reading: Reading, scene: Scene) -> Condition | None:
+def _read_condition(node: Node, reading: ParseContext, scene: Scene) -> Condition | None:
     found = reading.members(node, ("target", "condition"))
     if found is None:
         return None
@@ -124,7 +124,7 @@ def _read_condition(node: Node, reading: Reading, scene: Scene) -> Condition | N
     return _counting(Condition(first, attribute, relation, value, second, wrap), reading, scene)
 
 
-def _value(node: Node, attribute: Attribute, reading: Reading) -> Value | None:
+def _value(node: Node, attribute: Attribute, reading: ParseContext) -> Value | None:
     """What stands as the value of an attribute."""
     value = node.value
     words = dict(_NAMED.get(attribute, {}))
@@ -163,7 +163,7 @@ def _wrap(
     attribute: Attribute,
     relation: Relation | None,
     value: Value | None,
-    reading: Reading,
+    reading: ParseContext,
 ) -> bool:
     if "wrap" not in parts:
         return False
@@ -174,7 +174,7 @@ def _wrap(
     return bool(reading.yes_no(parts["wrap"], "wrap"))
 
 
-def _has_other(parts: dict[str, Node], value: Value, reading: Reading) -> bool:
+def _has_other(parts: dict[str, Node], value: Value, reading: ParseContext) -> bool:
     """Whether there is a target to compare with where, and only where, the value needs one."""
     needed = value.like in (Like.RELATIVE, Like.OTHER)
     if needed and "target" not in parts:
@@ -187,7 +187,7 @@ def _has_other(parts: dict[str, Node], value: Value, reading: Reading) -> bool:
     return False
 
 
-def _fitting(target: Target, attribute: Attribute, reading: Reading) -> Selection | None:
+def _fitting(target: Target, attribute: Attribute, reading: ParseContext) -> Selection | None:
     """The selection, where it has the attribute."""
     selection, shape = target.selection, target.shape
     if attribute in PILE_ATTRIBUTES:
@@ -208,7 +208,7 @@ def _fitting(target: Target, attribute: Attribute, reading: Reading) -> Selectio
     return selection
 
 
-def _counting(condition: Condition, reading: Reading, scene: Scene) -> Condition:
+def _counting(condition: Condition, reading: ParseContext, scene: Scene) -> Condition:
     """Notes whose activations are asked for."""
     if condition.attribute is not Attribute.ACTIVATIONS:
         return condition
@@ -227,4 +227,4 @@ MOST_TIMES = 999_999_999
 """The highest number of times that a rule may ask for, the same as in `.sol` files."""
 
 OWN_TYPE = -1
-"""In `Reading.counted`: the piles of the type that is being read."""
+"""In `ParseContext.counted`: the piles of the type that is being read."""

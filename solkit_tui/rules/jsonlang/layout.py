@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.jsonlang.reading import Reading
+from solkit_tui.rules.jsonlang.context import ParseContext
 from solkit_tui.rules.jsonlang.targets import RESERVED
 from solkit_tui.rules.jsonlang.text import Node
 from solkit_tui.rules.ruleset import Fan, PileKind
@@ -70,7 +70,7 @@ class Place(NamedTuple):
     node: Node
 
 
-def read_pack(node: Node, reading: Reading) -> Pack:
+def read_pack(node: Node, reading: ParseContext) -> Pack:
     """The cards of the game; what is faulty has its default."""
     found = reading.members(node, ("cardType",), ("count",)) or {}
     pack = Pack()
@@ -92,7 +92,9 @@ def read_pack(node: Node, reading: Reading) -> Pack:
     return pack
 
 
-def _list(node: Node, words: dict[str, int], name: str, reading: Reading) -> tuple[int, ...] | None:
+def _list(
+    node: Node, words: dict[str, int], name: str, reading: ParseContext
+) -> tuple[int, ...] | None:
     """Suits or ranks; None where one is faulty."""
     found: list[int] = []
     members = reading.items(node, f"a list of {name}")
@@ -110,7 +112,7 @@ def _list(node: Node, words: dict[str, int], name: str, reading: Reading) -> tup
     return tuple(found) if len(found) == len(members) else None
 
 
-def read_piles(node: Node, types: tuple[str, ...], reading: Reading) -> list[Place]:
+def read_piles(node: Node, types: tuple[str, ...], reading: ParseContext) -> list[Place]:
     """The piles in the order of the layout; faulty entries are left out."""
     entries = reading.items(node, "a list of objects with id and pileType")
     if isinstance(node.value, list) and not entries:
@@ -171,7 +173,7 @@ def read_piles(node: Node, types: tuple[str, ...], reading: Reading) -> list[Pla
     return piles
 
 
-def _distance(node: Node, axis: str, reading: Reading) -> float | None:
+def _distance(node: Node, axis: str, reading: ParseContext) -> float | None:
     value = node.value
     fits = isinstance(value, int | float) and not isinstance(value, bool)
     if not fits or not 0 <= value <= _FARTHEST:

@@ -1,14 +1,18 @@
-"""Pile types of the JSON language: size, grab, drop, activate, triggers. Knows no layout."""
+"""Pile types of the JSON language: set-up, size, grab, drop, activate, triggers."""
 
+import re
+from collections import Counter
 from typing import NamedTuple
 
-from solkit_tui.rules.jsonlang.actions import read_deeds
+from solkit_tui.model.cards import SUIT_SIZE, parse_face
+from solkit_tui.rules.jsonlang.actions import read_guarded_actions
 from solkit_tui.rules.jsonlang.conditions import OWN_TYPE, read_rule
-from solkit_tui.rules.jsonlang.reading import Reading
-from solkit_tui.rules.jsonlang.targets import Scene
+from solkit_tui.rules.jsonlang.context import ParseContext
+from solkit_tui.rules.jsonlang.layout import Pack
+from solkit_tui.rules.jsonlang.targets import MOST_CARDS, Scene
 from solkit_tui.rules.jsonlang.text import Node
 from solkit_tui.rules.ruleset import PileSpec
-from solkit_tui.rules.script import Deed, PileScript, Rule
+from solkit_tui.rules.script import GuardedAction, PileScript, Rule
 
 _OPTIONAL = ("maxSize", "grab", "drop", "activate", "triggers")
 _TRIGGERS = ("onGrab", "onDropFrom", "onDropOnto")
@@ -22,7 +26,7 @@ class PileType(NamedTuple):
     script: PileScript
 
 
-def read_pile_type(node: Node, piles: int, reading: Reading) -> PileType:
+def read_pile_type(node: Node, piles: int, reading: ParseContext) -> PileType:
     """A pile type without its set-up; what is faulty has its default."""
     found = reading.members(node, ("setup",), _OPTIONAL) or {}
     reading.counted.discard(OWN_TYPE)
@@ -35,14 +39,14 @@ def read_pile_type(node: Node, piles: int, reading: Reading) -> PileType:
         grab = read_rule(found["grab"], reading, Scene.GRAB)
     if "drop" in found:
         drop = read_rule(found["drop"], reading, Scene.DROP)
-    activate: tuple[Deed, ...] = ()
+    activate: tuple[GuardedAction, ...] = ()
     if "activate" in found:
-        activate = read_deeds(found["activate"], reading, Scene.ACTIVATE, counted=True)
+        activate = read_guarded_actions(found["activate"], reading, Scene.ACTIVATE, counted=True)
     triggers: dict[str, Node] = {}
     if "triggers" in found:
         triggers = reading.members(found["triggers"], (), _TRIGGERS) or {}
     on_grab, on_from, on_onto = (
-        read_deeds(triggers[name], reading, Scene.TRIGGER) if name in triggers else ()
+        read_guarded_actions(triggers[name], reading, Scene.TRIGGER) if name in triggers else ()
         for name in _TRIGGERS
     )
     if OWN_TYPE in reading.counted:
@@ -71,3 +75,101 @@ def with_counters(specs: list[PileSpec], asked: set[int]) -> list[PileSpec]:
             spec = spec._replace(script=script._replace(activate=deeds))
         counted.append(spec)
     return counted
+
+
+_PART = re.compile(r"(\d{0,9})([ud])(\*?)")
+_FORMS = "letters u and d, a number before one, u* or d* at the end; or an object with cards"
+
+
+class SetUp(NamedTuple):
+    """What a pile gets at the start.
+
+    Attributes:
+        letters: ``u`` or ``d`` for each card, bottom first.
+        rest: How the cards lie that are left over, where the pile gets them: ``u`` or ``d``.
+        faces: Named cards, suit * 13 + rank each, which it gets instead.
+        node: Where it stands in the file.
+    """
+
+    letters: str
+    rest: str
+    faces: tuple[int, ...]
+    node: Node
+
+
+def read_setups(node: Node, piles: int, reading: ParseContext) -> list[SetUp | None]:
+    """The set-up of each pile of a type; None for what is faulty."""
+    if not isinstance(node.value, list):
+        return [_read(node, reading)] * piles
+    if not node.value:
+        reading.fault(node, "setup of no pile", "one text a pile")
+        return [None] * piles
+    entries = [_read(member, reading) for member in node.value]
+    if len(entries) > piles > 0:
+        what = "pile" if piles == 1 else "piles"
+        reading.fault(node.value[piles], "more set-ups than piles", f"{piles} {what} of this type")
+    # The last entry stands for all further piles.
+    return [*entries[:piles], *entries[-1:] * (piles - len(entries))]
+
+
+def _read(node: Node, reading: ParseContext) -> SetUp | None:
+    if isinstance(node.value, dict):
+        found = reading.members(node, ("cards",))
+        if found is None or "cards" not in found:
+            return None
+        members = reading.items(found["cards"], "a list of cards")
+        faces = [_face(member, reading) for member in members]
+        return SetUp("", "", tuple(face for face in faces if face is not None), node)
+    if not isinstance(node.value, str):
+        reading.fault(node, "unknown set-up", _FORMS)
+        return None
+    letters, at, text = "", 0, node.value
+    while at < len(text):
+        match = _PART.match(text, at)
+        if match is None or (match[3] and (match[1] or match.end() < len(text))):
+            reading.fault(node, "unknown set-up", _FORMS)
+            return None
+        if match[3]:
+            return SetUp(letters, match[2], (), node)
+        times = int(match[1] or 1)
+        if not 1 <= times <= MOST_CARDS or len(letters) > MOST_CARDS:
+            reading.fault(node, "number out of range for setup", f"1 to {MOST_CARDS} cards")
+            return None
+        letters += match[2] * times
+        at = match.end()
+    return SetUp(letters, "", (), node)
+
+
+def _face(node: Node, reading: ParseContext) -> int | None:
+    parsed = parse_face(node.value) if isinstance(node.value, str) else None
+    if parsed is None:
+        reading.fault(node, "no card", "cards such as AS, 10H, KC")
+        return None
+    return parsed[1] * SUIT_SIZE + parsed[0]
+
+
+def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, reading: ParseContext) -> None:
+    """Whether the set-ups use all cards of the pack, and no more."""
+    size = pack.decks * len(pack.suits) * len(pack.ranks)
+    named: Counter[int] = Counter()
+    short: set[int] = set()
+    for setup in setups:
+        for face in setup.faces:
+            named[face] += 1
+            there = face // SUIT_SIZE in pack.suits and face % SUIT_SIZE in pack.ranks
+            if (named[face] > pack.decks or not there) and setup.node.at not in short:
+                short.add(setup.node.at)
+                message = "a card asked for more often than the pack has it"
+                reading.fault(setup.node, message, f"{pack.decks if there else 0} of each")
+    takers = [setup for setup in setups if setup.rest]
+    if len(takers) > 1:
+        message = "more than one pile gets all cards that are left"
+        reading.fault(takers[1].node, message, "u* or d* for one pile")
+    asked = sum(len(setup.letters) + len(setup.faces) for setup in setups)
+    if asked > size:
+        message = "more cards asked for than the pack has"
+        reading.fault(laid_out, message, f"at most {size}", text=str(asked))
+    elif asked < size and not takers:
+        left = "1 card" if size - asked == 1 else f"{size - asked} cards"
+        allowed = f"all {size} cards laid out, or a pile with d* or u*"
+        reading.fault(laid_out, "cards left over", allowed, text=left)

@@ -8,15 +8,21 @@ from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.infer.fields import infer_fields
 from solkit_tui.rules.infer.plain import without_scripts
-from solkit_tui.rules.jsonlang.about import read_about
 from solkit_tui.rules.jsonlang.conditions import read_rule
+from solkit_tui.rules.jsonlang.context import ParseContext, TooFaulty
 from solkit_tui.rules.jsonlang.layout import Pack, Place, kind_of, read_pack, read_piles
-from solkit_tui.rules.jsonlang.piles import PileType, read_pile_type, with_counters
-from solkit_tui.rules.jsonlang.reading import Reading, TooFaulty
-from solkit_tui.rules.jsonlang.setup import SetUp, check_cards, read_setups
+from solkit_tui.rules.jsonlang.piles import (
+    PileType,
+    SetUp,
+    check_cards,
+    read_pile_type,
+    read_setups,
+    with_counters,
+)
 from solkit_tui.rules.jsonlang.targets import Scene
 from solkit_tui.rules.jsonlang.text import Node, parse
 from solkit_tui.rules.ruleset import (
+    About,
     Face,
     FaceKind,
     InitialCard,
@@ -48,7 +54,7 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
     if parsed is not None:
         node, source = parsed
         with suppress(TooFaulty):
-            rules = _Reader(Reading(source)).rules(node, file)
+            rules = _Reader(ParseContext(source)).rules(node, file)
     if rules is None or len(faults):
         raise RuleFileError(faults.in_order())
     return rules if as_scripts else without_scripts(rules)
@@ -57,7 +63,7 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
 class _Reader:
     """Puts the parts of one file together."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: ParseContext) -> None:
         self.reading = reading
         self.pack = Pack()
 
@@ -234,3 +240,23 @@ class _Reader:
         if about is not None:
             whole = whole._replace(about=about)
         return infer_fields(whole)
+
+
+_TEXTS = ("family", "author", "note")
+
+
+def read_about(node: Node, reading: ParseContext) -> About:
+    """The remarks; what is faulty is left out."""
+    found = reading.members(node, (), (*_TEXTS, "aka", "skill", "chance")) or {}
+    texts = {
+        name: reading.line(found[name], name) or "" if name in found else "" for name in _TEXTS
+    }
+    aka: tuple[str, ...] = ()
+    if "aka" in found:
+        names = [reading.line(item, "aka") for item in reading.items(found["aka"], "a list")]
+        aka = tuple(name for name in names if name)
+    skill = reading.number(found["skill"], 1, 5, "skill") if "skill" in found else None
+    chance = None
+    if "chance" in found:
+        chance = reading.number(found["chance"], 1, 999_999_999, "chance")
+    return About(texts["family"], aka, texts["author"], skill, chance, texts["note"])

@@ -4,7 +4,7 @@ import re
 from enum import Enum
 from typing import NamedTuple
 
-from solkit_tui.rules.jsonlang.reading import Reading
+from solkit_tui.rules.jsonlang.context import ParseContext
 from solkit_tui.rules.jsonlang.text import Node
 from solkit_tui.rules.script import Base, Pick, Selection
 
@@ -50,7 +50,9 @@ _SELECTOR = re.compile(r"(this|all|top|bot)|(pos[+-]|pos|top|bot)(\d{1,3})")
 _WORDS = ("this", "all", "top", "bot", "posN", "pos+N", "pos-N", "topN", "botN")
 
 
-def read_target(node: Node, reading: Reading, scene: Scene, *, each: bool = False) -> Target | None:
+def read_target(
+    node: Node, reading: ParseContext, scene: Scene, *, each: bool = False
+) -> Target | None:
     """A target; with `each` the card that a condition looks at may be its base.
 
     Which piles it names is told by `reading`; None where it is faulty.
@@ -77,7 +79,7 @@ def read_target(node: Node, reading: Reading, scene: Scene, *, each: bool = Fals
 
 
 def _base(
-    node: Node, kind: Node | None, reading: Reading, scene: Scene, *, each: bool
+    node: Node, kind: Node | None, reading: ParseContext, scene: Scene, *, each: bool
 ) -> Selection | None:
     if kind is not None and kind.value != "id":
         piles = reading.types.get(kind.value) if isinstance(kind.value, str) else None
@@ -111,7 +113,7 @@ def _base(
     return None
 
 
-def _numbered(node: Node, piles: tuple[int, ...], reading: Reading) -> Selection | None:
+def _numbered(node: Node, piles: tuple[int, ...], reading: ParseContext) -> Selection | None:
     """All piles of a type, or the one with a number."""
     if node.value == "all":
         return Selection(Base.PILES, piles)
@@ -126,7 +128,7 @@ def _numbered(node: Node, piles: tuple[int, ...], reading: Reading) -> Selection
     return None
 
 
-def _selector(node: Node, base: Selection, reading: Reading) -> Selection | None:
+def _selector(node: Node, base: Selection, reading: ParseContext) -> Selection | None:
     named, size = node, 1
     counted: Node | None = None
     if not isinstance(node.value, str):

@@ -20,7 +20,7 @@ from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.piles import Line, Placed, built_order, placed_piles, set_up, sources
 from solkit_tui.rules.sol.settings import Settings
 from solkit_tui.rules.sol.text import Entry, Word, folded
-from solkit_tui.rules.sol.values import Choices, Reading
+from solkit_tui.rules.sol.values import Choices, ParseContext
 from solkit_tui.rules.sol.words import (
     ANY_SUIT,
     FIRST_FACE,
@@ -69,7 +69,7 @@ def deck_piles(heading: Word, settings: Settings) -> list[Placed]:
     ]
 
 
-def _foundation(entry: Entry, reading: Reading, settings: Settings) -> PileSpec | None:
+def _foundation(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpec | None:
     line = Line(entry, keys.TABLES["foundation"], reading, settings)
     names = "FirstFace, FirstSuit, FaceOrder, SuitOrder [, InitialFace, InitialSuit]"
     line.expect(4, 6, names=names)
@@ -109,12 +109,12 @@ def _foundation(entry: Entry, reading: Reading, settings: Settings) -> PileSpec 
     )
 
 
-def foundations(lines: list[Entry], reading: Reading, settings: Settings) -> list[Placed]:
+def foundations(lines: list[Entry], reading: ParseContext, settings: Settings) -> list[Placed]:
     """The foundation piles."""
     return placed_piles(lines, MOST_FOUNDATIONS, _foundation, reading, settings)
 
 
-def cells(heading: Word, reading: Reading, settings: Settings) -> list[Placed]:
+def cells(heading: Word, reading: ParseContext, settings: Settings) -> list[Placed]:
     """The free cells: the first `filled` of them get a card at the start."""
     slots, filled = settings.get(keys.SLOTS, 0), settings.get(keys.FILLED, 0)
     slots_faulty = settings.has(keys.SLOTS) and keys.SLOTS.name not in settings.values
@@ -140,7 +140,7 @@ def cells(heading: Word, reading: Reading, settings: Settings) -> list[Placed]:
     ]
 
 
-def _reserve(entry: Entry, reading: Reading, settings: Settings) -> PileSpec | None:
+def _reserve(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpec | None:
     line = Line(entry, keys.TABLES["reserve"], reading, settings)
     line.expect(2, names="NumCards, NumFaceUpCards")
     letters = set_up(line)
@@ -151,12 +151,12 @@ def _reserve(entry: Entry, reading: Reading, settings: Settings) -> PileSpec | N
     return PileSpec(PileKind.RESERVE, 0, letters, leave=leave, autofill=autofill)
 
 
-def reserves(lines: list[Entry], reading: Reading, settings: Settings) -> list[Placed]:
+def reserves(lines: list[Entry], reading: ParseContext, settings: Settings) -> list[Placed]:
     """The reserve piles."""
     return placed_piles(lines, MOST_COLUMNS, _reserve, reading, settings)
 
 
-def _column(entry: Entry, reading: Reading, settings: Settings) -> PileSpec | None:
+def _column(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpec | None:
     line = Line(entry, keys.TABLES["column"], reading, settings)
     line.expect(2, 3, names="NumCards, NumFaceUpCards [, take only]")
     letters = set_up(line)
@@ -201,7 +201,7 @@ def _groups(own: Settings, order: Order | None) -> tuple[Leave, Order | None]:
     return leave, pair._replace(wrap=own.get(keys.WRAP, True))
 
 
-def columns(lines: list[Entry], reading: Reading, settings: Settings) -> list[Placed]:
+def columns(lines: list[Entry], reading: ParseContext, settings: Settings) -> list[Placed]:
     """The columns; ``column = none`` says that there are none."""
     if len(lines) == 1 and folded(lines[0].value.text) == "none":
         return []

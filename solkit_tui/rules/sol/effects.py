@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from solkit_tui.rules.ruleset import DealTo, PileKind, RedealFrom, RedealLayout, RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Key, Settings
-from solkit_tui.rules.sol.values import Reading
+from solkit_tui.rules.sol.values import ParseContext
 
 
 class _Need(NamedTuple):
@@ -94,7 +94,7 @@ _NEEDS = (
 )
 
 
-def idle_keys(rules: RuleSet, settings: dict[str, Settings], reading: Reading) -> None:
+def idle_keys(rules: RuleSet, settings: dict[str, Settings], reading: ParseContext) -> None:
     """Notes each key that has no effect."""
     if reading.incomplete:
         return

@@ -25,7 +25,7 @@ from solkit_tui.rules.sol.text import cut, folded, split_spaces
 from solkit_tui.rules.sol.values import (
     YES_NO,
     Choices,
-    Reading,
+    ParseContext,
     Value,
     many,
     number,
@@ -40,7 +40,7 @@ MOST_CARDS = 416
 """Eight packs of 52."""
 
 
-def _ranks(value: Value, reading: Reading) -> tuple[int, ...] | None:
+def _ranks(value: Value, reading: ParseContext) -> tuple[int, ...] | None:
     """Ranks and ranges of them, low to high."""
     ranks: list[int] = []
     sound = True
@@ -62,7 +62,7 @@ def _ranks(value: Value, reading: Reading) -> tuple[int, ...] | None:
     return tuple(ranks) if sound else None
 
 
-def _refill(value: Value, reading: Reading) -> tuple[Face, ...] | None:
+def _refill(value: Value, reading: ParseContext) -> tuple[Face, ...] | None:
     """The faces that may go on an empty column."""
     nothing = ("none", "unavail", "unavailable")
     if folded(value.word.text) in nothing:
@@ -74,7 +74,7 @@ def _refill(value: Value, reading: Reading) -> tuple[Face, ...] | None:
     return _START_FACES(value, reading)
 
 
-def _pattern(value: Value, reading: Reading) -> str | None:
+def _pattern(value: Value, reading: ParseContext) -> str | None:
     """A letter a card, ``u`` up, ``d`` down, from the bottom."""
     letters = value.word.text.lower()
     if letters.strip("ud") or not letters:
@@ -83,7 +83,7 @@ def _pattern(value: Value, reading: Reading) -> str | None:
     return letters
 
 
-def _redeal_layout(value: Value, reading: Reading) -> tuple[RedealLayout, int] | None:
+def _redeal_layout(value: Value, reading: ParseContext) -> tuple[RedealLayout, int] | None:
     """What is done after a redeal, and the number of `piles N`."""
     words = split_spaces(value.word)
     if len(words) == 2 and words[0].text.lower() == RedealLayout.PILES:
@@ -93,7 +93,7 @@ def _redeal_layout(value: Value, reading: Reading) -> tuple[RedealLayout, int] |
     return None if layout is None else (layout, 0)
 
 
-def _pairs(value: Value, reading: Reading) -> frozenset[tuple[int, int]] | None:
+def _pairs(value: Value, reading: ParseContext) -> frozenset[tuple[int, int]] | None:
     """Pairs of ranks, ``Q+K``."""
     found: list[tuple[int, int]] = []
     for piece in value.items():
@@ -107,7 +107,7 @@ def _pairs(value: Value, reading: Reading) -> frozenset[tuple[int, int]] | None:
     return frozenset(found)
 
 
-def _shape(value: Value, reading: Reading) -> tuple[str, int] | None:
+def _shape(value: Value, reading: ParseContext) -> tuple[str, int] | None:
     """A shape of overlapping cards and its size."""
     parts = split_spaces(value.word)
     name = parts[0].text.lower() if parts else ""
@@ -119,7 +119,7 @@ def _shape(value: Value, reading: Reading) -> tuple[str, int] | None:
     return None if size is None else (name, size)
 
 
-def _row(value: Value, reading: Reading) -> tuple[tuple[float, ...], str] | None:
+def _row(value: Value, reading: ParseContext) -> tuple[tuple[float, ...], str] | None:
     """The places of the cards of a row, in cards from the left, and how they lie."""
     places, lying = cut(value.word, ";") if ";" in value.word.text else (value.word, None)
     found: list[float] = []

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.text import Entry, Section, Word, folded, read_sections, split
-from solkit_tui.rules.sol.values import Reading
+from solkit_tui.rules.sol.values import ParseContext
 
 
 class Source(NamedTuple):
@@ -57,7 +57,7 @@ def canonical(section: Section) -> str:
 
 
 def with_parent(
-    sections: list[Section], file: str, reading: Reading, library: Library
+    sections: list[Section], file: str, reading: ParseContext, library: Library
 ) -> tuple[list[Section], Parent | None]:
     """The sections of a file with what it takes over from the game that it is like.
 
@@ -67,7 +67,7 @@ def with_parent(
 
 
 def _joined(
-    sections: list[Section], files: tuple[str, ...], reading: Reading, library: Library
+    sections: list[Section], files: tuple[str, ...], reading: ParseContext, library: Library
 ) -> tuple[list[Section], Parent | None]:
     place = _value(sections, "like")
     dropped = _value(sections, "without")
@@ -76,7 +76,7 @@ def _joined(
     if place is None or not place.text:
         return sections, None
     source = library.find(place.text, files[-1])
-    above = Reading(Faults(source.file if source is not None else ""))
+    above = ParseContext(Faults(source.file if source is not None else ""))
     others: list[Section] | None = None
     if source is None:
         names = tuple(library.names())

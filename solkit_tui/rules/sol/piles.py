@@ -7,7 +7,7 @@ from solkit_tui.rules.ruleset import Order, PileKind, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Settings, Table, read_fields
 from solkit_tui.rules.sol.text import Entry, Word
-from solkit_tui.rules.sol.values import Parser, Reading, Value, number
+from solkit_tui.rules.sol.values import ParseContext, Parser, Value, number
 
 T = TypeVar("T")
 
@@ -24,7 +24,9 @@ class Line:
 
     __slots__ = ("entry", "own", "reading", "short", "sound", "words")
 
-    def __init__(self, entry: Entry, table: Table, reading: Reading, settings: Settings) -> None:
+    def __init__(
+        self, entry: Entry, table: Table, reading: ParseContext, settings: Settings
+    ) -> None:
         self.entry = entry
         self.reading = reading
         self.words, self.own = read_fields(entry, table, reading, settings)
@@ -61,12 +63,12 @@ class Line:
         return meaning
 
 
-ReadLine = Callable[[Entry, Reading, Settings], PileSpec | None]
+ReadLine = Callable[[Entry, ParseContext, Settings], PileSpec | None]
 """Makes a pile without its number of a line; None where the line is faulty."""
 
 
 def placed_piles(
-    lines: list[Entry], most: int, read: ReadLine, reading: Reading, settings: Settings
+    lines: list[Entry], most: int, read: ReadLine, reading: ParseContext, settings: Settings
 ) -> list[Placed]:
     """The piles of a section; a line with ``*N`` stands for N of them."""
     piles: list[Placed] = []

@@ -29,7 +29,7 @@ from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import Settings, likely_word, read_settings
 from solkit_tui.rules.sol.shapes import match, overlap
 from solkit_tui.rules.sol.text import Entry, Section, Word, read_sections, split
-from solkit_tui.rules.sol.values import Reading
+from solkit_tui.rules.sol.values import ParseContext
 
 _START = Word("", 1, 1)
 _AREAS = {
@@ -68,7 +68,7 @@ def read_sol(data: bytes, file: str = "<rules>", library: Library = NO_LIBRARY) 
     sections = read_sections(data, faults)
     rules = parent = None
     if sections is not None:
-        reading = Reading(faults)
+        reading = ParseContext(faults)
         sections, parent = with_parent(sections, file, reading, library)
         rules = _Reader(reading, sections).rules()
     if rules is None or len(faults):
@@ -96,7 +96,7 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Di
 class _Reader:
     """Puts the sections of one file together."""
 
-    def __init__(self, reading: Reading, sections: list[Section]) -> None:
+    def __init__(self, reading: ParseContext, sections: list[Section]) -> None:
         self.reading = reading
         self.sections: dict[str, Section] = {}
         self.repeated: list[tuple[str, Section]] = []

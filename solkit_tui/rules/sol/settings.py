@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.rules.sol.text import Entry, Section, Word, cut, folded, split
-from solkit_tui.rules.sol.values import Parser, Reading, Value
+from solkit_tui.rules.sol.values import ParseContext, Parser, Value
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -18,7 +18,7 @@ class Key(Generic[T]):
 
     def __init__(self, name: str, read: Parser[T]) -> None:
         self.name = name
-        self.read: Callable[[Value, Reading], T | None] = read
+        self.read: Callable[[Value, ParseContext], T | None] = read
 
 
 class Table(NamedTuple):
@@ -47,7 +47,7 @@ class Settings:
         self.values: dict[str, object] = {}
         self.places: dict[str, Word] = {}
 
-    def set(self, key: Key[T], value: Word, reading: Reading, *, spaced: bool = False) -> None:
+    def set(self, key: Key[T], value: Word, reading: ParseContext, *, spaced: bool = False) -> None:
         """Reads a value and keeps it; a faulty one counts as set to nothing."""
         self.places[key.name] = value
         meaning = key.read(Value(value, key.name, spaced), reading)
@@ -75,7 +75,7 @@ LIKELY = 0.75
 """How like a known word an unknown one must be to be read as that word all the same."""
 
 
-def likely_word(word: Word, words: Iterable[str], reading: Reading) -> str | None:
+def likely_word(word: Word, words: Iterable[str], reading: ParseContext) -> str | None:
     """The word that a misspelt one must have been, so that what hangs on it is checked too.
 
     Without this a misspelt heading would hide the faults below it, and be told again as missing.
@@ -84,7 +84,7 @@ def likely_word(word: Word, words: Iterable[str], reading: Reading) -> str | Non
 
 
 def read_settings(
-    section: Section, name: str, table: Table, reading: Reading, outer: Settings | None
+    section: Section, name: str, table: Table, reading: ParseContext, outer: Settings | None
 ) -> tuple[Settings, list[Entry]]:
     """What a section sets, and its lines that stand for piles."""
     settings = Settings(outer)
@@ -121,7 +121,7 @@ def read_settings(
 
 
 def read_fields(
-    entry: Entry, table: Table, reading: Reading, outer: Settings
+    entry: Entry, table: Table, reading: ParseContext, outer: Settings
 ) -> tuple[list[Word], Settings]:
     """The positional fields of a line, and what its ``key=value`` fields set for that pile."""
     words: list[Word] = []

@@ -8,7 +8,7 @@ from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.piles import Placed, sources
 from solkit_tui.rules.sol.settings import Settings
 from solkit_tui.rules.sol.text import Entry, Word
-from solkit_tui.rules.sol.values import Reading, Value
+from solkit_tui.rules.sol.values import ParseContext, Value
 
 Row = tuple[tuple[float, ...], str]
 """The places of the cards of a row, and how they lie: ``u`` or ``d``."""
@@ -18,7 +18,7 @@ _PEAK = 4
 
 
 def overlap(
-    heading: Word, lines: list[Entry], reading: Reading, settings: Settings, first: int
+    heading: Word, lines: list[Entry], reading: ParseContext, settings: Settings, first: int
 ) -> list[Placed]:
     """The overlapping cards, each a pile of its own.
 
@@ -99,7 +99,7 @@ def _piles(rows: list[tuple[Row, Word]], first: int) -> list[Placed]:
     ]
 
 
-def match(heading: Word, reading: Reading, settings: Settings) -> Match:
+def match(heading: Word, reading: ParseContext, settings: Settings) -> Match:
     """How cards leave in pairs."""
     lower = settings.get(keys.LOWER, None)
     asked = (keys.SUM, keys.SINGLE, keys.EQUAL, keys.ADJACENT, keys.PAIRS, keys.LOWER)

@@ -28,7 +28,7 @@ class Value(NamedTuple):
         return [Value(piece, self.name, self.spaced) for piece in pieces]
 
 
-class Reading:
+class ParseContext:
     """What is known while one file is read: its faults, and what its values depend on.
 
     Attributes:
@@ -65,7 +65,7 @@ class Reading:
         self.fault(value.word, message, allowed, words)
 
 
-Parser = Callable[[Value, Reading], T | None]
+Parser = Callable[[Value, ParseContext], T | None]
 """Reads a value; None where it is faulty, which the parser has noted."""
 
 
@@ -80,7 +80,7 @@ class Choices(Generic[T]):
         firsts = {meaning: word for word, meaning in reversed(self.words.items())}
         self.allowed = allowed or tuple(word for word in words if word in firsts.values())
 
-    def __call__(self, value: Value, reading: Reading) -> T | None:
+    def __call__(self, value: Value, reading: ParseContext) -> T | None:
         meaning = self.words.get(folded(value.word.text))
         if meaning is None:
             reading.unknown(value, self.allowed, self.words)
@@ -112,7 +112,7 @@ def number_or(
         phrase = f"a number from {low} to {high}"
     allowed = ", ".join((phrase, *Choices(words).allowed))
 
-    def read(value: Value, reading: Reading) -> int | T | None:
+    def read(value: Value, reading: ParseContext) -> int | T | None:
         text = value.word.text
         size = whole_number(text)
         if size is None:
@@ -131,7 +131,7 @@ def number_or(
 def many(item: Parser[T], *, twice: bool = False) -> Parser[tuple[T, ...]]:
     """A parser of lists; a member may stand in it more than once only with `twice`."""
 
-    def read(value: Value, reading: Reading) -> tuple[T, ...] | None:
+    def read(value: Value, reading: ParseContext) -> tuple[T, ...] | None:
         members: list[T] = []
         seen: set[T] = set()
         pieces = value.items()
@@ -148,7 +148,7 @@ def many(item: Parser[T], *, twice: bool = False) -> Parser[tuple[T, ...]]:
     return read
 
 
-def text(value: Value, reading: Reading) -> str | None:
+def text(value: Value, reading: ParseContext) -> str | None:
     """A free text; white space of any kind counts as spaces, control characters are refused."""
     said = plain_spaces(value.word.text)
     if not said:

@@ -15,12 +15,12 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
-from solkit_tui.rules.sol.values import Choices, Reading, Value, number, whole_number
+from solkit_tui.rules.sol.values import Choices, ParseContext, Value, number, whole_number
 
 RANKS = {text.lower(): rank for rank, text in enumerate(RANK_TEXT)}
 
 
-def rank(value: Value, reading: Reading) -> int | None:
+def rank(value: Value, reading: ParseContext) -> int | None:
     """A rank, 0 (Ace) to 12 (King)."""
     meaning = RANKS.get(folded(value.word.text))
     if meaning is None:
@@ -40,7 +40,7 @@ class Faces:
         self.words = {**ranks, **(words or {})}
         self.allowed = (*RANK_TEXT, *named, "base", "base+N", "base-N")
 
-    def __call__(self, value: Value, reading: Reading) -> Face | None:
+    def __call__(self, value: Value, reading: ParseContext) -> Face | None:
         word = folded(value.word.text)
         face = self.words.get(word)
         if face is None and word.startswith("base"):
@@ -86,7 +86,7 @@ _FACE_ORDER = Choices(
 _STEP = number(1, 12)
 
 
-def face_order(value: Value, reading: Reading) -> tuple[FaceOrder, int] | None:
+def face_order(value: Value, reading: ParseContext) -> tuple[FaceOrder, int] | None:
     """A face order and its step."""
     words = split_spaces(value.word)
     if len(words) == 2:
@@ -113,7 +113,7 @@ SUIT_ORDER = Choices(
 _PAIR = "face order and suit order"
 
 
-def order(value: Value, reading: Reading) -> Order | None:
+def order(value: Value, reading: ParseContext) -> Order | None:
     """A pair of face order and suit order; it wraps until the section says otherwise."""
     if not value.word.text:
         reading.unknown(value, _PAIR)
@@ -149,7 +149,7 @@ _WIN_WORDS = (*_WINS.allowed, "left N")
 _LEFT = number(0, 416)
 
 
-def win(value: Value, reading: Reading) -> Win | None:
+def win(value: Value, reading: ParseContext) -> Win | None:
     """What wins the game."""
     words = split_spaces(value.word)
     if len(words) == 2 and words[0].text.lower() == WinKind.LEFT:

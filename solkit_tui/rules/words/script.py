@@ -10,7 +10,7 @@ from solkit_tui.rules.script import (
     Base,
     Command,
     Condition,
-    Deed,
+    GuardedAction,
     Like,
     Operator,
     Pick,
@@ -192,7 +192,7 @@ def trigger_words(rules: RuleSet, spec: PileSpec) -> list[str]:
     return said
 
 
-def _usual(rules: RuleSet, spec: PileSpec, deed: Deed) -> bool:
+def _usual(rules: RuleSet, spec: PileSpec, deed: GuardedAction) -> bool:
     action = deed.action
     turned = action.command is Command.FLIP and action.target == OWN_TOP
     filled = bool(spec.autofill) and action.command is Command.MOVE and action.to == (OWN,)
@@ -200,7 +200,7 @@ def _usual(rules: RuleSet, spec: PileSpec, deed: Deed) -> bool:
     return (turned and action.facing is Turn.UP) or filled or dealt
 
 
-def _deed(rules: RuleSet, deed: Deed) -> str:
+def _deed(rules: RuleSet, deed: GuardedAction) -> str:
     """An action, and when it is done."""
     action = deed.action
     where = ", ".join(_piles(rules, selection) for selection in action.to)

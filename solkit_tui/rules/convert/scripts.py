@@ -10,15 +10,17 @@ from solkit_tui.rules.convert.conditions import (
     CannotSay,
     both,
     count,
+    either,
     number,
     piles,
 )
-from solkit_tui.rules.convert.deck import dealt_to, deck_script
 from solkit_tui.rules.convert.piles import base_pile, drop_rule, grab_rule
 from solkit_tui.rules.ruleset import (
     BaseRule,
     DealOrder,
+    DealTarget,
     DealTo,
+    DealWhen,
     Deck,
     FaceKind,
     PileKind,
@@ -31,7 +33,7 @@ from solkit_tui.rules.script import (
     Attribute,
     Command,
     Condition,
-    Deed,
+    GuardedAction,
     Laid,
     Pick,
     PileScript,
@@ -40,6 +42,66 @@ from solkit_tui.rules.script import (
     Script,
     Selection,
 )
+
+
+def dealt_to(rules: RuleSet, deck: Deck) -> tuple[int, ...]:
+    """The piles that a deal gives a card to, one after another."""
+    kind = deck.deal_to.area
+    assert kind is not None
+    return tuple(at for at in rules.numbers(kind) if not rules.piles[at].take_only)
+
+
+def deck_script(
+    rules: RuleSet, deck: Deck, script: PileScript, unsupported: list[str]
+) -> PileScript:
+    """The script of the deck, with the clicks that deal and turn the waste over.
+
+    Args:
+        rules: The game.
+        deck: What its deck does.
+        script: What it has besides.
+        unsupported: Gets the words that cannot be said.
+    """
+    area = deck.deal_to.area
+    if area is None:
+        return script
+    allowed = _deal_when(rules, deck)
+    more = both(count(OWN, Relation.ABOVE, 0), allowed)
+    if area is not PileKind.WASTE:
+        if deck.target is not DealTarget.ALL:
+            unsupported.append(f"deal_target = {deck.target}")
+        targets = (piles(*dealt_to(rules, deck)),)
+        deal = Action(Command.DEAL, OWN, targets, Turn.UP)
+        return script._replace(activate=(GuardedAction(more, deal),))
+    wastes = rules.numbers(PileKind.WASTE)
+    if len(set(deck.deal_by)) > 1:
+        unsupported.append("deal_by with a number for each pass")
+    hand = OWN_TOP._replace(size=deck.deal_by[0])
+    deal = Action(Command.MOVE, hand, (piles(*wastes),), Turn.UP, True)
+    if deck.redeals == 0:
+        return script._replace(activate=(GuardedAction(more, deal),))
+    again = both(count(piles(*wastes), Relation.ABOVE, 0), allowed)
+    if deck.redeals is not None:
+        limit = number(deck.redeals)
+        used = Condition(OWN, Attribute.ACTIVATIONS, Relation.BELOW, limit, pair=True)
+        again = both(again, used)
+    turn = Action(Command.MOVE, piles(*wastes), (OWN,), Turn.DOWN, True)
+    limited = deck.redeals is not None
+    return script._replace(
+        activate=(GuardedAction(more, deal), GuardedAction(again, turn, limited, True)),
+        on_drop_onto=(GuardedAction(True, deal),),
+    )
+
+
+def _deal_when(rules: RuleSet, deck: Deck) -> Rule:
+    """That no column is empty, unless they have too few cards to fill them all."""
+    if deck.when is DealWhen.ALWAYS:
+        return True
+    numbers = rules.open_columns
+    columns = piles(*numbers)
+    full = count(columns, Relation.ABOVE, 0)
+    few = Condition(columns, Attribute.TOTAL, Relation.BELOW, number(len(numbers)))
+    return either(full, few)
 
 
 class Scripted(NamedTuple):
@@ -79,7 +141,6 @@ class _Work:
         rest = decks[0] if decks else None
         laid = sum(len(spec.set_up) + (spec.initial is not None) for spec in specs)
         letters = "d" * (rules.pack_size - laid) if decks else ""
-        self.unsupported += unsupported_words(rules)
         rows = rules.deal_order is DealOrder.ROWS
         others = [
             at for at, spec in enumerate(specs) if spec.set_up and at not in (*self.columns, rest)
@@ -157,7 +218,7 @@ class _Work:
             return deck_script(self.rules, self.rules.deck, script, self.unsupported)
         return script
 
-    def _after(self, spec: PileSpec) -> tuple[Deed, ...]:
+    def _after(self, spec: PileSpec) -> tuple[GuardedAction, ...]:
         """What follows when cards have left a pile: it is filled, or its top card is turned."""
         if spec.kind is PileKind.DECK:
             return ()
@@ -171,7 +232,7 @@ class _Work:
             deeds += filled or []
         if "d" in spec.set_up:
             flip = Action(Command.FLIP, OWN_TOP, facing=Turn.UP)
-            deeds.append(Deed(count(OWN, Relation.ABOVE, 0), flip))
+            deeds.append(GuardedAction(count(OWN, Relation.ABOVE, 0), flip))
         return tuple(deeds)
 
     # -- the aim --------------------------------------------------------------------------------
@@ -199,7 +260,7 @@ class _Work:
         return None
 
 
-def fillings(rules: RuleSet, spec: PileSpec) -> list[Deed] | None:
+def fillings(rules: RuleSet, spec: PileSpec) -> list[GuardedAction] | None:
     """An emptied pile takes the top card of the first of these piles that has one; None where a
     source may get cards again: a space that it could not fill would have to wait."""
     fed = rules.deck is not None and rules.deck.deal_to is DealTo.RESERVE
@@ -213,45 +274,6 @@ def fillings(rules: RuleSet, spec: PileSpec) -> list[Deed] | None:
     for at in sources:
         top = piles(at)._replace(pick=Pick.DOWN)
         rule = both(before, count(piles(at), Relation.ABOVE, 0))
-        deeds.append(Deed(rule, Action(Command.MOVE, top, (OWN,), Turn.UP)))
+        deeds.append(GuardedAction(rule, Action(Command.MOVE, top, (OWN,), Turn.UP)))
         before = both(before, count(piles(at), Relation.EQUAL, 0))
     return deeds
-
-
-_SAID_OF_RULES = {
-    *("name", "decks", "piles", "deck", "suits", "ranks", "base", "deal_order", "win", "about"),
-    "script",
-}
-_SAID_OF_DECK = {"deal_to", "deal_by", "deal_start", "target", "when", "redeals"}
-_SAID_OF_PILE = {*PileSpec._fields} - {"covered_by", "hidden"}
-_WORDS = {
-    "redeal_from": "redeal_from = columns",
-    "playable": "stock_playable",
-    "packet": "redeal_layout",
-    "match": "[match]",
-    "hidden": "[match]",
-    "covered_by": "[overlap]",
-}
-"""What the fields are called in the file, where they have another name there."""
-
-
-def unsupported_words(rules: RuleSet) -> list[str]:
-    """The words of a rule set that no script says.
-
-    A field that nobody has taught this room is among them as soon as it has not its default: a
-    conversion that would leave it out writes another game.
-    """
-    asked: list[tuple[RuleSet | Deck | PileSpec, set[str]]] = [(rules, _SAID_OF_RULES)]
-    asked += [(spec, _SAID_OF_PILE) for spec in rules.piles]
-    if rules.deck is not None:
-        asked.append((rules.deck, _SAID_OF_DECK))
-    found = [
-        _WORDS.get(name, name)
-        for value, said in asked
-        for name, default in value._field_defaults.items()
-        if name not in said and getattr(value, name) != default
-    ]
-    wastes = [rules.piles[at] for at in rules.numbers(PileKind.WASTE)]
-    found += ["wastes"] if len(wastes) > 1 else []
-    found += ["waste_limit"] if any(waste.size is not None for waste in wastes) else []
-    return found

@@ -16,7 +16,7 @@ class TooFaulty(Exception):
     """So many faults were found that the reading has ended."""
 
 
-class Reading:
+class ParseContext:
     """What is known while one file is read.
 
     Attributes:
