@@ -4,7 +4,7 @@ from typing import assert_never
 
 from solkit_tui.engine.action import Click, MoveTo, Remove
 from solkit_tui.engine.assist import autoplay
-from solkit_tui.engine.assist.hints import advice, destinations, join, movable_cards
+from solkit_tui.engine.assist.hints import advice, destinations, join, movable_cards, removals_of
 from solkit_tui.engine.text.refusal import explain, pile_name
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.ui.table.value import Lights, Note, Table, Tone
@@ -88,13 +88,19 @@ def light_destinations(table: Table) -> Table:
     if reason is not None:
         return table.unlit().refuse(explain(game, state, reason, lift))
     targets = destinations(game, state, lift)
+    partners = [one.partner for one in removals_of(game, state, lift) if one.partner is not None]
     card = card_symbol(state.piles[lift.pile][lift.start])
-    if not targets:
+    lit = frozenset(
+        (
+            *((at, len(state.piles[at]) - 1) for at in targets),
+            *((partner.pile, partner.start) for partner in partners),
+        )
+    )
+    if not lit:
         return table.unlit().refuse(f"{card} fits nowhere now")
-    lit = frozenset((at, len(state.piles[at]) - 1) for at in targets)
     if table.lights is Lights.DESTINATIONS and table.lit == lit:
         return table.unlit()
-    places = "1 place" if len(targets) == 1 else f"{len(targets)} places"
+    places = "1 place" if len(lit) == 1 else f"{len(lit)} places"
     return table._replace(
         offer=None,
         lights=Lights.DESTINATIONS,

@@ -1,12 +1,13 @@
 """What marks, moves and takes back at the table, each from one table to the next."""
 
 from solkit_tui.engine.action import MoveTo
-from solkit_tui.engine.assist.hints import destinations
+from solkit_tui.engine.assist.hints import action_onto, destinations, removals_of
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.describe import describe_move
-from solkit_tui.engine.text.refusal import explain, pile_name
+from solkit_tui.engine.text.refusal import explain, explain_action, pile_name
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.ui.table.assists import light_destinations
 from solkit_tui.ui.table.value import Cursor, Note, Table
 from solkit_tui.ui.table.walking import no_such_number, numbered_pile
 
@@ -33,14 +34,15 @@ def smart(table: Table) -> Table:
 
     A hint that is shown: it is played. Nothing marked, or the marked card selected: the card goes
     to the first pile that takes it. Another card or pile selected: the marked card goes there. On
-    the deck with nothing marked: deals.
+    the deck with nothing marked: deals. Where cards leave in pairs, one that leaves alone or has
+    one partner only goes with it; of several partners the player chooses, they are lit.
     """
     if table.offer is not None:
         made = table.session.game.move(table.state, table.offer)
         pile = table.offer.target if isinstance(table.offer, MoveTo) else None
         return table.play(made, pile) if not isinstance(made, Reason) else table.unlit()
     if table.mark is not None and table.mark != table.cursor:
-        return move_to(table, table.mark, table.cursor.pile)
+        return move_to(table, table.mark, *table.cursor)
     if table.unmarked:
         # Meant as the second half of a move whose first half was refused.
         return table._replace(unmarked=False).refuse("nothing is marked; Enter again moves this")
@@ -52,7 +54,12 @@ def smart(table: Table) -> Table:
     reason = game.leave_reason(state, lift)
     if reason is not None:
         return table.refuse(explain(game, state, reason, lift))
+    leaving = removals_of(game, state, lift)
+    if leaving and (len(leaving) == 1 or leaving[0].partner is None):
+        return table.play(game.remove(state, leaving[0]))
     targets = destinations(game, state, lift)
+    if leaving and not targets:
+        return light_destinations(table._replace(mark=table.cursor))
     if not targets and game.activation_reason(state, *table.cursor) is None:
         return _activated(table, table.cursor)
     if not targets:
@@ -61,14 +68,24 @@ def smart(table: Table) -> Table:
     return table.play(game.transfer(state, lift, targets[0]), lift.pile)
 
 
-def move_to(table: Table, source: Cursor, target: int) -> Table:
-    """A card goes with what lies on it to a pile, if the rules allow it."""
+def move_to(table: Table, source: Cursor, target: int, position: int = -1) -> Table:
+    """A card goes with what lies on it to a pile, or leaves with a card of it, if the rules allow
+    that."""
     game, state = table.session.game, table.state
-    lift = game.lift_at(state, *source)
-    reason = game.reason(state, lift, target)
-    if reason is not None:
-        return table.refuse(explain(game, state, reason, lift, target))
-    return table.play(game.transfer(state, lift, target), target)
+    action = action_onto(game, state, game.lift_at(state, *source), target, position)
+    made = game.move(state, action)
+    if isinstance(made, Reason):
+        return table.refuse(explain_action(game, state, made, action))
+    return table.play(made, target)
+
+
+def takes(table: Table, here: Cursor) -> bool:
+    """Whether what is marked may go to a pile, or leave with a card of it."""
+    mark, game = table.mark, table.session.game
+    if mark is None or mark.pile == here.pile:
+        return False
+    action = action_onto(game, table.state, game.lift_at(table.state, *mark), *here)
+    return not isinstance(game.move(table.state, action), Reason)
 
 
 def to_column(table: Table, number: int) -> Table:
@@ -112,14 +129,9 @@ def point(table: Table, pile: int, position: int | None) -> Table:
     game = table.session.game
     if game.specs[pile].kind is PileKind.DECK and _closed(there):
         return _activated(there, Cursor(pile, -1))
-    if table.mark is not None and table.mark.pile != pile:
-        lift = game.lift_at(table.state, *table.mark)
-        if (
-            game.reason(table.state, lift, pile) is None
-            or not table.state.piles[pile]
-            or game.leave_reason(table.state, there.lift) is not None
-        ):
-            return move_to(there, table.mark, pile)
+    elsewhere = table.mark is not None and table.mark.pile != pile
+    if elsewhere and (takes(table, there.cursor) or not table.state.piles[pile] or _closed(there)):
+        return move_to(there, table.mark or there.cursor, *there.cursor)
     pressed = _pressed(there)
     if pressed is not None:
         return pressed

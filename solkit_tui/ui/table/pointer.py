@@ -11,7 +11,7 @@ from solkit_tui.ui.table.actions import refuse_won
 from solkit_tui.ui.table.assists import light_destinations
 from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.flight import Absence
-from solkit_tui.ui.table.moving import move_to, point, smart
+from solkit_tui.ui.table.moving import move_to, point, smart, takes
 from solkit_tui.ui.table.value import Cursor, Lights, Table
 
 if TYPE_CHECKING:
@@ -116,11 +116,11 @@ class Pointer:
                 self._board.views[before.pile].styles.pointer = "default"
             if lit is not None:
                 styles = self._board.views[lit.pile].styles
-                styles.pointer = "copy" if _takes(table, lit) else "grab"
+                styles.pointer = "copy" if takes(table, lit) else "grab"
             self._screen.draw_piles()
 
     def _means(self, table: Table, here: Cursor) -> bool:
-        if _takes(table, here):
+        if takes(table, here):
             return True
         if not 0 <= here.position < len(table.state.piles[here.pile]):
             return False
@@ -135,7 +135,7 @@ class Pointer:
         here = self.hover
         if here is None or not self._means(table, here):
             return table, None
-        if table.mark is None or not _takes(table, here):
+        if table.mark is None or not takes(table, here):
             return table, here
         lit = {(here.pile, len(table.state.piles[here.pile]) - 1)}
         if table.lights is Lights.DESTINATIONS:
@@ -171,7 +171,7 @@ class Pointer:
         source, under = before.cursor, self._board.under(pointer)
         table = before.unlit()
         if under is not None and under.pile != source.pile:
-            table = move_to(table, source, under.pile)
+            table = move_to(table, source, *under)
             if table.session is not before.session:
                 self.from_hand = corner
                 self._screen.table = table
@@ -180,11 +180,3 @@ class Pointer:
         self._screen.draw()
         lift: Lift = table.session.game.lift_at(table.state, *source)
         self._screen.fly_home(lift, corner)
-
-
-def _takes(table: Table, here: Cursor) -> bool:
-    """Whether what is marked may go to the pile."""
-    mark, game = table.mark, table.session.game
-    if mark is None or mark.pile == here.pile:
-        return False
-    return game.reason(table.state, game.lift_at(table.state, *mark), here.pile) is None

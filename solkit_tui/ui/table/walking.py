@@ -21,7 +21,11 @@ _PLURAL = {
 
 def step(table: Table, direction: int) -> Table:
     """The cursor on the next (1) or previous (-1) pile, round the end."""
-    return table.select((table.cursor.pile + direction) % len(table.state.piles))
+    specs = table.session.game.specs
+    pile = (table.cursor.pile + direction) % len(specs)
+    while specs[pile].hidden:
+        pile = (pile + direction) % len(specs)
+    return table.select(pile)
 
 
 def climb(
@@ -85,7 +89,7 @@ def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:
     found = []
     for at, there in enumerate(spots):
         rows = here.y - there.bottom if direction < 0 else there.y - here.bottom
-        if at != pile and rows >= 0:
+        if at != pile and rows >= 0 and there.area:
             aside = max(there.x - here.right + 1, here.x - there.right + 1, 0)
             middle = abs(2 * (there.x - here.x) + there.width - here.width)
             found.append((4 * aside + 2 * rows, middle, at))
@@ -125,7 +129,8 @@ def no_such_number(game: Game) -> str:
 
 def walk(table: Table, *kinds: PileKind) -> Table:
     """The first pile of some areas; where the cursor is there already, the next one, round."""
-    piles = [at for kind in kinds for at in table.session.game.rules.numbers(kind)]
+    game = table.session.game
+    piles = [at for kind in kinds for at in game.rules.numbers(kind) if not game.specs[at].hidden]
     if not piles:
         return table.refuse(f"this game has no {_PLURAL.get(kinds[0], str(kinds[0]))}")
     here = table.cursor.pile
