@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from solkit_tui.engine.action import Click, MoveTo, Remove
+from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.assist import autoplay
 from solkit_tui.engine.assist.hints import advice, destinations, join, movable_cards, removals_of
 from solkit_tui.engine.text.refusal import explain, pile_name
@@ -28,14 +28,25 @@ def finish(table: Table) -> Table:
 
 def give_hint(table: Table) -> Table:
     """Selects the card of the best move that can be seen and lights its place; again: the next."""
-    game, state = table.session.game, table.state
     found = advice(table.session)
     if not found:
         return table.unlit().refuse("no move is left")
     nth = table.hint % len(found)
-    of, offer = f"hint {nth + 1} of {len(found)}: ", found[nth]
+    there = offer(table, found[nth], f"hint {nth + 1} of {len(found)}: ")
+    return there._replace(hint=nth + 1)
+
+
+def offer(table: Table, action: Action, words: str) -> Table:
+    """Shows a move: its card is selected, its place is lit, and Enter plays it.
+
+    Args:
+        table: The table.
+        action: The move.
+        words: What stands before it in the status line.
+    """
+    game, state = table.session.game, table.state
     there = table.unlit()._replace(mark=None, unmarked=False)
-    match offer:
+    match action:
         case Click(pile, position):
             there = there.select(pile, None if position < 0 else position)
             what = "deal" if pile == game.supply_pile else f"click {pile_name(game, pile)}"
@@ -54,8 +65,8 @@ def give_hint(table: Table) -> Table:
                 there = there._replace(lit=frozenset({(partner.pile, partner.start)}))
                 what = f"{card} with {other}"
         case _:
-            assert_never(offer)
-    return there._replace(hint=nth + 1, offer=offer, note=Note(of + what, Tone.GOOD))
+            assert_never(action)
+    return there._replace(offer=action, note=Note(words + what, Tone.GOOD))
 
 
 def join_here(table: Table) -> Table:

@@ -23,6 +23,8 @@ _MENU = (
     ("play('undo')", "Undo", "table.undo"),
     ("play('redo')", "Redo", "table.redo"),
     ("play('hint')", "Hint", "table.hint"),
+    ("winnable", "Can it still be won?", "table.winnable"),
+    ("solve", "Play it for me", "table.solve"),
     ("play('purge')", "Purge (safe cards go out)", "table.purge"),
     ("open('new_deal')", "Play again (new deal)", "table.new"),
     ("play('restart')", "Restart this deal", "table.restart"),

@@ -23,6 +23,7 @@ from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings, digit_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
 from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.actions import ASSISTS, act
+from solkit_tui.ui.table.assists import offer
 from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.button_line import ButtonLine
 from solkit_tui.ui.table.frames import Frames
@@ -38,6 +39,7 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.dialogs import Dialogs
+    from solkit_tui.ui.table.solving import Solving
 
 _LOG = logging.getLogger("solkit")
 _WATCH_SECONDS = 0.5
@@ -125,6 +127,7 @@ class TableScreen(GuardedScreen[None]):
         self._records = Records(services, keeper, session, start.file, start.counts)
         self._commands = commands
         self._dialogs_made: Dialogs | None = None
+        self._solving_made: Solving | None = None
         self._arranged_for: Size | None = None
         self._note_age = 0
         self._table_layout = TableLayout(self)
@@ -317,8 +320,10 @@ class TableScreen(GuardedScreen[None]):
         else:
             self._tell(self._records.pause(self.table.session))
 
-    def on_unmount(self) -> None:
+    async def on_unmount(self) -> None:
         """The table goes: the game is kept and can be continued."""
+        if self._solving_made is not None:
+            await self._solving_made.close()
         if isinstance(self.app, Host):
             self.app.tell(self.put_away())
 
@@ -353,6 +358,10 @@ class TableScreen(GuardedScreen[None]):
             event.stop()
             self._motion.end()
             self.draw_piles()
+            return
+        solving = self._solving_made
+        if solving is not None and solving.playing and solving.key(event.key):
+            event.stop()
             return
         if self._words.unfolded:
             self._fold()
@@ -390,6 +399,11 @@ class TableScreen(GuardedScreen[None]):
         """Whatever makes one table out of another."""
         if name in ASSISTS:
             self._tell(self._records.helped())
+        if name == "hint" and self._solving_made is not None:
+            proven = self._solving_made.next_move
+            if proven is not None and self.table.offer != proven:
+                self.table = offer(self.table, proven, "this leads to a win: ")
+                return
         arguments = [argument for argument in (what, direction) if argument]
         self.table = act(name, self.table, *arguments)
 
@@ -427,9 +441,23 @@ class TableScreen(GuardedScreen[None]):
         else:
             self.table = cleared
 
+    @property
+    def _solving(self) -> "Solving":
+        if self._solving_made is None:
+            from solkit_tui.ui.table.solving import Solving
+
+            self._solving_made = Solving(self)
+        return self._solving_made
+
     def action_winnable(self) -> None:
         """Whether the game can still be won."""
-        self.table = self.table.refuse("nobody knows: no solver is present")
+        self._tell(self._records.helped())
+        self._solving.ask()
+
+    def action_solve(self) -> None:
+        """Play a line to the win."""
+        self._tell(self._records.helped())
+        self._solving.play()
 
     def action_choose(self) -> None:
         """Another solitaire."""
