@@ -16,5 +16,5 @@ def perft(game: Game, deal: int, depth: int) -> int:
 
 def _sequences(game: Game, state: GameState, depth: int) -> int:
     if depth == 1:
-        return len(game.transfers(state)) + (game.deal_reason(state) is None)
+        return len(game.actions(state))
     return sum(_sequences(game, state.apply(move), depth - 1) for move in game.legal_moves(state))

@@ -6,6 +6,7 @@ from solkit_tui.engine.assist.hints import destinations, is_idle, movable_cards
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.refusal import explain
 from solkit_tui.model.cards import face_up
@@ -16,12 +17,12 @@ from tests.support.rulesets import all_pairs
 
 def random_move(game: Game, state: GameState, dice: random.Random) -> Move | None:
     """One of the moves of `legal_moves`, without making up the others."""
-    transfers = game.transfers(state)
-    may_deal = game.deal_reason(state) is None
-    if not transfers and not may_deal:
+    actions = game.actions(state)
+    if not actions:
         return None
-    at = dice.randrange(len(transfers) + may_deal)
-    return game.deal(state) if at == len(transfers) else game.transfer(state, *transfers[at])
+    move = game.move(state, dice.choice(actions))
+    assert not isinstance(move, Reason)
+    return move
 
 
 def assert_sound(game: Game, state: GameState) -> None:
@@ -49,7 +50,11 @@ def assert_every_pair_is_answered(game: Game, state: GameState) -> None:
     assert len(legal) == len(transfers)
     moves = [game.transfer(state, lift, target) for lift, target in transfers]
     dealt = game.deal(state)
+    removals = game.removals(state)
+    moves += [game.remove(state, removal) for removal in removals]
     assert game.legal_moves(state) == [*moves, *([] if dealt is None else [dealt])]
+    if game.rules.match is not None:
+        assert_every_removal_is_answered(game, state)
     assert game.stuck(state) == (not game.legal_moves(state))
     if dealt is None:
         reason = game.deal_reason(state)
@@ -61,10 +66,23 @@ def assert_every_pair_is_answered(game: Game, state: GameState) -> None:
         if reason is not None:
             assert explain(game, state, reason, lift, target) not in ("", reason.value)
     useful = {pair for pair in legal if not is_idle(game, state, *pair)}
-    assert movable_cards(game, state) == {(lift.pile, lift.start) for lift, _ in useful}
+    pairs = {lift for removal in removals for lift in removal if lift is not None}
+    moved = {lift for lift, _ in useful}
+    assert movable_cards(game, state) == {(lift.pile, lift.start) for lift in moved | pairs}
     for lift in {lift for lift, _ in legal}:
         targets = destinations(game, state, lift)
         assert sorted(targets) == sorted(target for its, target in useful if its == lift)
+
+
+def assert_every_removal_is_answered(game: Game, state: GameState) -> None:
+    """Each card with each other, and alone."""
+    removals = {frozenset((lift, partner)) for lift, partner in game.removals(state)}
+    assert len(removals) == len(game.removals(state))
+    lifts = {lift for lift, _ in all_pairs(game, state) if lift.size == 1}
+    for lift in lifts:
+        for partner in (None, *lifts - {lift}):
+            reason = game.remove_reason(state, lift, partner)
+            assert (reason is None) == (frozenset((lift, partner)) in removals), (lift, partner)
 
 
 def assert_history_is_whole(session: Session, states: list[GameState]) -> None:

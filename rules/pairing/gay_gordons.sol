@@ -1,0 +1,23 @@
+# Rules: as Aisleriot and Solitaire.gg.
+# Ten open columns of five; pairs that make eleven leave, Queens with Kings and Jacks with Jacks.
+
+[global]
+name   = Gay Gordons
+decks  = 1
+family = Pairing
+aka    = Exit
+skill  = 3
+
+[reserve]
+playable_card = all
+pile          = 2, 2
+
+[match]
+sum   = 11
+pairs = Q+K, J+J
+
+[column]
+playable_card = top
+order         = any, none
+refill        = none
+column*10     = 5, 5

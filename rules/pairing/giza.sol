@@ -1,0 +1,11 @@
+# Rules: as PySolFC 592 and Solitaire.gg.
+# Pyramid without a deck: the rest lies open in eight fans of three.
+
+[global]
+name    = Giza
+like    = Pyramid
+without = deck
+skill   = 4
+
+[reserve]
+pile*8 = 3, 3

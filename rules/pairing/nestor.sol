@@ -1,0 +1,19 @@
+# Rules: as PySolFC 235 and Solitaire.gg.
+# Eight open columns of six and four single cards; pairs of a rank leave.
+
+[global]
+name   = Nestor
+decks  = 1
+family = Pairing
+skill  = 3
+note   = PySolFC deals no rank twice to one column.
+
+[match]
+equal = rank
+
+[column]
+playable_card = top
+order         = any, none
+refill        = none
+column*8      = 6, 6
+column*4      = 1, 1

@@ -1,0 +1,11 @@
+# Rules: as PySolFC 874 and Solitaire.gg.
+# Thirteen piles of four; pairs of a rank leave.
+
+[global]
+name  = Patient Pairs
+like  = Nestor
+aka   = Isabel
+skill = 2
+
+[column]
+column*13 = 4, 1

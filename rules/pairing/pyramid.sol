@@ -1,0 +1,20 @@
+# Rules: as PySolFC 38, Solitaire.gg, lsol and Windows.
+# Pairs that make thirteen take a pyramid apart; three passes through the deck.
+
+[global]
+name   = Pyramid
+decks  = 1
+family = Pairing
+skill  = 2
+
+[deck]
+deal_to = waste
+deal_by = 1
+redeals = 2
+
+[match]
+sum    = 13
+single = K
+
+[overlap]
+shape = pyramid 7

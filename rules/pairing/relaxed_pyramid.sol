@@ -1,0 +1,7 @@
+# Rules: as PySolFC 193 and lsol.
+# Pyramid that is won when the pyramid is gone.
+
+[global]
+name = Relaxed Pyramid
+like = Pyramid
+win  = columns

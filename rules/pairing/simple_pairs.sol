@@ -1,0 +1,15 @@
+# Rules: as PySolFC 91, Solitaire.gg and Aisleriot.
+# Nine cards; pairs of a rank leave and are replaced from the deck.
+
+[global]
+name  = Simple Pairs
+like  = Nestor
+aka   = Jamestown
+skill = 1
+
+[deck]
+deal_to = none
+
+[column]
+autofill = stock
+column*9 = 1, 1

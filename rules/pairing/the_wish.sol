@@ -1,0 +1,11 @@
+# Rules: as PySolFC 328 and Solitaire.gg.
+# Thirty-two cards in eight piles; pairs of a rank leave.
+
+[global]
+name  = The Wish
+like  = Nestor
+ranks = 7..K, A
+skill = 2
+
+[column]
+column*8 = 4, 1

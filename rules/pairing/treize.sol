@@ -1,0 +1,10 @@
+# Rules: as Aisleriot.
+# Pyramid in a single pass; the lowest card of the waste may be taken too.
+
+[global]
+name = Treize
+like = Pyramid
+
+[deck]
+redeals        = 0
+waste_playable = ends

@@ -1,0 +1,13 @@
+# Rules: as Aisleriot.
+# Treize upside down.
+
+[global]
+name = Yield
+like = Pyramid
+
+[deck]
+redeals        = 0
+waste_playable = ends
+
+[overlap]
+shape = inverted 7

@@ -1,0 +1,23 @@
+# Rules: as PySolFC 903 and KPat.
+# Four columns; a card leaves where a higher one of its suit lies open. Four Aces are left in the end.
+
+[global]
+name   = Aces Up
+decks  = 1
+win    = left 4
+family = Simple
+aka    = Idle Year, Firing Squad, Aces High
+skill  = 2
+
+[deck]
+deal_to = columns
+
+[match]
+lower = same suit
+high  = A
+
+[column]
+playable_card = top
+order         = any, none
+refill        = any
+column*4      = 1, 1

@@ -1,0 +1,21 @@
+# Rules: as PySolFC 552 and Aisleriot.
+# Four cards; pairs of a suit leave and are replaced from the deck.
+
+[global]
+name   = Cover
+decks  = 1
+family = Simple
+skill  = 1
+
+[deck]
+deal_to = none
+
+[match]
+equal = suit
+
+[column]
+playable_card = top
+order         = any, none
+autofill      = stock
+refill        = none
+column*4      = 1, 1

@@ -1,0 +1,9 @@
+# Rules: as PySolFC 206 and Aisleriot.
+# Aces Up that moves whole columns to spaces.
+
+[global]
+name = Fortunes
+like = Aces Up
+
+[column]
+playable_card = any
