@@ -89,15 +89,15 @@ class Keeping:
         services: Records and a clock.
     """
 
-    __slots__ = ("_keeper", "_resumed", "_services")
+    __slots__ = ("_recorder", "_resumed", "_services")
 
     def __init__(self, services: "Needs") -> None:
-        from solkit_tui.services.records.keeper import Keeper
+        from solkit_tui.services.records.recorder import Recorder
         from solkit_tui.services.system.clock import Clock
 
         self._services = services
         clock = Clock(services.now)
-        self._keeper = Keeper(services.stats, services.saves, services.history, clock)
+        self._recorder = Recorder(services.stats, services.saves, services.history, clock)
         self._resumed: Session | None = None
 
     def resume(self, current: InPlay) -> tuple[InPlay | None, tuple[Notice, ...]]:
@@ -107,7 +107,7 @@ class Keeping:
         if saved is None or not current.counts:
             return None, ()
         try:
-            self._resumed, notices = self._keeper.resume(saved, game)
+            self._resumed, notices = self._recorder.resume(saved, game)
         except SaveFileError as error:
             return None, (Notice(error.title, error.text),)
         return current._replace(session=self._resumed), notices
@@ -116,21 +116,21 @@ class Keeping:
         """Another game is before the player; gives what the player should know."""
         notices: tuple[Notice, ...] = ()
         if current.session is not self._resumed:
-            notices = self._keeper.dealt(current.session, current.file, counts=current.counts)
-        self._keeper.go_on()
+            notices = self._recorder.dealt(current.session, current.file, counts=current.counts)
+        self._recorder.go_on()
         return notices
 
     def follow(self, session: "Session") -> tuple[Notice, ...]:
         """The game has gone on; gives what the player should know."""
-        return self._keeper.changed(session)
+        return self._recorder.changed(session)
 
     def aided(self) -> tuple[Notice, ...]:
         """The player was given a hint: a win will be no unaided one."""
         from solkit_tui.services.records.history_values import Aid
 
-        return self._keeper.aided(Aid.HINT)
+        return self._recorder.aided(Aid.HINT)
 
     def finish(self) -> tuple[Notice, ...]:
         """The program ends: the game stays and can be continued."""
-        notices = self._keeper.put_away()
+        notices = self._recorder.suspend()
         return notices + self._services.stats.flush() + self._services.history.flush()

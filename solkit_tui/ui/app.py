@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import CommandsService, Services
-from solkit_tui.services.records.keeper_endings import recover
+from solkit_tui.services.records.endings import recover
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.appearance import Appearance
 from solkit_tui.ui.dialogs.menu import MenuScreen

@@ -9,7 +9,7 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import CommandsService, Services
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves_values import SavedGame
-from solkit_tui.services.system.durations import duration
+from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
 
 if TYPE_CHECKING:

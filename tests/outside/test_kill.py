@@ -143,7 +143,7 @@ class Player:
             assert not possible[0].moves
             assert not self.begun
             return
-        offered, notices = program.keeper.resume(saved, KLONDIKE)
+        offered, notices = program.recorder.resume(saved, KLONDIKE)
         assert notices == ()
         if offered.deal in self.begun and fresh:
             # The new deal was not moved in, as far as the disk knows: the old game is untouched.
@@ -211,7 +211,7 @@ def test_left_in_order(tmp_path: Path, how: str) -> None:
     stats, finished, (saved,) = look(home)
     assert (stats.played, stats.won, finished) == (1, 0, ())
     assert stats.spent == saved.seconds > 0
-    assert Program(home).keeper.resume(saved, KLONDIKE).session == table.session
+    assert Program(home).recorder.resume(saved, KLONDIKE).session == table.session
 
 
 def test_a_window_that_is_closed(tmp_path: Path) -> None:
@@ -232,7 +232,7 @@ def test_a_window_that_is_closed(tmp_path: Path) -> None:
         child.wait(10)
     _, finished, (saved,) = look(home)
     assert finished == ()
-    assert Program(home).keeper.resume(saved, KLONDIKE).session == table.session
+    assert Program(home).recorder.resume(saved, KLONDIKE).session == table.session
 
 
 def look(home: Path) -> tuple[GameStats, tuple[GameRecord, ...], tuple[SavedGame, ...]]:

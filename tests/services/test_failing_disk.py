@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.engine.session import Session
+from solkit_tui.services.records.endings import recover
 from solkit_tui.services.records.history_values import Ending
-from solkit_tui.services.records.keeper_endings import recover
 from solkit_tui.services.records.stats_values import GameStats
 from tests.services.test_saves_killed import EXPECTED, SCRIPT, given_up
 from tests.support.faults import KINDS, Disk, Killed
@@ -28,15 +28,15 @@ def evening(home: Path) -> list[str]:
     try:
         told = list(recover(program.stats, program.saves, program.history))
         session = Session.new(KLONDIKE, 7)
-        told += program.keeper.dealt(session)
+        told += program.recorder.dealt(session)
         for step in SCRIPT:
             program.now += 1
             before, session = session, step(session)
             if step is given_up:
-                told += program.keeper.dealt(session)
+                told += program.recorder.dealt(session)
             elif session is not before:
-                told += program.keeper.changed(session)
-        told += program.keeper.put_away()
+                told += program.recorder.changed(session)
+        told += program.recorder.suspend()
         told += (*program.stats.flush(), *program.history.flush())
         return list(map(str, told))
     finally:

@@ -119,7 +119,7 @@ def test_a_number_in_a_save(tmp_path: Path, absurd: str) -> None:
         told = []
         for one in program.saves.all():
             with pytest.raises(SaveFileError) as caught:
-                program.keeper.resume(one, KLONDIKE)
+                program.recorder.resume(one, KLONDIKE)
             told.append(str(caught.value))
         told += map(str, program.saves.take_notices())
         assert len(told) == 1
@@ -128,19 +128,19 @@ def test_a_number_in_a_save(tmp_path: Path, absurd: str) -> None:
             assert str(aside) in told[0]
         assert program.saves.all() == ()
         program.saves.take_notices()
-        program.keeper.dealt(Session.new(KLONDIKE, 8))
-        assert program.keeper.changed(some_move(Session.new(KLONDIKE, 8))) == ()
+        program.recorder.dealt(Session.new(KLONDIKE, 8))
+        assert program.recorder.changed(some_move(Session.new(KLONDIKE, 8))) == ()
 
 
 def saved(home: Path) -> None:
     """A game of three moves that was left."""
     program = Program(home)
     session = Session.new(KLONDIKE, 7)
-    program.keeper.dealt(session)
+    program.recorder.dealt(session)
     for _ in range(3):
         session = some_move(session)
-        program.keeper.changed(session)
-    program.keeper.put_away()
+        program.recorder.changed(session)
+    program.recorder.suspend()
     program.end()
 
 

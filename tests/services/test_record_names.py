@@ -79,14 +79,14 @@ def called(name: str) -> Game:
 def test_a_game_in_progress_is_found(tmp_path: Path) -> None:
     program = Program(tmp_path)
     session = Session.new(called("Free cell"), 5)
-    program.keeper.dealt(session)
-    program.keeper.changed(some_move(session))
-    program.keeper.put_away()
+    program.recorder.dealt(session)
+    program.recorder.changed(some_move(session))
+    program.recorder.suspend()
     program.end()
     program = Program(tmp_path)
     saved = program.saves.of("FreeCell")
     assert saved is not None
-    assert program.keeper.resume(saved, called("FreeCell")).session.at == 1
+    assert program.recorder.resume(saved, called("FreeCell")).session.at == 1
     assert program.saves.of("Yukon") is None
 
 

@@ -65,11 +65,11 @@ class Play:
                 program.now += 1
                 session = self.sessions[self.done + 1]
                 if SCRIPT[self.done] is given_up:
-                    program.keeper.dealt(session)
+                    program.recorder.dealt(session)
                 else:
-                    program.keeper.changed(session)
+                    program.recorder.changed(session)
                 self.done += 1
-            program.keeper.put_away()
+            program.recorder.suspend()
         except Killed:
             return False
         finally:
@@ -81,7 +81,7 @@ class Play:
         saved = next(iter(program.saves.all()), None)
         steps = SCRIPT[self.done : self.done + 1]
         if saved is not None:
-            session, notices = program.keeper.resume(saved, KLONDIKE)
+            session, notices = program.recorder.resume(saved, KLONDIKE)
             assert notices == ()
             assert session in self.sessions[self.done : self.done + 2]
             if session != self.sessions[self.done]:
@@ -93,10 +93,10 @@ class Play:
             assert steps == [given_up] or self.is_over(self.done + 1)
             self.done += 1
             before = self.sessions[self.done]
-        program.keeper.dealt(before)
+        program.recorder.dealt(before)
         if self.is_over(self.done):
             # The won game still lies there when its program is gone; a new one knows nothing of it.
-            program.keeper.dealt(self.sessions[self.done + 1])
+            program.recorder.dealt(self.sessions[self.done + 1])
             self.done += 1
             program.now += 1
             # Its second belongs to no game, see `test_the_script_without_a_kill`.
@@ -156,10 +156,10 @@ def test_killed_again_and_again(tmp_path: Path, every: int) -> None:
 def test_a_game_killed_before_it_was_counted_is_counted_at_the_next_start(tmp_path: Path) -> None:
     program = Program(tmp_path, writes=1)
     session = Session.new(KLONDIKE, 7)
-    program.keeper.dealt(session)
+    program.recorder.dealt(session)
     program.now += 2
     with pytest.raises(Killed):
-        program.keeper.changed(some_move(session))
+        program.recorder.changed(some_move(session))
     program.end()
     assert records(tmp_path)[0] == GameStats()
     for _ in range(2):
@@ -173,9 +173,9 @@ def test_killed_in_the_middle_of_a_line(tmp_path: Path) -> None:
     play = Play(tmp_path / "whole")
     program = Program(tmp_path / "whole")
     session = play.sessions[0]
-    program.keeper.dealt(session)
+    program.recorder.dealt(session)
     for session in play.sessions[1:4]:
-        program.keeper.changed(session)
+        program.recorder.changed(session)
     program.end()
     (path,) = (tmp_path / "whole" / "saves").iterdir()
     whole = path.read_bytes()
@@ -185,7 +185,7 @@ def test_killed_in_the_middle_of_a_line(tmp_path: Path) -> None:
         program = Program(tmp_path / "whole")
         program.recover()
         saved = program.saves.all()[0]
-        resumed, _ = program.keeper.resume(saved, KLONDIKE)
+        resumed, _ = program.recorder.resume(saved, KLONDIKE)
         assert resumed == play.sessions[3 if cut == len(whole) else 2]
         program.end()
     assert records(tmp_path / "whole")[0].played == 1

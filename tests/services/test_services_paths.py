@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.commands.composition import build_services
-from solkit_tui.services.records.keeper_endings import recover
+from solkit_tui.services.records.endings import recover
 from solkit_tui.services.system.paths import Paths, find_paths, home_fault
 from tests.support.program import called
 

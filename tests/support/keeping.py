@@ -7,10 +7,10 @@ from typing import Any
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import Move
+from solkit_tui.services.records.endings import recover
 from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.history_values import GameRecord
-from solkit_tui.services.records.keeper import Keeper
-from solkit_tui.services.records.keeper_endings import recover
+from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.records.stats_values import GameStats
@@ -59,8 +59,8 @@ class Program:
         self.dying: list[Any] = [
             Dying(service, self) for service in (self.stats, self.saves, self.history)
         ]
-        self.keeper = Keeper(*self.dying, Clock(lambda: self.now), lambda: STARTED)
-        self.keeper.go_on()
+        self.recorder = Recorder(*self.dying, Clock(lambda: self.now), lambda: STARTED)
+        self.recorder.go_on()
 
     def about_to_write(self) -> None:
         if self.left is not None:

@@ -1,9 +1,10 @@
-"""The statistics as a table of text, as CSV and as JSON.
+"""The statistics as a table of text, as CSV and as JSON, and in files of the player's own.
 
 Knows no screen. Games played, games won and the time come from stats.toml, which may be older than
 this program; streaks, best and worst come from the log of finished games.
 """
 
+import os
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.history_figures import Figures, Spread, figures, of_game
 from solkit_tui.services.records.history_values import GameRecord, record_fields
 from solkit_tui.services.records.stats_values import GameStats, StatsTable
-from solkit_tui.services.system.durations import duration
+from solkit_tui.services.system.clock import duration
 
 ALL = "All games"
 
@@ -158,3 +159,42 @@ def _table(lines: Sequence[Sequence[str]], left: Sequence[str] = ("Game",)) -> s
         )
         text += "  ".join(cells).rstrip() + "\n"
     return text
+
+
+MOST_OF_A_DAY = 1000
+"""Files of one name and day; more are a mistake."""
+
+
+def write_new(directory: str, stem: str, suffix: str, text: str) -> str:
+    """Write a text into a new file, named after the day; nothing that is there is overwritten.
+
+    Args:
+        directory: Where it is to lie.
+        stem: How its name begins.
+        suffix: How it ends, with its dot.
+        text: What it is to hold.
+
+    Returns:
+        Its path.
+
+    Raises:
+        OSError: It cannot be written; what was begun is removed.
+    """
+    import time
+
+    named = f"{stem}-{time.strftime('%Y-%m-%d')}"
+    for number in range(1, MOST_OF_A_DAY):
+        again = "" if number == 1 else f"-{number}"
+        path = os.path.join(directory, f"{named}{again}{suffix}")
+        try:
+            file = open(path, "x", encoding="utf-8", newline="")  # noqa: SIM115
+        except FileExistsError:
+            continue
+        try:
+            with file:
+                file.write(text)
+        except OSError:
+            os.unlink(path)
+            raise
+        return path
+    raise FileExistsError(f"{named}{suffix}")

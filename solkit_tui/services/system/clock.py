@@ -1,4 +1,4 @@
-"""A stopwatch for the time spent on a game. Knows no game and no screen."""
+"""A stopwatch for the time spent on a game, and times as people read them. Knows no game."""
 
 import time
 from collections.abc import Callable
@@ -44,3 +44,10 @@ class Clock:
         """Go on counting; no effect on a clock that runs."""
         if self._since is None:
             self._since = self._now()
+
+
+def duration(seconds: float) -> str:
+    """A time as `3:07` or `1:02:03`."""
+    minutes, secs = divmod(int(seconds), 60)
+    hours, mins = divmod(minutes, 60)
+    return f"{hours}:{mins:02}:{secs:02}" if hours else f"{mins}:{secs:02}"

@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.services.records.stats_values import GameStats
-from solkit_tui.services.system.durations import duration
+from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.listing import ContinueOffer, Faulty, Heading
 
 GAP = 2

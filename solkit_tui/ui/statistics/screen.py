@@ -247,7 +247,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
             return
         import os.path
 
-        from solkit_tui.services.records.stats_files import write_new
+        from solkit_tui.services.records.stats_export import write_new
 
         home = os.path.expanduser("~") if self._directory is None else self._directory
         what, _, suffix = choice.partition(".")

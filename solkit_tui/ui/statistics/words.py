@@ -9,7 +9,7 @@ from solkit_tui.services.records.history_figures import Bar, Figures, Spread, re
 from solkit_tui.services.records.history_values import Ending, GameRecord
 from solkit_tui.services.records.stats_export import ALL
 from solkit_tui.services.records.stats_values import GameStats
-from solkit_tui.services.system.durations import duration
+from solkit_tui.services.system.clock import duration
 
 UNAIDED = "✓"
 """Stands by what was won without undo, hint or solver; a star is a favourite."""

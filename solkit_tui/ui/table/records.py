@@ -7,9 +7,9 @@ from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.history_values import Aid
-from solkit_tui.services.records.keeper import Keeper
+from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.stats_values import GameStats
-from solkit_tui.services.system.durations import duration
+from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.table.value import outcome_of
 
 _LOG = logging.getLogger("solkit")
@@ -25,17 +25,17 @@ class Records:
 
     Args:
         services: Settings and records.
-        keeper: Keeps the game; it knows the session already.
+        recorder: Keeps the game; it knows the session already.
         session: The game.
         file: The rule file, where it is the player's own.
         counts: Whether deals of this game are one's for the records.
     """
 
     def __init__(
-        self, services: Services, keeper: Keeper, session: Session, file: str, counts: bool
+        self, services: Services, recorder: Recorder, session: Session, file: str, counts: bool
     ) -> None:
         self._services = services
-        self._keeper = keeper
+        self._recorder = recorder
         self._file = file
         self._counts = counts
         self._remembered = False
@@ -48,7 +48,7 @@ class Records:
         self._kept = session
         self.read()
         # What was spent on the game up to this deal, so that the panel can go on from there.
-        self._spent_before = max(0.0, self.stats.spent - self._keeper.clock.elapsed)
+        self._spent_before = max(0.0, self.stats.spent - self._recorder.clock.elapsed)
 
     def read(self) -> None:
         """Read the statistics of the game: they may have changed."""
@@ -57,7 +57,7 @@ class Records:
     @property
     def seconds(self) -> float:
         """The time spent on the game on the table."""
-        return self._keeper.clock.elapsed
+        return self._recorder.clock.elapsed
 
     @property
     def time(self) -> str:
@@ -72,33 +72,33 @@ class Records:
     @property
     def running(self) -> bool:
         """Whether time is running."""
-        return self._keeper.clock.running
+        return self._recorder.clock.running
 
     # -- what happens -----------------------------------------------------------------------------
 
     def won(self, session: Session) -> bool:
         """Whether a game is won and that is not kept yet."""
         is_won = outcome_of(session.game, session.state) is Outcome.WON
-        return is_won and not self._keeper.over
+        return is_won and not self._recorder.over
 
     def keep(self, session: Session) -> Notices:
         """Keep the game as it is now; nothing is written where nothing has happened."""
         if self._kept is session:
             return ()
         _LOG.info("at move %d of %d", session.at, len(session.moves))
-        playing, self._kept = self._keeper.playing, session
-        notices = self._keeper.changed(session)
-        if self._keeper.playing is not playing:  # a game was begun, or has come to its end
+        playing, self._kept = self._recorder.playing, session
+        notices = self._recorder.changed(session)
+        if self._recorder.playing is not playing:  # a game was begun, or has come to its end
             self.read()
         return notices
 
     def helped(self) -> Notices:
         """The player was helped."""
-        return self._keeper.aided(Aid.HINT)
+        return self._recorder.aided(Aid.HINT)
 
     def dealt(self, session: Session) -> Notices:
         """Another deal takes the place of the game, which is over if it was in progress."""
-        notices = self._keeper.dealt(session, self._file, counts=self._counts)
+        notices = self._recorder.dealt(session, self._file, counts=self._counts)
         self.lay(session)
         return notices
 
@@ -111,16 +111,16 @@ class Records:
         is won, or has no legal move left, is at its end."""
         if outcome_of(session.game, session.state) is not Outcome.PLAYING:
             return False
-        return self._keeper.playing or (session.at > 0 and not self._keeper.over)
+        return self._recorder.playing or (session.at > 0 and not self._recorder.over)
 
     def go_on(self) -> None:
         """The table is in front: time runs."""
-        self._keeper.go_on()
+        self._recorder.go_on()
         self.read()
 
     def pause(self, session: Session) -> Notices:
         """The table is not in front any more."""
-        return (*self.keep(session), *self._keeper.pause())
+        return (*self.keep(session), *self._recorder.pause())
 
     def remember(self) -> Notices:
         """This is the game that was played last."""
@@ -137,4 +137,4 @@ class Records:
         notices = self.keep(session)
         if remembered:
             notices = (*notices, *self.remember())
-        return (*notices, *self._keeper.put_away())
+        return (*notices, *self._recorder.suspend())

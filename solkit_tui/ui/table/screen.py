@@ -16,7 +16,7 @@ from solkit_tui.engine.action import Lift
 from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import CommandsService, Reply, Services
-from solkit_tui.services.records.keeper import Keeper
+from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings, digit_keys
@@ -83,7 +83,7 @@ class TableScreen(GuardedScreen[None]):
     Args:
         services: Settings and statistics.
         commands: What can be typed at the command line.
-        keeper: Keeps the game; it knows the session already.
+        recorder: Keeps the game; it knows the session already.
         start: What the table begins with.
     """
 
@@ -114,7 +114,7 @@ class TableScreen(GuardedScreen[None]):
             self.reply = reply
 
     def __init__(
-        self, services: Services, commands: CommandsService, keeper: Keeper, start: TableStart
+        self, services: Services, commands: CommandsService, recorder: Recorder, start: TableStart
     ) -> None:
         super().__init__()
         settings, session = services.settings.settings, start.session
@@ -124,7 +124,7 @@ class TableScreen(GuardedScreen[None]):
         self._animate_cards = settings.animation
         self._digits = digit_keys(settings.shift_digits)
         self._trial = Trial(services.rules, start.file) if start.test_mode else None
-        self._records = Records(services, keeper, session, start.file, start.counts)
+        self._records = Records(services, recorder, session, start.file, start.counts)
         self._commands = commands
         self._dialogs_made: Dialogs | None = None
         self._solving_made: Solving | None = None

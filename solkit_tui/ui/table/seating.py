@@ -8,7 +8,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import CommandsService, Services
-from solkit_tui.services.records.keeper import Keeper
+from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.system.clock import Clock
 from solkit_tui.ui.drawing.look import CardSize, Look
@@ -77,11 +77,11 @@ class Seating:
         note: str = "",
     ) -> TableScreen:
         """A table with a game that came from elsewhere; it counts only if it `counts`."""
-        keeper = self._keeper()
+        recorder = self._recorder()
         counts = counts and not self._test_mode
-        keeper.dealt(session, file, counts=counts)
+        recorder.dealt(session, file, counts=counts)
         start = TableStart(session, look, file=file, counts=counts, deal_shown=shown, note=note)
-        return self._table(keeper, start)
+        return self._table(recorder, start)
 
     def resumed(self, saved: SavedGame, rules: RuleSet, look: Look) -> Seated:
         """A table with a game that was left.
@@ -89,15 +89,15 @@ class Seating:
         Raises:
             SaveFileError: It cannot be continued.
         """
-        keeper = self._keeper()
-        session, notices = keeper.resume(saved, game_of(rules))
+        recorder = self._recorder()
+        session, notices = recorder.resume(saved, game_of(rules))
         start = TableStart(session, look, file=saved.file)
-        return Seated(self._table(keeper, start), notices)
+        return Seated(self._table(recorder, start), notices)
 
-    def _keeper(self) -> Keeper:
+    def _recorder(self) -> Recorder:
         services = self._services
-        return Keeper(services.stats, services.saves, services.history, Clock(services.now))
+        return Recorder(services.stats, services.saves, services.history, Clock(services.now))
 
-    def _table(self, keeper: Keeper, start: TableStart) -> TableScreen:
+    def _table(self, recorder: Recorder, start: TableStart) -> TableScreen:
         begun = start._replace(size=self._size, test_mode=self._test_mode)
-        return TableScreen(self._services, self._commands, keeper, begun)
+        return TableScreen(self._services, self._commands, recorder, begun)

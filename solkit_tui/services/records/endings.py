@@ -1,6 +1,6 @@
 """What is done when a game is over, whoever ended it and however often. Knows no session.
 
-See `keeper` for the order of the steps and why each of them can be done again.
+See `recorder` for the order of the steps and why each of them can be done again.
 """
 
 from typing import TYPE_CHECKING

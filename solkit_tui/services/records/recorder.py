@@ -11,7 +11,7 @@ Knows no screen. Three files take part, and a program can be killed between any 
 not "add so much": the statistics remember, in the same file and the same write, what they have of
 each game whose save is there, and add what is missing. 2 names the game, and of two lines with one
 name the later counts. So every step can be done again, and a program that starts does again what
-it cannot know to be done (`keeper_endings.recover`): games that were left are counted as they were
+it cannot know to be done (`endings.recover`): games that were left are counted as they were
 left, those whose last line says that they are over go through 2 to 4. What a kill can cost is the
 move being made.
 """
@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.winning import won
 from solkit_tui.errors import Notice
+from solkit_tui.services.records.endings import abandon, finish
 from solkit_tui.services.records.history_values import Aid, Ending, GameRecord, local_time
-from solkit_tui.services.records.keeper_endings import abandon, finish
-from solkit_tui.services.records.keeper_lines import (
+from solkit_tui.services.records.save_lines import (
     Resumed,
     changes,
     continued,
@@ -48,7 +48,7 @@ Notices = tuple[Notice, ...]
 """What the player should know; nothing when all went well."""
 
 
-class Keeper:
+class Recorder:
     """Keeps the game that a front end has before it, and ends it when another one takes its place.
 
     What happens is told to it, and it gives what the player should know. A game counts from its
@@ -150,7 +150,7 @@ class Keeper:
         ending = Ending.LOST if lost else Ending.ABANDONED
         return self._note(ended=str(ending)) + self._finish(ending)
 
-    def put_away(self) -> Notices:
+    def suspend(self) -> Notices:
         """The table goes, the game stays and can be continued; to be called once or more often."""
         notices = self.pause()
         return notices + self._saves.close(self._id) if self.playing else notices

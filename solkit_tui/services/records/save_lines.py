@@ -7,8 +7,8 @@ from solkit_tui.engine.text.naming import move_words
 from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
 from solkit_tui.errors import NewerSave, Notice, SaveFileError
 from solkit_tui.rules.digest import rules_digest
+from solkit_tui.services.records.endings import read_record
 from solkit_tui.services.records.history_values import Ending, GameRecord
-from solkit_tui.services.records.keeper_endings import read_record
 from solkit_tui.services.records.saves_values import FORM, MARK, SavedGame
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What a keeper is told, and what it keeps, counts and notes: each game once, whatever happens."""
+"""What a recorder is told, what it keeps, counts and notes: each game once, whatever happens."""
 
 import errno
 import json
@@ -15,7 +15,7 @@ from solkit_tui.model.state import Flip
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.history_values import Aid, Ending, GameRecord
-from solkit_tui.services.records.keeper import Keeper
+from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.records.stats_values import GameStats
@@ -46,58 +46,63 @@ def files(home: Path) -> list[str]:
 
 def test_a_deal_never_moved_in_leaves_nothing(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    keeper = program.keeper
-    keeper.dealt(deal())
+    recorder = program.recorder
+    recorder.dealt(deal())
     program.now += 60
-    for notices in (keeper.pause(), keeper.aided(Aid.HINT), keeper.put_away(), keeper.ended()):
+    for notices in (
+        recorder.pause(),
+        recorder.aided(Aid.HINT),
+        recorder.suspend(),
+        recorder.ended(),
+    ):
         assert notices == ()
-    keeper.dealt(deal(8))
-    assert not keeper.playing
+    recorder.dealt(deal(8))
+    assert not recorder.playing
     assert files(tmp_path) == []
 
 
 def test_a_game_counts_once_and_its_time_from_the_deal_on(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    keeper, session = program.keeper, deal()
-    keeper.dealt(session)
+    recorder, session = program.recorder, deal()
+    recorder.dealt(session)
     program.now += 5
     session = some_move(session)
-    keeper.changed(session)
-    assert keeper.playing
+    recorder.changed(session)
+    assert recorder.playing
     assert program.stats.of(NAME) == GameStats(1, 0, 5.0)
-    keeper.changed(some_move(session))
+    recorder.changed(some_move(session))
     program.now += 7
-    assert keeper.pause() == keeper.pause() == ()
+    assert recorder.pause() == recorder.pause() == ()
     program.now += 100
-    keeper.go_on()
+    recorder.go_on()
     program.now += 1
-    keeper.put_away()
-    keeper.put_away()
+    recorder.suspend()
+    recorder.suspend()
     assert records(tmp_path) == (GameStats(1, 0, 13.0), ())
 
 
 def test_a_win_counts_once_and_ends_the_game(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    keeper, session = program.keeper, nearly_won()
-    keeper.dealt(session)
+    recorder, session = program.recorder, nearly_won()
+    recorder.dealt(session)
     for number in range(4):
         program.now += 10
         session = king_home(session, number)
-        keeper.changed(session)
+        recorder.changed(session)
     assert session.outcome is Outcome.WON
-    assert keeper.over
+    assert recorder.over
     expected = GameStats(1, 1, 40.0)
     assert program.stats.of(NAME) == expected
     # What is undone and made again after it changes nothing.
     program.now += 10
     for later in (session.undo(), session.undo().redo(), session.restart()):
-        keeper.changed(later)
-    keeper.go_on()
-    assert not keeper.clock.running
-    keeper.dealt(deal())
-    assert keeper.clock.running
-    keeper.put_away()
-    assert not keeper.clock.running
+        recorder.changed(later)
+    recorder.go_on()
+    assert not recorder.clock.running
+    recorder.dealt(deal())
+    assert recorder.clock.running
+    recorder.suspend()
+    assert not recorder.clock.running
     stats, (record,) = records(tmp_path)
     assert stats == expected
     assert record.id.startswith("klondike-easy-")
@@ -108,52 +113,52 @@ def test_a_win_counts_once_and_ends_the_game(tmp_path: Path) -> None:
 
 def test_a_game_that_is_given_up_is_noted(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    keeper = program.keeper
-    keeper.dealt(deal())
+    recorder = program.recorder
+    recorder.dealt(deal())
     session = some_move(some_move(deal()))
-    keeper.changed(session)
-    keeper.changed(session.undo())
+    recorder.changed(session)
+    recorder.changed(session.undo())
     program.now += 3
-    keeper.dealt(deal(8))  # another deal takes its place
+    recorder.dealt(deal(8))  # another deal takes its place
     stats, (record,) = records(tmp_path)
     assert stats == GameStats(1, 0, 3.0)
     assert record._replace(id="") == GameRecord(
         "", NAME, 7, STARTED, 3.0, 1, Ending.ABANDONED, ("undo",)
     )
-    assert keeper.clock.elapsed == 0.0
-    assert keeper.clock.running
-    assert not keeper.playing
+    assert recorder.clock.elapsed == 0.0
+    assert recorder.clock.running
+    assert not recorder.playing
 
 
 def test_a_game_without_a_move_left_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = Program(tmp_path)
-    program.keeper.dealt(deal())
-    program.keeper.changed(some_move(deal()))
+    program.recorder.dealt(deal())
+    program.recorder.changed(some_move(deal()))
     monkeypatch.setattr(Session, "outcome", Outcome.STUCK)
-    assert program.keeper.ended() == program.keeper.ended() == ()
+    assert program.recorder.ended() == program.recorder.ended() == ()
     assert [record.ending for record in program.history.all()] == [Ending.LOST]
-    assert program.keeper.over
+    assert program.recorder.over
 
 
 def test_aids_are_noted_and_kept(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    program.keeper.dealt(nearly_won())
-    program.keeper.aided(Aid.HINT)  # before the first move
+    program.recorder.dealt(nearly_won())
+    program.recorder.aided(Aid.HINT)  # before the first move
     session = king_home(nearly_won(), 0)
-    program.keeper.changed(session)
-    program.keeper.aided(Aid.SOLVER)
-    program.keeper.aided(Aid.SOLVER)
+    program.recorder.changed(session)
+    program.recorder.aided(Aid.SOLVER)
+    program.recorder.aided(Aid.SOLVER)
     program.end()
 
     program = Program(tmp_path)
     saved = program.saves.all()[0]
-    session, _ = program.keeper.resume(saved, KLONDIKE)
-    program.keeper.changed(session.undo())
+    session, _ = program.recorder.resume(saved, KLONDIKE)
+    program.recorder.changed(session.undo())
     for number in range(4):
         session = king_home(session.undo() if not number else session, number)
-        program.keeper.changed(session)
+        program.recorder.changed(session)
     _, (record,) = records(tmp_path)
     assert record.aids == ("hint", "solver", "undo")
     assert record.won
@@ -163,39 +168,39 @@ def test_aids_are_noted_and_kept(tmp_path: Path) -> None:
 def test_an_undone_move_is_an_aid_even_if_another_one_took_its_place(tmp_path: Path) -> None:
     program = Program(tmp_path)
     session = king_home(nearly_won(), 0)
-    program.keeper.dealt(nearly_won())
-    program.keeper.changed(session)
+    program.recorder.dealt(nearly_won())
+    program.recorder.changed(session)
     session = king_home(session.undo(), 1)  # told of in one go
     for number in (0, 2, 3):
-        program.keeper.changed(session)
+        program.recorder.changed(session)
         session = king_home(session, number)
-    program.keeper.changed(session)
+    program.recorder.changed(session)
     (record,) = program.history.all()
     assert (record.won, record.moves, record.aids) == (True, 4, ("undo",))
 
 
 def test_what_does_not_count_is_not_kept(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    program.keeper.dealt(nearly_won(), counts=False)
+    program.recorder.dealt(nearly_won(), counts=False)
     session = nearly_won()
     for number in range(4):
         session = king_home(session, number)
-        assert program.keeper.changed(session) == ()
-    program.keeper.put_away()
+        assert program.recorder.changed(session) == ()
+    program.recorder.suspend()
     assert files(tmp_path) == []
 
 
 def test_nothing_is_kept_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     saves, history = SavesService(""), HistoryService("")
-    keeper = Keeper(StatsService("", saves.has), saves, history, Clock())
-    keeper.dealt(nearly_won())
+    recorder = Recorder(StatsService("", saves.has), saves, history, Clock())
+    recorder.dealt(nearly_won())
     session = nearly_won()
     for number in range(4):
         session = king_home(session, number)
-        assert keeper.changed(session) == keeper.pause() == ()
-    assert keeper.over
-    assert keeper.put_away() == ()
+        assert recorder.changed(session) == recorder.pause() == ()
+    assert recorder.over
+    assert recorder.suspend() == ()
     assert [record.ending for record in history.all()] == [Ending.WON]  # for this run
     assert (saves.all(), saves.forget("x"), history.flush()) == ((), (), ())
     with pytest.raises(SaveFileError):
@@ -211,7 +216,7 @@ def test_a_random_game_is_continued_as_it_was(tmp_path: Path) -> None:
     chance, seconds = random.Random(5), 0.0
     session = deal()
     program = Program(tmp_path)
-    program.keeper.dealt(session)
+    program.recorder.dealt(session)
     for _ in range(150):
         before = session
         match chance.randrange(8):
@@ -221,86 +226,86 @@ def test_a_random_game_is_continued_as_it_was(tmp_path: Path) -> None:
                 session = session.redo(chance.randrange(3))
             case 2 if chance.random() < 0.2:
                 session = session.restart()
-            case 3:  # several moves before the keeper is told
+            case 3:  # several moves before the recorder is told
                 session = some_move(some_move(session, chance.randrange), chance.randrange)
             case _:
                 session = some_move(session, chance.randrange)
         if session != before:
             program.now += 0.25  # a program that is killed loses the time since the last change
             seconds += 0.25
-        assert program.keeper.changed(session) == ()
+        assert program.recorder.changed(session) == ()
         if chance.random() < 0.05:
-            program.keeper.put_away()
-            program.keeper.go_on()
-        if chance.random() < 0.1 and program.keeper.playing:
+            program.recorder.suspend()
+            program.recorder.go_on()
+        if chance.random() < 0.1 and program.recorder.playing:
             program.end()
             program = Program(tmp_path)
             program.recover()
             saved = program.saves.all()[0]
-            resumed, notices = program.keeper.resume(saved, KLONDIKE)
+            resumed, notices = program.recorder.resume(saved, KLONDIKE)
             assert notices == ()
             assert resumed == session
-    program.keeper.put_away()
+    program.recorder.suspend()
     stats, finished = records(tmp_path)
     assert stats == GameStats(1, 0, seconds)
     assert finished == ()
 
 
 def test_moves_that_cannot_be_made_again_are_not_kept(tmp_path: Path) -> None:
-    """The keeper is told late: a restart and the first moves anew look like undoing."""
+    """The recorder is told late: a restart and the first moves anew look like undoing."""
     session = some_move(some_move(some_move(deal())))
     for again in (1, 2):
         home = tmp_path / str(again)
         program = Program(home)
-        program.keeper.dealt(deal())
-        program.keeper.changed(session)
+        program.recorder.dealt(deal())
+        program.recorder.changed(session)
         later = session.restart()
         for _ in range(again):
             later = some_move(later)
         assert later.moves == session.moves[:again]
-        program.keeper.changed(later)
+        program.recorder.changed(later)
         program.end()
         program = Program(home)
         saved = program.saves.all()[0]
-        assert program.keeper.resume(saved, KLONDIKE).session == later
+        assert program.recorder.resume(saved, KLONDIKE).session == later
 
 
 def test_a_continued_game_has_its_time_and_is_not_counted_again(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    program.keeper.dealt(deal(), file="/own/rules/klondike.sol")
+    program.recorder.dealt(deal(), file="/own/rules/klondike.sol")
     program.now += 40
-    program.keeper.changed(some_move(deal()))
+    program.recorder.changed(some_move(deal()))
     program.end()
 
     program = Program(tmp_path)
     saved = program.saves.of(NAME, "/own/rules/klondike.sol")
     assert saved is not None
-    session, _ = program.keeper.resume(saved, KLONDIKE)
-    assert program.keeper.playing
-    assert program.keeper.clock.elapsed == 40.0
-    assert program.keeper.clock.running
+    session, _ = program.recorder.resume(saved, KLONDIKE)
+    assert program.recorder.playing
+    assert program.recorder.clock.elapsed == 40.0
+    assert program.recorder.clock.running
     program.now += 3
-    program.keeper.changed(some_move(session))
-    program.keeper.put_away()
+    program.recorder.changed(some_move(session))
+    program.recorder.suspend()
     assert records(tmp_path)[0] == GameStats(1, 0, 43.0)
 
 
-def test_a_keeper_goes_on_with_the_game_that_it_put_away(tmp_path: Path) -> None:
+def test_a_recorder_goes_on_with_the_game_that_it_put_away(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    program.keeper.dealt(deal())
-    program.keeper.changed(some_move(deal()))
-    program.keeper.put_away()
+    program.recorder.dealt(deal())
+    program.recorder.changed(some_move(deal()))
+    program.recorder.suspend()
     saved = program.saves.all()[0]
-    program.keeper.resume(saved, KLONDIKE)
-    assert program.keeper.playing
+    program.recorder.resume(saved, KLONDIKE)
+    assert program.recorder.playing
     assert program.history.all() == ()
 
 
 def test_a_session_that_came_with_moves_was_counted_where_it_was_begun(tmp_path: Path) -> None:
     session = some_move(some_move(deal())).undo()
     program = Program(tmp_path)
-    program.keeper.dealt(session)
-    program.keeper.changed(session.redo())
+    program.recorder.dealt(session)
+    program.recorder.changed(session.redo())
     program.end()
     assert Program(tmp_path).saves.all() == ()
     assert program.stats.of(session.game.rules.name).played == 0
@@ -308,14 +313,14 @@ def test_a_session_that_came_with_moves_was_counted_where_it_was_begun(tmp_path:
 
 def test_a_game_whose_rules_have_changed_is_kept_aside(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    program.keeper.dealt(deal())
-    program.keeper.changed(some_move(deal()))
-    program.keeper.put_away()
+    program.recorder.dealt(deal())
+    program.recorder.changed(some_move(deal()))
+    program.recorder.suspend()
     changed = shipped("free_cell")
     assert rules_digest(changed.rules) != rules_digest(KLONDIKE.rules)
     saved = program.saves.all()[0]
     with pytest.raises(SaveFileError, match="old-rules") as caught:
-        program.keeper.resume(saved, changed)
+        program.recorder.resume(saved, changed)
     assert caught.value.title == "The rules have changed"
     assert program.saves.all() == ()
     (aside,) = (tmp_path / "saves").iterdir()
@@ -324,8 +329,8 @@ def test_a_game_whose_rules_have_changed_is_kept_aside(tmp_path: Path) -> None:
 
 def test_a_game_with_a_forbidden_move_is_set_aside(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    program.keeper.dealt(deal())
-    program.keeper.changed(some_move(deal()))
+    program.recorder.dealt(deal())
+    program.recorder.changed(some_move(deal()))
     program.end()
     (path,) = (tmp_path / "saves").iterdir()
     lines = [json.loads(line) for line in path.read_text().splitlines()]
@@ -334,32 +339,32 @@ def test_a_game_with_a_forbidden_move_is_set_aside(tmp_path: Path) -> None:
     program = Program(tmp_path)
     saved = program.saves.all()[0]
     with pytest.raises(SaveFileError, match=r"damaged-"):
-        program.keeper.resume(saved, KLONDIKE)
+        program.recorder.resume(saved, KLONDIKE)
     assert not path.exists()
 
 
 def test_a_saved_game_of_a_newer_form_is_left_alone(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    program.keeper.dealt(deal())
-    program.keeper.changed(some_move(deal()))
+    program.recorder.dealt(deal())
+    program.recorder.changed(some_move(deal()))
     program.end()
     (path,) = (tmp_path / "saves").iterdir()
     path.write_text(path.read_text().replace('"solkit_game":1', '"solkit_game":2'))
     program = Program(tmp_path)
     saved = program.saves.all()[0]
     with pytest.raises(SaveFileError, match="newer"):
-        program.keeper.resume(saved, KLONDIKE)
+        program.recorder.resume(saved, KLONDIKE)
     assert path.exists()
 
 
 def test_a_new_game_of_the_same_rules_ends_the_one_that_was_left(tmp_path: Path) -> None:
     for number in (7, 8):
         program = Program(tmp_path)
-        program.keeper.dealt(deal(number))
+        program.recorder.dealt(deal(number))
         assert len(program.saves.all()) == (number == 8)  # as long as nothing is moved
         program.now += number
-        program.keeper.changed(some_move(deal(number)))
-        program.keeper.put_away()
+        program.recorder.changed(some_move(deal(number)))
+        program.recorder.suspend()
     stats, (record,) = records(tmp_path)
     assert stats == GameStats(2, 0, 15.0)
     assert (record.deal, record.ending, record.seconds) == (7, Ending.ABANDONED, 7.0)
@@ -370,9 +375,9 @@ def test_a_new_game_of_the_same_rules_ends_the_one_that_was_left(tmp_path: Path)
 def test_a_game_that_another_program_plays_is_not_ended(tmp_path: Path) -> None:
     programs = Program(tmp_path), Program(tmp_path)
     for number, program in enumerate(programs):
-        program.keeper.dealt(deal(number))
+        program.recorder.dealt(deal(number))
         program.now += 1
-        assert program.keeper.changed(some_move(deal(number))) == ()
+        assert program.recorder.changed(some_move(deal(number))) == ()
     for program in programs:
         program.end()
     program = Program(tmp_path)
@@ -389,16 +394,16 @@ def test_nothing_can_be_written(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.write_text("a file where the directory should be")
     program = Program(home)
-    program.keeper.dealt(nearly_won())
+    program.recorder.dealt(nearly_won())
     session = king_home(nearly_won(), 0)
-    titles = {notice.title for notice in program.keeper.changed(session)}
+    titles = {notice.title for notice in program.recorder.changed(session)}
     assert titles == {"The game is not saved", "Statistics not saved"}
     for number in (1, 2):
         session = king_home(session, number)
-        assert program.keeper.changed(session) == ()
+        assert program.recorder.changed(session) == ()
     assert program.stats.of(NAME).played == 1
     home.unlink()
-    program.keeper.changed(king_home(session, 3))
+    program.recorder.changed(king_home(session, 3))
     program.stats.flush()
     stats, (record,) = records(home)
     assert (stats.played, stats.won) == (1, 1)
@@ -409,11 +414,11 @@ def test_a_disk_that_is_full_when_the_game_is_won(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = Program(tmp_path)
-    program.keeper.dealt(nearly_won())
+    program.recorder.dealt(nearly_won())
     session = nearly_won()
     for number in range(3):
         session = king_home(session, number)
-        program.keeper.changed(session)
+        program.recorder.changed(session)
 
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -421,15 +426,15 @@ def test_a_disk_that_is_full_when_the_game_is_won(
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", full)
         patch.setattr(os, "replace", full)
-        assert len(program.keeper.changed(king_home(session, 3))) == 4
+        assert len(program.recorder.changed(king_home(session, 3))) == 4
     # The program ends before there is room again: the game stands before its last move.
     program.end()
     program = Program(tmp_path)
     program.recover()
     assert records(tmp_path) == (GameStats(1, 0, 0.0), ())
     saved = program.saves.all()[0]
-    session, _ = program.keeper.resume(saved, KLONDIKE)
-    program.keeper.changed(king_home(session, 3))
+    session, _ = program.recorder.resume(saved, KLONDIKE)
+    program.recorder.changed(king_home(session, 3))
     stats, (record,) = records(tmp_path)
     assert (stats.played, stats.won, record.won) == (1, 1, True)
 
@@ -437,11 +442,11 @@ def test_a_disk_that_is_full_when_the_game_is_won(
 def test_a_log_that_cannot_be_written_is_made_up_for_at_the_next_start(tmp_path: Path) -> None:
     (tmp_path / "history.jsonl").mkdir()
     program = Program(tmp_path)
-    program.keeper.dealt(nearly_won())
+    program.recorder.dealt(nearly_won())
     session = nearly_won()
     for number in range(4):
         session = king_home(session, number)
-        notices = program.keeper.changed(session)
+        notices = program.recorder.changed(session)
     assert "A finished game was not noted" in [notice.title for notice in notices]
     program.end()
     (tmp_path / "history.jsonl").rmdir()
@@ -455,25 +460,25 @@ def test_a_log_that_cannot_be_written_is_made_up_for_at_the_next_start(tmp_path:
 
 def test_a_move_without_words_is_said(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    program.keeper.dealt(deal())
+    program.recorder.dealt(deal())
     session = some_move(deal())
-    program.keeper.changed(session)
+    program.recorder.changed(session)
     strange = session.play((Flip(at(KLONDIKE, "column", 7), 0),))
-    (notice,) = program.keeper.changed(strange)
+    (notice,) = program.recorder.changed(strange)
     assert notice.title == "The game is not saved"
-    assert program.keeper.changed(some_move(strange)) == ()  # said before
-    assert program.keeper.changed(some_move(strange.undo())) == ()
+    assert program.recorder.changed(some_move(strange)) == ()  # said before
+    assert program.recorder.changed(some_move(strange.undo())) == ()
     program.end()
     saved = Program(tmp_path).saves.all()[0]
-    assert Program(tmp_path).keeper.resume(saved, KLONDIKE).session == some_move(session)
+    assert Program(tmp_path).recorder.resume(saved, KLONDIKE).session == some_move(session)
 
 
 def test_the_ledger_goes_when_the_game_is_gone(tmp_path: Path) -> None:
     program = Program(tmp_path)
     for number in range(3):
-        program.keeper.dealt(deal(number))
-        program.keeper.changed(some_move(deal(number)))
-    program.keeper.put_away()
+        program.recorder.dealt(deal(number))
+        program.recorder.changed(some_move(deal(number)))
+    program.recorder.suspend()
     found = tomllib.loads((tmp_path / "stats.toml").read_text())
     (saved,) = program.saves.all()
     assert saved.id in found["in_progress"]
@@ -492,10 +497,10 @@ def walked(count: int) -> Session:
 def test_a_game_whose_rules_have_changed_goes_on_as_far_as_it_can(tmp_path: Path) -> None:
     """Klondike by threes has another second deal than Klondike by single cards."""
     program = Program(tmp_path)
-    program.keeper.dealt(deal())
+    program.recorder.dealt(deal())
     session = walked(4)
-    program.keeper.changed(session)
-    program.keeper.put_away()
+    program.recorder.changed(session)
+    program.recorder.suspend()
     program.end()
     (path,) = (tmp_path / "saves").iterdir()
     lines = [json.loads(line) for line in path.read_text().splitlines()]
@@ -504,25 +509,25 @@ def test_a_game_whose_rules_have_changed_goes_on_as_far_as_it_can(tmp_path: Path
     path.write_text("".join(json.dumps(line) + "\n" for line in lines))
     program = Program(tmp_path)
     (saved,) = program.saves.all()
-    again, (notice,) = program.keeper.resume(saved, KLONDIKE)
+    again, (notice,) = program.recorder.resume(saved, KLONDIKE)
     assert again == session.undo(2)._replace(moves=session.moves[:2], states=session.states[:3])
     assert "2 of 4 moves" in notice.text
     played = some_move(again)
-    assert program.keeper.changed(played) == ()
-    program.keeper.put_away()
+    assert program.recorder.changed(played) == ()
+    program.recorder.suspend()
     program.end()
     program = Program(tmp_path)
     (saved,) = program.saves.all()
-    assert program.keeper.resume(saved, KLONDIKE).session == played
+    assert program.recorder.resume(saved, KLONDIKE).session == played
 
 
 def test_rules_that_are_played_alike_are_no_news(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    program.keeper.dealt(deal())
-    program.keeper.changed(walked(3))
-    program.keeper.put_away()
+    program.recorder.dealt(deal())
+    program.recorder.changed(walked(3))
+    program.recorder.suspend()
     program.end()
     (path,) = (tmp_path / "saves").iterdir()
     path.write_text(path.read_text().replace(rules_digest(KLONDIKE.rules), "0" * 16))
     program = Program(tmp_path)
-    assert program.keeper.resume(program.saves.all()[0], KLONDIKE) == (walked(3), ())
+    assert program.recorder.resume(program.saves.all()[0], KLONDIKE) == (walked(3), ())
