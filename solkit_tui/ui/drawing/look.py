@@ -140,7 +140,7 @@ def _rich(text: str) -> RichColor:
     return Color.parse(text).rich_color
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def make_look(
     theme: TableTheme, four_color: bool = False, terminal: Terminal = FULL_TERMINAL
 ) -> Look:

@@ -19,6 +19,8 @@ from solkit_tui.ui.drawing.themes import COLOR_KEYS, Edges, TableTheme
 
 _FIRST = 16
 """The first colour of the 256 that looks the same on every terminal."""
+_TEXTS = ("title", "status", "good", "label", "panel_ink", "accent")
+"""What is written on the table and on panels."""
 _STEPS = (0, 95, 135, 175, 215, 255)
 
 
@@ -83,7 +85,9 @@ def theme_for(theme: TableTheme, terminal: Terminal) -> TableTheme:
         colors = dict.fromkeys(COLOR_KEYS, "ansi_default") | {"accent": "ansi_bright_white"}
         return theme._replace(four_color=False).recolored(colors)
     if terminal.colors is Colors.INDEXED:
-        return theme.recolored({key: _indexed(text) for key, text in theme.colors.items()})
+        colors = {key: _indexed(text) for key, text in theme.colors.items()}
+        texts = {key: ink_on(theme.colors[key], colors["table"], terminal) for key in _TEXTS}
+        return theme.recolored(colors | texts)
     return theme
 
 

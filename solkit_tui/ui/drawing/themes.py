@@ -193,6 +193,7 @@ def _read(path: str) -> dict[str, Any]:
     from solkit_tui.services.system.toml_files import NotToml, read_toml
 
     try:
+        os.stat(path)  # one that is missing would count as empty
         return read_toml(path).values
     except OSError as error:
         raise ThemeFileError("Unreadable theme", f"{path}: {reason(error)}") from error
