@@ -11,11 +11,11 @@ from textual.geometry import Region
 
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import Fan, PileKind, RuleSet
-from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.arrange import Arrangement, Panel, TooSmall, arrange
 from solkit_tui.ui.placing.shape import Shape, Spot, shape_of
 from tests.support.amount import amount
+from tests.support.library import FILES, LOADER
 from tests.support.rulesets import RULES
 
 SIZES = st.sampled_from(list(CardSize))
@@ -26,10 +26,9 @@ MOST_COLUMNS = 10
 
 @cache
 def games() -> dict[str, RuleSet]:
-    found = {}
-    for path in sorted((*RULES.rglob("*.sol"), *RULES.rglob("*.json"))):
-        read = read_json if path.suffix == ".json" else read_sol
-        found[path.stem] = read(path.read_bytes(), path.name)
+    found = {name: LOADER.load(str(path)) for name, path in FILES.items()}
+    for path in sorted(RULES.rglob("*.json")):
+        found[path.stem] = read_json(path.read_bytes(), path.name)
     return found
 
 
@@ -56,7 +55,7 @@ def check(shape: Shape, table: Arrangement, cols: int, rows: int) -> None:
     """What holds for every table."""
     screen = Region(0, 0, cols, rows)
     for region in regions(table):
-        assert region.area > 0
+        assert region.area > 0 or shape.hidden
         assert screen.contains_region(region)
     if not shape.crossed and not shape.spots:
         for one, other in combinations(regions(table), 2):
@@ -64,8 +63,11 @@ def check(shape: Shape, table: Arrangement, cols: int, rows: int) -> None:
     else:
         for region in (table.title, table.status, table.panel_region):
             assert not any(place.region.overlaps(region) for place in table.places)
-    assert len(table.places) == len(shape.labels())
-    for place in table.places:
+    assert len(table.places) == len(shape.labels()) + len(shape.hidden)
+    for at, place in enumerate(table.places):
+        if at in shape.hidden:
+            assert not place.region
+            continue
         fan = (place.shown - 1) * place.size.step if place.fan is Fan.RIGHT else 0
         assert place.region.width >= place.size.width + fan
         assert place.region.height == place.top + place.rows
@@ -94,7 +96,9 @@ def test_places_are_in_the_rule_sets_order() -> None:
             (PileKind.FOUNDATION, "f"),
             (PileKind.CELL, "c"),
         ):
-            labels = [table.places[at].label for at in rules.numbers(kind)]
+            labels = [
+                table.places[at].label for at in rules.numbers(kind) if not rules.piles[at].hidden
+            ]
             assert all(label.startswith(letter) for label in labels), (name, labels)
 
 

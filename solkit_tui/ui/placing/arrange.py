@@ -232,7 +232,7 @@ def _finished(table: _Table, cols: int, rows: int, snug: bool, shape: Shape) -> 
         size,
         table.attempt.gap,
         table.fan,
-        tuple(_place(stand, stands, cols, panel) for stand in stands),
+        _places(shape, stands, cols, panel),
         table.panel,
         panel,
         Region(0, 0, cols, 1),
@@ -249,6 +249,14 @@ def _surplus(shape: Shape, table: _Table) -> int:
     size, rows = table.attempt.size, table.column_rows
     likely = _start_rows(shape, size, table.fan) + table.fan * max(shape.growth, 8)
     return max(0, rows - likely) if size not in (CardSize.SMALL, CardSize.LINE) else 0
+
+
+def _places(shape: Shape, stands: list[Stand], cols: int, panel: Region) -> tuple[Place, ...]:
+    """The places in the rule set's order; what is not on the table has an empty region."""
+    places = [_place(stand, stands, cols, panel) for stand in stands]
+    for at in shape.hidden:
+        places.insert(at, Place(Region(), 0, "", Fan.NONE, 0, CardSize.LINE))
+    return tuple(places)
 
 
 def _place(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Place:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from solkit_tui.rules.ruleset import DealTo, Fan, PileKind, PileSpec, RuleSet
+from solkit_tui.rules.ruleset import DealTo, Fan, PileKind, RuleSet
 
 GROWTH = 6
 """Cards by which the tallest column of an ordinary game outgrows the deal."""
@@ -45,6 +45,7 @@ class Shape(NamedTuple):
         growth: How many more the tallest column is likely to get.
         crossed: The places of cards that lie across each other, as in a pyramid; they are the
             last columns.
+        hidden: The places in the rule set's order of piles that are not on the table.
         spots: Where each pile stands, where the rule file says so; else none.
     """
 
@@ -59,6 +60,7 @@ class Shape(NamedTuple):
     tallest: int = 0
     growth: int = GROWTH
     crossed: tuple[Spot, ...] = ()
+    hidden: tuple[int, ...] = ()
     spots: tuple[Spot, ...] = ()
 
     @property
@@ -111,9 +113,11 @@ def _numbered(letter: str, number: int, least: int = 2) -> list[str]:
 
 def shape_of(rules: RuleSet) -> Shape:
     """The shape of a game at its start."""
-    piles = {kind: [pile for pile in rules.piles if pile.kind is kind] for kind in PileKind}
-    crossed = [pile for pile in rules.piles if _is_crossed(pile)]
-    columns = [pile for pile in piles[PileKind.COLUMN] if not _is_crossed(pile)]
+    crossing = rules.overlapping
+    crossed = [rules.piles[at] for at in sorted(crossing)]
+    shown = [pile for at, pile in enumerate(rules.piles) if at not in crossing and not pile.hidden]
+    piles = {kind: [pile for pile in shown if pile.kind is kind] for kind in PileKind}
+    columns = piles[PileKind.COLUMN]
     reserves = piles[PileKind.RESERVE]
     fanned = columns or reserves
     builds = any(pile.order is not None for pile in columns)
@@ -135,13 +139,9 @@ def shape_of(rules: RuleSet) -> Shape:
         tallest=max((len(pile.set_up) for pile in fanned), default=0),
         growth=growth if columns else 0,
         crossed=tuple(Spot(pile.x or 0.0, pile.y or 0.0) for pile in crossed),
+        hidden=tuple(at for at, pile in enumerate(rules.piles) if pile.hidden),
         spots=_spots(rules),
     )
-
-
-def _is_crossed(pile: PileSpec) -> bool:
-    """Whether a pile is one card of a shape in which cards lie across each other."""
-    return pile.kind is PileKind.COLUMN and pile.x is not None and not pile.type
 
 
 def _spots(rules: RuleSet) -> tuple[Spot, ...]:
