@@ -22,7 +22,7 @@ def plan_spots(shape: Shape, attempt: Attempt) -> tuple[Stand, ...] | None:
         return None
     stands = []
     for at, spot in enumerate(spots):
-        x, y, rows, shown = lefts[at], tops[spot.y], attempt.head_rows, 1
+        x, y, rows, shown = lefts[at], tops[spot.y], size.height, 1
         if spot.fan is Fan.DOWN:
             rows = _end(spots, at, labels, tops, attempt) - y
         elif spot.fan is Fan.RIGHT:

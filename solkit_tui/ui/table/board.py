@@ -11,7 +11,7 @@ from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
 from solkit_tui.ui.placing.shape import shape_of
 from solkit_tui.ui.table.flight import spot
-from solkit_tui.ui.table.pictures import pictures
+from solkit_tui.ui.table.pictures import crowded, pictures
 from solkit_tui.ui.table.pile import PileView
 from solkit_tui.ui.table.sky import Ground, Sky
 from solkit_tui.ui.table.value import Cursor, Table
@@ -42,17 +42,39 @@ class Board:
         self.panel = panel
         self.views = [PileView(at, look) for at in range(len(rules.piles))]
         self.sky = Sky(ground)
+        self._ground = ground
+        self._size = Size()
+        self._snug = False
+        self._crossing = rules.overlapping
+        self._hidden = frozenset(self._shape.hidden)
+        self._bare = self._hidden
         self.arrangement: Arrangement | TooSmall | None = None
         self.drawn: tuple[PilePicture, ...] = ()
 
     def arranged_for(self, size: Size) -> Arrangement | TooSmall:
         """Where everything stands on a screen of this size."""
-        return arrange(self._shape, size.width, size.height, self.card_size, self.panel)
+        wished = self.card_size, self.panel, self._snug
+        return arrange(self._shape, size.width, size.height, *wished)
 
     def arrange(self, size: Size) -> Arrangement | TooSmall:
         """Let everything stand as a screen of this size has it; the next `draw` shows it."""
+        self._size = size
         self.arrangement = self.arranged_for(size)
         return self.arrangement
+
+    def _follow(self, table: Table) -> None:
+        """Let what stands where follow the cards: a crowded table takes rows from its head, and
+        a card that is gone no longer covers those below it."""
+        roomy = arrange(
+            self._shape, self._size.width, self._size.height, self.card_size, self.panel
+        )
+        snug = isinstance(roomy, Arrangement) and crowded(table, roomy)
+        piles = table.state.piles
+        bare = self._hidden.union(at for at in self._crossing if not piles[at])
+        if (snug, bare) != (self._snug, self._bare):
+            self._snug, self._bare = snug, bare
+            self.arrangement = self.arranged_for(self._size)
+            self._ground.place_again()
 
     @property
     def laid(self) -> Arrangement | None:
@@ -62,7 +84,9 @@ class Board:
     def places(self, found: Arrangement) -> dict[Widget, Region]:
         """The regions of the piles, and of the cards in the air."""
         places: dict[Widget, Region] = {
-            view: place.region for view, place in zip(self.views, found.places, strict=True)
+            view: place.region
+            for view, place in zip(self.views, found.places, strict=True)
+            if view.pile not in self._bare
         }
         places.update(self.sky.regions())
         return places
@@ -75,6 +99,7 @@ class Board:
 
     def draw(self, table: Table, hover: Cursor | None = None) -> None:
         """Bind the piles to a table; each view draws what differs of its picture."""
+        self._follow(table)
         if self.laid is not None:
             self.drawn = pictures(table, self.laid, hover, self.sky.absences)
             for view, picture in zip(self.views, self.drawn, strict=True):
@@ -103,7 +128,7 @@ class Board:
 
     def under(self, pointer: Offset) -> Cursor | None:
         """The card, or the pile (position -1), at a cell of the screen."""
-        for view in self.views:
+        for view in reversed(self.views):  # the last one lies on the others
             if view.region.contains_point(pointer):
                 position = view.position_at(*(pointer - view.region.offset))
                 return Cursor(view.pile, -1 if position is None else position)

@@ -78,6 +78,18 @@ def pictures(
     return tuple(found)
 
 
+def crowded(table: Table, arrangement: Arrangement) -> bool:
+    """Whether a column is taller than its place, and empty foundations have rows to give."""
+    game, piles, size = table.session.game, table.state.piles, arrangement.size
+    if any(piles[at] for at in game.foundations):
+        return False
+    return any(
+        place.fan is Fan.DOWN and len(piles[at]) - 1 + size.height > place.rows
+        for at, place in enumerate(arrangement.places)
+        if place.rows == arrangement.column_rows
+    )
+
+
 def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Plan]:
     """The fan of every pile; those that stand as columns share one offset where they can."""
     game, size = table.session.game, arrangement.size
