@@ -38,7 +38,7 @@ from solkit_tui.rules.ruleset import (
 
 T = TypeVar("T")
 
-MAX_POSITIONS = 4_000
+MAX_POSITIONS = 1_500
 """A game with more positions than that is left out: the naive search would take too long."""
 
 

@@ -14,7 +14,7 @@ from solkit_tui.solver.tables import tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import first_position, naive, small_game
 
-GAMES = 6_000 if os.environ.get("CI") else 160
+GAMES = 6_000 if os.environ.get("CI") else 80
 PARTS = 8
 
 OFF = [frozenset[Reduction](), ALL, *(frozenset({reduction}) for reduction in Reduction)]

@@ -1,0 +1,122 @@
+"""`python -m benchmarks.solver`: the share of deals settled in a time, and positions a second.
+
+The time is that of the processor, so that other work on the machine does not count. The figures of
+Solvitaire, the best published program, are those of shared measurements on one core within 1 s.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+from statistics import median
+from time import process_time
+from typing import Final, NamedTuple
+
+from solkit_tui.commands.composition import build_rules
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.game import game_of
+from solkit_tui.solver import search
+from solkit_tui.solver.portfolio import Budget, Portfolio
+from solkit_tui.solver.search import EXHAUSTED, RUNNING, WON
+from solkit_tui.solver.tables import tables_for
+
+_RULES: Final = Path(__file__).resolve().parent.parent / "rules"
+_MEMORY: Final = 4_000_000
+
+GAMES: Final = {
+    "Klondike draw 3": ("klondike/klondike_hard", 72),
+    "Klondike draw 1": ("klondike/klondike_easy", 72),
+    "FreeCell": ("freecell/free_cell", 40),
+    "Canfield": ("canfield/canfield", 56),
+    "Baker's Game": ("freecell/bakers_game", 96),
+    "Beleaguered Castle": ("beleaguered_castle/beleaguered_castle", 60),
+    "Easthaven": ("klondike/easthaven", 68),
+    "Yukon": ("yukon/yukon", None),
+    "Russian": ("yukon/russian_solitaire", None),
+    "Spider, one suit": ("spider/spider_1_suit", None),
+    "Golf": ("golf/golf", None),
+    "Black Hole": ("golf/black_hole", None),
+    "Fan": ("fan/fan", None),
+}
+"""The benchmark games: the rule file, and what Solvitaire settles in 1 s, in per cent."""
+
+
+class ProcessorBudget(Budget):
+    """A budget of processor time."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(0, 0, _MEMORY)
+        self._end = process_time() + seconds
+
+    def ended(self) -> bool:
+        if process_time() >= self._end:
+            self.limit = "time"
+        return bool(self.limit)
+
+
+class Measured(NamedTuple):
+    """What was measured of a game."""
+
+    deals: int
+    won: int
+    lost: int
+    median_ms: float
+    positions_a_second: float
+
+    @property
+    def settled(self) -> float:
+        """The share of deals that were settled."""
+        return (self.won + self.lost) / self.deals
+
+
+def measure(path: Path, seconds: float, first: int, deals: int) -> Measured | None:
+    """Settles deals of a game; None where it has no fast form."""
+    game = game_of(build_rules().load(str(path)))
+    times, positions, spent = [], 0, 0.0
+    found = {WON: 0, EXHAUSTED: 0, RUNNING: 0}
+    for deal in range(first, first + deals):
+        state = deal_out(game, deal)
+        tables = tables_for(game, state)
+        if tables is None:
+            return None
+        begun = process_time()
+        budget = ProcessorBudget(seconds)
+        verdict = Portfolio(tables, state, budget).run()
+        took = process_time() - begun
+        found[verdict] += 1
+        positions += budget.used
+        spent += took
+        if verdict != RUNNING:
+            times.append(took)
+    middle = median(times) * 1_000 if times else 0.0
+    return Measured(deals, found[WON], found[EXHAUSTED], middle, positions / max(spent, 1e-9))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", help="parts of names; else all")
+    parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--deals", type=int, default=50)
+    parser.add_argument("--from", type=int, default=1, dest="first")
+    options = parser.parse_args()
+    compiled = not str(search.__file__).endswith(".py")
+    print(f"{'compiled' if compiled else 'plain Python'}, {options.seconds:g} s, one core")
+    for name, (file, other) in GAMES.items():
+        if options.games and not any(part.lower() in name.lower() for part in options.games):
+            continue
+        path = _RULES / f"{file}.sol"
+        done = measure(path, options.seconds, options.first, options.deals)
+        if done is None:
+            print(f"{name:20} has no fast form")
+            continue
+        beside = "" if other is None else f"  (Solvitaire {other} %)"
+        print(
+            f"{name:20} settled {done.settled:5.0%}: {done.won:3} won {done.lost:3} lost,"
+            f" median {done.median_ms:6.0f} ms,"
+            f" {done.positions_a_second:8,.0f} positions/s{beside}",
+            flush=True,
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
