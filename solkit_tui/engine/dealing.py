@@ -157,7 +157,7 @@ def _in_rows(game: CompiledRules, state: GameState, letters: dict[int, str]) -> 
 def _set_up_again(game: CompiledRules, state: GameState) -> Move:
     """The steps that lay the columns out as at the start, as far as the cards go."""
     assert game.deck is not None
-    letters = {at: game.specs[at].set_up for at in game.columns}
+    letters = {at: game.specs[at].set_up for at in game.redealt}
     if game.rules.deal_order is DealOrder.ROWS:
         steps = list(_in_rows(game, state, letters))
     else:
@@ -168,7 +168,7 @@ def _set_up_again(game: CompiledRules, state: GameState) -> Move:
                 down = letter == "d"
                 steps.append(Transfer(game.deck, at, left, 1, Turn.DOWN if down else Turn.UP))
     after = state.apply(tuple(steps))
-    tops = ((at, after.piles[at]) for at in game.columns)
+    tops = ((at, after.piles[at]) for at in game.redealt)
     return (*steps, *(Flip(at, len(cards) - 1) for at, cards in tops if cards and cards[-1] < 0))
 
 

@@ -94,6 +94,9 @@ class Game(CompiledRules):
             end = start in (0, len(cards) - 1)
             return None if size == 1 and end else Reason.ONLY_ENDS
         if size == 1 and self.draws and self.may_be_drawn(state, at, start):
+            # What may be taken up with all that lies on it is not drawn from under it.
+            if self.leave_reason(state, Lift(at, start, len(cards) - start)) is None:
+                return Reason.ONLY_TOP
             return None if draws_left(self, state) else Reason.NO_DRAW
         if start + size != len(cards) or leave is Leave.NONE:
             return Reason.ONLY_TOP
@@ -117,7 +120,7 @@ class Game(CompiledRules):
         starts = self._regular_starts(state, pile)
         if self.draws and self.specs[pile].kind is PileKind.COLUMN and draws_left(self, state):
             cards = state.piles[pile]
-            drawn = (at for at in range(len(cards)) if cards[at] >= 0)
+            drawn = (at for at in range(len(cards) - 1) if cards[at] >= 0)
             return sorted({*starts, *drawn}, reverse=True)
         return starts
 

@@ -51,6 +51,9 @@ def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
         ]
     tried = [(action, game.move(state, action)) for action in actions]
     meant = [(action, made) for action, made in tried if not isinstance(made, Reason)]
+    # A card as the target is a partner where it can be one, a pile a place.
+    kind = MoveTo if isinstance(onto, int) else Remove
+    meant = [found for found in meant if isinstance(found[0], kind)] or meant
     if len(meant) == 1:
         return meant[0][1]
     if meant:
@@ -150,7 +153,7 @@ def _targets(game: Game, state: GameState, target: int | Place) -> list[int]:
         return [target]
     places = _in_sight(game, state, target)
     tops = [pile for pile, position in places if position == len(state.piles[pile]) - 1]
-    if not tops:
+    if not tops and game.pairing is None:
         covered = pile_ids(game)[places[0][0]]
         _forbid(f"{FACE_TEXT[target.face]} is not on top of pile {covered}")
     return tops

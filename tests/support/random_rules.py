@@ -99,9 +99,23 @@ def _sol_text(dice: random.Random) -> str:
         lines += [f"deal_start = {one(('yes', 'no'))}"]
         if dice.random() < 0.2:
             lines += [f"waste_order = {one(_RANK_ORDERS)}, {one(_SUIT_ORDERS)}"]
+        lines += [f"wastes = {one((1, 1, 1, 2, 3))}"]
+        lines += [f"waste_playable = {one(('top', 'top', 'all', 'ends'))}"]
+        if dice.random() < 0.2:
+            lines += ["waste_limit = 9"]
+        if dice.random() < 0.2:
+            lines += ["stock_playable = yes"]
     else:
         lines += [f"deal_target = {one(('all', 'nonempty', 'empty', 'first'))}"]
         lines += [f"deal_when = {one(('always', 'no_empty'))}"]
+    if dice.random() < 0.2:
+        lines += ["redeal_from = columns", f"redeal_gather = {one(('first', 'last'))}"]
+        lines += [f"redeals = {one((1, 2))}"] if to != "waste" else []
+        lines += [f"redeal_layout = {one(('rows', 'piles 3', 'set-up'))}"]
+    if dice.random() < 0.2:
+        lines += ["redeal_shuffle = yes"]
+    if dice.random() < 0.2:
+        lines += [f"draws = {one((1, 3))}"]
     lines += ["[foundation]", f"take_back = {one(('yes', 'no', 'stock_empty'))}"]
     order = f"{one(_RANK_ORDERS[:2])}, {one(_SUIT_ORDERS[:3])}"
     if dice.random() < 0.2:
@@ -127,7 +141,9 @@ def _sol_text(dice: random.Random) -> str:
     if dice.random() < 0.3:
         lines += [f"move_order = {one(_RANK_ORDERS)}, {one(_SUIT_ORDERS)}"]
     if dice.random() < 0.3:
-        lines += [f"autofill = {one(('waste', 'stock', 'reserve', 'stock, waste'))}"]
+        lines += [f"autofill = {one(('waste', 'stock', 'reserve', 'stock, waste', 'next'))}"]
+    if dice.random() < 0.2:
+        lines += ["deal_play = yes"]
     if dice.random() < 0.2:
         lines += [f"limit = {dice.randint(1, 8)}"]
     if dice.random() < 0.2:
@@ -138,4 +154,10 @@ def _sol_text(dice: random.Random) -> str:
         up = letters.count("u")
         extra = one(("", "", "", ", take only", f", faces={letters}" if cards else ""))
         lines += [f"column = {cards}, {up}{extra}"]
+    if dice.random() < 0.2:
+        shape, faces = one(("pyramid 4", "inverted 4", "peaks 2")), one("ud")
+        lines += ["[overlap]", f"shape = {shape}", f"faces = {faces}"]
+    if dice.random() < 0.2:
+        words = ("sum = 13", "adjacent = yes", "equal = rank, color", "lower = same suit")
+        lines += ["[match]", one(words), "single = K"]
     return "\n".join(lines) + "\n"

@@ -123,7 +123,7 @@ def check_places(game: Game, state: GameState) -> list[str]:
             faults.append(f"pile {name} holds {len(pile)} cards, its limit is {most}")
         if scripted:
             continue
-        faults += [f"pile {name}: {fault}" for fault in _lying(spec, pile)]
+        faults += [f"pile {name}: {fault}" for fault in _lying(game, spec, pile)]
         if not pile and any(state.piles[over] for over in spec.covered_by):
             faults.append(f"pile {name} is empty though cards lie on it")
         if spec.kind is PileKind.FOUNDATION and pile and _has_order(game) and not spec.hidden:
@@ -136,15 +136,15 @@ def check_places(game: Game, state: GameState) -> list[str]:
     return faults
 
 
-def _lying(spec: PileSpec, pile: Pile) -> list[str]:
+def _lying(game: Game, spec: PileSpec, pile: Pile) -> list[str]:
     """Cards that lie the wrong way up: those of the deck lie face down, others only where they
     were dealt so, until they are uncovered."""
-    if spec.kind is PileKind.DECK:
-        # The top card of a deck that is played from by hand lies face up.
-        below = pile if spec.leave is Leave.NONE else pile[:-1]
-        return ["the cards of the deck lie face down"] if any(map(is_up, below)) else []
     ups = [is_up(card) for card in pile]
-    if all(ups):
+    if spec.kind is PileKind.DECK:
+        shown = any(ups[:-1] if game.deck_open else ups)
+        return ["the cards of the deck lie face down"] if shown else []
+    # The next column may have come here whole, covered cards and all.
+    if all(ups) or PileKind.COLUMN in spec.autofill:
         return []
     shifted = PileKind.COLUMN in spec.autofill  # The next column moved here, covered cards and all.
     if "d" not in spec.set_up and not shifted:
@@ -154,10 +154,10 @@ def _lying(spec: PileSpec, pile: Pile) -> list[str]:
     if not ups[-1] and not spec.set_up.endswith("d"):
         return ["its top card must lie face up"]
     # Where cards leave from under others, those above them come to lie deeper.
-    if "ud" in spec.set_up and spec.leave is not Leave.SINGLE:
-        hidden = (at for at, up in enumerate(ups) if not up)
-        if any(spec.set_up[at : at + 1] != "d" for at in hidden):
-            return ["a card lies face down where none was dealt so"]
+    settled = not game.draws and spec.leave not in (Leave.SINGLE, Leave.ENDS)
+    hidden = (at for at, up in enumerate(ups) if not up)
+    if "ud" in spec.set_up and settled and any(spec.set_up[at : at + 1] != "d" for at in hidden):
+        return ["a card lies face down where none was dealt so"]
     return []
 
 

@@ -233,6 +233,10 @@ def _dealing(game: Game, state: GameState, reason: Reason) -> str:
             return f"no {'pile' if area is None else area.value} can take a card"
         case Reason.GRAB_RULE | Reason.DROP_RULE:
             return "the rules of this pile do not allow it"
+        case Reason.NO_PAIR:
+            return "these cards are no pair"
+        case Reason.NOT_ALONE:
+            return "a card leaves with a partner only"
         case Reason.NO_CLICK:
             return "a click does nothing here"
         case Reason.NO_EFFECT:

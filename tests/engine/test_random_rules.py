@@ -1,0 +1,82 @@
+"""What holds whatever the rules: positions and commands are read again, legal is what is listed."""
+
+import json
+import random
+from collections.abc import Callable
+
+import pytest
+
+from solkit_tui.engine.action import MoveTo
+from solkit_tui.engine.assist.hints import hints
+from solkit_tui.engine.game import game_of
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.engine.text.naming import move_words, replayed
+from solkit_tui.engine.text.position import position_fields, read_position
+from solkit_tui.engine.text.saved import resumed, saved_game
+from solkit_tui.line.moving import commands, supply, transfer
+from solkit_tui.model.cards import face_of, is_up
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.ruleset import RuleSet
+from tests.support.amount import amount
+from tests.support.random_rules import random_json, random_sol
+from tests.support.rulesets import all_pairs
+
+
+def faces(state: GameState) -> list[list[tuple[int, bool]]]:
+    """The cards of every pile without the copy of the pack that they belong to."""
+    return [[(face_of(card), is_up(card)) for card in pile] for pile in state.piles]
+
+
+@pytest.mark.parametrize("kind", [random_sol, random_json])
+def test_no_position_that_play_reaches_is_refused(kind: Callable[[random.Random], RuleSet]) -> None:
+    for seed in range(amount(20, 200)):
+        dice = random.Random(f"{kind.__name__} {seed}")
+        game = game_of(kind(dice))
+        state = Session.new(game, dice.randrange(1000)).state
+        for _ in range(40):
+            written = json.loads(json.dumps(position_fields(game, state, opened=True)))
+            read = read_position(game, written)
+            assert faces(read) == faces(state), seed
+            assert position_fields(game, read, opened=True) == written, seed
+            for field in ("base", "tallies", "ended", "seed"):
+                assert getattr(read, field) == getattr(state, field), (seed, field)
+            moves = game.legal_moves(state)
+            if not moves:
+                break
+            state = state.apply(dice.choice(moves))
+
+
+@pytest.mark.parametrize("kind", [random_sol, random_json])
+def test_what_is_listed_is_legal_and_its_command_is_read(
+    kind: Callable[[random.Random], RuleSet],
+) -> None:
+    for seed in range(amount(6, 60)):
+        dice = random.Random(f"commands {kind.__name__} {seed}")
+        game = game_of(kind(dice))
+        session = Session.new(game, dice.randrange(1000))
+        for _ in range(15):
+            state = session.state
+            listed = commands(game, state)
+            assert len({words for _, words in listed}) == len(listed), seed
+            for action, words in listed:
+                made = game.move(state, action)
+                assert not isinstance(made, Reason), (seed, words)
+                word, *names = words.split()
+                read = (transfer if word == "moveto" else supply)(game, state, *names)
+                assert read == made, (seed, words)
+            legal = {action for action, _ in listed}
+            for lift, target in all_pairs(game, state):
+                reason = game.reason(state, lift, target)
+                assert (reason is None) == (MoveTo(lift, target) in legal), (seed, lift, target)
+            assert game.stuck(state) is not bool(listed)
+            assert set(hints(game, state)) <= legal
+            if not listed:
+                break
+            move = game.made(state, dice.choice(listed)[0])
+            [exact] = move_words(game, state, move)
+            assert replayed(game, state, exact) == move, (seed, exact)
+            session = session.play(move)
+            assert describe_move(session, state, move)
+        assert resumed(game, json.loads(json.dumps(saved_game(session)))) == session, seed
