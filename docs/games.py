@@ -1,5 +1,6 @@
 """Writes docs/games.md from the rule files: ``python docs/games.py``."""
 
+import json
 from pathlib import Path
 
 from solkit_tui.rules.ruleset import RuleSet
@@ -8,6 +9,7 @@ from solkit_tui.services.games.loader import RuleLoader
 DOCS = Path(__file__).parent
 PAGE = DOCS / "games.md"
 RULES = DOCS.parent / "rules"
+WINS = DOCS.parent / "tests" / "data" / "wins.json"
 
 HEAD = """\
 # The games
@@ -28,6 +30,14 @@ language](json-rules.md) and show what it looks like.
 """
 
 
+WON = """\
+## Won games
+
+A win is known of {won} of these games: the moves of one are kept beside the tests, and the tests
+play them. Nobody has looked long for one of the others, which may be hard, or only long: {others}.
+"""
+
+
 class Entry:
     """A game as the page shows it."""
 
@@ -36,7 +46,7 @@ class Entry:
         sentence = path.read_text(encoding="utf-8").splitlines()[1].removeprefix("# ")
         self.family = about.family
         self.name = rules.name
-        self.source = path.read_text(encoding="utf-8").splitlines()[0].removeprefix("# Rules: ")
+        self.file = path.stem
         words = f"{sentence} {about.note}".strip()
         also = f"<br>*{', '.join(about.aka)}*" if about.aka else ""
         link = path.relative_to(DOCS.parent).as_posix()
@@ -63,6 +73,9 @@ def page() -> str:
             f"## {family}\n\n| game | cards | skill | what it is about |\n"
             "| --- | --- | --- | --- |\n" + "\n".join(rows) + "\n"
         )
+    won = json.loads(WINS.read_text(encoding="utf-8"))
+    others = ", ".join(entry.name for entry in games if entry.file not in won)
+    parts.append(WON.format(won=len(won), others=others))
     return "\n".join([*parts, SAMPLES])
 
 

@@ -1,8 +1,8 @@
-"""Looks for a deal of every game that can be won: ``python -m tests.data.find_wins [SECONDS]``.
+"""Looks for won deals: ``python -m tests.data.find_wins [SECONDS [NAME ...]]``.
 
 What is found is kept in wins.json with the moves that win; games that are there already are passed
-over as long as their moves still win. SECONDS is what a deal may cost, 3 if nothing is said. The
-search is stopped by Ctrl+C at any time.
+over as long as their moves still win. SECONDS is what a deal may cost, 3 if nothing is said; NAME
+is a rule file, all if none is named. The search may be stopped by Ctrl+C at any time.
 """
 
 import json
@@ -71,17 +71,17 @@ def found(name: str, deal: int, seconds: float) -> list[str] | None:
     return moves
 
 
-def main(seconds: float) -> None:
-    """Tries every game, one deal after another."""
+def main(seconds: float, names: list[str]) -> None:
+    """Tries the games, one deal after another."""
     kept = {name: win for name, win in known().items() if name in GAMES and still_wins(name, *win)}
     for deal in DEALS:
-        for name in GAMES:
+        for name in names:
             if name not in kept and (moves := found(name, deal, seconds)) is not None:
                 kept[name] = (deal, moves)
                 keep(kept)
                 print(f"{name}: deal {deal}, {len(moves)} moves", flush=True)
-        print(f"deal {deal}: {len(kept)} of {len(GAMES)} games won", flush=True)
+        print(f"deal {deal}: {len(kept)} games won", flush=True)
 
 
 if __name__ == "__main__":
-    main(float(sys.argv[1]) if len(sys.argv) > 1 else 3.0)
+    main(float(sys.argv[1]) if len(sys.argv) > 1 else 3.0, sys.argv[2:] or GAMES)
