@@ -83,10 +83,7 @@ class CompiledRules:
         deck = rules.deck
         self.deck_open = deck is not None and deck.playable
         area = None if deck is None else deck.deal_to.area
-        if area is PileKind.COLUMN:
-            self.dealt_to = rules.open_columns
-        else:
-            self.dealt_to = () if area is None else rules.numbers(area)
+        self.dealt_to = () if area is None else rules.dealt_to(area)
         wastes = rules.numbers(PileKind.WASTE)
         self.only_waste = wastes[0] if len(wastes) == 1 else None
         self.draws = 0 if deck is None else deck.draws
@@ -101,8 +98,7 @@ class CompiledRules:
         """The piles of an area that an emptied pile is filled from; of the columns the next."""
         if kind is not PileKind.COLUMN:
             return self.rules.numbers(kind)
-        following = pile + 1 in self.columns and pile + 1 not in self.rules.overlapping
-        return (pile + 1,) if following else ()
+        return (pile + 1,) if pile + 1 in self.rules.dealt_to(kind) else ()
 
     def first_state(self, state: GameState, number: int) -> GameState:
         """The first position of a deal, with what the rules count and shuffle by."""
@@ -187,6 +183,5 @@ def _redealt(rules: RuleSet) -> tuple[int, ...]:
     deck = rules.deck
     if deck is None or deck.redeals == 0:
         return ()
-    if deck.redeal_from is RedealFrom.WASTE:
-        return rules.numbers(PileKind.WASTE)
-    return tuple(at for at in rules.numbers(PileKind.COLUMN) if at not in rules.overlapping)
+    kind = PileKind.WASTE if deck.redeal_from is RedealFrom.WASTE else PileKind.COLUMN
+    return rules.dealt_to(kind)

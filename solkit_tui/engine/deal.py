@@ -78,7 +78,7 @@ class _Dealer:
             if initial.face.kind is FaceKind.RANK:
                 self._lay_initial(at, initial)
         if rules.base is BaseRule.DEAL:
-            foundations = rules.numbers(PileKind.FOUNDATION)
+            foundations = rules.dealt_to(PileKind.FOUNDATION)
             first = next((at for at in foundations if not self.piles[at]), foundations[0])
             card = self.pack.pop(0)
             self.piles[first] += (card,)

@@ -65,7 +65,7 @@ def cards_asked(rules: RuleSet) -> int:
 
 
 def _foundations(rules: RuleSet) -> list[PileSpec]:
-    return [pile for pile in rules.piles if pile.kind is PileKind.FOUNDATION]
+    return [rules.piles[at] for at in rules.dealt_to(PileKind.FOUNDATION)]
 
 
 def _has_rank(initial: InitialCard | None) -> bool:
@@ -171,7 +171,7 @@ def _dealing(rules: RuleSet) -> list[Flaw]:
     """A deck that deals to piles that are not there."""
     deck = rules.deck
     area = None if deck is None else deck.deal_to.area
-    if deck is None or area is None or rules.numbers(area):
+    if deck is None or area is None or rules.dealt_to(area):
         return []
     message = "the deck deals to piles that are not there"
     allowed = "an area that has piles"

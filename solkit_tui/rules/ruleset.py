@@ -538,15 +538,19 @@ class RuleSet(NamedTuple):
         covered = [(at, pile.covered_by) for at, pile in enumerate(self.piles) if pile.covered_by]
         return frozenset(place for at, above in covered for place in (at, *above))
 
+    def dealt_to(self, area: PileKind) -> tuple[int, ...]:
+        """The positions in `piles` of the piles of an area that cards may be dealt to in play:
+        neither overlapping cards nor piles that are not on the table."""
+        closed = self.overlapping
+        return tuple(
+            at for at in self.numbers(area) if at not in closed and not self.piles[at].hidden
+        )
+
     @property
     def open_columns(self) -> tuple[int, ...]:
         """The positions in `piles` of the columns that cards are dealt to in play."""
-        closed = self.overlapping
-        return tuple(
-            at
-            for at in self.numbers(PileKind.COLUMN)
-            if not self.piles[at].take_only and at not in closed
-        )
+        columns = self.dealt_to(PileKind.COLUMN)
+        return tuple(at for at in columns if not self.piles[at].take_only)
 
     def rank_above(self, rank: int, offset: int) -> int:
         """The rank `offset` places above another in the pack's own order, round the end."""

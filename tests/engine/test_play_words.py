@@ -11,6 +11,7 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain
+from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import face_up
 from solkit_tui.model.state import Arrange, GameState, Redeal, Tally
 from solkit_tui.rules.ruleset import PileKind
@@ -294,6 +295,58 @@ def test_cards_run_out_where_some_were_played_while_dealing() -> None:
     )
     state = deal_out(rules, 2)
     assert sum(map(len, state.piles)) == 52
+
+
+# -- beside overlapping cards and pairs ---------------------------------------------------------
+
+BESIDE = """[global]
+name = Beside
+decks = 1
+[deck]
+{deck}
+[match]
+sum = 13
+{foundation}
+[overlap]
+shape = pyramid 4
+[column]
+autofill = next
+refill = any
+column*3 = 2, 1
+"""
+
+
+def beside(deck: str, foundation: str = "") -> Game:
+    return game_of(read_sol(BESIDE.format(deck=deck, foundation=foundation).encode()))
+
+
+def test_nothing_is_dealt_onto_overlapping_cards() -> None:
+    rules = beside("deal_to = columns\nredeals = 1\nredeal_from = columns")
+    state = deal_out(rules, 1)
+    shape = sorted(rules.rules.overlapping)
+    lowest = shape[-1]
+    piles = list(state.piles)
+    piles[rules.foundations[-1]], piles[lowest] = piles[lowest], ()
+    state = state._replace(piles=tuple(piles))
+    while state.piles[0]:
+        state = clicked(rules, state)
+        assert not state.piles[lowest]
+    after = clicked(rules, state)
+    assert [after.piles[at] for at in shape] == [state.piles[at] for at in shape]
+
+
+def test_the_last_column_is_not_filled_from_the_shape() -> None:
+    rules = beside("deal_to = waste")
+    last = rules.rules.open_columns[-1]
+    assert (last, ()) in rules.filled
+
+
+def test_cards_are_dealt_to_the_foundations_that_are_seen() -> None:
+    rules = beside("deal_to = foundation", "[foundation]\ncolumn*2 = any, any, any, any")
+    state = deal_out(rules, 1)
+    assert [len(state.piles[at]) for at in rules.foundations] == [1, 1, 0]
+    with pytest.raises(RuleFileError, match="deals to piles that are not there"):
+        beside("deal_to = foundation")
 
 
 # -- all of them --------------------------------------------------------------------------------
