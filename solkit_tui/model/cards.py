@@ -48,6 +48,9 @@ MAX_DEAL = 999_999
 """The highest number of a deal, that is, of a shuffled pack; the lowest is 0."""
 
 
+HIDDEN_CARD = "a card face down"
+
+
 def make_card(rank: int, suit: int, pack: int = 0) -> Card:
     """The face-up card of a rank (0..12) and suit in the given copy of the pack."""
     return Card(pack * PACK_SIZE + suit * SUIT_SIZE + rank)
@@ -89,7 +92,9 @@ def is_red(card: Card) -> bool:
 
 
 def card_symbol(card: Card) -> str:
-    """Rank and suit sign, ``10♥``, ``K♠``, of a card lying either way."""
+    """Rank and suit sign, ``10♥``, ``K♠``; a card that lies face down is not given away."""
+    if card < 0:
+        return HIDDEN_CARD
     return RANK_TEXT[rank_of(card)] + SUIT_SYMBOLS[face_of(card) // SUIT_SIZE]
 
 

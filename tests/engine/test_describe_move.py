@@ -95,3 +95,10 @@ def test_a_click_is_told_by_what_it_did(
     game = json_game.game(kinds)
     state = json_game.position(game, **piles)
     assert words(game, state, Click(json_game.at(game, "button"))) == expected
+
+
+def test_a_card_that_lies_face_down_is_not_given_away() -> None:
+    game = json_game.game({"one": {"grab": True}, "two": {}})
+    state = json_game.position(game, one="-AC")
+    moved = MoveTo(json_game.lift(game, state, "one"), json_game.at(game, "two"))
+    assert words(game, state, moved) == "a card face down to reserve 2"

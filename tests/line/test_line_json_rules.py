@@ -15,6 +15,7 @@ from solkit_tui.line.answer import InPlay
 from solkit_tui.line.report import text_lines
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.services.container import Services
+from tests.support.json_games import game
 from tests.support.line_desk import DATA, answered, services_in
 
 
@@ -81,3 +82,10 @@ def test_games_are_named_saved_and_described_whole(services: Services, current: 
         told = json.loads(json.dumps(position_fields(session.game, session.state, opened=True)))
         read = read_position(session.game, told)
         assert position_fields(session.game, read, opened=True) == told
+
+
+def test_piles_whose_names_become_alike_are_told_apart() -> None:
+    rules = game({"a b": {}, "a_b": {}, "a#b": {}})
+    assert pile_ids(rules) == ("a_b", "a_b_", "a_b__")
+    state = Session.new(rules, 1).state
+    assert read_position(rules, position_fields(rules, state, opened=True)).piles == state.piles

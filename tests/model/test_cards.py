@@ -56,7 +56,7 @@ def test_texts(rank: int, suit: Suit, text: str, symbol: str) -> None:
     for pack in range(2):
         card = make_card(rank, suit, pack)
         assert (FACE_TEXT[face_of(card)], card_symbol(card)) == (text, symbol)
-        assert card_symbol(face_down(card)) == symbol
+        assert card_symbol(face_down(card)) == "a card face down"
 
 
 def test_what_is_written_can_be_read() -> None:

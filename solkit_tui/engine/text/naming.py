@@ -36,9 +36,15 @@ def pile_ids(game: Game) -> tuple[str, ...]:
     """The id of every pile: ``d``, ``w`` (``w2``), ``f1``, ``c1``, ``r1``, columns ``1``.
 
     Piles that have a name of their own in the rule file go by it; what would break a command
-    apart becomes ``_``.
+    apart becomes ``_``, and one more is added where two would be alike then.
     """
-    return tuple(_own_id(spec.id) if spec.id else _id(spec) for spec in game.specs)
+    names: dict[str, None] = {}
+    for spec in game.specs:
+        name = _own_id(spec.id) if spec.id else _id(spec)
+        while name in names:
+            name += "_"
+        names[name] = None
+    return tuple(names)
 
 
 def _id(spec: PileSpec) -> str:
