@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from solkit_tui.engine.session import Outcome
 from solkit_tui.services.container import CommandsService, Services
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import help_page, rules_page, text_page
@@ -111,6 +112,8 @@ class Dialogs:
         session = self._screen.table.session
         keys = first_keys(self._services.settings.settings)
         missing = {"app.stats", "choose"} if self._trial is not None else set()
+        if self._screen.table.outcome is Outcome.WON:
+            missing |= {"play('hint')", "winnable", "solve", "play('purge')"}
         if not session.can_undo:
             missing.add("play('undo')")
         if not session.can_redo:
