@@ -16,7 +16,6 @@ from solkit_tui.services.container import CommandsService, Services
 from solkit_tui.services.records.endings import recover
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.appearance import Appearance
-from solkit_tui.ui.dialogs.menu import MenuScreen
 from solkit_tui.ui.drawing.look import Look
 from solkit_tui.ui.drawing.terminal import Colors, filters, this_terminal
 from solkit_tui.ui.keys.inbox import Inbox
@@ -26,6 +25,7 @@ from solkit_tui.ui.routing import Routes
 from solkit_tui.ui.start import Start
 
 if TYPE_CHECKING:
+    from solkit_tui.ui.dialogs.menu import MenuScreen
     from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.settings.screen import SettingsScreen
     from solkit_tui.ui.statistics.screen import StatsScreen
@@ -133,7 +133,7 @@ class SolkitApp(App[int]):
         """Whether keys wait to be handed on: what is drawn now is seen for no time."""
         return self._inbox.more
 
-    def on_menu_screen_calm(self, event: MenuScreen.Calm) -> None:
+    def on_menu_screen_calm(self, event: "MenuScreen.Calm") -> None:
         """What is typed now is not meant for what has just opened."""
         self._inbox.deafen(event.seconds)
 

@@ -10,7 +10,6 @@ from solkit_tui.services.container import CommandsService, Services
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.system.clock import duration
-from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
 
 if TYPE_CHECKING:
     from solkit_tui.services.games.catalogue import CatalogueEntry
@@ -167,5 +166,7 @@ class Routes:
                 self._go_on(saved, rules)
 
         text = f"deal {saved.deal}, {saved.moves} moves in {duration(saved.seconds)}"
+        from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
+
         choices = (Choice("continue", "Continue it"), Choice("new", "New deal"))
         self._app.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
