@@ -77,7 +77,7 @@ def taste_of(number: int) -> Taste:
     return taste
 
 
-NOISES = [30.0, 60.0, 45.0, 90.0]
+NOISES = [12.0, 60.0, 30.0, 90.0]
 BIASES = [0.0, 15.0, 30.0]
 GREEDY = 2
 
