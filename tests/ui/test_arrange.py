@@ -292,6 +292,15 @@ def test_cards_that_lie_across_each_other() -> None:
         assert not cards[1].overlaps(cards[2])
 
 
+def test_reserves_stand_above_cards_that_lie_across_each_other() -> None:
+    for size in ((60, 20), (80, 24), (120, 40)):
+        table = fitted(shapes()["giza"], *size)
+        crossing = games()["giza"].overlapping
+        cards = [table.places[at].region for at in crossing]
+        others = [place.region for at, place in enumerate(table.places) if at not in crossing]
+        assert not any(card.overlaps(other) for card in cards for other in others)
+
+
 def test_a_crowded_table_takes_rows_from_its_head() -> None:
     shape = shapes()["spider"]
     table, snug = fitted(shape, 80, 24), fitted(shape, 80, 24, snug=True)

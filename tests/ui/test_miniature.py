@@ -89,7 +89,8 @@ def test_no_card_is_cut_off_in_the_picker(name: str) -> None:
         for y, row in enumerate(dots)
         for x in range(len(row))
     )  # fmt: skip
-    assert starts == len(rules.piles)
+    if not rules.overlapping:
+        assert starts == sum(not pile.hidden for pile in rules.piles)
 
 
 def test_an_absurd_game_is_cut_not_refused() -> None:

@@ -6,8 +6,9 @@ from solkit_tui.rules.ruleset import Fan
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.placing.arrangement import Arrangement, Attempt, Stand
-from solkit_tui.ui.placing.shape import Shape, Spot
+from solkit_tui.ui.placing.shape import Shape, Spot, shape_of
 from solkit_tui.ui.placing.spots import plan_spots
+from tests.support.json_games import rules_of
 
 
 def planned(*spots: Spot, rows: int = 24, cols: int = 80, **shape: int) -> tuple[Stand, ...]:
@@ -62,3 +63,14 @@ def test_a_table_that_fits_nowhere_says_what_it_needs() -> None:
     found = arrange(shape, 80, 24)
     assert not isinstance(found, Arrangement)
     assert isinstance(arrange(shape, found.columns, found.rows), Arrangement)
+
+
+def test_piles_without_places_stand_in_the_order_of_the_layout() -> None:
+    rules = rules_of(
+        {"cell": {"count": 2}, "tableau": {"count": 3}, "foundation": {"count": 2}, "stock": {}}
+    )
+    shape = shape_of(rules)
+    ids = [pile.id for pile in rules.piles]
+    rows = {name: spot.y for name, spot in zip(ids, shape.spots, strict=True)}
+    assert [rows["cell1"], rows["tableau1"], rows["foundation2"], rows["stock"]] == [0, 1, 2, 3]
+    assert isinstance(arrange(shape, 80, 24), Arrangement)

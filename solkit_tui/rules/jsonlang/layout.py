@@ -163,6 +163,8 @@ def read_piles(node: Node, types: tuple[str, ...], reading: ParseContext) -> lis
         for number, own in enumerate(ids):
             left = x + number if x is not None else None
             piles.append(Place(own, name, kind, left, y, fan, entry))
+    if not any(pile.x is not None for pile in piles):
+        piles = _in_rows(piles)
     placed = [not {"x", "y"}.isdisjoint(pile.node.value) for pile in piles]
     if any(placed) and not all(placed):
         bare = piles[placed.index(False)]
@@ -171,6 +173,17 @@ def read_piles(node: Node, types: tuple[str, ...], reading: ParseContext) -> lis
             bare.node, "a pile without a place among piles that have one", allowed, text=""
         )
     return piles
+
+
+def _in_rows(piles: list[Place]) -> list[Place]:
+    """Piles without a place: a row for each type, all in the order of the layout."""
+    rows: dict[str, int] = {}
+    found: list[Place] = []
+    for pile in piles:
+        row = rows.setdefault(pile.type, len(rows))
+        before = sum(other.type == pile.type for other in found)
+        found.append(pile._replace(x=float(before), y=float(row)))
+    return found
 
 
 def _distance(node: Node, axis: str, reading: ParseContext) -> float | None:

@@ -167,7 +167,7 @@ class _Plan:
         self.columns_y = y + 1
         self.width = max(self.head_width, self.reserves_width, self.indent + self.columns_width)
         if shape.crossed:
-            self._cross()
+            self._cross(y if self.reserve_lines else self.head_y)
         room = attempt.bottom - self.columns_y + 1
         self.column_rows = room // self.lines - 1 if self.lines else 0
         grown = max(1, shape.tallest + shape.growth) - 1 + self.size.height
@@ -187,7 +187,7 @@ class _Plan:
         least = min(height, 3) + fan
         return max(least, min(height + fan, left // self.reserve_lines - 1))
 
-    def _cross(self) -> None:
+    def _cross(self, first: int) -> None:
         """Cards that lie across each other: as high up as the head lets them be, each row as far
         below the one before as there is room."""
         shape, attempt, size = self.shape, self.attempt, self.size
@@ -198,7 +198,7 @@ class _Plan:
         bottom = attempt.bottom - self.lines * (LEAST_ROWS[size] + 1)
         for step in range(max(1, size.height // 2 + 1), 0, -1):
             tall = (len(levels) - 1) * step + size.height
-            for y in range(self.head_y, bottom - tall + 1):
+            for y in range(first, bottom - tall + 1):
                 if not self._head_covers(y, step):
                     self.crossed_y, self.crossed_step = y, step
                     self.columns_y = max(self.columns_y, y + tall + 1)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -130,6 +131,10 @@ def _least(fits: Callable[[int], bool]) -> int:
 def _readable(shape: Shape, found: _Table) -> bool:
     """Whether a tall column of the game can still be read."""
     size, rows = found.attempt.size, found.column_rows
+    if shape.crossed and size in (CardSize.HUGE, CardSize.LARGE):
+        levels = sorted({stand.y for stand in found.stands[-len(shape.crossed) :]})
+        if any(below - above < size.height // 2 - 1 for above, below in pairwise(levels)):
+            return False
     if not shape.fans:
         return True
     tallest = shape.tallest + shape.growth - 1 + size.height

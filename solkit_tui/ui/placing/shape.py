@@ -145,17 +145,10 @@ def shape_of(rules: RuleSet) -> Shape:
 
 
 def _spots(rules: RuleSet) -> tuple[Spot, ...]:
-    """The spots that a rule file names; with types of its own and no spots, a row for each type."""
-    if not rules.piles or not all(pile.type for pile in rules.piles):
+    """The spots that a rule file names for all its piles; with none of them, none."""
+    if not rules.piles or not all(pile.type and pile.x is not None for pile in rules.piles):
         return ()
-    if any(pile.x is None or pile.y is None for pile in rules.piles):
-        types = list(dict.fromkeys(pile.type for pile in rules.piles))
-        places = [(0.0, float(types.index(pile.type))) for pile in rules.piles]
-        for at, (_, row) in enumerate(places):
-            before = sum(other == row for _, other in places[:at])
-            places[at] = (float(before), row)
-    else:
-        places = [(pile.x or 0.0, pile.y or 0.0) for pile in rules.piles]
+    places = [(pile.x or 0.0, pile.y or 0.0) for pile in rules.piles]
     least = min(x for x, _ in places), min(y for _, y in places)
     return tuple(
         Spot(x - least[0], y - least[1], pile.fan or _FANS.get(pile.kind, Fan.NONE))

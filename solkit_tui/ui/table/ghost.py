@@ -20,11 +20,15 @@ class Ghost(Widget, can_focus=False):
         self._strips: tuple[Strip, ...] = ()
         self.shown: Region | None = None
 
-    def lift(self, cards: Pile, size: CardSize, look: Look, at: tuple[int, int]) -> None:
-        """Show cards, the corner of the lowest at a cell of the screen."""
+    def lift(
+        self, cards: Pile, size: CardSize, look: Look, at: tuple[int, int], held: bool = False
+    ) -> None:
+        """Show cards, the corner of the lowest at a cell of the screen; those that are held in the
+        hand look marked, as what lies on the table does not."""
         plan = plan_fan(cards, 2 * size.height + size.fan * len(cards), size)
         picture = PilePicture(cards, plan, size, size.width, plan[-1].start + plan[-1].length)
-        self._strips = paint_pile(picture, look)
+        mark = (0, len(cards)) if held else None
+        self._strips = paint_pile(picture._replace(mark=mark), look)
         self.shown = Region(*at, picture.width, picture.height)
         self.refresh()
 

@@ -124,7 +124,7 @@ class Sky:
         self.land()
         self._grab = corner - pointer
         self.absences = frozenset({absence})
-        self._ghost(0).lift(cards, size, look, corner)
+        self._ghost(0).lift(cards, size, look, corner, held=True)
         self._ground.place_again()
 
     def drag_to(self, pointer: Offset) -> None:
