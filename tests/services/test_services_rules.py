@@ -343,3 +343,16 @@ def test_the_loader_finds_among_its_list(loader: RuleLoader, shipped: Path) -> N
     shutil.copytree(bundled("rules"), shipped, dirs_exist_ok=True)
     assert loader.find("freecell").name == "FreeCell"
     assert loader.find("yuk").path.endswith("yukon.sol")
+
+
+def test_a_file_like_a_broken_one_is_told_whose_the_fault_is(loader: RuleLoader, own: Path) -> None:
+    broken = game(own, "Elder")
+    broken.write_text(PLAYABLE.format(name="Elder").replace("redeals = 0", "redeals = x"))
+    young = own / "young.sol"
+    young.write_text("[global]\nname = Young\nlike = Elder\n")
+    assert not loader.catalogue().loaded
+    with pytest.raises(RuleFileError) as caught:
+        loader.load(str(young))
+    (diagnostic,) = caught.value.diagnostics
+    assert (diagnostic.file, diagnostic.line, diagnostic.text) == (str(young), 3, "Elder")
+    assert f"{broken}:10:11" in diagnostic.message

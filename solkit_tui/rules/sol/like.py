@@ -6,7 +6,7 @@ Knows no file system: whoever reads hands in what finds a game by its name.
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.diagnostics import Diagnostic, Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.text import Entry, Section, Word, folded, read_sections, split
 from solkit_tui.rules.sol.values import ParseContext
@@ -50,6 +50,12 @@ class Parent(NamedTuple):
     place: Word
 
 
+def cannot_be_played(fault: Diagnostic) -> str:
+    """What is said where a file is like one that has a fault."""
+    where = f"{fault.file}:{fault.line}:{fault.column}"
+    return f"the game that it is like cannot be played ({where}: {fault.message})"
+
+
 def canonical(section: Section) -> str:
     """The name of a section, whichever of its names the file uses."""
     name = folded(section.name.text)
@@ -91,9 +97,7 @@ def _joined(
         if others is not None:
             others, _ = _joined(others, (*files, source.file), above, library)
         if len(above.faults):
-            first = above.faults.in_order()[0]
-            message = f"the game that it is like cannot be played ({first})"
-            reading.fault(place, message, "a sound file")
+            reading.fault(place, cannot_be_played(above.faults.in_order()[0]), "a sound file")
             others = None
     if source is None or others is None:
         reading.incomplete = True

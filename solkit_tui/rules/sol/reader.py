@@ -24,7 +24,14 @@ from solkit_tui.rules.ruleset import (
 from solkit_tui.rules.sol import areas as sol_areas
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.effects import idle_keys
-from solkit_tui.rules.sol.like import NO_LIBRARY, Library, Parent, canonical, with_parent
+from solkit_tui.rules.sol.like import (
+    NO_LIBRARY,
+    Library,
+    Parent,
+    cannot_be_played,
+    canonical,
+    with_parent,
+)
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import Settings, likely_word, read_settings
 from solkit_tui.rules.sol.shapes import match, overlap
@@ -87,7 +94,7 @@ def _blamed(faults: Faults, parent: Parent | None, library: Library) -> tuple[Di
         read_sol(source.data, source.file, library)
     except RuleFileError as error:
         own = [fault for fault in found if (fault.line, fault.column) != (line, column)]
-        message = f"the game that it is like cannot be played ({error.diagnostics[0]})"
+        message = cannot_be_played(error.diagnostics[0])
         broken = Diagnostic(faults.file, line, column, message, name, "a sound file")
         return tuple(sorted((*own, broken), key=lambda fault: (fault.line, fault.column)))
     return found

@@ -110,17 +110,21 @@ class RuleLoader:
                     unread.append(path)
         # What is like another game can be read when the names of all others are known.
         self._names = _names(index, own_files)
+        broken: dict[str, Indexed] = {}
         for path in unread:
             try:
                 index[path] = self._read_for_list(path)
             except RuleFileError as error:
-                index.pop(path, None)
+                if path in index:
+                    broken[path] = index.pop(path)
                 failures.append(LoadFailure(path, error, path in own_files))
-        self._names = _names(index, own_files)
+        listed = _names(index, own_files)
+        # A file that is like a broken one is told so, and not that there is no such game.
+        self._names = _names(index | broken, own_files) if broken else listed
         if self._cache is not None and index != before:
             self._cache.keep(_INDEX, frozen_index(index))
         failures.sort(key=lambda failure: (failure.own, failure.path))
-        return LoadResult(entries_of(self._names), tuple(failures))
+        return LoadResult(entries_of(listed), tuple(failures))
 
     def _read_for_list(self, path: str) -> Indexed:
         """A file read in full, as what the list shows of it."""
