@@ -3,6 +3,8 @@
 Knows nothing of what a player may do; deals and consequences ask no more than this.
 """
 
+from typing import assert_never
+
 from solkit_tui.engine.orders import Masks, fixed_starters, masks
 from solkit_tui.model.cards import SUIT_SIZE, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
@@ -170,12 +172,14 @@ class CompiledRules:
             for at in self.cells
             if deck_empty or self.specs[at].opening is Opening.ALWAYS
         )
+        if limit is GroupLimit.CELLS:
+            return room
         if limit is GroupLimit.SUPERMOVE:
-            room <<= sum(
+            return room << sum(
                 at != target and not state.piles[at] and ANY_FACE in self.specs[at].start.faces
                 for at in self.columns
             )
-        return room
+        assert_never(limit)
 
 
 def _redealt(rules: RuleSet) -> tuple[int, ...]:

@@ -45,17 +45,21 @@ def _targets(game: CompiledRules, state: GameState) -> list[int]:
     """The piles that a deal gives cards to, from the left."""
     deck = game.rules.deck
     assert deck is not None
-    wanted = []
-    for at in game.dealt_to:
-        spec, cards = game.specs[at], state.piles[at]
-        if spec.take_only or (spec.size is not None and len(cards) >= spec.size):
-            continue
-        if deck.target is DealTarget.NONEMPTY and not cards:
-            continue
-        if deck.target is DealTarget.EMPTY and cards:
-            continue
-        wanted.append(at)
-    return wanted[:1] if deck.target is DealTarget.FIRST else wanted
+    piles, specs, target = state.piles, game.specs, deck.target
+    wanted = [
+        at
+        for at in game.dealt_to
+        if not specs[at].take_only and ((most := specs[at].size) is None or len(piles[at]) < most)
+    ]
+    if target is DealTarget.ALL:
+        return wanted
+    if target is DealTarget.FIRST:
+        return wanted[:1]
+    if target is DealTarget.NONEMPTY:
+        return [at for at in wanted if piles[at]]
+    if target is DealTarget.EMPTY:
+        return [at for at in wanted if not piles[at]]
+    assert_never(target)
 
 
 def hand_out(game: CompiledRules, state: GameState) -> Move:

@@ -106,10 +106,11 @@ class Game(CompiledRules):
             return Reason.ONLY_TOP
         if leave is Leave.WHOLE:
             return None if start == 0 or cards[start - 1] < 0 else Reason.NOT_WHOLE
-        group = self.groups[at]
-        if group is not None and run_start(group, cards) <= start:
-            return None
-        return Reason.NOT_IN_ORDER
+        if leave is Leave.ORDERED:
+            group = self.groups[at]
+            in_order = group is not None and run_start(group, cards) <= start
+            return None if in_order else Reason.NOT_IN_ORDER
+        assert_never(leave)
 
     def lifts(self, state: GameState, pile: int) -> list[Lift]:
         """Everything that may be taken up from a pile, the top card first."""
@@ -147,7 +148,9 @@ class Game(CompiledRules):
             lowest -= 1
         if leave is Leave.ANY:
             return range(top, lowest - 1, -1)
-        return (top, lowest) if lowest < top else (top,)
+        if leave is Leave.WHOLE:
+            return (top, lowest) if lowest < top else (top,)
+        assert_never(leave)
 
     # -- what may enter -------------------------------------------------------------------------
 
