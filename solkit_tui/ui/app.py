@@ -28,11 +28,12 @@ if TYPE_CHECKING:
     from solkit_tui.ui.dialogs.menu import MenuScreen
     from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.settings.screen import SettingsScreen
-    from solkit_tui.ui.statistics.screen import StatsScreen
     from solkit_tui.ui.table.screen import TableScreen
 
 _LATER = 0.4
 """Seconds after which what can wait is done, when the first screen has long been seen."""
+_MANY_SCREENS = 100
+"""Changes of screens after which memory is cleared of those that are gone."""
 
 
 class SolkitApp(App[int]):
@@ -55,9 +56,9 @@ class SolkitApp(App[int]):
         terminal = this_terminal(self.console.color_system, start.ascii)
         self._terminal_filters = filters(terminal)
         self.appearance = Appearance(start, services.settings.settings, terminal)
-        self._routes = Routes(self, services, commands)
+        self.routes = Routes(self, services, commands)
         self._inbox = Inbox(self, super().on_event)
-        self._focus_report: events.Event | None = None
+        self._screens = 0
         self._leaving = False
         self.unsaid: list[Notice] = []
         self.when_leaving: Callable[[int], None] = lambda status: None
@@ -101,27 +102,10 @@ class SolkitApp(App[int]):
     # -- input ------------------------------------------------------------------------------------
 
     async def on_event(self, event: events.Event) -> None:
-        """Keys and clicks take their turn, all but the boss key; of focus reports the last counts.
-
-        A focus report costs a new style for everything on the screen, and a terminal may send
-        thousands of them.
-        """
-        if isinstance(event, events.InputEvent | events.Paste) and not event.is_forwarded:
-            if isinstance(event, events.Key) and event.key in self._boss_keys:
-                await super().on_event(event)
-            else:
-                self._inbox.take(event)
-        elif isinstance(event, events.AppFocus | events.AppBlur):
-            if self._focus_report is None:
-                self.call_later(self._take_focus_report)
-            self._focus_report = event
-        else:
+        """Keys, clicks and focus reports take their turn, all but the boss key."""
+        boss = isinstance(event, events.Key) and event.key in self._boss_keys
+        if boss or not self._inbox.takes(event):
             await super().on_event(event)
-
-    async def _take_focus_report(self) -> None:
-        report, self._focus_report = self._focus_report, None
-        if report is not None and isinstance(report, events.AppFocus) is not self.app_focus:
-            await super().on_event(report)
 
     @property
     def _boss_keys(self) -> frozenset[str]:
@@ -141,10 +125,17 @@ class SolkitApp(App[int]):
 
     def get_default_screen(self) -> Screen[None]:
         """The picker, or the table of the game that was asked for."""
-        first = self._routes.first()
+        first = self.routes.first()
         # Textual 8.2.8 gives its first screen no result callback; `switch_screen` takes one off.
         first._push_result_callback(first, None)
         return first
+
+    def _screen_changed(self, screen: Screen[Any]) -> None:
+        """Another screen is in front; what many of them have left behind is cleared away."""
+        self._inbox.screen_changed(screen)
+        self._screens += 1
+        if not self._screens % _MANY_SCREENS:
+            gc.collect()
 
     def _tables(self) -> "list[TableScreen]":
         """The tables that are there, in front or not."""
@@ -154,70 +145,39 @@ class SolkitApp(App[int]):
 
     def on_picker_screen_continued(self, event: "PickerScreen.Continued") -> None:
         """A game that was left goes on."""
-        self._routes.go_on(event.offer)
+        self.routes.go_on(event.offer)
 
     def on_picker_screen_chosen(self, event: "PickerScreen.Chosen") -> None:
         """A game was chosen."""
-        self._routes.choose(event.entry, event.deal)
+        self.routes.choose(event.entry, event.deal)
 
     def on_table_screen_reloaded(self, event: "TableScreen.Reloaded") -> None:
         """The rule file in test mode was saved, and can be played: old faults are mended."""
         self.clear_notifications()
         note = "reloaded" if event.deal is None else f"reloaded, dealt again as #{event.deal}"
-        self._routes.deal(event.rules, event.deal, event.file, note)
+        self.routes.deal(event.rules, event.deal, event.file, note)
 
     def on_table_screen_replaced(self, event: "TableScreen.Replaced") -> None:
         """A typed command has begun another game."""
-        self._routes.replaced(event)
+        self.routes.replaced(event)
 
     def on_table_screen_left(self, event: "TableScreen.Left") -> None:
         """The player wants another solitaire; the one that is left can be continued."""
         self.tell(self._put_away())
-        self.switch_screen(self._routes.picker())
-
-    def stats_screen(self, name: str = "") -> "StatsScreen":
-        """The statistics, those of a game first; without a name those of all games."""
-        from solkit_tui.ui.statistics.screen import StatsScreen
-
-        stats, history = self.services.stats, self.services.history
-        own = own_keys(self.in_force).keys
-        counts = not self.start.test_mode
-        screen = StatsScreen(stats.all(), history.all(), name, own, counts=counts)
-        self.tell((*stats.take_notices(), *history.take_notices()))
-        return screen
+        self.switch_screen(self.routes.picker())
 
     def action_stats(self) -> None:
         """The statistics: at a table those of its game first."""
-        if len(self.screen_stack) == 1:
-            names = (table.table.session.game.rules.name for table in self._tables())
-            self.push_screen(self.stats_screen(next(names, "")), self._routes.replay)
+        names = (table.table.session.game.rules.name for table in self._tables())
+        self.routes.open_statistics(next(names, ""))
 
     def action_settings(self) -> None:
         """The settings, over the table or the list of games."""
-        if len(self.screen_stack) > 1:
-            return
-        from solkit_tui.ui.settings.screen import SettingsScreen
-
-        appearance = self.appearance
-        screen = SettingsScreen(
-            self.services, appearance.themes(), self.in_force, appearance.terminal
-        )
-        self.push_screen(screen)
+        self.routes.open_settings()
 
     def action_palette(self) -> None:
         """Every action by its name."""
-        from solkit_tui.ui.dialogs.palette import PaletteScreen
-
-        screen = self.screen
-        if screen.is_modal:
-            return
-        keys = (*getattr(screen, "PALETTE", ()), *SIDE_KEYS, *APP_KEYS)
-
-        async def answered(action: str | None) -> None:
-            if action is not None:
-                await screen.run_action(action)
-
-        self.push_screen(PaletteScreen(key for key in keys if key.palette), answered)
+        self.routes.open_palette()
 
     # -- settings ---------------------------------------------------------------------------------
 
@@ -241,7 +201,7 @@ class SolkitApp(App[int]):
 
     def on_mount(self) -> None:
         """Tell what the start has found, and be there for signals that end the program."""
-        self.screen_change_signal.subscribe(self, self._inbox.screen_changed, immediate=True)
+        self.screen_change_signal.subscribe(self, self._screen_changed, immediate=True)
         self.tell(self.start.notices)
         for fault in own_keys(self.in_force).faults:
             self.tell((Notice("A key of your own was left out", fault),))

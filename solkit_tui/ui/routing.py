@@ -10,6 +10,8 @@ from solkit_tui.services.container import CommandsService, Services
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.system.clock import duration
+from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
+from solkit_tui.ui.keys.own_keys import own_keys
 
 if TYPE_CHECKING:
     from solkit_tui.services.games.catalogue import CatalogueEntry
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.picker.listing import ContinueOffer
     from solkit_tui.ui.picker.screen import PickerScreen
+    from solkit_tui.ui.statistics.screen import StatsScreen
     from solkit_tui.ui.table.screen import TableScreen
     from solkit_tui.ui.table.seating import Seating
 
@@ -170,3 +173,45 @@ class Routes:
 
         choices = (Choice("continue", "Continue it"), Choice("new", "New deal"))
         self._app.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
+
+    # -- over what is there ---------------------------------------------------------------------
+
+    def statistics(self, name: str = "") -> "StatsScreen":
+        """The statistics, those of a game first; without a name those of all games."""
+        from solkit_tui.ui.statistics.screen import StatsScreen
+
+        stats, history = self._services.stats, self._services.history
+        own = own_keys(self._app.in_force).keys
+        counts = not self._app.start.test_mode
+        screen = StatsScreen(stats.all(), history.all(), name, own, counts=counts)
+        self._app.tell((*stats.take_notices(), *history.take_notices()))
+        return screen
+
+    def open_statistics(self, name: str) -> None:
+        """Lay the statistics over the table or the list of games."""
+        if len(self._app.screen_stack) == 1:
+            self._app.push_screen(self.statistics(name), self.replay)
+
+    def open_settings(self) -> None:
+        """Lay the settings over the table or the list of games."""
+        if len(self._app.screen_stack) == 1:
+            from solkit_tui.ui.settings.screen import SettingsScreen
+
+            known = self._app.appearance
+            screen = SettingsScreen(self._services, known.themes(), known.in_force, known.terminal)
+            self._app.push_screen(screen)
+
+    def open_palette(self) -> None:
+        """Lay the command palette over any screen but a dialog."""
+        screen = self._app.screen
+        if screen.is_modal:
+            return
+        from solkit_tui.ui.dialogs.palette import PaletteScreen
+
+        keys = (*getattr(screen, "PALETTE", ()), *SIDE_KEYS, *APP_KEYS)
+
+        async def answered(action: str | None) -> None:
+            if action is not None:
+                await screen.run_action(action)
+
+        self._app.push_screen(PaletteScreen(key for key in keys if key.palette), answered)

@@ -13,10 +13,22 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from textual.app import App, ScreenStackError
-from textual.events import Event, Key, MouseDown, MouseMove, MouseUp
+from textual.events import (
+    AppBlur,
+    AppFocus,
+    Event,
+    InputEvent,
+    Key,
+    MouseDown,
+    MouseMove,
+    MouseUp,
+    Paste,
+)
 from textual.message_pump import MessagePump
 from textual.screen import Screen
 
+_INPUT = (InputEvent, Paste, AppFocus, AppBlur)
+_FOLDED = (MouseMove, (AppFocus, AppBlur))
 REPEAT = 0.3
 """Seconds after a change of screens in which clicks, and the key that changed them if it comes
 again, belong to the screen that was there before."""
@@ -51,15 +63,24 @@ class Inbox:
         """Whether something waits: what is drawn now is seen for no time."""
         return bool(self._waiting)
 
-    def take(self, event: Event) -> None:
-        """Hand an event on when its turn comes; of movements in a row the last one counts."""
+    def takes(self, event: Event) -> bool:
+        """Hand what comes from the terminal on when its turn comes; returns whether it does.
+
+        Of movements in a row the last one counts, and of focus reports: one costs a new style for
+        everything that is seen, and a terminal may send thousands.
+        """
+        if getattr(event, "is_forwarded", False) or not isinstance(event, _INPUT):
+            return False
         now, waiting = time.monotonic(), self._waiting
-        if type(event) is MouseMove and waiting and type(waiting[-1][1]) is MouseMove:
+        if waiting and any(
+            isinstance(event, kind) and isinstance(waiting[-1][1], kind) for kind in _FOLDED
+        ):
             waiting[-1] = now, event
         else:
             waiting.append((now, event))
         if self._task is None:
             self._task = asyncio.create_task(self._hand_on_all())
+        return True
 
     def screen_changed(self, screen: Screen[Any]) -> None:
         """Another screen is in front."""
