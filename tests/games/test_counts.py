@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.data.count_moves import DEPTH, FILE
+from tests.support.amount import amount
 from tests.support.library import GAMES, library_game
 from tests.support.perft import perft
 
@@ -18,5 +19,5 @@ def test_every_game_is_counted() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_sequences_of_one_and_two_moves(name: str) -> None:
     game = library_game(name)
-    for deal, counts in COUNTS[name].items():
+    for deal, counts in list(COUNTS[name].items())[: amount(1, 2)]:
         assert [perft(game, int(deal), depth) for depth in range(1, DEPTH + 1)] == counts

@@ -21,7 +21,7 @@ from tests.support.walks import (
 )
 
 WALKS = amount(1, 50)
-MOVES = amount(40, 300)
+MOVES = amount(25, 300)
 CLOSE_LOOK_EVERY = 8
 """In every eighth walk one position is asked about every pair of cards and piles."""
 
