@@ -58,7 +58,8 @@ class Diagnostic(NamedTuple):
     path: str = ""
 
     def __str__(self) -> str:
-        said = f"{self.file}:{self.line}:{self.column}: " if self.line else f"{self.file}: "
+        file = _printable(self.file)
+        said = f"{file}:{self.line}:{self.column}: " if self.line else f"{file}: "
         said += f"{self.path}: {self.message}" if self.path else self.message
         if self.text:
             said += f': "{shown(self.text)}"'
@@ -74,11 +75,21 @@ def shown(text: str) -> str:
     """A text that is safe and short enough for a terminal: no control characters, 60 at most."""
     if len(text) > _SHOWN:
         text = text[: _SHOWN - 1] + "…"
+    return _printable(text)
+
+
+def _printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(
-        char if char.isprintable() else char.encode("unicode_escape").decode() for char in text
+        # Bytes of a file's name that are no UTF-8 stay as they are: so it can be found.
+        char if char.isprintable() or "\udc80" <= char <= "\udcff" else _escaped(char)
+        for char in text
     )
+
+
+def _escaped(char: str) -> str:
+    return char.encode("unicode_escape").decode()
 
 
 def nearest_word(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
