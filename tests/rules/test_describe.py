@@ -35,6 +35,7 @@ from solkit_tui.rules.ruleset import (
     Win,
     WinKind,
 )
+from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.words.describe import SHORT, describe, short_rules
 from tests.support.rulesets import (
     DOWN_IN_SUIT,
@@ -468,3 +469,69 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
 @given(rule_sets())
 def test_any_rule_set_can_be_told(rules: RuleSet) -> None:
     check(rules)
+
+
+WORDS = {
+    "deal_to = none\nredeals = 2\nredeal_from = columns\nredeal_layout = piles 3\ndraws = 1": (
+        "The cards of the columns may be gathered and dealt again face up, three cards to each "
+        "column, twice; the first column comes first. Once no redeal is left, one card may be "
+        "taken from under others in a column."
+    ),
+    "redeals = 1\nredeal_shuffle = yes\nwaste_playable = ends": (
+        "A deal turns one card from the deck onto the waste. When the deck is empty the waste may "
+        "be turned over and shuffled once. The top card and the bottom card of the waste may be "
+        "played."
+    ),
+    "wastes = 3\nwaste_limit = 4": (
+        "A deal turns one card from the deck onto each of three wastes. There is no redeal: the "
+        "deck is gone through once. The top card of each waste may be played. Each waste holds at "
+        "most four cards."
+    ),
+    "deal_to = none\nstock_playable = yes\nwastes = 3": (
+        "The top card of the deck lies face up and may be played, and put on any of the wastes. "
+        "The top card of each waste may be played."
+    ),
+}
+
+
+@pytest.mark.parametrize("deck", WORDS)
+def test_the_words_of_the_deck(deck: str) -> None:
+    column = "[column]\ncolumn*17 = 3, 3\ncolumn = 1, 1\n"
+    if "none" not in deck:
+        column = "[column]\ncolumn*7 = 3, 3\n"
+    text = (
+        f"[global]\nname = W\ndecks = 1\n[deck]\n{deck}\n[foundation]\n"
+        f"column*4 = A, any, asc, same\n{column}"
+    )
+    assert dict(describe(read_sol(text.encode())))["Deck"] == WORDS[deck]
+
+
+PAIRS = {
+    "sum = 13\nsingle = K": (
+        "Two free cards whose ranks add up to 13 (Ace 1, Jack 11, Queen 12, King 13) leave "
+        "together. Any King leaves alone."
+    ),
+    "adjacent = yes\nwrap = no\npairs = Q+K\nequal = color": (
+        "Two free cards of neighbouring ranks or that are Queen and King of the same colour leave "
+        "together."
+    ),
+    "equal = rank\nfrom = columns": (
+        "Two free cards of equal rank leave together. Cards leave only from the columns."
+    ),
+    "lower = same suit\nhigh = A": (
+        "A free card leaves alone where another free card of the same suit is higher; the Ace is "
+        "the highest."
+    ),
+}
+
+
+@pytest.mark.parametrize("match", PAIRS)
+def test_the_words_of_pairs(match: str) -> None:
+    text = (
+        f"[global]\nname = W\ndecks = 1\n[deck]\n[match]\n{match}\n[overlap]\nshape = pyramid 7\n"
+    )
+    said = dict(describe(read_sol(text.encode())))
+    assert said["Pairs"] == PAIRS[match]
+    assert said["Aim"] == "Take all 52 cards away."
+    assert "28 cards overlap each other in seven rows of 1 to 7, all face up." in said["Layout"]
+    assert "Foundations" not in said

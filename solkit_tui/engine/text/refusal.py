@@ -224,6 +224,8 @@ def _dealing(game: Game, state: GameState, reason: Reason) -> str:
             return "the deck is empty"
         case Reason.NO_REDEALS:
             return "the deck is empty and no redeals are left"
+        case Reason.NOTHING_LEFT if game.waste is None:
+            return "no card is left to be dealt again"
         case Reason.NOTHING_LEFT:
             return "deck and waste are both empty"
         case Reason.EMPTY_COLUMN:

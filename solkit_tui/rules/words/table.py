@@ -234,8 +234,8 @@ def _draws(deck: Deck) -> str:
     if not deck.draws:
         return ""
     when = "once no redeal is left, " if deck.redeals != 0 else ""
-    cards = "a card" if deck.draws == 1 else some(deck.draws, "card")
-    return f"{when}{cards} in all may be taken from under others in a column"
+    cards = "one card" if deck.draws == 1 else f"{some(deck.draws, 'card')} in all"
+    return f"{when}{cards} may be taken from under others in a column"
 
 
 def _waste(rules: RuleSet, waste: PileSpec, *, several: bool) -> list[str]:
