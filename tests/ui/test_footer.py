@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from textual.geometry import Size
 
 from solkit_tui.engine.session import Session
 from solkit_tui.services.records.stats_values import GameStats
@@ -10,8 +11,9 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.button_line import Line, Part, fitted
 from solkit_tui.ui.table.footer import footer, standing, teach, title
+from solkit_tui.ui.table.info_panel import rows_of
 from solkit_tui.ui.table.moving import deal, smart, toggle_mark, undo
-from solkit_tui.ui.table.panel_text import panel_line
+from solkit_tui.ui.table.panel_text import panel_line, panel_rows
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.walking import column, walk
 from tests.support.rulesets import shipped
@@ -181,3 +183,14 @@ async def test_digits_reach_reserves_where_there_are_no_columns() -> None:
         assert play.where == "r3"
         await play.press("9")
         assert play.status == "this game has 8 reserves"
+
+
+@pytest.mark.parametrize("width", [12, 18, 26])
+@pytest.mark.parametrize("height", [1, 4, 9, 14, 40])
+def test_the_panel_never_loses_the_selection_and_cuts_no_word(width: int, height: int) -> None:
+    marked = column(toggle_mark(dealt()), 2)
+    stats = GameStats(played=12, won=3, spent=60.0)
+    rows = rows_of(panel_rows(marked, stats, "1:00"), Size(width, height))
+    assert len(rows) <= height
+    assert rows[-1] == ("Selected", "2♦")
+    assert all(len(row.value) <= width - 9 for row in rows if width > 18)

@@ -223,3 +223,35 @@ async def test_double_click_on_a_marked_card_is_the_smart_key_too() -> None:
         assert play.marked == "AH"
         await play.click(cell, times=2)
         assert play.piles["f1"] == ["AH"]
+
+
+async def test_hovering_lights_what_can_be_taken_up_and_where_what_is_marked_may_go() -> None:
+    async with playing(*EASY) as play:
+        await play.lay({**LAID, "7": []})
+        views, names = play.screen.board.views, list(play.piles)
+
+        def hovered(name: str) -> tuple[bool, bool, str]:
+            view = views[names.index(name)]
+            assert view.picture is not None
+            lit = view.picture.hover is not None
+            return lit, view.picture.target, str(view.styles.pointer)
+
+        await play.pilot.hover(offset=play.find("J♣"))
+        assert hovered("6") == (True, False, "grab")
+        await play.click(play.find("K♦"))
+        await play.pilot.hover(offset=play.cell_of("7"))
+        assert hovered("7") == (False, True, "copy")
+        await play.pilot.hover(offset=play.cell_of("f1"))
+        assert hovered("7") == (False, False, "default")
+        assert not hovered("f1")[1]
+
+
+def test_fast_clicks_on_the_deck_all_count(tmp_path: Path) -> None:
+    env = plain_environment(SOLKIT_HOME=str(tmp_path))
+    command = [sys.executable, "-m", "solkit_tui", "-g", "klondike (easy)", "-n", "5"]
+    with Terminal(command, env=env, cwd=ROOT) as terminal:
+        terminal.wait_for("0 moves.*(?s:.*)F1 keys")
+        for _ in range(8):
+            terminal.click(4, 4)
+            terminal.listen(0.05)
+        terminal.wait_for("8 moves")

@@ -1,13 +1,37 @@
 """The information panel beside the table. Knows no rules: it is given rows of words."""
 
+from functools import lru_cache
+from itertools import zip_longest
+from textwrap import wrap
+
 from rich.segment import Segment
-from textual.geometry import Region
+from textual.geometry import Region, Size
+from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
 from solkit_tui.ui.table.panel_text import Row
 
+Sections = tuple[tuple[Row, ...], ...]
+
 _LABEL_WIDTH = 9
+
+
+@lru_cache(maxsize=8)
+def rows_of(sections: Sections, size: Size) -> tuple[Row, ...]:
+    """The rows of a panel, an empty one between sections; values that are too long for the width
+    go on in the next row. Where the panel is low the empty rows go, and then the first ones: what
+    is marked and selected stays."""
+    width, height = size
+    rows: list[Row] = []
+    for section in sections:
+        rows += [Row("")] if rows else []
+        for label, value in section:
+            first, *more = wrap(value, max(1, width - _LABEL_WIDTH)) or [""]
+            rows += [Row(label, first), *(Row(" ", part) for part in more)]
+    if len(rows) > height:
+        rows = [row for row in rows if row.label]
+    return tuple(rows[-height:])
 
 
 class InfoPanel(Widget, can_focus=False):
@@ -15,23 +39,13 @@ class InfoPanel(Widget, can_focus=False):
 
     COMPONENT_CLASSES = {"info-panel--label", "info-panel--value", "info-panel--heading"}
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._rows: list[Row] = []
+    sections: reactive[Sections] = reactive((), init=False, repaint=False)
 
-    def show(self, sections: tuple[tuple[Row, ...], ...]) -> None:
-        """Show other rows."""
-        rows: list[Row] = []
-        for section in sections:
-            rows += [*([Row("")] if rows else ()), *section]
-        before, self._rows = self._rows, rows
-        longest = max(len(before), len(rows))
-        blank = Row("")
-        padded = [(*rows, *[blank] * longest)[:longest], (*before, *[blank] * longest)[:longest]]
+    def watch_sections(self, before: Sections, sections: Sections) -> None:
+        """Other rows are shown."""
+        pairs = zip_longest(rows_of(before, self.size), rows_of(sections, self.size))
         changed = [
-            Region(0, y, self.size.width, 1)
-            for y, (new, old) in enumerate(zip(*padded, strict=True))
-            if new != old
+            Region(0, y, self.size.width, 1) for y, (old, new) in enumerate(pairs) if old != new
         ]
         if changed:
             self.refresh(*changed)
@@ -39,7 +53,8 @@ class InfoPanel(Widget, can_focus=False):
     def render_line(self, y: int) -> Strip:
         """A row: a word and its value, or a heading."""
         width = self.size.width
-        row = self._rows[y] if y < len(self._rows) else Row("")
+        rows = rows_of(self.sections, self.size)
+        row = rows[y] if y < len(rows) else Row("")
         value = self._style("value")
         if not row.value:
             text = row.label[:width].ljust(width)

@@ -106,7 +106,7 @@ class Words:
         self._status.line = footer(table, self._keys, self._standing(table))
         if found.panel is Panel.SIDE:
             state = None if trial is None else (trial.name, trial.summary)
-            self._panel.show(panel_rows(table, records.stats, records.spent, state))
+            self._panel.sections = panel_rows(table, records.stats, records.spent, state)
         elif found.panel is Panel.LINE:
             state = None if trial is None else (trial.name, trial.summary)
             width = found.panel_region.width - 2
