@@ -76,6 +76,20 @@ class Board:
             self.arrangement = self.arranged_for(self._size)
             self._ground.place_again()
 
+    def next_panel(self, size: Size) -> Panel:
+        """Put the information panel to its next place; gives the place where it really is.
+
+        Where there is no room beside the table it is below it: that counts as one place.
+        """
+        order = (Panel.SIDE, Panel.LINE, Panel.OFF)
+        shown = self.panel if self.laid is None else self.laid.panel
+        for wanted in (*order, *order)[order.index(shown) + 1 :]:
+            self.panel = wanted
+            found = self.arrange(size)
+            if not isinstance(found, Arrangement) or found.panel is not shown:
+                break
+        return self.panel if self.laid is None else self.laid.panel
+
     @property
     def laid(self) -> Arrangement | None:
         """The arrangement; None where the terminal is too small to show the game."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Outcome
-from solkit_tui.services.container import CommandsService, Services
+from solkit_tui.services.container import CommandsService, Reply, Services
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import help_page, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
@@ -159,10 +159,25 @@ class Dialogs:
             if reply is None:
                 return
             if reply.fresh:
-                self._end_game("End this game?", lambda: self._screen.commanded(reply))
+                fresh = self._screen.Replaced(reply)
+                self._end_game("End this game?", lambda: self._screen.post_message(fresh))
                 return
-            self._screen.commanded(reply)
+            self._commanded(reply)
             if len(reply.said) > 1:
                 self._screen.app.push_screen(text_page(f":{text}", reply.said))
 
         self._screen.app.push_screen(CommandScreen(self._commands, session), typed)
+
+    def _commanded(self, reply: Reply) -> None:
+        """A typed command was carried out."""
+        screen = self._screen
+        if reply.aided:
+            screen.count_help()
+        if reply.leave:
+            screen.app.exit(0)
+        elif reply.fault:
+            screen.table = screen.table.refuse(reply.fault)
+        elif reply.session is not screen.table.session:
+            screen.table = screen.table.moved_to(reply.session)
+        elif len(reply.said) == 1:
+            screen.table = screen.table.say(reply.said[0])

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from textual.app import ComposeResult
@@ -20,7 +21,7 @@ from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings, digit_keys
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
+from solkit_tui.ui.placing.arrangement import Panel, TooSmall
 from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.actions import ASSISTS, act
 from solkit_tui.ui.table.assists import offer
@@ -50,7 +51,7 @@ _NOTE_SECONDS = 8
 _SOON = 0.05
 _PANELS = {
     PanelPlace.AUTO: Panel.SIDE,
-    PanelPlace.BESIDE: Panel.SIDE,
+    PanelPlace.BESIDE: Panel.SIDE,  # the last of the two says what it is called
     PanelPlace.BELOW: Panel.LINE,
     PanelPlace.OFF: Panel.OFF,
 }
@@ -126,7 +127,6 @@ class TableScreen(GuardedScreen[None]):
         self._trial = Trial(services.rules, start.file) if start.test_mode else None
         self._records = Records(services, recorder, session, start.file, start.counts)
         self._commands = commands
-        self._dialogs_made: Dialogs | None = None
         self._solving_made: Solving | None = None
         self._arranged_for: Size | None = None
         self._note_age = 0
@@ -322,10 +322,10 @@ class TableScreen(GuardedScreen[None]):
 
     async def on_unmount(self) -> None:
         """The table goes: the game is kept and can be continued."""
-        if self._solving_made is not None:
-            await self._solving_made.close()
         if isinstance(self.app, Host):
             self.app.tell(self.put_away())
+        if self._solving_made is not None:
+            await self._solving_made.close()
 
     @property
     def playing(self) -> bool:
@@ -398,7 +398,7 @@ class TableScreen(GuardedScreen[None]):
     def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:
         """Whatever makes one table out of another."""
         if name in ASSISTS:
-            self._tell(self._records.helped())
+            self.count_help()
         if name == "hint" and self._solving_made is not None:
             proven = self._solving_made.next_move
             if proven is not None and self.table.offer != proven:
@@ -413,23 +413,10 @@ class TableScreen(GuardedScreen[None]):
 
     def action_panel(self) -> None:
         """The information panel beside the table, below it, or off."""
-        order = (Panel.SIDE, Panel.LINE, Panel.OFF)
-        before = self.board.laid
-        shown = self.board.panel if before is None else before.panel
-        for wanted in (*order, *order)[order.index(shown) + 1 :]:
-            self.board.panel = wanted
-            found = self.board.arrange(self.size)
-            # Where there is no room beside the table the panel is below it: not twice in a row.
-            if not isinstance(found, Arrangement) or found.panel is not shown:
-                break
+        panel = self.board.next_panel(self.size)
         self._arrange(self.size)
         self.place_again()
-        panel = self.board.panel if self.board.laid is None else self.board.laid.panel
-        place = next(
-            place
-            for place in (PanelPlace.BESIDE, PanelPlace.BELOW, PanelPlace.OFF)
-            if _PANELS[place] is panel
-        )
+        place = {at: place for place, at in _PANELS.items()}[panel]
         self._tell(self._services.settings.change(panel=place))
         self.table = self.table.say(f"information panel: {place}")
 
@@ -449,14 +436,18 @@ class TableScreen(GuardedScreen[None]):
             self._solving_made = Solving(self)
         return self._solving_made
 
+    def count_help(self) -> None:
+        """The player was helped: a win will be no unaided one."""
+        self._tell(self._records.helped())
+
     def action_winnable(self) -> None:
         """Whether the game can still be won."""
-        self._tell(self._records.helped())
+        self.count_help()
         self._solving.ask()
 
     def action_solve(self) -> None:
         """Play a line to the win."""
-        self._tell(self._records.helped())
+        self.count_help()
         self._solving.play()
 
     def action_choose(self) -> None:
@@ -469,20 +460,12 @@ class TableScreen(GuardedScreen[None]):
 
     # -- dialogs ----------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def _dialogs(self) -> "Dialogs":
-        if self._dialogs_made is None:
-            from solkit_tui.ui.table.dialogs import Dialogs
+        from solkit_tui.ui.table.dialogs import Dialogs
 
-            self._dialogs_made = Dialogs(
-                self,
-                self._services,
-                self._commands,
-                self._start.file,
-                self._start.counts,
-                self._trial,
-            )
-        return self._dialogs_made
+        start = self._start
+        return Dialogs(self, self._services, self._commands, start.file, start.counts, self._trial)
 
     def action_open(self, name: str) -> None:
         """One of the dialogs over the table."""
@@ -498,21 +481,6 @@ class TableScreen(GuardedScreen[None]):
         self.set_reactive(TableScreen.table, self._shown)
         self._motion.show_deal(self.table)
         self.draw()
-
-    def commanded(self, reply: Reply) -> None:
-        """A typed command was carried out."""
-        if reply.aided:
-            self._tell(self._records.helped())
-        if reply.leave:
-            self.app.exit(0)
-        elif reply.fault:
-            self.table = self.table.refuse(reply.fault)
-        elif reply.fresh:
-            self.post_message(self.Replaced(reply))
-        elif reply.session is not self.table.session:
-            self.table = self.table.moved_to(reply.session)
-        elif len(reply.said) == 1:
-            self.table = self.table.say(reply.said[0])
 
     # -- test mode --------------------------------------------------------------------------------
 
