@@ -69,7 +69,11 @@ def run(seed: int) -> str:
             except Exception as error:
                 return f"seed {seed}: it does not end: {type(error).__name__}"
             output = terminal.output.decode(errors="replace")
-        if status not in (0, 128 + signal.SIGTERM) or re.search("Traceback|crash", output):
+        # A signal that comes when all is put in order already ends the rest of it.
+        restored = status == -signal.SIGTERM and "\x1b[?1049l" in output
+        if not (restored or status in (0, 128 + signal.SIGTERM)) or re.search(
+            "Traceback|crash", output
+        ):
             report = Path(home, "crash.log")
             said = report.read_text() if report.exists() else output[-2000:]
             return f"seed {seed}: status {status}\n{said[-3000:]}"

@@ -39,13 +39,16 @@ class Choice(NamedTuple):
 
 
 def letters_of(choices: tuple[Choice, ...]) -> dict[str, str]:
-    """The letter that chooses each choice, by its id; choices for which none is free have none."""
-    found: dict[str, str] = {}
-    used = set(_TAKEN) | {choice.letter for choice in choices}
+    """The letter that chooses each choice, by its id; choices for which none is free have none.
+
+    A key of one sign that does the same elsewhere does it in the menu too.
+    """
+    found = {one.id: one.letter or one.key for one in choices if one.letter or len(one.key) == 1}
+    used = {*_TAKEN, *found.values()}
     for choice in choices:
         free = (sign for sign in choice.text.lower() if sign.isascii() and sign.isalpha())
-        letter = choice.letter or next((sign for sign in free if sign not in used), "")
-        if letter:
+        letter = next((sign for sign in free if sign not in used), "")
+        if letter and choice.id not in found:
             found[choice.id] = letter
             used.add(letter)
     return found
@@ -99,6 +102,8 @@ class MenuScreen(GuardedModal[str | None]):
     def _line(self, choice: Choice) -> Content:
         """The text with its letter underlined."""
         letter = self._letters.get(choice.id)
+        if letter == choice.key:
+            return Content(choice.text)
         at = choice.text.lower().find(letter) if letter else -1
         text = Content(choice.text)
         return text.stylize("underline", at, at + 1) if at >= 0 else text
@@ -115,12 +120,13 @@ class MenuScreen(GuardedModal[str | None]):
         self.dismiss(event.entry.value)
 
     def on_key(self, event: Key) -> None:
-        """A letter chooses its line."""
-        letters = self._letters.items()
-        chosen = next((name for name, letter in letters if letter == event.key), None)
-        if chosen is not None:
-            event.stop()
-            self.dismiss(chosen)
+        """A letter chooses its line, and so does the key that stands beside it."""
+        for choice in self._choices:
+            letter = self._letters.get(choice.id)
+            if event.key == choice.key.lower() or (letter and letter == event.character):
+                event.stop()
+                self.dismiss(choice.id)
+                return
 
     def action_back(self) -> None:
         """Back without a choice."""

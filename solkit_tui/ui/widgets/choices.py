@@ -262,11 +262,11 @@ class Choices(ScrollView, can_focus=True):
         text = self.text_of(entry)
         right, room = entry.right, width
         if right and min(text.cell_length, _READABLE) + cell_len(right) + 2 <= width:
-            room -= cell_len(right) + 1
+            room -= cell_len(right) + 2
         else:
             right = ""
         text = text.truncate(room, ellipsis=True).pad_right(max(0, room - text.cell_length))
-        return Content.assemble(text, right, " ") if right else text
+        return Content.assemble(text, " ", right, " ") if right else text
 
 
 def _width(entry: Entry) -> int:

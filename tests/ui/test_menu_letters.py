@@ -1,0 +1,36 @@
+"""Letters and keys in menus."""
+
+import pytest
+
+from solkit_tui.ui.dialogs.menu import Choice, letters_of
+from tests.ui.helpers import EASY, playing
+
+
+def test_a_question_is_answered_by_y_and_n() -> None:
+    choices = (Choice("no", "No, play on"), Choice("yes", "Yes, end this game"))
+    assert letters_of(choices) == {"no": "n", "yes": "y"}
+
+
+def test_a_key_of_one_sign_is_its_line_s_letter() -> None:
+    choices = (Choice("solve", "Play it for me", "W"), Choice("purge", "Purge", "p"),
+               Choice("quit", "Quit"), Choice("hint", "Hint", "?", "h"))  # fmt: skip
+    assert letters_of(choices) == {"solve": "W", "purge": "p", "quit": "i", "hint": "h"}
+
+
+def test_no_letter_stands_for_two_lines_or_moves_in_the_list() -> None:
+    choices = tuple(Choice(str(at), "judk aab") for at in range(5))
+    assert sorted(letters_of(choices).values()) == ["a", "b"]
+
+
+@pytest.mark.parametrize(("key", "front"), [("f3", "stats"), ("f2", "page"), ("f10", "settings")])
+async def test_the_keys_that_are_shown_work_in_the_menu(key: str, front: str) -> None:
+    async with playing(*EASY) as play:
+        await play.press("q", key)
+        assert play.front == front
+
+
+async def test_p_in_the_menu_purges() -> None:
+    async with playing(*EASY) as play:
+        await play.press("q", "p")
+        assert play.front == "table"
+        assert play.moves == 1 or "foundations" in play.status
