@@ -129,7 +129,7 @@ def make_app(argv: list[str]) -> "SolkitApp":
             test_mode=test_file is not None,
             notices=notices,
             theme_directories=_theme_directories(),
-            ascii=options.ascii,
+            ascii=options.ascii or settings.ascii,
         ),
         _Commands(services),
     )

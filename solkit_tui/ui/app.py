@@ -53,9 +53,9 @@ class SolkitApp(App[int]):
     def __init__(self, services: Services, start: Start, commands: CommandsService) -> None:
         super().__init__()
         self.services = services
-        terminal = this_terminal(self.console.color_system, start.ascii)
-        self._terminal_filters = filters(terminal)
+        terminal = this_terminal(self.console.color_system)
         self.appearance = Appearance(start, services.settings.settings, terminal)
+        self._terminal_filters = filters(self.appearance.terminal)
         self.routes = Routes(self, services, commands)
         self._inbox = Inbox(self, super().on_event)
         self._screens = 0
@@ -193,6 +193,9 @@ class SolkitApp(App[int]):
             self.theme = self.start.theme.name
         if (settings.keyboard, settings.keys) != (before.keyboard, before.keys):
             self.set_keymap(keymap(settings))
+        if settings.ascii != before.ascii:
+            self._terminal_filters = filters(self.appearance.terminal)
+            self.refresh_css(animate=False)
         for screen in self._tables():
             screen.follow(settings)
             screen.restyle(self.look, self.start.size)

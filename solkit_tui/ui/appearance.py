@@ -28,12 +28,19 @@ class Appearance:
 
     def __init__(self, start: Start, settings: Settings, terminal: Terminal) -> None:
         self.start = start
-        self.terminal = terminal
+        self._real_terminal = terminal
         self.in_force = settings._replace(
             theme=start.theme.name,
+            ascii=start.ascii,
             four_color=start.four_color,
             card_size=WantedSize.AUTO if start.size is None else WantedSize(str(start.size)),
         )
+
+    @property
+    def terminal(self) -> Terminal:
+        """What may be shown: what the terminal can, or less."""
+        real = self._real_terminal
+        return real._replace(ascii=real.ascii or self.in_force.ascii)
 
     @property
     def look(self) -> Look:

@@ -17,8 +17,8 @@ from solkit_tui.ui.widgets.choices import Choices
 from tests.ui.helpers import EASY, Play, playing
 
 ROWS = (
-    "Theme", "Four colours", "Card size", "Information panel", "Animation", "Autoplay",
-    "Confirmations", "Shifted digits", "Keys",
+    "Theme", "Four colours", "ASCII only", "Card size", "Information panel", "Animation",
+    "Autoplay", "Confirmations", "Shifted digits", "Keys",
 )  # fmt: skip
 
 
@@ -62,7 +62,7 @@ async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) 
         await opened(play)
         for label, value in zip(
             ROWS,
-            ("dark", "off", "auto", "beside", "on", "off", "on", "us", "as shipped"),
+            ("dark", "off", "off", "auto", "beside", "on", "off", "on", "us", "as shipped"),
             strict=True,
         ):
             assert any(line.split("│")[0].split()[-len(value.split()) :] == value.split()
@@ -207,6 +207,7 @@ async def test_a_theme_of_ones_own_is_listed_and_a_faulty_one_says_its_fault(hom
     ("label", "field", "default"),
     [
         ("Four colours", "four_color", False),
+        ("ASCII only", "ascii", False),
         ("Animation", "animation", True),
         ("Autoplay", "autoplay", False),
         ("Confirmations", "confirm", True),
@@ -532,3 +533,14 @@ async def test_in_a_small_window_the_values_are_a_second_page(home: Path) -> Non
         await play.resize(80, 24)
         assert "Confirmations" in play.text
         assert "contrast" in play.text
+
+
+async def test_ascii_holds_everywhere_at_once() -> None:
+    async with playing(*EASY) as play:
+        assert not play.text.isascii()
+        play.app.apply_settings(play.app.in_force._replace(ascii=True))
+        await play.pilot.pause()
+        assert play.text.isascii(), play.text
+        play.app.apply_settings(play.app.in_force._replace(ascii=False))
+        await play.pilot.pause()
+        assert "A♥" in play.text

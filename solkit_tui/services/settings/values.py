@@ -64,6 +64,7 @@ class Settings(NamedTuple):
         favourites: The record names of the games marked as favourites.
         recent: The record names of the games played lately, the last one first.
         keys: The player's own keys: the id of what is done, and the keys, with commas between.
+        ascii: Whether nothing beyond ASCII is drawn, whatever the terminal can show.
     """
 
     last_played: str = ""
@@ -78,6 +79,7 @@ class Settings(NamedTuple):
     favourites: tuple[str, ...] = ()
     recent: tuple[str, ...] = ()
     keys: tuple[tuple[str, str], ...] = ()
+    ascii: bool = False
 
     @property
     def shift_digits(self) -> str:
@@ -91,6 +93,7 @@ class SettingsChange(TypedDict, total=False):
     last_played: str
     theme: str
     four_color: bool
+    ascii: bool
     card_size: CardSize
     panel: PanelPlace
     confirm: bool
@@ -168,6 +171,7 @@ FITS: dict[str, Callable[[object], object]] = {
     "last_played": _game,
     "theme": _name,
     "four_color": _yes_no,
+    "ascii": _yes_no,
     "card_size": _card_size,
     "panel": _panel,
     "confirm": _yes_no,

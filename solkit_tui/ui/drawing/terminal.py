@@ -50,12 +50,11 @@ class Terminal(NamedTuple):
 FULL_TERMINAL = Terminal()
 
 
-def this_terminal(color_system: str | None, plain: bool = False) -> Terminal:
-    """The terminal that this program runs in; `plain`: nothing beyond ASCII is wanted."""
+def this_terminal(color_system: str | None) -> Terminal:
+    """The terminal that this program runs in."""
     # Textual writes to standard error.
     encoding = getattr(sys.__stderr__, "encoding", None) or "ascii"
-    terminal = terminal_of(color_system, os.environ, encoding)
-    return terminal._replace(ascii=terminal.ascii or plain)
+    return terminal_of(color_system, os.environ, encoding)
 
 
 def terminal_of(color_system: str | None, environ: Mapping[str, str], encoding: str) -> Terminal:

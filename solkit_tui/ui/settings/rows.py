@@ -87,6 +87,7 @@ def as_change(field: str, value: object) -> SettingsChange:
 def seen_look(settings: Settings, themes: ThemeLoad, terminal: Terminal) -> Look | None:
     """How cards look under settings; None where their theme cannot be read."""
     theme = next((one for one in themes.loaded if one.name == settings.theme), None)
+    terminal = terminal._replace(ascii=terminal.ascii or settings.ascii)
     return make_look(theme, settings.four_color, terminal) if theme else None
 
 
@@ -116,6 +117,10 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
         _switch(
             settings, "four_color", "Four colours",
             "every suit has a colour of its own", "two colours, unless the theme has four",
+        ),
+        _switch(
+            settings, "ascii", "ASCII only",
+            "borders and suits of letters and signs, for any terminal", "as the terminal allows",
         ),
         Row("card_size", "Card size", "the largest cards wanted", _SIZES, str(settings.card_size)),
         Row(
