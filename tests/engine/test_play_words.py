@@ -5,6 +5,7 @@ import random
 import pytest
 
 from solkit_tui.engine.action import Click, Lift, MoveTo
+from solkit_tui.engine.assist.autoplay import purge
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.reason import Reason
@@ -197,6 +198,14 @@ def test_the_ends_of_the_waste_may_be_played() -> None:
     assert rules.leave_reason(state, middle) is Reason.ONLY_ENDS
     assert "bottom card" in explain(rules, state, Reason.ONLY_ENDS, middle)
     assert MoveTo(Lift(rules.waste, 0, 1), rules.foundations[0]) in rules.actions(state)
+
+
+def test_purge_sees_both_ends_of_the_waste() -> None:
+    rules = game("waste_playable = ends", "column*4 = 1, 1")
+    state = position(rules, waste="AS KD 7D", column="|||")
+    moves = purge(rules, state)
+    assert moves
+    assert moves[0][0].source == rules.waste
 
 
 def test_every_card_of_the_waste_may_be_played() -> None:

@@ -1,6 +1,6 @@
 """Plays safe cards to the foundations: purge, autoplay, finish. Knows no keys."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from solkit_tui.engine.action import Action, Lift, MoveTo, Remove
 from solkit_tui.engine.assist.foundations import FoundationNeeds, accepted_faces, is_safe
@@ -33,7 +33,12 @@ def _plays(game: Game, state: GameState) -> list[MoveTo]:
         cards = state.piles[pile]
         if spec.kind is PileKind.FOUNDATION or not cards:
             continue
-        places = range(len(cards) - 1, -1, -1) if spec.leave is Leave.SINGLE else (len(cards) - 1,)
+        top = len(cards) - 1
+        places: Sequence[int] = (top,)
+        if spec.leave is Leave.SINGLE:
+            places = range(top, -1, -1)
+        elif spec.leave is Leave.ENDS and top:
+            places = (top, 0)
         for start in places:
             lift, face = Lift(pile, start, 1), face_of(cards[start])
             targets = [at for at, faces in takes.items() if faces >> face & 1]
