@@ -6,10 +6,6 @@ from solkit_tui.model.cards import Card
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.script import Base, Pick, Selection
 
-Question = tuple[GameState, int, Pile, int]
-"""What a compiled function is asked with: the position, the pile that owns the rule, the held
-cards, and the place of the card that is grabbed or clicked."""
-
 Span = tuple[Pile, int, int]
 """Some cards of a pile or group: it, the place of the first, and the place behind the last."""
 

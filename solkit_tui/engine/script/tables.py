@@ -13,9 +13,6 @@ Faces = int
 Pairs = tuple[Faces, ...]
 """For each of the 52 faces as the other card, the faces that stand to it as is asked."""
 
-ALL_FACES = (1 << PACK_SIZE) - 1
-NO_PAIRS: Pairs = (0,) * PACK_SIZE
-
 COMPARE: dict[Relation, Callable[[int, int], bool]] = {
     Relation.EQUAL: operator.eq,
     Relation.UNEQUAL: operator.ne,
