@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rich.color import Color, ColorType
-from rich.palette import Palette
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color as TextualColor
@@ -19,6 +18,7 @@ from solkit_tui.ui.drawing.themes import COLOR_KEYS, Edges, TableTheme
 
 _FIRST = 16
 """The first colour of the 256 that looks the same on every terminal."""
+_GREYS = 232
 _TEXTS = ("title", "status", "good", "label", "panel_ink", "accent")
 """What is written on the table and on panels."""
 _STEPS = (0, 95, 135, 175, 215, 255)
@@ -97,7 +97,7 @@ def _indexed(text: str) -> str:
 
 
 def _in_palette(color: TextualColor) -> TextualColor:
-    return TextualColor(*_palette()[nearest(color.r, color.g, color.b) - _FIRST])
+    return TextualColor(*rgb(nearest(color.r, color.g, color.b)))
 
 
 @lru_cache(maxsize=512)
@@ -115,17 +115,30 @@ def ink_on(ink: str, ground: str, terminal: Terminal) -> str:
     return found.hex6
 
 
-@lru_cache(maxsize=1)
-def _palette() -> tuple[tuple[int, int, int], ...]:
-    """The cube of six steps a channel, and the ramp of 24 greys: colours 16 to 255."""
-    cube = [(red, green, blue) for red in _STEPS for green in _STEPS for blue in _STEPS]
-    return (*cube, *((8 + 10 * grey,) * 3 for grey in range(24)))
-
-
 @lru_cache(maxsize=1024)
 def nearest(red: int, green: int, blue: int) -> int:
-    """The number of the nearest of the 256 colours, as the eye weighs the channels."""
-    return _FIRST + Palette(_palette()).match((red, green, blue))
+    """The number of the nearest of the 256 colours: of the cube of six steps a channel, or of the
+    ramp of 24 greys."""
+    own = red, green, blue
+    steps = [min(range(6), key=lambda step: abs(_STEPS[step] - part)) for part in own]
+    cube = _FIRST + 36 * steps[0] + 6 * steps[1] + steps[2]
+    grey = _GREYS + min(23, max(0, round((sum(own) / 3 - 8) / 10)))
+    return min(cube, grey, key=lambda number: _distance(own, rgb(number)))
+
+
+def rgb(number: int) -> tuple[int, int, int]:
+    """What one of the 256 colours is, from 16 on."""
+    if number >= _GREYS:
+        return (8 + 10 * (number - _GREYS),) * 3
+    red, rest = divmod(number - _FIRST, 36)
+    return _STEPS[red], _STEPS[rest // 6], _STEPS[rest % 6]
+
+
+def _distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
+    """How far apart two colours are, each channel as the eye weighs it at that much red."""
+    red = (one[0] + other[0]) / 512
+    parts = [(first - second) ** 2 for first, second in zip(one, other, strict=True)]
+    return (2 + red) * parts[0] + 4 * parts[1] + (3 - red) * parts[2]
 
 
 # -- filters --------------------------------------------------------------------------------------
@@ -139,6 +152,8 @@ def filters(terminal: Terminal) -> list[LineFilter]:
     elif terminal.colors is Colors.INDEXED:
         found.append(IndexedColors())
     if terminal.ascii:
+        from solkit_tui.ui.drawing.plain_text import Ascii
+
         found.append(Ascii())
     return found
 
@@ -185,59 +200,3 @@ def _indexed_color(color: Color | None) -> Color | None:
         return color
     number = nearest(*color.triplet)
     return Color(f"color({number})", ColorType.EIGHT_BIT, number=number)
-
-
-class Ascii(LineFilter):
-    """Every character beyond ASCII becomes one of its like."""
-
-    def apply(self, segments: list[Segment], background: TextualColor) -> list[Segment]:
-        """The segments in ASCII."""
-        return [Segment(_ascii(text), style, control) for text, style, control in segments]
-
-
-_LIKE = {
-    "-": "─━╌╍═–—‐⎯▔▁",
-    "|": "│┃╎╏║▎▏▕▌▐┊",
-    "+": "┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┠┨╟╢╋",
-    "#": "█▓▒▀▄▙▟▛▜▚▞▖▗▘▝■▇▆▅▃▂▊▉▋▍",
-    ">": "▸▶→›»❯",
-    "<": "◂◀←‹«",
-    "^": "↑▲⌃",
-    "v": "↓▼▾⌄",
-    "*": "•★●◆▪✓✔",
-    "o": "○☆◇◦∘▫",
-    ".": "·…⋯",
-    "x": "×✕✗╳",
-    "/": "╱",
-    "\\": "╲",
-    "'": "‘’",
-    '"': "“”",
-    "~": "≈∼",
-    "@": "↻∞",
-    " ": "\u00a0",
-    "c": "♣",
-    "s": "♠",
-    "h": "♥♡",
-    "d": "♦♢",
-    "_": "⎽",
-    "=": "≡",
-}
-_TABLE = {ord(character): plain for plain, like in _LIKE.items() for character in like}
-
-
-@lru_cache(maxsize=1024)
-def _ascii(text: str) -> str:
-    if text.isascii():
-        return text
-    plain = text.translate(_TABLE)
-    if plain.isascii():
-        return plain
-    from unicodedata import normalize
-
-    from rich.cells import cell_len
-
-    found = []
-    for character in plain:
-        base = normalize("NFKD", character)[:1]
-        found.append(base if base.isascii() else "?" * cell_len(character))
-    return "".join(found)

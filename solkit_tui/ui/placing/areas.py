@@ -1,10 +1,13 @@
 """A table laid out by areas: a head of deck, wastes, cells, foundations; reserves; columns."""
 
+from textual.geometry import Region
+
 from solkit_tui.rules.ruleset import Fan
 from solkit_tui.ui.drawing.fan import SHORTEST_TOP
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.arrangement import LEAST_ROWS, Attempt, Stand
-from solkit_tui.ui.placing.shape import Shape, Spot
+from solkit_tui.ui.placing.crossed import heap_width, lay_across
+from solkit_tui.ui.placing.shape import Shape
 
 SEPARATION = 2
 """Columns between areas of the head, where there is room, besides the gap between cards."""
@@ -188,50 +191,34 @@ class _Plan:
         return max(least, min(height + fan, left // self.reserve_lines - 1))
 
     def _cross(self, first: int) -> None:
-        """Cards that lie across each other: as high up as the head lets them be, each row as far
-        below the one before as there is room."""
+        """Cards that lie across each other, clear of the head."""
         shape, attempt, size = self.shape, self.attempt, self.size
-        self.crossed_width = self._crossed_x(max(spot.x for spot in shape.crossed)) + size.width
-        self.width = max(self.width, self.crossed_width)
-        levels = sorted({spot.y for spot in shape.crossed})
-        self.level = {y: at for at, y in enumerate(levels)}
+        width = heap_width(shape.crossed, size, self.pitch)
+        self.width = max(self.width, width)
         bottom = attempt.bottom - self.lines * (LEAST_ROWS[size] + 1)
-        for step in range(max(1, size.height // 2 + 1), 0, -1):
-            tall = (len(levels) - 1) * step + size.height
-            for y in range(first, bottom - tall + 1):
-                if not self._head_covers(y, step):
-                    self.crossed_y, self.crossed_step = y, step
-                    self.columns_y = max(self.columns_y, y + tall + 1)
-                    return
-        self.fits = False
+        heap = lay_across(
+            shape.crossed, size, self.pitch, (first, bottom), (self.width - width) // 2,
+            self._head_regions(),
+        )  # fmt: skip
+        self.fits &= heap is not None
+        if heap is not None:
+            self.heap = heap.corners
+            self.columns_y = max(self.columns_y, heap.bottom + 1)
 
-    def _crossed_x(self, x: float) -> int:
-        return int(x * self.pitch + 0.5)
-
-    def _head_covers(self, first: int, step: int) -> bool:
-        """Whether cards that lie across each other would lie on the head."""
-        ends = [(x, x + self.size.width + (n - 1) * self.size.step) for x, n in self.singles]
-        if self.foundations_in_line:
-            width = self.foundations_in_line * self.pitch - self.attempt.gap
-            ends.append((self.foundation_start, self.foundation_start + width))
-        if self.cells_in_line:
-            width = self.cells_in_line * (self.cell_size.width + self.attempt.gap)
-            ends.append((self.cell_start, self.cell_start + width))
-        below = self.head_y + self.head_lines * self.line_height
-        shift = (self.width - self.crossed_width) // 2
-        for spot in self.shape.crossed:
-            x, y = shift + self._crossed_x(spot.x), first + self.level[spot.y] * step
-            if y <= below and any(
-                x < end + 1 and start - 1 < x + self.size.width for start, end in ends
-            ):
-                return True
-        return False
+    def _head_regions(self) -> list[Region]:
+        """What the areas of the head take, the row of their labels left out."""
+        high = self.head_lines * self.line_height
+        widths = [(x, self.size.width + (n - 1) * self.size.step) for x, n in self.singles]
+        cell_pitch = self.cell_size.width + self.attempt.gap
+        widths.append((self.foundation_start, self.foundations_in_line * self.pitch))
+        widths.append((self.cell_start, self.cells_in_line * cell_pitch))
+        return [Region(x, self.head_y, width, high) for x, width in widths if width > 0]
 
     # -- places -----------------------------------------------------------------------------------
 
     def stands(self) -> tuple[Stand, ...]:
         """The piles, in the rule set's order."""
-        shape = self.shape
+        shape, size = self.shape, self.size
         found = [self._single(x, shown) for x, shown in self.singles]
         found += [
             self._in_head(at, self.foundation_start, self.foundations_in_line)
@@ -249,7 +236,11 @@ class _Plan:
         found += [self._open_reserve(at) for at in range(shape.open_beside)]
         found += [self._reserve(at) for at in range(shape.row_reserves)]
         found += [self._column(at) for at in range(shape.fans)]
-        found += [self._crossed(spot) for spot in shape.crossed]
+        if shape.crossed:
+            high = size.height
+            found += [
+                Stand(x, y, high, size, next(self.labels), crossed=True) for x, y in self.heap
+            ]
         return tuple(found)
 
     def _single(self, x: int, shown: int) -> Stand:
@@ -296,9 +287,3 @@ class _Plan:
         x = self.indent + self.open_width + shift + slot * self.pitch
         y = self.columns_y + line * (self.column_rows + 1)
         return Stand(x, y, self.column_rows, self.size, next(self.labels), Fan.DOWN)
-
-    def _crossed(self, spot: Spot) -> Stand:
-        shift = (self.width - self.crossed_width) // 2
-        x = shift + self._crossed_x(spot.x)
-        y = self.crossed_y + self.level[spot.y] * self.crossed_step
-        return Stand(x, y, self.size.height, self.size, next(self.labels), crossed=True)

@@ -1,0 +1,61 @@
+"""Text for terminals without UTF-8: ASCII characters that look alike. Loaded where it is needed."""
+
+from functools import lru_cache
+from unicodedata import normalize
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.color import Color
+from textual.filter import LineFilter
+
+
+class Ascii(LineFilter):
+    """Every character beyond ASCII becomes one of its like."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The segments in ASCII."""
+        return [Segment(_ascii(text), style, control) for text, style, control in segments]
+
+
+_LIKE = {
+    "-": "─━╌╍═–—‐⎯▔▁",
+    "|": "│┃╎╏║▎▏▕▌▐┊",
+    "+": "┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┠┨╟╢╋",
+    "#": "█▓▒▀▄▙▟▛▜▚▞▖▗▘▝■▇▆▅▃▂▊▉▋▍",
+    ">": "▸▶→›»❯",
+    "<": "◂◀←‹«",
+    "^": "↑▲⌃",
+    "v": "↓▼▾⌄",
+    "*": "•★●◆▪✓✔",
+    "o": "○☆◇◦∘▫",
+    ".": "·…⋯",
+    "x": "×✕✗╳",
+    "/": "╱",
+    "\\": "╲",
+    "'": "‘’",
+    '"': "“”",
+    "~": "≈∼",
+    "@": "↻∞",
+    " ": "\u00a0",
+    "c": "♣",
+    "s": "♠",
+    "h": "♥♡",
+    "d": "♦♢",
+    "_": "⎽",
+    "=": "≡",
+}
+_TABLE = {ord(character): plain for plain, like in _LIKE.items() for character in like}
+
+
+@lru_cache(maxsize=1024)
+def _ascii(text: str) -> str:
+    if text.isascii():
+        return text
+    plain = text.translate(_TABLE)
+    if plain.isascii():
+        return plain
+    found = []
+    for character in plain:
+        base = normalize("NFKD", character)[:1]
+        found.append(base if base.isascii() else "?" * cell_len(character))
+    return "".join(found)
