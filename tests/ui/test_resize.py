@@ -73,8 +73,9 @@ async def test_the_line_of_a_game_is_whole(size: tuple[int, int], home: Path) ->
         assert play.chosen.startswith("Yukon")
         await play.until(lambda: play.chosen in play.text)
         assert play.chosen in play.text  # not cut off, nor scrolled out of sight
-        if size[0] >= 60:
-            assert play.chosen.split()[-4:] == ["12345", "1234", "10.0", "100:00:00"]
+        words = play.chosen.split()
+        assert ("12345" in words) == ("1234" in words) == (size[0] >= 60)
+        assert ("10.0" in words) == (size == (80, 24))  # beside it stand the rules, or no room
 
 
 @pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
