@@ -11,6 +11,10 @@ from solkit_tui.services.container import CommandsService
 from solkit_tui.ui.widgets.guarded import GuardedModal
 
 
+_LONGEST = 500
+"""Characters of a command: more than any has, and too few to be a burden."""
+
+
 class CommandScreen(GuardedModal[str | None]):
     """Asks for a command in the last row; gives it, or None for going back.
 
@@ -42,6 +46,7 @@ class CommandScreen(GuardedModal[str | None]):
                 placeholder="moveto 8H 3 · supply · moves · help   (Tab completes)",
                 suggester=suggester,
                 compact=True,
+                max_length=_LONGEST,
             )
 
     def action_complete(self, direction: int) -> None:
