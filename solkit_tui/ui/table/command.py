@@ -10,7 +10,6 @@ from solkit_tui.engine.session import Session
 from solkit_tui.services.container import CommandsService
 from solkit_tui.ui.widgets.guarded import GuardedModal
 
-
 _LONGEST = 500
 """Characters of a command: more than any has, and too few to be a burden."""
 
