@@ -343,3 +343,9 @@ def test_a_digit_again_on_a_column_with_one_face_up_card_says_so() -> None:
         again = column(column(table, 7), 7, direction)
         assert again.cursor == column(table, 7).cursor
         assert "only face-up card" in again.note.text
+
+
+def test_the_cursor_begins_on_a_card_that_may_be_taken_up() -> None:
+    for name in ("pyramid", "tripeaks", "klondike_easy"):
+        table = Table.new(Session.new(shipped(name), 1))
+        assert table.game.leave_reason(table.state, table.lift) is None

@@ -73,10 +73,14 @@ class Table(NamedTuple):
 
     @classmethod
     def new(cls, session: Session, autoplay: bool = False) -> Self:
-        """A table with the cursor on the first column that holds cards."""
+        """A table with the cursor on the first column whose card may be taken up.
+
+        Where no column has such a card, on the first pile that holds cards.
+        """
         game, state = session.game, session.state
-        piles = (*game.columns, *range(len(game.specs)))
-        first = next((at for at in piles if state.piles[at]), 0)
+        piles = [at for at in (*game.columns, *range(len(game.specs))) if state.piles[at]]
+        free = (at for at in piles if game.lifts(state, at))
+        first = next(free, piles[0] if piles else 0)
         cursor = Cursor(first, len(state.piles[first]) - 1)
         return cls(session, cursor, autoplay=autoplay, untouched=True)
 
