@@ -92,7 +92,7 @@ def test_no_shipped_key_is_a_shifted_digit(keyboard: str) -> None:
         ("ctrl+p", UNDO, "Ctrl+P is the command palette's"),
         ("1", DOWN, ""),
         ("k", DOWN, "k is taken: up"),
-        ("e", DOWN, "e is taken: write all into a file, as CSV or JSON"),
+        ("e", DOWN, "e is taken: export to a file, as CSV or JSON"),
         ("p", DOWN, ""),
         ("x", LEAVE, "x is typed into texts; take one with Ctrl, or a function key"),
         ("ctrl+x", LEAVE, ""),
