@@ -70,11 +70,14 @@ class Player:
         self.begun: set[int] = set()
         self.spent = 0.0
         self.run = 0
+        self.typed: list[str] = []
+        """The keys of this run."""
         self.saw = {"before": 0, "after": 0, "neither": 0}
 
     def play(self) -> None:
         """Start the program, play, kill it, and look at what it leaves."""
         self.run += 1
+        self.typed = []
         fresh = self.session is None or self.chance.random() < 0.2
         argv = [sys.executable, "-m", "solkit_tui", "-g", NAME]
         if fresh:
@@ -85,7 +88,11 @@ class Player:
             session = self.session
         env = plain_environment(SOLKIT_HOME=str(self.home), TEXTUAL_ANIMATIONS="none")
         with Terminal(argv, env=env, cwd=_ROOT, columns=100, rows=30) as terminal:
-            possible = self.type_until_the_end(terminal, Table.new(session))
+            try:
+                possible = self.type_until_the_end(terminal, Table.new(session))
+            except TimeoutError as error:
+                error.add_note(f"run {self.run}, from {session.at} moves on: {self.typed}")
+                raise
             terminal.signal(signal.SIGKILL)
             terminal.wait()
         self.check(possible, fresh)
@@ -111,8 +118,11 @@ class Player:
             sessions.append(table.session)
             terminal.press(word)
         wait_for(terminal, table.session)
-        terminal.settle(quiet=0.15, timeout=1.0)
         before = table.session
+        if before.moves:
+            # A move is seen before it is kept, by as long as the machine has no time for it.
+            terminal.wait_until(lambda: self.kept() == before, "a file with the last move")
+        terminal.settle(quiet=0.15, timeout=1.0)
         # Where the title said the same at an earlier key, that may be what was waited for.
         unsure = [one for one in sessions if any(one.at == before.at for one in sessions[:-1])]
         while table.session is before:
@@ -123,11 +133,27 @@ class Player:
         return [*unsure[:-1], before, table.session]
 
     def words(self, number: int) -> list[str]:
-        """Some keys."""
-        return [
+        """Some keys, which are typed then."""
+        words = [
             self.chance.choice(_OFTEN if self.chance.random() < 0.5 else tuple(KEYS))
             for _ in range(number)
         ]
+        self.typed += words
+        return words
+
+    def kept(self) -> Session | None:
+        """What a start would find at this moment; the program that writes it is not disturbed."""
+        copy = self.scratch / "now"
+        shutil.rmtree(copy, ignore_errors=True)
+        try:
+            shutil.copytree(self.home / "saves", copy / "saves")
+        except (shutil.Error, FileNotFoundError):
+            return None  # a file was just being replaced
+        program = Program(copy)
+        saved = next(iter(program.saves.all()), None)
+        session = program.recorder.resume(saved, KLONDIKE).session if saved else None
+        program.end()
+        return session
 
     def check(self, possible: list[Session], fresh: bool) -> None:
         """What a next start finds, on a copy of the player's directory."""

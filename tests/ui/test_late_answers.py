@@ -3,7 +3,7 @@
 import asyncio
 import os
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,8 @@ import pytest
 from textual import events
 
 from solkit_tui.ui.keys import inbox
+from solkit_tui.ui.table import moving, walking
+from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from tests.ui.helpers import EASY, Play, playing
 
@@ -38,6 +40,14 @@ KEYS = [
     "pageup", "home", "end", "e", "d", "g", "space", "colon", "slash", "ctrl+p", "backspace", "tab",
     "left", "right", "plus", "delete", "t", "asterisk",
 ]  # fmt: skip
+
+
+_DONE: dict[str, Callable[[Table], Table]] = {
+    "enter": moving.smart,
+    "space": moving.toggle_mark,
+    "u": moving.undo,
+    **{str(number): partial(walking.column, number=number) for number in range(1, 8)},
+}
 
 
 def strike(play: Play, keys: Sequence[str]) -> None:
@@ -109,6 +119,40 @@ async def test_many_commands_in_one_write() -> None:
         await idle(play)
         assert play.app.failure is None
         assert play.moves >= 8
+
+
+class Standstill:
+    """The clock of a machine that stands still for a minute whenever nobody looks."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+
+    def monotonic(self) -> float:
+        self._now += 60.0
+        return self._now
+
+
+async def test_a_machine_that_stood_still_has_done_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inbox, "time", Standstill())
+    async with playing(*EASY) as play:
+        strike(play, ["colon", *"supply", "enter"] * 4)
+        await idle(play)
+        assert (play.moves, play.front) == (4, "table")
+
+
+async def test_no_key_at_the_table_overtakes_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even when they are handed on though others are under way."""
+    monkeypatch.setattr(inbox.Inbox, "_busy", lambda self: False)
+    chance = random.Random(1)
+    async with playing(*EASY) as play:
+        table = play.table
+        for _ in range(5):
+            keys = chance.choices([*_DONE, "enter", "enter", "enter"], k=30)
+            for key in keys:
+                table = _DONE[key](table)
+            strike(play, keys)
+            await idle(play)
+            assert play.table == table, keys
 
 
 async def test_help_and_back_many_times_leaves_one_screen() -> None:

@@ -34,8 +34,9 @@ REPEAT = 0.3
 again, belong to the screen that was there before."""
 _TURNS = 200
 """Turns of the event loop that are waited for without a pause."""
-_PATIENCE = 2.0
-"""Seconds after which input goes on though something is still busy."""
+_PAUSES = 2000
+"""Pauses after those, of a millisecond, until input goes on though something is still busy. Not
+counted in seconds: a machine that stood still for some has done nothing in them."""
 
 
 class Inbox:
@@ -124,10 +125,10 @@ class Inbox:
 
     async def _settled(self) -> None:
         """Wait until nothing is under way."""
-        patience, turns = time.monotonic() + _PATIENCE, 0
-        while self._busy() and time.monotonic() < patience:
-            turns += 1
-            await asyncio.sleep(0 if turns < _TURNS else 0.001)
+        for turn in range(_TURNS + _PAUSES):
+            if not self._busy():
+                break
+            await asyncio.sleep(0 if turn < _TURNS else 0.001)
 
     def _busy(self) -> bool:
         app = self._app
@@ -137,11 +138,12 @@ class Inbox:
             return app.is_running
         self._leaving = {left for left in self._leaving if left.is_running}
         building = not screen.is_mounted or getattr(screen, "building", False)
-        if self._leaving or building or app.message_queue_size:
+        if self._leaving or building:
             return True
         pump: MessagePump | None = screen.focused or screen
         while pump is not None:
-            if pump.message_queue_size:
+            # One message may be out of the queue already, and still wait for the one before it.
+            if pump.message_queue_size or pump._pending_message is not None:
                 return True
             pump = pump._parent
         return False

@@ -20,7 +20,7 @@ from solkit_tui.services.container import CommandsService, Reply, Services
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
-from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings, digit_keys
+from solkit_tui.ui.keys.keys import TABLE_KEYS, Digit, bindings, digit_keys
 from solkit_tui.ui.placing.arrangement import Panel, TooSmall
 from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.actions import ASSISTS, act
@@ -370,6 +370,12 @@ class TableScreen(GuardedScreen[None]):
         digit = self._digits.get(event.key)
         if digit is not None and self.check_action("play", ()):
             event.stop()
+            # The application does what bindings do when a key has come back up to it: a digit that
+            # was done here at once would overtake a key that is still on its way there.
+            self.app.call_later(self._play_digit, digit)
+
+    def _play_digit(self, digit: Digit) -> None:
+        if self.is_active:
             self.action_play(*digit)
 
     def _fold(self) -> None:
