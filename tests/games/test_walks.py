@@ -20,7 +20,7 @@ from tests.support.walks import (
     random_move,
 )
 
-WALKS = amount(1, 50)
+WALKS = amount(1, 2)
 MOVES = amount(25, 300)
 CLOSE_LOOK_EVERY = 8
 """In every eighth walk one position is asked about every pair of cards and piles."""

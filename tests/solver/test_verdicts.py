@@ -1,6 +1,5 @@
 """The search never says what is not so: small games by chance against a naive search."""
 
-import os
 from random import Random
 
 import pytest
@@ -13,8 +12,9 @@ from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import first_position, naive, small_game
+from tests.support.amount import amount
 
-GAMES = 6_000 if os.environ.get("CI") else 80
+GAMES = amount(80, 800)
 PARTS = 8
 
 OFF = [frozenset[Reduction](), ALL, *(frozenset({reduction}) for reduction in Reduction)]
