@@ -18,6 +18,11 @@ Signature = tuple[int, ...]
 """What changes when a file is changed: its number, size and time."""
 
 
+def signature_of(found: os.stat_result) -> Signature:
+    """What changes with a file."""
+    return (found.st_ino, found.st_size, found.st_mtime_ns)
+
+
 class RuleCache:
     """Keeps values by a name, each in a file of its own.
 

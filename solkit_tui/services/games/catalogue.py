@@ -7,14 +7,12 @@ each file's time and no more; what was changed, added or taken away meanwhile is
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from solkit_tui.errors import RuleFileError
+from solkit_tui.services.games.cache import Signature, signature_of
 from solkit_tui.services.games.head import Head
 from solkit_tui.services.record_names import record_name
-
-if TYPE_CHECKING:
-    from solkit_tui.services.games.cache import Signature
 
 ENDINGS = (".sol", ".json")
 """What a rule file in a rules directory is called; a file that is named may be called anything.
@@ -92,11 +90,11 @@ class Indexed(NamedTuple):
         head: What its head says.
     """
 
-    signature: "Signature"
+    signature: Signature
     head: Head
 
 
-def rule_files(directory: str) -> "Iterator[tuple[str, Signature]]":
+def rule_files(directory: str) -> Iterator[tuple[str, Signature]]:
     """The rule files of a directory and of the folders in it, which order the games by family.
 
     Of what is no regular file the signature is empty.
@@ -124,17 +122,12 @@ def _listed(directory: str) -> "list[os.DirEntry[str]]":
     return sorted(found, key=lambda entry: entry.name)
 
 
-def _signature(entry: "os.DirEntry[str]") -> "Signature":
+def _signature(entry: "os.DirEntry[str]") -> Signature:
     try:
         found = entry.stat()
         return signature_of(found) if entry.is_file() else ()
     except OSError:
         return ()
-
-
-def signature_of(found: os.stat_result) -> "Signature":
-    """What changes with a file."""
-    return (found.st_ino, found.st_size, found.st_mtime_ns)
 
 
 def entries_of(names: "Names") -> tuple[CatalogueEntry, ...]:

@@ -1,29 +1,20 @@
-"""Finds and reads rule files, the shipped ones and the player's own. Knows no rule."""
+"""Finds and reads rule files, the shipped ones and the player's own. Knows no rule.
+
+What lists the games is imported inside functions: line mode reads a single one of them.
+"""
 
 import os
 import stat
 from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.services.games.catalogue import (
-    CatalogueEntry,
-    Indexed,
-    LoadFailure,
-    LoadResult,
-    Names,
-    entries_of,
-    frozen_index,
-    rule_files,
-    signature_of,
-    thawed_index,
-)
-from solkit_tui.services.games.head import Head, is_json, read_head
+from solkit_tui.services.games.cache import RuleCache, Signature, signature_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from solkit_tui.rules.ruleset import RuleSet
-    from solkit_tui.services.games.cache import RuleCache, Signature
+    from solkit_tui.services.games.catalogue import CatalogueEntry, Indexed, LoadResult, Names
 
 LARGEST = 1 << 20
 """Bytes that a rule file may have at most (the rule format, Errors)."""
@@ -40,8 +31,8 @@ class _Read(NamedTuple):
         rules: The rules.
     """
 
-    signature: "Signature"
-    parents: "tuple[tuple[str, Signature], ...]"
+    signature: Signature
+    parents: tuple[tuple[str, Signature], ...]
     rules: "RuleSet"
 
 
@@ -56,14 +47,14 @@ class RuleLoader:
 
     __slots__ = ("_cache", "_catalogue", "_dirs", "_names", "_rules")
 
-    def __init__(self, shipped_dir: str, user_dir: str, cache: "RuleCache | None" = None) -> None:
+    def __init__(self, shipped_dir: str, user_dir: str, cache: RuleCache | None = None) -> None:
         self._cache = cache
         self._dirs = ((shipped_dir, False), (user_dir, True))
         self._catalogue: LoadResult | None = None
         self._names: Names | None = None
         self._rules: dict[str, _Read] = {}
 
-    def catalogue(self, *, fresh: bool = False) -> LoadResult:
+    def catalogue(self, *, fresh: bool = False) -> "LoadResult":
         """List the games, reading only the heads of the files that were changed.
 
         The player's own files are read in full: a fault shows in the list, not when it is played.
@@ -75,18 +66,21 @@ class RuleLoader:
             self._catalogue = self._listed()
         return self._catalogue
 
-    def _listed(self) -> LoadResult:
-        before = thawed_index(self._cache.get(_INDEX)) if self._cache is not None else {}
+    def _listed(self) -> "LoadResult":
+        from solkit_tui.services.games import catalogue as listing
+        from solkit_tui.services.games.head import read_head
+
+        before = listing.thawed_index(self._cache.get(_INDEX)) if self._cache is not None else {}
         index: dict[str, Indexed] = {}
-        failures: list[LoadFailure] = []
+        failures: list[listing.LoadFailure] = []
         unread: list[str] = []
         own_files = set()
         for directory, own in self._dirs:
             try:
-                found = list(rule_files(directory))
+                found = list(listing.rule_files(directory))
             except OSError as error:
                 fault = _failed(directory, "cannot be listed", error)
-                failures.append(LoadFailure(directory, fault, own))
+                failures.append(listing.LoadFailure(directory, fault, own))
                 continue
             for path, signature in found:
                 if own:
@@ -96,11 +90,11 @@ class RuleLoader:
                     try:
                         data, signature = read_rule_file(path)
                     except RuleFileError as error:
-                        failures.append(LoadFailure(path, error, own))
+                        failures.append(listing.LoadFailure(path, error, own))
                         continue
                     known, head = None, read_head(data)
                     if head is not None:
-                        known = Indexed(signature, head)
+                        known = listing.Indexed(signature, head)
                     in_full = own or head is None
                 else:  # the file of the game that it is like may be another one
                     in_full = own and bool(known.head.like)
@@ -117,17 +111,20 @@ class RuleLoader:
             except RuleFileError as error:
                 if path in index:
                     broken[path] = index.pop(path)
-                failures.append(LoadFailure(path, error, path in own_files))
+                failures.append(listing.LoadFailure(path, error, path in own_files))
         listed = _names(index, own_files)
         # A file that is like a broken one is told so, and not that there is no such game.
         self._names = _names(index | broken, own_files) if broken else listed
         if self._cache is not None and index != before:
-            self._cache.keep(_INDEX, frozen_index(index))
+            self._cache.keep(_INDEX, listing.frozen_index(index))
         failures.sort(key=lambda failure: (failure.own, failure.path))
-        return LoadResult(entries_of(listed), tuple(failures))
+        return listing.LoadResult(listing.entries_of(listed), tuple(failures))
 
-    def _read_for_list(self, path: str) -> Indexed:
+    def _read_for_list(self, path: str) -> "Indexed":
         """A file read in full, as what the list shows of it."""
+        from solkit_tui.services.games.catalogue import Indexed
+        from solkit_tui.services.games.head import Head, read_head
+
         rules = self.load(path)
         data, signature = read_rule_file(path)
         scanned = read_head(data)
@@ -136,7 +133,7 @@ class RuleLoader:
         head = Head(rules.name, rules.decks, about.family, about.aka, about.skill or 0, like)
         return Indexed(signature, head)
 
-    def load(self, game: CatalogueEntry | str) -> "RuleSet":
+    def load(self, game: "CatalogueEntry | str") -> "RuleSet":
         """Read the rules of a game of the list, or of any rule file.
 
         Rules that were read are kept until their file changes, or that of a game they are like.
@@ -153,10 +150,12 @@ class RuleLoader:
         self._rules[path] = known
         return known.rules
 
-    def _read(self, data: bytes, signature: "Signature", path: str) -> _Read:
+    def _read(self, data: bytes, signature: Signature, path: str) -> _Read:
         parents: dict[str, Signature] = {}
 
         # Imported here: a list of games needs no rule language.
+        from solkit_tui.services.games.head import is_json
+
         if is_json(data):
             from solkit_tui.rules.jsonlang.reader import read_json
 
@@ -173,6 +172,8 @@ class RuleLoader:
                 return Source(found, text)
 
             def names() -> list[str]:
+                from solkit_tui.services.games.catalogue import entries_of
+
                 return [game.name for game in entries_of(self._known_names())]
 
             rules = read_sol(data, path, Library(parent, names))
@@ -204,7 +205,7 @@ class RuleLoader:
         if frozen is not None:
             self._cache.keep(os.path.abspath(path), (read.signature, read.parents, frozen))
 
-    def find(self, text: str) -> CatalogueEntry:
+    def find(self, text: str) -> "CatalogueEntry":
         """Give the game that a name, or an unambiguous part of one, stands for.
 
         Of two games of one name the player's own is meant.
@@ -217,18 +218,20 @@ class RuleLoader:
         return find_game(text, self.catalogue().loaded)
 
 
-def _names(index: "Mapping[str, Indexed]", own_files: "Iterable[str]") -> Names:
+def _names(index: "Mapping[str, Indexed]", own_files: "Iterable[str]") -> "Names":
+    from solkit_tui.services.games.catalogue import Names
+
     return Names({path: known.head for path, known in index.items()}, frozenset(own_files))
 
 
-def _unchanged(files: "tuple[tuple[str, Signature], ...]") -> bool:
+def _unchanged(files: tuple[tuple[str, Signature], ...]) -> bool:
     try:
         return all(signature_of(os.stat(path)) == signature for path, signature in files)
     except OSError:
         return False
 
 
-def read_rule_file(path: str) -> "tuple[bytes, Signature]":
+def read_rule_file(path: str) -> tuple[bytes, Signature]:
     """Read a rule file; also gives what changes when the file is changed.
 
     Raises:

@@ -16,8 +16,20 @@ MOST_SECONDS = 10**11
 DEEPEST = 50
 """Tables and lists in each other, in a file."""
 
-_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
-"""What a terminal obeys instead of showing it, line feeds and tabs apart."""
+_CONTROL = dict.fromkeys(
+    (
+        *range(0x09),
+        *range(0x0B, 0x20),
+        *range(0x7F, 0xA0),
+        0x200E,
+        0x200F,
+        *range(0x2028, 0x202F),
+        *range(0x2066, 0x206A),
+    ),
+    "�",
+)
+"""What a terminal obeys instead of showing it, line feeds and tabs apart, with what is shown. (A
+table, as an expression would cost every start the 0.6 ms that it takes to compile.)"""
 
 
 def whole_number(value: object, most: int, least: int = 0) -> int | None:
@@ -32,7 +44,7 @@ def number(value: object, most: float, least: float = 0.0) -> float | None:
 
 def harmless(text: str) -> str:
     """A text of several lines without anything that a terminal would obey."""
-    return _CONTROL.sub("�", text)
+    return text.translate(_CONTROL)
 
 
 def one_line(text: str) -> str:
