@@ -35,16 +35,13 @@ def _plain(value: object) -> Any:
         return (_ENUM, type(value).__name__, str(value))
     if isinstance(value, frozenset):
         return (_SET, *map(_plain, sorted(value)))
+    if isinstance(value, tuple) and (names := getattr(value, "_fields", ())):
+        usual = getattr(value, "_field_defaults", {})
+        fields = zip(names, value, strict=True)
+        said = {name: _plain(v) for name, v in fields if name not in usual or v != usual[name]}
+        return (_VALUE, type(value).__name__, said)
     if isinstance(value, tuple):
-        items = map(_plain, value)
-        return (
-            (_VALUE, type(value).__name__, *items)
-            if hasattr(value, "_fields")
-            else (
-                _TUPLE,
-                *items,
-            )
-        )
+        return (_TUPLE, *map(_plain, value))
     return value
 
 
@@ -59,4 +56,4 @@ def _made(value: object) -> object:
     name, *items = items
     if kind == _ENUM:
         return getattr(ruleset, name)(*items)
-    return getattr(ruleset, name)._make(map(_made, items))
+    return getattr(ruleset, name)(**{name: _made(item) for name, item in items[0].items()})
