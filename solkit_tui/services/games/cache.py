@@ -64,9 +64,10 @@ class RuleCache:
         from solkit_tui.services.system.files import write_atomic
 
         data = marshal.dumps((self._reader_key(), name, value))
+        whole = crc32(data).to_bytes(_SUM, "big") + data
         # Where the home is read-only or the disk full, the files are read again the next time.
         with suppress(OSError, ValueError):
-            write_atomic(self._place(name), crc32(data).to_bytes(_SUM, "big") + data)
+            write_atomic(self._place(name), whole, durable=False)
 
     def _place(self, name: str) -> str:
         from binascii import crc32

@@ -20,10 +20,16 @@ POLL = 0.005
 """Seconds between two looks at a lock that another program holds: it is held for ~2 ms."""
 
 
-def write_atomic(path: str, data: bytes) -> None:
+def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
     """Replace a file's content as a whole, making its directory where it is missing.
 
     A link is followed, permissions and owner are kept. Whatever fails, the old content stays.
+
+    Args:
+        path: The file.
+        data: Its new content.
+        durable: Whether to wait until the disk has it, some 10 ms; without, a power cut may leave
+            it damaged.
 
     Raises:
         OSError: It cannot be written; a file that is write-protected or no regular file counts
@@ -35,14 +41,15 @@ def write_atomic(path: str, data: bytes) -> None:
     before = _replaceable(target)
     temporary = os.path.join(directory, f".{name}.{os.getpid()}-{get_ident()}.tmp")
     try:
-        _write_new(temporary, data, before)
+        _write_new(temporary, data, before, durable)
         _replace(temporary, target)
     except BaseException:
         _unlink_quietly(temporary)
         raise
     # From here on the new content stands: nothing may fail any more, or a caller that tries
     # again would count twice.
-    _sync_directory(directory)
+    if durable:
+        _sync_directory(directory)
     _remove_leftovers(directory, name)
 
 
@@ -61,7 +68,7 @@ def _replaceable(target: str) -> os.stat_result | None:
     return before
 
 
-def _write_new(temporary: str, data: bytes, before: os.stat_result | None) -> None:
+def _write_new(temporary: str, data: bytes, before: os.stat_result | None, durable: bool) -> None:
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     try:
         descriptor = os.open(temporary, flags, 0o666)
@@ -77,7 +84,8 @@ def _write_new(temporary: str, data: bytes, before: os.stat_result | None) -> No
             os.fchmod(descriptor, stat.S_IMODE(before.st_mode))
         file.write(data)
         file.flush()
-        os.fsync(descriptor)
+        if durable:
+            os.fsync(descriptor)
 
 
 def _replace(temporary: str, target: str) -> None:
