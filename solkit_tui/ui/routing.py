@@ -12,6 +12,7 @@ from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
 from solkit_tui.ui.keys.own_keys import own_keys
+from solkit_tui.ui.table.panel_text import count
 
 if TYPE_CHECKING:
     from solkit_tui.services.games.catalogue import CatalogueEntry
@@ -91,8 +92,9 @@ class Routes:
         return table
 
     def _warn_of(self, saved: SavedGame | None) -> None:
-        if saved is not None:
-            text = f"deal {saved.deal}, {saved.moves} moves; the first move of this deal ends it"
+        if saved is not None and saved.moves:
+            moves = count(saved.moves, "move")
+            text = f"deal {saved.deal}, {moves}; the first move of this deal ends it"
             self._app.tell((Notice(f"{saved.name} is in progress", text),))
 
     def _go_on(self, saved: SavedGame, rules: RuleSet) -> None:
@@ -168,7 +170,7 @@ class Routes:
             elif choice == "continue":
                 self._go_on(saved, rules)
 
-        text = f"deal {saved.deal}, {saved.moves} moves in {duration(saved.seconds)}"
+        text = f"deal {saved.deal}, {count(saved.moves, 'move')} in {duration(saved.seconds)}"
         from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
 
         choices = (Choice("continue", "Continue it"), Choice("new", "New deal"))
@@ -183,7 +185,8 @@ class Routes:
         stats, history = self._services.stats, self._services.history
         own = own_keys(self._app.in_force).keys
         counts = not self._app.start.test_mode
-        screen = StatsScreen(stats.all(), history.all(), name, own, counts=counts)
+        titles = self._services.rules.catalogue().titles
+        screen = StatsScreen(stats.all(), history.all(), name, own, counts=counts, titles=titles)
         self._app.tell((*stats.take_notices(), *history.take_notices()))
         return screen
 

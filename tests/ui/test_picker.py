@@ -423,6 +423,12 @@ async def test_what_can_be_continued_comes_first(home: Path) -> None:
         assert message.offer is OFFERS[0]
 
 
+async def test_a_game_is_continued_by_the_name_it_has_today() -> None:
+    async with playing() as play:
+        await _with_offers(play, (Offer("American toad", 3, 2, 9, NOW - 120),))
+        assert play.choices[0].startswith("▶  Continue American Toad ")
+
+
 async def test_the_game_played_last_is_selected_though_others_can_be_continued(
     home: Path,
 ) -> None:

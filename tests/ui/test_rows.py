@@ -104,13 +104,13 @@ class Offer(NamedTuple):
 
 
 def test_what_can_be_continued_says_what_it_is() -> None:
-    line = continue_row(76, Offer(), 1000 + 180)
+    line = continue_row(76, Offer(), "Golf", 1000 + 180)
     assert line.text.startswith(" ▶  Continue Golf ")
     assert line.text.endswith(" deal 4711 · 57 moves · 3:07 · 3 min ago")
     assert cell_len(line.text) == 76
-    narrow = continue_row(45, Offer(), 1000 + 180).text
+    narrow = continue_row(45, Offer(), "Golf", 1000 + 180).text
     assert narrow.endswith(" 57 moves · 3 min ago")
-    assert "1 move ·" in continue_row(76, Offer(moves=1, deal=None), 1000).text
+    assert "1 move ·" in continue_row(76, Offer(moves=1, deal=None), "Golf", 1000).text
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ async def test_left_and_right_go_through_the_games(home: Path) -> None:
         for _ in range(4):
             games.append(play.title.removeprefix("Statistics: "))
             await play.press("right")
-        assert games == ["All games", "American toad", "Golf", "All games"]
+        assert games == ["All games", "American Toad", "Golf", "All games"]
         await play.press("left")
         assert play.title == "Statistics: All games"
 
@@ -120,11 +120,11 @@ async def test_the_list_goes_through_the_games_too(home: Path) -> None:
     played(home, *GOLF, *TOAD)
     async with playing(*EASY) as play:
         await opened(play)
-        assert play.choices == ["All games", "American toad", "Golf"]
+        assert play.choices == ["All games", "American Toad", "Golf"]
         await play.press("end")
         assert play.title == "Statistics: Golf"
-        await play.click(play.find("American toad"))
-        assert play.title == "Statistics: American toad"
+        await play.click(play.find("American Toad"))
+        assert play.title == "Statistics: American Toad"
         await play.press("right")
         assert (play.title, play.chosen) == ("Statistics: Golf", "Golf")
 
@@ -136,14 +136,14 @@ async def test_where_the_list_has_no_room_there_are_arrows(home: Path) -> None:
         assert not play.app.screen.query_one("#stats-list").display
         assert play.title.endswith("← 1 of 3 →")
         await play.press("right")
-        assert play.title.split("  ")[0] == "Statistics: American toad"
+        assert play.title.split("  ")[0] == "Statistics: American Toad"
         x, y = play.find("→")
         await play.click((x, y))
         assert "Golf" in play.title
         await play.click((3, 0))
-        assert "American toad" in play.title
+        assert "American Toad" in play.title
         await play.resize(80, 24)
-        assert play.chosen == "American toad"
+        assert play.chosen == "American Toad"
 
 
 # -- pictures -------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ async def test_the_latest_games_are_told_where_there_is_room(home: Path) -> None
         await opened(play)
         _, first = play.find("Latest games")
         told = [line.split("│")[1].split() for line in play.lines[first + 1 : first + 7]]
-        assert told[0] == ["2026-11-07", "#6", "American", "toad", "won", "10:00", "200", "moves"]
+        assert told[0] == ["2026-11-07", "#6", "American", "Toad", "won", "10:00", "200", "moves"]
         assert told[2] == ["✓", "2026-11-05", "#4", "Golf", "won", "2:00", "51", "moves"]
         assert told[3] == ["2026-11-04", "#3", "Golf", "no", "move", "left", "0:30", "12", "moves"]
         assert told[5] == ["✓", "2026-11-02", "#1", "Golf", "won", "1:00", "40", "moves"]

@@ -81,6 +81,11 @@ class LoadResult(NamedTuple):
     loaded: tuple[CatalogueEntry, ...]
     failures: tuple[LoadFailure, ...]
 
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """The names of the games whose records stand under another one, by that one."""
+        return {entry.record: entry.name for entry in self.loaded if entry.record != entry.name}
+
 
 class Indexed(NamedTuple):
     """What the index knows of a rule file.

@@ -101,7 +101,9 @@ class GameLines:
         """A line as text."""
         match item:
             case Going(offer):
-                return continue_row(self.width, offer, self._now())
+                titles = self._services.rules.catalogue().titles
+                name = titles.get(offer.name, offer.name)
+                return continue_row(self.width, offer, name, self._now())
             case Faulty():
                 return faulty_row(self.width, item)
             case Heading():

@@ -148,18 +148,19 @@ def row(
     return Line(marks.ljust(MARKS) + text, tuple(tones))
 
 
-def continue_row(width: int, offer: ContinueOffer, now: float) -> Line:
+def continue_row(width: int, offer: ContinueOffer, name: str, now: float) -> Line:
     """The line that offers to continue a game.
 
     Args:
         width: Of the list, in cells.
         offer: The game.
+        name: What it is called today; a save may know it by another spelling.
         now: The time, in seconds since 1970.
     """
     moves = "1 move" if offer.moves == 1 else f"{offer.moves} moves"
     deal = "" if offer.deal is None else f"deal {offer.deal}"
     parts = [moves, ago(now - offer.played), deal, duration(offer.seconds)]
-    name = f"Continue {offer.name}"
+    name = f"Continue {name}"
     room = width - MARKS
     shown = [part for part in parts if part]
     while shown and cell_len(name) + GAP + len(" · ".join(shown)) > room:

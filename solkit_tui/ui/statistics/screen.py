@@ -49,7 +49,8 @@ from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.widgets.text_line import TextLine
 
 _KEYS = "F1 keys  Esc back"
-_HINTS = "Enter deal it again   y copy the deal   e export"
+_AGAIN = "Enter deal it again   y copy the deal"
+_EXPORT = "e export"
 _WIDE = 78
 """Columns from which on the list of games stands beside the figures."""
 _TALL, _HIGH = 24, 36
@@ -80,6 +81,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         own: The player's own keys, for the help.
         directory: Where exported files go; None: the home directory.
         counts: Whether games are counted at all.
+        titles: What games are called whose records stand under another name, by that name.
     """
 
     BINDINGS = bindings(STATS_KEYS)
@@ -93,9 +95,11 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         own: Mapping[str, str] | None = None,
         directory: str | None = None,
         counts: bool = True,
+        titles: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__()
         self._counts = counts
+        self._titles = titles or {}
         self._records = records
         self._own = own or {}
         self._directory = directory
@@ -113,7 +117,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         """Title, the list of games, and the parts from the figures to the latest games."""
         yield TextLine(id="title")
         with Horizontal(id="stats-body"):
-            names = (f" {self._short(row.name)}" for row in self._rows)
+            names = (f" {self._short(self._title(row.name))}" for row in self._rows)
             yield Choices((Entry(name, at) for at, name in enumerate(names)), id="stats-list")
             with PageScroll(id="stats-page"):
                 yield Plain(id="stats-sums")
@@ -138,6 +142,10 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         """The list of the latest games."""
         return self.query_one("#stats-games", Choices)
 
+    def _title(self, name: str) -> str:
+        """What a game is called today."""
+        return self._titles.get(name, name)
+
     @staticmethod
     def _short(name: str) -> str:
         return name if len(name) <= _LIST - 4 else name[: _LIST - 5] + "…"
@@ -160,8 +168,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         row = self._rows[self._at]
         arrows = len(self._rows) > 1 and not self._listed
         step = f"← {self._at + 1} of {len(self._rows)} →" if arrows else ""
-        self.query_one("#title", TextLine).show(f"Statistics: {row.name}", step)
-        self._say(_HINTS)
+        self.query_one("#title", TextLine).show(f"Statistics: {self._title(row.name)}", step)
         records = self._records if self._at == 0 else of_game(self._records, row.name)
         width = max(20, self.size.width - (_LIST + 1 if self._listed else 0) - 6)
         bare = row.stats == GameStats() and not records
@@ -175,7 +182,8 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         self._write("times", times)
         self._write("ends", ends)
         self._write("difference", Content(difference(row.stats, row.figures)))
-        lines = latest(records, _LATEST, self._at == 0, width)
+        lines = latest(records, _LATEST, self._title if self._at == 0 else None, width)
+        self._say(f"{_AGAIN}   {_EXPORT}" if lines else _EXPORT)
         self._write("latest", latest_heading() if lines else Content(""))
         self._latest.display = bool(lines)
         self._latest.fill((Entry(text, record) for text, record in lines), 0)

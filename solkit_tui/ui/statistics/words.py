@@ -1,6 +1,6 @@
 """The statistics in words and bars: what stands where on their screen. Knows no widget."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from textual.content import Content
@@ -145,14 +145,21 @@ def latest_heading() -> Content:
 
 
 def latest(
-    records: Sequence[GameRecord], most: int, with_names: bool, width: int
+    records: Sequence[GameRecord], most: int, title: Callable[[str], str] | None, width: int
 ) -> list[tuple[str, GameRecord]]:
-    """The last finished games in words, the last one first; as many words as have room."""
+    """The last finished games in words, the last one first; as many words as have room.
+
+    Args:
+        records: The finished games, in the order in which they ended.
+        most: How many of them are told at most.
+        title: Gives what a game is called; None: the name of the game is not told.
+        width: Cells of a line.
+    """
     lines = []
     for record in reversed(records[-most:]):
         deal = "" if record.deal is None else f"#{record.deal}"
         line = f"{UNAIDED if record.unaided else ' '} {record.started[:10]}  {deal:<7}"
-        facts = [f"{record.game[:20]:<20}"] if with_names else []
+        facts = [f"{title(record.game)[:20]:<20}"] if title else []
         facts += [f"{_ENDINGS[record.ending]:<12}", f"{duration(record.seconds):>7}"]
         for fact in (*facts, f"{record.moves:>4} moves"):
             if len(line) + len(fact) + 2 <= width:
