@@ -33,7 +33,7 @@ SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
     "settings-wide": ((120, 40), ["-g", "klondike (easy)", "-n", "5"], ["o", "right", "down"]),
     "stats": ((80, 24), [], ["HISTORY", "f3"]),
     "stats-wide": ((120, 40), [], ["HISTORY", "f3"]),
-    "picker-wide": ((120, 40), [], ["HISTORY", "end", "home", "s", "p", "i"]),
+    "picker-wide": ((120, 40), [], ["HISTORY", "slash", "s", "p", "i"]),
     "command": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["colon", "m", "o", "tab"]),
     "yukon-contrast": ((80, 24), ["-g", "yukon", "-n", "3", "-t", "contrast"], ["5", "5", "5"]),
     "spider-four-color": ((80, 24), ["-g", "spider", "-n", "9", "-t", "four_color"], ["s"]),
