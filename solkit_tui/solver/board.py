@@ -45,7 +45,6 @@ DEAL: Final = -2
 _MOVED: Final = 0
 _FLIPPED: Final = 1
 _TAKEN: Final = 2
-_DEALT: Final = 3
 
 Step = tuple[float, int, int, int, int, int]
 """Its worth, the source, the position (in the pool: the waste's size), the target, and, for cards

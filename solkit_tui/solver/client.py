@@ -73,7 +73,7 @@ def _places(state: GameState, line: tuple[Move, ...]) -> dict[GameState, int]:
 
 
 class SolverClient:
-    """Asks from an event loop; see `verdict.Solver`."""
+    """Asks from an event loop, one question at a time."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
@@ -85,7 +85,10 @@ class SolverClient:
         return self._memory.recall(question)
 
     async def ask(self, question: Question) -> Verdict:
-        """The answer; to cancel, cancel the task that awaits it."""
+        """The answer; to cancel, cancel the task that awaits it: the search is killed.
+
+        A search that dies is an unknown with a reason. Raises nothing of its own.
+        """
         known = self._memory.recall(question)
         if known is not None:
             return known
@@ -126,7 +129,7 @@ class SolverClient:
         return read_verdict(line, question)
 
     async def close(self) -> None:
-        """Kills the child, if there is one."""
+        """Kills the child, if there is one; nothing is left behind."""
         process, self._process = self._process, None
         if process is not None and process.returncode is None:
             with contextlib.suppress(ProcessLookupError):

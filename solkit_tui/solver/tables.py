@@ -8,7 +8,7 @@ from typing import Final
 
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import masks
-from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
+from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.ruleset import (
     Accept,
@@ -29,9 +29,6 @@ from solkit_tui.rules.ruleset import (
     TakeBack,
     WinKind,
 )
-
-ALL_FACES: Final = (1 << PACK_SIZE) - 1
-_RANK_FACES: Final = sum(1 << suit * SUIT_SIZE for suit in range(4))
 
 DECK: Final = 0
 WASTE: Final = 1

@@ -1,6 +1,6 @@
 """What is asked of the solver and what it answers, as values.
 
-A front end asks through `Solver` (see `client.py` for the one that is built):
+A front end asks through `client.SolverClient`, one without an event loop through `WaitingClient`:
 
     verdict = await solver.ask(Question(rules, state, seconds=10))
     verdict.kind        # VerdictKind.WINNABLE, UNWINNABLE or UNKNOWN
@@ -12,7 +12,7 @@ another. A question about a position that lies on a line already found costs no 
 """
 
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from solkit_tui.engine.action import Action
 from solkit_tui.model.state import GameState, Move
@@ -76,16 +76,3 @@ class Verdict(NamedTuple):
     limit: str = ""
     branching: float = 0.0
     forced: float = 0.0
-
-
-class Solver(Protocol):
-    """Something that settles positions, one question at a time."""
-
-    async def ask(self, question: Question) -> Verdict:
-        """The answer. Cancelling kills the search; a search that dies is an unknown with a
-        reason. Raises nothing of its own."""
-        ...
-
-    async def close(self) -> None:
-        """Ends what is running; nothing is left behind."""
-        ...

@@ -31,9 +31,6 @@ Test = Callable[[GameState, int, Pile, int], bool]
 """Asks a rule: the position, the pile that owns it, the held cards, the place that is grabbed or
 clicked."""
 
-Tallies = Callable[[GameState, int], int]
-"""How often a pile was activated."""
-
 
 class Context:
     """What rules are compiled with.
