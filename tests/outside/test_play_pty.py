@@ -4,11 +4,13 @@ import re
 import signal
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from benchmarks.pty_terminal import Terminal, plain_environment
+from benchmarks.screen import Screen
 
 ROOT = Path(__file__).parents[2]
 GAME = "Klondike (easy)"
@@ -172,3 +174,28 @@ def test_poorer_terminals_show_the_suits_apart(start: Start, more: dict[str, str
             assert terminal.screen.cell(*red).fg != terminal.screen.cell(*black).fg
         terminal.press("C-q")
         assert terminal.wait() == 0
+
+
+def test_stopped_from_outside_and_continued(start: Start) -> None:
+    """Drawn anew, one reader of keys as before, and the terminal is left as it was found."""
+    with start("-g", GAME, "-n", "5") as terminal:
+        terminal.wait_for("#5 ")
+        terminal.settle(quiet=0.2, timeout=2.0)
+        for number in (1, 2):
+            seen = len(terminal.output)
+            begun = terminal.output.count(b"?1049h")
+            terminal.signal(signal.SIGSTOP)
+            terminal.signal(signal.SIGCONT)
+            terminal.wait_until(
+                partial(lambda begun: terminal.output.count(b"?1049h") > begun, begun), "a screen"
+            )
+            terminal.settle(quiet=0.2, timeout=2.0)
+            drawn = Screen(80, 24)
+            drawn.feed(terminal.output[seen:])
+            assert "#5 " in drawn.text
+            assert drawn.text == terminal.screen.text
+            terminal.press("n")
+            terminal.wait_for(moves(number))
+        terminal.press("C-q")
+        assert terminal.wait() == 0
+        assert terminal.left_behind() == []

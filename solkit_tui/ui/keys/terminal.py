@@ -59,3 +59,21 @@ class TerminalDriver(linux_driver.LinuxDriver):
         reader.XTermParser = ForgivingParser
         reader.getincrementaldecoder = _forgiving
         super().run_input_thread()
+
+    def _sigcont_application(self, *of_signal: object) -> None:
+        """Go on after a stop.
+
+        Textual 8.2.8 starts a second reader and takes the raw terminal for how it was found, when
+        the stop was one that nobody can prepare for (SIGSTOP) or none (a signal that ends the
+        program often comes with SIGCONT): then the program never ends.
+        """
+        if self._app._loop is not None:
+            self._app._loop.call_soon_threadsafe(self._start_again)
+
+    def _start_again(self) -> None:
+        if not self._auto_restart or self._app._exit:
+            return
+        if not self._must_signal_resume:
+            self.suspend_application_mode()
+        self.resume_application_mode()
+        self._app.refresh(layout=True)
