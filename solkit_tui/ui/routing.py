@@ -17,8 +17,8 @@ from solkit_tui.ui.table.panel_text import count
 if TYPE_CHECKING:
     from solkit_tui.services.games.catalogue import CatalogueEntry
     from solkit_tui.services.records.history_values import GameRecord
+    from solkit_tui.services.records.saves_values import SavedGame
     from solkit_tui.ui.app import SolkitApp
-    from solkit_tui.ui.picker.listing import ContinueOffer
     from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.statistics.screen import StatsScreen
     from solkit_tui.ui.table.screen import TableScreen
@@ -111,7 +111,7 @@ class Routes:
         session, file, counts, *_ = event.reply
         self._app.switch_screen(self._seating.taken_over(session, file, counts, self._app.look))
 
-    def go_on(self, offer: "ContinueOffer") -> None:
+    def go_on(self, offer: "SavedGame") -> None:
         """A table with a game that was left."""
         saved = next((one for one in self._services.saves.all() if one.id == offer.id), None)
         try:
@@ -122,7 +122,7 @@ class Routes:
         if saved is not None:
             self._go_on(saved, rules)
 
-    def _rules_of(self, offer: "ContinueOffer") -> RuleSet:
+    def _rules_of(self, offer: "SavedGame") -> RuleSet:
         """The rules of a game that was left; of two games of one name the one it was begun with.
 
         Raises:

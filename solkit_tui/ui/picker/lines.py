@@ -7,10 +7,10 @@ from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.records.daily import Daily, dailies, daily_number, date_of
+from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.ui.picker.browsing import Browsing
 from solkit_tui.ui.picker.listing import (
     Catalogue,
-    ContinueOffer,
     Faulty,
     Going,
     Heading,
@@ -45,7 +45,7 @@ class GameLines:
     """
 
     def __init__(
-        self, services: Services, offers: Sequence[ContinueOffer], now: Callable[[], float]
+        self, services: Services, offers: Sequence[SavedGame], now: Callable[[], float]
     ) -> None:
         self._services = services
         self._offers = tuple(offers)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import NamedTuple, Protocol, assert_never
+from typing import NamedTuple, assert_never
 
 from solkit_tui.services.games.catalogue import CatalogueEntry, LoadFailure
 from solkit_tui.services.record_names import record_name
+from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
 from solkit_tui.ui.picker.search import rank, understood
@@ -14,49 +15,10 @@ MOST_OFFERS = 3
 """Games to be continued at the head of the whole list; a filter and `Recent` show all."""
 
 
-class ContinueOffer(Protocol):
-    """A game that was left and can be continued, as `saves_values.SavedGame` is."""
-
-    @property
-    def id(self) -> str:
-        """What this one deal being played is called."""
-        ...
-
-    @property
-    def name(self) -> str:
-        """The name of the game."""
-        ...
-
-    @property
-    def file(self) -> str:
-        """Its rule file, where that is the player's own; else empty."""
-        ...
-
-    @property
-    def deal(self) -> int | None:
-        """The deal number; None for a position that came from elsewhere."""
-        ...
-
-    @property
-    def moves(self) -> int:
-        """How many moves are in force."""
-        ...
-
-    @property
-    def seconds(self) -> float:
-        """The time spent on it."""
-        ...
-
-    @property
-    def played(self) -> float:
-        """When it was played last, in seconds since 1970."""
-        ...
-
-
 class Going(NamedTuple):
     """A line that offers to continue a game."""
 
-    offer: ContinueOffer
+    offer: SavedGame
 
     @property
     def name(self) -> str:
@@ -112,7 +74,7 @@ class Catalogue(NamedTuple):
 
     entries: Sequence[CatalogueEntry]
     failures: Sequence[LoadFailure]
-    offers: Sequence[ContinueOffer]
+    offers: Sequence[SavedGame]
     favourites: Sequence[str]
     recent: Sequence[str]
     stats: Callable[[str], GameStats]

@@ -7,9 +7,10 @@ from rich.cells import cell_len, set_cell_size
 
 from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.daily import Daily
+from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.clock import duration
-from solkit_tui.ui.picker.listing import ContinueOffer, Faulty, Heading
+from solkit_tui.ui.picker.listing import Faulty, Heading
 
 GAP = 2
 MARKS = 4
@@ -148,7 +149,7 @@ def row(
     return Line(marks.ljust(MARKS) + text, tuple(tones))
 
 
-def continue_row(width: int, offer: ContinueOffer, name: str, now: float) -> Line:
+def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Line:
     """The line that offers to continue a game.
 
     Args:

@@ -14,6 +14,7 @@ from textual.widgets import Input
 from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.catalogue import CatalogueEntry
+from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.ui.dialogs.page import help_page, rules_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import own_keys, with_own
@@ -21,7 +22,7 @@ from solkit_tui.ui.picker.browsing import Browsing, Sort, Wanted
 from solkit_tui.ui.picker.game_list import FilterLine, GameList
 from solkit_tui.ui.picker.lines import GameLines, family_of
 from solkit_tui.ui.picker.list_head import ListHead
-from solkit_tui.ui.picker.listing import ContinueOffer, Going, Heading, Item, Playable
+from solkit_tui.ui.picker.listing import Going, Heading, Item, Playable
 from solkit_tui.ui.picker.words import Words, empty_text, faults_page, hints
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedScreen
@@ -81,14 +82,14 @@ class PickerScreen(GuardedScreen[None]):
     class Continued(Message):
         """A game that was left is to be continued."""
 
-        def __init__(self, offer: ContinueOffer) -> None:
+        def __init__(self, offer: SavedGame) -> None:
             super().__init__()
             self.offer = offer
 
     def __init__(
         self,
         services: Services,
-        continued: Sequence[ContinueOffer] = (),
+        continued: Sequence[SavedGame] = (),
         now: Callable[[], float] = time.time,
         browsing: Browsing | None = None,
     ) -> None:
