@@ -105,7 +105,7 @@ def test_the_heads_of_the_shipped_games_say_what_their_rules_say(tmp_path: Path)
         assert entry == CatalogueEntry(
             rules.name,
             rules.about.family,
-            rules.decks,
+            -(-rules.pack_size // 52),
             rules.about.aka,
             entry.path,
             own=False,

@@ -349,3 +349,14 @@ def test_the_cursor_begins_on_a_card_that_may_be_taken_up() -> None:
     for name in ("pyramid", "tripeaks", "klondike_easy"):
         table = Table.new(Session.new(shipped(name), 1))
         assert table.game.leave_reason(table.state, table.lift) is None
+
+
+def test_the_cursor_leaves_the_place_of_a_card_that_has_gone() -> None:
+    table = Table.new(Session.new(shipped("tripeaks"), 1))
+    for pile in table.game.rules.overlapping:
+        if not table.game.lifts(table.state, pile):
+            continue
+        gone = (*table.state.piles[:pile], (), *table.state.piles[pile + 1 :])
+        session = table.session._replace(states=(table.state._replace(piles=gone),))
+        cursor = table.moved(session, pile, table.note).cursor
+        assert table.game.lifts(session.state, cursor.pile)

@@ -57,9 +57,16 @@ def read_head(data: bytes) -> Head | None:
     skill = _number(found.get("skill", "0"))
     if not name or decks is None or skill is None or not (decks or like):
         return None
+    if suits := found.get("suits"):
+        decks = packs(decks, len(suits.split(",")))
     aka = (other.strip() for other in found.get("aka", "").split(","))
     others = tuple(other for other in aka if other)
     return Head(name, decks, found.get("family", ""), others, skill, like)
+
+
+def packs(copies: int, suits: int) -> int:
+    """The packs of 52 that hold as many cards: eight copies of one suit are two packs."""
+    return min(copies, -(-copies * suits // 4))
 
 
 def _number(text: str) -> int | None:

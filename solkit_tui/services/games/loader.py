@@ -123,14 +123,15 @@ class RuleLoader:
     def _read_for_list(self, path: str) -> "Indexed":
         """A file read in full, as what the list shows of it."""
         from solkit_tui.services.games.catalogue import Indexed
-        from solkit_tui.services.games.head import Head, read_head
+        from solkit_tui.services.games.head import Head, packs, read_head
 
         rules = self.load(path)
         data, signature = read_rule_file(path)
         scanned = read_head(data)
         about = rules.about
         like = "" if scanned is None else scanned.like
-        head = Head(rules.name, rules.decks, about.family, about.aka, about.skill or 0, like)
+        decks = packs(rules.decks, len(rules.suits))
+        head = Head(rules.name, decks, about.family, about.aka, about.skill or 0, like)
         return Indexed(signature, head)
 
     def load(self, game: "CatalogueEntry | str") -> "RuleSet":

@@ -147,7 +147,12 @@ class Table(NamedTuple):
         return self.moved(session, self.cursor.pile if pile is None else pile, note)
 
     def moved(self, session: Session, pile: int, note: Note) -> Self:
-        """The table of another moment of this game, the cursor on a pile's top card."""
+        """The table of another moment of this game, the cursor on a pile's top card.
+
+        Where that pile is the place of an overlapping card that has gone, which is not drawn, the
+        cursor goes to the nearest card that may be taken up.
+        """
+        pile = self._in_sight(session.state, pile)
         top = len(session.state.piles[pile]) - 1
         return self._replace(
             session=session,
@@ -161,6 +166,18 @@ class Table(NamedTuple):
             unmarked=False,
             untouched=False,
         )
+
+    def _in_sight(self, state: GameState, pile: int) -> int:
+        if state.piles[pile] or pile not in self.game.rules.overlapping:
+            return pile
+        here = self.game.specs[pile]
+
+        def apart(at: int) -> tuple[float, float]:
+            there = self.game.specs[at]
+            return abs((there.x or 0) - (here.x or 0)), abs((there.y or 0) - (here.y or 0))
+
+        free = (at for at in self.game.rules.overlapping if self.game.lifts(state, at))
+        return min(free, default=pile, key=apart)
 
     def moved_to(self, session: Session) -> Self:
         """The table of a later or earlier session of this game, told by its last move."""
