@@ -134,7 +134,7 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
         ),
         _switch(
             settings, "autoplay", "Autoplay",
-            "what is of no more use goes to the foundations by itself",
+            "safe cards go to the foundations by themselves",
             "cards go to the foundations when you send them",
         ),
         _switch(
