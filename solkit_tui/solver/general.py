@@ -14,7 +14,7 @@ from solkit_tui.model.cards import is_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import PileKind
 from solkit_tui.solver.search import EXHAUSTED, FULL, RUNNING, WON
-from solkit_tui.solver.tables import counts_redeals
+from solkit_tui.solver.tables import passes_told_apart
 
 _WORTH: Final = {
     PileKind.FOUNDATION: 60.0,
@@ -34,7 +34,7 @@ class GeneralSearch:
         self.noise = noise
         self.random = Random(seed)
         self.memory = memory
-        self.without_redeals = not counts_redeals(game.rules)
+        self.passes = passes_told_apart(game.rules)
         self.nodes = 0
         self.status = WON if won(game, state) else RUNNING
         self.states = [state]
@@ -44,7 +44,9 @@ class GeneralSearch:
 
     def _key(self, state: GameState) -> GameState:
         """The position without what no rule asks for."""
-        return state._replace(redeals_used=0) if self.without_redeals else state
+        if self.passes is None or state.redeals_used <= self.passes:
+            return state
+        return state._replace(redeals_used=self.passes)
 
     def run(self, limit: int) -> int:
         """Goes on for that many new positions at most; how it stands then."""

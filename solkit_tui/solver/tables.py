@@ -156,6 +156,16 @@ _PILE_WORDS = frozenset(
     ]
 )
 _DECK_WORDS = frozenset(["deal_to", "deal_by", "deal_start", "target", "when", "redeals"])
+_UNCOUNTED_WORDS = _DECK_WORDS | {
+    "redeal_from",
+    "redeal_gather",
+    "redeal_layout",
+    "packet",
+    "draws",
+    "playable",
+}
+"""Words of a deck that ask how many redeals there were only where `redeals` is a number, or where
+passes deal different numbers of cards."""
 _SET_WORDS = frozenset(
     [
         "name",
@@ -424,10 +434,15 @@ def _full(order: Order | None, rules: RuleSet) -> int:
     return len(rules.ranks)
 
 
-def counts_redeals(rules: RuleSet) -> bool:
-    """Whether it matters how often the waste was turned over."""
+def passes_told_apart(rules: RuleSet) -> int | None:
+    """After how many redeals it no more matters how many there were; None: it always does.
+
+    It matters where they come to an end, where passes deal different numbers of cards, and where
+    each shuffles anew.
+    """
     deck = rules.deck
     if deck is None or rules.script is not None:
-        return rules.script is not None
-    known = _plain(deck, _DECK_WORDS)
-    return not known or deck.redeals is not None or len(set(deck.deal_by)) > 1
+        return None if rules.script is not None else 0
+    if deck.redeals is not None or not _plain(deck, _UNCOUNTED_WORDS):
+        return None
+    return len(deck.deal_by) - 1

@@ -1,0 +1,185 @@
+"""``python -m tests.solver.soundness``: verdicts of the solver against a search of all positions.
+
+Each game is drawn by a number, so that a fault can be had again: ``--show NUMBER`` prints it. What
+was counted is kept in a file, from which another run goes on:
+
+    python -m tests.solver.soundness --games 100000 --file soundness.json
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.winning import won
+from solkit_tui.errors import RuleFileError
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.solver.board import Board
+from solkit_tui.solver.reductions import ALL, Reduction
+from solkit_tui.solver.search import EXHAUSTED, WON, search_all
+from solkit_tui.solver.settle import settle
+from solkit_tui.solver.tables import tables_for
+from solkit_tui.solver.verdict import Question, VerdictKind
+from tests.solver.small_games import SmallGame, naive, small_game, without_a_word, words_of
+
+MOST = 160
+MANY = 2_500
+"""A game with more positions than that is left out: `MANY` for one game in sixteen."""
+
+OFF = [frozenset[Reduction](), ALL, *(frozenset({reduction}) for reduction in Reduction)]
+
+
+class Outcome(NamedTuple):
+    """What came of one game.
+
+    Attributes:
+        game: The game.
+        truth: Whether it can be won; None: there are too many positions.
+        positions: How many the naive search looked at.
+        fast: Whether it has the fast form.
+        cut: The reductions without which the search takes another way.
+        faults: What is wrong; empty: nothing.
+    """
+
+    game: SmallGame
+    truth: bool | None
+    positions: int
+    fast: bool
+    cut: frozenset[Reduction]
+    faults: tuple[str, ...]
+
+
+def compared(number: int) -> Outcome:
+    """The game of a number, with each reduction and without, against the naive search."""
+    game = small_game(Random(number))
+    engine = game_of(game.rules)
+    truth, positions = naive(engine, game.state, MANY if number % 16 == 0 else MOST)
+    if truth is None:
+        return Outcome(game, None, positions, False, frozenset(), ())
+    tables = tables_for(engine, game.state)
+    limit = 20 * positions + 2_000
+    faults = [*_settled(engine, game, truth, limit, number)]
+    cut = set()
+    if tables is not None:
+        whole = 0
+        for off in OFF:
+            search = search_all(Board(tables, game.state, Reduction.ALIKE in off), off)
+            found = search.run(limit)
+            which = "all reductions" if not off else f"without {', '.join(sorted(off))}"
+            if found not in (WON, EXHAUSTED):
+                faults.append(f"{which}: not settled in {limit} positions")
+            elif (found == WON) != truth:
+                faults.append(f"{which}: {'winnable' if found == WON else 'unwinnable'}")
+            if not off:
+                whole = search.nodes
+            elif len(off) == 1 and search.nodes != whole:
+                cut |= off
+    return Outcome(game, truth, positions, tables is not None, frozenset(cut), tuple(faults))
+
+
+def _settled(engine: Game, game: SmallGame, truth: bool, limit: int, seed: int) -> list[str]:
+    """What is wrong with the verdict of restarts and exact search together, and with its line."""
+    shorten = 0.005 if seed % 8 == 0 else 0.0
+    question = Question(game.rules, game.state, 0, 4 * limit, shorten=shorten)
+    verdict = settle(question, seed)
+    if verdict.kind is VerdictKind.UNKNOWN:
+        return [f"settle: {verdict.limit}"]
+    if (verdict.kind is VerdictKind.WINNABLE) != truth:
+        return [f"settle: {verdict.kind}"]
+    state = game.state
+    for action, move in zip(verdict.actions, verdict.line, strict=True):
+        if action not in engine.actions(state) or engine.move(state, action) != move:
+            return [f"settle: {action} is no move of the game"]
+        state = state.apply(move)
+    return [] if won(engine, state) == truth else ["settle: its line does not win"]
+
+
+# -- what was covered ---------------------------------------------------------------------------
+
+
+def tell(outcome: Outcome, tally: Counter[str]) -> None:
+    """Counts what a game has shown."""
+    tally["drawn"] += 1
+    if outcome.truth is None:
+        tally["too large"] += 1
+        return
+    verdict = "winnable" if outcome.truth else "unwinnable"
+    text = outcome.game.text
+    scripted = outcome.game.rules.script is not None
+    form = "fast" if outcome.fast else "scripts" if scripted else "on the engine"
+    tally["settled"] += 1
+    tally["positions"] += outcome.positions
+    tally["of more than 10 positions"] += outcome.positions > 10
+    tally["wrong"] += bool(outcome.faults)
+    for what in (verdict, f"{form}, {verdict}"):
+        tally[what] += 1
+    for reduction in outcome.cut:
+        tally[f"cut {reduction}, {verdict}"] += 1
+    for word in words_of(text) if text.startswith("[") else {"json"}:
+        tally[f"word {word}, {verdict}"] += 1
+
+
+def effect(outcome: Outcome, number: int, tally: Counter[str]) -> None:
+    """Leaves out one word of the game: whether that gives another game is counted."""
+    text, dice = outcome.game.text, Random(number)
+    less = without_a_word(text, dice) if text.startswith("[") else None
+    if less is None or outcome.truth is None:
+        return
+    word, other = less
+    try:
+        rules = read_sol(other.encode())
+        same = _reached(outcome.game.rules, outcome.game.deal) == _reached(rules, outcome.game.deal)
+    except (RuleFileError, LookupError):
+        same = False  # without that word there is no game
+    tally[f"effect {word}"] += not same
+    tally[f"tried {word}"] += 1
+
+
+def _reached(rules: RuleSet, deal: int) -> tuple[GameState, bool | None, int]:
+    game = game_of(rules)
+    state = deal_out(game, deal)
+    return state, *naive(game, state, MOST)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--games", type=int, default=1_000, help="settled games to be had in all")
+    parser.add_argument("--file", type=Path, default=Path("soundness.json"))
+    parser.add_argument("--show", type=int, metavar="NUMBER", help="prints a game and its faults")
+    options = parser.parse_args()
+    if options.show is not None:
+        outcome = compared(options.show)
+        game = outcome.game
+        print(game.text, f"deal {game.deal}, {game.moves} moves", game.state, sep="\n")
+        print(f"{outcome.truth}, {outcome.positions} positions, {outcome.faults or 'no fault'}")
+        return 0
+    tally: Counter[str] = Counter()
+    if options.file.exists():
+        tally.update(json.loads(options.file.read_text()))
+    while tally["settled"] < options.games:
+        number = tally["drawn"]
+        outcome = compared(number)
+        tell(outcome, tally)
+        if number % 10 == 0:
+            effect(outcome, number, tally)
+        if outcome.faults:
+            print(f"game {number}: {outcome.truth}, {'; '.join(outcome.faults)}", flush=True)
+        if tally["drawn"] % 200 == 0 or tally["settled"] == options.games:
+            part = options.file.with_suffix(".part")
+            part.write_text(json.dumps(tally, indent=0, sort_keys=True))
+            os.replace(part, options.file)
+    for what in sorted(tally):
+        print(f"{tally[what]:10,} {what}")
+    return 1 if tally["wrong"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
