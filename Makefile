@@ -52,15 +52,14 @@ picture: $(DEV)
 	@$(BIN)/python docs/pictures.py $(ARGS)
 
 # The compiled files stand beside the sources and are taken in their place: after a change of the
-# sources they are old, so `make solver` or `make unsolver` again.
-SEARCH := $(addprefix solkit_tui/solver/,board.py search.py reductions.py tables.py)
-
+# sources they are old, so `make solver` or `make unsolver` again. pyproject.toml says which they are.
 solver: $(PLAY) unsolver
 	@cc --version >/dev/null 2>&1 || { echo 'A C compiler (cc) is needed; without it the solver' \
 		'works as well, slower' >&2; exit 1; }
-	@$(call quietly,$(PIP) 'mypy[mypyc]>=1.15' 'setuptools>=77')
+	@$(call quietly,$(PIP) 'hatchling>=1.26' 'hatch-mypyc>=0.16' 'setuptools>=77')
 	@echo 'Compiling the search, this takes a minute ...'
-	@$(call quietly,$(BIN)/python -m mypyc $(SEARCH)) && rm -rf build
+	@$(call quietly,HATCH_BUILD_HOOK_ENABLE_MYPYC=true $(BIN)/python -m hatchling build --target wheel \
+		--hooks-only)
 	@$(BIN)/python -c 'from solkit_tui.solver import search; print("compiled:", search.__file__)'
 
 unsolver:
