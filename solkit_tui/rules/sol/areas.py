@@ -2,13 +2,13 @@
 
 from solkit_tui.rules.ruleset import (
     ANYTHING,
+    NOTHING,
     Accept,
     DealTo,
+    Deck,
     FaceOrder,
-    GroupLimit,
     InitialCard,
     Leave,
-    Opening,
     Order,
     PileKind,
     PileSpec,
@@ -17,7 +17,7 @@ from solkit_tui.rules.ruleset import (
     TakeBack,
 )
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.piles import Line, Placed, built_order, placed_piles, set_up, sources
+from solkit_tui.rules.sol.piles import Line, Placed, built_order, placed_piles, set_up
 from solkit_tui.rules.sol.settings import Settings
 from solkit_tui.rules.sol.text import Entry, Word, folded
 from solkit_tui.rules.sol.values import Choices, ParseContext
@@ -37,13 +37,11 @@ _DEFAULT_ORDER = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT)
 _TAKE_ONLY = Choices(dict.fromkeys(("take only", "takeonly", "take-only", "take"), True))
 
 
-def deck_piles(heading: Word, settings: Settings) -> list[Placed]:
+def deck_piles(heading: Word, settings: Settings, deck: Deck) -> list[Placed]:
     """The deck, and the wastes where the deck deals to them or the player does."""
-    playable = settings.get(keys.STOCK_PLAYABLE, False)
-    deck = PileSpec(PileKind.DECK, 1, leave=Leave.TOP if playable else Leave.NONE)
-    to = settings.get(keys.DEAL_TO, DealTo.WASTE)
-    by_hand = playable and to is DealTo.NONE and settings.has(keys.WASTES)
-    wastes = settings.get(keys.WASTES, 1) if to is DealTo.WASTE or by_hand else 0
+    pile = PileSpec(PileKind.DECK, 1, leave=Leave.TOP if deck.playable else Leave.NONE)
+    by_hand = deck.playable and deck.deal_to is DealTo.NONE and settings.has(keys.WASTES)
+    wastes = settings.get(keys.WASTES, 1) if deck.deal_to is DealTo.WASTE or by_hand else 0
     pair = settings.get(keys.WASTE_ORDER, None)
     order = built_order(pair, settings) if pair is not None else None
     spec = PileSpec(
@@ -64,7 +62,7 @@ def deck_piles(heading: Word, settings: Settings) -> list[Placed]:
             empty_sources=frozenset({PileKind.DECK}),
         )
     return [
-        Placed(deck, heading),
+        Placed(pile, heading),
         *(Placed(spec._replace(number=at), heading) for at in range(1, wastes + 1)),
     ]
 
@@ -85,27 +83,24 @@ def _foundation(entry: Entry, reading: ParseContext, settings: Settings) -> Pile
     if first is not None:
         initial = InitialCard(first, None if first_suit == ANY_SUIT else first_suit)
     own = line.own
-    take_back = own.get(keys.TAKE_BACK, TakeBack.YES)
+    fields = own.fields(keys.FOUNDATION)
     accept = own.get(keys.ACCEPT, Accept.SINGLE)
-    size = own.get(keys.SIZE, None)
-    if accept is Accept.RUN and size is None and not own.has(keys.SIZE):
-        allowed = "size = N beside accept = run"
-        reading.fault(entry.key, "it is not said how long a complete run is", allowed)
+    run = None
+    if accept is Accept.RUN:
+        run = built_order(own.get(keys.RUN_ORDER, _DEFAULT_ORDER), own)
+        if not own.has(keys.SIZE):
+            allowed = "size = N beside accept = run"
+            reading.fault(entry.key, "it is not said how long a complete run is", allowed)
     return PileSpec(
         PileKind.FOUNDATION,
         0,
         initial=initial,
-        leave=Leave.NONE if take_back is TakeBack.NO else Leave.TOP,
+        leave=Leave.NONE if fields.get("take_back") is TakeBack.NO else Leave.TOP,
         accept=accept,
         start=Start((face,), suit),
         order=built_order(Order(faces[0], suits, faces[1]), own),
-        size=size,
-        stop=own.get(keys.STOP, None),
-        sources=sources(own),
-        take_back=take_back,
-        run=built_order(own.get(keys.RUN_ORDER, _DEFAULT_ORDER), own)
-        if accept is Accept.RUN
-        else None,
+        run=run,
+        **fields,
     )
 
 
@@ -130,9 +125,7 @@ def cells(heading: Word, reading: ParseContext, settings: Settings) -> list[Plac
         # In a cell with room for more than one card, any card goes on any.
         order=None if capacity == 1 else Order(FaceOrder.FREE, SuitOrder.ANY),
         size=None if capacity == keys.UNLIMITED else capacity,
-        sources=sources(settings),
-        autofill=settings.get(keys.AUTOFILL, ()),
-        opening=settings.get(keys.OPEN, Opening.ALWAYS),
+        **settings.fields(keys.TEMP),
     )
     return [
         Placed(spec._replace(number=at, set_up="u" if at <= filled else ""), heading)
@@ -146,9 +139,7 @@ def _reserve(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpe
     letters = set_up(line)
     if not line.sound or letters is None:
         return None
-    leave = line.own.get(keys.RESERVE_PLAYABLE, Leave.TOP)
-    autofill = line.own.get(keys.AUTOFILL, ())
-    return PileSpec(PileKind.RESERVE, 0, letters, leave=leave, autofill=autofill)
+    return PileSpec(PileKind.RESERVE, 0, letters, **line.own.fields(keys.RESERVE))
 
 
 def reserves(lines: list[Entry], reading: ParseContext, settings: Settings) -> list[Placed]:
@@ -167,24 +158,18 @@ def _column(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpec
         return PileSpec(PileKind.COLUMN, 0, letters, take_only=True)
     own = line.own
     order = built_order(own.get(keys.ORDER, _DEFAULT_ORDER), own)
-    start = Start(own.get(keys.REFILL, ()))
+    fields = own.fields(keys.COLUMN)
+    open_to_cards = order or fields.get("start", NOTHING).faces
     leave, group = _groups(own, order)
-    group_limit = own.get(keys.MOVE_LIMIT, GroupLimit.NONE)
-    empty_from = own.get(keys.EMPTY_FROM, ())
     return PileSpec(
         PileKind.COLUMN,
         0,
         letters,
         leave=leave,
         group=group,
-        accept=Accept.GROUP if order or start.faces else Accept.NONE,
-        start=start,
+        accept=Accept.GROUP if open_to_cards else Accept.NONE,
         order=order,
-        size=own.get(keys.LIMIT, None),
-        group_limit=group_limit,
-        sources=sources(own),
-        empty_sources=frozenset(empty_from) or None,
-        autofill=own.get(keys.COLUMN_AUTOFILL, ()),
+        **fields,
     )
 
 

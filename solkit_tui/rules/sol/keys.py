@@ -3,6 +3,7 @@
 from typing import Any
 
 from solkit_tui.rules.ruleset import (
+    NOTHING,
     Accept,
     Alike,
     BaseRule,
@@ -10,7 +11,6 @@ from solkit_tui.rules.ruleset import (
     DealTarget,
     DealTo,
     DealWhen,
-    Face,
     Gather,
     GroupLimit,
     Leave,
@@ -18,18 +18,21 @@ from solkit_tui.rules.ruleset import (
     PileKind,
     RedealFrom,
     RedealLayout,
+    Start,
     TakeBack,
 )
-from solkit_tui.rules.sol.settings import Key, Table
+from solkit_tui.rules.sol.settings import NO_FIELD, Key, Table
 from solkit_tui.rules.sol.text import cut, folded, split_spaces
 from solkit_tui.rules.sol.values import (
     YES_NO,
     Choices,
     ParseContext,
     Value,
+    made,
     many,
     number,
     number_or,
+    one_of,
     text,
     whole_number,
 )
@@ -62,11 +65,11 @@ def _ranks(value: Value, reading: ParseContext) -> tuple[int, ...] | None:
     return tuple(ranks) if sound else None
 
 
-def _refill(value: Value, reading: ParseContext) -> tuple[Face, ...] | None:
-    """The faces that may go on an empty column."""
+def _refill(value: Value, reading: ParseContext) -> Start | None:
+    """What may go on an empty column."""
     nothing = ("none", "unavail", "unavailable")
     if folded(value.word.text) in nothing:
-        return ()
+        return NOTHING
     for piece in value.items():
         if folded(piece.word.text) in nothing:
             reading.fault(piece.word, f"{value.name} has {piece.word.text} and faces", "either")
@@ -150,176 +153,194 @@ SHAPES = {"pyramid": (2, 12), "inverted": (2, 12), "peaks": (1, 6)}
 UP_DOWN = Choices({"u": "u", "d": "d"})
 _PACKET = number(1, 104)
 _LAYOUTS = Choices(
-    {layout.value: layout for layout in RedealLayout if layout is not RedealLayout.PILES},
-    ("turn", "piles N", "rows", "set-up"),
+    one_of(RedealLayout, RedealLayout.PILES).words, ("turn", "piles N", "rows", "set-up")
 )
-_START_FACES = many(START_FACE)
+_START_FACES = made(many(START_FACE), Start)
 _FILLER_WORDS = {"reserve": PileKind.RESERVE, "waste": PileKind.WASTE, "stock": PileKind.DECK}
 _FILLERS = many(Choices(_FILLER_WORDS))
-_AREAS = many(
-    Choices(
-        {
-            "waste": PileKind.WASTE,
-            "columns": PileKind.COLUMN,
-            "cells": PileKind.CELL,
-            "reserve": PileKind.RESERVE,
-            "stock": PileKind.DECK,
-            "foundation": PileKind.FOUNDATION,
-        }
-    )
-)
-_BASES: dict[str, int | BaseRule] = {**RANKS, **{rule.value: rule for rule in BaseRule}}
+_AREA_WORDS = {
+    "waste": PileKind.WASTE,
+    "columns": PileKind.COLUMN,
+    "cells": PileKind.CELL,
+    "reserve": PileKind.RESERVE,
+    "stock": PileKind.DECK,
+    "foundation": PileKind.FOUNDATION,
+}
+_AREAS = made(many(Choices(_AREA_WORDS)), frozenset[PileKind])
+_BASES: dict[str, int | BaseRule] = {**RANKS, **one_of(BaseRule).words}
 _BASE_NAMES = tuple(word.upper() if word in RANKS else word for word in _BASES)
+_SUIT_LIST = made(many(SUITS), lambda suits: tuple(sorted(suits)))
 
-NAME = Key("name", text)
-LIKE = Key("like", text)
-WITHOUT = Key(
-    "without",
-    many(Choices({name: name for name in ("deck", "temp", "reserve", "overlap", "match")})),
-)
-DECKS = Key("decks", number(1, 8))
-CHANCE = Key("chance", number())
-SUIT_LIST = Key("suits", many(SUITS))
-RANK_LIST = Key("ranks", _ranks)
-WRAP = Key("wrap", YES_NO)
-BASE: Key[int | BaseRule] = Key("base", Choices(_BASES, _BASE_NAMES))
-DEAL_ORDER = Key("deal_order", Choices({way.value: way for way in DealOrder}))
-WIN = Key("win", win)
-FAMILY = Key("family", text)
-AKA = Key("aka", many(text))
-AUTHOR = Key("author", text)
-SKILL = Key("skill", number(1, 5))
-NOTE = Key("note", text)
-
-REDEALS = Key("redeals", number_or({"unlimited": UNLIMITED, "unlimted": UNLIMITED}))
-DEAL_BY = Key("deal_by", many(number(1, 16), twice=True))
-DEAL_TO = Key(
-    "deal_to",
-    Choices(
-        {
-            **dict.fromkeys(("waste", "deck", "side"), DealTo.WASTE),
-            **dict.fromkeys(("columns", "column"), DealTo.COLUMNS),
-            "reserve": DealTo.RESERVE,
-            "foundation": DealTo.FOUNDATION,
-            "none": DealTo.NONE,
-        }
-    ),
-)
-DEAL_TARGET = Key("deal_target", Choices({target.value: target for target in DealTarget}))
-DEAL_WHEN = Key("deal_when", Choices({when.value: when for when in DealWhen}))
-DEAL_START = Key("deal_start", YES_NO)
-WASTE_ORDER = Key("waste_order", order)
-REDEAL_FROM = Key("redeal_from", Choices({word.value: word for word in RedealFrom}))
-REDEAL_SHUFFLE = Key("redeal_shuffle", YES_NO)
-REDEAL_GATHER = Key("redeal_gather", Choices({word.value: word for word in Gather}))
-REDEAL_LAYOUT = Key("redeal_layout", _redeal_layout)
-DRAWS = Key("draws", number(0, 99))
-WASTE_PLAYABLE = Key(
-    "waste_playable", Choices({"top": Leave.TOP, "all": Leave.SINGLE, "ends": Leave.ENDS})
-)
-WASTE_LIMIT = Key("waste_limit", number(1, MOST_CARDS))
-WASTES = Key("wastes", number(1, 8))
-STOCK_PLAYABLE = Key("stock_playable", YES_NO)
-
-SIZE = Key("size", number(1, MOST_CARDS))
-STOP = Key("stop", FACE)
-TAKE_BACK = Key("take_back", Choices({word.value: word for word in TakeBack}))
-FROM = Key("from", _AREAS)
-ACCEPT = Key("accept", Choices({"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP}))
-RUN_ORDER = Key("run_order", order)
-
-SLOTS = Key("slots", number(0, 16))
-FILLED = Key("filled", number(0, 16))
-CAPACITY = Key("capacity", number_or({"unlimited": UNLIMITED}, 1, MOST_CARDS))
-OPEN = Key("open", Choices({word.value: word for word in Opening}))
+WRAP = Key("wrap", YES_NO, NO_FIELD)
+FROM = Key("from", _AREAS, "sources")
 AUTOFILL = Key("autofill", _FILLERS)
 
-RESERVE_PLAYABLE = Key("playable_card", Choices({"top": Leave.TOP, "all": Leave.SINGLE}))
+# -- [global]: fields of `RuleSet`, then those of `About` ----------------------------------------
 
-COLUMN_PLAYABLE = Key(
-    "playable_card",
-    Choices(
-        {
-            "top": Leave.TOP,
-            "any": Leave.ANY,
-            "ordered": Leave.ORDERED,
-            "order": Leave.ORDERED,
-            "whole": Leave.WHOLE,
-        }
-    ),
+NAME = Key("name", text)
+DECKS = Key("decks", number(1, 8))
+SUIT_LIST = Key("suits", _SUIT_LIST)
+RANK_LIST = Key("ranks", _ranks)
+BASE: Key[int | BaseRule] = Key("base", Choices(_BASES, _BASE_NAMES))
+WIN = Key("win", win)
+_WITHOUT = Choices({name: name for name in ("deck", "temp", "reserve", "overlap", "match")})
+GLOBAL = (
+    NAME,
+    Key("like", text, NO_FIELD),
+    Key("without", many(_WITHOUT), NO_FIELD),
+    DECKS,
+    SUIT_LIST,
+    RANK_LIST,
+    WRAP,
+    BASE,
+    Key("deal_order", one_of(DealOrder)),
+    WIN,
 )
-REFILL = Key("refill", _refill)
-ORDER = Key("order", order)
-MOVE_ORDER = Key("move_order", order)
-MOVE_LIMIT: Key[int | GroupLimit] = Key(
-    "move_limit", number_or({limit.value: limit for limit in GroupLimit}, 1, MOST_CARDS)
+CHANCE = Key("chance", number(), NO_FIELD)
+ABOUT = (
+    Key("family", text),
+    Key("aka", many(text)),
+    Key("author", text),
+    Key("skill", number(1, 5)),
+    Key("note", text),
+    CHANCE,
 )
-LIMIT = Key("limit", number(1, MOST_CARDS))
-EMPTY_FROM = Key("empty_from", _AREAS)
-SINK = Key("sink", many(FACE))
-FACES = Key("faces", _pattern)
+
+# -- [deck]: fields of `Deck`, and what makes the wastes -----------------------------------------
+
+REDEALS = Key("redeals", number_or({"unlimited": UNLIMITED, "unlimted": UNLIMITED}), NO_FIELD)
+_DEALT_TO = {
+    **dict.fromkeys(("waste", "deck", "side"), DealTo.WASTE),
+    **dict.fromkeys(("columns", "column"), DealTo.COLUMNS),
+    "reserve": DealTo.RESERVE,
+    "foundation": DealTo.FOUNDATION,
+    "none": DealTo.NONE,
+}
+WASTE_ORDER = Key("waste_order", order, NO_FIELD)
+REDEAL_FROM = Key("redeal_from", one_of(RedealFrom))
+REDEAL_SHUFFLE = Key("redeal_shuffle", YES_NO)
+REDEAL_GATHER = Key("redeal_gather", one_of(Gather))
+REDEAL_LAYOUT = Key("redeal_layout", _redeal_layout, NO_FIELD)
+DRAWS = Key("draws", number(0, 99))
+_WASTE_LEAVES = {"top": Leave.TOP, "all": Leave.SINGLE, "ends": Leave.ENDS}
+WASTE_PLAYABLE = Key("waste_playable", Choices(_WASTE_LEAVES), NO_FIELD)
+WASTE_LIMIT = Key("waste_limit", number(1, MOST_CARDS), NO_FIELD)
+WASTES = Key("wastes", number(1, 8), NO_FIELD)
+DECK = (
+    REDEALS,
+    Key("deal_by", many(number(1, 16), twice=True)),
+    Key("deal_to", Choices(_DEALT_TO)),
+    Key("deal_target", one_of(DealTarget), "target"),
+    Key("deal_when", one_of(DealWhen), "when"),
+    Key("deal_start", YES_NO),
+    WASTE_ORDER,
+    REDEAL_FROM,
+    REDEAL_SHUFFLE,
+    REDEAL_GATHER,
+    REDEAL_LAYOUT,
+    DRAWS,
+    WASTE_PLAYABLE,
+    WASTE_LIMIT,
+    WASTES,
+    Key("stock_playable", YES_NO, "playable"),
+)
+
+# -- [foundation], [temp], [reserve], [column]: fields of `PileSpec` -----------------------------
+
+SIZE = Key("size", number(1, MOST_CARDS))
+_ACCEPTED = {"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP}
+ACCEPT = Key("accept", Choices(_ACCEPTED), NO_FIELD)
+RUN_ORDER = Key("run_order", order, NO_FIELD)
+FOUNDATION = (
+    SIZE,
+    Key("stop", FACE),
+    ACCEPT,
+    RUN_ORDER,
+    Key("take_back", one_of(TakeBack)),
+    FROM,
+    WRAP,
+)
+
+SLOTS = Key("slots", number(0, 16), NO_FIELD)
+FILLED = Key("filled", number(0, 16), NO_FIELD)
+CAPACITY = Key("capacity", number_or({"unlimited": UNLIMITED}, 1, MOST_CARDS), NO_FIELD)
+TEMP = (SLOTS, FILLED, CAPACITY, Key("open", one_of(Opening), "opening"), AUTOFILL, FROM)
+
+_RESERVE_LEAVES = {"top": Leave.TOP, "all": Leave.SINGLE}
+RESERVE = (Key("playable_card", Choices(_RESERVE_LEAVES), "leave"), AUTOFILL)
+
+_COLUMN_LEAVES = {
+    "top": Leave.TOP,
+    "any": Leave.ANY,
+    "ordered": Leave.ORDERED,
+    "order": Leave.ORDERED,
+    "whole": Leave.WHOLE,
+}
+COLUMN_PLAYABLE = Key("playable_card", Choices(_COLUMN_LEAVES), NO_FIELD)
+ORDER = Key("order", order, NO_FIELD)
+MOVE_ORDER = Key("move_order", order, NO_FIELD)
+FACES = Key("faces", _pattern, NO_FIELD)
+COLUMN = (
+    COLUMN_PLAYABLE,
+    Key("refill", _refill, "start"),
+    ORDER,
+    MOVE_ORDER,
+    Key("move_limit", number_or(one_of(GroupLimit).words, 1, MOST_CARDS), "group_limit"),
+    Key("autofill", many(Choices({**_FILLER_WORDS, "next": PileKind.COLUMN}))),
+    Key("limit", number(1, MOST_CARDS), "size"),
+    FROM,
+    Key("empty_from", _AREAS, "empty_sources"),
+    FACES,
+    WRAP,
+)
 DEAL_PLAY = Key("deal_play", YES_NO)
-COLUMN_AUTOFILL = Key("autofill", many(Choices({**_FILLER_WORDS, "next": PileKind.COLUMN})))
+COLUMNS = (Key("sink", many(FACE)), DEAL_PLAY)
+"""What `[column]` says of the whole: fields of `RuleSet`."""
 
-SUM = Key("sum", number(2, 26))
-SINGLE = Key("single", many(FACE))
-EQUAL = Key("equal", many(Choices({word.value: word for word in Alike})))
+# -- [match]: fields of `Match`; [overlap] -------------------------------------------------------
+
 ADJACENT = Key("adjacent", YES_NO)
-PAIRS = Key("pairs", _pairs)
 LOWER = Key("lower", SUIT_ORDER)
 HIGH = Key("high", rank)
+MATCH = (
+    Key("sum", number(2, 26), "total"),
+    Key("single", many(FACE)),
+    Key("equal", made(many(one_of(Alike)), frozenset[Alike])),
+    ADJACENT,
+    Key("wrap", YES_NO),
+    Key("pairs", _pairs),
+    LOWER,
+    HIGH,
+    FROM,
+)
 
 SHAPE = Key("shape", _shape)
 OVERLAP_FACES = Key("faces", UP_DOWN)
 ROW = Key("row", _row)
 
 
-def _named(*keys: Key[Any]) -> dict[str, Key[Any]]:
-    return {key.name: key for key in keys}
+def _table(
+    keys: tuple[Key[Any], ...],
+    required: tuple[str, ...] = (),
+    line: str = "",
+    of_all: tuple[Key[Any], ...] = (),
+) -> Table:
+    """A section: where it has lines, its keys may stand on them too, but for those `of_all`."""
+    by_name = {key.name: key for key in keys}
+    whole = by_name | {key.name: key for key in of_all}
+    return Table(whole, required, line, by_name)
 
-
-_ABOUT = (FAMILY, AKA, AUTHOR, SKILL, NOTE, CHANCE)
-_FOUNDATION = _named(SIZE, STOP, ACCEPT, RUN_ORDER, TAKE_BACK, FROM, WRAP)
-_RESERVE = _named(RESERVE_PLAYABLE, AUTOFILL)
-_COLUMN = _named(
-    COLUMN_PLAYABLE, REFILL, ORDER, MOVE_ORDER, MOVE_LIMIT, COLUMN_AUTOFILL,
-    LIMIT, FROM, EMPTY_FROM, FACES, WRAP,
-)  # fmt: skip
 
 TABLES = {
-    "global": Table(
-        _named(
-            NAME, LIKE, WITHOUT, DECKS, SUIT_LIST, RANK_LIST, WRAP, BASE, DEAL_ORDER, WIN, *_ABOUT
-        ),
-        ("name", "decks"),
-    ),
-    "deck": Table(
-        _named(
-            REDEALS,
-            DEAL_BY,
-            DEAL_TO,
-            DEAL_TARGET,
-            DEAL_WHEN,
-            DEAL_START,
-            WASTE_ORDER,
-            REDEAL_FROM,
-            REDEAL_SHUFFLE,
-            REDEAL_GATHER,
-            REDEAL_LAYOUT,
-            DRAWS,
-            WASTE_PLAYABLE,
-            WASTE_LIMIT,
-            WASTES,
-            STOCK_PLAYABLE,
-        )
-    ),
-    "foundation": Table(_FOUNDATION, ("column",), "column", _FOUNDATION),
-    "temp": Table(_named(SLOTS, FILLED, CAPACITY, OPEN, AUTOFILL, FROM)),
-    "reserve": Table(_RESERVE, ("pile",), "pile", _RESERVE),
-    "column": Table({**_COLUMN, **_named(SINK, DEAL_PLAY)}, ("column",), "column", _COLUMN),
-    "overlap": Table(_named(SHAPE, OVERLAP_FACES), (), "row"),
-    "match": Table(_named(SUM, SINGLE, EQUAL, ADJACENT, WRAP, PAIRS, LOWER, HIGH, FROM)),
+    "global": _table((*GLOBAL, *ABOUT), ("name", "decks")),
+    "deck": _table(DECK),
+    "foundation": _table(FOUNDATION, ("column",), "column"),
+    "temp": _table(TEMP),
+    "reserve": _table(RESERVE, ("pile",), "pile"),
+    "column": _table(COLUMN, ("column",), "column", COLUMNS),
+    "overlap": _table((SHAPE, OVERLAP_FACES), (), "row"),
+    "match": _table(MATCH),
 }
-"""The sections by name: a new word of the language is a row here."""
+"""The sections by name: a new word of the language is a row above."""
 
 ALIASES = {"play": "column"}

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
-from solkit_tui.rules.ruleset import Order, PileKind, PileSpec, SuitOrder
+from solkit_tui.rules.ruleset import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Settings, Table, read_fields
 from solkit_tui.rules.sol.text import Entry, Word
@@ -119,9 +119,3 @@ def set_up(line: Line) -> str | None:
 def built_order(pair: Order, own: Settings) -> Order | None:
     """An order as the pile has it: nothing is built where the suit order is none."""
     return None if pair.suit is SuitOrder.NONE else pair._replace(wrap=own.get(keys.WRAP, True))
-
-
-def sources(own: Settings) -> frozenset[PileKind] | None:
-    """The areas that cards may come from; None: any."""
-    areas = own.get(keys.FROM, ())
-    return frozenset(areas) or None

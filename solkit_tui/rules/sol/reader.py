@@ -5,17 +5,11 @@ from solkit_tui.rules.check import Flaw, flaws
 from solkit_tui.rules.diagnostics import Diagnostic, Faults
 from solkit_tui.rules.ruleset import (
     About,
-    DealOrder,
-    DealTarget,
-    DealTo,
-    DealWhen,
     Deck,
-    Gather,
     Leave,
     Match,
     PileKind,
     PileSpec,
-    RedealFrom,
     RedealLayout,
     RuleSet,
     Win,
@@ -146,7 +140,8 @@ class _Reader:
         decks = settings.get(keys.DECKS, 0)
         if known and decks:
             reading.pack_size = decks * len(ranks) * len(suits)
-        deck, piles = self._deck(settings), self._piles(settings)
+        deck = self._deck(settings)
+        piles = self._piles(settings, deck)
         for name, section in self.repeated:
             # Nothing comes of it, but its faults are told with the others.
             table = keys.TABLES[name]._replace(required=())
@@ -155,20 +150,14 @@ class _Reader:
                 _AREAS[name](lines, reading, own)
         if reading.pack_size is None:
             return None
-        base = settings.get(keys.BASE, None)
+        chance = settings.get(keys.CHANCE, 0)
+        about = About(chance=chance if chance > 0 else None, **settings.fields(keys.ABOUT))
+        fields = settings.fields(keys.GLOBAL) | self.settings["column"].fields(keys.COLUMNS)
         rules = RuleSet(
-            settings.get(keys.NAME, ""),
-            decks,
-            tuple(pile.spec for pile in piles),
-            deck,
-            tuple(sorted(suits)),
-            ranks,
-            base,
-            settings.get(keys.DEAL_ORDER, DealOrder.COLUMNS),
-            self.settings["column"].get(keys.SINK, ()),
-            settings.get(keys.WIN, Win()),
-            _about(settings),
-            deal_play=self.settings["column"].get(keys.DEAL_PLAY, False),
+            **{"name": "", **fields},
+            piles=tuple(pile.spec for pile in piles),
+            deck=deck,
+            about=about,
             match=self._match(settings),
         )
         self._check(rules, piles)
@@ -201,35 +190,31 @@ class _Reader:
         if "deck" not in self.sections:
             return None
         redeals = settings.get(keys.REDEALS, 0)
+        layout, packet = settings.get(keys.REDEAL_LAYOUT, (RedealLayout.TURN, 0))
         return Deck(
-            settings.get(keys.DEAL_TO, DealTo.WASTE),
-            settings.get(keys.DEAL_BY, (1,)),
-            settings.get(keys.DEAL_START, True),
-            settings.get(keys.DEAL_TARGET, DealTarget.ALL),
-            settings.get(keys.DEAL_WHEN, DealWhen.ALWAYS),
-            None if redeals < 0 else redeals,
-            settings.get(keys.REDEAL_FROM, RedealFrom.WASTE),
-            settings.get(keys.REDEAL_SHUFFLE, False),
-            settings.get(keys.REDEAL_GATHER, Gather.FIRST),
-            *settings.get(keys.REDEAL_LAYOUT, (RedealLayout.TURN, 0)),
-            settings.get(keys.DRAWS, 0),
-            settings.get(keys.STOCK_PLAYABLE, False),
+            redeals=None if redeals < 0 else redeals,
+            redeal_layout=layout,
+            packet=packet,
+            **settings.fields(keys.DECK),
         )
 
-    def _piles(self, outer: Settings) -> list[Placed]:
+    def _piles(self, outer: Settings, deck: Deck | None) -> list[Placed]:
         """All piles in the order of `RuleSet.piles`; faulty lines leave a gap."""
         for name in ("foundation", "temp", "reserve", "column", "overlap"):
             self._read(name, outer)
         settings, lines, reading = self.settings, self.lines, self.reading
-        piles = [
-            *self._deck_piles(),
-            *sol_areas.foundations(lines["foundation"], reading, settings["foundation"]),
-        ]
+        piles: list[Placed] = []
+        if deck is not None:
+            heading = self.sections["deck"].heading
+            piles += sol_areas.deck_piles(heading, settings["deck"], deck)
+        piles += sol_areas.foundations(lines["foundation"], reading, settings["foundation"])
         if "match" in self.sections:
             number = sum(pile.spec.kind is PileKind.FOUNDATION for pile in piles) + 1
             out = PileSpec(PileKind.FOUNDATION, number, leave=Leave.NONE, hidden=True)
             piles.append(Placed(out, self.sections["match"].heading))
-        piles += self._cells()
+        if "temp" in self.sections:
+            heading = self.sections["temp"].heading
+            piles += sol_areas.cells(heading, reading, settings["temp"])
         piles += sol_areas.reserves(lines["reserve"], reading, settings["reserve"])
         columns = sol_areas.columns(lines["column"], reading, settings["column"])
         piles += columns
@@ -247,16 +232,6 @@ class _Reader:
             return None
         settings = self._read("match", outer)
         return match(self.sections["match"].heading, self.reading, settings)
-
-    def _deck_piles(self) -> list[Placed]:
-        if "deck" not in self.sections:
-            return []
-        return sol_areas.deck_piles(self.sections["deck"].heading, self.settings["deck"])
-
-    def _cells(self) -> list[Placed]:
-        if "temp" not in self.sections:
-            return []
-        return sol_areas.cells(self.sections["temp"].heading, self.reading, self.settings["temp"])
 
     def _check(self, rules: RuleSet, piles: list[Placed]) -> None:
         """Notes what is wrong with the game as a whole."""
@@ -284,15 +259,3 @@ class _Reader:
         if flaw.part in self.settings[name].places:
             return self.settings[name].places[flaw.part]
         return self.sections[name].heading if name in self.sections else _START
-
-
-def _about(settings: Settings) -> About:
-    chance = settings.get(keys.CHANCE, 0)
-    return About(
-        settings.get(keys.FAMILY, ""),
-        settings.get(keys.AKA, ()),
-        settings.get(keys.AUTHOR, ""),
-        settings.get(keys.SKILL, None),
-        chance if chance > 0 else None,
-        settings.get(keys.NOTE, ""),
-    )

@@ -12,13 +12,24 @@ D = TypeVar("D")
 
 
 class Key(Generic[T]):
-    """A key of a section, and how its value is read."""
+    """A key of a section.
 
-    __slots__ = ("name", "read")
+    Attributes:
+        name: What it is called.
+        read: Reads its value.
+        field: The field of the rule model that it sets, one of its own name where none is said;
+            `NO_FIELD`: what it sets is made of several keys.
+    """
 
-    def __init__(self, name: str, read: Parser[T]) -> None:
+    __slots__ = ("field", "name", "read")
+
+    def __init__(self, name: str, read: Parser[T], field: str | None = None) -> None:
         self.name = name
         self.read: Callable[[Value, ParseContext], T | None] = read
+        self.field = name if field is None else field
+
+
+NO_FIELD = ""
 
 
 class Table(NamedTuple):
@@ -32,9 +43,9 @@ class Table(NamedTuple):
     """
 
     keys: dict[str, Key[Any]]
-    required: tuple[str, ...] = ()
-    line: str = ""
-    fields: dict[str, Key[Any]] = {}
+    required: tuple[str, ...]
+    line: str
+    fields: dict[str, Key[Any]]
 
 
 class Settings:
@@ -62,6 +73,12 @@ class Settings:
                 return cast(T, scope.values[key.name])
             scope = scope.outer
         return default
+
+    def fields(self, keys: Iterable[Key[Any]]) -> dict[str, Any]:
+        """What some keys set here or further out, by the fields of the rule model, which has the
+        defaults of all others."""
+        found = ((key.field, self.get(key, None)) for key in keys if key.field)
+        return {field: value for field, value in found if value is not None}
 
     def has(self, key: Key[Any]) -> bool:
         """Whether the key stands here or further out, be it with a faulty value."""

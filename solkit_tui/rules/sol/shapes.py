@@ -5,7 +5,7 @@ Knows nothing of the whole.
 
 from solkit_tui.rules.ruleset import Leave, Match, PileKind, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.piles import Placed, sources
+from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import Settings
 from solkit_tui.rules.sol.text import Entry, Word
 from solkit_tui.rules.sol.values import ParseContext, Value
@@ -99,14 +99,19 @@ def _piles(rows: list[tuple[Row, Word]], first: int) -> list[Placed]:
     ]
 
 
+_DETAILS = ("wrap", "high", "from")
+"""The keys of [match] that say nothing alone."""
+
+
 def match(heading: Word, reading: ParseContext, settings: Settings) -> Match:
     """How cards leave in pairs."""
-    lower = settings.get(keys.LOWER, None)
-    asked = (keys.SUM, keys.SINGLE, keys.EQUAL, keys.ADJACENT, keys.PAIRS, keys.LOWER)
-    if not any(settings.has(key) for key in asked):
-        words = ", ".join(key.name for key in asked)
-        reading.fault(heading._replace(text=""), "[match] does not say what leaves", words)
-    if lower is SuitOrder.NONE:
+    fields = settings.fields(keys.MATCH)
+    asked = [key.name for key in keys.MATCH if key.name not in _DETAILS]
+    if settings.places.keys().isdisjoint(asked):
+        reading.fault(
+            heading._replace(text=""), "[match] does not say what leaves", ", ".join(asked)
+        )
+    if fields.get("lower") is SuitOrder.NONE:
         reading.fault(
             settings.places[keys.LOWER.name], "nothing is lower with none", "another suit order"
         )
@@ -114,15 +119,4 @@ def match(heading: Word, reading: ParseContext, settings: Settings) -> Match:
         place = settings.places.get(key.name)
         if place is not None and needed.name not in settings.places:
             reading.fault(place, f"{key.name} has no effect", f"{needed.name} beside it")
-    equal = settings.get(keys.EQUAL, None)
-    return Match(
-        settings.get(keys.SUM, None),
-        frozenset(equal or ()),
-        settings.get(keys.ADJACENT, False),
-        settings.get(keys.WRAP, True),
-        settings.get(keys.PAIRS, frozenset()),
-        settings.get(keys.SINGLE, ()),
-        lower,
-        settings.get(keys.HIGH, None),
-        sources(settings),
-    )
+    return Match(**fields)

@@ -1,12 +1,15 @@
 """Values of a `.sol` file: words out of a table, numbers, lists, texts. Knows no section."""
 
 from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
 from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
 
 T = TypeVar("T")
+M = TypeVar("M")
+E = TypeVar("E", bound=StrEnum)
 
 
 class Value(NamedTuple):
@@ -146,6 +149,21 @@ def many(item: Parser[T], *, twice: bool = False) -> Parser[tuple[T, ...]]:
         return tuple(members) if len(members) == len(pieces) else None
 
     return read
+
+
+def made(parse: Parser[T], make: Callable[[T], M]) -> Parser[M]:
+    """A parser of what something is made of."""
+
+    def read(value: Value, reading: ParseContext) -> M | None:
+        parts = parse(value, reading)
+        return None if parts is None else make(parts)
+
+    return read
+
+
+def one_of(words: type[E], *left_out: E) -> Choices[E]:
+    """A parser of the words of an enum."""
+    return Choices({word.value: word for word in words if word not in left_out})
 
 
 def text(value: Value, reading: ParseContext) -> str | None:
