@@ -11,9 +11,9 @@ from statistics import median
 from time import process_time
 from typing import Final, NamedTuple
 
-from solkit_tui.commands.composition import build_rules
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import game_of
+from solkit_tui.services.container import Services
 from solkit_tui.solver import search
 from solkit_tui.solver.portfolio import Budget, Portfolio
 from solkit_tui.solver.search import EXHAUSTED, RUNNING, WON
@@ -70,7 +70,7 @@ class Measured(NamedTuple):
 
 def measure(path: Path, seconds: float, first: int, deals: int) -> Measured | None:
     """Settles deals of a game; None where it has no fast form."""
-    game = game_of(build_rules().load(str(path)))
+    game = game_of(Services().rules.load(str(path)))
     times, positions, spent = [], 0, 0.0
     found = {WON: 0, EXHAUSTED: 0, RUNNING: 0}
     for deal in range(first, first + deals):

@@ -2,8 +2,8 @@
 
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.commands.composition import build_rules
 from solkit_tui.errors import RuleFileError
+from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
 
@@ -11,7 +11,7 @@ def main(argv: list[str]) -> int:
     """Check rule files; see `commands`."""
     parser = parser_of("check")
     parser.add_argument("files", metavar="FILE", nargs="+", help="a rule file in either language")
-    loader, output = build_rules(), Output()
+    loader, output = Services().rules, Output()
     status = 0
     for path in parser.parse_args(argv).files:
         try:

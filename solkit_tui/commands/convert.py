@@ -5,7 +5,7 @@ import sys
 
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.commands.composition import build_rules
+from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
 
@@ -23,7 +23,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("-f", "--force", action="store_true", help="replace a file that is there")
     options = parser.parse_args(argv)
     source, target = options.source, options.target
-    rules = build_rules().load(source)
+    rules = Services().rules.load(source)
     if rules.script is not None or any(spec.type for spec in rules.piles):
         return _refuse(f"{source}: is a JSON rule file already")
 

@@ -1,8 +1,8 @@
 """``solkit games``: what there is to play."""
 
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.commands.composition import build_services
 from solkit_tui.line.report import game_lines, game_rows
+from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
 
@@ -11,7 +11,7 @@ def main(argv: list[str]) -> int:
     parser = parser_of("games")
     parser.add_argument("--json", action="store_true", help="as JSON, one game a line")
     options = parser.parse_args(argv)
-    services = build_services()
+    services = Services()
     rows = game_rows(services)
     for failure in services.rules.catalogue().failures:
         complain(str(failure.error))

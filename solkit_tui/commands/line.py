@@ -6,8 +6,9 @@ import sys
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from solkit_tui.commands.composition import LineServices
 from solkit_tui.line import program
+from solkit_tui.services.container import Services
+from solkit_tui.services.system.streams import complain
 
 if TYPE_CHECKING:
     from solkit_tui.solver.client import WaitingClient
@@ -24,7 +25,7 @@ def main(argv: list[str]) -> int:
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), _end)
-    return program.run(argv, LineServices(), solver=_solver)
+    return program.run(argv, Services(complain=complain), solver=_solver)
 
 
 def _solver() -> "WaitingClient":

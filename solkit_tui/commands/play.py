@@ -10,17 +10,15 @@ from typing import TYPE_CHECKING
 
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS, UNUSABLE
-from solkit_tui.commands.composition import build_services
 from solkit_tui.errors import SolkitError, ThemeFileError
+from solkit_tui.services.container import Services
 from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
 from solkit_tui.services.system.streams import complain
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-    from solkit_tui.engine.session import Session
-    from solkit_tui.line.at_table import TableCommands
-    from solkit_tui.services.container import Reply, Services
+    from solkit_tui.services.commands import CommandsService
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.drawing.look import CardSize
     from solkit_tui.ui.drawing.themes import TableTheme
@@ -100,7 +98,7 @@ def make_app(argv: list[str]) -> "SolkitApp":
         parser.error("give a rule file or --game, not both")
     deal = _deal_number(options.deal)
     test_file = options.custom_rules
-    services = build_services(test_mode=test_file is not None)
+    services = Services(test_file is not None, _commands)
     rules, file = None, test_file or ""
     if test_file is not None:
         rules = services.rules.load(test_file)
@@ -131,33 +129,13 @@ def make_app(argv: list[str]) -> "SolkitApp":
             theme_directories=_theme_directories(),
             ascii=options.ascii or settings.ascii,
         ),
-        _Commands(services),
     )
 
 
-class _Commands:
-    """The commands at the table, loaded when the first one is typed."""
+def _commands(services: Services) -> "CommandsService":
+    from solkit_tui.line.at_table import TableCommands
 
-    def __init__(self, services: "Services") -> None:
-        self._services = services
-        self._loaded: TableCommands | None = None
-
-    def _ready(self) -> "TableCommands":
-        if self._loaded is None:
-            from solkit_tui.line.at_table import TableCommands
-
-            self._loaded = TableCommands(self._services)
-        return self._loaded
-
-    def run(
-        self, text: str, session: "Session", file: str, counts: bool, autoplay: bool = False
-    ) -> "Reply | None":
-        """Carry a command out."""
-        return self._ready().run(text, session, file, counts, autoplay)
-
-    def completions(self, text: str, session: "Session") -> list[str]:
-        """Give the whole lines that a beginning may become."""
-        return self._ready().completions(text, session)
+    return TableCommands(services)
 
 
 def _deal_number(text: str | None) -> int | None:

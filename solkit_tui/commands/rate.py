@@ -12,13 +12,13 @@ from typing import Any
 
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.commands.composition import build_rules
 from solkit_tui.errors import SolkitError
 from solkit_tui.line.files import find_rules
 from solkit_tui.line.solving import read_seconds
 from solkit_tui.line.words import read_deal
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 from solkit_tui.solver.rate import Budget, Rated, deals_from, figures, rate_all
 from solkit_tui.solver.rate_table import RateTable, budget_text
@@ -48,7 +48,7 @@ def main(argv: list[str]) -> int:
     if options.resume and not options.csv:
         complain("solkit rate: --resume goes on from the table of --csv FILE")
         return UNUSABLE
-    game = find_rules(build_rules(), options.game)[0]
+    game = find_rules(Services().rules, options.game)[0]
     positions = _number("--positions", options.positions) if options.positions else 0
     budget = Budget(0.0 if positions else read_seconds(options.time), positions)
     deals = deals_from(read_deal(options.first), _number("--deals", options.deals))

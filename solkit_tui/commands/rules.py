@@ -1,9 +1,9 @@
 """``solkit rules``: the rules of a game in words."""
 
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.commands.composition import build_rules
 from solkit_tui.line.files import find_rules
 from solkit_tui.rules.words.describe import describe
+from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
 
 
@@ -15,7 +15,7 @@ def main(argv: list[str]) -> int:
     )
     parser.add_argument("--json", action="store_true", help="as one JSON object")
     options = parser.parse_args(argv)
-    rules = find_rules(build_rules(), " ".join(options.name))[0].rules
+    rules = find_rules(Services().rules, " ".join(options.name))[0].rules
     told = describe(rules)
     if not options.json:
         return Output().finish([rules.name, *(f"{heading}: {text}" for heading, text in told)])

@@ -3,13 +3,13 @@
 import json
 
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.commands.composition import LineServices
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import SolkitError
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.files import find_rules
 from solkit_tui.line.solving import SEES_ALL, line_words, read_seconds, verdict_fields, verdict_text
 from solkit_tui.line.words import read_deal
+from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
 from solkit_tui.solver.client import WaitingClient
 from solkit_tui.solver.verdict import Question, VerdictKind
@@ -45,7 +45,7 @@ def main(argv: list[str]) -> int:
 
 
 def _session(name: str | None, deal: str | None, path: str | None) -> Session:
-    services = LineServices()
+    services = Services()
     if path is None:
         if name is None:
             raise SolkitError("Arguments", "a game, a rule file or --load is needed")

@@ -1,19 +1,15 @@
 """``solkit stats``: the statistics as text, CSV or JSON."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from solkit_tui.commands.arguments import parser_of
-from solkit_tui.commands.composition import build_services
 from solkit_tui.errors import UnknownGame
+from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records import stats_export as export
 from solkit_tui.services.records.history_figures import figures, of_game
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.streams import Output, complain
-
-if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
 
 
 def main(argv: list[str]) -> int:
@@ -29,7 +25,7 @@ def main(argv: list[str]) -> int:
         "--log", action="store_true", help="every finished game instead of the sums"
     )
     options = parser.parse_args(argv)
-    services = build_services()
+    services = Services()
     records = services.history.all()
     rows = export.stats_rows(services.stats.all(), records)
     if options.name:
@@ -48,7 +44,7 @@ def main(argv: list[str]) -> int:
     return Output().finish([text], end="")
 
 
-def _find(text: str, rows: Iterable[export.StatsRow], services: "Services") -> str:
+def _find(text: str, rows: Iterable[export.StatsRow], services: Services) -> str:
     """The game that a text means: one of the list, or one that was played and is there no more.
 
     Raises:

@@ -6,13 +6,8 @@ from solkit_tui.engine.session import Session
 from solkit_tui.model.state import Move
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Protocol
 
-    from solkit_tui.services.games.loader import RuleLoader
-    from solkit_tui.services.records.history import HistoryService
-    from solkit_tui.services.records.saves import SavesService
-    from solkit_tui.services.records.stats import StatsService
     from solkit_tui.solver.verdict import Question, Verdict
 
     class WaitedSolver(Protocol):
@@ -24,38 +19,6 @@ if TYPE_CHECKING:
 
         def close(self) -> None:
             """Ends what is running."""
-            ...
-
-    class Needs(Protocol):
-        """The services that line mode uses, by their shape; for type checkers only, as a
-        protocol that runs costs time.
-
-        Each is asked for when it is first needed, so that they can be made then.
-        """
-
-        @property
-        def rules(self) -> "RuleLoader":
-            """The games."""
-            ...
-
-        @property
-        def stats(self) -> "StatsService":
-            """The statistics."""
-            ...
-
-        @property
-        def saves(self) -> "SavesService":
-            """The games in progress."""
-            ...
-
-        @property
-        def history(self) -> "HistoryService":
-            """The log of finished games."""
-            ...
-
-        @property
-        def now(self) -> Callable[[], float]:
-            """Gives seconds that never go back."""
             ...
 
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Session
@@ -9,10 +10,10 @@ from solkit_tui.line.answer import InPlay
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.moving import legal_commands
 from solkit_tui.line.words import NAMES
-from solkit_tui.services.container import Reply
+from solkit_tui.services.commands import Reply
 
 if TYPE_CHECKING:
-    from solkit_tui.line.answer import Needs
+    from solkit_tui.services.container import Services
 
 
 class TableCommands:
@@ -24,7 +25,7 @@ class TableCommands:
 
     __slots__ = ("_commander",)
 
-    def __init__(self, services: "Needs") -> None:
+    def __init__(self, services: "Services") -> None:
         self._commander = Commander(services)
 
     def run(
@@ -43,36 +44,32 @@ class TableCommands:
         fault, aided = answer.message, answer.aided
         return Reply(after, file, counts, said, fault, answer.fresh, answer.leave, aided)
 
-    def completions(self, text: str, session: Session) -> list[str]:
-        """Give the whole lines that a beginning may become."""
-        return completions(text, session)
+    @staticmethod
+    def completions(text: str, session: Session) -> list[str]:
+        """Every whole line that a beginning may become, without those that it is already.
+
+        Moves are the legal ones, in the order of `moves`; files are those that are there.
+        """
+        typed = text.lstrip()
+        name, blank, rest = typed.partition(" ")
+        if not blank:
+            found: Iterator[str] | list[str] = [
+                known for known in NAMES if known.startswith(name.lower())
+            ]
+        elif name.lower() in ("save", "load"):
+            found = (f"{name.lower()} {path}" for path in _paths(rest.lstrip()))
+        elif name.lower() == "help":
+            found = [f"help {known}" for known in NAMES]
+        else:
+            found = legal_commands(session.game, session.state)
+        wanted = " ".join(typed.split()) + (" " if typed[-1:] == " " and blank else "")
+        fold = wanted.lower()
+        lines = (line for line in found if line.lower().startswith(fold) and line != wanted)
+        return list(islice(lines, _MOST))
 
 
 _MOST = 200
 """How many completions are given at most."""
-
-
-def completions(text: str, session: Session) -> list[str]:
-    """Every whole line that a beginning may become, without those that it is already.
-
-    Moves are the legal ones, in the order of `moves`; files are those that are there.
-    """
-    typed = text.lstrip()
-    name, blank, rest = typed.partition(" ")
-    if not blank:
-        found: Iterator[str] | list[str] = [
-            known for known in NAMES if known.startswith(name.lower())
-        ]
-    elif name.lower() in ("save", "load"):
-        found = (f"{name.lower()} {path}" for path in _paths(rest.lstrip()))
-    elif name.lower() == "help":
-        found = [f"help {known}" for known in NAMES]
-    else:
-        found = legal_commands(session.game, session.state)
-    wanted = " ".join(typed.split()) + (" " if typed[-1:] == " " and blank else "")
-    fold = wanted.lower()
-    lines = (line for line in found if line.lower().startswith(fold) and line != wanted)
-    return [line for _, line in zip(range(_MOST), lines, strict=False)]
 
 
 def _paths(beginning: str) -> Iterator[str]:

@@ -25,7 +25,8 @@ from solkit_tui.line.words import (
 from solkit_tui.model.state import Move
 
 if TYPE_CHECKING:
-    from solkit_tui.line.answer import Needs, WaitedSolver
+    from solkit_tui.line.answer import WaitedSolver
+    from solkit_tui.services.container import Services
 
 Arguments = tuple[str, ...]
 Handler = Callable[["Commander", InPlay, Arguments], Answer]
@@ -46,7 +47,7 @@ class Commander:
     __slots__ = ("_make_solver", "_services", "_solver")
 
     def __init__(
-        self, services: "Needs", solver: "Callable[[], WaitedSolver] | None" = None
+        self, services: "Services", solver: "Callable[[], WaitedSolver] | None" = None
     ) -> None:
         self._services = services
         self._make_solver = solver

@@ -19,13 +19,14 @@ INTERRUPTED = 130
 """The exit status after Ctrl+C, that of the shells."""
 
 if TYPE_CHECKING:
-    from solkit_tui.line.answer import Needs, WaitedSolver
+    from solkit_tui.line.answer import WaitedSolver
     from solkit_tui.line.records import Keeping
+    from solkit_tui.services.container import Services
 
 
 def run(
     argv: Sequence[str],
-    services: "Needs",
+    services: "Services",
     source: BinaryIO | None = None,
     target: BinaryIO | None = None,
     solver: "Callable[[], WaitedSolver] | None" = None,
@@ -74,7 +75,7 @@ def run(
             _tell(records.finish())
 
 
-def _records(services: "Needs", on_terminal: bool) -> "Records | Keeping":
+def _records(services: "Services", on_terminal: bool) -> "Records | Keeping":
     if not on_terminal:
         return Records(services)
     from solkit_tui.line.records import Keeping
@@ -82,7 +83,7 @@ def _records(services: "Needs", on_terminal: bool) -> "Records | Keeping":
     return Keeping(services)
 
 
-def _first(options: Options, commander: Commander, services: "Needs") -> InPlay:
+def _first(options: Options, commander: Commander, services: "Services") -> InPlay:
     """The game to begin with.
 
     Raises:
@@ -102,7 +103,7 @@ def _first(options: Options, commander: Commander, services: "Needs") -> InPlay:
     return InPlay(Session.new(game, deal), file, counts)
 
 
-def _check_same(options: Options, loaded: InPlay, services: "Needs") -> None:
+def _check_same(options: Options, loaded: InPlay, services: "Services") -> None:
     """Whether a loaded game is the one that the other arguments name.
 
     Raises:

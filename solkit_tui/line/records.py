@@ -8,7 +8,7 @@ from solkit_tui.errors import Notice, SaveFileError
 from solkit_tui.line.answer import InPlay
 
 if TYPE_CHECKING:
-    from solkit_tui.line.answer import Needs
+    from solkit_tui.services.container import Services
 
 
 class Records:
@@ -24,7 +24,7 @@ class Records:
 
     __slots__ = ("_counted", "_current", "_services", "_since", "_started", "_won")
 
-    def __init__(self, services: "Needs") -> None:
+    def __init__(self, services: "Services") -> None:
         self._services = services
         self._current: InPlay | None = None
         self._since = 0.0
@@ -91,13 +91,9 @@ class Keeping:
 
     __slots__ = ("_recorder", "_resumed", "_services")
 
-    def __init__(self, services: "Needs") -> None:
-        from solkit_tui.services.records.recorder import Recorder
-        from solkit_tui.services.system.clock import Clock
-
+    def __init__(self, services: "Services") -> None:
         self._services = services
-        clock = Clock(services.now)
-        self._recorder = Recorder(services.stats, services.saves, services.history, clock)
+        self._recorder = services.recorder()
         self._resumed: Session | None = None
 
     def resume(self, current: InPlay) -> tuple[InPlay | None, tuple[Notice, ...]]:

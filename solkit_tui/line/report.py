@@ -15,7 +15,7 @@ from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, SetBa
 Row = dict[str, str | int | bool]
 
 if TYPE_CHECKING:
-    from solkit_tui.line.answer import Needs
+    from solkit_tui.services.container import Services
 
 
 def text_lines(answer: Answer, before: Session, opened: bool = False) -> list[str]:
@@ -165,7 +165,7 @@ def json_text(value: object) -> str:
     return dumps(value)
 
 
-def game_rows(services: "Needs") -> list[Row]:
+def game_rows(services: "Services") -> list[Row]:
     """Every game with its name, family, decks, file, and how often it was played and won."""
     stats = services.stats.all()
     return [

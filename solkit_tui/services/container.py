@@ -1,75 +1,114 @@
-"""What the front ends and the solver are given. Builds none of it."""
+"""Everything outside the program: the games, the settings, the records, a clock.
 
+Each part is made, and its modules are imported, when it is first asked for: no subcommand pays for
+what it does not use, and line mode has its first answer before it needs more than the games.
+"""
+
+import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from solkit_tui.engine.session import Session
+    from solkit_tui.services.commands import CommandsService
     from solkit_tui.services.games.loader import RuleLoader
     from solkit_tui.services.records.history import HistoryService
+    from solkit_tui.services.records.recorder import Recorder
     from solkit_tui.services.records.saves import SavesService
     from solkit_tui.services.records.stats import StatsService
     from solkit_tui.services.settings.service import SettingsService
+    from solkit_tui.services.system.paths import Paths
 
 
-class Reply(NamedTuple):
-    """What came of a typed command.
+class Services:
+    """What the front ends and the solver are given; a further part is a method here.
 
-    Attributes:
-        session: The game afterwards.
-        file: Its rule file, where that is the player's own; else empty.
-        counts: Whether it is one for the statistics.
-        said: Lines for the player.
-        fault: Why the command did nothing; empty: it is done.
-        fresh: Whether another game has begun.
-        leave: Whether the program is to be left.
-        aided: Whether the player was told what to play.
+    Args:
+        test_mode: Whether a rule file is tried out, so that nothing of it is kept.
+        commands: Makes what can be typed at the table.
+        complain: Is told why nothing can be kept, once something is to be; the settings tell it
+            besides.
     """
 
-    session: "Session"
-    file: str
-    counts: bool
-    said: tuple[str, ...] = ()
-    fault: str = ""
-    fresh: bool = False
-    leave: bool = False
-    aided: bool = False
+    def __init__(
+        self,
+        test_mode: bool = False,
+        commands: "Callable[[Services], CommandsService] | None" = None,
+        complain: Callable[[str], None] | None = None,
+    ) -> None:
+        self._test_mode = test_mode
+        self._make_commands = commands
+        self._complain = complain
+        self.now: Callable[[], float] = time.monotonic
+        """Gives seconds that never go back, for the clock of a game."""
 
+    @cached_property
+    def _paths(self) -> "Paths":
+        from solkit_tui.services.system.paths import find_paths
 
-class CommandsService(Protocol):
-    """The commands of line mode, for the command line at the table."""
+        return find_paths()
 
-    def run(
-        self, text: str, session: "Session", file: str, counts: bool, autoplay: bool = False
-    ) -> "Reply | None":
-        """Carry a command out; None where the text holds none.
+    @cached_property
+    def _fault(self) -> str:
+        """Why there is no place for the player's files; empty: there is one."""
+        from solkit_tui.services.system.paths import home_fault
 
-        With `autoplay` safe cards follow a move to the foundations as a part of it.
-        """
-        ...
+        return home_fault(self._paths.home)
 
-    def completions(self, text: str, session: "Session") -> list[str]:
-        """Give the whole lines that a beginning may become."""
-        ...
+    @cached_property
+    def _keeps(self) -> bool:
+        """Whether records are kept; else they hold for this run."""
+        if self._fault and self._complain is not None:
+            self._complain(f"Nothing is kept: {self._fault}.")
+        return not (self._test_mode or self._fault)
 
+    @cached_property
+    def rules(self) -> "RuleLoader":
+        """The games."""
+        from solkit_tui.resources import bundled
+        from solkit_tui.services.games.cache import RuleCache
+        from solkit_tui.services.games.loader import RuleLoader
 
-class Services(NamedTuple):
-    """Everything outside the program, built once by the composition root.
+        own = "" if self._fault else self._paths.rules
+        return RuleLoader(bundled("rules"), own, RuleCache(self._paths.cache))
 
-    A further service is a field at the end here.
+    @cached_property
+    def settings(self) -> "SettingsService":
+        """The player's settings."""
+        from solkit_tui.services.settings.service import SettingsService
 
-    Attributes:
-        rules: The games.
-        settings: The player's settings.
-        stats: The statistics; in test mode those of nowhere.
-        now: Gives seconds that never go back, for the clock of a game.
-        saves: The games in progress; in test mode none.
-        history: The log of finished games; in test mode none.
-    """
+        return SettingsService("" if self._fault else self._paths.config, self._fault)
 
-    rules: "RuleLoader"
-    settings: "SettingsService"
-    stats: "StatsService"
-    now: Callable[[], float]
-    saves: "SavesService"
-    history: "HistoryService"
+    @cached_property
+    def stats(self) -> "StatsService":
+        """The statistics."""
+        from solkit_tui.services.records.stats import StatsService
+
+        return StatsService(self._paths.stats if self._keeps else "", self.saves.has)
+
+    @cached_property
+    def saves(self) -> "SavesService":
+        """The games in progress."""
+        from solkit_tui.services.records.saves import SavesService
+
+        return SavesService(self._paths.saves if self._keeps else "")
+
+    @cached_property
+    def history(self) -> "HistoryService":
+        """The log of finished games."""
+        from solkit_tui.services.records.history import HistoryService
+
+        return HistoryService(self._paths.history if self._keeps else "")
+
+    @cached_property
+    def commands(self) -> "CommandsService":
+        """What can be typed at the table."""
+        assert self._make_commands is not None
+        return self._make_commands(self)
+
+    def recorder(self) -> "Recorder":
+        """What keeps one player's games, with a clock that stands."""
+        from solkit_tui.services.records.recorder import Recorder
+        from solkit_tui.services.system.clock import Clock
+
+        return Recorder(self.stats, self.saves, self.history, Clock(self.now))

@@ -12,7 +12,7 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 
 from solkit_tui.errors import Notice
-from solkit_tui.services.container import CommandsService, Services
+from solkit_tui.services.container import Services
 from solkit_tui.services.records.endings import recover
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.appearance import Appearance
@@ -42,7 +42,6 @@ class SolkitApp(App[int]):
     Args:
         services: What lies outside the program.
         start: What the command line asked for.
-        commands: What can be typed at the table.
     """
 
     CSS_PATH = "solkit.tcss"
@@ -50,13 +49,13 @@ class SolkitApp(App[int]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [*bindings(APP_KEYS, priority=True), *bindings((*PALETTE_KEYS, *SIDE_KEYS))]
 
-    def __init__(self, services: Services, start: Start, commands: CommandsService) -> None:
+    def __init__(self, services: Services, start: Start) -> None:
         super().__init__()
         self.services = services
         terminal = this_terminal(self.console.color_system)
         self.appearance = Appearance(start, services.settings.settings, terminal)
         self._terminal_filters = filters(self.appearance.terminal)
-        self.routes = Routes(self, services, commands)
+        self.routes = Routes(self, services)
         self._inbox = Inbox(self, super().on_event)
         self._screens = 0
         self._leaving = False

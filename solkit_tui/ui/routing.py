@@ -6,7 +6,7 @@ from textual.screen import Screen
 
 from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.services.container import CommandsService, Services
+from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.system.clock import duration
@@ -34,13 +34,11 @@ class Routes:
     Args:
         app: The application.
         services: What lies outside the program.
-        commands: What can be typed at the table.
     """
 
-    def __init__(self, app: "SolkitApp", services: Services, commands: CommandsService) -> None:
+    def __init__(self, app: "SolkitApp", services: Services) -> None:
         self._app = app
         self._services = services
-        self._commands = commands
         self._number = app.start.deal
         self._picker: PickerScreen | None = None
 
@@ -50,7 +48,7 @@ class Routes:
         from solkit_tui.ui.table.seating import Seating
 
         start = self._app.start
-        return Seating(self._services, self._commands, start.size, start.test_mode)
+        return Seating(self._services, start.size, start.test_mode)
 
     def first(self) -> Screen[None]:
         """The picker, or the table of the game that was asked for."""

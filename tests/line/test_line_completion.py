@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.line.at_table import completions
+from solkit_tui.line.at_table import TableCommands
 from solkit_tui.line.words import NAMES
 from tests.support.line_desk import seat
 
+completions = TableCommands.completions
 SESSION = seat("klondike_easy").session
 
 

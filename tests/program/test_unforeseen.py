@@ -23,7 +23,7 @@ FAILING = {
     "solkit_tui.services.records.history.HistoryService.all": ["stats"],
     "solkit_tui.services.settings.service.SettingsService.load": ["-g", "golf"],
     "solkit_tui.line.program.run": ["line"],
-    "solkit_tui.commands.games.build_services": ["games"],
+    "solkit_tui.commands.games.Services": ["games"],
     "solkit_tui.ui.drawing.themes.load_theme": [],
     "solkit_tui.ui.app.SolkitApp.__init__": ["-g", "golf"],
 }

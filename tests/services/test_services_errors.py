@@ -1,21 +1,14 @@
 """The errors and what the front ends get."""
 
 import pickle
-import time
 from pathlib import Path
 
 import pytest
 
 from solkit_tui import errors
 from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
-from solkit_tui.resources import bundled
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.services.container import Services
-from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.services.records.history import HistoryService
-from solkit_tui.services.records.saves import SavesService
-from solkit_tui.services.records.stats import StatsService
-from solkit_tui.services.settings.service import SettingsService
 
 FAULTS = (Diagnostic("my.sol", 3, 7, "unknown key"), Diagnostic("my.sol", 9, 1, "no such suit"))
 
@@ -47,18 +40,12 @@ def test_a_front_end_can_catch_them_all(name: str) -> None:
     assert issubclass(getattr(errors, name), SolkitError)
 
 
-def test_the_services_have_the_shapes_that_are_promised(tmp_path: Path) -> None:
-    """Checked by mypy; here it is made sure that the parts go together."""
-    services = Services(
-        rules=RuleLoader(bundled("rules"), str(tmp_path / "rules")),
-        settings=SettingsService(str(tmp_path / "config.toml")),
-        stats=StatsService(str(tmp_path / "stats.toml")),
-        now=time.monotonic,
-        saves=SavesService(str(tmp_path / "saves")),
-        history=HistoryService(str(tmp_path / "history.jsonl")),
-    )
+def test_the_services_are_made_when_they_are_asked_for(home: Path) -> None:
+    services = Services()
     game = services.rules.find("canfield")
+    assert {entry.name for entry in home.iterdir()} == {"cache"}
     services.settings.change(last_played=game.name)
     services.stats.record(game.name, played=1)
     assert services.stats.of(game.name).played == 1
-    assert services._replace(stats=StatsService("")).stats.of(game.name).played == 0
+    assert Services().stats.of(game.name).played == 1
+    assert Services(test_mode=True).stats.of(game.name).played == 0

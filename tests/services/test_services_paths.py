@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.commands.composition import build_services
+from solkit_tui.services.container import Services
 from solkit_tui.services.records.endings import recover
 from solkit_tui.services.system.paths import Paths, find_paths, home_fault
 from tests.support.program import called
@@ -146,7 +146,7 @@ def test_a_home_below_a_file_is_said_in_one_line(
     assert home_fault(str(below)) == f"{tmp_path / 'file'} is not a directory"
     assert home_fault(str(tmp_path)) == home_fault(str(tmp_path / "new" / "home")) == ""
     monkeypatch.setenv("SOLKIT_HOME", str(below))
-    services = build_services()
+    services = Services()
     (notice,) = services.settings.load().notices
     assert "file is not a directory" in notice.text
     assert services.settings.change(theme="classic") == ()

@@ -2,7 +2,6 @@
 
 import io
 import json
-import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -40,14 +39,13 @@ class Output(NamedTuple):
 
 def services_in(home: Path, shipped: Path = RULES) -> Services:
     """The real services, with the records in a directory of the test."""
-    return Services(
-        rules=RuleLoader(str(shipped), str(home / "rules")),
-        settings=SettingsService(str(home / "config.toml")),
-        stats=StatsService(str(home / "stats.toml")),
-        now=time.monotonic,
-        saves=SavesService(str(home / "saves")),
-        history=HistoryService(str(home / "history.jsonl")),
-    )
+    services = Services()
+    services.rules = RuleLoader(str(shipped), str(home / "rules"))
+    services.settings = SettingsService(str(home / "config.toml"))
+    services.stats = StatsService(str(home / "stats.toml"))
+    services.saves = SavesService(str(home / "saves"))
+    services.history = HistoryService(str(home / "history.jsonl"))
+    return services
 
 
 def play(services: Services, commands: Iterable[str] | bytes, *argv: str) -> Output:

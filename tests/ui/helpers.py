@@ -6,7 +6,6 @@ Only this module knows how the screens are built: the tests speak of keys, place
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
-from unittest import mock
 
 from textual.geometry import Region
 from textual.pilot import Pilot
@@ -249,14 +248,9 @@ class Play:
 
 def started(*arguments: str) -> tuple[SolkitApp, Play]:
     """The program that arguments of the command line ask for, and its clock; not running yet."""
-    build = command.build_services
-
-    def with_clock(*given: Any, **more: Any) -> Any:
-        return build(*given, **more)._replace(now=lambda: play.now)
-
-    with mock.patch.object(command, "build_services", with_clock):
-        app = command.make_app(list(arguments))
+    app = command.make_app(list(arguments))
     play = Play(app)
+    app.services.now = lambda: play.now
     return app, play
 
 

@@ -1,105 +1,89 @@
 """Building orders in plain words, with examples. Knows no piles."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_SYMBOLS
 from solkit_tui.rules.ruleset import FaceOrder, Order, RuleSet, SuitOrder, table_of
 from solkit_tui.rules.words.phrases import a_card, listed, number, rank_word
 
-_SUIT_WORDS = table_of(
-    SuitOrder,
-    {
-        SuitOrder.SAME_SUIT: "in suit",
-        SuitOrder.SAME_COLOR: "in the same colour",
-        SuitOrder.ALTERNATE_COLOR: "in alternating colours",
-        SuitOrder.EXCEPT_SAME: "in any suit but that of the card below",
-        SuitOrder.ANY: "regardless of suit",
-    },
-    (SuitOrder.NONE,),
-)
-LIKE_WORDS = table_of(
-    SuitOrder,
-    {
-        SuitOrder.SAME_SUIT: " of the same suit",
-        SuitOrder.SAME_COLOR: " of the same colour",
-        SuitOrder.ALTERNATE_COLOR: " of the other colour",
-        SuitOrder.EXCEPT_SAME: " of another suit",
-        SuitOrder.ANY: "",
-    },
-    (SuitOrder.NONE,),
-)
-_WAYS = table_of(
-    FaceOrder,
-    {
-        FaceOrder.ASCENDING: "up",
-        FaceOrder.DESCENDING: "down",
-        FaceOrder.ANY: "up or down",
-    },
-    (FaceOrder.EQUAL, FaceOrder.FREE),
-)
+
+class _SuitWords(NamedTuple):
+    """How an order of suits is said.
+
+    Attributes:
+        built: After "built down".
+        like: After "a card"; empty: nothing is asked.
+        short: In a line of many rules.
+        panel: In the panel, where there is least room.
+        picture: In SolKit's pictures; ``-``: no restriction.
+    """
+
+    built: str
+    like: str
+    short: str
+    panel: str
+    picture: str
 
 
-_SHORT_SUITS = table_of(
-    SuitOrder,
-    {
-        SuitOrder.SAME_SUIT: "in suit",
-        SuitOrder.SAME_COLOR: "in one colour",
-        SuitOrder.ALTERNATE_COLOR: "alternating",
-        SuitOrder.EXCEPT_SAME: "other suits",
-        SuitOrder.ANY: "any suit",
-    },
-    (SuitOrder.NONE,),
-)
-_SHORT_WAYS = table_of(
-    FaceOrder,
-    {
-        FaceOrder.ASCENDING: "up",
-        FaceOrder.DESCENDING: "down",
-        FaceOrder.ANY: "up or down",
-        FaceOrder.EQUAL: "equal ranks",
-        FaceOrder.FREE: "any rank",
-    },
-)
-_FACE_PICTURES = table_of(
-    FaceOrder,
-    {
-        FaceOrder.ASCENDING: "A 2 3 4",
-        FaceOrder.DESCENDING: "4 3 2 A",
-        FaceOrder.ANY: "A 2 3 2",
-        FaceOrder.EQUAL: "A A A A",
-        FaceOrder.FREE: "-",
-    },
-)
-_SUIT_PICTURES = table_of(
-    SuitOrder,
-    {
-        SuitOrder.SAME_SUIT: "♥ ♥ ♥ ♥",
-        SuitOrder.SAME_COLOR: "♥ ♦ ♦ ♥",
-        SuitOrder.ALTERNATE_COLOR: "♥ ♠ ♦ ♣",
-        SuitOrder.EXCEPT_SAME: "♥ ♦ ♣ ♠",
-        SuitOrder.ANY: "-",
-        SuitOrder.NONE: "✕",
-    },
-)
+class _FaceWords(NamedTuple):
+    """How an order of ranks is said.
 
-_PANEL_SUITS = table_of(
+    Attributes:
+        short: In a few words.
+        picture: In SolKit's pictures.
+        way: Whether it goes one way or both, so that neighbours have different ranks.
+    """
+
+    short: str
+    picture: str
+    way: bool
+
+
+_SUITS = table_of(
     SuitOrder,
     {
-        SuitOrder.SAME_SUIT: "suit",
-        SuitOrder.SAME_COLOR: "color",
-        SuitOrder.ALTERNATE_COLOR: "red/black",
-        SuitOrder.EXCEPT_SAME: "other suit",
-        SuitOrder.ANY: "any suit",
+        SuitOrder.SAME_SUIT: _SuitWords(
+            "in suit", " of the same suit", "in suit", "suit", "♥ ♥ ♥ ♥"
+        ),
+        SuitOrder.SAME_COLOR: _SuitWords(
+            "in the same colour", " of the same colour", "in one colour", "color", "♥ ♦ ♦ ♥"
+        ),
+        SuitOrder.ALTERNATE_COLOR: _SuitWords(
+            "in alternating colours", " of the other colour", "alternating", "red/black", "♥ ♠ ♦ ♣"
+        ),
+        SuitOrder.EXCEPT_SAME: _SuitWords(
+            "in any suit but that of the card below",
+            " of another suit",
+            "other suits",
+            "other suit",
+            "♥ ♦ ♣ ♠",
+        ),
+        SuitOrder.ANY: _SuitWords("regardless of suit", "", "any suit", "any suit", "-"),
+        SuitOrder.NONE: _SuitWords("not at all", "", "no building", "nothing", "✕"),
     },
-    (SuitOrder.NONE,),
+)
+_FACES = table_of(
+    FaceOrder,
+    {
+        FaceOrder.ASCENDING: _FaceWords("up", "A 2 3 4", True),
+        FaceOrder.DESCENDING: _FaceWords("down", "4 3 2 A", True),
+        FaceOrder.ANY: _FaceWords("up or down", "A 2 3 2", True),
+        FaceOrder.EQUAL: _FaceWords("equal ranks", "A A A A", False),
+        FaceOrder.FREE: _FaceWords("any rank", "-", False),
+    },
 )
 _COLORS = ("black ", "red ")
 
 
+def like_words(suit: SuitOrder) -> str:
+    """What a card has of another, after its noun: `` of the same suit``."""
+    return _SUITS[suit].like
+
+
 def short_order(order: Order) -> str:
     """An order in a few words, ``down alternating``."""
-    return f"{_SHORT_WAYS[order.face]} {_SHORT_SUITS[order.suit]}"
+    return f"{_FACES[order.face].short} {_SUITS[order.suit].short}"
 
 
 def face_picture(order: Order | None) -> str:
@@ -110,20 +94,21 @@ def face_picture(order: Order | None) -> str:
         steps = [1 + order.step * nth for nth in range(3)]
         texts = ["A", *map(str, steps[1:])]
         return " ".join(texts if order.face is FaceOrder.ASCENDING else reversed(texts))
-    return _FACE_PICTURES[order.face]
+    return _FACES[order.face].picture
 
 
 def suit_picture(order: Order | None) -> str:
     """A suit order in SolKit's pictures: ``♥ ♠ ♦ ♣``; ``-``: no restriction."""
-    return "-" if order is None else _SUIT_PICTURES[order.suit]
+    return "-" if order is None else _SUITS[order.suit].picture
 
 
 def build_words(order: Order) -> str:
     """What is built, in words short enough for the panel: ``down, red/black``."""
+    suits = _SUITS[order.suit].panel
     if order.suit is SuitOrder.NONE:
-        return "nothing"
+        return suits
     step = f" by {order.step}" if order.step > 1 else ""
-    return f"{_SHORT_WAYS[order.face]}{step}, {_PANEL_SUITS[order.suit]}"
+    return f"{_FACES[order.face].short}{step}, {suits}"
 
 
 def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
@@ -159,15 +144,15 @@ def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
 def order_words(order: Order, end: str = "") -> str:
     """How cards follow each other, after "built": ``down in alternating colours``; with the end
     of it, ``up in suit to the King``."""
+    suit, like, *_ = _SUITS[order.suit]
     if order.suit is SuitOrder.NONE:
-        return "not at all"
+        return suit
     if order.face is FaceOrder.EQUAL:
-        return f"in cards of equal rank{LIKE_WORDS[order.suit]}{end}"
+        return f"in cards of equal rank{like}{end}"
     if order.face is FaceOrder.FREE:
-        like = LIKE_WORDS[order.suit]
         return f"in cards of any rank{like or ' and suit'}{end}"
     pace = f", {number(order.step)} ranks at a time," if order.step != 1 else ""
-    way, suit = f"{_WAYS[order.face]}{pace}", _SUIT_WORDS[order.suit]
+    way = f"{_FACES[order.face].short}{pace}"
     if order.suit in (SuitOrder.EXCEPT_SAME, SuitOrder.ANY) and not end.startswith(" until"):
         return f"{way}{end} {suit}"
     return f"{way} {suit}{end}"
@@ -182,7 +167,7 @@ def example(rules: RuleSet, order: Order) -> str:
 
 def _next_words(rules: RuleSet, order: Order) -> str:
     ranks, step = rules.ranks, order.step % max(1, len(rules.ranks))
-    if order.suit is SuitOrder.NONE or order.face not in _WAYS or not rules.suits or not step:
+    if order.suit is SuitOrder.NONE or not _FACES[order.face].way or not rules.suits or not step:
         return ""
     below = len(ranks) // 2
     way = {FaceOrder.ASCENDING: (1,), FaceOrder.DESCENDING: (-1,)}.get(order.face, (-1, 1))
@@ -219,7 +204,7 @@ def _next_words(rules: RuleSet, order: Order) -> str:
 
 def wrap_words(order: Order, rules: RuleSet, verb: str = "goes") -> str:
     """A sentence that says that ranks are looped; empty where they are not, or cannot be."""
-    straight = order.face in _WAYS and order.suit is not SuitOrder.NONE
+    straight = _FACES[order.face].way and order.suit is not SuitOrder.NONE
     if not order.wrap or not straight or len(rules.ranks) < 3:
         return ""
     low, high = rank_word(rules.ranks[0]), rank_word(rules.ranks[-1])

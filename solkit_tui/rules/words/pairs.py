@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from solkit_tui.rules.ruleset import Alike, Match, PileSpec, RuleSet, table_of
-from solkit_tui.rules.words.orders import LIKE_WORDS
+from solkit_tui.rules.words.orders import like_words
 from solkit_tui.rules.words.phrases import (
     AREAS,
     face_words,
@@ -72,7 +72,7 @@ def _lower(rules: RuleSet, match: Match) -> str:
         return ""
     high = rank_word(rules.ranks[-1] if match.high is None else match.high)
     return (
-        f"a free card leaves alone where another free card{LIKE_WORDS[match.lower]} is higher; the "
+        f"a free card leaves alone where another free card{like_words(match.lower)} is higher; the "
         f"{high} is the highest"
     )
 

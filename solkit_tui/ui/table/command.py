@@ -7,7 +7,7 @@ from textual.suggester import Suggester
 from textual.widgets import Input, Static
 
 from solkit_tui.engine.session import Session
-from solkit_tui.services.container import CommandsService
+from solkit_tui.services.commands import CommandsService
 from solkit_tui.ui.widgets.guarded import GuardedModal
 
 _LONGEST = 500

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Outcome
-from solkit_tui.services.container import CommandsService, Reply, Services
+from solkit_tui.services.commands import Reply
+from solkit_tui.services.container import Services
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import help_page, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
@@ -46,7 +47,6 @@ class Dialogs:
     Args:
         screen: The table.
         services: Settings and records.
-        commands: What can be typed at the command line.
         file: The rule file, where it is the player's own.
         counts: Whether deals of this game are one's for the records.
         trial: The rule file that is being tried out: there is no other game to choose then.
@@ -56,14 +56,12 @@ class Dialogs:
         self,
         screen: "TableScreen",
         services: Services,
-        commands: CommandsService,
         file: str,
         counts: bool,
         trial: Trial | None,
     ) -> None:
         self._screen = screen
         self._services = services
-        self._commands = commands
         self._file = file
         self._counts = counts
         self._trial = trial
@@ -155,7 +153,7 @@ class Dialogs:
             if text is None:
                 return
             autoplay = self._screen.table.autoplay
-            reply = self._commands.run(text, session, self._file, self._counts, autoplay)
+            reply = self._services.commands.run(text, session, self._file, self._counts, autoplay)
             if reply is None:
                 return
             if reply.fresh:
@@ -166,7 +164,7 @@ class Dialogs:
             if len(reply.said) > 1:
                 self._screen.app.push_screen(text_page(f":{text}", reply.said))
 
-        self._screen.app.push_screen(CommandScreen(self._commands, session), typed)
+        self._screen.app.push_screen(CommandScreen(self._services.commands, session), typed)
 
     def _commanded(self, reply: Reply) -> None:
         """A typed command was carried out."""

@@ -16,7 +16,8 @@ from textual.widget import Widget
 from solkit_tui.engine.action import Lift
 from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.services.container import CommandsService, Reply, Services
+from solkit_tui.services.commands import Reply
+from solkit_tui.services.container import Services
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
@@ -83,7 +84,6 @@ class TableScreen(GuardedScreen[None]):
 
     Args:
         services: Settings and statistics.
-        commands: What can be typed at the command line.
         recorder: Keeps the game; it knows the session already.
         start: What the table begins with.
     """
@@ -114,9 +114,7 @@ class TableScreen(GuardedScreen[None]):
             super().__init__()
             self.reply = reply
 
-    def __init__(
-        self, services: Services, commands: CommandsService, recorder: Recorder, start: TableStart
-    ) -> None:
+    def __init__(self, services: Services, recorder: Recorder, start: TableStart) -> None:
         super().__init__()
         settings, session = services.settings.settings, start.session
         self._services = services
@@ -126,7 +124,6 @@ class TableScreen(GuardedScreen[None]):
         self._digits = digit_keys(settings.shift_digits)
         self._trial = Trial(services.rules, start.file) if start.test_mode else None
         self._records = Records(services, recorder, session, start.file, start.counts)
-        self._commands = commands
         self._solving_made: Solving | None = None
         self._arranged_for: Size | None = None
         self._note_age = 0
@@ -471,7 +468,7 @@ class TableScreen(GuardedScreen[None]):
         from solkit_tui.ui.table.dialogs import Dialogs
 
         start = self._start
-        return Dialogs(self, self._services, self._commands, start.file, start.counts, self._trial)
+        return Dialogs(self, self._services, start.file, start.counts, self._trial)
 
     def action_open(self, name: str) -> None:
         """One of the dialogs over the table."""

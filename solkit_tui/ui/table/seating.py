@@ -7,10 +7,9 @@ from solkit_tui.engine.game import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.services.container import CommandsService, Services
+from solkit_tui.services.container import Services
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.saves_values import SavedGame
-from solkit_tui.services.system.clock import Clock
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.start import TableStart
@@ -28,20 +27,12 @@ class Seating:
 
     Args:
         services: What a table needs from outside.
-        commands: What can be typed at it.
         size: The largest cards that are wanted; None: chosen by terminal and game.
         test_mode: Whether a rule file is being tried out, so that nothing is kept.
     """
 
-    def __init__(
-        self,
-        services: Services,
-        commands: CommandsService,
-        size: CardSize | None,
-        test_mode: bool,
-    ) -> None:
+    def __init__(self, services: Services, size: CardSize | None, test_mode: bool) -> None:
         self._services = services
-        self._commands = commands
         self._test_mode = test_mode
         self._size = size
 
@@ -77,7 +68,7 @@ class Seating:
         note: str = "",
     ) -> TableScreen:
         """A table with a game that came from elsewhere; it counts only if it `counts`."""
-        recorder = self._recorder()
+        recorder = self._services.recorder()
         counts = counts and not self._test_mode
         recorder.dealt(session, file, counts=counts)
         start = TableStart(session, look, file=file, counts=counts, deal_shown=shown, note=note)
@@ -89,15 +80,11 @@ class Seating:
         Raises:
             SaveFileError: It cannot be continued.
         """
-        recorder = self._recorder()
+        recorder = self._services.recorder()
         session, notices = recorder.resume(saved, game_of(rules))
         start = TableStart(session, look, file=saved.file)
         return Seated(self._table(recorder, start), notices)
 
-    def _recorder(self) -> Recorder:
-        services = self._services
-        return Recorder(services.stats, services.saves, services.history, Clock(services.now))
-
     def _table(self, recorder: Recorder, start: TableStart) -> TableScreen:
         begun = start._replace(size=self._size, test_mode=self._test_mode)
-        return TableScreen(self._services, self._commands, recorder, begun)
+        return TableScreen(self._services, recorder, begun)
