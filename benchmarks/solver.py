@@ -40,19 +40,6 @@ GAMES: Final = {
 """The benchmark games: the rule file, and what Solvitaire settles in 1 s, in per cent."""
 
 
-class ProcessorBudget(Budget):
-    """A budget of processor time."""
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__(0, 0, _MEMORY)
-        self._end = process_time() + seconds
-
-    def ended(self) -> bool:
-        if process_time() >= self._end:
-            self.limit = "time"
-        return bool(self.limit)
-
-
 class Measured(NamedTuple):
     """What was measured of a game."""
 
@@ -79,7 +66,7 @@ def measure(path: Path, seconds: float, first: int, deals: int) -> Measured | No
         if tables is None:
             return None
         begun = process_time()
-        budget = ProcessorBudget(seconds)
+        budget = Budget(seconds, 0, _MEMORY, process_time)
         verdict = Portfolio(tables, state, budget).run()
         took = process_time() - begun
         found[verdict] += 1

@@ -6,6 +6,7 @@ them one search without chance goes on where it stood: it is the one that shows 
 win. A short search that comes to an end by itself has shown it too, unless it was a greedy one.
 """
 
+from collections.abc import Callable
 from time import monotonic, sleep
 from typing import Final
 
@@ -32,10 +33,18 @@ class Budget:
         seconds: The time.
         positions: The positions, of all searches together.
         memory: How many positions may be in memory at once.
+        clock: What measures the time: that of the wall, or of the processor.
     """
 
-    def __init__(self, seconds: float, positions: int, memory: int) -> None:
-        self.end = monotonic() + seconds if seconds else 0.0
+    def __init__(
+        self,
+        seconds: float,
+        positions: int,
+        memory: int,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.clock = clock
+        self.end = clock() + seconds if seconds else 0.0
         self.positions = positions
         self.memory = memory
         self.used = 0
@@ -47,7 +56,7 @@ class Budget:
         sleep(0)  # compiled code hands the interpreter on nowhere else: the child must hear its end
         if self.positions and self.used >= self.positions:
             self.limit = "positions"
-        elif self.end and monotonic() >= self.end:
+        elif self.end and self.clock() >= self.end:
             self.limit = "time"
         return bool(self.limit)
 

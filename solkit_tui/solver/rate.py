@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, as_completed
 from math import sqrt
 from statistics import mean, median
+from time import thread_time
 from typing import NamedTuple
 
 from solkit_tui.engine.deal import MAX_DEAL, deal_out
@@ -23,7 +24,7 @@ class Budget(NamedTuple):
     """What each deal may cost.
 
     Attributes:
-        seconds: The time; 0: without limit.
+        seconds: The time of the processor, so that a busy machine settles no less; 0: no limit.
         positions: The positions; 0: without limit. The same figures on any machine.
     """
 
@@ -39,7 +40,7 @@ class Rated(NamedTuple):
         verdict: What is known of it.
         moves: How many moves the line to the win has; 0: there is none.
         positions: How many positions were looked at.
-        seconds: How long that took.
+        seconds: How long that took the processor.
         branching: How many moves there were to choose from on the line, on average.
         forced: The share of the line's positions with one move only.
     """
@@ -56,7 +57,7 @@ class Rated(NamedTuple):
 def rate_deal(rules: RuleSet, deal: int, budget: Budget) -> Rated:
     """Settles a deal; what the pool's processes do."""
     state = deal_out(game_of(rules), deal)
-    verdict = settle(Question(rules, state, budget.seconds, budget.positions))
+    verdict = settle(Question(rules, state, budget.seconds, budget.positions), clock=thread_time)
     return Rated(
         deal,
         verdict.kind,

@@ -3,6 +3,7 @@
 import csv
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TextIO
 
 from solkit_tui.errors import SolkitError
@@ -69,15 +70,18 @@ class RateTable:
             SolkitError: It cannot be written.
         """
         try:
-            whole = self.path + ".part"
-            with open(whole, "w", newline="", encoding="utf-8") as file:
-                rows = csv.writer(file)
-                rows.writerow(_FIELDS)
-                rows.writerows(self._row(row) for row in rated)
-            os.replace(whole, self.path)
+            self._write(rated)
             self._file = open(self.path, "a", newline="", encoding="utf-8")  # noqa: SIM115
         except OSError as error:
             raise SolkitError("Unusable table", f"{self.path}: {error.strerror}") from None
+
+    def _write(self, rated: Sequence[Rated]) -> None:
+        whole = self.path + ".part"
+        with open(whole, "w", newline="", encoding="utf-8") as file:
+            rows = csv.writer(file)
+            rows.writerow(_FIELDS)
+            rows.writerows(self._row(row) for row in rated)
+        os.replace(whole, self.path)
 
     def add(self, rated: Rated) -> None:
         """Writes a deal, so that it is there whatever comes then."""
@@ -86,9 +90,12 @@ class RateTable:
             self._file.flush()
 
     def close(self) -> None:
-        """Closes the file."""
+        """Closes the file and puts its lines in the order of deals, in which they seldom came."""
         if self._file is not None:
             self._file.close()
+            self._file = None
+            with suppress(OSError, SolkitError):  # then they stay as they are
+                self._write(sorted(self.read()))
 
     def _row(self, rated: Rated) -> tuple[object, ...]:
         return (*rated._replace(), *self._marks)

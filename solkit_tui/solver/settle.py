@@ -1,5 +1,6 @@
 """Settles a position in this process: picks the form of the search, and has the win played."""
 
+from collections.abc import Callable
 from time import monotonic
 
 from solkit_tui.engine.action import Action
@@ -26,18 +27,24 @@ BASE_MIB = 48
 _GENERAL_LIMIT = 300
 
 
-def settle(question: Question, seed: int = 0) -> Verdict:
-    """What is to be said of a position. A win is played by the engine before it is reported."""
+def settle(question: Question, seed: int = 0, clock: Callable[[], float] = monotonic) -> Verdict:
+    """What is to be said of a position. A win is played by the engine before it is reported.
+
+    Args:
+        question: The position, and what it may cost.
+        seed: What chance is drawn from.
+        clock: What measures the time that it costs.
+    """
     game, state = game_of(question.rules), question.state
     if won(game, state):
         return Verdict(VerdictKind.WINNABLE)
     if state.ended is not None:
         return Verdict(VerdictKind.UNWINNABLE)
-    begun = monotonic()
+    begun = clock()
     memory = max(1, question.memory - BASE_MIB) << 20
     tables = tables_for(game, state)
     size = GENERAL_BYTES if tables is None else POSITION_BYTES
-    budget = Budget(question.seconds, question.positions, max(1_000, memory // size))
+    budget = Budget(question.seconds, question.positions, max(1_000, memory // size), clock)
     actions: list[Action] = []
     try:
         if tables is None:
@@ -51,7 +58,7 @@ def settle(question: Question, seed: int = 0) -> Verdict:
         status, budget.limit = RUNNING, "memory"
     except WrongLine as error:
         status, budget.limit = RUNNING, f"a fault of the solver: {error}"
-    took = monotonic() - begun
+    took = clock() - begun
     if status == EXHAUSTED:
         return Verdict(VerdictKind.UNWINNABLE, positions=budget.used, seconds=took)
     if status == WON:

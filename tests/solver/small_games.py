@@ -98,9 +98,9 @@ class _Writer:
 
     def __init__(self, dice: Random) -> None:
         self.dice = dice
-        self.odd = dice.choice((0.0, 0.0, 0.01, 0.02, 0.05, 0.1, 0.3))
-        kinds = ("klondike",) * 6 + ("canfield", "cells", "cells", "spider", "spider", "any")
-        self.kind = dice.choice((*kinds, "pairs", "pairs", "golf", "fan", "by hand"))
+        self.odd = dice.choice((0.0, 0.0, 0.0, 0.01, 0.02, 0.05, 0.1, 0.3))
+        kinds = ("klondike",) * 7 + ("cells",) * 3 + ("canfield", "canfield", "spider", "any")
+        self.kind = dice.choice((*kinds, "pairs", "golf", "fan", "by hand"))
         self.lines: list[str] = []
 
     # -- small change ---------------------------------------------------------------------------

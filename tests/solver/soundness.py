@@ -30,9 +30,9 @@ from solkit_tui.solver.tables import tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import SmallGame, naive, small_game, without_a_word, words_of
 
-MOST = 160
+MOST = 120
 MANY = 2_500
-"""A game with more positions than that is left out: `MANY` for one game in sixteen."""
+"""A game with more positions than that is left out: `MANY` for one game in fifty."""
 
 OFF = [frozenset[Reduction](), ALL, *(frozenset({reduction}) for reduction in Reduction)]
 
@@ -61,7 +61,7 @@ def compared(number: int) -> Outcome:
     """The game of a number, with each reduction and without, against the naive search."""
     game = small_game(Random(number))
     engine = game_of(game.rules)
-    truth, positions = naive(engine, game.state, MANY if number % 16 == 0 else MOST)
+    truth, positions = naive(engine, game.state, MANY if number % 50 == 0 else MOST)
     if truth is None:
         return Outcome(game, None, positions, False, frozenset(), ())
     tables = tables_for(engine, game.state)
