@@ -19,6 +19,7 @@ from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import FACE_TEXT, pile_text
 from solkit_tui.model.state import GameState
 from solkit_tui.ui.app import SolkitApp
+from solkit_tui.ui.table.button_line import ButtonLine, fitted
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.choices import Choices
@@ -107,8 +108,14 @@ class Play:
 
     @property
     def status(self) -> str:
-        """What the last row says, without the keys at its end."""
-        return self.lines[-1].partition("F1 keys")[0].strip()
+        """What the last row says; the keys for what is selected where it says nothing."""
+        row = self.app.screen.query_one("#status")
+        if not isinstance(row, ButtonLine):
+            return self.lines[-1].strip()
+        parts = [span.part for span in fitted(row.line, row.content_size.width)]
+        said = [part.text for part in parts if not part.action]
+        assert all(part.shown in self.lines[-1] for part in parts)
+        return " ".join(said) or self.lines[-1].partition("F1 keys")[0].strip()
 
     def find(self, words: str) -> tuple[int, int]:
         """Column and row of the first place where words stand."""

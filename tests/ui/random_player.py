@@ -11,15 +11,23 @@ import tempfile
 import time
 from collections.abc import Sequence
 from typing import NamedTuple
+from unittest import mock
 
 from textual import events
 from textual.geometry import Size
 
+from solkit_tui.ui import app as application
+from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Colors, Terminal
 from solkit_tui.ui.keys import inbox
+from solkit_tui.ui.keys.keys import BACK, FORWARD
 from tests.ui.helpers import Play, playing
 
-SIZES = ((80, 24), (60, 20), (120, 40), (40, 12), (20, 6), (1, 1))
-GAMES = ("klondike (easy)", "free cell", "canfield", "spider", "golf", "indian", "")
+SIZES = ((80, 24), (60, 20), (120, 40), (40, 12), (20, 6), (1, 1), (210, 70))
+"""The last is a table of huge cards."""
+GAMES = ("klondike (easy)", "free cell", "canfield", "spider", "golf", "pyramid", "")
+TERMINALS = tuple(Terminal(colors, plain) for colors in Colors for plain in (False, True))
+THEMES = ("dark", "classic", "light", "contrast", "four_color", "terminal")
+BUTTONS = (1, 1, 1, 1, 2, 3, BACK, FORWARD)
 KEYS = (
     *"1234567890abcdefghijklmnopqrstuvwxyzJKNRSTU/?:+*!@", "enter", "enter", "escape", "escape",
     "space", "up", "down", "left", "right", "home", "end", "pageup", "pagedown", "tab",
@@ -47,6 +55,8 @@ class Game(NamedTuple):
     name: str
     size: tuple[int, int]
     acts: tuple[Act, ...]
+    terminal: Terminal = FULL_TERMINAL
+    theme: str = "dark"
 
 
 def invented(seed: int, number: int) -> Game:
@@ -55,8 +65,8 @@ def invented(seed: int, number: int) -> Game:
     size = chance.choice(SIZES)
     acts = []
     for _ in range(number):
-        kind = chance.choices(("key", "click", "move", "paste", "size", "wait"),
-                              (70, 12, 5, 3, 3, 7))[0]  # fmt: skip
+        kind = chance.choices(("key", "click", "row", "menu", "move", "paste", "size", "wait"),
+                              (60, 12, 8, 2, 5, 3, 3, 7))[0]  # fmt: skip
         x, y = chance.randrange(max(1, size[0])), chance.randrange(max(1, size[1]))
         match kind:
             case "key":
@@ -66,18 +76,24 @@ def invented(seed: int, number: int) -> Game:
             case "size":
                 size = chance.choice(SIZES)
                 acts.append(Act(kind, "", *size))
+            case "row":  # the buttons of the title and of the last row
+                acts.append(Act("click", "", x, chance.choice((0, size[1] - 1))))
+            case "menu":
+                acts += [Act("key", "q"), Act("click", "", size[0] // 2, y)]
             case _:
-                acts.append(Act(kind, "", x, y, chance.choice((1, 1, 1, 2, 3))))
-    return Game(chance.choice(GAMES), chance.choice(SIZES), tuple(acts))
+                acts.append(Act(kind, "", x, y, chance.choice(BUTTONS)))
+    name, size, terminal = chance.choice(GAMES), chance.choice(SIZES), chance.choice(TERMINALS)
+    return Game(name, size, tuple(acts), terminal, chance.choice(THEMES))
 
 
 async def ends_badly(game: Game) -> str:
     """What is wrong after a game; empty: nothing."""
     arguments = ("-g", game.name, "-n", "5") if game.name else ()
-    with tempfile.TemporaryDirectory() as home:
+    seen = mock.patch.object(application, "this_terminal", return_value=game.terminal)
+    with seen, tempfile.TemporaryDirectory() as home:
         os.environ["SOLKIT_HOME"] = home
         try:
-            async with playing(*arguments, size=game.size) as play:
+            async with playing(*arguments, "-t", game.theme, size=game.size) as play:
                 for act in game.acts:
                     await _do(play, act)
                 return await _left_in_order(play)

@@ -54,9 +54,10 @@ def test_the_row_offers_to_go_back_and_forth_only_where_that_is_possible() -> No
     assert "redo" in words(undo(moved))
 
 
-def test_a_message_takes_the_place_of_the_keys_but_not_of_help_and_menu() -> None:
+def test_a_message_leaves_the_keys_that_have_room_beside_it() -> None:
     line = footer(dealt().say("8♦ to column 3"), KEYS, Note())
-    assert texts(line, 80) == ["8♦ to column 3", "F1 keys", "Esc menu"]
+    assert texts(line, 60) == ["8♦ to column 3", "Enter move", "Space mark", "F1 keys", "Esc menu"]
+    assert texts(line, 40) == ["8♦ to column 3", "F1 keys", "Esc menu"]
 
 
 def test_own_keys_are_written_in_the_row() -> None:

@@ -293,7 +293,7 @@ async def test_a_key_opens_the_game_menu(key: str) -> None:
     async with playing(*EASY) as play:
         await play.press(key)
         assert play.front == "menu"
-        for words in ("Back to game", "Play again", "Restart", "Choose solitaire", "Exit"):
+        for words in ("Back to game", "Play again", "Restart", "Choose a game", "Quit"):
             assert any(words in line for line in play.choices), words
 
 
@@ -531,6 +531,6 @@ async def test_when_no_move_is_left_the_ways_out_are_named() -> None:
         await play.press("d", "d", "m")
         assert play.piles["7"][-2:] == ["10C", "9H"]
         for way in ("undo", "new deal", "restart"):
-            assert way in play.status
+            assert way in play.lines[-1]
         await play.press("u")
         assert play.piles["w"] == ["9H"]

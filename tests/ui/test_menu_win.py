@@ -76,7 +76,7 @@ async def test_choose_deal_number() -> None:
 async def test_choose_another_solitaire() -> None:
     async with playing(*EASY) as play:
         await play.press("escape")
-        await choose(play, "Choose solitaire")
+        await choose(play, "Choose a game")
         assert play.front == "picker"
         assert play.chosen.startswith(GAME)
         await play.press("down", "enter")
@@ -86,7 +86,7 @@ async def test_choose_another_solitaire() -> None:
 async def test_a_game_that_was_left_for_another_can_be_continued() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "escape")
-        await choose(play, "Choose solitaire")
+        await choose(play, "Choose a game")
         assert play.front == "picker"
         assert play.chosen.startswith(f"▶  Continue {GAME}")
         await choose(play, GAME)
@@ -99,7 +99,7 @@ async def test_a_game_that_was_left_for_another_can_be_continued() -> None:
 async def test_a_game_that_was_left_can_be_given_up_for_a_new_deal() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "escape")
-        await choose(play, "Choose solitaire")
+        await choose(play, "Choose a game")
         await choose(play, GAME)
         await choose(play, "New deal")
         assert play.front == "table"
@@ -109,7 +109,7 @@ async def test_a_game_that_was_left_can_be_given_up_for_a_new_deal() -> None:
 async def test_a_question_can_be_left_for_the_picker() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "escape")
-        await choose(play, "Choose solitaire")
+        await choose(play, "Choose a game")
         await choose(play, GAME)
         await play.press("escape")
         assert play.front == "picker"
@@ -120,7 +120,7 @@ async def test_the_number_of_the_command_line_is_for_the_first_table() -> None:
         await play.press("enter")
         assert play.session.deal == 5
         await play.press("escape")
-        await choose(play, "Choose solitaire")
+        await choose(play, "Choose a game")
         await play.press("down", "enter")
         assert play.session.deal != 5
 
@@ -128,7 +128,7 @@ async def test_the_number_of_the_command_line_is_for_the_first_table() -> None:
 async def test_exit_leaves_the_program() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "escape", "end")
-        assert "Exit" in play.chosen
+        assert "Quit" in play.chosen
         await play.pilot.press("enter")
     assert play.app.return_code == 0
 
@@ -212,7 +212,7 @@ async def test_a_won_game_says_so_and_is_played_no_further() -> None:
         await win(play)
         await play.press("escape")
         assert play.front == "table"
-        assert play.status.startswith("won in 1 move, 1:05  F5 new deal  u undo")
+        assert play.lines[-1].strip().startswith("won in 1 move, 1:05  F5 new deal  u undo")
         assert "won" in play.title
         before = play.session
         for key in ("question_mark", "s", "S", "a", "p", "space", "enter", "n"):
@@ -252,7 +252,7 @@ async def test_nothing_is_counted_before_the_first_move() -> None:
     async with playing(*EASY) as play:
         play.now += 30
         await play.press("space", "escape", "s", "f5", "f4", "u", "escape")
-        await choose(play, "Choose solitaire")
+        await choose(play, "Choose a game")
         stats = play.app.services.stats.of(GAME)
         assert (stats.played, stats.won, stats.spent) == (0, 0, 0.0)
 
@@ -265,7 +265,7 @@ async def test_a_game_is_counted_once_and_shown_in_the_panel_and_the_picker() ->
         x, y = play.find("Played")
         assert play.lines[y][x:].split()[:2] == ["Played", "1"]
         await play.press("escape")
-        await choose(play, "Choose solitaire")
+        await choose(play, "Choose a game")
         line = next(line for line in play.choices if line.startswith(GAME))
         assert "1" in line.split()
 
@@ -311,7 +311,7 @@ async def test_the_spent_time_is_kept() -> None:
         await play.press("m")
         play.now += 90
         await play.press("escape")
-        await choose(play, "Choose solitaire")
+        await choose(play, "Choose a game")
         assert play.app.services.stats.of(GAME).spent == pytest.approx(90)
         assert "1:30" in play.chosen
 
@@ -359,8 +359,8 @@ async def test_test_mode_plays_that_game_alone(my_rules: Path, home: Path) -> No
         assert play.title.startswith("My own")
         assert "test" in play.title
         await play.press("d", "m", "escape")
-        assert not any("Choose solitaire" in line for line in play.choices)
-        assert any("Exit" in line for line in play.choices)
+        assert not any("Choose a game" in line for line in play.choices)
+        assert any("Quit" in line for line in play.choices)
     assert not (home / "stats.toml").exists()
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from benchmarks.keyboard import RIGHT
 from benchmarks.pty_terminal import Terminal, plain_environment
+from solkit_tui.ui.keys.keys import BACK, FORWARD
 from tests.ui.helpers import EASY, HARD, drawn, playing, suit
 
 ROOT = Path(__file__).parents[2]
@@ -255,3 +256,14 @@ def test_fast_clicks_on_the_deck_all_count(tmp_path: Path) -> None:
             terminal.click(4, 4)
             terminal.listen(0.05)
         terminal.wait_for("8 moves")
+
+
+async def test_the_wheel_and_the_button_at_the_side_take_moves_back() -> None:
+    async with playing(*EASY) as play:
+        await play.press("1", "m", "4", "m")
+        assert play.moves == 2
+        await play.click(play.cell_of("f1"), button=2)
+        await play.click((0, 20), button=BACK)
+        assert play.moves == 0
+        await play.click(play.find("menu"), button=FORWARD)
+        assert play.moves == 1

@@ -1,8 +1,9 @@
 """What a terminal may send: reports that cannot be read are no keys, and end nothing."""
 
 import pytest
-from textual.events import Key, Paste
+from textual.events import Key, MouseDown, MouseScrollUp, Paste
 
+from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.keys.terminal import ForgivingParser, _forgiving
 
 
@@ -30,6 +31,17 @@ def test_reports_of_the_kitty_protocol(sent: str, read: list[str]) -> None:
     assert [key.rpartition("+")[2] for key in found[:-1]] == [
         key.rpartition("+")[2] for key in read
     ]
+
+
+@pytest.mark.parametrize(
+    ("number", "button"), [(0, 1), (1, 2), (2, 3), (128, BACK), (129, FORWARD)]
+)
+def test_a_button_at_the_side_is_no_left_button(number: int, button: int) -> None:
+    parser = ForgivingParser()
+    down, wheel = parser.feed(f"\x1b[<{number};3;4M\x1b[<64;3;4M")
+    assert isinstance(down, MouseDown)
+    assert isinstance(wheel, MouseScrollUp)
+    assert (down.button, down.screen_x, down.screen_y) == (button, 2, 3)
 
 
 def test_a_paste_is_one_event() -> None:

@@ -122,8 +122,9 @@ class MenuScreen(GuardedModal[str | None]):
     def on_key(self, event: Key) -> None:
         """A letter chooses its line, and so does the key that stands beside it."""
         for choice in self._choices:
-            letter = self._letters.get(choice.id)
-            if event.key == choice.key.lower() or (letter and letter == event.character):
+            letter, key = self._letters.get(choice.id), choice.key
+            named = len(key) > 1 and event.key == key.lower()
+            if named or (letter and letter == event.character):
                 event.stop()
                 self.dismiss(choice.id)
                 return

@@ -12,7 +12,7 @@ from solkit_tui.ui.keys.keys import Key
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
 
-_NAME = 12
+_NAME = 14
 """Cells of an action's name."""
 _LONGEST = 40
 """Characters that can be typed."""
@@ -69,8 +69,8 @@ class PaletteScreen(GuardedModal[str | None]):
 
 
 def name_of(key: Key) -> str:
-    """What an action is called: the last word of its id."""
-    return key.id.rpartition(".")[2].replace("_", " ").capitalize()
+    """What an action is called."""
+    return key.name or key.id.rpartition(".")[2].replace("_", " ").capitalize()
 
 
 def _text(key: Key) -> str:

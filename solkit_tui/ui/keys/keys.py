@@ -17,6 +17,7 @@ class Key(NamedTuple):
         help: What happens, in a few words.
         section: The heading it stands under in help.
         palette: Whether the command palette offers it.
+        name: What the palette calls it; "": the last word of its id.
     """
 
     id: str
@@ -26,11 +27,14 @@ class Key(NamedTuple):
     help: str
     section: str
     palette: bool = True
+    name: str = ""
 
 
 MOVE, CARDS, GAME, HELP, LIST = "Moving about", "Cards", "The game", "Help", "Lists"
 MOUSE = "Mouse"
 
+BACK, FORWARD = 8, 9
+"""The buttons at the side of a mouse, as xterm numbers them."""
 DIGITS = "1234567890"
 _ALT = ("¡", "™", "£", "¢", "∞", "§", "¶", "•", "ª", "º")
 """What Textual 8.2.8 makes of Alt with 1 to 0 where a terminal sends it as Escape and the digit:
@@ -54,12 +58,14 @@ TABLE_KEYS = (
     Key("table.reserve", "r,v", "play('walk', 'reserve')", "r v", "reserves", MOVE, False),
     Key("table.smart", "enter,m", "play('smart')", "Enter m", "move the card where it fits; "
         "with a mark: move the marked card here; after ?: play the hint; on the deck: deal",
-        CARDS),
+        CARDS, name="Move"),
     Key("table.mark", "space", "play('mark')", "Space", "mark, unmark; on the deck: deal", CARDS),
     Key("table.to_column", "", "", "Alt+1 … 0", "move to column 1 to 10", CARDS, False),
     Key("table.to_cell", "alt+c", "play('to_cell')", "Alt+C", "move to a free cell", CARDS),
-    Key("table.deal", "n", "play('deal')", "n", "deal, and select what was dealt", CARDS),
-    Key("table.movable", "s", "play('movable')", "s", "show the cards that can be moved", CARDS),
+    Key("table.deal", "n", "play('deal')", "n", "deal, and select what was dealt", CARDS,
+        name="Deal"),
+    Key("table.movable", "s", "play('movable')", "s", "show the cards that can be moved", CARDS,
+        name="Movable cards"),
     Key("table.destinations", "S,shift+s", "play('destinations')", "S",
         "show where the selected card can go", CARDS),
     Key("table.hint", "question_mark", "play('hint')", "?", "show a good move; again: the next",
@@ -71,25 +77,32 @@ TABLE_KEYS = (
     Key("table.finish", "a", "play('finish')", "a",
         "play on to the end when the game is decided", CARDS),
     Key("table.winnable", "w", "winnable", "w", "can it still be won? The solver sees all cards",
-        CARDS),
-    Key("table.solve", "W,shift+w", "solve", "W", "play it for me; + faster, - slower", CARDS),
+        CARDS, name="Winnable?"),
+    Key("table.solve", "W,shift+w", "solve", "W", "play it for me; + faster, - slower", CARDS,
+        name="Play it for me"),
     Key("table.undo", "u", "play('undo')", "u", "undo", CARDS),
     Key("table.redo", "U,shift+u,ctrl+r", "play('redo')", "U Ctrl+R", "redo", CARDS),
-    Key("table.new", "f5,R,shift+r", "open('new_deal')", "F5 R", "new deal", GAME),
+    Key("table.new", "f5,R,shift+r", "open('new_deal')", "F5 R", "new deal", GAME, name="New deal"),
     Key("table.restart", "f4", "play('restart')", "F4", "restart this deal", GAME),
-    Key("table.number", "g", "open('deal_number')", "g", "choose a deal number", GAME),
+    Key("table.number", "g", "open('deal_number')", "g", "choose a deal number", GAME,
+        name="Deal number"),
     Key("table.panel", "i", "panel", "i", "information panel: beside, below, off", GAME),
     Key("table.settings", "o", "app.settings", "o", "settings", GAME, False),
-    Key("table.command", "colon", "open('command')", ":", "command line", GAME),
+    Key("table.command", "colon", "open('command')", ":", "command line", GAME,
+        name="Command line"),
+    Key("table.choose", "", "choose", "", "another one; this game can be continued", GAME,
+        name="Choose a game"),
     Key("table.menu", "escape,q", "menu", "Esc q", "clear mark or hints; game menu", GAME),
     Key("table.rules", "f2", "open('rules')", "F2", "the rules of this game", HELP),
     Key("table.palette", "", "", "Ctrl+P", "every action by its name", HELP, False),
-    Key("table.help", "f1", "open('help')", "F1", "these keys", HELP),
+    Key("table.help", "f1", "open('help')", "F1", "these keys", HELP, name="Keys"),
     Key("mouse.mark", "", "", "click", "mark a card, then where it goes; the deck: deal", MOUSE,
         False),
     Key("mouse.smart", "", "", "double, right", "move the card where it fits; on a foundation: "
         "purge", MOUSE, False),
     Key("mouse.drag", "", "", "drag", "carry cards to a pile that is lit", MOUSE, False),
+    Key("mouse.undo", "", "", "wheel, back", "pressed: undo; the forward button: redo", MOUSE,
+        False),
     Key("mouse.buttons", "", "", "first, last row", "what they say is done by a click", MOUSE,
         False),
 )  # fmt: skip
@@ -106,8 +119,9 @@ LIST_KEYS = (
 
 PICKER_KEYS = (
     Key("picker.filter", "slash,ctrl+f", "filter", "/ Ctrl+F", "find a game by name, family, "
-        "2 packs, skill 4, never played", LIST),
-    Key("picker.wanted", "f6", "wanted", "F6", "show games of a family, of one pack …", LIST),
+        "2 packs, skill 4, never played", LIST, name="Find"),
+    Key("picker.wanted", "f6", "wanted", "F6", "show games of a family, of one pack …", LIST,
+        name="Filter"),
     Key("picker.sort", "f7", "sort(1)", "F7", "another order: name, family, packs, skill, played, "
         "won", LIST),
     Key("picker.unfold", "right,l", "fold(False)", "→ l", "show the games of a family", LIST,
@@ -118,10 +132,12 @@ PICKER_KEYS = (
     Key("picker.view_back", "shift+tab", "view(-1)", "Shift+Tab", "the same, backwards", LIST,
         False),
     Key("picker.favourite", "asterisk,shift+8", "favourite", "*", "favourite, or no more", LIST),
-    Key("picker.daily", "t", "daily", "t", "play today's deal of the selected game", GAME),
-    Key("picker.leave", "escape", "leave", "Esc", "clear the search; leave the program", GAME),
+    Key("picker.daily", "t", "daily", "t", "play today's deal of the selected game", GAME,
+        name="Today's deal"),
+    Key("picker.leave", "escape", "leave", "Esc", "clear the search; leave the program", GAME,
+        name="Back"),
     Key("picker.rules", "f2", "rules", "F2", "the rules of the selected game", HELP),
-    Key("picker.help", "f1", "help", "F1", "these keys", HELP),
+    Key("picker.help", "f1", "help", "F1", "these keys", HELP, name="Keys"),
     Key("mouse.list", "", "", "click", "select a game, a tab, an order", MOUSE, False),
     Key("mouse.play", "", "", "double click", "play that game", MOUSE, False),
 )  # fmt: skip
@@ -151,7 +167,8 @@ SETTINGS_KEYS = (
     Key("settings.in", "right,l", "go_in", "→ l", "to the values of the setting", LIST, False),
     Key("settings.out", "left,h", "go_out", "← h", "back to the settings", LIST, False),
     Key("settings.take", "space", "take", "Space", "take the value; turn on or off", LIST, False),
-    Key("settings.back", "escape,q", "back", "Esc q", "back; a value not taken is undone", GAME),
+    Key("settings.back", "escape,q", "back", "Esc q", "back; a value not taken is undone", GAME,
+        name="Back"),
     Key("settings.help", "f1", "help", "F1", "these keys", HELP),
 )  # fmt: skip
 
@@ -181,12 +198,14 @@ STATS_KEYS = (
 )
 
 SIDE_KEYS = (
-    Key("app.stats", "f3", "stats", "F3", "statistics", GAME),
+    Key("app.stats", "f3", "stats", "F3", "statistics", GAME, name="Statistics"),
     Key("app.settings", "f10", "settings", "F10", "settings", GAME),
 )
 """What is reached from the list of games and from the table alike."""
 
-APP_KEYS = (Key("app.leave", "ctrl+q", "boss", "Ctrl+Q", "leave at once (boss key)", GAME),)
+APP_KEYS = (
+    Key("app.leave", "ctrl+q", "boss", "Ctrl+Q", "leave at once (boss key)", GAME, name="Quit"),
+)
 
 PALETTE_KEYS = (
     Key("app.palette", "ctrl+p", "palette", "Ctrl+P", "every action by its name", HELP, False),
@@ -240,9 +259,10 @@ def digit_keys(shifted: str) -> dict[str, Digit]:
 
 
 def sections(*tables: Iterable[Key]) -> dict[str, list[Key]]:
-    """Keys by heading, in the order of the tables, for help and manual."""
+    """Keys by heading, in the order of the tables, for help and manual; not what has none."""
     found: dict[str, list[Key]] = {}
     for table in tables:
         for key in table:
-            found.setdefault(key.section, []).append(key)
+            if key.shown:
+                found.setdefault(key.section, []).append(key)
     return found

@@ -13,6 +13,12 @@ from textual import events
 from textual._xterm_parser import XTermParser
 from textual.drivers import linux_driver
 from textual.keys import Keys
+from textual.message import Message
+
+from solkit_tui.ui.keys.keys import BACK
+
+_MOUSE = re.compile(r"\x1b\[<(\d+);")
+_BEYOND, _WHEEL = 128, 64
 
 _ALTERNATES = re.compile(r"(?<=\d):\d*(?=[:u~A-Z]|$)")
 """What a report says besides the key itself: the same key with Shift, and on another keyboard."""
@@ -20,6 +26,16 @@ _ALTERNATES = re.compile(r"(?<=\d):\d*(?=[:u~A-Z]|$)")
 
 class ForgivingParser(XTermParser):
     """Textual's parser; a report that it cannot read is no key."""
+
+    def parse_mouse_code(self, code: str) -> Message | None:
+        """A report of the mouse; Textual 8.2.8 takes the buttons at its side for the left ones."""
+        event = super().parse_mouse_code(code)
+        report = _MOUSE.match(code)
+        if report is not None and isinstance(event, events.MouseEvent):
+            number = int(report[1])
+            if number & _BEYOND and not number & _WHEEL:
+                event.button = BACK + number % 4
+        return event
 
     def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
         for tried in (sequence, _plain_report(sequence)):

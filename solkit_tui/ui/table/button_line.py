@@ -1,5 +1,6 @@
 """A row of words, some of them buttons for the mouse. Knows nothing of games."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -58,18 +59,19 @@ class Span(NamedTuple):
 def fitted(line: Line, width: int) -> tuple[Span, ...]:
     """The parts of a line that find room in a row, and where."""
     right = list(line.right)
-    while right and _length(right) > width:
+    while right and length(right) > width:
         right.pop(0)
-    room = width - (_length(right) + _APART if right else 0)
+    room = width - (length(right) + _APART if right else 0)
     left = list(line.left)
-    while len(left) > 1 and _length(left) > room:
+    while len(left) > 1 and length(left) > room:
         left.pop()
-    if left and _length(left) > room:
+    if left and length(left) > room:
         left = [left[0]._replace(text=_cut(left[0].shown, room), key="")] if room > 0 else []
-    return (*_spans(left, 0), *_spans(right, width - _length(right)))
+    return (*_spans(left, 0), *_spans(right, width - length(right)))
 
 
-def _length(parts: list[Part]) -> int:
+def length(parts: Sequence[Part]) -> int:
+    """The cells that neighbours take."""
     return sum(cell_len(part.shown) for part in parts) + _APART * max(0, len(parts) - 1)
 
 
@@ -150,6 +152,8 @@ class ButtonLine(Widget, can_focus=False):
 
     def on_click(self, event: Click) -> None:
         """A button is pressed."""
+        if event.button != 1:
+            return
         part = self.part_at(event.x - self.gutter.left)
         if part is not None and part.action:
             event.stop()

@@ -21,24 +21,25 @@ if TYPE_CHECKING:
 CALM = 0.5
 """Seconds in which the menu after a win takes no key."""
 _MENU = (
-    ("back", "Back to game", "table.menu"),
-    ("play('undo')", "Undo", "table.undo"),
-    ("play('redo')", "Redo", "table.redo"),
-    ("play('hint')", "Hint", "table.hint"),
-    ("winnable", "Can it still be won?", "table.winnable"),
-    ("solve", "Play it for me", "table.solve"),
-    ("play('purge')", "Purge (safe cards go out)", "table.purge"),
-    ("open('new_deal')", "Play again (new deal)", "table.new"),
-    ("play('restart')", "Restart this deal", "table.restart"),
-    ("open('deal_number')", "Choose deal number", "table.number"),
-    ("open('rules')", "Rules", "table.rules"),
-    ("open('help')", "Keys", "table.help"),
-    ("app.stats", "Statistics", "app.stats"),
-    ("app.settings", "Settings", "app.settings"),
-    ("choose", "Choose solitaire", ""),
-    ("leave", "Exit application", "app.leave"),
+    ("back", "Back to game", "table.menu", ""),
+    ("play('undo')", "Undo", "table.undo", ""),
+    ("play('redo')", "Redo", "table.redo", ""),
+    ("play('hint')", "Hint", "table.hint", ""),
+    ("winnable", "Can it still be won?", "table.winnable", ""),
+    ("solve", "Play it for me", "table.solve", ""),
+    ("play('purge')", "Purge (safe cards go out)", "table.purge", ""),
+    ("open('new_deal')", "Play again (new deal)", "table.new", "a"),
+    ("play('restart')", "Restart this deal", "table.restart", ""),
+    ("open('deal_number')", "Choose deal number", "table.number", ""),
+    ("open('rules')", "Rules", "table.rules", "l"),
+    ("open('help')", "Keys", "table.help", ""),
+    ("app.stats", "Statistics", "app.stats", ""),
+    ("app.settings", "Settings", "app.settings", "e"),
+    ("choose", "Choose a game", "", ""),
+    ("leave", "Quit", "app.leave", "t"),
 )
-"""The game menu: action, words, and the id of the key that does the same at the table."""
+"""The game menu: action, words, the id of the key that does the same at the table, the letter that
+chooses it if not the first one that is free."""
 
 
 class Dialogs:
@@ -117,8 +118,8 @@ class Dialogs:
         if not session.can_redo:
             missing.add("play('redo')")
         choices = tuple(
-            Choice(action, words, keys.get(name, ""))
-            for action, words, name in _MENU
+            Choice(action, words, keys.get(name, ""), letter)
+            for action, words, name, letter in _MENU
             if action not in missing
         )
         screen = MenuScreen(title, choices, text, selected, calm)

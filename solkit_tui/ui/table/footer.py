@@ -15,7 +15,9 @@ _STYLES = {Tone.PLAIN: "plain", Tone.GOOD: "good", Tone.REFUSED: "refused"}
 
 
 def footer(table: Table, keys: Mapping[str, str], standing: Note) -> Line:
-    """The last row: what was done or refused, else the keys for what is selected.
+    """The last row: what was done or refused, and the keys for what is selected.
+
+    Beside a message stay as many keys as find room: the mouse has no others.
 
     Args:
         table: The table.
@@ -24,10 +26,8 @@ def footer(table: Table, keys: Mapping[str, str], standing: Note) -> Line:
     """
     right = (_tip("table.help", "keys", keys), _tip("table.menu", "menu", keys))
     note = table.note
-    if note.text and not standing.text:
-        return Line((Part(note.text, _STYLES[note.tone]),), right)
     tips = tuple(_tip(name, word, keys) for name, word in teach(table))
-    said = note if note.tone is Tone.REFUSED else standing
+    said = note if note.tone is Tone.REFUSED or not standing.text else standing
     if not said.text:
         return Line(tips, right)
     return Line((Part(said.text, _STYLES[said.tone]), *tips), right)

@@ -123,7 +123,8 @@ def card_rows(table: Table) -> tuple[Row, ...]:
 def panel_line(table: Table, stats: GameStats, width: int, trial: Trying | None = None) -> str:
     """The three sections in one line, for where there is no room beside the table.
 
-    What does not fit goes from the left, word for word of the sections; never the selection.
+    In as many words as find room; then the sections lose their first words from the left, the
+    statistics first of all, and never the selection.
 
     Args:
         table: The table.
@@ -131,17 +132,18 @@ def panel_line(table: Table, stats: GameStats, width: int, trial: Trying | None 
         width: Cells of the line.
         trial: The rule file that is tried out; then nothing is counted.
     """
-    statistics = [trial[0]] if trial else [f"played {stats.played}", f"won {won_text(stats)}"]
-    for form in (_long_line, _short_line):
-        pile, chosen = form(table)
-        texts = [*statistics, *pile]
-        while len(texts) > len(pile) and _cells(*texts, chosen) > width:
-            texts.pop(0)
-        if _cells(*texts, chosen) <= width:
-            break
-    while texts and _cells(*texts, chosen) > width:
-        texts.pop(0)
-    return "  ".join((*texts, chosen))
+    long = [f"played {stats.played}", f"won {won_text(stats)}"]
+    short = [f"won {stats.won} of {stats.played}"]
+    if trial is not None:
+        long = short = [trial[0]]
+    forms = [(long, *_long_line(table)), (short, *_words_line(table)), (short, *_short_line(table))]
+    for statistics, pile, chosen in forms:
+        if _cells(*statistics, *pile, chosen) <= width:
+            return "  ".join((*statistics, *pile, chosen))
+    _, pile, chosen = next((form for form in forms if _cells(*form[1], form[2]) <= width), forms[2])
+    while pile and _cells(*pile, chosen) > width:
+        pile.pop(0)
+    return "  ".join((*pile, chosen))
 
 
 def _cells(*texts: str) -> int:
@@ -149,23 +151,37 @@ def _cells(*texts: str) -> int:
 
 
 def _long_line(table: Table) -> tuple[list[str], str]:
-    """The pile, and what is marked and selected, each with its label."""
+    """The pile, and what is marked and selected, in words and pictures, each with its label."""
+    name, *texts = _words_line(table)[0]
     spec = table.session.game.specs[table.cursor.pile]
     cards = len(table.state.piles[table.cursor.pile])
-    texts = [pile_rows(table)[0].label.lower(), count(cards, "card")]
     if spec.order is not None:
-        texts.append(f"builds {build_words(spec.order)}")
-        texts.append(f"{face_picture(spec.order)} {suit_picture(spec.order)}")
+        texts[0] = f"builds {texts[0]}"
+        texts.insert(1, f"{face_picture(spec.order)} {suit_picture(spec.order)}")
+    return [name.partition(" (")[0], count(cards, "card"), *texts], _chosen(table)
+
+
+def _words_line(table: Table) -> tuple[list[str], str]:
+    """The same without pictures."""
+    spec = table.session.game.specs[table.cursor.pile]
+    cards = len(table.state.piles[table.cursor.pile])
+    texts = [f"{pile_rows(table)[0].label.lower()} ({cards})"]
+    if spec.order is not None:
+        texts.append(build_words(spec.order))
     if spec.kind is not PileKind.DECK:
         texts.append(f"moves {_PLAYABLE[spec.leave]}")
+    return texts, _chosen(table)
+
+
+def _chosen(table: Table) -> str:
     rows = card_rows(table)
     if len(rows) > 1 and table.mark == table.cursor:
         rows = rows[1:]  # the selected card with [MARKED] says both
-    return texts, "  ".join(f"{row.label.lower()} {row.value}".strip() for row in rows)
+    return "  ".join(f"{row.label.lower()} {row.value}".strip() for row in rows)
 
 
 def _short_line(table: Table) -> tuple[list[str], str]:
-    """The same without labels, for narrow terminals."""
+    """The same in pictures and without labels, for narrow terminals."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = len(table.state.piles[table.cursor.pile])
     texts = [f"{pile_rows(table)[0].label.lower()} ({cards})"]

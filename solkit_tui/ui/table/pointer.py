@@ -7,6 +7,7 @@ from textual.geometry import Offset
 
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.session import Outcome
+from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.table.actions import refuse_won
 from solkit_tui.ui.table.assists import light_destinations
 from solkit_tui.ui.table.board import Board
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
 
 _DOUBLE_SECONDS = 0.5
 """Two clicks at one place within this time are a double click."""
-_LEFT, _RIGHT = 1, 3
+_LEFT, _MIDDLE, _RIGHT = 1, 2, 3
+_HISTORY = {_MIDDLE: "undo", BACK: "undo", FORWARD: "redo"}
+"""Buttons that do the same wherever the pointer is."""
 
 
 class Pointer:
@@ -73,6 +76,9 @@ class Pointer:
         pressed, self._pressed = self._pressed, None
         if self._board.sky.dragging:
             self._drop(event.screen_offset)
+        elif (history := _HISTORY.get(event.button)) is not None:
+            if pressed is not None and self._board.laid is not None:
+                self._screen.action_play(history)
         elif pressed is not None and not self._dragged:
             here, before = self._board.under(event.screen_offset), self._board.under(pressed)
             if here is not None and before is not None and here.pile == before.pile:

@@ -454,8 +454,11 @@ class TableScreen(GuardedScreen[None]):
         self._solving.play()
 
     def action_choose(self) -> None:
-        """Another solitaire."""
-        self.post_message(self.Left())
+        """Another solitaire; in test mode there is none."""
+        if self._trial is not None:
+            self.table = self.table.refuse("test mode plays this game alone")
+        else:
+            self.post_message(self.Left())
 
     def action_leave(self) -> None:
         """Leave the program; the game is kept."""

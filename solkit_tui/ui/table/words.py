@@ -9,7 +9,7 @@ from textual.widget import Widget
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
-from solkit_tui.ui.table.button_line import ButtonLine
+from solkit_tui.ui.table.button_line import ButtonLine, length
 from solkit_tui.ui.table.footer import footer, standing, title
 from solkit_tui.ui.table.info_panel import InfoPanel
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows
@@ -39,6 +39,10 @@ class Words:
         self._trial = trial
         self.follow(settings)
         self.title = ButtonLine(id="title")
+        # A widget of its own: of a row that differs all is sent from the widget's left edge on, and
+        # the clock ticks each second.
+        self._facts = ButtonLine(id="facts")
+        self._facts_width = 0
         self._status = ButtonLine(id="status")
         self._panel = InfoPanel()
         self._panel_line = TextLine(id="panel-line")
@@ -54,6 +58,7 @@ class Words:
         """All of them."""
         return (
             self.title,
+            self._facts,
             self._panel,
             self._panel_line,
             self._status,
@@ -63,7 +68,9 @@ class Words:
 
     def places(self, found: Arrangement) -> dict[Widget, Region]:
         """Their regions."""
-        places: dict[Widget, Region] = {self.title: found.title, self._status: found.status}
+        name, facts = found.title.split_vertical(found.title.width - self._facts_width)
+        places: dict[Widget, Region] = {self.title: name, self._facts: facts}
+        places[self._status] = found.status
         if found.panel is Panel.SIDE:
             places[self._panel] = found.panel_region
         elif found.panel is Panel.LINE:
@@ -115,7 +122,13 @@ class Words:
     def show_title(self, table: Table, found: Arrangement) -> None:
         """The title row; the clock ticks in it."""
         width = found.title.width - 2
-        self.title.line = title(table, self._records.time, width, self._trial is not None)
+        line = title(table, self._records.time, width, self._trial is not None)
+        self.title.line, self._facts.line = line._replace(right=()), line._replace(left=())
+        wanted = min(found.title.width, length(line.right) + 2)
+        if wanted != self._facts_width:
+            self._facts_width = wanted
+            if self.title.is_attached:
+                self.title.refresh(layout=True)
 
     def _standing(self, table: Table) -> Note:
         said = standing(table, self._records.time)

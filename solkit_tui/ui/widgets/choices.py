@@ -214,7 +214,7 @@ class Choices(ScrollView, can_focus=True):
     def on_click(self, event: Click) -> None:
         """A click selects, and chooses, or a second one does."""
         at = self._line(event)
-        if at is None:
+        if at is None or event.button != 1:
             return
         self.highlighted = at
         if event.chain == (1 if self._one_click else 2):
