@@ -1,6 +1,8 @@
 """What all tests share: no records of the player's own, a quick Pilot, hypothesis profiles."""
 
+import gc
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,11 @@ from hypothesis import HealthCheck, settings
 for _name in ("NO_COLOR", "FORCE_COLOR"):
     os.environ.pop(_name, None)
 os.environ["COLORTERM"] = "truecolor"
+
+# Where nothing compiled may be kept, each run compiles all tests again, 6 s in each process, and
+# each start of the program from outside the whole program.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # Pilot waits for every animation: 361 ms a key against 104. A test of an animation sets
 # App.animation_level itself. The environment is no way: a plugin has imported Textual before.
@@ -37,6 +44,12 @@ for _profile, _examples in (("desk", 25), ("ci", 100)):
         suppress_health_check=[HealthCheck.too_slow],
     )
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+
+def pytest_collection_finish() -> None:
+    """The tests themselves, half a million objects, are no business of any later collection."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")

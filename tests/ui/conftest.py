@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual._compositor import Compositor
 from textual.css.stylesheet import Stylesheet
 
 from solkit_tui.ui.keys import inbox
@@ -44,3 +45,23 @@ def _styles_parsed_once() -> Iterator[None]:
     patch.setattr(Stylesheet, "_parse_rules", parsed)
     yield
     patch.undo()
+
+
+@pytest.fixture(autouse=True)
+def _frames_unseen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody sees the frames between two keys: half of the time of a test.
+
+    What a test looks at is drawn whole (`Play.lines`), and so is each screen that comes to the
+    front (`Play.press`). With ``@pytest.mark.every_frame`` all is drawn as for a player.
+    """
+    if request.node.get_closest_marker("every_frame"):
+        return
+    draw: Any = Compositor.render_update
+
+    def unseen(self: Compositor, full: bool = False, **more: Any) -> Any:
+        if full:  # a picture
+            return draw(self, full=True, **more)
+        self._dirty_regions.clear()
+        return None
+
+    monkeypatch.setattr(Compositor, "render_update", unseen)

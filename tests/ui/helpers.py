@@ -47,6 +47,7 @@ class Play:
         self.app = app
         self.now = 1000.0
         self._pilot: Pilot[int] | None = None
+        self._drawn: object = None
 
     @property
     def pilot(self) -> Pilot[Any]:
@@ -59,6 +60,9 @@ class Play:
         if keys:
             await self.pilot.press(*keys)
         await self.pilot.pause()
+        if self.app.is_running and self._drawn is not self.app.screen:
+            self._drawn = self.app.screen
+            assert self.lines, "a screen that has just come can be drawn"
 
     async def until(self, holds: Callable[[], object]) -> None:
         """Wait until something is so; the next assertion tells when it never comes."""
