@@ -144,6 +144,7 @@ KEYS = [
 ]  # fmt: skip
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("game", [HARD, FREE, CANFIELD, TEN], ids=lambda game: game[1])
 async def test_any_keys_and_clicks_in_any_order(game: tuple[str, ...], home: Path) -> None:
     """Cards are conserved whatever is pressed, clicked, or made of the window."""
