@@ -44,7 +44,8 @@ def positions(scripted: Game, plain: Game, wanted: int) -> list[tuple[GameState,
         for _ in range(60):
             found.append(pair)
             moves = [
-                game.legal_moves(state) for game, state in zip((scripted, plain), pair, strict=True)
+                [game.made(state, action) for action in game.actions(state)]
+                for game, state in zip((scripted, plain), pair, strict=True)
             ]
             if not moves[0]:
                 break
@@ -65,7 +66,8 @@ def asked(game: Game, states: Sequence[GameState]) -> float:
 
     def ask() -> None:
         for state in states:
-            game.legal_moves(state)
+            for action in game.actions(state):
+                game.made(state, action)
 
     return seconds(ask) / len(states)
 

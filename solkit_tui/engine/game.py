@@ -251,12 +251,6 @@ class Game(CompiledRules):
         assert not isinstance(move, Reason), move
         return move
 
-    def legal_moves(self, state: GameState) -> list[Move]:
-        """The move of every legal action, in the order of `actions`."""
-        moves = [self.transfer(state, *action) for action in self.transfers(state)]
-        moves += [self.remove(state, action) for action in self.removals(state)]
-        return moves + self.click_moves(state)
-
     def stuck(self, state: GameState) -> bool:
         """Whether no action is legal."""
         return not (self.clicks(state) or self.transfers(state) or self.removals(state))
@@ -307,11 +301,6 @@ class Game(CompiledRules):
             return []
         return [Click(self.deck)]
 
-    def click_moves(self, state: GameState) -> list[Move]:
-        """The move of every click that makes one, in the order of `clicks`."""
-        dealt = self.deal(state)
-        return [] if dealt is None else [dealt]
-
     def click(self, state: GameState, pile: int, position: int = -1) -> Move | Reason:
         """The move that a click makes, with its consequences, or why it makes none.
 
@@ -327,19 +316,10 @@ class Game(CompiledRules):
         """Why a click does nothing, without its move being made; None where it is a move."""
         return deck_reason(self, state) if pile == self.deck else Reason.NO_CLICK
 
-    def deal_reason(self, state: GameState) -> Reason | None:
-        """Why nothing may be dealt (or turned over) now; None where it may."""
-        pile = self.supply_pile
-        return Reason.NO_DECK if pile is None else self.activation_reason(state, pile)
-
     def activate(self, state: GameState, pile: int, position: int = -1) -> Move | None:
         """The move of a click; None where it makes none."""
         made = self.click(state, pile, position)
         return None if isinstance(made, Reason) else made
-
-    def deal(self, state: GameState) -> Move | None:
-        """The move that deals, or turns the waste over and deals; None where it may not be."""
-        return None if self.supply_pile is None else self.activate(state, self.supply_pile)
 
     def wins(self, state: GameState) -> bool | None:
         """Whether rules of the game's own say that it is won; None: it has none for that."""

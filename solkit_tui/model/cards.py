@@ -86,11 +86,6 @@ def suit_of(card: Card) -> Suit:
     return Suit(face_up(card) % PACK_SIZE // SUIT_SIZE)
 
 
-def is_red(card: Card) -> bool:
-    """Whether the card, lying either way, is a heart or a diamond."""
-    return face_up(card) % PACK_SIZE >= 2 * SUIT_SIZE
-
-
 def card_symbol(card: Card) -> str:
     """Rank and suit sign, ``10♥``, ``K♠``; a card that lies face down is not given away."""
     if card < 0:

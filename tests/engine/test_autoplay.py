@@ -13,7 +13,6 @@ from solkit_tui.model.cards import (
     RANK_TEXT,
     Card,
     face_up,
-    is_red,
     make_card,
     rank_of,
     suit_of,
@@ -35,6 +34,7 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from tests.support.amount import amount
+from tests.support.asked import is_red, legal_moves
 from tests.support.rulesets import (
     DOWN_ALTERNATE,
     SHIPPED,
@@ -334,7 +334,7 @@ def test_a_purge_never_takes_a_card_that_could_have_carried_another(name: str) -
                 assert rules.reason(state, Lift(*step[:1], *step[2:4]), step.target) is None
                 checked += 1
                 state = state.apply(move)
-            moves = rules.legal_moves(state)
+            moves = legal_moves(rules, state)
             if not moves or won(rules, state):
                 break
             state = state.apply(dice.choice(moves))
@@ -367,7 +367,7 @@ def test_a_purge_of_klondike_leaves_nothing_that_the_handbook_would_take() -> No
                     and highest.get(suit_of(card), -1) < rank_of(card) - 1
                     for card in playing
                 )
-            moves = KLONDIKE.legal_moves(state)
+            moves = legal_moves(KLONDIKE, state)
             if not moves:
                 break
             state = state.apply(dice.choice(moves))
@@ -382,7 +382,7 @@ def won_by(rules: Game, state: GameState) -> int | None:
     if moves is None:
         return None
     for move in moves:
-        assert move in rules.legal_moves(state)
+        assert move in legal_moves(rules, state)
         step = move[0]
         assert isinstance(step, Transfer)
         target = rules.specs[step.target].kind
@@ -472,7 +472,7 @@ def test_finish_comes_to_an_end_from_any_position(name: str) -> None:
         for step in range(30):
             if step % 10 == 9:
                 won_by(rules, state)
-            moves = rules.legal_moves(state)
+            moves = legal_moves(rules, state)
             if not moves:
                 break
             state = state.apply(dice.choice(moves))

@@ -11,6 +11,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import PileKind
+from tests.support.asked import deal_move, legal_moves
 from tests.support.rulesets import (
     SHIPPED,
     at,
@@ -126,7 +127,7 @@ def test_hints_look_under_no_card() -> None:
                 tuple(card if card >= 0 else next(mixed) for card in cards) for cards in state.piles
             )
             assert hints(KLONDIKE, state) == hints(KLONDIKE, state._replace(piles=piles))
-            state = state.apply(dice.choice(KLONDIKE.legal_moves(state)))
+            state = state.apply(dice.choice(legal_moves(KLONDIKE, state)))
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -148,8 +149,8 @@ def test_hints_are_the_legal_moves_that_change_anything(name: str) -> None:
             ]
             assert len(named) == len(set(named))
             assert set(named) == wanted
-            assert (Click(rules.deck) in found) == (rules.deal(state) is not None)
-            moves = rules.legal_moves(state)
+            assert (Click(rules.deck) in found) == (deal_move(rules, state) is not None)
+            moves = legal_moves(rules, state)
             if not moves:
                 break
             state = state.apply(dice.choice(moves))

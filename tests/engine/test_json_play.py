@@ -18,6 +18,7 @@ from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.ui.table import moving
 from solkit_tui.ui.table.value import Table
+from tests.support.asked import deal_move, legal_moves
 from tests.support.json_games import (
     at,
     clicked,
@@ -190,7 +191,7 @@ def test_win_and_lose() -> None:
     rules = button(do("win"))
     state = clicked(rules, position(rules, stock="AC"), "stock")
     assert won(rules, state)
-    assert rules.legal_moves(state) == []
+    assert legal_moves(rules, state) == []
     rules = button(do("lose"))
     state = clicked(rules, position(rules, stock="AC", tableau1="2C"), "stock")
     assert state.ended is False
@@ -252,7 +253,7 @@ def test_the_card_that_was_clicked() -> None:
     assert shown(rules, clicked(rules, state, "stock", 0)) == {"stock": "AC -2C 3C"}
     assert rules.activate(state, stock) is None
     assert rules.clicks(state) == [(stock, 1), (stock, 0)]
-    assert len(rules.legal_moves(state)) == 2
+    assert len(legal_moves(rules, state)) == 2
     both = button(do("flip", "activateTarget"))
     assert both.clicks(position(both, stock="-AC 2C")) == [(stock, -1), (stock, 0)]
 
@@ -412,7 +413,7 @@ def test_a_click_that_never_ends_is_refused_too() -> None:
     state = position(rules, stock="AC 2C")
     assert rules.activation_reason(state, at(rules, "stock")) is Reason.ENDLESS
     assert rules.clicks(state) == []
-    assert rules.deal(state) is None
+    assert deal_move(rules, state) is None
 
 
 def test_a_move_that_is_too_large_is_refused_as_a_whole() -> None:
@@ -503,7 +504,7 @@ def test_rows_are_dealt_a_card_to_each_pile_in_turn() -> None:
 
 
 def random_move(rules: Game, state: GameState, dice: random.Random) -> Move | None:
-    moves = rules.legal_moves(state)
+    moves = legal_moves(rules, state)
     return dice.choice(moves) if moves else None
 
 
@@ -550,7 +551,7 @@ def test_hints_and_stuck_ask_for_every_click() -> None:
     assert not rules.stuck(state)
     # It is the only pile that answers, so that a plain deal is meant for it.
     assert rules.supply_pile == at(rules, "mine")
-    assert rules.deal(state) == rules.move(state, Click(at(rules, "mine")))
+    assert deal_move(rules, state) == rules.move(state, Click(at(rules, "mine")))
     assert rules.move(position(rules, mine="AC"), Click(at(rules, "mine"))) is Reason.NO_CLICK
 
 

@@ -12,6 +12,7 @@ from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.saved import resumed, saved_game
 from solkit_tui.model.cards import face_up
 from tests.engine.test_json_twins import TWINS, shipped_json, twin_of
+from tests.support.asked import legal_moves
 from tests.support.walks import assert_every_pair_is_answered, assert_history_is_whole
 
 DEALS = 6
@@ -29,7 +30,7 @@ def test_random_play(name: str) -> None:
         for at in range(MOVES):
             if at == close_look:
                 assert_every_pair_is_answered(game, session.state)
-            moves = game.legal_moves(session.state)
+            moves = legal_moves(game, session.state)
             if not moves:
                 break
             session = session.play(dice.choice(moves))
@@ -60,7 +61,7 @@ def test_aids_are_those_of_the_twin(name: str) -> None:
                 winning_moves(plain, other.state) is None
             )
             compared += 1
-            moves = scripted.legal_moves(one.state), plain.legal_moves(other.state)
+            moves = legal_moves(scripted, one.state), legal_moves(plain, other.state)
             if not moves[0]:
                 break
             at = dice.randrange(len(moves[0]))

@@ -18,6 +18,7 @@ from solkit_tui.rules.convert.writing import convert
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.asked import deal_move, legal_moves
 from tests.support.rulesets import SHIPPED, at, lift, position, whole_text
 
 RULES = Path(__file__).parents[2] / "rules"
@@ -63,9 +64,9 @@ def assert_play_alike(scripted: Game, plain: Game, seed: str, deals: int, moves:
             assert one.state.piles == other.state.piles, number
             transfers = scripted.transfers(one.state)
             assert transfers == plain.transfers(other.state), number
-            dealt, its_deal = scripted.deal(one.state), plain.deal(other.state)
+            dealt, its_deal = deal_move(scripted, one.state), deal_move(plain, other.state)
             assert (dealt is None) == (its_deal is None), number
-            assert len(scripted.legal_moves(one.state)) == len(plain.legal_moves(other.state))
+            assert len(legal_moves(scripted, one.state)) == len(legal_moves(plain, other.state))
             assert one.outcome == other.outcome
             assert redeals_left(scripted, one.state) == redeals_left(plain, other.state)
             compared += 1

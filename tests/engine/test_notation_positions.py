@@ -13,6 +13,7 @@ from solkit_tui.errors import SaveFileError
 from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.asked import legal_moves
 from tests.support.line_desk import shipped_game
 from tests.support.rulesets import SHIPPED, whole_text
 
@@ -50,7 +51,7 @@ def test_every_position_of_a_game_is_read_as_it_was_written(name: str) -> None:
             if deck is not None and deck.redeals is not None and game.waste is not None:
                 assert read.redeals_used == state.redeals_used
             assert position_fields(game, read, opened=True) == written
-            moves = game.legal_moves(state)
+            moves = legal_moves(game, state)
             if not moves:
                 break
             state = state.apply(moves[-1] if step % 3 else moves[step % len(moves)])

@@ -14,6 +14,7 @@ from solkit_tui.rules.ruleset import (
     PileKind,
     PileSpec,
 )
+from tests.support.asked import deal_move, deal_reason
 from tests.support.rulesets import (
     column,
     dealt,
@@ -98,8 +99,8 @@ def test_redeals_are_used_up() -> None:
     assert redeals_left(rules, state) == 1
     state = dealt(rules, state)
     assert redeals_left(rules, state) == 0
-    assert rules.deal_reason(state) is Reason.NO_REDEALS
-    assert rules.deal(state) is None
+    assert deal_reason(rules, state) is Reason.NO_REDEALS
+    assert deal_move(rules, state) is None
 
 
 @pytest.mark.parametrize(
@@ -120,8 +121,8 @@ def test_when_the_deck_may_not_be_dealt(
     piles: tuple[PileSpec, ...], deck: Deck | None, areas: dict[str, str], expected: Reason | None
 ) -> None:
     rules = game(*piles, deck=deck)
-    assert rules.deal_reason(position(rules, **areas)) is expected
-    assert (rules.deal(position(rules, **areas)) is None) == (expected is not None)
+    assert deal_reason(rules, position(rules, **areas)) is expected
+    assert (deal_move(rules, position(rules, **areas)) is None) == (expected is not None)
 
 
 @pytest.mark.parametrize(
@@ -149,7 +150,7 @@ def test_full_columns_are_passed_over() -> None:
     rules = game(stock(), column(size=1), column(size=2), deck=Deck(DealTo.COLUMNS))
     state = dealt(rules, position(rules, deck="-2C -3C", column="AH|KH"))
     assert area(rules, state, "column") == ["AH", "KH 3C"]
-    assert rules.deal_reason(state) is Reason.NO_ROOM
+    assert deal_reason(rules, state) is Reason.NO_ROOM
 
 
 def test_dealing_to_reserves() -> None:
@@ -171,19 +172,19 @@ def test_an_empty_column_may_forbid_a_deal(columns: str, expected: Reason | None
     ):
         deck = Deck(to, when=DealWhen.NO_EMPTY, redeals=1)
         rules = game(stock(), waste(), column(), column(), column(), deck=deck)
-        assert rules.deal_reason(position(rules, column=columns, **areas)) is expected
+        assert deal_reason(rules, position(rules, column=columns, **areas)) is expected
 
 
 def test_an_emptied_column_that_is_only_taken_from_forbids_no_deal() -> None:
     deck = Deck(DealTo.COLUMNS, when=DealWhen.NO_EMPTY)
     rules = game(stock(), column(), column(), take_only("u"), deck=deck)
-    assert rules.deal_reason(position(rules, column="AH KH|2H|", deck="-2C -3C")) is None
-    assert rules.deal_reason(position(rules, column="AH KH||2H", deck="-2C")) is (
+    assert deal_reason(rules, position(rules, column="AH KH|2H|", deck="-2C -3C")) is None
+    assert deal_reason(rules, position(rules, column="AH KH||2H", deck="-2C")) is (
         Reason.EMPTY_COLUMN
     )
 
 
 def test_cards_dealt_to_columns_lie_face_up_and_cover_nothing_up() -> None:
     rules = game(stock(), column(), deck=Deck(DealTo.COLUMNS))
-    move = rules.deal(position(rules, deck="-2C -3C", column="-5H AH"))
+    move = deal_move(rules, position(rules, deck="-2C -3C", column="-5H AH"))
     assert move == (Transfer(0, 1, 1, 1, Turn.UP),)

@@ -14,6 +14,7 @@ from solkit_tui.rules.ruleset import (
     PileKind,
     Start,
 )
+from tests.support.asked import legal_moves
 from tests.support.rulesets import (
     at,
     cell,
@@ -186,7 +187,7 @@ def test_legal_moves_are_the_transfers_and_the_deal() -> None:
         (Lift(1, 0, 1), 2),
         (Lift(4, 1, 1), 3),
     ]
-    assert rules.legal_moves(state) == [
+    assert legal_moves(rules, state) == [
         (Transfer(1, 2, 0, 1),),
         (Transfer(4, 3, 1, 1), Flip(4, 0)),
         (Transfer(0, 1, 0, 1, Turn.UP, True),),

@@ -7,7 +7,7 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.winning import won
-from solkit_tui.model.cards import Card, Suit, is_red, rank_of, suit_of
+from solkit_tui.model.cards import Card, Suit, rank_of, suit_of
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import (
     FaceKind,
@@ -18,6 +18,7 @@ from solkit_tui.rules.ruleset import (
     Win,
     WinKind,
 )
+from tests.support.asked import is_red
 from tests.support.rulesets import (
     FIRST_GAMES,
     cell,

@@ -20,6 +20,7 @@ from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import RuleSet
 from tests.support.amount import amount
+from tests.support.asked import legal_moves
 from tests.support.random_rules import random_json, random_sol
 from tests.support.rulesets import all_pairs
 
@@ -42,7 +43,7 @@ def test_no_position_that_play_reaches_is_refused(kind: Callable[[random.Random]
             assert position_fields(game, read, opened=True) == written, seed
             for field in ("base", "tallies", "ended", "seed"):
                 assert getattr(read, field) == getattr(state, field), (seed, field)
-            moves = game.legal_moves(state)
+            moves = legal_moves(game, state)
             if not moves:
                 break
             state = state.apply(dice.choice(moves))

@@ -27,6 +27,7 @@ from solkit_tui.rules.ruleset import (
     SuitOrder,
     TakeBack,
 )
+from tests.support.asked import deal_reason
 from tests.support.rulesets import (
     NOTHING,
     at,
@@ -281,7 +282,7 @@ def test_why_the_deck_may_not_be_dealt(
 ) -> None:
     rules = game(*piles, deck=deck)
     state = position(rules, **areas)
-    reason = rules.deal_reason(state)
+    reason = deal_reason(rules, state)
     assert reason is not None
     assert explain(rules, state, reason) == sentence
 

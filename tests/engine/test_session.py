@@ -5,6 +5,7 @@ import pytest
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.rules.ruleset import Deck, Start
+from tests.support.asked import deal_move
 from tests.support.rulesets import (
     column,
     dealt,
@@ -34,7 +35,7 @@ def on_the_nine(game: Session) -> Session:
 
 
 def deal(game: Session) -> Session:
-    move = RULES.deal(game.state)
+    move = deal_move(RULES, game.state)
     assert move is not None
     return game.play(move)
 
@@ -70,7 +71,7 @@ def test_undo_takes_back_a_whole_move_with_what_followed_from_it() -> None:
 def test_undo_takes_back_a_redeal_with_its_count() -> None:
     played = deal(deal(deal(session())))
     assert played.state.redeals_used == 1
-    assert RULES.deal(played.state) is not None
+    assert deal_move(RULES, played.state) is not None
     back = played.undo()
     assert back.state.redeals_used == 0
     assert text(back.state.piles[1]) == "AS 6C 5C"

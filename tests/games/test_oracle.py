@@ -15,6 +15,7 @@ from solkit_tui.rules.ruleset import PileKind
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support import oracle as second
 from tests.support.amount import amount
+from tests.support.asked import deal_move, legal_moves
 from tests.support.oracle import Oracle, Table
 from tests.support.rulesets import FIRST_GAMES, all_pairs, shipped, text, whole_text
 
@@ -48,7 +49,7 @@ def assert_same_moves(game: Game, state: GameState, oracle: Oracle, table: Table
         or (reason is not None and oracle.may_move(table, *lift, target))
     ]
     assert not wrong, second.shown(table)
-    assert (game.deal(state) is not None) == oracle.may_deal(table)
+    assert (deal_move(game, state) is not None) == oracle.may_deal(table)
 
 
 def table_of(state: GameState) -> Table:
@@ -109,7 +110,7 @@ def test_cards_strewn_over_the_table(name: str) -> None:
             assert_same(
                 game, after, oracle, oracle.after_move(table, lift.pile, lift.start, target)
             )
-        move = game.deal(state)
+        move = deal_move(game, state)
         if move is not None:
             assert_same(game, state.apply(move), oracle, oracle.after_deal(table))
 
@@ -130,7 +131,7 @@ def test_moves_and_what_follows_from_them(name: str) -> None:
         for nth in range(MOVES):
             if nth % COMPARE_EVERY == 0:
                 assert_same_moves(game, state, oracle, table)
-            moves = game.legal_moves(state)
+            moves = legal_moves(game, state)
             if not moves:
                 break
             move = dice.choice(moves)

@@ -12,6 +12,7 @@ from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import GameState
 from tests.support.amount import amount
+from tests.support.asked import legal_moves
 from tests.support.library import GAMES, library_game
 from tests.support.walks import (
     assert_every_pair_is_answered,
@@ -56,4 +57,4 @@ def test_random_play(name: str) -> None:
         if nth % CLOSE_LOOK_EVERY == 0:
             assert_every_pair_is_answered(game, dice.choice(states))
         if session.outcome is Outcome.STUCK:
-            assert not game.legal_moves(session.state)
+            assert not legal_moves(game, session.state)

@@ -14,6 +14,7 @@ from solkit_tui.engine.text.saved import MARK, resumed, saved_game
 from solkit_tui.errors import SaveFileError
 from solkit_tui.line.answer import InPlay
 from solkit_tui.services.container import Services
+from tests.support.asked import legal_moves
 from tests.support.line_desk import DATA, answered, play, seat, services_in, shipped_game
 from tests.support.rulesets import SHIPPED, rule_file
 
@@ -31,7 +32,7 @@ def wandered(name: str, deal: int = 5, steps: int = 40) -> Session:
     game = shipped_game(name)
     session = Session.new(game, deal)
     for step in range(steps):
-        moves = game.legal_moves(session.state)
+        moves = legal_moves(game, session.state)
         if not moves:
             break
         session = session.play(moves[step * 5 % len(moves)])

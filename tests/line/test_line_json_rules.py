@@ -15,6 +15,7 @@ from solkit_tui.line.answer import InPlay
 from solkit_tui.line.report import text_lines
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.services.container import Services
+from tests.support.asked import legal_moves
 from tests.support.json_games import game
 from tests.support.line_desk import DATA, answered, services_in
 
@@ -68,7 +69,7 @@ def test_games_are_named_saved_and_described_whole(services: Services, current: 
         for _ in range(40):
             session = now.session
             legal = dict(answered(services, now, "moves").fields)["legal"]
-            moves = session.game.legal_moves(session.state)
+            moves = legal_moves(session.game, session.state)
             assert isinstance(legal, list)
             assert len(legal) == len(moves)
             for command, move in zip(legal, moves, strict=True):

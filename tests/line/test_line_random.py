@@ -13,6 +13,7 @@ from solkit_tui.line.commander import Commander
 from solkit_tui.line.report import json_object
 from solkit_tui.model.state import GameState
 from tests.support.amount import amount
+from tests.support.asked import legal_moves
 from tests.support.line_desk import RULES, services_in
 from tests.support.rulesets import SHIPPED, card_text, rule_file
 
@@ -50,7 +51,7 @@ def test_every_listed_move_is_accepted_word_for_word(path: Path, home: Path) -> 
             assert isinstance(legal, list)
             assert len(set(legal)) == len(legal)
             state = current.session.state
-            moves = game.legal_moves(state)
+            moves = legal_moves(game, state)
             assert len(legal) == len(moves)
             answers = [commander.run(command, current) for command in legal]
             for answer, move in zip(answers, moves, strict=True):

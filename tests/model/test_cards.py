@@ -9,7 +9,6 @@ from solkit_tui.model.cards import (
     face_down,
     face_of,
     face_up,
-    is_red,
     is_up,
     make_card,
     parse_face,
@@ -17,6 +16,7 @@ from solkit_tui.model.cards import (
     suit_of,
 )
 from solkit_tui.model.notation import FACE_TEXT
+from tests.support.asked import is_red
 
 TWO_PACKS = [(rank, suit, pack) for pack in range(2) for suit in range(4) for rank in range(13)]
 

@@ -20,6 +20,7 @@ from solkit_tui.model.notation import (
 )
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.ruleset import About, PileKind
+from tests.support.asked import legal_moves
 from tests.support.line_desk import ROOT, shipped_game
 from tests.support.rulesets import SHIPPED
 
@@ -105,7 +106,7 @@ def test_every_move_is_made_again_from_its_words(name: str) -> None:
     game = shipped_game(name)
     session = Session.new(game, 617)
     for step in range(40):
-        moves = game.legal_moves(session.state)
+        moves = legal_moves(game, session.state)
         if not moves:
             break
         move = moves[step * 7 % len(moves)]

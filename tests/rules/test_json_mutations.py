@@ -19,6 +19,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import face_up
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.words.describe import describe
+from tests.support.asked import legal_moves
 from tests.support.random_rules import places as places_of
 from tests.support.random_rules import replace_word
 
@@ -89,7 +90,7 @@ def play(game: Game, dice: random.Random) -> None:
     assert cards == sorted(range(52 * game.rules.decks)) or len(game.rules.ranks) < 13
     for _ in range(6):
         state = session.state
-        moves = game.legal_moves(state)
+        moves = legal_moves(game, state)
         for pile in range(len(state.piles)):
             reason = game.activation_reason(state, pile)
             assert reason is None or explain(game, state, reason)

@@ -27,6 +27,7 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.asked import deal_reason
 from tests.support.rulesets import (
     at,
     column,
@@ -179,13 +180,13 @@ def test_a_run_goes_out_in_one_move_and_uncovers() -> None:
 def test_no_deal_onto_an_empty_column() -> None:
     rules = spider()
     ten = "AS | 2S | 3S | 4S | 5S | 6S | 7S | 8S | 9S | 10S"
-    assert rules.deal_reason(position(rules, column=ten, deck="-KH")) is None
+    assert deal_reason(rules, position(rules, column=ten, deck="-KH")) is None
     nine = "AS KH | 2S | 3S | 4S | 5S | 6S | 7S | 8S | 9S"
     refused = position(rules, column=nine, deck="-KH")
-    assert rules.deal_reason(refused) is Reason.EMPTY_COLUMN
+    assert deal_reason(rules, refused) is Reason.EMPTY_COLUMN
     # Nine cards cannot fill ten columns.
     few = position(rules, column="AS | 2S | 3S | 4S | 5S | 6S | 7S | 8S | 9S", deck="-KH")
-    assert rules.deal_reason(few) is None
+    assert deal_reason(rules, few) is None
 
 
 def test_spider_is_won_with_eight_runs() -> None:
@@ -237,7 +238,7 @@ def test_a_deal_of_golf() -> None:
     assert all(is_up(card) for column in rules.columns for card in state.piles[column])
     after = dealt(rules, state)
     assert len(after.piles[rules.foundations[0]]) == 2
-    assert rules.deal_reason(position(rules, column="AS", foundation="KS")) is Reason.DECK_EMPTY
+    assert deal_reason(rules, position(rules, column="AS", foundation="KS")) is Reason.DECK_EMPTY
 
 
 @pytest.mark.parametrize(

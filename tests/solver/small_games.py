@@ -18,6 +18,7 @@ from solkit_tui.rules.convert.writing import convert
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.asked import legal_moves
 from tests.support.random_rules import replace_word
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -66,7 +67,7 @@ def small_game(dice: Random) -> SmallGame:
             continue
         moves = dice.choice((0, 0, 0, 1, 3, 8))
         for _ in range(moves):
-            choice = game.legal_moves(state)
+            choice = legal_moves(game, state)
             if not choice or state.ended is not None or won(game, state):
                 break
             state = state.apply(dice.choice(choice))
@@ -484,7 +485,7 @@ def naive(game: Game, first: GameState, limit: int) -> tuple[bool | None, int]:
             return True, len(seen)
         if state.ended is not None:
             continue
-        for move in game.legal_moves(state):
+        for move in legal_moves(game, state):
             after = kept(state.apply(move))
             if after not in seen:
                 if len(seen) >= limit:

@@ -15,6 +15,7 @@ from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.clock import Clock
+from tests.support.asked import deal_move
 from tests.support.rulesets import position, shipped
 
 KLONDIKE = shipped("klondike_easy")
@@ -108,7 +109,7 @@ def some_move(session: Session, choose: Callable[[int], int] = lambda number: 0)
     """After some legal move; `choose` picks one of so many."""
     game, state = session.game, session.state
     moves = [game.transfer(state, lift, target) for lift, target in game.transfers(state)]
-    dealt = game.deal(state)
+    dealt = deal_move(game, state)
     if dealt is not None:
         moves.append(dealt)
     return session.play(moves[choose(len(moves))])

@@ -3,6 +3,7 @@
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
+from tests.support.asked import legal_moves
 
 DEALS = (1, 617, 11982)
 DEPTH = 3
@@ -17,4 +18,4 @@ def perft(game: Game, deal: int, depth: int) -> int:
 def _sequences(game: Game, state: GameState, depth: int) -> int:
     if depth == 1:
         return len(game.actions(state))
-    return sum(_sequences(game, state.apply(move), depth - 1) for move in game.legal_moves(state))
+    return sum(_sequences(game, state.apply(move), depth - 1) for move in legal_moves(game, state))

@@ -28,6 +28,7 @@ from solkit_tui.rules.ruleset import (
     StartSuit,
     SuitOrder,
 )
+from tests.support.asked import deal_move
 
 RULES = Path(__file__).parents[2] / "rules"
 _FILES = {path.stem: path for path in RULES.rglob("*.sol")}
@@ -280,7 +281,7 @@ def moved(
 
 def dealt(rules: Game, state: GameState) -> GameState:
     """After a deal that must be legal."""
-    move = rules.deal(state)
+    move = deal_move(rules, state)
     assert move is not None
     return state.apply(move)
 

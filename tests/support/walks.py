@@ -12,6 +12,7 @@ from solkit_tui.engine.text.refusal import explain
 from solkit_tui.model.cards import face_up
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.ruleset import PileKind
+from tests.support.asked import deal_move, deal_reason, legal_moves
 from tests.support.rulesets import all_pairs
 
 
@@ -49,15 +50,15 @@ def assert_every_pair_is_answered(game: Game, state: GameState) -> None:
     legal = set(transfers)
     assert len(legal) == len(transfers)
     moves = [game.transfer(state, lift, target) for lift, target in transfers]
-    dealt = game.deal(state)
+    dealt = deal_move(game, state)
     removals = game.removals(state)
     moves += [game.remove(state, removal) for removal in removals]
-    assert game.legal_moves(state) == [*moves, *([] if dealt is None else [dealt])]
+    assert legal_moves(game, state) == [*moves, *([] if dealt is None else [dealt])]
     if game.rules.match is not None:
         assert_every_removal_is_answered(game, state)
-    assert game.stuck(state) == (not game.legal_moves(state))
+    assert game.stuck(state) == (not legal_moves(game, state))
     if dealt is None:
-        reason = game.deal_reason(state)
+        reason = deal_reason(game, state)
         assert reason is not None
         assert explain(game, state, reason) not in ("", reason.value)
     for lift, target in all_pairs(game, state):

@@ -122,7 +122,7 @@ class ScriptedGame(Game):
             return (super().enter_reason(state, lift, target) if told else None) or Reason.DROP_RULE
         if self._sets_off(source, target):
             try:
-                self._transferred(state, lift, target)
+                self.transfer(state, lift, target)
             except Refused as refused:
                 return refused.reason
         return None
@@ -156,9 +156,6 @@ class ScriptedGame(Game):
         Raises:
             Refused: An action cannot run; `reason` tells so beforehand.
         """
-        return self._transferred(state, lift, target)
-
-    def _transferred(self, state: GameState, lift: Lift, target: int) -> Move:
         run = Run(self._table, state)
         source, start, size = lift
         held = state.piles[source][start:]
@@ -195,11 +192,6 @@ class ScriptedGame(Game):
                         seen.add(move[1:])
                         found.append(Click(pile, at))
         return found
-
-    def click_moves(self, state: GameState) -> list[Move]:
-        """The move of every click that makes one, in the order of `clicks`."""
-        moves = (self.activate(state, *click) for click in self.clicks(state))
-        return [move for move in moves if move is not None]
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
         """Why a click does nothing; None where it is a move."""

@@ -1,0 +1,29 @@
+"""What tests ask of a game beside what players do."""
+
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.reason import Reason
+from solkit_tui.model.cards import Card, suit_of
+from solkit_tui.model.state import GameState, Move
+
+
+def legal_moves(game: Game, state: GameState) -> list[Move]:
+    """The move of every legal action, in the order of `Game.actions`."""
+    moves = [game.transfer(state, *action) for action in game.transfers(state)]
+    moves += [game.remove(state, action) for action in game.removals(state)]
+    return [*moves, *(game.made(state, action) for action in game.clicks(state))]
+
+
+def deal_reason(game: Game, state: GameState) -> Reason | None:
+    """Why nothing may be dealt (or turned over) now; None where it may."""
+    pile = game.supply_pile
+    return Reason.NO_DECK if pile is None else game.activation_reason(state, pile)
+
+
+def deal_move(game: Game, state: GameState) -> Move | None:
+    """The move that deals, or turns the waste over and deals; None where it may not be."""
+    return None if game.supply_pile is None else game.activate(state, game.supply_pile)
+
+
+def is_red(card: Card) -> bool:
+    """Whether the card, lying either way, is a heart or a diamond."""
+    return suit_of(card) >= 2
