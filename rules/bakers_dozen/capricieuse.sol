@@ -10,10 +10,11 @@ skill  = 4
 
 [deck]
 deal_to       = none
-# The columns are gathered from the left and laid out again, not shuffled.
+# The columns are gathered from the right and laid out again row by row, not shuffled.
 redeals       = 2
 redeal_from   = columns
-redeal_layout = piles 8
+redeal_gather = last
+redeal_layout = rows
 
 [foundation]
 size   = 13

@@ -4,6 +4,7 @@
 [global]
 name = Perseverance
 like = Cruel
+note = In PySolFC the Kings stay where they were dealt.
 
 [deck]
 # The columns are gathered from the left and laid out again, not shuffled.

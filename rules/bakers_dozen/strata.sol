@@ -7,14 +7,16 @@ decks  = 2
 ranks  = A, 7..K
 wrap   = no
 family = Baker's Dozen
+aka    = Persian Patience
 skill  = 4
 
 [deck]
 deal_to       = none
-# The columns are gathered from the left and laid out again, not shuffled.
+# The columns are gathered from the right and laid out again row by row, not shuffled.
 redeals       = 2
 redeal_from   = columns
-redeal_layout = piles 8
+redeal_gather = last
+redeal_layout = rows
 
 [foundation]
 size     = 8

@@ -2,9 +2,10 @@
 # Beleaguered Castle whose playable cards go home while it is dealt.
 
 [global]
-name = Citadel
-like = Beleaguered Castle
+name       = Citadel
+like       = Beleaguered Castle
+deal_order = rows
 
 [column]
-# While cards are dealt, those that fit go home.
-deal_play = yes
+# While cards are dealt, those that fit go home, and their places stay empty.
+deal_play = gap

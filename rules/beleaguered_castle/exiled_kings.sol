@@ -2,11 +2,12 @@
 # Citadel with groups, and Kings into spaces.
 
 [global]
-name = Exiled Kings
-like = Beleaguered Castle
+name       = Exiled Kings
+like       = Beleaguered Castle
+deal_order = rows
 
 [column]
 playable_card = ordered
 refill        = K
-# While cards are dealt, those that fit go home.
-deal_play     = yes
+# While cards are dealt, those that fit go home, and their places stay empty.
+deal_play     = gap

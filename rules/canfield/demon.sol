@@ -4,7 +4,6 @@
 [global]
 name   = Demon
 decks  = 2
-wrap   = no
 base   = deal
 family = Canfield
 skill  = 3
@@ -24,7 +23,6 @@ column*8  = base, any, ascending, same suit
 pile = 40, 1
 
 [column]
-wrap          = yes
 playable_card = ordered
 order         = descending, alternate color
 autofill      = reserve

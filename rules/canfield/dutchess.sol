@@ -8,7 +8,7 @@ base   = play
 family = Canfield
 aka    = Duchess
 skill  = 3
-note   = The rules ask to fill spaces from the reserve as long as it lasts.
+note   = The rules ask to fill spaces from the reserve as long as it lasts. PySolFC moves whole columns: that is Glenwood here.
 
 [deck]
 deal_to = waste

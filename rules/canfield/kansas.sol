@@ -5,12 +5,6 @@
 name = Kansas
 like = Chameleon
 
-[foundation]
-take_back = yes
-
-[reserve]
-pile = 12, 12
-
 [column]
 playable_card = ordered
 empty_from    = waste, reserve

@@ -2,11 +2,11 @@
 # The Twos are out; four columns in suit, a reserve of thirteen, three passes.
 
 [global]
-name = Straight Up
-like = Storehouse
-
-[reserve]
-pile = 13, 13
+name  = Straight Up
+like  = Storehouse
+# The Ace is high and nothing goes round the corner.
+ranks = 2..K, A
+wrap  = no
 
 [column]
 playable_card = ordered

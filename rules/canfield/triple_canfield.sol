@@ -4,7 +4,6 @@
 [global]
 name   = Triple Canfield
 decks  = 3
-wrap   = no
 base   = deal
 family = Canfield
 skill  = 3
@@ -23,7 +22,6 @@ column*12 = base, any, ascending, same suit
 pile = 26, 1
 
 [column]
-wrap          = yes
 playable_card = whole
 order         = descending, alternate color
 autofill      = reserve

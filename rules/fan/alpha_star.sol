@@ -1,5 +1,5 @@
 # Rules: as Solvitaire.
-# Twelve columns of four built and moved in suit round the corner.
+# Twelve columns of four built and moved in suit.
 
 [global]
 name   = Alpha Star
@@ -10,11 +10,12 @@ skill  = 4
 note   = The Aces are out.
 
 [foundation]
-size   = 13
-column = A, spade, ascending, same suit, A, spade
-column = A, club, ascending, same suit, A, club
-column = A, diamond, ascending, same suit, A, diamond
-column = A, heart, ascending, same suit, A, heart
+take_back = no
+size      = 13
+column    = A, spade, ascending, same suit, A, spade
+column    = A, club, ascending, same suit, A, club
+column    = A, diamond, ascending, same suit, A, diamond
+column    = A, heart, ascending, same suit, A, heart
 
 [column]
 playable_card = ordered

@@ -5,6 +5,9 @@
 name = Box Fan
 like = Alpha Star
 
+[foundation]
+take_back = yes
+
 [column]
 playable_card = top
 order         = descending, alternate color

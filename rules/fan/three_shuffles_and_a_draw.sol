@@ -4,6 +4,7 @@
 [global]
 name = Three Shuffles and a Draw
 like = La Belle Lucie
+note = PySolFC lets only the second card of a fan be drawn, at any time.
 
 [deck]
 draws = 1

@@ -4,7 +4,6 @@
 [global]
 name   = Jacks in the Box
 decks  = 2
-wrap   = no
 family = Forty Thieves
 skill  = 3
 
@@ -24,7 +23,6 @@ column*2 = J, heart, ascending, same suit, J, heart
 slots = 4
 
 [column]
-wrap          = yes
 playable_card = top
 order         = descending, same suit
 refill        = any

@@ -4,7 +4,6 @@
 [global]
 name   = Quadrangle
 decks  = 2
-wrap   = no
 base   = deal
 family = Forty Thieves
 skill  = 3
@@ -20,7 +19,6 @@ take_back = no
 column*8  = base, any, ascending, same suit
 
 [column]
-wrap          = yes
 playable_card = top
 order         = descending, same suit
 autofill      = waste, stock

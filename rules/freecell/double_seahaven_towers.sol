@@ -5,6 +5,7 @@
 name  = Double Seahaven Towers
 like  = Eight Off
 decks = 2
+aka   = Ocean Towers
 
 [foundation]
 column*8 = A, any, ascending, same suit

@@ -8,6 +8,7 @@ decks      = 1
 base       = first
 deal_order = rows
 family     = FreeCell
+aka        = Beak and Flipper
 skill      = 4
 
 [foundation]

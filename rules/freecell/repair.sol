@@ -13,4 +13,5 @@ column*8 = A, any, ascending, same suit
 filled = 4
 
 [column]
-column*10 = 10, 10
+move_limit = none
+column*10  = 10, 10

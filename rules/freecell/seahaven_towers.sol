@@ -4,7 +4,7 @@
 [global]
 name = Seahaven Towers
 like = Eight Off
-aka  = Sea Towers
+aka  = Sea Towers, Towers
 
 [temp]
 slots  = 4

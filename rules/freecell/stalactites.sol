@@ -6,6 +6,7 @@ name       = Stalactites
 decks      = 1
 deal_order = rows
 family     = FreeCell
+aka        = Grampus, Old Mole
 skill      = 4
 note       = In PySolFC the player may choose to go up by twos.
 

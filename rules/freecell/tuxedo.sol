@@ -19,7 +19,6 @@ slots = 7
 [column]
 playable_card = ordered
 order         = descending, same suit
-move_limit    = supermove
 refill        = any
 column        = 8, 8
 column*2      = 7, 7

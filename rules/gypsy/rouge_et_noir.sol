@@ -14,7 +14,10 @@ deal_to = columns
 [foundation]
 size      = 13
 take_back = no
-column*4  = A, any, ascending, alternate color
+column    = A, spade, ascending, alternate color
+column    = A, club, ascending, alternate color
+column    = A, diamond, ascending, alternate color
+column    = A, heart, ascending, alternate color
 column*4  = K, any, descending, alternate color, accept=run, run_order=descending alternate color
 
 [column]

@@ -6,7 +6,6 @@ name   = Lady Jane
 decks  = 2
 wrap   = no
 family = Klondike
-aka    = Inquisitor
 skill  = 4
 
 [deck]

@@ -2,11 +2,13 @@
 # Six columns of six built down whatever the suit; Aces go home while they are dealt.
 
 [global]
-name   = Thirty-Six
-decks  = 1
-wrap   = no
-family = Klondike
-skill  = 3
+name       = Thirty-Six
+decks      = 1
+wrap       = no
+deal_order = rows
+family     = Klondike
+skill      = 3
+note       = PySolFC also brings home, after each row, what has come to fit by then.
 
 [deck]
 deal_to = waste
@@ -22,6 +24,6 @@ column*4  = A, any, ascending, same suit
 playable_card = ordered
 order         = descending, any
 refill        = any
-# While cards are dealt, those that fit go home.
-deal_play     = yes
+# While cards are dealt, those that fit go home, and their places stay empty.
+deal_play     = gap
 column*6      = 6, 6

@@ -2,18 +2,21 @@
 # All cards in ten open columns, Kings into spaces; gathered and dealt again once.
 
 [global]
-name   = Usk
-decks  = 1
-wrap   = no
-family = Klondike
-skill  = 3
+name       = Usk
+decks      = 1
+wrap       = no
+# A redeal lays out row by row.
+deal_order = rows
+family     = Klondike
+skill      = 3
 
 [deck]
 deal_to       = none
-# The columns are gathered from the left and laid out again, not shuffled.
+# The columns are gathered from the right and laid out again, not shuffled.
 redeals       = 1
 redeal_from   = columns
-redeal_layout = rows
+redeal_gather = last
+redeal_layout = set-up
 
 [foundation]
 size     = 13

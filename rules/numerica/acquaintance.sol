@@ -8,9 +8,11 @@ family = Numerica
 skill  = 1
 
 [deck]
-deal_to     = columns
-redeals     = 2
-redeal_from = columns
+deal_to       = columns
+redeals       = 2
+redeal_from   = columns
+# The columns are gathered from the right.
+redeal_gather = last
 
 [foundation]
 size   = 13

@@ -1,4 +1,4 @@
-# Rules: as lsol and Solitaire.gg.
+# Rules: as PySolFC 599 and Solitaire.gg.
 # Four packs of spades: four foundations, four columns built down.
 
 [global]
@@ -8,6 +8,7 @@ suits  = spade
 wrap   = no
 family = Numerica
 skill  = 3
+note   = Lsol lets any card into a space.
 
 [deck]
 deal_to = waste
@@ -21,6 +22,7 @@ column*4 = A, any, ascending, any
 [column]
 playable_card = top
 order         = descending, any
-autofill      = waste, stock
 refill        = any
+# Spaces are filled from the waste.
+empty_from    = waste
 column*4      = 1, 1

@@ -5,7 +5,7 @@
 name   = Betsy Ross
 decks  = 1
 family = Numerica
-aka    = Fairest, Musical Patience, Quadruple Alliance, Plus Belle
+aka    = Fairest, Musical Patience, Quadruple Alliance, Plus Belle, Four Kings
 skill  = 1
 
 [deck]

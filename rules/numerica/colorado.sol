@@ -9,9 +9,11 @@ family = Numerica
 skill  = 3
 
 [deck]
-deal_to = waste
-deal_by = 1
-redeals = 0
+deal_to     = waste
+deal_by     = 1
+redeals     = 0
+# A card finds its place before the next one is turned.
+waste_limit = 1
 
 [foundation]
 size      = 13
@@ -28,6 +30,7 @@ column    = K, heart, descending, same suit, K, heart
 [column]
 playable_card = top
 order         = free, any
+autofill      = waste
 refill        = any
 # Cards come from the waste; what lies in a column goes to the foundations only.
 from          = waste

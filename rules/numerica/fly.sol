@@ -8,9 +8,11 @@ family = Numerica
 skill  = 3
 
 [deck]
-deal_to = waste
-deal_by = 1
-redeals = 0
+deal_to     = waste
+deal_by     = 1
+redeals     = 0
+# A card finds its place before the next one is turned.
+waste_limit = 1
 
 [foundation]
 size      = 13

@@ -7,10 +7,10 @@ decks  = 1
 family = Pairing
 aka    = Exit
 skill  = 3
+note   = In Aisleriot every deal can be won.
 
 [reserve]
-playable_card = all
-pile          = 2, 2
+pile = 2, 2
 
 [match]
 sum   = 11

@@ -8,9 +8,11 @@ family = Pairing
 skill  = 2
 
 [deck]
-deal_to = waste
-deal_by = 1
-redeals = 2
+deal_to        = waste
+deal_by        = 1
+redeals        = 2
+# The top of the deck may be taken as well as that of the waste.
+stock_playable = yes
 
 [match]
 sum    = 13

@@ -8,7 +8,8 @@ aka   = Thirteen
 skill = 1
 
 [deck]
-redeals = 0
+redeals        = 0
+stock_playable = no
 
 [overlap]
 shape = pyramid 7

@@ -6,5 +6,6 @@ name = Treize
 like = Pyramid
 
 [deck]
+stock_playable = no
 redeals        = 0
 waste_playable = ends

@@ -6,6 +6,7 @@ name = Yield
 like = Pyramid
 
 [deck]
+stock_playable = no
 redeals        = 0
 waste_playable = ends
 

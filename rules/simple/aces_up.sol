@@ -6,7 +6,7 @@ name   = Aces Up
 decks  = 1
 win    = left 4
 family = Simple
-aka    = Idle Year, Firing Squad, Aces High
+aka    = Idle Year, Firing Squad, Aces High, Drivel
 skill  = 2
 
 [deck]

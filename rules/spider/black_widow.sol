@@ -10,12 +10,14 @@ aka    = Scarab
 skill  = 4
 
 [deck]
-deal_to = columns
+deal_to   = columns
+deal_when = no_empty
 
 [foundation]
-accept   = run
-size     = 13
-column*8 = K, any, descending, same suit
+accept    = run
+size      = 13
+take_back = no
+column*8  = K, any, descending, same suit
 
 [column]
 playable_card = ordered

@@ -10,11 +10,13 @@ family = Spider
 skill  = 4
 
 [deck]
-deal_to = columns
+deal_to   = columns
+deal_when = no_empty
 
 [foundation]
 accept    = run
 size      = 13
+take_back = no
 column*12 = K, any, descending, same suit
 
 [column]

@@ -5,9 +5,13 @@
 name = Fred's Spider
 like = Black Widow
 
+[deck]
+deal_when = always
+
 [foundation]
-column*8 = A, any, ascending, same suit
-accept   = single
+column*8  = A, any, ascending, same suit
+accept    = single
+take_back = yes
 
 [column]
 move_order = descending, same suit

@@ -5,6 +5,9 @@
 name = Grandmother's Game
 like = Black Widow
 
+[deck]
+deal_when = always
+
 [column]
 move_order = descending, same suit
 column*10  = 6, 6

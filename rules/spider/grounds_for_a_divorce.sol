@@ -13,10 +13,11 @@ deal_to     = columns
 deal_target = nonempty
 
 [foundation]
-wrap     = yes
-accept   = run
-size     = 13
-column*8 = any, any, descending, same suit
+wrap      = yes
+accept    = run
+size      = 13
+take_back = no
+column*8  = any, any, descending, same suit
 
 [column]
 playable_card = ordered

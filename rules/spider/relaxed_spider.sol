@@ -5,5 +5,8 @@
 name = Relaxed Spider
 like = Black Widow
 
+[deck]
+deal_when = always
+
 [column]
 move_order = descending, same suit

@@ -12,9 +12,10 @@ skill  = 4
 deal_to = columns
 
 [foundation]
-accept   = run
-size     = 13
-column*4 = K, any, descending, same suit
+accept    = run
+size      = 13
+take_back = no
+column*4  = K, any, descending, same suit
 
 [column]
 playable_card = any

@@ -9,9 +9,10 @@ family = Spider
 skill  = 4
 
 [foundation]
-accept   = run
-size     = 13
-column*8 = K, any, descending, same suit
+accept    = run
+size      = 13
+take_back = no
+column*8  = K, any, descending, same suit
 
 [column]
 playable_card = ordered

@@ -13,6 +13,7 @@ skill      = 4
 accept    = run
 run_order = descending, alternate color
 size      = 13
+take_back = no
 column*4  = K, any, descending, alternate color
 
 [temp]

@@ -13,9 +13,10 @@ deal_to   = columns
 deal_when = no_empty
 
 [foundation]
-accept   = run
-size     = 13
-column*4 = K, any, descending, same suit
+accept    = run
+size      = 13
+take_back = no
+column*4  = K, any, descending, same suit
 
 [column]
 playable_card = ordered

@@ -28,6 +28,5 @@ column*2  = K, diamond, ascending, same suit, K, diamond, size=13
 [column]
 playable_card = top
 order         = any, none
-autofill      = waste, stock
 refill        = any
 column*6      = 1, 1

@@ -4,6 +4,7 @@
 [global]
 name  = Roslin
 like  = Yukon
+aka   = Roslyn
 skill = 4
 
 [column]

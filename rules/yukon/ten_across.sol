@@ -9,9 +9,10 @@ family = Yukon
 skill  = 4
 
 [foundation]
-accept   = run
-size     = 13
-column*4 = K, any, descending, same suit
+accept    = run
+size      = 13
+take_back = no
+column*4  = K, any, descending, same suit
 
 [temp]
 slots  = 2

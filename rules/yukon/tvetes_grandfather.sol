@@ -2,19 +2,23 @@
 # Russian Solitaire that is laid out twice more.
 
 [global]
-name   = Tvete's Grandfather
-decks  = 1
-wrap   = no
-family = Yukon
-aka    = Grandfather
-skill  = 4
+name       = Tvete's Grandfather
+decks      = 1
+wrap       = no
+# A redeal lays out row by row.
+deal_order = rows
+family     = Yukon
+aka        = Grandfather
+skill      = 4
+note       = KPat lays out again without a shuffle.
 
 [deck]
-deal_to       = none
-# The columns are gathered from the left and laid out again, not shuffled.
-redeals       = 2
-redeal_from   = columns
-redeal_layout = set-up
+deal_to        = none
+# The columns are gathered, shuffled and laid out again.
+redeals        = 2
+redeal_from    = columns
+redeal_shuffle = yes
+redeal_layout  = set-up
 
 [foundation]
 size      = 13

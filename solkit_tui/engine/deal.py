@@ -10,6 +10,7 @@ from solkit_tui.rules.ruleset import (
     Accept,
     BaseRule,
     DealOrder,
+    DealPlay,
     DealTo,
     Face,
     FaceKind,
@@ -129,8 +130,10 @@ class _Dealer:
 
     def _next(self, letter: str) -> list[Card]:
         """The next card for a column; where the rules say so, those that fit a foundation go there
-        first, if they are dealt face up. None where the pack has run out by it."""
-        while self.rules.deal_play and letter == "u" and self.pack:
+        first, if they are dealt face up. None where the pack has run out by it, or where the place
+        of a card that fitted stays empty."""
+        deal_play = self.rules.deal_play
+        while deal_play is not DealPlay.NO and letter == "u" and self.pack:
             foundation = self._taking(self.pack[0])
             if foundation is None:
                 break
@@ -138,6 +141,8 @@ class _Dealer:
             self.piles[foundation] += (card,)
             if self.rules.base is BaseRule.PLAY and self.base == UNKNOWN_BASE:
                 self.base = rank_of(card)
+            if deal_play is DealPlay.GAP:
+                return []
         return [self.pack.pop(0)] if self.pack else []
 
     def _taking(self, card: Card) -> int | None:
@@ -157,10 +162,10 @@ class _Dealer:
 
     def _lay(self, at: int, cards: list[Card]) -> None:
         faces = self.rules.piles[at].set_up
-        # With `deal_play` the pack may run out before the last column is full.
+        # Cards that went home leave fewer for the columns.
         self.piles[at] = tuple(
             card if face == "u" else face_down(card)
-            for card, face in zip(cards, faces, strict=not self.rules.deal_play)
+            for card, face in zip(cards, faces, strict=self.rules.deal_play is DealPlay.NO)
         )
 
     def first_face(self) -> int:

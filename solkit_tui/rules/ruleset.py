@@ -437,6 +437,16 @@ class BaseRule(StrEnum):
     """The first card put on a foundation decides."""
 
 
+class DealPlay(StrEnum):
+    """What is done with a card that is dealt to a column face up and fits a foundation."""
+
+    NO = "no"
+    YES = "yes"
+    """It goes there, and the next one is dealt in its place."""
+    GAP = "gap"
+    """It goes there, and its place stays empty."""
+
+
 class DealOrder(StrEnum):
     """In which order the columns get their cards at set-up."""
 
@@ -501,7 +511,7 @@ class RuleSet(NamedTuple):
         base: The lowest rank of the game: a rank, or how it is found; None: the rules name none.
         deal_order: How the columns are dealt.
         sink: Ranks that go to the bottom of their column after the deal.
-        deal_play: Whether a card that fits a foundation goes there while the columns are dealt.
+        deal_play: What is done with a card that fits a foundation while the columns are dealt.
         match: How cards leave in pairs; None: they do not.
         win: What wins.
         about: What it tells of itself.
@@ -520,7 +530,7 @@ class RuleSet(NamedTuple):
     win: Win = Win()
     about: About = About()
     script: "Script | None" = None
-    deal_play: bool = False
+    deal_play: DealPlay = DealPlay.NO
     match: Match | None = None
 
     @property

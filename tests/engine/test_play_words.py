@@ -294,6 +294,19 @@ def test_a_card_that_fits_a_foundation_goes_there_while_dealing() -> None:
     assert hits > 5
 
 
+def test_a_card_that_went_home_while_dealing_may_leave_a_gap() -> None:
+    rules = game(more="deal_order = rows", column="deal_play = gap\ncolumn*4 = 5, 5")
+    plain = game(more="deal_order = rows", column="column*4 = 5, 5")
+    gaps = 0
+    for number in range(20):
+        state, other = deal_out(rules, number), deal_out(plain, number)
+        out = {card for at in rules.foundations for card in state.piles[at]}
+        gaps += len(out)
+        for at in rules.columns:
+            assert state.piles[at] == tuple(card for card in other.piles[at] if card not in out)
+    assert gaps > 5
+
+
 def test_cards_run_out_where_some_were_played_while_dealing() -> None:
     rules = game_of(
         read_sol(

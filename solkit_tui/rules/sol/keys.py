@@ -8,6 +8,7 @@ from solkit_tui.rules.ruleset import (
     Alike,
     BaseRule,
     DealOrder,
+    DealPlay,
     DealTarget,
     DealTo,
     DealWhen,
@@ -293,7 +294,7 @@ COLUMN = (
     FACES,
     WRAP,
 )
-DEAL_PLAY = Key("deal_play", YES_NO)
+DEAL_PLAY = Key("deal_play", one_of(DealPlay))
 COLUMNS = (Key("sink", many(FACE)), DEAL_PLAY)
 """What `[column]` says of the whole: fields of `RuleSet`."""
 

@@ -6,6 +6,7 @@ from typing import assert_never
 from solkit_tui.rules.ruleset import (
     Accept,
     BaseRule,
+    DealPlay,
     DealTarget,
     DealTo,
     DealWhen,
@@ -46,12 +47,23 @@ def layout_text(rules: RuleSet) -> str:
             *_laid_out(rules, PileKind.RESERVE, "reserve pile"),
             _filled_cells(rules),
             f"after the deal {sink} goes to the bottom of its column" if sink else "",
-            "a card that fits a foundation while the columns are dealt goes there at once"
-            if rules.deal_play
-            else "",
+            _played_while_dealt(rules),
             _rest(rules),
         ]
     )
+
+
+def _played_while_dealt(rules: RuleSet) -> str:
+    home = "a card that fits a foundation while the columns are dealt goes there at once"
+    match rules.deal_play:
+        case DealPlay.NO:
+            return ""
+        case DealPlay.YES:
+            return home
+        case DealPlay.GAP:
+            return f"{home} and leaves its column a card shorter"
+        case _:
+            assert_never(rules.deal_play)
 
 
 def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
