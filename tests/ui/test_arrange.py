@@ -12,7 +12,7 @@ from textual.geometry import Region
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import Fan, PileKind, RuleSet
 from solkit_tui.ui.drawing.look import CardSize
-from solkit_tui.ui.placing.arrange import Arrangement, Panel, TooSmall, arrange
+from solkit_tui.ui.placing.arrange import Arrangement, Panel, Snug, TooSmall, arrange
 from solkit_tui.ui.placing.shape import Shape, Spot, shape_of
 from tests.support.amount import amount
 from tests.support.library import FILES, LOADER
@@ -159,9 +159,9 @@ spots = st.lists(st.builds(Spot, places, places, st.sampled_from(list(Fan))), mi
 
 @given(any_shape() | spots.map(lambda found: Shape(columns=len(found), spots=tuple(found))),
        st.integers(1, 210), st.integers(1, 70), st.none() | SIZES, st.sampled_from(list(Panel)),
-       st.booleans())  # fmt: skip
+       st.sampled_from(list(Snug)))  # fmt: skip
 def test_any_terminal_gets_a_table_or_a_measure_that_would_do(
-    shape: Shape, cols: int, rows: int, size: CardSize | None, panel: Panel, snug: bool
+    shape: Shape, cols: int, rows: int, size: CardSize | None, panel: Panel, snug: Snug
 ) -> None:
     table = arrange(shape, cols, rows, size, panel, snug)
     if isinstance(table, Arrangement):
@@ -303,7 +303,7 @@ def test_reserves_stand_above_cards_that_lie_across_each_other() -> None:
 
 def test_a_crowded_table_takes_rows_from_its_head() -> None:
     shape = shapes()["spider"]
-    table, snug = fitted(shape, 80, 24), fitted(shape, 80, 24, snug=True)
+    table, snug = fitted(shape, 80, 24), fitted(shape, 80, 24, snug=Snug.HEAD)
     assert snug.column_rows == table.column_rows + 2
     assert {place.rows for place in snug.places[:9]} == {3}
 
@@ -330,3 +330,11 @@ def test_a_row_is_free_below_the_title_where_rows_are_left() -> None:
 def test_a_game_without_columns_or_reserves() -> None:
     shape = Shape(1, (1,), 4)
     check(shape, fitted(shape, 80, 24), 80, 24)
+
+
+def test_a_low_table_has_air_that_a_crowded_one_gives_away() -> None:
+    shape = shapes()["american_toad"]
+    table, snug = fitted(shape, 80, 24), fitted(shape, 80, 24, snug=Snug.AIR)
+    assert min(place.region.y for place in table.places) == 2
+    assert snug.column_rows == table.column_rows + 2
+    assert {place.rows for place in snug.places[:9]} == {5}

@@ -41,3 +41,30 @@ async def test_empty_foundations_give_rows_to_tall_columns() -> None:
         await play.press("u")
         await play.lay({"1": tall[:5]})
         assert play.screen.board.laid.column_rows == rows
+
+
+async def test_digits_reach_the_free_cards_of_a_pyramid_and_stand_on_them() -> None:
+    async with playing("-g", "pyramid", "-n", "5") as play:
+        game = play.game
+        for number in range(1, 8):
+            await play.press(str(number))
+            assert play.where == str(21 + number)
+            assert f"{number}" in play.shown(play.where)[-1]
+        await play.press("8")
+        assert play.status == "7 cards are free here"
+        covered = next(at for at, pile in enumerate(game.specs) if pile.covered_by)
+        play.screen.table = play.table.select(covered)
+        await play.pilot.pause()
+        assert "Covered card" in play.text or "covered card" in play.text
+
+
+async def test_left_and_right_leave_out_the_places_of_cards_that_have_gone() -> None:
+    async with playing("-g", "tripeaks", "-n", "5") as play:
+        state = play.state
+        crossing = sorted(play.game.rules.overlapping)
+        gone = crossing[-2]
+        piles = tuple(() if at == gone else pile for at, pile in enumerate(state.piles))
+        session = play.session._replace(states=(state._replace(piles=piles),), moves=(), at=0)
+        play.screen.table = play.table._replace(session=session).select(crossing[-1])
+        await play.press("left")
+        assert play.table.cursor.pile == crossing[-3]

@@ -24,11 +24,14 @@ def sign_column(size: CardSize) -> int:
 
 
 class CardPainter:
-    """Draws one card at one place of a canvas."""
+    """Draws one card at one place of a canvas; a plain one has nothing but rank and suit."""
 
-    __slots__ = ("canvas", "look", "size", "x", "y")
+    __slots__ = ("canvas", "look", "plain", "size", "x", "y")
 
-    def __init__(self, canvas: Canvas, look: Look, size: CardSize, x: int, y: int) -> None:
+    def __init__(
+        self, canvas: Canvas, look: Look, size: CardSize, x: int, y: int, plain: bool = False
+    ) -> None:
+        self.plain = plain
         self.canvas = canvas
         self.look = look
         self.size = size
@@ -62,11 +65,11 @@ class CardPainter:
             self.put(0, closed, bottom, fill.edge)
         if card < 0:
             self.back(fill, closed)
-        else:
+        elif not self.plain:
             self.face(card, fill, closed)
         if card >= 0:
             self.index(card, fill, 0, _INDEX[self.size][0])
-            if closed < rows and not badge and self.size is not CardSize.SMALL:
+            if closed < rows and not (badge or self.plain or self.size is CardSize.SMALL):
                 self.index(card, fill, closed, _INDEX[self.size][1])
         if badge and closed < rows:
             column = max(1, (width - len(badge)) // 2) if card < 0 else width - 1 - len(badge)
@@ -98,7 +101,7 @@ class CardPainter:
         """The middle of the card, as far as rows 1 to `closed` show it."""
         rank, suit = card % 13, card % 52 // 13
         glyphs, ink = self.look.glyphs, fill.inks[suit]
-        drawn = picture(rank, suit, self.size, glyphs.pictures)
+        drawn = picture(rank, suit, self.size, glyphs.pictures, closed < self.size.height - 1)
         # Of a shortened card the middle shows, of a court card the crown.
         first = 0 if drawn.gold else max(0, len(drawn.rows) - closed + 1) // 2
         for row in range(1, min(closed, len(drawn.rows) + 1)):

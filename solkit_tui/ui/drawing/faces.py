@@ -75,7 +75,7 @@ _ACES = {
 
 _COURT = {
     CardSize.NORMAL: {
-        JACK: Picture(("▗▄█▞", "▐••▌", "▝▀▀▘"), 1),
+        JACK: Picture(("▗██▞", "▐••▌", "▟▀▀▙"), 1),
         QUEEN: Picture(("▚▟▙▞", "▌••▐", "▌▄▄▐"), 1),
         KING: Picture(("▙▟▙▟", "▐••▌", "▝▒▒▘"), 1),
     },
@@ -110,7 +110,7 @@ _COURT = {
 }  # fmt: skip
 _PLAIN_COURT = {
     CardSize.NORMAL: {
-        JACK: Picture((" __/", "|oo|", " -- "), 1),
+        JACK: Picture((" __/", "|oo|", "/--\\"), 1),
         QUEEN: Picture(("\\/\\/", "{oo}", "{__}"), 1),
         KING: Picture(("|/\\|", "|oo|", "\\##/"), 1),
     },
@@ -123,7 +123,7 @@ _PLAIN_COURT = {
 
 
 @cache
-def picture(rank: int, suit: int, size: CardSize, blocks: bool) -> Picture:
+def picture(rank: int, suit: int, size: CardSize, blocks: bool, cut: bool = False) -> Picture:
     """The middle of a card.
 
     Args:
@@ -131,6 +131,7 @@ def picture(rank: int, suit: int, size: CardSize, blocks: bool) -> Picture:
         suit: 0 to 3.
         size: Of the card.
         blocks: Whether block characters may be used.
+        cut: Whether only some rows of it are seen: a piece of a large ace would be a bar.
     """
     width, height = size.width - 2, size.height - 2
     if rank >= JACK:
@@ -139,7 +140,7 @@ def picture(rank: int, suit: int, size: CardSize, blocks: bool) -> Picture:
             return courts[size][rank]
         if size is CardSize.HUGE:
             return _centred(courts[CardSize.LARGE][rank], width, height)
-    if rank == 0 and blocks and size in _ACES:
+    if rank == 0 and blocks and not cut and size in _ACES:
         return Picture(_ACES[size][suit])
     if size in _PIP_ROWS:
         side = width // 4

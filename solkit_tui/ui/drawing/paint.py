@@ -37,6 +37,8 @@ class PilePicture(NamedTuple):
         closed: Whether nothing may be put on the pile while it is empty.
         badge: A number on the bottom border of the top card: what a deck holds, "+12".
         slot: Rows of the pile's place while it is empty; 0: a whole card.
+        digit: The key that reaches a card with no room for a label above it, or "".
+        covered: Whether cards of other piles lie on it: of a picture only scraps would be seen.
     """
 
     cards: Pile
@@ -56,6 +58,8 @@ class PilePicture(NamedTuple):
     closed: bool = False
     badge: str = ""
     slot: int = 0
+    digit: str = ""
+    covered: bool = False
 
 
 @lru_cache(maxsize=256)
@@ -135,7 +139,7 @@ def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) 
     shift = marked and x + pile.size.width < canvas.width
     if shift and pile.fan is Fan.NONE:
         _bare(canvas, pile, look, placement)
-    painter = CardPainter(canvas, look, pile.size, x + shift, y)
+    painter = CardPainter(canvas, look, pile.size, x + shift, y, pile.covered)
     fill = _fill(pile, look, at, placement, marked)
     under_cursor = _within(pile.cursor, at)
     sign = _sign(pile, look, at, marked and not shift)
@@ -147,8 +151,21 @@ def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) 
         else:
             short = not covered or across
             painter.card(pile.cards[at], fill, rows, short, under_cursor, joined, sign, badge)
+        if pile.digit:
+            _digit(canvas, pile, look, x, y + rows - 1, under_cursor)
     else:
         painter.crowd(placement, fill, under_cursor)
+
+
+def _digit(
+    canvas: Canvas, pile: PilePicture, look: Look, x: int, y: int, under_cursor: bool
+) -> None:
+    """A label in the card's last row, as one above it would be; a one-line ten has no room."""
+    style = look.label_lit if under_cursor else look.label
+    if pile.size is not CardSize.LINE:
+        canvas.put(x + 1, y, pile.digit, style)
+    elif canvas.at(x, y) != "1":
+        canvas.put(x, y, pile.digit, style)
 
 
 def _bare(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) -> None:

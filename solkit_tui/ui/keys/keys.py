@@ -48,8 +48,8 @@ TABLE_KEYS = (
         False),
     Key("table.down", "down,j", "climb(1)", "↓ j", "the card below; then the pile below", MOVE,
         False),
-    Key("table.column", "", "", "1 … 0", "column 1 to 10 (or reserve); again: a card up", MOVE,
-        False),
+    Key("table.column", "", "", "1 … 0", "column 1 to 10 (0 is the tenth); again: a card up; "
+        "without columns: reserves, or the free cards of a pyramid", MOVE, False),
     Key("table.column_down", "", "", "Shift+1 … 0", "the same; again: a card down", MOVE, False),
     Key("table.deck", "d", "play('walk_deck')", "d", "deck; again: waste", MOVE, False),
     Key("table.waste", "t", "play('walk', 'waste')", "t", "waste (talon)", MOVE, False),

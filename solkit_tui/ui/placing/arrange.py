@@ -15,13 +15,14 @@ from solkit_tui.ui.placing.arrangement import (
     Attempt,
     Panel,
     Place,
+    Snug,
     Stand,
     TooSmall,
 )
 from solkit_tui.ui.placing.shape import Shape
 from solkit_tui.ui.placing.spots import plan_spots
 
-__all__ = ["Arrangement", "Panel", "Place", "TooSmall", "arrange"]
+__all__ = ["Arrangement", "Panel", "Place", "Snug", "TooSmall", "arrange"]
 
 ENOUGH_ROWS, SOME = 11, 4
 """Rows of a column with which normal cards are pleasant to play, and the cards by which it may grow
@@ -66,7 +67,7 @@ def arrange(
     rows: int,
     size: CardSize | None = None,
     panel: Panel = Panel.SIDE,
-    snug: bool = False,
+    snug: Snug = Snug.NO,
 ) -> Arrangement | TooSmall:
     """The table of a game in a terminal.
 
@@ -77,7 +78,7 @@ def arrange(
         size: The largest cards that are wanted, used if they can be; None: as large as can be
             read.
         panel: Where the player wants the information panel; it gives way to the cards.
-        snug: Whether the head gives rows away, because columns need them.
+        snug: Which rows are given away, because columns need them.
     """
     wished = (Panel.SIDE, Panel.LINE, Panel.OFF)
     panels = wished[wished.index(panel) :]
@@ -137,7 +138,7 @@ def _readable(shape: Shape, found: _Table) -> bool:
             return False
     if not shape.fans:
         return True
-    tallest = shape.tallest + shape.growth - 1 + size.height
+    tallest = _likely(shape, size)
     if size not in (CardSize.HUGE, CardSize.LARGE):
         # Face-down cards may become one back, and the top card may be short.
         lines = len({stand.y for stand in found.stands[-shape.fans :]})
@@ -147,6 +148,11 @@ def _readable(shape: Shape, found: _Table) -> bool:
         return False
     start = _start_rows(shape, size, size.fan if size is CardSize.HUGE else 1)
     return max(start, tallest) <= rows
+
+
+def _likely(shape: Shape, size: CardSize) -> int:
+    """Rows of the tallest column that is likely."""
+    return shape.tallest + shape.growth - 1 + size.height
 
 
 def _start_rows(shape: Shape, size: CardSize, fan: int) -> int:
@@ -159,9 +165,11 @@ def _roomy(shape: Shape, found: _Table, rows: int) -> _Table:
     size = found.attempt.size
     if size is CardSize.LINE:
         return found
-    enough = max(shape.tallest + shape.growth, 13) + size.height
-    if not shape.fans or found.column_rows > enough:
-        found = _again(shape, found, found.attempt._replace(air=1, top=2), rows) or found
+    for air in (1, 0):
+        airy = _again(shape, found, found.attempt._replace(air=air, top=2), rows)
+        if airy is not None and (not shape.fans or airy.column_rows >= _likely(shape, size)):
+            found = airy
+            break
     if size in (CardSize.LARGE, CardSize.HUGE):
         for gap in range(found.attempt.gap + 1, size.gap + WIDER + 1):
             found = _again(shape, found, found.attempt._replace(gap=gap), rows) or found
@@ -219,11 +227,14 @@ def _beside(table: _Table, rows: int) -> _Table | None:
     return None
 
 
-def _finished(table: _Table, cols: int, rows: int, snug: bool, shape: Shape) -> Arrangement:
+def _finished(table: _Table, cols: int, rows: int, snug: Snug, shape: Shape) -> Arrangement:
     """The table in the middle of the terminal."""
     size = table.attempt.size
-    if snug and size.height > SHORT:
-        table = _again(shape, table, table.attempt._replace(head=SHORT, air=0), rows) or table
+    if snug is not Snug.NO:
+        dense = table.attempt._replace(top=1, air=0)
+        if snug is Snug.HEAD and size.height > SHORT:
+            dense = dense._replace(head=SHORT)
+        table = _again(shape, table, dense, rows) or table
     # A little above the middle, as pictures hang.
     down = _surplus(shape, table) * 2 // 5
     lower = table.attempt._replace(top=table.attempt.top + down)

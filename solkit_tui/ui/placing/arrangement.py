@@ -17,6 +17,16 @@ class Panel(StrEnum):
     OFF = "off"
 
 
+class Snug(StrEnum):
+    """Which rows a table gives to columns that need them."""
+
+    NO = "no"
+    AIR = "air"
+    """The empty ones."""
+    HEAD = "head"
+    """Those of empty foundations too."""
+
+
 class Place(NamedTuple):
     """Where one pile stands.
 

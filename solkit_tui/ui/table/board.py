@@ -8,7 +8,7 @@ from solkit_tui.rules.ruleset import Fan, RuleSet
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture
 from solkit_tui.ui.placing.arrange import arrange
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
+from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Snug, TooSmall
 from solkit_tui.ui.placing.shape import shape_of
 from solkit_tui.ui.table.flight import spot
 from solkit_tui.ui.table.pictures import crowded, pictures
@@ -44,7 +44,7 @@ class Board:
         self.sky = Sky(ground)
         self._ground = ground
         self._size = Size()
-        self._snug = False
+        self._snug = Snug.NO
         self._crossing = rules.overlapping
         self._hidden = frozenset(self._shape.hidden)
         self._bare = self._hidden
@@ -68,7 +68,7 @@ class Board:
         roomy = arrange(
             self._shape, self._size.width, self._size.height, self.card_size, self.panel
         )
-        snug = isinstance(roomy, Arrangement) and crowded(table, roomy)
+        snug = crowded(table, roomy) if isinstance(roomy, Arrangement) else Snug.NO
         piles = table.state.piles
         bare = self._hidden.union(at for at in self._crossing if not piles[at])
         if (snug, bare) != (self._snug, self._bare):

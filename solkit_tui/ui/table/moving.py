@@ -92,7 +92,7 @@ def to_column(table: Table, number: int) -> Table:
     """What is marked or selected goes to the column of a number, from 1."""
     pile = numbered_pile(table, number)
     if pile is None:
-        return table.refuse(no_such_number(table.session.game))
+        return table.refuse(no_such_number(table))
     if pile == (table.mark or table.cursor).pile:
         return table.refuse(f"it lies on {pile_name(table.session.game, pile)} already")
     return move_to(table, table.mark or table.cursor, pile)

@@ -10,6 +10,7 @@ from solkit_tui.rules.ruleset import Accept, Leave, PileKind, table_of
 from solkit_tui.rules.words.orders import build_words, face_picture, suit_picture
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.table.walking import digits_of
 
 
 class Row(NamedTuple):
@@ -87,7 +88,10 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
     cards = table.state.piles[table.cursor.pile]
     ups = sum(card >= 0 for card in cards)
     name = _KINDS.get(spec.kind, spec.kind.value.capitalize())
-    if spec.kind not in (PileKind.DECK, PileKind.WASTE):
+    if table.cursor.pile in table.session.game.rules.overlapping:
+        digit = digits_of(table).get(table.cursor.pile)
+        name = f"Card {digit}" if digit else "Covered card"
+    elif spec.kind not in (PileKind.DECK, PileKind.WASTE):
         name += f" {spec.number}"
     held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} up"
     rows = [Row(name), Row("Cards", held)]

@@ -11,9 +11,10 @@ from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.ruleset import Accept, FaceKind, Fan, PileKind, StartSuit
 from solkit_tui.ui.drawing.fan import Plan, Runs, plan_columns, plan_fan, plan_right, plan_top
 from solkit_tui.ui.drawing.paint import PilePicture, Range
-from solkit_tui.ui.placing.arrange import Arrangement, Place
+from solkit_tui.ui.placing.arrange import Arrangement, Place, Snug
 from solkit_tui.ui.table.flight import Absence, without
 from solkit_tui.ui.table.value import Cursor, Lights, Table
+from solkit_tui.ui.table.walking import digits_of
 
 _SUITS = {
     StartSuit.CLUB: "♣",
@@ -48,7 +49,7 @@ def pictures(
                 for at, cards in enumerate(state.piles)
             )
         )
-    plans = _plans(table, state, arrangement)
+    plans, digits = _plans(table, state, arrangement), digits_of(table)
     found = []
     for at, place in enumerate(arrangement.places):
         cards = state.piles[at]
@@ -73,21 +74,25 @@ def pictures(
                 closed=closed,
                 badge=_badge(game, at, place, cards),
                 slot=place.rows if place.fan is not Fan.DOWN else 0,
+                digit=digits.get(at, ""),
+                covered=any(state.piles[over] for over in game.specs[at].covered_by),
             )
         )
     return tuple(found)
 
 
-def crowded(table: Table, arrangement: Arrangement) -> bool:
-    """Whether a column is taller than its place, and empty foundations have rows to give."""
+def crowded(table: Table, arrangement: Arrangement) -> Snug:
+    """What a table gives away when a column is taller than its place; foundations only where they
+    are empty."""
     game, piles, size = table.session.game, table.state.piles, arrangement.size
-    if any(piles[at] for at in game.foundations):
-        return False
-    return any(
+    tall = any(
         place.fan is Fan.DOWN and len(piles[at]) - 1 + size.height > place.rows
         for at, place in enumerate(arrangement.places)
         if place.rows == arrangement.column_rows
     )
+    if not tall:
+        return Snug.NO
+    return Snug.AIR if any(piles[at] for at in game.foundations) else Snug.HEAD
 
 
 def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Plan]:

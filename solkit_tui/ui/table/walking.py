@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from solkit_tui.engine.game import Game
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.rules.ruleset import Fan, PileKind
+from solkit_tui.ui.keys.keys import DIGITS
 from solkit_tui.ui.table.value import Table
 
 _MAIN = (PileKind.COLUMN, PileKind.RESERVE, PileKind.CELL, PileKind.FOUNDATION)
@@ -21,11 +21,13 @@ _PLURAL = {
 
 def step(table: Table, direction: int) -> Table:
     """The cursor on the next (1) or previous (-1) pile, round the end."""
-    specs = table.session.game.specs
-    pile = (table.cursor.pile + direction) % len(specs)
-    while specs[pile].hidden:
-        pile = (pile + direction) % len(specs)
-    return table.select(pile)
+    game, pile = table.session.game, table.cursor.pile
+    crossing, piles = game.rules.overlapping, table.state.piles
+    while True:
+        pile = (pile + direction) % len(game.specs)
+        # The place of an overlapping card that has gone is not drawn.
+        if not game.specs[pile].hidden and (piles[pile] or pile not in crossing):
+            return table.select(pile)
 
 
 def climb(
@@ -96,16 +98,39 @@ def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:
     return min(found)[2] if found else None
 
 
-def numbered(game: Game) -> tuple[int, ...]:
-    """The piles that the digits reach: the columns, or what stands in their place."""
-    return next((piles for kind in _MAIN if (piles := game.rules.numbers(kind))), ())
+def numbered(table: Table) -> tuple[int, ...]:
+    """The piles that the digits reach: the columns, or what stands in their place.
+
+    Of cards that lie across each other they reach those that are free, from the left.
+    """
+    rules = table.session.game.rules
+    piles = next((piles for kind in _MAIN if (piles := rules.numbers(kind))), ())
+    crossing = rules.overlapping
+    if not crossing:
+        return piles
+    return (*(at for at in piles if at not in crossing), *free_cards(table))
+
+
+def free_cards(table: Table) -> tuple[int, ...]:
+    """The piles of overlapping cards that may be taken up, from the left."""
+    game = table.session.game
+    free = [at for at in game.rules.overlapping if game.lifts(table.state, at)]
+    return tuple(sorted(free, key=lambda at: (game.specs[at].x or 0, game.specs[at].y or 0)))
+
+
+def digits_of(table: Table) -> dict[int, str]:
+    """The digit that reaches each of the overlapping cards that are free."""
+    if not table.session.game.rules.overlapping:
+        return {}
+    free = set(free_cards(table))
+    return {at: digit for at, digit in zip(numbered(table), DIGITS, strict=False) if at in free}
 
 
 def column(table: Table, number: int, direction: int = -1) -> Table:
     """The column of a number, from 1; where the cursor is there already, one card on, round."""
     pile = numbered_pile(table, number)
     if pile is None:
-        return table.refuse(no_such_number(table.session.game))
+        return table.refuse(no_such_number(table))
     if table.untouched or table.cursor.pile != pile or not table.state.piles[pile]:
         return table.select(pile)
     return climb(table, direction, round_the_end=True)
@@ -113,13 +138,15 @@ def column(table: Table, number: int, direction: int = -1) -> Table:
 
 def numbered_pile(table: Table, number: int) -> int | None:
     """The pile that a digit reaches; None where there are fewer."""
-    piles = numbered(table.session.game)
+    piles = numbered(table)
     return piles[number - 1] if number <= len(piles) else None
 
 
-def no_such_number(game: Game) -> str:
+def no_such_number(table: Table) -> str:
     """Why a digit reaches nothing: ``this game has 7 columns``."""
-    piles = numbered(game)
+    game, piles = table.session.game, numbered(table)
+    if game.rules.overlapping:
+        return f"{len(piles)} {'card is' if len(piles) == 1 else 'cards are'} free here"
     if not piles:
         return "no pile of this game has a number"
     kind = game.specs[piles[0]].kind
