@@ -1,11 +1,7 @@
-"""Small solitaires by chance, in every word of the rule languages, and a search of all positions.
-
-A game is written as the text of a rule file and read as players' files are. Most are near to games
-that people play, else no reduction would ever apply; some are odd in every word.
-"""
+"""Small solitaires by chance, in every word of the rule languages, and all their positions."""
 
 import json
-import re
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -18,19 +14,12 @@ from solkit_tui.rules.convert.writing import convert
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
+from tests.solver.small_rules import rule_file
 from tests.support.asked import legal_moves
 from tests.support.random_rules import replace_word
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-SUITS = ("club", "spade", "heart", "diamond")
-AREAS = ("waste", "columns", "cells", "reserve", "stock", "foundation")
-FACE_ORDERS = ("ascending", "descending", "any", "equal", "free", "asc 2", "desc 2")
-SUIT_ORDERS = ("same suit", "same color", "alternate color", "except same", "any", "none")
-WITHOUT_PLAY = frozenset(
-    f"global.{key}"
-    for key in ("name", "like", "without", "family", "aka", "author", "skill", "chance", "note")
-)
-"""Keys that say nothing of play: `like` is written out before rules are read."""
+DEALS = 3
+"""How many games have the same rules, one after another."""
 
 
 class SmallGame(NamedTuple):
@@ -51,27 +40,39 @@ class SmallGame(NamedTuple):
     state: GameState
 
 
-def small_game(dice: Random) -> SmallGame:
-    """A game that a search of all positions can often go through."""
+def small_game(number: int) -> SmallGame:
+    """The game of a number; all its positions can often be looked at."""
+    text, rules = _rules(number // DEALS)
+    dice, game = Random(number), game_of(rules)
     while True:
-        writer = _Writer(dice)
-        text = writer.text()
         deal = dice.randint(1, 99_999)
+        try:
+            state = deal_out(game, deal)
+        except LookupError:
+            continue  # the pack has run out, which depends on the deal
+        break
+    moves = dice.choice((0, 0, 0, 1, 3, 8))
+    for _ in range(moves):
+        choice = legal_moves(game, state)
+        if not choice or state.ended is not None or won(game, state):
+            break
+        state = state.apply(dice.choice(choice))
+    return SmallGame(text, rules, deal, moves, state)
+
+
+@lru_cache(maxsize=1)
+def _rules(number: int) -> tuple[str, RuleSet]:
+    dice = Random(number)
+    while True:
+        text = rule_file(dice)
         try:
             rules = read_sol(text.encode(), "small.sol")
             if dice.random() < 0.05:
                 text, rules = _as_json(rules, dice)
-            game = game_of(rules)
-            state = deal_out(game, deal)
+            deal_out(game_of(rules), 1)
         except (RuleFileError, LookupError):
             continue
-        moves = dice.choice((0, 0, 0, 1, 3, 8))
-        for _ in range(moves):
-            choice = legal_moves(game, state)
-            if not choice or state.ended is not None or won(game, state):
-                break
-            state = state.apply(dice.choice(choice))
-        return SmallGame(text, rules, deal, moves, state)
+        return text, rules
 
 
 def _as_json(rules: RuleSet, dice: Random) -> tuple[str, RuleSet]:
@@ -90,384 +91,28 @@ def _as_json(rules: RuleSet, dice: Random) -> tuple[str, RuleSet]:
     return text, read_json(text.encode(), "small.json", as_scripts=dice.random() < 0.5)
 
 
-_CARDS = {"pairs": 16, "golf": 16, "klondike": 14, "by hand": 10, "fan": 10}
-"""About how many cards a pack has, so that there are not too many positions."""
+class Positions(NamedTuple):
+    """All positions of a game, or those that were looked at.
+
+    Attributes:
+        first: Whether the first one can be won; None: it is not known.
+        count: How many were looked at.
+        winnable: Which of the others can be won, those apart that are won; empty where there were
+            too many.
+        unwinnable: The same for those that cannot.
+    """
+
+    first: bool | None
+    count: int
+    winnable: tuple[GameState, ...] = ()
+    unwinnable: tuple[GameState, ...] = ()
 
 
-class _Writer:
-    """Writes one rule file."""
+def all_positions(game: Game, first: GameState, limit: int) -> Positions:
+    """Looks at every position that can be reached, on the engine's own moves, leaving out nothing.
 
-    def __init__(self, dice: Random) -> None:
-        self.dice = dice
-        self.odd = dice.choice((0.0, 0.0, 0.0, 0.01, 0.02, 0.05, 0.1, 0.3))
-        kinds = ("klondike",) * 7 + ("cells",) * 3 + ("canfield", "canfield", "spider", "any")
-        self.kind = dice.choice((*kinds, "pairs", "golf", "fan", "by hand"))
-        self.lines: list[str] = []
-
-    # -- small change ---------------------------------------------------------------------------
-
-    def often(self, share: float) -> bool:
-        return self.dice.random() < share
-
-    def usual(self, usual: str, *others: str) -> str:
-        """The usual word, or by chance another one."""
-        return self.dice.choice(others) if self.often(self.odd) else usual
-
-    def set(self, key: str, *values: object, share: float = 0.0) -> None:
-        """A key with one of the values: with that chance, and where a game is odd."""
-        if self.often(max(share, self.odd)):
-            self.lines.append(f"{key} = {self.dice.choice(values)}")
-
-    def order(self, face: str, suit: str, mark: str = ",") -> str:
-        return f"{self.usual(face, *FACE_ORDERS)}{mark} {self.usual(suit, *SUIT_ORDERS)}"
-
-    def areas(self, mark: str = ", ") -> str:
-        return mark.join(self.dice.sample(AREAS, self.dice.randint(1, 4)))
-
-    def fill(self, *words: str, mark: str = ", ") -> str:
-        return mark.join(self.dice.sample(words, self.dice.randint(1, min(2, len(words)))))
-
-    def rank(self) -> str:
-        return self.dice.choice(self.ranks)
-
-    # -- the parts ------------------------------------------------------------------------------
-
-    def text(self) -> str:
-        dice = self.dice
-        self.pack()
-        left = len(self.ranks) * len(self.suits) * self.decks
-        dealt = self.kind in ("klondike", "canfield", "golf", "by hand", "spider")
-        has_deck = self.often(0.85 if dealt else 0.3)
-        has_match = self.kind == "pairs" or self.often(self.odd / 3)
-        has_overlap = self.often(0.4 if self.kind in ("pairs", "golf") else self.odd / 4)
-        wins = ("columns", "stock", "sorted", f"left {dice.randint(1, 4)}")
-        self.set("win", *wins, share=0.3 if has_match or has_overlap or self.kind == "fan" else 0.0)
-        if has_overlap:
-            left -= self.overlap(left)
-        if has_deck:
-            share = left // 3 if self.kind == "klondike" else 1
-            left -= dice.randint(max(1, share), max(1, left * 2 // 3))
-        if not has_match or self.often(0.15):
-            left -= self.foundation()
-        if has_match:
-            self.match()
-        if self.kind in ("cells", "any") or self.often(self.odd):
-            left -= self.cells(left)
-        if self.kind == "canfield" or self.often(max(0.05, self.odd / 2)):
-            left -= self.reserve(left)
-        if has_deck or self.kind == "fan" or self.often(self.odd / 2):
-            self.deck(has_deck)
-        if has_overlap and self.often(0.6) and (has_deck or left <= 0):
-            self.lines += ["[column]", "column = none"]
-        else:
-            self.columns(max(0, left))
-        return "\n".join(self.lines) + "\n"
-
-    def pack(self) -> None:
-        dice = self.dice
-        self.decks = dice.choice((1, 1, 1, 1, 2))
-        number = (2, 3, 4, 4) if self.kind == "klondike" else (1, 2, 2, 3, 4, 4)
-        suits = dice.sample(SUITS, dice.choice(number))
-        self.suits = sorted(suits, key=SUITS.index)
-        most = max(2, _CARDS.get(self.kind, 12) // self.decks // len(suits))
-        first = dice.choice((0, 0, 0, 2, 9))
-        ranks = list(RANKS[first : first + dice.randint(2, min(most, 7))])
-        if self.often(0.1):
-            ranks = [*ranks[1:], ranks[0]]
-        self.ranks = ranks
-        self.lines += ["[global]", "name = Small", f"decks = {self.decks}"]
-        if len(suits) < 4:
-            self.lines.append(f"suits = {', '.join(self.suits)}")
-        self.lines.append(f"ranks = {', '.join(ranks)}")
-        self.lines.append(f"wrap = {'yes' if self.often(0.25) else 'no'}")
-        self.set("deal_order", "rows", share=0.3)
-        self.base = ""
-        if self.often(0.5 if self.kind == "canfield" else self.odd):
-            self.base = dice.choice(("first", "deal", "deal", "play", self.rank()))
-            self.lines.append(f"base = {self.base}")
-        self.face = "base" if self.base else ranks[0]
-        self.last = "base-1" if self.base else ranks[-1]
-
-    def overlap(self, cards: int) -> int:
-        self.lines.append("[overlap]")
-        shapes = [("pyramid 2", 3), ("inverted 2", 3), ("pyramid 3", 6), ("inverted 3", 6)]
-        shapes = [shape for shape in [*shapes, ("peaks 1", 10)] if shape[1] <= cards]
-        if shapes and self.often(0.7):
-            shape, size = self.dice.choice(shapes)
-            self.lines.append(f"shape = {shape}")
-            self.set("faces", "u", "d", share=0.4)
-            return size
-        rows = self.dice.choice((["0 1", "0.5"], ["0", "0.5 1.5", "0 1"], ["1", "0 2", "0.5 1.5"]))
-        lying = self.usual("u", "d")
-        self.lines += [f"row = {row} ; {lying}" for row in rows[:-1]] + [f"row = {rows[-1]} ; u"]
-        return sum(len(row.split()) for row in rows)
-
-    def foundation(self) -> int:
-        """The foundations; how many cards are laid there."""
-        dice = self.dice
-        self.lines.append("[foundation]")
-        count = dice.choice((1, 1, 2)) if self.kind == "golf" else self.decks * len(self.suits)
-        back = dice.choice(("yes", "no", self.usual("yes", "no", "stock_empty")))
-        if back != "yes":
-            self.lines.append(f"take_back = {back}")
-        whole = len(self.ranks)
-        if self.kind == "spider" and self.often(0.8):
-            size = dice.choice((whole, whole, 2))
-            self.lines += ["accept = run", f"size = {size}"]
-            self.set("run_order", self.order("descending", "same suit"), share=0.5)
-            face, suit = dice.choice(("any", self.ranks[-1])), "any"
-            lines = [f"{face}, {suit}, {self.order('descending', 'same suit')}"] * count
-        else:
-            self.set("accept", "any")
-            self.set("size", whole, whole, 2, whole + 2, share=0.2)
-            if self.often(self.odd / 2):
-                self.lines += ["accept = run", "size = 2"]
-                self.lines = [line for at, line in enumerate(self.lines) if _first(self.lines, at)]
-            golf = self.kind == "golf"
-            face = self.usual("any" if golf else self.face, "any", "first", self.face)
-            suit = self.usual("any", "unique", "red", "black", *self.suits)
-            order = self.order(*(("any", "any") if golf else ("ascending", "same suit")))
-            lines = [f"{face}, {suit}, {order}"] * count
-            if self.often(0.3) and not golf:
-                order = self.order("ascending", "same suit")
-                lines = [f"{self.face}, {suit}, {order}" for suit in self.suits] * self.decks
-        self.set("stop", self.ranks[-1], self.rank())
-        self.set("from", self.areas())
-        self.set("wrap", "yes", "no")
-        laid = 0
-        if self.base not in ("deal", "play") and self.often(0.15):
-            initials = (
-                [f", {self.face}, {suit}" for suit in self.suits] * self.decks
-                if self.often(0.8)
-                else [f", {self.face}, any"]
-            )
-            lines = [line + initial for line, initial in zip(lines, initials, strict=False)]
-            laid = len(lines) if lines else 0
-        own = (f"size={whole}", "take_back=no", f"stop={self.rank()}", "wrap=no", "from=columns")
-        lines = [
-            f"{line}, {dice.choice(own)}" if self.often(self.odd / 3) else line for line in lines
-        ]
-        if self.often(self.odd / 2):
-            lines = lines[: dice.randint(1, len(lines))]
-        self.lines += [f"column = {line}" for line in lines]
-        return laid + (self.base == "deal")
-
-    def match(self) -> None:
-        dice = self.dice
-        self.lines.append("[match]")
-        places = [RANKS.index(rank) + 1 for rank in self.ranks]
-        low, high = min(places), max(places)
-        sort = dice.choice(("sum", "sum", "adjacent", "equal", "pairs", "lower", "all"))
-        if sort in ("sum", "all"):
-            total = dice.choice((low + high, low + high, high))
-            self.lines.append(f"sum = {total}")
-            rest = [rank for rank in self.ranks if total - RANKS.index(rank) - 1 not in places]
-            if rest and self.often(0.8):
-                self.lines.append(f"single = {', '.join(rest)}")
-            else:
-                self.set("single", self.rank())
-        if sort == "adjacent":
-            self.lines.append("adjacent = yes")
-            self.set("wrap", "yes", "no", share=0.5)
-        if sort in ("equal", "all"):
-            self.lines.append(f"equal = {dice.choice(('rank', 'rank', 'rank, color', 'suit'))}")
-        elif sort != "lower":
-            self.set("equal", "color", "suit", "rank")
-        if sort == "pairs" or (sort == "adjacent" and self.often(0.3)):
-            pairs = {f"{self.rank()}+{self.rank()}" for _ in range(dice.randint(1, 3))}
-            self.lines.append(f"pairs = {', '.join(sorted(pairs))}")
-        if sort == "lower":
-            self.lines.append(f"lower = {dice.choice(SUIT_ORDERS[:5])}")
-            self.set("high", self.ranks[0], self.rank(), share=0.5)
-        elif self.often(self.odd):
-            self.lines.append(f"lower = {dice.choice(SUIT_ORDERS[:5])}")
-        self.set("from", self.areas())
-
-    def cells(self, cards: int) -> int:
-        dice = self.dice
-        slots = dice.choice((1, 1, 2, 3))
-        filled = dice.randint(1, slots) if self.often(max(0.15, self.odd)) and cards > 4 else 0
-        self.lines += ["[temp]", f"slots = {slots}"]
-        if filled:
-            self.lines.append(f"filled = {filled}")
-        self.set("capacity", 2, 3, "unlimited", share=0.08)
-        self.set("open", "stock_empty")
-        self.set("autofill", self.fill("reserve", "waste", "stock"))
-        self.set("from", self.areas())
-        return filled
-
-    def reserve(self, cards: int) -> int:
-        dice = self.dice
-        self.lines.append("[reserve]")
-        self.set("playable_card", "all", "top", share=0.1)
-        if self.often(self.odd):
-            self.lines.append(f"autofill = {self.fill('reserve', 'waste', 'stock')}")
-        used = 0
-        for _ in range(dice.choice((1, 1, 1, 2, 3))):
-            size = dice.randint(0 if used else 1, max(1, cards // 3))
-            own = ", autofill=stock" if self.often(self.odd / 2) else ""
-            if self.often(self.odd / 3):
-                own += ", playable_card=all"
-            self.lines.append(f"pile = {size}, {dice.choice((size, min(size, 1)))}{own}")
-            used += size
-        return used
-
-    def deck(self, has_cards: bool) -> None:
-        dice = self.dice
-        self.lines.append("[deck]")
-        to = "waste"
-        if self.kind == "spider":
-            to = dice.choice(("columns", "columns", "waste"))
-        elif self.kind == "by hand":
-            to = dice.choice(("none", "none", "waste"))
-        elif self.kind == "fan" or not has_cards:
-            to = "none"
-        elif self.kind != "klondike" and self.often(0.2):
-            to = dice.choice(("columns", "reserve", "foundation", "none"))
-        to = self.usual(to, "waste", "columns", "reserve", "foundation", "none")
-        redeals = dice.choice((0, 1, 2, "unlimited", "unlimited"))
-        gathers = self.often(0.8 if self.kind == "fan" else self.odd)
-        if to != "waste" or self.often(0.2):
-            self.lines.append(f"deal_to = {to}")
-        if self.kind == "by hand":
-            self.lines.append("stock_playable = yes")
-        else:
-            self.set("stock_playable", "yes")
-        if to == "waste":
-            by = dice.choice(("1", "1", "1", "2", "2", "3", self.usual("1", "2, 1", "3, 2, 1")))
-            self.lines.append(f"deal_by = {by}")
-            self.set("deal_start", "no", share=0.3)
-        if to == "waste" or (to == "none" and self.kind == "by hand"):
-            self.set("wastes", 1, 2, 2, 3, share=0.8 if self.kind == "by hand" else 0.03)
-            self.set("waste_playable", "all", "ends", share=0.05)
-            self.set("waste_limit", 1, 2, 3, 4, share=0.03)
-            share = 0.5 if self.kind == "golf" else 0.03
-            self.set("waste_order", self.order("any", "any"), share=share)
-        share = 0.2 if to in ("columns", "reserve", "foundation") else 0.0
-        if self.often(max(share, self.odd / 2)):
-            self.set("deal_target", "all", "nonempty", "empty", "first", share=1)
-        self.set("deal_when", "no_empty", share=share)
-        if gathers:
-            self.lines += ["redeal_from = columns", f"redeals = {redeals or dice.randint(1, 2)}"]
-            self.set("redeal_gather", "first", "last", share=0.3)
-            layouts = ("turn", "piles 2", "piles 3", "rows", "set-up")
-            self.set("redeal_layout", *layouts[to == "none" :], share=0.9)
-        elif to == "waste" and redeals:
-            self.lines.append(f"redeals = {redeals}")
-        if redeals or gathers:
-            self.set("redeal_shuffle", "yes", share=0.3 if gathers else 0.05)
-        if redeals != "unlimited":
-            self.set("draws", 1, 2, share=0.4 if gathers else 0.0)
-
-    def columns(self, cards: int) -> None:
-        dice = self.dice
-        self.lines.append("[column]")
-        leave = dice.choice(("top", "ordered", "ordered", "any", "whole"))
-        self.set("playable_card", leave, share=0.95)
-        suit = dice.choice(("alternate color", "same suit", "alternate color", *SUIT_ORDERS))
-        if self.kind == "golf" and self.often(0.7):
-            suit = "none"
-        self.lines.append(f"order = {self.order('descending', suit)}")
-        refills = ("any", "any", "any", self.last, self.ranks[-1], f"{self.face}, {self.last}")
-        self.set("refill", *refills, share=0.75)
-        self.set("move_order", self.order("descending", "same suit"), share=0.1)
-        limits = ("supermove", "cells", "none", 2, 1)
-        self.set("move_limit", *limits, share=0.4 if self.kind == "cells" else 0.02)
-        fillers = ("reserve", "waste", "stock", "next")
-        if self.kind == "canfield" and self.often(0.5):
-            self.lines.append("autofill = reserve")
-        else:
-            self.set("autofill", self.fill(*fillers))
-        self.set("limit", 1, 2, 3, 4)
-        self.set("from", self.areas())
-        self.set("empty_from", self.areas(), share=0.03)
-        self.set("deal_play", "yes", share=0.03)
-        self.set("sink", self.rank(), self.ranks[-1], share=0.03)
-        self.set("wrap", "yes", "no")
-        own = (
-            f"refill={self.rank()} {self.last}",
-            "refill=any",
-            "limit=2",
-            "playable_card=top",
-            f"order={self.order('descending', 'any', '')}",
-            f"move_order={self.order('descending', 'any', '')}",
-            "move_limit=1",
-            f"from={self.areas(' ')}",
-            f"empty_from={self.areas(' ')}",
-            f"autofill={self.fill(*fillers, mark=' ')}",
-            "wrap=yes",
-        )
-        count, shown = dice.randint(2, 4), dice.random()
-        for number in range(count):
-            size = cards // count + (number < cards % count)
-            letters = "".join("u" if self.often(shown) else "d" for _ in range(size - 1))
-            if self.often(0.8):
-                letters = "".join(sorted(letters))
-            letters += "u" * bool(size)
-            extra = ", take only" if self.often(self.odd / 6) else ""
-            if letters.strip("d").strip("u"):
-                extra += f", faces={letters}"
-            if not extra and self.often(self.odd / 3):
-                extra = f", {dice.choice(own)}"
-            self.lines.append(f"column = {size}, {letters.count('u')}{extra}")
-
-
-def _first(lines: list[str], at: int) -> bool:
-    """Whether a key of the last section stands nowhere before in it."""
-    key = lines[at].split("=")[0]
-    start = max(place for place, line in enumerate(lines) if line.startswith("["))
-    return at <= start or all(line.split("=")[0] != key for line in lines[start:at])
-
-
-# -- the words of a text ------------------------------------------------------------------------
-
-
-def words_of(text: str) -> set[str]:
-    """The keys that a `.sol` text has, each with its section, also those on the lines of piles."""
-    section, found = "", set()
-    for line in text.splitlines():
-        if line.startswith("["):
-            section = line.strip("[]")
-            continue
-        key, _, value = line.partition(" = ")
-        found.add(f"{section}.{key}")
-        found |= {f"{section}.{name}" for name in re.findall(r", (\w+)=", value)}
-    return found - WITHOUT_PLAY
-
-
-def without_a_word(text: str, dice: Random) -> tuple[str, str] | None:
-    """A `.sol` text without one of its keys, and which; None where there is none to leave out."""
-    lines, section = text.splitlines(), ""
-    places: list[tuple[str, int, str]] = []
-    for at, line in enumerate(lines):
-        if line.startswith("["):
-            section = line.strip("[]")
-            continue
-        key, _, value = line.partition(" = ")
-        if key in ("column", "pile"):
-            fields = re.findall(r"(, (\w+)=[^,]*)", value)
-            places += [(f"{section}.{name}", at, field) for field, name in fields]
-        elif f"{section}.{key}" not in WITHOUT_PLAY:
-            places.append((f"{section}.{key}", at, ""))
-    if not places:
-        return None
-    word, at, field = dice.choice(places)
-    if field:
-        lines[at] = lines[at].replace(field, "")
-    else:
-        del lines[at]
-    return word, "\n".join(lines) + "\n"
-
-
-# -- the search of all positions ----------------------------------------------------------------
-
-
-def naive(game: Game, first: GameState, limit: int) -> tuple[bool | None, int]:
-    """Whether a position can be won, by looking at every one that follows, and how many it were.
-
-    None: there are more than the limit. Leaves out nothing; only how often the deck was turned
-    over is no part of a position, beyond the passes that deal differently, where turning it over
-    is never denied and shuffles nothing.
+    Only how often the deck was turned over is no part of a position, beyond the passes that deal
+    differently, where turning it over is never denied and shuffles nothing.
     """
     deck = game.rules.deck
     most = -1
@@ -478,18 +123,29 @@ def naive(game: Game, first: GameState, limit: int) -> tuple[bool | None, int]:
         return state._replace(redeals_used=most) if 0 <= most < state.redeals_used else state
 
     first = kept(first)
-    seen, waiting = {first}, [first]
+    before: dict[GameState, list[GameState]] = {first: []}
+    waiting, goals = [first], []
     while waiting:
         state = waiting.pop()
         if won(game, state):
-            return True, len(seen)
-        if state.ended is not None:
-            continue
-        for move in legal_moves(game, state):
-            after = kept(state.apply(move))
-            if after not in seen:
-                if len(seen) >= limit:
-                    return None, limit
-                seen.add(after)
-                waiting.append(after)
-    return False, len(seen)
+            goals.append(state)
+        elif state.ended is None:
+            for move in legal_moves(game, state):
+                after = kept(state.apply(move))
+                if after in before:
+                    before[after].append(state)
+                elif len(before) < limit:
+                    before[after] = [state]
+                    waiting.append(after)
+                else:
+                    return Positions(True if goals else None, limit)
+    winnable, found = set(goals), list(goals)
+    while found:
+        for state in before[found.pop()]:
+            if state not in winnable:
+                winnable.add(state)
+                found.append(state)
+    lost = tuple(state for state in before if state not in winnable)
+    ended = set(goals)
+    can = tuple(state for state in before if state in winnable and state not in ended)
+    return Positions(first in winnable, len(before), can, lost)

@@ -26,13 +26,17 @@ from solkit_tui.solver.board import Board
 from solkit_tui.solver.reductions import ALL, Reduction
 from solkit_tui.solver.search import EXHAUSTED, WON, search_all
 from solkit_tui.solver.settle import settle
-from solkit_tui.solver.tables import tables_for
+from solkit_tui.solver.tables import Tables, tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
-from tests.solver.small_games import SmallGame, naive, small_game, without_a_word, words_of
+from tests.solver.small_games import SmallGame, all_positions, small_game
+from tests.solver.small_rules import without_a_word, words_of
 
 MOST = 120
 MANY = 2_500
 """A game with more positions than that is left out: `MANY` for one game in fifty."""
+
+LATER = 3
+"""How many later positions are asked for that can be won, and how many that cannot."""
 
 OFF = [frozenset[Reduction](), ALL, *(frozenset({reduction}) for reduction in Reduction)]
 
@@ -43,7 +47,8 @@ class Outcome(NamedTuple):
     Attributes:
         game: The game.
         truth: Whether it can be won; None: there are too many positions.
-        positions: How many the naive search looked at.
+        positions: How many there are, or were looked at.
+        asked: Of how many positions a verdict was compared.
         fast: Whether it has the fast form.
         cut: The reductions without which the search takes another way.
         faults: What is wrong; empty: nothing.
@@ -52,37 +57,56 @@ class Outcome(NamedTuple):
     game: SmallGame
     truth: bool | None
     positions: int
-    fast: bool
-    cut: frozenset[Reduction]
-    faults: tuple[str, ...]
+    asked: int = 0
+    fast: bool = False
+    cut: frozenset[Reduction] = frozenset()
+    faults: tuple[str, ...] = ()
 
 
 def compared(number: int) -> Outcome:
-    """The game of a number, with each reduction and without, against the naive search."""
-    game = small_game(Random(number))
+    """The game of a number against what a search of all positions says, with each reduction of the
+    solver and without; then some positions that come later in it."""
+    game = small_game(number)
     engine = game_of(game.rules)
-    truth, positions = naive(engine, game.state, MANY if number % 50 == 0 else MOST)
-    if truth is None:
-        return Outcome(game, None, positions, False, frozenset(), ())
+    there = all_positions(engine, game.state, MANY if number % 50 == 0 else MOST)
+    if there.first is None:
+        return Outcome(game, None, there.count)
+    limit = 20 * there.count + 2_000
+    faults = _settled(engine, game, there.first, limit, number)
     tables = tables_for(engine, game.state)
-    limit = 20 * positions + 2_000
-    faults = [*_settled(engine, game, truth, limit, number)]
-    cut = set()
-    if tables is not None:
-        whole = 0
-        for off in OFF:
-            search = search_all(Board(tables, game.state, Reduction.ALIKE in off), off)
-            found = search.run(limit)
-            which = "all reductions" if not off else f"without {', '.join(sorted(off))}"
-            if found not in (WON, EXHAUSTED):
-                faults.append(f"{which}: not settled in {limit} positions")
-            elif (found == WON) != truth:
-                faults.append(f"{which}: {'winnable' if found == WON else 'unwinnable'}")
-            if not off:
-                whole = search.nodes
-            elif len(off) == 1 and search.nodes != whole:
-                cut |= off
-    return Outcome(game, truth, positions, tables is not None, frozenset(cut), tuple(faults))
+    if tables is None:
+        return Outcome(game, there.first, there.count, 1, faults=tuple(faults))
+    dice = Random(number)
+    asked = [(game.state, there.first)]
+    for positions, truth in ((there.winnable, True), (there.unwinnable, False)):
+        asked += [(state, truth) for state in dice.sample(positions, min(LATER, len(positions)))]
+    cut: set[Reduction] = set()
+    for state, truth in asked:
+        # The tables are of the base and the first face of a deal.
+        own = tables if state.base == game.state.base else tables_for(engine, state)
+        assert own is not None
+        faults += _searched(own, state, truth, limit, cut)
+    return Outcome(game, there.first, there.count, len(asked), True, frozenset(cut), tuple(faults))
+
+
+def _searched(
+    tables: Tables, state: GameState, truth: bool, limit: int, cut: set[Reduction]
+) -> list[str]:
+    """What is wrong with the verdicts of the exact search; adds the reductions that changed it."""
+    faults, whole = [], 0
+    for off in OFF:
+        search = search_all(Board(tables, state, Reduction.ALIKE in off), off)
+        found = search.run(limit)
+        which = "all reductions" if not off else f"without {', '.join(sorted(off))}"
+        if found not in (WON, EXHAUSTED):
+            faults.append(f"{which}: not settled in {limit} positions, {state}")
+        elif (found == WON) != truth:
+            faults.append(f"{which}: {'winnable' if found == WON else 'unwinnable'}, {state}")
+        if not off:
+            whole = search.nodes
+        elif len(off) == 1 and search.nodes != whole:
+            cut |= off
+    return faults
 
 
 def _settled(engine: Game, game: SmallGame, truth: bool, limit: int, seed: int) -> list[str]:
@@ -117,6 +141,7 @@ def tell(outcome: Outcome, tally: Counter[str]) -> None:
     form = "fast" if outcome.fast else "scripts" if scripted else "on the engine"
     tally["settled"] += 1
     tally["positions"] += outcome.positions
+    tally["verdicts"] += outcome.asked
     tally["of more than 10 positions"] += outcome.positions > 10
     tally["wrong"] += bool(outcome.faults)
     for what in (verdict, f"{form}, {verdict}"):
@@ -146,7 +171,8 @@ def effect(outcome: Outcome, number: int, tally: Counter[str]) -> None:
 def _reached(rules: RuleSet, deal: int) -> tuple[GameState, bool | None, int]:
     game = game_of(rules)
     state = deal_out(game, deal)
-    return state, *naive(game, state, MOST)
+    there = all_positions(game, state, MOST)
+    return state, there.first, there.count
 
 
 def main() -> int:
