@@ -26,6 +26,7 @@ from solkit_tui.ui.drawing.terminal import (
 )
 from solkit_tui.ui.drawing.themes import (
     COLOR_KEYS,
+    DERIVED,
     Edges,
     TableTheme,
     as_textual_theme,
@@ -190,7 +191,10 @@ def test_a_shipped_theme_lacks_no_key(name: str) -> None:
     """What a shipped theme does not say would be the dark one's, and nobody would see it here."""
     path = Path(bundled("themes"), f"{name}.toml")
     keys = set(tomllib.loads(path.read_text(encoding="utf-8")))
-    assert not set(TableTheme._fields) - {"name"} - keys, f"{path.name} lacks these"
+    missing = set(TableTheme._fields) - {"name"} - keys
+    assert missing <= set(DERIVED), f"{path.name} lacks these"
+    for key in missing:
+        assert getattr(SHIPPED[name], key) == getattr(SHIPPED[name], DERIVED[key])
 
 
 def test_absurd_files_are_refused_in_a_line(tmp_path: Path) -> None:
@@ -256,6 +260,8 @@ def test_what_a_theme_leaves_out_is_taken_from_another(tmp_path: Path) -> None:
     assert mine.face == SHIPPED["classic"].face
     path.write_text("", encoding="utf-8")
     assert load_theme(str(path)).face == SHIPPED["dark"].face
+    path.write_text('red = "#123456"\nblack = "#654321"\nspade = "navy"\n', encoding="utf-8")
+    assert (load_theme(str(path)).heart, load_theme(str(path)).spade) == ("#123456", "navy")
 
 
 def test_faults_are_told_with_key_and_remedy(tmp_path: Path) -> None:

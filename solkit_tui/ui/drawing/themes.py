@@ -116,6 +116,8 @@ _OTHER_KEYS = ("name", "about", "dark", "edges", "four_color")
 COLOR_KEYS: tuple[str, ...] = TableTheme._fields[len(_OTHER_KEYS) :]
 """The keys of a theme file that name a colour."""
 _FILE_KEYS = (*_OTHER_KEYS[1:], "like", *COLOR_KEYS)
+DERIVED = {"spade": "black", "heart": "red"}
+"""The keys that have the colour of another one where a file names that one alone."""
 
 
 class ThemeLoad(NamedTuple):
@@ -163,6 +165,7 @@ def load_theme(path: str) -> TableTheme:
     """
     values = _read(path)
     faults = [_fault(key, value) for key, value in values.items()]
+    values = {key: values[of] for key, of in DERIVED.items() if of in values} | values
     missing = [key for key in _FILE_KEYS if key != "like" and key not in values]
     if not any(faults) and missing:
         like = str(values.get("like", "dark"))
