@@ -13,7 +13,6 @@ from solkit_tui.services.settings.values import (
     CardSize,
     PanelPlace,
     Settings,
-    SettingsChange,
 )
 
 OURS = """\
@@ -139,7 +138,7 @@ def test_a_faulty_value_is_told_and_stays_in_the_file(
     field = line.split(" ")[0]
     for part in (str(config), field, allowed):
         assert part in notices[0].text
-    other: SettingsChange = {"theme": "classic"} if field != "theme" else {"confirm": False}
+    other: dict[str, object] = {"theme": "classic"} if field != "theme" else {"confirm": False}
     service.change(**other)
     assert config.read_text().startswith(f"{line} # mine\n")
     assert len(tomllib.loads(config.read_text())) == 2

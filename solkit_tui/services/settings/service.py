@@ -1,10 +1,10 @@
 """The player's settings in their file, config.toml. Knows no screen and no theme."""
 
 from collections.abc import MutableMapping
-from typing import Any, NamedTuple, Unpack
+from typing import Any, NamedTuple
 
 from solkit_tui.errors import Notice
-from solkit_tui.services.settings.values import FITS, Settings, SettingsChange, Unfit
+from solkit_tui.services.settings.values import FITS, Settings, Unfit
 from solkit_tui.services.system.files import FileLock, copy_aside, write_atomic
 from solkit_tui.services.system.notices import Notices, reason
 from solkit_tui.services.system.toml_files import NotToml, TomlContent, read_toml, write_toml
@@ -73,7 +73,7 @@ class SettingsService:
         self._settings = Settings(**fitting)
         return SettingsLoaded(self._settings, self._notices.take())
 
-    def change(self, **fields: Unpack[SettingsChange]) -> tuple[Notice, ...]:
+    def change(self, **fields: object) -> tuple[Notice, ...]:
         """Change settings, at once and in the file, where nothing else is touched.
 
         Returns:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import NamedTuple, TypedDict
+from typing import NamedTuple
 
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.reading import one_line
@@ -87,24 +87,6 @@ class Settings(NamedTuple):
         return KEYBOARDS.get(self.keyboard, self.keyboard)
 
 
-class SettingsChange(TypedDict, total=False):
-    """The fields of `Settings`, each of them optional."""
-
-    last_played: str
-    theme: str
-    four_color: bool
-    ascii: bool
-    card_size: CardSize
-    panel: PanelPlace
-    confirm: bool
-    keyboard: str
-    animation: bool
-    autoplay: bool
-    favourites: tuple[str, ...]
-    recent: tuple[str, ...]
-    keys: tuple[tuple[str, str], ...]
-
-
 class Unfit(Exception):
     """A value that a setting cannot have; its text says what is allowed."""
 
@@ -127,20 +109,14 @@ def _yes_no(value: object) -> bool:
     raise Unfit("true, false")
 
 
-def _card_size(value: object) -> CardSize:
-    return CardSize(_word(value, CardSize))
+def _one_of(words: type[StrEnum]) -> Callable[[object], StrEnum]:
+    def fit(value: object) -> StrEnum:
+        try:
+            return words(value.strip().lower() if isinstance(value, str) else "")
+        except ValueError:
+            raise Unfit(", ".join(words)) from None
 
-
-def _panel(value: object) -> PanelPlace:
-    return PanelPlace(_word(value, PanelPlace))
-
-
-def _word(value: object, allowed: type[StrEnum]) -> str:
-    word = value.strip().lower() if isinstance(value, str) else ""
-    words = [str(member) for member in allowed]
-    if word in words:
-        return word
-    raise Unfit(", ".join(words))
+    return fit
 
 
 def _keyboard(value: object) -> str:
@@ -167,19 +143,21 @@ def _keys(value: object) -> tuple[tuple[str, str], ...]:
     raise Unfit('a table of keys, such as "table.undo" = "z,ctrl+z"')
 
 
-FITS: dict[str, Callable[[object], object]] = {
+_OF_TYPE: dict[type, Callable[[object], object]] = {
+    bool: _yes_no,
+    CardSize: _one_of(CardSize),
+    PanelPlace: _one_of(PanelPlace),
+}
+_OWN: dict[str, Callable[[object], object]] = {
     "last_played": _game,
     "theme": _name,
-    "four_color": _yes_no,
-    "ascii": _yes_no,
-    "card_size": _card_size,
-    "panel": _panel,
-    "confirm": _yes_no,
     "keyboard": _keyboard,
-    "animation": _yes_no,
-    "autoplay": _yes_no,
     "favourites": _names,
     "recent": _names,
     "keys": _keys,
 }
-"""For each setting, what makes a value of the file one of `Settings`."""
+FITS = {
+    field: _OWN.get(field) or _OF_TYPE[kind] for field, kind in Settings.__annotations__.items()
+}
+"""For each setting, what makes a value of the file one of `Settings`: by the setting, else by its
+type."""

@@ -1,7 +1,7 @@
 """The settings as rows of words: what can be set, to what, and what that means. Knows no widget."""
 
 from enum import StrEnum
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple
 
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.services.settings.values import (
@@ -9,7 +9,6 @@ from solkit_tui.services.settings.values import (
     CardSize,
     PanelPlace,
     Settings,
-    SettingsChange,
 )
 from solkit_tui.ui.drawing import look
 from solkit_tui.ui.drawing.look import Look, make_look
@@ -76,12 +75,8 @@ class Row(NamedTuple):
 
 def with_value(settings: Settings, field: str, value: object) -> Settings:
     """The same settings with one of them another."""
-    return settings._replace(**as_change(field, value))
-
-
-def as_change(field: str, value: object) -> SettingsChange:
-    """A change of one setting."""
-    return cast(SettingsChange, {field: value})
+    change: dict[str, Any] = {field: value}
+    return settings._replace(**change)
 
 
 def seen_look(settings: Settings, themes: ThemeLoad, terminal: Terminal) -> Look | None:

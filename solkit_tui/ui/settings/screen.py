@@ -17,7 +17,6 @@ from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SETTINGS_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import own_keys, why_keyboard_not, with_own
 from solkit_tui.ui.settings.rows import (
     Deed,
-    as_change,
     seen_look,
     seen_size,
     setting_rows,
@@ -183,7 +182,7 @@ class SettingsScreen(GuardedScreen[None]):
     def _change(self, field: str, value: object) -> None:
         """Take a value: it is saved, and holds from now on."""
         self._settings = self._seen = with_value(self._settings, field, value)
-        notices = self._services.settings.change(**as_change(field, value))
+        notices = self._services.settings.change(**{field: value})
         for notice in notices:
             self.notify(notice.text, title=notice.title, severity="warning", markup=False)
         self.post_message(self.Changed(self._settings))
