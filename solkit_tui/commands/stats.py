@@ -40,7 +40,8 @@ def main(argv: list[str]) -> int:
     elif options.json:
         text = export.log_json(records) if options.log else export.stats_json(rows)
     else:
-        text = export.log_text(records) if options.log else export.stats_text(rows)
+        titles = services.rules.catalogue().titles
+        text = export.log_text(records, titles) if options.log else export.stats_text(rows, titles)
     return Output().finish([text], end="")
 
 

@@ -58,12 +58,13 @@ class Routes:
             return self.picker()
         deal = self._take_number()
         saved = self._services.saves.of(rules.name, file)
-        resumed = None
+        resumed, note = None, ""
         if saved is not None and deal in (None, saved.deal):
             resumed = self._resumed(saved, rules)
         else:
-            self._warn_of(saved)
-        return resumed or self._seating.dealt(rules, deal, file, self._app.look, shown=False)
+            note = _warning(saved)
+        look = self._app.look
+        return resumed or self._seating.dealt(rules, deal, file, look, shown=False, note=note)
 
     def _take_number(self) -> int | None:
         """The deal number that the command line asked for: it is meant for the first table only."""
@@ -88,12 +89,6 @@ class Routes:
             return None
         self._app.tell(notices)
         return table
-
-    def _warn_of(self, saved: SavedGame | None) -> None:
-        if saved is not None and saved.moves:
-            moves = count(saved.moves, "move")
-            text = f"deal {saved.deal}, {moves}; the first move of this deal ends it"
-            self._app.tell((Notice(f"{saved.name} is in progress", text),))
 
     def _go_on(self, saved: SavedGame, rules: RuleSet) -> None:
         if (table := self._resumed(saved, rules)) is not None:
@@ -155,8 +150,7 @@ class Routes:
         saved = self._services.saves.of(rules.name, file)
         number = self._take_number() if deal is None else deal
         if saved is None or number not in (None, saved.deal):
-            self.deal(rules, number, file)
-            self._warn_of(saved)
+            self.deal(rules, number, file, _warning(saved))
             return
         if number is not None:
             self._go_on(saved, rules)
@@ -216,3 +210,11 @@ class Routes:
                 await screen.run_action(action)
 
         self._app.push_screen(PaletteScreen(key for key in keys if key.palette), answered)
+
+
+def _warning(saved: SavedGame | None) -> str:
+    """What another deal of a game in progress says at first; a dialog would ask too much, a message
+    over the cards would hide them."""
+    if saved is None or not saved.moves:
+        return ""
+    return f"the first move ends deal {saved.deal}, which has {count(saved.moves, 'move')}"

@@ -5,7 +5,7 @@ this program; streaks, best and worst come from the log of finished games.
 """
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from solkit_tui.services.record_names import record_key
@@ -109,15 +109,20 @@ def _json(found: object) -> str:
     return dumps(found, indent=2) + "\n"
 
 
-def stats_text(rows: Sequence[StatsRow]) -> str:
-    """The rows as a table for people."""
+def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
+    """The rows as a table for people.
+
+    Args:
+        rows: What is told.
+        titles: What games are called whose records stand under another name, by that name.
+    """
     heads = ("Game", "Played", "Won", "%", "Time", "Streak", "Best", "Fastest", "Average", "Moves")
     lines = [heads]
     for row in rows:
         stats, known = row.stats, row.figures
         lines.append(
             (
-                row.name,
+                titles.get(row.name, row.name),
                 str(stats.played),
                 str(stats.won),
                 "" if stats.percent is None else f"{stats.percent:.1f}",
@@ -132,14 +137,14 @@ def stats_text(rows: Sequence[StatsRow]) -> str:
     return _table(lines)
 
 
-def log_text(records: Iterable[GameRecord]) -> str:
+def log_text(records: Iterable[GameRecord], titles: Mapping[str, str]) -> str:
     """The finished games as a table for people; ``*`` marks a win without any aid."""
     lines = [("Begun", "Game", "Deal", "Time", "Moves", "Ending")]
     for record in records:
         lines.append(
             (
                 record.started[:16].replace("T", " "),
-                record.game,
+                titles.get(record.game, record.game),
                 "" if record.deal is None else str(record.deal),
                 duration(record.seconds),
                 str(record.moves),

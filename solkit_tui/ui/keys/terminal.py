@@ -15,7 +15,7 @@ from textual.drivers import linux_driver
 from textual.keys import Keys
 from textual.message import Message
 
-from solkit_tui.ui.keys.keys import BACK
+from solkit_tui.ui.keys.keys import BACK, DIGITS
 
 _MOUSE = re.compile(r"\x1b\[<(\d+);")
 _BEYOND, _WHEEL = 128, 64
@@ -38,6 +38,9 @@ class ForgivingParser(XTermParser):
         return event
 
     def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
+        if len(sequence) == 2 and sequence[0] == "\x1b" and sequence[1] in DIGITS:
+            # Textual 8.2.8 has what Option types on a Mac, which some keyboards type with Shift.
+            return [events.Key(f"alt+{sequence[1]}", None)]
         for tried in (sequence, _plain_report(sequence)):
             try:
                 found = list(super()._sequence_to_key_events(tried, alt))

@@ -79,7 +79,7 @@ def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Ba
         return Content(""), Bars()
     each, uneven = divmod(games, len(shares))
     several = f"{each} or {each + 1}" if uneven else f"{each}"
-    what = "each bar: one game" if each == 1 else f"each bar: wins in {several} games"
+    what = "a game a bar" if each == 1 else f"{several} games a bar"
     return _heading("Results over time", what), Bars(_spaced(shares, width))
 
 
