@@ -499,3 +499,17 @@ async def test_a_whole_text_that_breaks_while_it_is_listed_does_no_harm(home: Pa
         assert "this rule file cannot be used" in play.text
         await play.press("f2")
         assert play.front == "picker"
+
+
+async def test_the_order_of_the_games_is_kept() -> None:
+    async with playing() as play:
+        await play.press("f7", "f7", "f7")
+        await play.click(play.find("Skill"))
+        first = play.choices[0]
+    async with playing() as play:
+        assert play.choices[0] == first
+        await play.press("f7", "f7", "f7", "f7")
+        assert play.chosen.startswith("Klondike")
+    async with playing() as play:
+        assert play.chosen.startswith("Klondike")
+        assert len(play.choices) < 100, "families are folded"

@@ -44,6 +44,8 @@ KEYBOARDS = {
 """For each keyboard layout, what its keys 1 to 0 type when they do not type a digit."""
 
 
+SORTS = ("name", "family", "packs", "skill", "played", "won")
+"""What the list of games can be in the order of."""
 DEFAULT_THEME = "auto"
 """No theme was chosen: the program takes the one that suits the terminal."""
 
@@ -64,6 +66,8 @@ class Settings(NamedTuple):
         favourites: The record names of the games marked as favourites.
         recent: The record names of the games played lately, the last one first.
         keys: The player's own keys: the id of what is done, and the keys, with commas between.
+        sort: What the list of games is in the order of, one of `SORTS`; turned round with a ``-``
+            before it.
         ascii: Whether nothing beyond ASCII is drawn, whatever the terminal can show.
     """
 
@@ -79,6 +83,7 @@ class Settings(NamedTuple):
     favourites: tuple[str, ...] = ()
     recent: tuple[str, ...] = ()
     keys: tuple[tuple[str, str], ...] = ()
+    sort: str = SORTS[0]
     ascii: bool = False
 
     @property
@@ -135,6 +140,13 @@ def _names(value: object) -> tuple[str, ...]:
     raise Unfit('a list of names, ["…", "…"]')
 
 
+def _sort(value: object) -> str:
+    word = value.strip().lower() if isinstance(value, str) else ""
+    if word.removeprefix("-") in SORTS:
+        return word
+    raise Unfit(f"{', '.join(SORTS)}, each with a - before it to turn it round")
+
+
 def _keys(value: object) -> tuple[tuple[str, str], ...]:
     if isinstance(value, tuple):
         value = dict(value)
@@ -155,6 +167,7 @@ _OWN: dict[str, Callable[[object], object]] = {
     "favourites": _names,
     "recent": _names,
     "keys": _keys,
+    "sort": _sort,
 }
 FITS = {
     field: _OWN.get(field) or _OF_TYPE[kind] for field, kind in Settings.__annotations__.items()

@@ -1,7 +1,7 @@
 """How a player looks through the games: part, order, what a game must be. Knows no widget."""
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from solkit_tui.services.games.catalogue import CatalogueEntry
 
@@ -22,7 +22,8 @@ class View(StrEnum):
 
 
 class Sort(StrEnum):
-    """What the games are in the order of; the values are the headings of the columns."""
+    """What the games are in the order of; the values are the headings of the columns, and in lower
+    case those of the setting."""
 
     NAME = "Name"
     FAMILY = "Family"
@@ -35,6 +36,11 @@ class Sort(StrEnum):
         """The order so many places on, round the end."""
         orders = list(Sort)
         return orders[(orders.index(self) + steps) % len(orders)]
+
+    @property
+    def falls(self) -> bool:
+        """Whether it begins with the highest, if it is not turned round."""
+        return self in (Sort.PLAYED, Sort.WON)
 
 
 class Wanted(NamedTuple):
@@ -97,8 +103,19 @@ class Browsing(NamedTuple):
     wanted: Wanted = Wanted()
     folded: frozenset[str] = frozenset()
 
-    def by(self, sort: Sort) -> "Browsing":
+    def by(self, sort: Sort) -> Self:
         """In another order; in the same one: turned round. Numbers begin with the highest."""
         if sort is self.sort:
             return self._replace(down=not self.down)
-        return self._replace(sort=sort, down=sort in (Sort.PLAYED, Sort.WON))
+        return self._replace(sort=sort, down=sort.falls)
+
+    @classmethod
+    def as_set(cls, setting: str) -> Self:
+        """In the order that was used last, as the setting has it: ``won``, ``-name``."""
+        sort = Sort(setting.removeprefix("-").capitalize())
+        return cls(sort=sort, down=sort.falls != setting.startswith("-"))
+
+    @property
+    def setting(self) -> str:
+        """The order as the setting has it."""
+        return ("-" if self.down != self.sort.falls else "") + self.sort.lower()

@@ -97,7 +97,7 @@ class PickerScreen(GuardedScreen[None]):
         self.services = services
         self.lines = GameLines(services, continued, now)
         self.words = Words(services.rules)
-        self.browsing = browsing or Browsing()
+        self.browsing = browsing or Browsing.as_set(services.settings.settings.sort)
         self.filter_line: FilterLine | None = None
         self._last: Item | None = None
         self._timer: Timer | None = None
@@ -123,6 +123,8 @@ class PickerScreen(GuardedScreen[None]):
     def on_mount(self) -> None:
         """The list is filled before it is first drawn; what is not seen at once is done later."""
         self._fit(self.app.size)
+        if self.browsing.sort is Sort.FAMILY and not self.browsing.folded:
+            self.browse(self._folded(self.browsing))
         self.set_timer(_LATER, self._note_dailies)
 
     def _note_dailies(self) -> None:
@@ -294,9 +296,14 @@ class PickerScreen(GuardedScreen[None]):
     def _sort_by(self, sort: Sort) -> None:
         browsing = self.browsing.by(sort)
         if sort is Sort.FAMILY and not browsing.folded:
-            others = frozenset(self.lines.families) - {family_of(self.selected)}
-            browsing = browsing._replace(folded=others)
+            browsing = self._folded(browsing)
         self.browse(browsing)
+        self.say_status(self.services.settings.change(sort=browsing.setting))
+
+    def _folded(self, browsing: Browsing) -> Browsing:
+        """All families folded away but that of the selected game."""
+        others = frozenset(self.lines.families) - {family_of(self.selected)}
+        return browsing._replace(folded=others)
 
     def action_fold(self, folded: bool) -> None:
         """Fold the family of the selected line away, or show its games."""
