@@ -194,6 +194,10 @@ class PickerScreen(GuardedScreen[None]):
         self._show_soon()
 
     def _show_soon(self) -> None:
+        # Not before the list is seen: reading the rules takes longer than drawing it.
+        self.call_after_refresh(self._rest)
+
+    def _rest(self) -> None:
         if self._timer is not None:
             self._timer.stop()
         self._timer = self.set_timer(_REST, self._show_selected)

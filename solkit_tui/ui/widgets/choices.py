@@ -145,9 +145,13 @@ class Choices(ScrollView, can_focus=True):
         near = {first - 1: at, first + rows: at - rows + 1}
         self.scroll_to(y=near.get(at, at - rows // 2), animate=False, force=True, immediate=True)
 
-    def on_resize(self) -> None:
-        """The list has another height: what is selected stays in sight."""
-        self.show_selected()
+    def _size_updated(self, *args: Any, **kwargs: Any) -> bool:
+        """The list has another height: what is selected stays in sight. Not in `on_resize`, which
+        comes when the list has been drawn without it."""
+        resized = super()._size_updated(*args, **kwargs)
+        if resized:
+            self.show_selected()
+        return resized
 
     def _move(self, start: int, step: int, around: bool = False) -> None:
         """Select the first line from a place on that can be chosen."""
