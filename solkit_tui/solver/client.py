@@ -10,16 +10,20 @@ import contextlib
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import solkit_tui
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
-from solkit_tui.solver.wire import question_line, read_verdict
+from solkit_tui.solver.wire import UnusableAnswer, question_line, read_verdict
 
 _COMMAND = (sys.executable, "-m", "solkit_tui.solver.worker")
 _LINE_LIMIT = 1 << 24
+_GRACE = 60.0
+"""Seconds that a child may take to start, and to play and shorten a line, on a busy machine."""
+_ENDED = "the solver's process ended"
 
 
 def _environment() -> dict[str, str]:
@@ -27,6 +31,16 @@ def _environment() -> dict[str, str]:
     home = str(Path(solkit_tui.__file__).parents[1])
     paths = [home, os.environ.get("PYTHONPATH", "")]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+
+
+def _patience(question: Question) -> float | None:
+    """How long an answer is waited for; None: for ever, as the question wants it.
+
+    A child that is later than this is stopped or stuck.
+    """
+    if not question.seconds:
+        return None
+    return _GRACE + 3 * (question.seconds + question.shorten)
 
 
 class Memory:
@@ -117,16 +131,24 @@ class SolverClient:
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
+        limit = _ENDED
         try:
-            process.stdin.write(question_line(question))
-            await process.stdin.drain()
-            line = await process.stdout.readline()
-        except (ConnectionError, ValueError):
-            line = b""
-        if not line:
-            await self.close()
-            return Verdict(VerdictKind.UNKNOWN, limit="the solver's process ended")
-        return read_verdict(line, question)
+            async with asyncio.timeout(_patience(question)):
+                process.stdin.write(question_line(question))
+                await process.stdin.drain()
+                line = await process.stdout.readline()
+            if line:
+                return read_verdict(line, question)
+        except TimeoutError:
+            limit = "the solver's process gave no answer"
+        except UnusableAnswer as error:
+            limit = str(error)
+        except ValueError:
+            limit = "unusable answer: a line too long"
+        except ConnectionError:
+            pass
+        await self.close()
+        return Verdict(VerdictKind.UNKNOWN, limit=limit)
 
     async def close(self) -> None:
         """Kills the child, if there is one; nothing is left behind."""
@@ -176,16 +198,26 @@ class WaitingClient:
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
+        limit, patience = _ENDED, _patience(question)
+        late = None if patience is None else threading.Timer(patience, process.kill)
+        if late is not None:
+            late.daemon = True
+            late.start()
         try:
             process.stdin.write(question_line(question))
             process.stdin.flush()
-            line = process.stdout.readline()
-        except (BrokenPipeError, ConnectionError):
-            line = b""
-        if not line:
-            self.close()
-            return Verdict(VerdictKind.UNKNOWN, limit="the solver's process ended")
-        return read_verdict(line, question)
+            line = process.stdout.readline(_LINE_LIMIT)
+            if line:
+                return read_verdict(line, question)
+        except UnusableAnswer as error:
+            limit = str(error)
+        except ConnectionError:
+            pass
+        finally:
+            if late is not None:
+                late.cancel()
+        self.close()
+        return Verdict(VerdictKind.UNKNOWN, limit=limit)
 
     def close(self) -> None:
         """Kills the child, if there is one."""

@@ -12,6 +12,10 @@ from solkit_tui.solver.replay import WrongLine, played
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 
 
+class UnusableAnswer(Exception):
+    """What came is no answer to the question: the process that sent it is not to be trusted."""
+
+
 def question_line(question: Question) -> bytes:
     """A question as a line. The rules go as they were read: their file may change meanwhile."""
     state = question.state
@@ -40,17 +44,30 @@ def verdict_line(verdict: Verdict) -> bytes:
 
 
 def read_verdict(line: bytes, question: Question) -> Verdict:
-    """The answer of a line, its win played once more by the engine of this process."""
+    """The answer of a line, its win played once more by the engine of this process.
+
+    Raises:
+        UnusableAnswer: It is none, or its win is none.
+    """
     try:
         fields = json.loads(line)
-        actions = tuple(_action(words) for words in fields["actions"])
-        verdict = Verdict(**{**fields, "actions": actions, "kind": VerdictKind(fields["kind"])})
+        verdict = Verdict(
+            VerdictKind(fields["kind"]),
+            tuple(_action(words) for words in fields["actions"]),
+            positions=int(fields["positions"]),
+            seconds=float(fields["seconds"]),
+            limit=str(fields["limit"]),
+            branching=float(fields["branching"]),
+            forced=float(fields["forced"]),
+        )
         if verdict.kind is VerdictKind.WINNABLE:
-            moves = played(game_of(question.rules), question.state, actions)
+            moves = played(game_of(question.rules), question.state, verdict.actions)
             verdict = verdict._replace(line=moves)
         return verdict
-    except (ValueError, TypeError, LookupError, WrongLine) as error:
-        return Verdict(VerdictKind.UNKNOWN, limit=f"unusable answer: {error}")
+    except (ValueError, TypeError, LookupError, ArithmeticError, RecursionError) as error:
+        raise UnusableAnswer(f"unusable answer: {error!r:.100}") from None
+    except WrongLine as error:
+        raise UnusableAnswer(f"unusable answer: {error}") from None
 
 
 def _plain(action: Action) -> list[int]:
