@@ -43,6 +43,9 @@ ErrorKind = Literal["", "invalid", "illegal", "unavailable", "refused"]
 could answer. Refused: a file or a game that cannot be used."""
 
 
+AidWord = Literal["", "hint", "solver"]
+
+
 class Answer(NamedTuple):
     """The answer to one command; a failed one leaves the game as it was.
 
@@ -56,7 +59,7 @@ class Answer(NamedTuple):
         message: Why it failed.
         fresh: Whether another game has begun.
         leave: Whether it was the last command.
-        aided: Whether the player was told what to play.
+        aid: What helped the player, a word of `Aid` of the history; empty: nothing.
     """
 
     current: InPlay
@@ -68,4 +71,4 @@ class Answer(NamedTuple):
     message: str = ""
     fresh: bool = False
     leave: bool = False
-    aided: bool = False
+    aid: AidWord = ""

@@ -6,10 +6,12 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Session
+from solkit_tui.errors import InvalidMove
 from solkit_tui.line.answer import InPlay
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.moving import legal_commands
-from solkit_tui.line.words import NAMES
+from solkit_tui.line.solving import read_seconds
+from solkit_tui.line.words import NAMES, split_line
 from solkit_tui.services.commands import Reply
 
 if TYPE_CHECKING:
@@ -32,6 +34,12 @@ class TableCommands:
         self, text: str, session: Session, file: str, counts: bool, autoplay: bool = False
     ) -> Reply | None:
         """Carry a command out; None where the text holds none."""
+        try:
+            wish, seconds = _wish(text)
+        except InvalidMove as error:
+            return Reply(session, file, counts, fault=error.text)
+        if wish:
+            return Reply(session, file, counts, wish=wish, seconds=seconds)
         answer = self._commander.run(text, InPlay(session, file, counts, autoplay))
         if answer is None:
             return None
@@ -41,8 +49,7 @@ class TableCommands:
             from solkit_tui.line.report import position_lines
 
             said = tuple(position_lines(answer.current, opened=False))
-        fault, aided = answer.message, answer.aided
-        return Reply(after, file, counts, said, fault, answer.fresh, answer.leave, aided)
+        return Reply(after, file, counts, said, answer.message, answer.fresh, answer.leave)
 
     @staticmethod
     def completions(text: str, session: Session) -> list[str]:
@@ -66,6 +73,22 @@ class TableCommands:
         fold = wanted.lower()
         lines = (line for line in found if line.lower().startswith(fold) and line != wanted)
         return list(islice(lines, _MOST))
+
+
+_WISHES = {"winnable": 1, "solve": 1, "hint": 0, "review": 1}
+"""What the table's own solver answers, which is not waited for, and how many arguments it takes."""
+
+
+def _wish(text: str) -> tuple[str, float]:
+    """What a line asks the solver, and the seconds it gives, 0 without; "": it is another command.
+
+    Raises:
+        InvalidMove: It cannot be read.
+    """
+    name, *arguments = split_line(text) or ("",)
+    if name not in _WISHES or len(arguments) > _WISHES[name]:
+        return "", 0.0
+    return name, read_seconds(arguments[0]) if arguments else 0.0
 
 
 _MOST = 200

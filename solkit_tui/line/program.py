@@ -194,8 +194,8 @@ class _Table:
             self.output.write(text_lines(answer, before, self.options.opened))
 
     def _count(self, answer: Answer) -> None:
-        if answer.aided:
-            _tell(self.records.aided())
+        if answer.aid:
+            _tell(self.records.aided(answer.aid))
         self.current = answer.current
         self.failed |= bool(answer.error)
         if answer.fresh:

@@ -56,8 +56,8 @@ class Records:
             notices += self._services.stats.record(name, won=1, seconds=self._spent())
         return notices
 
-    def aided(self) -> tuple[Notice, ...]:
-        """The player was given a hint; of games in a pipe that is not noted."""
+    def aided(self, aid: str) -> tuple[Notice, ...]:
+        """The player was helped; of games in a pipe that is not noted."""
         return ()
 
     def close(self) -> tuple[Notice, ...]:
@@ -120,11 +120,11 @@ class Keeping:
         """The game has gone on; gives what the player should know."""
         return self._recorder.changed(session)
 
-    def aided(self) -> tuple[Notice, ...]:
-        """The player was given a hint: a win will be no unaided one."""
+    def aided(self, aid: str) -> tuple[Notice, ...]:
+        """The player was helped, by a hint or by the solver: a win will be no unaided one."""
         from solkit_tui.services.records.history_values import Aid
 
-        return self._recorder.aided(Aid.HINT)
+        return self._recorder.aided(Aid(aid))
 
     def finish(self) -> tuple[Notice, ...]:
         """The program ends: the game stays and can be continued."""

@@ -9,7 +9,7 @@ from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.model.state import GameState
 
 if TYPE_CHECKING:
-    from solkit_tui.line.answer import WaitedSolver
+    from solkit_tui.line.answer import AidWord, WaitedSolver
     from solkit_tui.solver.verdict import Question, Verdict
 
 SEES_ALL = "the solver sees all cards, those that lie face down too"
@@ -35,7 +35,7 @@ def winnable(solver: "WaitedSolver", current: InPlay, arguments: tuple[str, ...]
     session = current.session
     verdict = solver.ask(_question(session, session.state, seconds, _SHORTEN_SECONDS))
     said = [verdict_text(verdict), SEES_ALL]
-    return Answer(current, tuple(said), verdict_fields(session, verdict), aided=True)
+    return Answer(current, tuple(said), verdict_fields(session, verdict), aid="solver")
 
 
 def solve(solver: "WaitedSolver", current: InPlay, arguments: tuple[str, ...]) -> Answer:
@@ -59,6 +59,7 @@ def hint(solver: "WaitedSolver | None", current: InPlay, look: str | None) -> An
         IllegalMove: No move is left.
     """
     message = NO_PROOF
+    aid: AidWord = "hint"
     if solver is not None:
         from solkit_tui.solver.verdict import VerdictKind
 
@@ -68,21 +69,23 @@ def hint(solver: "WaitedSolver | None", current: InPlay, look: str | None) -> An
             command = line_words(session, verdict)[0]
             left = len(verdict.line)
             message = f"leads to a win, {left} move{'s' * (left > 1)} from here; {SEES_ALL}"
-            return _hinted(current, command, True, message)
+            return _hinted(current, command, True, message, "solver")
         if verdict.kind is VerdictKind.UNWINNABLE:
             message = f"this position cannot be won any more; {NO_PROOF}"
+            aid = "solver"
     if look is None:
         raise IllegalMove("Against the rules", "no move is left that changes anything")
-    return _hinted(current, look, False, message)
+    return _hinted(current, look, False, message, aid)
 
 
-def _hinted(current: InPlay, command: str, proof: bool, message: str) -> Answer:
+def _hinted(current: InPlay, command: str, proof: bool, message: str, aid: "AidWord") -> Answer:
     fields = (("hint", command), ("proof", proof), ("message", message))
-    return Answer(current, said=(command, message), fields=fields, aided=True)
+    return Answer(current, said=(command, message), fields=fields, aid=aid)
 
 
 def review(solver: "WaitedSolver", current: InPlay, arguments: tuple[str, ...]) -> Answer:
     """The move at which the game was lost."""
+    from solkit_tui.engine.text.describe import describe_move
     from solkit_tui.engine.text.naming import move_words
     from solkit_tui.solver.review import Review
 
@@ -94,30 +97,21 @@ def review(solver: "WaitedSolver", current: InPlay, arguments: tuple[str, ...]) 
         found.tell(at, verdict.kind)
     turning = found.turning
     lost, move = turning.lost_from, turning.losing_move
-    words = None
+    words, described = None, ""
     if move is not None:
-        game, moves, states = session.game, session.moves, session.states
-        words = " and ".join(move_words(game, states[move - 1], moves[move - 1]))
-    if turning.winnable_to == turning.last:
-        text = "it can still be won"
-    elif words is not None:
-        text = f"lost by move {move}: {words}; until then it could be won"
-    elif lost == 0:
-        text = "it could not be won from the start"
-    elif lost is not None:
-        first, until = turning.winnable_to + 1, turning.winnable_to
-        could = f"could be won up to move {until}" if until > 0 else "not settled before"
-        could = "could be won at the start" if until == 0 else could
-        text = f"lost by a move from {max(first, 1)} to {lost}; {could}"
-    else:
-        text = "not known: the searches were not settled in time"
+        before, made = session.states[move - 1], session.moves[move - 1]
+        words = " and ".join(move_words(session.game, before, made))
+        described = describe_move(session, before, made)
+    text = turning.told(described)
     told = {
         "winnable_to": None if turning.winnable_to < 0 else turning.winnable_to,
         "lost_from": lost,
         "lost_by": None if words is None else {"number": move, "move": words},
         "last": turning.last,
     }
-    return Answer(current, said=(text, SEES_ALL), fields=(("review", told), ("message", text)))
+    return Answer(
+        current, said=(text, SEES_ALL), fields=(("review", told), ("message", text)), aid="solver"
+    )
 
 
 def read_seconds(text: str) -> float:

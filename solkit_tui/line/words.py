@@ -21,7 +21,11 @@ COMMANDS: Final = (
     ("restart", "restart", "take back every move"),
     ("purge", "purge", "put away on the foundations what is of no more use elsewhere"),
     ("moves", "moves", "every legal move, as it can be typed"),
-    ("hint", "hint", "a move that may help"),
+    (
+        "hint",
+        "hint",
+        "a move that leads to a win, if 2 s of search find one; else a good one",
+    ),
     ("solve", "solve [SECONDS]", "a way to win, after a search of 10 s at most, or of so many"),
     ("winnable", "winnable [SECONDS]", "whether the game can still be won, searched as long"),
     ("review", "review [SECONDS]", "the move that lost the game; so many seconds a position"),

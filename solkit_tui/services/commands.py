@@ -16,7 +16,9 @@ class Reply(NamedTuple):
         fault: Why the command did nothing; empty: it is done.
         fresh: Whether another game has begun.
         leave: Whether the program is to be left.
-        aided: Whether the player was told what to play.
+        wish: What the solver is asked at the table: `winnable`, `solve`, `hint`, `review`; else
+            empty.
+        seconds: How long it may search; 0: not said.
     """
 
     session: Session
@@ -26,7 +28,8 @@ class Reply(NamedTuple):
     fault: str = ""
     fresh: bool = False
     leave: bool = False
-    aided: bool = False
+    wish: str = ""
+    seconds: float = 0.0
 
 
 class CommandsService(Protocol):

@@ -11,10 +11,11 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 import solkit_tui
-from solkit_tui.model.state import GameState, Move
+from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.wire import UnusableAnswer, question_line, read_verdict
@@ -24,6 +25,8 @@ _LINE_LIMIT = 1 << 24
 _GRACE = 60.0
 """Seconds that a child may take to start, and to play and shorten a line, on a busy machine."""
 _ENDED = "the solver's process ended"
+_MOST_KNOWN = 20_000
+"""Positions on known lines that are remembered: some hundred lines."""
 
 
 def _environment() -> dict[str, str]:
@@ -49,8 +52,7 @@ class Memory:
     def __init__(self) -> None:
         self._rules: RuleSet | None = None
         self._lost: set[GameState] = set()
-        self._line: dict[GameState, int] = {}
-        self._verdict = Verdict(VerdictKind.UNKNOWN)
+        self._lines: dict[GameState, tuple[Verdict, int]] = {}
 
     def recall(self, question: Question) -> Verdict | None:
         """What is known of a position without a search."""
@@ -58,32 +60,50 @@ class Memory:
             return None
         if question.state in self._lost:
             return Verdict(VerdictKind.UNWINNABLE)
-        at = self._line.get(question.state)
-        if at is None:
+        found = self._lines.get(question.state)
+        if found is None:
             return None
-        known = self._verdict
+        known, at = found
         return known._replace(
             actions=known.actions[at:], line=known.line[at:], positions=0, seconds=0.0
         )
 
+    def along(
+        self, question: Question, before: Sequence[GameState], after: Sequence[GameState]
+    ) -> Verdict | None:
+        """What is known of a position of a game without a search: winnability never grows along
+        a game, so what follows a lost position is lost, and what a winnable one follows is
+        winnable, though no line from there may be known.
+
+        Args:
+            question: About the position.
+            before: The positions that led to it.
+            after: Those that moves which were taken back had led to.
+        """
+        found = self.recall(question)
+        if found is not None or question.rules is not self._rules:
+            return found
+        if any(state in self._lost for state in reversed(before)):
+            self._lost.add(question.state)
+            return Verdict(VerdictKind.UNWINNABLE)
+        if any(state in self._lines for state in after):
+            return Verdict(VerdictKind.WINNABLE)
+        return None
+
     def keep(self, question: Question, verdict: Verdict) -> None:
         """Remembers an answer; those for another rule set are forgotten."""
         if question.rules is not self._rules:
-            self._rules, self._lost, self._line = question.rules, set(), {}
+            self._rules, self._lost, self._lines = question.rules, set(), {}
         if verdict.kind is VerdictKind.UNWINNABLE:
             self._lost.add(question.state)
         elif verdict.kind is VerdictKind.WINNABLE:
-            self._verdict = verdict
-            self._line = _places(question.state, verdict.line)
-
-
-def _places(state: GameState, line: tuple[Move, ...]) -> dict[GameState, int]:
-    """For each position of a line how many moves led to it."""
-    places = {state: 0}
-    for at, move in enumerate(line, 1):
-        state = state.apply(move)
-        places[state] = at
-    return places
+            if len(self._lines) > _MOST_KNOWN:
+                self._lines = {}
+            state = question.state
+            self._lines[state] = verdict, 0
+            for at, move in enumerate(verdict.line, 1):
+                state = state.apply(move)
+                self._lines[state] = verdict, at
 
 
 class SolverClient:
@@ -94,9 +114,14 @@ class SolverClient:
         self._turn = asyncio.Lock()
         self._memory = Memory()
 
-    def known(self, question: Question) -> Verdict | None:
-        """What is known without a search, at once."""
-        return self._memory.recall(question)
+    def known(
+        self,
+        question: Question,
+        before: Sequence[GameState] = (),
+        after: Sequence[GameState] = (),
+    ) -> Verdict | None:
+        """What is known without a search, at once; see `Memory.along`."""
+        return self._memory.along(question, before, after)
 
     async def ask(self, question: Question) -> Verdict:
         """The answer; to cancel, cancel the task that awaits it: the search is killed.

@@ -29,6 +29,27 @@ class Turning(NamedTuple):
             return None
         return self.lost_from or None
 
+    def told(self, move: str) -> str:
+        """What is known, in a sentence.
+
+        Args:
+            move: The losing move in words, where there is one.
+        """
+        lost, until = self.lost_from, self.winnable_to
+        if until == self.last:
+            return "it can still be won"
+        if self.losing_move is not None:
+            return f"lost by move {self.losing_move}: {move}; until then it could be won"
+        if lost == 0:
+            return "it could not be won from the start"
+        could = f"it could be won up to move {until}" if until > 0 else "not settled before"
+        could = "it could be won at the start" if until == 0 else could
+        if lost is not None:
+            return f"lost by a move from {max(until + 1, 1)} to {lost}; {could}"
+        if until >= 0:
+            return f"{could}; not settled after that"
+        return "not known: the searches were not settled in time"
+
     def kind(self, position: int) -> VerdictKind:
         """What is known of a position."""
         if position <= self.winnable_to:
@@ -62,9 +83,18 @@ class Review:
         between = [at for at in range(winnable_to + 1, end) if at not in self._open]
         return between[len(between) // 2] if between else None
 
+    def reopen(self, most: int = 16) -> None:
+        """Asks again about what was not settled: there is more time now."""
+        self.left = most
+        self._open.clear()
+
     def tell(self, position: int, kind: VerdictKind) -> None:
         """Takes the answer to a question."""
         self.left -= 1
+        self.learn(position, kind)
+
+    def learn(self, position: int, kind: VerdictKind) -> None:
+        """Takes what was known without a question."""
         if kind is VerdictKind.WINNABLE:
             self.turning = self.turning._replace(
                 winnable_to=max(position, self.turning.winnable_to)

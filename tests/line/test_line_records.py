@@ -112,12 +112,25 @@ def test_a_hint_at_a_terminal_is_help(services: Services) -> None:
     current = seat("klondike_easy")
     records.begin(current)
     answer = answered(services, current, "hint")
-    assert answer.aided
-    records.aided()
+    assert answer.aid == "hint"
+    records.aided(answer.aid)
     records.follow(answered(services, current, "supply").current.session)
     records.finish()
     [saved] = services.saves.all()
     assert services.saves.read(saved.id)["aids"] == ["hint"]
+
+
+def test_what_the_solver_is_asked_is_left_to_the_table(services: Services) -> None:
+    commands = TableCommands(services)
+    session = seat("klondike_easy").session
+    for text, wish in {"Winnable 3": ("winnable", 3.0), "hint": ("hint", 0.0)}.items():
+        reply = commands.run(text, session, "", True)
+        assert reply is not None
+        assert (reply.wish, reply.seconds) == wish
+    for text in ("solve never", "review 1 2", "hint 5"):
+        reply = commands.run(text, session, "", True)
+        assert reply is not None
+        assert (reply.wish, bool(reply.fault)) == ("", True)
 
 
 def test_moves_that_are_typed_at_the_table_are_followed_by_safe_cards(services: Services) -> None:
@@ -132,6 +145,3 @@ def test_moves_that_are_typed_at_the_table_are_followed_by_safe_cards(services: 
     assert not any(plain.session.state.piles[at] for at in game.foundations)
     assert sum(len(followed.session.state.piles[at]) for at in game.foundations) == 1
     assert len(followed.session.moves) == 1
-    hint = commands.run("hint", session, "", True)
-    assert hint is not None
-    assert hint.aided

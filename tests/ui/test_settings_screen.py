@@ -18,7 +18,8 @@ from tests.ui.helpers import EASY, Play, playing
 
 ROWS = (
     "Theme", "Four colours", "ASCII only", "Card size", "Information panel", "Animation",
-    "Autoplay", "Confirmations", "Shifted digits", "Keys",
+    "Autoplay", "Confirmations", "Watch winnability", "Hints", "New deals", "Solver memory",
+    "Shifted digits", "Keys",
 )  # fmt: skip
 
 
@@ -60,13 +61,18 @@ def about(play: Play) -> str:
 async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
         await opened(play)
-        for label, value in zip(
-            ROWS,
-            ("dark", "off", "off", "auto", "beside", "on", "off", "on", "us", "as shipped"),
-            strict=True,
-        ):
-            assert any(line.split("│")[0].split()[-len(value.split()) :] == value.split()
-                       for line in play.lines if label in line), play.text  # fmt: skip
+        seen = play.lines
+        if size[1] < 24:
+            await play.press("end")  # here the list is scrolled
+            seen += play.lines
+            await play.press("home")
+        values = (
+            "dark", "off", "off", "auto", "beside", "on", "off", "on", "off", "solver", "any",
+            "512 MiB", "us", "as shipped",
+        )  # fmt: skip
+        for label, value in zip(ROWS, values, strict=True):
+            lines = [line.split("│")[0].rstrip(" ▁▂▃▄▅▆▇█") for line in seen if label in line]
+            assert any(line.endswith(f" {value}") for line in lines), play.text
         assert not any(line.endswith("…") for line in play.lines)
         assert play.lines[-1].rstrip().endswith("Esc back")
         assert len(play.lines) == size[1]

@@ -1,7 +1,17 @@
 """The solver at the table: what it says, what it plays, and that play goes on meanwhile."""
 
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
 from solkit_tui.engine.session import Outcome
-from tests.ui.helpers import EASY, playing, suit
+from solkit_tui.model.state import GameState
+from solkit_tui.solver.client import Memory
+from solkit_tui.solver.settle import settle
+from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
+from solkit_tui.ui.table import solving
+from tests.ui.helpers import EASY, Play, playing, suit
 
 SOON = {
     "f1": suit("A", "2", "S"),
@@ -11,27 +21,192 @@ SOON = {
 """Eleven spades that lie in order: nothing else is to be done than to take them home."""
 
 
+class Here:
+    """Answers in this process, as it is told to."""
+
+    said: dict[str, Verdict] = {}
+    asked: list[Question] = []
+
+    def __init__(self) -> None:
+        self._memory = Memory()
+
+    def known(
+        self, question: Question, before: Sequence[GameState] = (), after: Sequence[GameState] = ()
+    ) -> Verdict | None:
+        return self._memory.along(question, before, after)
+
+    async def ask(self, question: Question) -> Verdict:
+        if (known := self._memory.recall(question)) is not None:
+            return known
+        self.asked.append(question)
+        verdict = self.said.get("any") or settle(
+            question._replace(seconds=0, positions=3_000, shorten=0)
+        )
+        self._memory.keep(question, verdict)
+        return verdict
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> type[Here]:
+    """No child process: answers come at once, and the table does not wait to be at rest."""
+    monkeypatch.setattr(solving, "SolverClient", Here)
+    monkeypatch.setattr(solving, "_REST", 0.001)
+    Here.said, Here.asked = {}, []
+    return Here
+
+
+def aids(play: Play) -> set[str]:
+    """What has helped in the game."""
+    return set(play.screen._records._recorder._aids)
+
+
 async def test_it_says_whether_the_game_can_be_won_and_the_hint_follows_the_line() -> None:
+    """The one test here that starts the child process."""
     async with playing(*EASY) as play:
         await play.lay(SOON)
         await play.press("w")
         await play.until(lambda: "can be won" in play.status)
         assert play.status == "it can be won, in 11 moves"
+        assert "✓ winnable" in play.title
+        assert "Winnable yes, 11 moves" in play.text
         await play.press("question_mark")
         assert play.status.startswith("this leads to a win: 3♠ to foundation")
         await play.press("enter")
         assert play.piles["f1"][-1] == "3S"
+        assert "Winnable yes, 10 moves" in play.text
+        assert aids(play) == {"solver"}
 
 
-async def test_it_plays_to_the_win_until_a_key_stops_it() -> None:
+async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> None:
     async with playing(*EASY) as play:
         await play.lay(SOON)
         await play.press("W")
         await play.until(lambda: play.moves)
+        assert "» played for you" in play.title
         await play.press("right")
         moves = play.moves
+        assert "✓ winnable" in play.title
         await play.pilot.pause(0.6)
         assert (play.moves, play.table.outcome) == (moves, Outcome.PLAYING)
         await play.press("W", *["plus"] * 4)
         await play.until(lambda: play.table.outcome is Outcome.WON)
         assert play.table.outcome is Outcome.WON
+        await play.until(lambda: "with help: solver" in play.text)
+        assert "with help: solver" in play.text
+
+
+async def test_what_is_watched_is_shown_after_each_move(here: type[Here], home: Path) -> None:
+    (home / "config.toml").write_text("watch_winnable = true\n")
+    here.said["any"] = Verdict(VerdictKind.WINNABLE)
+    async with playing(*EASY) as play:
+        await play.until(lambda: "✓ winnable" in play.title)
+        here.said["any"] = Verdict(VerdictKind.UNWINNABLE)
+        await play.press("n")
+        await play.until(lambda: "✕ lost" in play.title)
+        here.said["any"] = Verdict(VerdictKind.WINNABLE)
+        asked = len(here.asked)
+        await play.press("n", "n")
+        assert "✕ lost" in play.title  # what follows a lost position is lost
+        await play.press("u", "u", "u")
+        assert "✓ winnable" in play.title
+        assert len(here.asked) == asked  # all of that was known
+        assert aids(play) == {"solver", "undo"}
+
+
+async def test_what_is_not_settled_is_searched_longer_when_asked_again(here: type[Here]) -> None:
+    here.said["any"] = Verdict(VerdictKind.UNKNOWN, limit="time")
+    async with playing(*EASY) as play:
+        await play.press("w")
+        await play.until(lambda: "not settled" in play.status)
+        assert "not settled in 10 s" in play.text
+        assert "? not known" in play.title
+        await play.press("W")
+        await play.until(lambda: "100 s" in play.status)
+        assert [question.seconds for question in here.asked] == [10.0, 100.0]
+        assert "W searches 1000 s" in play.status
+        here.said["any"] = Verdict(VerdictKind.UNKNOWN, limit="the solver's process ended")
+        await play.press("colon", *"winnable 3", "enter")
+        await play.until(lambda: "process ended" in play.status)
+        assert here.asked[-1].seconds == 3.0
+
+
+async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> None:
+    here.said["any"] = Verdict(VerdictKind.UNKNOWN, limit="time")
+    async with playing(*EASY) as play:
+        await play.press("question_mark")
+        await play.until(lambda: "hint" in play.status)
+        assert play.status.startswith("no proof, hint 1 of ")
+        assert aids(play) == {"hint"}
+        await play.press("question_mark")
+        assert play.status.startswith("no proof, hint 2 of ")
+        assert len(here.asked) == 1
+        here.said["any"] = Verdict(VerdictKind.UNWINNABLE)
+        await play.press("w")
+        await play.until(lambda: "cannot be won" in play.status)
+        await play.press("question_mark")
+        assert play.status.startswith("cannot be won any more, hint ")
+
+
+async def test_hints_by_look_ask_nobody(here: type[Here], home: Path) -> None:
+    (home / "config.toml").write_text('hints = "look"\n')
+    async with playing(*EASY) as play:
+        await play.press("question_mark")
+        assert play.status.startswith("hint 1 of ")
+        assert not here.asked
+
+
+async def test_a_winnable_deal_is_looked_for(here: type[Here], home: Path) -> None:
+    (home / "config.toml").write_text('deals = "winnable"\n')
+    here.said["any"] = Verdict(VerdictKind.WINNABLE)
+    async with playing("-g", "klondike (easy)") as play:
+        await play.until(lambda: "can be won" in play.status)
+        first = play.session.deal
+        assert play.status == f"deal {first} can be won"
+        assert "winnable" not in play.title  # nobody has asked how it stands now
+        await play.press("f5")
+        await play.until(lambda: play.session.deal != first)
+        assert play.status == f"deal {play.session.deal} can be won"
+        assert not aids(play)
+        here.said["any"] = Verdict(VerdictKind.UNKNOWN, limit="memory")
+        second = play.session.deal
+        await play.press("f5")
+        await play.until(lambda: "Look on" in play.text)
+        assert "No deal could be settled: memory." in play.text
+        await play.press("escape")
+        assert (play.front, play.session.deal) == ("table", second)
+        await play.press("f5", "down", "enter")
+        assert (play.front, play.session.deal != second) == ("table", True)
+        assert "not shown to be winnable" in play.status
+    async with playing(*EASY) as play:
+        assert play.session.deal == 5  # a number that is asked for is dealt
+        assert play.front == "table"
+
+
+async def test_the_review_finds_the_losing_move_and_goes_on_before_it(here: type[Here]) -> None:
+    async with playing(*EASY) as play:
+        await play.press("V")
+        assert play.status == "nothing to review: no move was made yet"
+        await play.press(*"nnnnn")
+        moves, winnable = 5, play.session.states[:5]
+
+        async def ask(self: Here, question: Question) -> Verdict:
+            kind = VerdictKind.WINNABLE if question.state in winnable else VerdictKind.UNWINNABLE
+            return Verdict(kind)
+
+        here.ask = ask  # type: ignore[method-assign]
+        await play.press("V")
+        await play.until(lambda: "lost by move" in play.status)
+        assert play.front == "review"
+        assert play.status.startswith(f"lost by move {moves}: ")
+        assert f"move {moves - 1} of {moves}" in play.title
+        assert "✓ winnable" in play.title
+        await play.press("right")
+        assert "this lost the game" in play.status
+        assert "✕ lost" in play.title
+        await play.press("space", "enter")
+        assert (play.front, play.moves) == ("table", moves - 1)
+        assert play.session.can_redo
+        assert aids(play) == {"solver", "undo"}

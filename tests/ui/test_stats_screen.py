@@ -223,7 +223,8 @@ async def test_the_latest_games_are_told_where_there_is_room(home: Path) -> None
         await opened(play)
         _, first = play.find("Latest games")
         told = [line.split("│")[1].split() for line in play.lines[first + 1 : first + 7]]
-        assert told[0] == ["2026-11-07", "#6", "American", "Toad", "won", "10:00", "200", "moves"]
+        assert told[0] == ["2026-11-07", "#6", "American", "Toad", "won", "10:00", "200", "moves",
+                           "hint"]  # fmt: skip
         assert told[2] == ["✓", "2026-11-05", "#4", "Golf", "won", "2:00", "51", "moves"]
         assert told[3] == ["2026-11-04", "#3", "Golf", "no", "move", "left", "0:30", "12", "moves"]
         assert told[5] == ["✓", "2026-11-02", "#1", "Golf", "won", "1:00", "40", "moves"]

@@ -28,6 +28,26 @@ class PanelPlace(StrEnum):
     OFF = "off"
 
 
+class Hints(StrEnum):
+    """Where a hint comes from."""
+
+    SOLVER = "solver"
+    """A short search, which sees all cards; where it finds nothing, as `LOOK`."""
+    LOOK = "look"
+    """The cards that lie face up, and nothing else."""
+
+
+class Deals(StrEnum):
+    """Which deals a new deal may be; one that is asked for by its number is always that."""
+
+    ANY = "any"
+    WINNABLE = "winnable"
+    """Those that the solver has shown to be winnable."""
+
+
+LEAST_MEMORY, MOST_MEMORY = 64, 65_536
+"""MiB that the solver may be given."""
+
 KEYBOARDS = {
     "us": "!@#$%^&*()",
     "uk": '!"£$%^&*()',
@@ -69,6 +89,10 @@ class Settings(NamedTuple):
         sort: What the list of games is in the order of, one of `SORTS`; turned round with a ``-``
             before it.
         ascii: Whether nothing beyond ASCII is drawn, whatever the terminal can show.
+        watch_winnable: Whether the title says after each move if the game can still be won.
+        hints: Where hints come from.
+        deals: Which deals a new deal may be.
+        solver_memory: How much memory a search may use, in MiB.
     """
 
     last_played: str = ""
@@ -85,6 +109,10 @@ class Settings(NamedTuple):
     keys: tuple[tuple[str, str], ...] = ()
     sort: str = SORTS[0]
     ascii: bool = False
+    watch_winnable: bool = False
+    hints: Hints = Hints.SOLVER
+    deals: Deals = Deals.ANY
+    solver_memory: int = 512
 
     @property
     def shift_digits(self) -> str:
@@ -124,6 +152,12 @@ def _one_of(words: type[StrEnum]) -> Callable[[object], StrEnum]:
     return fit
 
 
+def _memory(value: object) -> int:
+    if type(value) is int and LEAST_MEMORY <= value <= MOST_MEMORY:  # True is no number here
+        return value
+    raise Unfit(f"a whole number of MiB from {LEAST_MEMORY} to {MOST_MEMORY}")
+
+
 def _keyboard(value: object) -> str:
     if isinstance(value, str):
         if (name := value.strip().lower()) in KEYBOARDS:
@@ -159,6 +193,8 @@ _OF_TYPE: dict[type, Callable[[object], object]] = {
     bool: _yes_no,
     CardSize: _one_of(CardSize),
     PanelPlace: _one_of(PanelPlace),
+    Hints: _one_of(Hints),
+    Deals: _one_of(Deals),
 }
 _OWN: dict[str, Callable[[object], object]] = {
     "last_played": _game,
@@ -168,6 +204,7 @@ _OWN: dict[str, Callable[[object], object]] = {
     "recent": _names,
     "keys": _keys,
     "sort": _sort,
+    "solver_memory": _memory,
 }
 FITS = {
     field: _OWN.get(field) or _OF_TYPE[kind] for field, kind in Settings.__annotations__.items()

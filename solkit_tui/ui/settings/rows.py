@@ -7,6 +7,8 @@ from solkit_tui.errors import ThemeFileError
 from solkit_tui.services.settings.values import (
     KEYBOARDS,
     CardSize,
+    Deals,
+    Hints,
     PanelPlace,
     Settings,
 )
@@ -136,6 +138,18 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
             settings, "confirm", "Confirmations",
             "asks before a game in progress ends", "a game in progress ends without a question",
         ),
+        _switch(
+            settings, "watch_winnable", "Watch winnability",
+            "the title says after each move if the game can still be won: counts as help",
+            "you play without knowing; w asks",
+            parted=True,
+        ),
+        Row("hints", "Hints", "what ? shows", _HINTS, _text(_HINTS, settings.hints)),
+        Row("deals", "New deals", "what a new deal may be", _DEALS, _text(_DEALS, settings.deals)),
+        Row(
+            "solver_memory", "Solver memory", "how much a search may use at most",
+            _memories(settings), f"{settings.solver_memory} MiB",
+        ),
         Row(
             "keyboard", "Shifted digits", "what Shift and 1 to 0 type: they walk down a column",
             _keyboards(settings), settings.keyboard if settings.keyboard in KEYBOARDS else "own",
@@ -163,6 +177,15 @@ _PANELS = (
     Value(PanelPlace.BELOW, "below", "one line below the table"),
     Value(PanelPlace.OFF, "off", "no panel: all the room is the table's"),
 )
+_HINTS = (
+    Value(Hints.SOLVER, "solver", "a move shown to lead to a win, where a short search finds one"),
+    Value(Hints.LOOK, "by look", "a good move by the cards you see; never looks under a card"),
+)
+_DEALS = (
+    Value(Deals.ANY, "any", "any deal, at once"),
+    Value(Deals.WINNABLE, "winnable only", "deals that the solver has shown to be winnable"),
+)
+_MEMORIES = (128, 256, 512, 1024, 2048, 4096)
 _KEYS = (
     Value(Deed.OWN_KEYS, "change keys …", "every key of the program, each with what it does"),
     Value(Deed.SHIPPED_KEYS, "all as shipped", "takes all of your own keys back"),
@@ -175,6 +198,16 @@ def _switch(
     on: bool = getattr(settings, field)
     values = (Value(True, "on", yes), Value(False, "off", no))
     return Row(field, label, yes if on else no, values, "on" if on else "off", parted)
+
+
+def _text(values: tuple[Value, ...], now: object) -> str:
+    return next(value.text for value in values if value.value == now)
+
+
+def _memories(settings: Settings) -> tuple[Value, ...]:
+    sizes = sorted({*_MEMORIES, settings.solver_memory})
+    note = "a search that needs more ends without an answer"
+    return tuple(Value(size, f"{size} MiB", note) for size in sizes)
 
 
 def _themes(themes: ThemeLoad) -> tuple[Value, ...]:

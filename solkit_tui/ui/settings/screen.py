@@ -38,7 +38,10 @@ _SAMPLED = 16
 _LARGE = 34
 """Rows from which on the sample beside the lists has large cards, unless others are wanted."""
 _TALL = 24
-"""Rows from which on there is room for large cards, and between what belongs together."""
+"""Rows from which on there is room for large cards, and beside these between what belongs
+together."""
+_PARTED = 27
+"""Rows from which on there is room for that above the cards too."""
 
 
 class SettingsScreen(GuardedScreen[None]):
@@ -111,7 +114,8 @@ class SettingsScreen(GuardedScreen[None]):
 
     def _fill(self) -> None:
         rows = setting_rows(self._settings, self._themes)
-        self._lists.show(rows, self._settings, parted=self.has_class("-tall"))
+        parted = self.size.height >= (_TALL if self.has_class("-wide") else _PARTED)
+        self._lists.show(rows, self._settings, parted)
         self._show_sample()
 
     def _see(self, settings: Settings) -> None:

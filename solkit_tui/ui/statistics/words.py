@@ -147,7 +147,8 @@ def latest_heading() -> Content:
 def latest(
     records: Sequence[GameRecord], most: int, title: Callable[[str], str] | None, width: int
 ) -> list[tuple[str, GameRecord]]:
-    """The last finished games in words, the last one first; as many words as have room.
+    """The last finished games in words, what helped at the end, the last one first; as many words
+    as have room.
 
     Args:
         records: The finished games, in the order in which they ended.
@@ -161,7 +162,8 @@ def latest(
         line = f"{UNAIDED if record.unaided else ' '} {record.started[:10]}  {deal:<7}"
         facts = [f"{title(record.game)[:20]:<20}"] if title else []
         facts += [f"{_ENDINGS[record.ending]:<12}", f"{duration(record.seconds):>7}"]
-        for fact in (*facts, f"{record.moves:>4} moves"):
+        facts += [f"{record.moves:>4} moves", *((", ".join(record.aids),) if record.aids else ())]
+        for fact in facts:
             if len(line) + len(fact) + 2 <= width:
                 line += f"  {fact}"
         lines.append((line, record))

@@ -32,7 +32,7 @@ ACTIONS: Mapping[str, Callable[..., Table]] = MappingProxyType(
 )
 """From the name of what is done to what makes the next table; ``ui/keys/keys.py`` names them."""
 
-ASSISTS = frozenset({"hint", "movable", "destinations"})
+ASSISTS = frozenset({"movable", "destinations"})
 """What helps a player, so that a win with it is no unaided one; undoing is noticed by itself."""
 
 _PLAYS = frozenset(ACTIONS) - {"step", "column", "walk_deck", "walk", "undo", "redo", "restart"}

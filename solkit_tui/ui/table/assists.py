@@ -26,13 +26,18 @@ def finish(table: Table) -> Table:
     return table.play(move)
 
 
-def give_hint(table: Table) -> Table:
-    """Selects the card of the best move that can be seen and lights its place; again: the next."""
+def give_hint(table: Table, lead: str = "") -> Table:
+    """Selects the card of the best move that can be seen and lights its place; again: the next.
+
+    Args:
+        table: The table.
+        lead: What is said before it.
+    """
     found = advice(table.session)
     if not found:
         return table.unlit().refuse("no move is left")
     nth = table.hint % len(found)
-    there = offer(table, found[nth], f"hint {nth + 1} of {len(found)}: ")
+    there = offer(table, found[nth], f"{lead}hint {nth + 1} of {len(found)}: ")
     return there._replace(hint=nth + 1)
 
 

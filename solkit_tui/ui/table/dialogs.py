@@ -1,17 +1,21 @@
 """What the table asks and shows in dialogs. Loaded with the first of them; plays nothing itself."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Outcome
 from solkit_tui.services.commands import Reply
 from solkit_tui.services.container import Services
+from solkit_tui.services.records.history_values import Aid
+from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import help_page, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys, own_keys, with_own
 from solkit_tui.ui.table.command import CommandScreen
 from solkit_tui.ui.table.trial import Trial
+from solkit_tui.ui.table.value import Tone
 from solkit_tui.ui.table.win_words import win_text
 
 if TYPE_CHECKING:
@@ -24,11 +28,13 @@ _MENU = (
     ("back", "Back to game", "table.menu", ""),
     ("play('undo')", "Undo", "table.undo", ""),
     ("play('redo')", "Redo", "table.redo", ""),
-    ("play('hint')", "Hint", "table.hint", ""),
-    ("winnable", "Can it still be won?", "table.winnable", ""),
-    ("solve", "Play it for me", "table.solve", ""),
+    ("solver('hint')", "Hint", "table.hint", ""),
+    ("solver('winnable')", "Can it still be won?", "table.winnable", ""),
+    ("solver('solve')", "Play it for me", "table.solve", ""),
+    ("open('review')", "Review: where was it lost?", "table.review", ""),
     ("play('purge')", "Purge (safe cards go out)", "table.purge", ""),
     ("open('new_deal')", "Play again (new deal)", "table.new", "a"),
+    ("open('winnable_deal')", "New winnable deal", "table.winnable_deal", ""),
     ("play('restart')", "Restart this deal", "table.restart", ""),
     ("open('deal_number')", "Choose deal number", "table.number", ""),
     ("open('rules')", "Rules", "table.rules", "l"),
@@ -82,8 +88,39 @@ class Dialogs:
         self._screen.app.push_screen(MenuScreen(question, choices), answered)
 
     def new_deal(self) -> None:
-        """A new deal of the same game."""
-        self._end_game("New deal?", lambda: self._screen.deal_anew(None))
+        """A new deal of the same game, of those that are wanted."""
+        winnable = self._services.settings.settings.deals is Deals.WINNABLE
+        then = self.look_for_deal if winnable else lambda: self._screen.deal_anew(None)
+        self._end_game("New deal?", then)
+
+    def winnable_deal(self) -> None:
+        """A new deal that is shown to be winnable."""
+        self._end_game("New winnable deal?", self.look_for_deal)
+
+    def look_for_deal(self, first: int | None = None) -> None:
+        """Look for a deal that can be won, and deal it.
+
+        Args:
+            first: The number of the deal that is on the table, where that may be it.
+        """
+        from solkit_tui.ui.table.winnable_deal import SECONDS_A_DEAL, Found, WinnableDealScreen
+
+        screen = self._screen
+        solving = screen.solving
+
+        def found(deal: Found | None) -> None:
+            if deal is not None and deal.number != first:
+                screen.deal_anew(deal.number)
+            number = screen.table.session.deal
+            if deal is not None and deal.shown:
+                screen.table = screen.table.say(f"deal {number} can be won", Tone.GOOD)
+            elif deal is not None or first is not None:
+                screen.table = screen.table.say(f"deal {number} was not shown to be winnable")
+            solving.watch()
+
+        asked = partial(solving.question, seconds=SECONDS_A_DEAL)
+        game, client = screen.table.game, solving.pause()
+        screen.app.push_screen(WinnableDealScreen(game, client, asked, first), found)
 
     def deal_number(self) -> None:
         """Ask for a deal number, and deal it."""
@@ -94,6 +131,29 @@ class Dialogs:
 
         present = self._screen.table.session.deal or 0
         self._screen.app.push_screen(NumberScreen(present), answered)
+
+    def review(self, seconds: float = 0.0) -> None:
+        """Which move lost the game; the player goes on from where he likes.
+
+        Args:
+            seconds: How long each position is searched that is asked about; 0: as ever.
+        """
+        screen = self._screen
+        session = screen.table.session
+        if not session.moves:
+            screen.table = screen.table.refuse("nothing to review: no move was made yet")
+            return
+        from solkit_tui.ui.table.review_screen import SECONDS, Reviewed, ReviewScreen
+
+        def reviewed(at: int | None) -> None:
+            if at not in (None, session.at):
+                screen.table = screen.table.moved_to(session._replace(at=at))
+            screen.solving.watch()
+
+        screen.count_help(Aid.SOLVER)
+        solving, look, size = screen.solving, screen.board.look, screen.board.card_size
+        start = Reviewed(session, look, size, solving.pause(), solving.question, seconds or SECONDS)
+        screen.app.push_screen(ReviewScreen(start), reviewed)
 
     def menu(self) -> None:
         """The game menu."""
@@ -112,9 +172,11 @@ class Dialogs:
         keys = first_keys(self._services.settings.settings)
         missing = {"app.stats", "choose"} if self._trial is not None else set()
         if self._screen.table.outcome is Outcome.WON:
-            missing |= {"play('hint')", "winnable", "solve", "play('purge')"}
+            missing |= {"solver('hint')", "solver('winnable')", "solver('solve')", "play('purge')"}
         if not session.can_undo:
             missing.add("play('undo')")
+        if not session.moves:
+            missing.add("open('review')")
         if not session.can_redo:
             missing.add("play('redo')")
         choices = tuple(
@@ -157,6 +219,15 @@ class Dialogs:
             reply = self._services.commands.run(text, session, self._file, self._counts, autoplay)
             if reply is None:
                 return
+            if reply.wish == "review":
+                self.review(reply.seconds)
+                return
+            if reply.wish:
+                self._screen.solving.carry_out(reply.wish, reply.seconds)
+                return
+            if text.split() == ["newgame"]:
+                self.new_deal()
+                return
             if reply.fresh:
                 fresh = self._screen.Replaced(reply)
                 self._end_game("End this game?", lambda: self._screen.post_message(fresh))
@@ -170,8 +241,6 @@ class Dialogs:
     def _commanded(self, reply: Reply) -> None:
         """A typed command was carried out."""
         screen = self._screen
-        if reply.aided:
-            screen.count_help()
         if reply.leave:
             screen.app.exit(0)
         elif reply.fault:

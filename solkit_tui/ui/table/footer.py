@@ -47,7 +47,7 @@ def teach(table: Table) -> tuple[tuple[str, str], ...]:
         return (("table.new", "new deal"), *back)
     if outcome is Outcome.STUCK:
         restart = [("table.restart", "restart")] if session.can_undo else []
-        return (*back, ("table.new", "new deal"), *restart, *forth)
+        return (*back, ("table.new", "new deal"), ("table.review", "review"), *restart, *forth)
     rest = [("table.hint", "hint"), *back, *_deal(table), *forth, ("table.new", "new deal")]
     return (*_selected(table), *rest)
 
@@ -105,10 +105,11 @@ def standing(table: Table, time: str) -> Note:
 _BADGES = {Outcome.WON: ("won", "good"), Outcome.STUCK: ("stuck", "refused")}
 
 
-def title(table: Table, time: str, width: int, test_mode: bool) -> Line:
+def title(table: Table, time: str, width: int, test_mode: bool, chance: Part | None = None) -> Line:
     """The title row: the game, its deal number, how it stands, moves, time and redeals.
 
-    In a narrow window the deal number stays, and the facts go from the right.
+    In a narrow window the deal number stays, the facts go from the right, and of what is said of
+    the `chance` to win the first character is left.
     """
     session = table.session
     left = [Part(session.game.rules.name, "title")]
@@ -118,6 +119,8 @@ def title(table: Table, time: str, width: int, test_mode: bool) -> Line:
         left.append(Part("test", "refused"))
     if (badge := _BADGES.get(table.outcome)) is not None:
         left.append(Part(*badge))
+    if chance is not None:
+        left.append(chance)
     redeals = redeals_text(table)
     facts = [
         Part(count(session.at, "move"), "quiet", _ACTIONS["table.undo"]),
@@ -126,8 +129,17 @@ def title(table: Table, time: str, width: int, test_mode: bool) -> Line:
     if redeals and redeals != "0":
         word = "redeal" if redeals == "1" else "redeals"
         facts.append(Part(f"{redeals} {word}", "quiet", _ACTIONS["table.deal"]))
-    while len(facts) > 1 and len(fitted(Line(tuple(left), tuple(facts)), width)) < len(left) + len(
-        facts
-    ):
-        facts.pop()
+    while not _fits(left, facts, width):
+        if len(facts) > 1:
+            facts.pop()
+        elif chance is not None and left[-1] is chance:
+            left[-1] = chance._replace(text=chance.text[:1])
+        elif chance is not None and facts:
+            facts.pop()
+        else:
+            break
     return Line(tuple(left), tuple(facts))
+
+
+def _fits(left: list[Part], facts: list[Part], width: int) -> bool:
+    return len(fitted(Line(tuple(left), tuple(facts)), width)) == len(left) + len(facts)

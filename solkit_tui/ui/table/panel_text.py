@@ -53,7 +53,11 @@ def redeals_text(table: Table) -> str:
 
 
 def panel_rows(
-    table: Table, stats: GameStats, spent: str, trial: Trying | None = None
+    table: Table,
+    stats: GameStats,
+    spent: str,
+    trial: Trying | None = None,
+    chance: tuple[Row, ...] = (),
 ) -> tuple[tuple[Row, ...], ...]:
     """The three sections of the SolKit guide: statistics, the current pile, the cards.
 
@@ -64,6 +68,7 @@ def panel_rows(
         stats: The statistics of its game.
         spent: The time spent on it in all games up to the last.
         trial: The rule file that is tried out; then nothing is counted.
+        chance: Whether the game can still be won, where that is known.
     """
     if trial is not None:
         name, state = trial
@@ -74,7 +79,7 @@ def panel_rows(
             Row("Won", won_text(stats)),
             Row("In all", spent),
         )
-    return statistics, pile_rows(table), card_rows(table)
+    return statistics + chance, pile_rows(table), card_rows(table)
 
 
 def won_text(stats: GameStats) -> str:

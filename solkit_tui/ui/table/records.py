@@ -92,9 +92,9 @@ class Records:
             self.read()
         return notices
 
-    def helped(self) -> Notices:
+    def helped(self, aid: Aid) -> Notices:
         """The player was helped."""
-        return self._recorder.aided(Aid.HINT)
+        return self._recorder.aided(aid)
 
     def dealt(self, session: Session) -> Notices:
         """Another deal takes the place of the game, which is over if it was in progress."""

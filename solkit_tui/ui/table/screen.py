@@ -18,6 +18,7 @@ from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.commands import Reply
 from solkit_tui.services.container import Services
+from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
@@ -25,7 +26,6 @@ from solkit_tui.ui.keys.keys import TABLE_KEYS, Digit, bindings, digit_keys
 from solkit_tui.ui.placing.arrangement import Panel, TooSmall
 from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.actions import ASSISTS, act
-from solkit_tui.ui.table.assists import offer
 from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.button_line import ButtonLine
 from solkit_tui.ui.table.frames import Frames
@@ -41,6 +41,7 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.dialogs import Dialogs
+    from solkit_tui.ui.table.outlook import Outlook
     from solkit_tui.ui.table.solving import Solving
 
 _LOG = logging.getLogger("solkit")
@@ -144,6 +145,8 @@ class TableScreen(GuardedScreen[None]):
         self._digits = digit_keys(settings.shift_digits)
         self._words.follow(settings)
         self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
+        if settings.watch_winnable or self._solving_made is not None:
+            self.solving.watch()
 
     # -- the screen -------------------------------------------------------------------------------
 
@@ -167,6 +170,10 @@ class TableScreen(GuardedScreen[None]):
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
         if self._start.deal_shown:
             self.call_after_refresh(self._show_deal)
+        if self._start.winnable:
+            self.call_after_refresh(self._dialogs.look_for_deal, self.table.session.deal)
+        if self._services.settings.settings.watch_winnable:
+            self.set_timer(_LATER, lambda: self.solving.watch())
         if self._trial is not None:
             self.set_interval(_WATCH_SECONDS, self._watch_file)
         else:
@@ -226,6 +233,7 @@ class TableScreen(GuardedScreen[None]):
         before, self._shown = self._shown, self.table
         self._frames.drawn()
         if self.table.session is not before.session:
+            self._follow_game()
             corner, self._pointer.from_hand = self._pointer.from_hand, None
             self._motion.take_off(before, self.table, corner)
             self.call_after_refresh(self._keep)
@@ -250,6 +258,17 @@ class TableScreen(GuardedScreen[None]):
         if self._note_age == _NOTE_SECONDS and self.table.note.text:
             self.set_reactive(TableScreen.table, self.table._replace(note=Note()))
             self._shown = self.table
+            self._draw_words()
+
+    def _follow_game(self) -> None:
+        if (solving := self._solving_made) is not None:
+            solving.follow(self.table.session)
+            self._words.outlook = solving.outlook()
+
+    def show_outlook(self, outlook: "Outlook | None") -> None:
+        """Show what is known of whether the game can be won."""
+        if outlook != self._words.outlook:
+            self._words.outlook = outlook
             self._draw_words()
 
     # -- in the air -------------------------------------------------------------------------------
@@ -347,7 +366,7 @@ class TableScreen(GuardedScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While the terminal is too small to show the table, nothing is played blindly."""
-        return self.board.laid is not None or action not in ("play", "climb", "panel")
+        return self.board.laid is not None or action not in ("play", "climb", "panel", "solver")
 
     def on_key(self, event: Key) -> None:
         """What no binding does: digits, and any key that ends what is merely shown."""
@@ -356,8 +375,7 @@ class TableScreen(GuardedScreen[None]):
             self._motion.end()
             self.draw_piles()
             return
-        solving = self._solving_made
-        if solving is not None and solving.playing and solving.key(event.key):
+        if self._solving_made is not None and self._solving_made.key(event.key):
             event.stop()
             return
         if self._words.unfolded:
@@ -401,12 +419,7 @@ class TableScreen(GuardedScreen[None]):
     def action_play(self, name: str, what: str | int = "", direction: int = 0) -> None:
         """Whatever makes one table out of another."""
         if name in ASSISTS:
-            self.count_help()
-        if name == "hint" and self._solving_made is not None:
-            proven = self._solving_made.next_move
-            if proven is not None and self.table.offer != proven:
-                self.table = offer(self.table, proven, "this leads to a win: ")
-                return
+            self.count_help(Aid.HINT)
         arguments = [argument for argument in (what, direction) if argument]
         self.table = act(name, self.table, *arguments)
 
@@ -432,26 +445,21 @@ class TableScreen(GuardedScreen[None]):
             self.table = cleared
 
     @property
-    def _solving(self) -> "Solving":
+    def solving(self) -> "Solving":
+        """What the solver does at this table."""
         if self._solving_made is None:
             from solkit_tui.ui.table.solving import Solving
 
-            self._solving_made = Solving(self)
+            self._solving_made = Solving(self, self._services)
         return self._solving_made
 
-    def count_help(self) -> None:
+    def count_help(self, aid: Aid) -> None:
         """The player was helped: a win will be no unaided one."""
-        self._tell(self._records.helped())
+        self._tell(self._records.helped(aid))
 
-    def action_winnable(self) -> None:
-        """Whether the game can still be won."""
-        self.count_help()
-        self._solving.ask()
-
-    def action_solve(self) -> None:
-        """Play a line to the win."""
-        self.count_help()
-        self._solving.play()
+    def action_solver(self, wish: str, seconds: float = 0.0) -> None:
+        """Ask the solver: see `Solving.carry_out`."""
+        self.solving.carry_out(wish, seconds)
 
     def action_choose(self) -> None:
         """Another solitaire; in test mode there is none."""
@@ -485,6 +493,7 @@ class TableScreen(GuardedScreen[None]):
         self._motion.end()
         self._shown = Table.new(session, self.table.autoplay)
         self.set_reactive(TableScreen.table, self._shown)
+        self._follow_game()
         self._motion.show_deal(self.table)
         self.draw()
 

@@ -10,6 +10,7 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.saves_values import SavedGame
+from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.start import TableStart
@@ -56,7 +57,9 @@ class Seating:
             note: What the status line says at first.
         """
         session = Session.new(game_of(rules), random_deal() if deal is None else deal)
-        return self.taken_over(session, file, True, look, shown, note)
+        deals = self._services.settings.settings.deals
+        winnable = deal is None and deals is Deals.WINNABLE and not self._test_mode
+        return self.taken_over(session, file, True, look, shown, note, winnable)
 
     def taken_over(
         self,
@@ -66,12 +69,15 @@ class Seating:
         look: Look,
         shown: bool = False,
         note: str = "",
+        winnable: bool = False,
     ) -> TableScreen:
         """A table with a game that came from elsewhere; it counts only if it `counts`."""
         recorder = self._services.recorder()
         counts = counts and not self._test_mode
         recorder.dealt(session, file, counts=counts)
-        start = TableStart(session, look, file=file, counts=counts, deal_shown=shown, note=note)
+        start = TableStart(
+            session, look, None, file, counts, deal_shown=shown, note=note, winnable=winnable
+        )
         return self._table(recorder, start)
 
     def resumed(self, saved: SavedGame, rules: RuleSet, look: Look) -> Seated:

@@ -1,156 +1,325 @@
-"""The solver at the table: whether the game can still be won, and playing a line to the win."""
+"""The solver at the table: what it is asked, and what is done with its answers.
+
+One search runs at a time. Those that were asked for with a key go on while the game is played on;
+the one that only watches ends with the next move, and begins when the table has been at rest for a
+moment, so that it costs no key any time.
+"""
 
 import asyncio
-from typing import TYPE_CHECKING
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.engine.action import Action
-from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.session import Outcome
+from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.model.state import GameState
+from solkit_tui.services.records.history_values import Aid
+from solkit_tui.services.settings.values import Hints, Settings
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
+from solkit_tui.ui.table.actions import act, refuse_won
+from solkit_tui.ui.table.assists import give_hint, offer
+from solkit_tui.ui.table.line_player import LinePlayer
+from solkit_tui.ui.table.outlook import Chance, Outlook, unsettled
 from solkit_tui.ui.table.panel_text import count
-from solkit_tui.ui.table.value import Tone
+from solkit_tui.ui.table.value import Table, Tone
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
+    from solkit_tui.services.container import Services
     from solkit_tui.ui.table.screen import TableScreen
 
 _LONGER = 10
 """So many times the budget when the same position is asked for again."""
-_PACE = 0.4
-"""Seconds between two moves that are played for the player."""
-_FASTEST, _SLOWEST = 0.05, 3.0
+_HINT_SECONDS = 2.0
+_REST = 0.4
+"""Seconds without a move after which it is looked whether the position can be won."""
+
+
+class Wish(StrEnum):
+    """What a search is for."""
+
+    WATCH = "watch"
+    ASK = "ask"
+    PLAY = "play"
+    HINT = "hint"
+
+
+_SHORTEN = {Wish.WATCH: 0.5, Wish.ASK: 1.0, Wish.PLAY: 2.0, Wish.HINT: 1.0}
+"""Seconds for a shorter line once one is found."""
+_KEYS = {Wish.ASK: "w", Wish.PLAY: "W"}
+
+
+class Open(NamedTuple):
+    """A position that was not settled: how long it was searched, and what ended that."""
+
+    state: GameState
+    seconds: float
+    limit: str
 
 
 class Solving:
-    """Asks the solver for one table. A search goes on while the game is played on.
+    """Asks the solver for one table.
 
     Args:
         screen: The table.
+        services: The settings.
     """
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "TableScreen", services: "Services") -> None:
         self._screen = screen
+        self._services = services
         self._client = SolverClient()
         self._task: asyncio.Task[None] | None = None
-        self._asked: GameState | None = None
-        self._seconds = DEFAULT_SECONDS
-        self._timer: Timer | None = None
-        self._pace = _PACE
+        self._wish = Wish.WATCH
+        self._question = Question(screen.table.game.rules, screen.table.state)
+        self._open: Open | None = None
+        self._told = False  # whether the player was told in this game what is known
+        self._session = screen.table.session
+        self._rest: Timer | None = None
+        self._player = LinePlayer(screen, self._next_move, self._show)
 
-    def _question(self) -> Question:
-        table = self._screen.table
-        return Question(table.session.game.rules, table.state, self._seconds)
+    # -- what is known ----------------------------------------------------------------------------
+
+    @property
+    def _settings(self) -> Settings:
+        return self._services.settings.settings
+
+    def question(self, state: GameState, seconds: float, shorten: float = 0.0) -> Question:
+        """A question about a position of this game."""
+        rules, memory = self._screen.table.game.rules, self._settings.solver_memory
+        return Question(rules, state, seconds, memory=memory, shorten=shorten)
 
     def known(self) -> Verdict | None:
         """What is known of the position on the table without a search."""
-        return self._client.known(self._question())
+        session = self._screen.table.session
+        states, at = session.states, session.at
+        asked = self.question(states[at], DEFAULT_SECONDS)
+        return self._client.known(asked, states[:at], states[at + 1 :])
 
-    @property
-    def next_move(self) -> Action | None:
+    def _next_move(self) -> Action | None:
         """The next move of a line to the win that is known."""
         known = self.known()
         return known.actions[0] if known is not None and known.actions else None
 
-    # -- is it still winnable ---------------------------------------------------------------------
+    @property
+    def _searching(self) -> bool:
+        return self._task is not None and not self._task.done()
 
-    def ask(self, then_play: bool = False) -> None:
-        """Whether the position can be won; asked again where that was not settled: for longer.
+    def _here(self) -> bool:
+        """Whether the search that runs is about the position on the table."""
+        return self._searching and self._question.state == self._screen.table.state
+
+    def outlook(self) -> Outlook | None:
+        """What is to be shown of the position on the table."""
+        wanted = self._told or self._settings.watch_winnable
+        if not wanted or self._screen.table.outcome is not Outcome.PLAYING:
+            return None
+        known = self.known()
+        if known is not None and known.kind is VerdictKind.UNWINNABLE:
+            return Outlook(Chance.LOST)
+        if known is not None:
+            chance = Chance.PLAYED if self._player.playing else Chance.WINNABLE
+            return Outlook(chance, len(known.line) or None)
+        if self._here():
+            return Outlook(Chance.SEARCHING)
+        if self._open is not None and self._was_open():
+            return Outlook(Chance.OPEN, unsettled=unsettled(*self._open[1:]))
+        return Outlook(Chance.SEARCHING) if self._settings.watch_winnable else None
+
+    # -- watching ---------------------------------------------------------------------------------
+
+    def follow(self, session: Session) -> None:
+        """A move was made, or another game is on the table: what is known of it is looked for."""
+        before, self._session = self._session, session
+        if session.states[0] is not before.states[0]:
+            self._told = False
+        if self._wish in (Wish.WATCH, Wish.HINT) and not self._here():
+            self._cancel()
+        self._look_soon()
+
+    def watch(self) -> None:
+        """Show what is known of the position; look for it too, if that is wanted."""
+        self._look_soon()
+        self._show()
+
+    def _show(self) -> None:
+        self._screen.show_outlook(self.outlook())
+
+    def _look_soon(self) -> None:
+        self._stop_resting()
+        if self._settings.watch_winnable:
+            self._rest = self._screen.set_timer(_REST, self._look)
+
+    def _look(self) -> None:
+        table = self._screen.table
+        if self._searching or table.outcome is not Outcome.PLAYING:
+            return
+        if self.known() is not None:
+            self._screen.count_help(Aid.SOLVER)
+        elif not self._was_open(DEFAULT_SECONDS):
+            self._search(Wish.WATCH, DEFAULT_SECONDS)
+            self._show()
+
+    def _stop_resting(self) -> None:
+        if self._rest is not None:
+            self._rest.stop()
+            self._rest = None
+
+    def pause(self) -> SolverClient:
+        """Nothing is searched for the table for a while; gives whom to ask meanwhile."""
+        self._stop_resting()
+        self._player.stop()
+        self._cancel()
+        return self._client
+
+    # -- what keys ask ----------------------------------------------------------------------------
+
+    def carry_out(self, wish: str, seconds: float = 0.0) -> None:
+        """What is asked in the words of line mode: `winnable`, `solve` or `hint`.
 
         Args:
-            then_play: Whether the line is to be played at once when one is found.
+            wish: The word.
+            seconds: How long may be searched; 0: as ever.
         """
-        table = self._screen.table
-        if table.outcome is not Outcome.PLAYING:
-            won = table.outcome is Outcome.WON
-            self._screen.table = table.refuse("the game is won" if won else "no move is left")
-            return
-        if self._task is not None and not self._task.done():
-            self._screen.table = table.say("the solver is searching already")
-            return
-        self._seconds *= _LONGER if self._asked == table.state else 1
-        if self._asked != table.state:
-            self._seconds = DEFAULT_SECONDS
-        self._asked = table.state
-        self._screen.table = table.say(f"searching for a way to win, {self._seconds:g} s at most …")
-        self._task = asyncio.create_task(self._search(self._question(), then_play))
+        if wish == "hint":
+            self.hint()
+        else:
+            self.ask(Wish.PLAY if wish == "solve" else Wish.ASK, seconds)
 
-    async def _search(self, question: Question, then_play: bool) -> None:
-        verdict = await self._client.ask(question)
-        if not self._screen.is_running:
+    def ask(self, wish: Wish, seconds: float = 0.0) -> None:
+        """Whether the position can be won; asked again where that was not settled: for longer."""
+        screen, table = self._screen, self._screen.table
+        if table.outcome is not Outcome.PLAYING:
+            over = table.outcome is Outcome.WON
+            screen.table = refuse_won(table) if over else table.refuse("no move is left")
             return
+        screen.count_help(Aid.SOLVER)
+        self._told = True
+        known = self.known()
+        if known is not None and (wish is not Wish.PLAY or known.kind is VerdictKind.UNWINNABLE):
+            self._answer(wish, known, here=True)
+        elif self._next_move() is not None:
+            self._play()
+        elif self._here() and self._wish is not Wish.HINT:
+            again = "already" if self._wish is wish else "…"
+            self._wish = wish
+            screen.table = table.say(f"searching for a way to win {again}")
+        else:
+            more = _LONGER * self._open.seconds if self._open and self._was_open() else 0.0
+            budget = seconds or max(DEFAULT_SECONDS, more)
+            screen.table = table.say(f"searching for a way to win, {budget:g} s at most …")
+            self._search(wish, budget)
+        self._show()
+
+    def hint(self) -> None:
+        """The next move of a known line; else one that a short search finds; else one by look."""
+        screen, table = self._screen, self._screen.table
+        if table.outcome is not Outcome.PLAYING or self._settings.hints is Hints.LOOK:
+            self._hint_by_look("")
+            return
+        known, move = self.known(), self._next_move()
+        if known is not None and known.kind is VerdictKind.UNWINNABLE:
+            screen.count_help(Aid.SOLVER)
+            self._hint_by_look("cannot be won any more, ")
+        elif move is not None and table.offer != move:
+            self._offer(table, move)
+        elif move or table.hint or self._was_open() or self._asked_here():
+            self._hint_by_look("no proof, ")
+        else:
+            screen.table = table.say("looking for a move that leads to a win …")
+            self._search(Wish.HINT, _HINT_SECONDS)
+
+    def _was_open(self, seconds: float = 0.0) -> bool:
+        """Whether the position on the table was searched for so long, and not settled."""
+        last = self._open
+        return (
+            last is not None and last.seconds >= seconds and last.state == self._screen.table.state
+        )
+
+    def _asked_here(self) -> bool:
+        return self._here() and self._wish is not Wish.WATCH
+
+    def _offer(self, table: Table, move: Action) -> None:
+        self._screen.count_help(Aid.SOLVER)
+        self._screen.table = offer(table, move, "this leads to a win: ")
+
+    def _hint_by_look(self, lead: str) -> None:
         table = self._screen.table
-        here = table.state == question.state
+        self._screen.count_help(Aid.HINT)
+        if table.outcome is Outcome.WON:
+            self._screen.table = act("hint", table)
+        else:
+            self._screen.table = give_hint(table, lead)
+
+    # -- searching --------------------------------------------------------------------------------
+
+    def _search(self, wish: Wish, seconds: float) -> None:
+        self._cancel()
+        self._wish = wish
+        self._question = self.question(self._screen.table.state, seconds, _SHORTEN[wish])
+        self._task = asyncio.create_task(self._run(self._question, self._screen.table))
+
+    def _cancel(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    async def _run(self, question: Question, asked: Table) -> None:
+        verdict = await self._client.ask(question)
+        screen = self._screen
+        if not screen.is_running:
+            return
+        self._task = None
+        if verdict.kind is VerdictKind.UNKNOWN:
+            self._open = Open(question.state, question.seconds, verdict.limit)
+        here = screen.table.state == question.state
+        if self._wish is Wish.HINT:
+            if screen.table is asked:
+                self.hint()
+        elif self._wish is not Wish.WATCH:
+            self._answer(self._wish, verdict, here)
+        elif verdict.kind is not VerdictKind.UNKNOWN:
+            screen.count_help(Aid.SOLVER)
+        self.watch()
+
+    def _answer(self, wish: Wish, verdict: Verdict, here: bool) -> None:
+        """Say what was found, and do what it was asked for."""
+        screen, table = self._screen, self._screen.table
         place = "" if here else " before the last moves"
         match verdict.kind:
             case VerdictKind.WINNABLE:
-                text = f"it can be won{place}, in {count(len(verdict.line), 'move')}"
-                self._screen.table = table.say(text, Tone.GOOD)
-                if then_play and here:
-                    self.play()
+                moves = f", in {count(len(verdict.line), 'move')}" if verdict.line else ""
+                screen.table = table.say(f"it can be won{place}{moves}", Tone.GOOD)
+                if wish is Wish.PLAY and here:
+                    self._play()
             case VerdictKind.UNWINNABLE:
-                self._screen.table = table.refuse(f"it could not be won any more{place}")
+                # What follows a lost position is lost.
+                gone = here or self._question.state in table.session.states[: table.session.at]
+                text = "it cannot be won any more: every way was tried"
+                screen.table = table.refuse(text if gone else f"it could not be won{place}")
             case VerdictKind.UNKNOWN:
-                self._screen.table = table.refuse(self._unsettled(verdict))
+                seconds = self._question.seconds
+                text = unsettled(seconds, verdict.limit)
+                if verdict.limit == "time" and here:
+                    more = f"{seconds * _LONGER:g} s"
+                    text += f", neither way; {_KEYS[wish]} searches {more}"
+                screen.table = table.refuse(text)
 
-    def _unsettled(self, verdict: Verdict) -> str:
-        if verdict.limit == "time":
-            return f"not settled in {self._seconds:g} s; w searches ten times as long"
-        return f"not settled: {verdict.limit}"
-
-    # -- playing it -------------------------------------------------------------------------------
-
-    @property
-    def playing(self) -> bool:
-        """Whether a line is being played."""
-        return self._timer is not None
-
-    def play(self) -> None:
-        """Play the known line to the win, move by move; without one look for it first."""
-        if self.next_move is None:
-            self.ask(then_play=True)
-        else:
-            self._again()
-
-    def _again(self) -> None:
-        self._timer = self._screen.set_timer(self._pace, self._step)
-
-    def _step(self) -> None:
-        action, table = self.next_move, self._screen.table
-        self._timer = None
-        if action is None or not self._screen.is_current:
-            return
-        made = table.session.game.move(table.state, action)
-        if isinstance(made, Reason):
-            return
-        self._screen.table = table.play(made)
-        if self._screen.table.outcome is Outcome.PLAYING:
-            self._again()
+    def _play(self) -> None:
+        said = "playing it for you: + faster, - slower, any other key stops"
+        self._screen.table = self._screen.table.say(said)
+        self._player.play()
 
     def key(self, key: str) -> bool:
         """A key while a line is played: another pace, or the end of it.
 
         Returns:
-            Whether the key was meant for the pace.
+            Whether it was meant for the pace.
         """
-        faster = {"plus": 0.5, "equals_sign": 0.5, "minus": 2.0}.get(key)
-        if faster is None:
-            self.stop()
-            return False
-        self._pace = min(_SLOWEST, max(_FASTEST, self._pace * faster))
-        return True
-
-    def stop(self) -> None:
-        """The player plays on himself."""
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
+        return self._player.playing and self._player.key(key)
 
     async def close(self) -> None:
         """The table goes: nothing is left running."""
-        self.stop()
-        if self._task is not None and not self._task.done():
-            self._task.cancel()
+        self.pause()
         await self._client.close()

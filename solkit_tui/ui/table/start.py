@@ -18,6 +18,7 @@ class TableStart(NamedTuple):
         test_mode: Whether that file is being tried out: it is watched, and nothing is kept.
         deal_shown: Whether the deal is shown card by card.
         note: What the status line says at first.
+        winnable: Whether a deal is to be looked for that is shown to be winnable.
     """
 
     session: Session
@@ -28,3 +29,4 @@ class TableStart(NamedTuple):
     test_mode: bool = False
     deal_shown: bool = False
     note: str = ""
+    winnable: bool = False

@@ -41,6 +41,9 @@ def win_text(
     if streak > 1:
         best.append(f"{streak} wins in a row")
     lines += [", ".join(best)] if best else []
+    last = mine[-1] if mine else None
+    if last is not None and (last.deal, last.moves) == (session.deal, session.at):
+        lines.append(f"with help: {', '.join(last.aids)}" if last.aids else "without any help")
     if stats.percent is not None:
         lines.append(f"won {stats.won} of {count(stats.played, 'game')}, {stats.percent:.1f}%")
     return "\n".join(lines)

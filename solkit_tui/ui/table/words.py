@@ -12,6 +12,7 @@ from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
 from solkit_tui.ui.table.button_line import ButtonLine, length
 from solkit_tui.ui.table.footer import footer, standing, title
 from solkit_tui.ui.table.info_panel import InfoPanel
+from solkit_tui.ui.table.outlook import Outlook, mark, row
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.trial import Trial
@@ -23,6 +24,14 @@ from solkit_tui.ui.widgets.text_line import TextLine
 def wrapped_rows(lines: Iterable[str], width: int) -> int:
     """The rows that lines take, and one for a heading."""
     return 1 + sum(max(1, -(-cell_len(line) // max(1, width))) for line in lines)
+
+
+def too_small(game: str, needs: TooSmall, has: Region) -> str:
+    """What is said where a terminal cannot show a game."""
+    return (
+        f"{game} needs a terminal of {needs.columns} columns and {needs.rows} rows; this one"
+        f" has {has.width} and {has.height}. The game waits."
+    )
 
 
 class Words:
@@ -49,6 +58,7 @@ class Words:
         self._too_small = Plain(id="too-small")
         self._faults = Plain(id="faults")
         self._folded = True
+        self.outlook: Outlook | None = None
 
     def follow(self, settings: Settings) -> None:
         """Other keys are the player's own from now on."""
@@ -100,10 +110,7 @@ class Words:
 
     def refuse(self, game: str, needs: TooSmall, region: Region) -> dict[Widget, Region]:
         """Nothing but how large the terminal must be."""
-        self._too_small.update(
-            f"{game} needs a terminal of {needs.columns} columns and {needs.rows} rows; this one"
-            f" has {region.width} and {region.height}. The game waits."
-        )
+        self._too_small.update(too_small(game, needs, region))
         return {self._too_small: region}
 
     def show(self, table: Table, found: Arrangement) -> None:
@@ -113,7 +120,8 @@ class Words:
         self._status.line = footer(table, self._keys, self._standing(table))
         if found.panel is Panel.SIDE:
             state = None if trial is None else (trial.name, trial.summary)
-            self._panel.sections = panel_rows(table, records.stats, records.spent, state)
+            chance = () if self.outlook is None else (row(self.outlook),)
+            self._panel.sections = panel_rows(table, records.stats, records.spent, state, chance)
         elif found.panel is Panel.LINE:
             state = None if trial is None else (trial.name, trial.summary)
             width = found.panel_region.width - 2
@@ -122,7 +130,8 @@ class Words:
     def show_title(self, table: Table, found: Arrangement) -> None:
         """The title row; the clock ticks in it."""
         width = found.title.width - 2
-        line = title(table, self._records.time, width, self._trial is not None)
+        chance = None if self.outlook is None else mark(self.outlook)
+        line = title(table, self._records.time, width, self._trial is not None, chance)
         self.title.line, self._facts.line = line._replace(right=()), line._replace(left=())
         wanted = min(found.title.width, length(line.right) + 2)
         if wanted != self._facts_width:

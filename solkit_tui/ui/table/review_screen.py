@@ -1,0 +1,263 @@
+"""Where a game was lost: the game as a strip of its moves, walked with a cursor."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from textual.app import ComposeResult
+from textual.events import Resize
+from textual.geometry import Region, Size
+from textual.layout import Layout
+from textual.widget import Widget
+
+from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.model.state import GameState, Transfer
+from solkit_tui.solver.client import SolverClient
+from solkit_tui.solver.review import Review
+from solkit_tui.solver.verdict import Question, VerdictKind
+from solkit_tui.ui.dialogs.page import help_page
+from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
+from solkit_tui.ui.placing.arrangement import Panel, TooSmall
+from solkit_tui.ui.placing.layout import TableLayout
+from solkit_tui.ui.table.board import Board
+from solkit_tui.ui.table.button_line import ButtonLine, Line, Part, fitted
+from solkit_tui.ui.table.outlook import Chance, Outlook, mark
+from solkit_tui.ui.table.strip import Game, StripView
+from solkit_tui.ui.table.value import Cursor, Table, outcome_of
+from solkit_tui.ui.table.words import too_small
+from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.plain import Plain
+
+SECONDS = 5.0
+"""How long each position is searched that is asked about."""
+_LONGER = 10
+_CHANCES = {
+    VerdictKind.WINNABLE: Chance.WINNABLE,
+    VerdictKind.UNWINNABLE: Chance.LOST,
+    VerdictKind.UNKNOWN: Chance.OPEN,
+}
+_TIPS = (
+    Part("play on from here", "quiet", "play", "Enter"),
+    Part("back", "quiet", "leave", "Esc"),
+    Part("keys", "quiet", "help", "F1"),
+)
+
+
+class Reviewed(NamedTuple):
+    """What a review begins with.
+
+    Attributes:
+        session: The game, with the moves that were undone.
+        look: How cards are drawn.
+        size: The largest cards that are wanted.
+        client: Who is asked.
+        question: Makes the question about a position, for some seconds.
+        seconds: How long each position is searched.
+    """
+
+    session: Session
+    look: Look
+    size: CardSize | None
+    client: SolverClient
+    question: Callable[[GameState, float], Question]
+    seconds: float = SECONDS
+
+
+class ReviewScreen(GuardedModal[int | None]):
+    """Finds the move that lost a game, and shows each of its positions; gives the position from
+    which the player goes on, or None for the game as it was."""
+
+    AUTO_FOCUS = ""
+    BINDINGS = bindings(REVIEW_KEYS)
+
+    def __init__(self, reviewed: Reviewed) -> None:
+        super().__init__()
+        self._reviewed = reviewed
+        self._session = reviewed.session
+        self._seconds = reviewed.seconds
+        self._at = self._session.at
+        self._review = Review(len(self._session.moves))
+        self._asked: int | None = None
+        self._limit = ""
+        self._walked = False
+        self._task: asyncio.Task[None] | None = None
+        self._table_layout = TableLayout(self)
+        rules = self._session.game.rules
+        self._board = Board(self, rules, reviewed.look, reviewed.size, Panel.LINE)
+        self._title, self._status = ButtonLine(id="title"), ButtonLine(id="status")
+        self._strip = StripView()
+        self._too_small = Plain(id="too-small")
+
+    # -- the screen -------------------------------------------------------------------------------
+
+    @property
+    def layout(self) -> Layout:
+        """The arrangement places the widgets, not the style sheet."""
+        return self._table_layout
+
+    def compose(self) -> ComposeResult:
+        """Title, piles, strip and status line."""
+        yield from (self._title, *self._board.views, self._strip, self._status, self._too_small)
+
+    def places(self, size: Size) -> Mapping[Widget, Region]:
+        """The region of each widget on a screen of this size."""
+        found = self._board.arranged_for(size)
+        if isinstance(found, TooSmall):
+            region = Region(0, 0, *size)
+            self._too_small.update(too_small(self._session.game.rules.name, found, region))
+            return {self._too_small: region}
+        words: dict[Widget, Region] = {self._title: found.title, self._status: found.status}
+        return words | {self._strip: found.panel_region} | self._board.places(found)
+
+    def place_again(self) -> None:
+        """Something has another place now."""
+        self._title.refresh(layout=True)
+
+    def on_mount(self) -> None:
+        """What is known already is taken, and the rest is searched."""
+        for at, state in enumerate(self._session.states):
+            known = self._reviewed.client.known(self._reviewed.question(state, 0.0))
+            if known is not None:
+                self._review.learn(at, known.kind)
+        self._board.arrange(self.app.size)
+        self._task = asyncio.create_task(self._search())
+        self._show()
+
+    def on_unmount(self) -> None:
+        """Nothing is searched for a screen that has gone."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def on_resize(self, event: Resize) -> None:
+        """Cards and places follow the terminal."""
+        self._board.arrange(event.size)
+        self._show()
+
+    # -- the search -------------------------------------------------------------------------------
+
+    async def _search(self) -> None:
+        while (at := self._review.next()) is not None:
+            self._asked = at
+            self._show()
+            question = self._reviewed.question(self._session.states[at], self._seconds)
+            verdict = await self._reviewed.client.ask(question)
+            self._limit = verdict.limit
+            self._review.tell(at, verdict.kind)
+        self._asked = None
+        if not self._walked:
+            self._go_to_turning()
+        self._show()
+
+    def _go_to_turning(self) -> bool:
+        """To the last position that could be won, where that is known; gives whether it is."""
+        turning = self._review.turning
+        if turning.losing_move is not None:
+            self._at, self._walked = turning.winnable_to, False
+        return turning.losing_move is not None
+
+    # -- what is seen -----------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        if self._board.laid is None:
+            return
+        session = self._session._replace(at=self._at)
+        self._board.draw(Table(session, _cursor(session)))
+        turning, name = self._review.turning, session.game.rules.name
+        self._strip.game = Game(turning, self._at)
+        number = "" if session.deal is None else f" #{session.deal}"
+        left = [Part(f"Review: {name}{number}", "title")]
+        left.append(mark(Outlook(_CHANCES[turning.kind(self._at)]))._replace(action=""))
+        place = Part(f"move {self._at} of {turning.last}", "quiet")
+        self._title.line = Line(tuple(left), (place,))
+        words, room = Part(self._words()), self._status.content_size.width
+        tips = list(_TIPS)
+        while len(tips) > 1 and _cut(words, tips, room):
+            tips.pop()  # what was found is said in full where one key beside it lets it
+        self._status.line = Line((words,), tuple(tips))
+
+    def _words(self) -> str:
+        """The move that led to the position that is shown, or what is searched or was found."""
+        if self._walked:
+            lost = self._at == self._review.turning.losing_move
+            return self._move(self._at) + (": this lost the game" if lost else "")
+        if self._asked is not None:
+            return f"searching: can it be won after move {self._asked}? …"
+        return self._told()
+
+    def _told(self) -> str:
+        """What was found."""
+        session, turning = self._session, self._review.turning
+        if outcome_of(session.game, session.states[-1]) is Outcome.WON:
+            return "the game was won: it could be won at every move"
+        told = turning.told(self._move(turning.losing_move or 0))
+        return told if self._limit in ("", "time") else f"{told} ({self._limit})"
+
+    def _move(self, at: int) -> str:
+        if not at:
+            return "the deal"
+        return describe_move(
+            self._session, self._session.states[at - 1], self._session.moves[at - 1]
+        )
+
+    # -- what is done -----------------------------------------------------------------------------
+
+    def action_step(self, moves: int) -> None:
+        """So many moves on, or back."""
+        self._walk_to(self._at + moves)
+
+    def on_strip_view_clicked(self, event: StripView.Clicked) -> None:
+        """A place of the strip was clicked."""
+        self._walk_to(event.position)
+
+    def _walk_to(self, at: int) -> None:
+        self._at, self._walked = max(0, min(at, self._review.turning.last)), True
+        self._show()
+
+    def action_turning(self) -> None:
+        """To where the game was lost; where that is not known it is said."""
+        if not self._go_to_turning():
+            self._walked = False
+        self._show()
+
+    def action_longer(self) -> None:
+        """Search on what was not settled."""
+        self._walked = False
+        if (
+            self._asked is None
+            and outcome_of(self._session.game, self._session.states[-1]) is not Outcome.WON
+        ):
+            self._seconds *= _LONGER
+            self._review.reopen()
+            self._task = asyncio.create_task(self._search())
+        self._show()
+
+    def action_play(self) -> None:
+        """Go on from the position that is shown."""
+        self.dismiss(self._at)
+
+    def action_leave(self) -> None:
+        """Back to the game as it was."""
+        self.dismiss(None)
+
+    def action_help(self) -> None:
+        """The keys of this screen."""
+        self.app.push_screen(help_page("Keys in the review", REVIEW_KEYS, APP_KEYS))
+
+    async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
+        """A word of the last row was clicked."""
+        await self.run_action(event.action)
+
+
+def _cut(words: Part, tips: list[Part], width: int) -> bool:
+    """Whether words do not have the room beside tips."""
+    spans = fitted(Line((words,), tuple(tips)), width)
+    return not spans or spans[0].part != words
+
+
+def _cursor(session: Session) -> Cursor:
+    """The top card of the pile to which the last move went."""
+    move = session.moves[session.at - 1] if session.at else ()
+    pile = next((step.target for step in move if isinstance(step, Transfer)), 0)
+    return Cursor(pile, len(session.state.piles[pile]) - 1)

@@ -1,0 +1,156 @@
+"""Looks for a deal that can be won: numbers are drawn until the solver has found a win for one."""
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+from typing import NamedTuple
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+
+from solkit_tui.engine.deal import deal_out, random_deal
+from solkit_tui.engine.game import Game
+from solkit_tui.model.state import GameState
+from solkit_tui.solver.client import SolverClient
+from solkit_tui.solver.verdict import Question, VerdictKind
+from solkit_tui.ui.dialogs.page import help_page
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, bindings
+from solkit_tui.ui.table.panel_text import count
+from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.plain import Plain
+
+SECONDS_A_DEAL = 1.5
+"""How long one deal is searched: a deal that is hard to settle gives way to the next one."""
+_PATIENCE = 6.0
+"""Seconds after which the player is asked whether to look on."""
+
+
+class Found(NamedTuple):
+    """The deal that is wanted.
+
+    Attributes:
+        number: Its number.
+        shown: Whether it was shown to be winnable.
+    """
+
+    number: int
+    shown: bool
+
+
+class Tally(NamedTuple):
+    """The deals that were looked at: those that cannot be won, those that were not settled, and
+    what ended the last search without an answer."""
+
+    lost: int = 0
+    unsettled: int = 0
+    limit: str = ""
+
+    def words(self) -> str:
+        """How it went, in a sentence or two."""
+        tried = self.lost + self.unsettled
+        if not tried:
+            return "the first deal is searched"
+        parts = [f"{self.lost} cannot be won"] if self.lost else []
+        parts += [f"{self.unsettled} not settled"] if self.unsettled else []
+        return f"{count(tried, 'deal')} so far: {', '.join(parts)}"
+
+    def outcome(self) -> str:
+        """What is said when no winnable deal was found in time."""
+        if not self.lost and self.limit not in ("", "time"):
+            return f"No deal could be settled: {self.limit}."
+        if not self.lost:
+            return (
+                f"None of {count(self.unsettled, 'deal')} could be settled. This solitaire may be"
+                " too hard for the solver: a winnable deal cannot be promised."
+            )
+        return f"No winnable deal yet; {self.words()}."
+
+
+class WinnableDealScreen(GuardedModal[Found | None]):
+    """Draws deals until one is shown to be winnable; gives it, one of any kind, or None for
+    staying with what is on the table.
+
+    Args:
+        game: The game.
+        client: Who is asked.
+        question: Makes the question about a position.
+        first: The number of the deal that is looked at first; None: any.
+    """
+
+    BINDINGS = bindings(MENU_KEYS)
+
+    def __init__(
+        self,
+        game: Game,
+        client: SolverClient,
+        question: Callable[[GameState], Question],
+        first: int | None,
+    ) -> None:
+        super().__init__()
+        self._game = game
+        self._client = client
+        self._question = question
+        self._first = first
+        self._tally = Tally()
+        self._task: asyncio.Task[None] | None = None
+
+    def compose(self) -> ComposeResult:
+        """A box with how it goes, and what else can be done."""
+        with Vertical(classes="dialog"):
+            yield Plain("Looking for a winnable deal", classes="dialog-title")
+            yield Plain(self._tally.words(), classes="dialog-text", id="deal-tally")
+            yield Choices((Entry("Take any deal", "any"), Entry("Back", "back")))
+
+    def on_mount(self) -> None:
+        """The search begins."""
+        self._task = asyncio.create_task(self._look())
+
+    def on_unmount(self) -> None:
+        """Nothing is searched for a dialog that has gone."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _look(self) -> None:
+        end = monotonic() + _PATIENCE
+        while monotonic() < end:
+            number = random_deal() if self._first is None or self._tally != Tally() else self._first
+            verdict = await self._client.ask(self._question(deal_out(self._game, number)))
+            lost, unsettled, _ = self._tally
+            match verdict.kind:
+                case VerdictKind.WINNABLE:
+                    self.dismiss(Found(number, True))
+                    return
+                case VerdictKind.UNWINNABLE:
+                    self._tally = self._tally._replace(lost=lost + 1)
+                case VerdictKind.UNKNOWN:
+                    self._tally = Tally(lost, unsettled + 1, verdict.limit)
+                    if verdict.limit != "time":
+                        break
+            self._say(self._tally.words())
+        self._say(self._tally.outcome())
+        entries = (Entry("Look on", "on"), Entry("Take any deal", "any"), Entry("Back", "back"))
+        self.query_one(Choices).fill(entries, 0)
+
+    def _say(self, text: str) -> None:
+        self.query_one("#deal-tally", Plain).update(text)
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """The player does not wait, or goes on waiting."""
+        match event.entry.value:
+            case "any":
+                self.dismiss(Found(random_deal() if self._first is None else self._first, False))
+            case "on":
+                self.query_one(Choices).fill(event.choices.entries[1:], 0)
+                self._say(self._tally.words())
+                self._task = asyncio.create_task(self._look())
+            case _:
+                self.dismiss(None)
+
+    def action_back(self) -> None:
+        """Stay with what is on the table."""
+        self.dismiss(None)
+
+    def action_help(self) -> None:
+        """The keys of menus."""
+        self.app.push_screen(help_page("Keys in menus", LIST_KEYS, MENU_KEYS, APP_KEYS))

@@ -1,0 +1,61 @@
+"""What the table says of whether a game can be won: marks, words and the strip of a review."""
+
+import pytest
+
+from solkit_tui.engine.session import Session
+from solkit_tui.solver.review import Turning
+from solkit_tui.ui.drawing.plain_text import _ascii
+from solkit_tui.ui.table.button_line import fitted
+from solkit_tui.ui.table.footer import title
+from solkit_tui.ui.table.outlook import Chance, Outlook, mark, unsettled, words
+from solkit_tui.ui.table.strip import Game, position_at, signs
+from solkit_tui.ui.table.value import Table
+from tests.support.rulesets import shipped
+
+
+def drawn(turning: Turning, at: int, width: int) -> str:
+    return "".join(sign for sign, _ in signs(Game(turning, at), width))
+
+
+def test_the_marks_differ_by_their_shape_in_ascii_too() -> None:
+    shapes = {mark(Outlook(chance)).text[0] for chance in Chance}
+    assert len(shapes) == len({_ascii(shape) for shape in shapes}) == len(Chance)
+
+
+@pytest.mark.parametrize(
+    ("outlook", "said"),
+    [
+        (Outlook(Chance.WINNABLE, 84), "yes, 84 moves"),
+        (Outlook(Chance.WINNABLE), "yes"),
+        (Outlook(Chance.LOST), "no"),
+        (Outlook(Chance.OPEN, unsettled=unsettled(10, "time")), "not settled in 10 s"),
+        (Outlook(Chance.OPEN, unsettled=unsettled(10, "memory")), "not settled: memory"),
+    ],
+)
+def test_the_panel_says_how_it_stands(outlook: Outlook, said: str) -> None:
+    assert words(outlook) == said
+
+
+@pytest.mark.parametrize(("width", "shown"), [(78, "✕ lost"), (40, "✕ lost"), (34, "✕"), (30, "✕")])
+def test_the_mark_stays_in_a_narrow_title(width: int, shown: str) -> None:
+    table = Table.new(Session.new(shipped("klondike_easy"), 5))
+    line = title(table, "0:10", width, False, mark(Outlook(Chance.LOST)))
+    assert shown in [span.part.text for span in fitted(line, width)]
+
+
+def test_the_strip_shows_what_is_known_and_where_the_player_is() -> None:
+    turning = Turning(winnable_to=3, lost_from=6, last=9)
+    assert drawn(turning, 4, 10) == "━━━━◆·××××"
+    assert drawn(turning, 0, 20) == "◆━━━━━━━····××××××××"[:20]
+    assert drawn(turning, 9, 5) == "━━·×◆"
+    assert drawn(turning, 9, 0) == ""
+    assert drawn(Turning(-1, None, 0), 0, 3) == "·◆·"
+
+
+@pytest.mark.parametrize("last", [0, 1, 7, 76, 77, 78, 400])
+def test_every_position_has_a_place_in_the_strip(last: int) -> None:
+    width = 78
+    for at in range(last + 1):
+        here = drawn(Turning(-1, None, last), at, width).index("◆")
+        reached = position_at(Game(Turning(-1, None, last)), here, width)
+        assert reached == at if last < width else abs(reached - at) <= last // width
