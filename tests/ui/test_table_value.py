@@ -208,7 +208,7 @@ def test_a_stuck_game_names_the_ways_out() -> None:
     line = footer(table, KEYS, standing(table, "0:10"))
     said, *ways = (part.text for part in line.left)
     assert said == "no move is left"
-    assert ways == ["undo", "new deal", "restart"]
+    assert ways == ["undo", "new deal", "review", "restart"]
 
 
 # -- pointing -------------------------------------------------------------------------------------
