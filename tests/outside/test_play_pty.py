@@ -199,3 +199,32 @@ def test_stopped_from_outside_and_continued(start: Start) -> None:
         terminal.press("C-q")
         assert terminal.wait() == 0
         assert terminal.left_behind() == []
+
+
+def _is_stopped(pid: int) -> bool:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks /proc")
+def test_the_shell_has_the_terminal_for_a_while(start: Start) -> None:
+    """Ctrl+Z leaves the terminal as it was found; `fg` brings the whole table back."""
+    with start("-g", GAME, "-n", "5") as terminal:
+        terminal.wait_for("#5 ")
+        terminal.press("m")
+        terminal.wait_for(moves(1))
+        for number in (2, 3):
+            terminal.settle(quiet=0.2, timeout=2.0)
+            terminal.press("C-z")
+            terminal.wait_until(partial(_is_stopped, terminal.pid), "a shell")
+            seen = len(terminal.output)
+            terminal.signal(signal.SIGCONT)
+            terminal.wait_until(lambda seen=seen: b"#5" in terminal.output[seen:], "a table")  # type: ignore[misc]
+            terminal.settle(quiet=0.2, timeout=2.0)
+            drawn = Screen(80, 24)
+            drawn.feed(terminal.output[seen:])
+            assert drawn.text == terminal.screen.text
+            terminal.press("n")
+            terminal.wait_for(moves(number))
+        terminal.press("C-q")
+        assert terminal.wait() == 0
+        assert terminal.left_behind() == []

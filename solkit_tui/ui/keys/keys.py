@@ -221,7 +221,9 @@ STATS_KEYS = (
 SIDE_KEYS = (
     Key("app.stats", "f3", "stats", "F3", "statistics", GAME, name="Statistics"),
     Key("app.settings", "f10", "settings", "F10", "settings", GAME),
-)
+    Key("app.stop", "ctrl+z", "suspend_process", "Ctrl+Z", "to the shell for now; fg goes on", GAME,
+        False),
+)  # fmt: skip
 """What is reached from the list of games and from the table alike."""
 
 APP_KEYS = (

@@ -168,6 +168,8 @@ class TableScreen(GuardedScreen[None]):
         """The clock ticks; in test mode the rule file is watched."""
         self.set_interval(1, self._tick)
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
+        self.app.app_suspend_signal.subscribe(self, self._stopped, immediate=True)
+        self.app.app_resume_signal.subscribe(self, self._continued, immediate=True)
         if self._start.deal_shown:
             self.call_after_refresh(self._show_deal)
         if self._start.winnable:
@@ -335,6 +337,13 @@ class TableScreen(GuardedScreen[None]):
             self._records.go_on()
         else:
             self._tell(self._records.pause(self.table.session))
+
+    def _stopped(self, _: object) -> None:
+        """The shell has the terminal for a while."""
+        self._tell(self._records.pause(self.table.session))
+
+    def _continued(self, _: object) -> None:
+        self._focus_changed(self.app.app_focus)
 
     async def on_unmount(self) -> None:
         """The table goes: the game is kept and can be continued."""
