@@ -38,7 +38,7 @@ def moves(number: int) -> str:
 
 
 def test_a_player_s_way_from_the_picker_to_the_end(start: Start, home: Path) -> None:
-    with start("-n", "5") as terminal:
+    with start("-n", "5", XTERM_VERSION="XTerm(379)") as terminal:
         terminal.wait_for(r"Klondike \(hard\)(?s:.*)F1")
         terminal.press("Enter")
         terminal.wait_for(r"Klondike \(easy\)  #5.*0 moves")
@@ -61,6 +61,8 @@ def test_a_player_s_way_from_the_picker_to_the_end(start: Start, home: Path) -> 
         terminal.press("C-q")
         assert terminal.wait() == 0
         assert terminal.left_behind() == []
+        asked = [terminal.output.index(b"\x1b[?1036;1039" + what) for what in (b"s", b"h", b"r")]
+        assert asked == sorted(asked), "xterm sends Alt as it is, and afterwards as before"
     stats = (home / "stats.toml").read_text()
     assert "played = 1" in stats
 

@@ -133,6 +133,10 @@ class Look(NamedTuple):
         return f"<Look {id(self):#x}>"
 
 
+_BLACK = "ansi_black"
+"""A terminal's own black, which in bold is grey in xterm and on the Linux console."""
+
+
 @lru_cache(maxsize=256)
 def _rich(text: str) -> RichColor:
     from textual.color import Color
@@ -161,12 +165,14 @@ def make_look(
     )
 
     def line(ink: str, ground: str, bold: bool = False) -> Style:
+        bold = bold and colors[ink] != _BLACK
         return Style(color=_rich(colors[ink]), bgcolor=_rich(colors[ground]), bold=bold)
 
     def text(ink: str, ground: str) -> Style:
         """Bold, and lighter or darker than the theme has it where it could not be read."""
         readable = ink_on(colors[ink], colors[ground], terminal)
-        return Style(color=_rich(readable), bgcolor=_rich(colors[ground]), bold=True)
+        bold = readable != _BLACK
+        return Style(color=_rich(readable), bgcolor=_rich(colors[ground]), bold=bold)
 
     on_card, on_table = text("face", "cursor"), text("table", "table_cursor")
 

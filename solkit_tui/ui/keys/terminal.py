@@ -5,6 +5,7 @@ which a terminal sends when another program has left that mode on, and at bytes 
 """
 
 import codecs
+import os
 import re
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -70,6 +71,23 @@ def _forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
 
 class TerminalDriver(linux_driver.LinuxDriver):
     """Textual's driver for POSIX terminals, with a reader that does not give up."""
+
+    def start_application_mode(self) -> None:
+        """Take the terminal over; xterm is to send Alt as it is, not as the eighth bit of a key."""
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        if self._in_xterm:
+            self.write("\x1b[?1036;1039s\x1b[?1036;1039h")
+            self.flush()
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was found."""
+        if self._in_xterm:
+            self.write("\x1b[?1036;1039r")
+        super().stop_application_mode()
+
+    @property
+    def _in_xterm(self) -> bool:
+        return "XTERM_VERSION" in os.environ
 
     def run_input_thread(self) -> None:
         """Read until the program ends."""
