@@ -12,10 +12,11 @@ from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.saved import resumed, saved_game
 from solkit_tui.model.cards import face_up
 from tests.engine.test_json_twins import TWINS, shipped_json, twin_of
+from tests.support.amount import amount
 from tests.support.asked import legal_moves
 from tests.support.walks import assert_every_pair_is_answered, assert_history_is_whole
 
-DEALS = 6
+DEALS = amount(2, 6)
 MOVES = 60
 
 
@@ -50,7 +51,7 @@ def test_aids_are_those_of_the_twin(name: str) -> None:
     scripted, plain = game_of(shipped_json(name)), game_of(twin_of(name))
     dice = random.Random(name)
     compared = 0
-    for _ in range(2):
+    for _ in range(amount(1, 2)):
         number = dice.randrange(1_000_000)
         one, other = Session.new(scripted, number), Session.new(plain, number)
         for _ in range(25):

@@ -18,11 +18,12 @@ from solkit_tui.rules.convert.writing import convert
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.amount import amount
 from tests.support.asked import deal_move, legal_moves
 from tests.support.rulesets import SHIPPED, at, lift, position, whole_text
 
 RULES = Path(__file__).parents[2] / "rules"
-DEALS = int(os.environ.get("SOLKIT_TWIN_DEALS", "3"))
+DEALS = int(os.environ.get("SOLKIT_TWIN_DEALS", amount(1, 3)))
 MOVES = int(os.environ.get("SOLKIT_TWIN_MOVES", "60"))
 
 TWINS = {

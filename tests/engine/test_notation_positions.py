@@ -13,9 +13,9 @@ from solkit_tui.errors import SaveFileError
 from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.amount import amount
 from tests.support.asked import legal_moves
-from tests.support.line_desk import shipped_game
-from tests.support.rulesets import SHIPPED, whole_text
+from tests.support.rulesets import SHIPPED, shipped, whole_text
 
 
 def faces(state: GameState) -> list[list[tuple[int, bool]]]:
@@ -25,21 +25,21 @@ def faces(state: GameState) -> list[list[tuple[int, bool]]]:
 
 def fields(name: str, deal: int = 1) -> dict[str, Any]:
     """The position of a deal, to be changed."""
-    game = shipped_game(name)
+    game = shipped(name)
     return copy.deepcopy(position_fields(game, Session.new(game, deal).state, opened=True))
 
 
 def refusal(name: str, position: dict[str, Any]) -> str:
     """Why a position is refused."""
     with pytest.raises(SaveFileError) as caught:
-        read_position(shipped_game(name), position)
+        read_position(shipped(name), position)
     return caught.value.text
 
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_position_of_a_game_is_read_as_it_was_written(name: str) -> None:
-    game = shipped_game(name)
-    for deal in (3, 4711):
+    game = shipped(name)
+    for deal in (3, 4711)[: amount(1, 2)]:
         state = Session.new(game, deal).state
         for step in range(60):
             written = json.loads(json.dumps(position_fields(game, state, opened=True)))
@@ -58,7 +58,7 @@ def test_every_position_of_a_game_is_read_as_it_was_written(name: str) -> None:
 
 
 def test_hidden_cards_are_not_given_away() -> None:
-    game = shipped_game("klondike_easy")
+    game = shipped("klondike_easy")
     closed = position_fields(game, Session.new(game, 1).state, opened=False)
     assert json.dumps(closed).count("##") == 23 + 21
     assert "[" not in json.dumps(closed["piles"]).replace('["', "").replace(": [", "")
@@ -72,7 +72,7 @@ def test_piles_that_are_not_named_are_empty_and_ids_may_have_any_case() -> None:
         del position["piles"][f"f{number}"]
     position["piles"]["D"] = position["piles"].pop("d")
     position["piles"]["W1"] = position["piles"].pop("w")
-    assert read_position(shipped_game("klondike_easy"), position).piles[2:6] == ((),) * 4
+    assert read_position(shipped("klondike_easy"), position).piles[2:6] == ((),) * 4
 
 
 def test_not_the_pack() -> None:
@@ -168,7 +168,7 @@ def test_redeals() -> None:
     assert "pass" not in position
     assert "no limit" in refusal("canfield", position | {"redeals_left": 1})
     position = fields("steps")
-    game = shipped_game("steps")
+    game = shipped("steps")
     assert position["redeals_left"] == 1
     assert read_position(game, position | {"redeals_left": 0}).redeals_used == 1
     assert read_position(game, position | {"redeals_left": None, "pass": 2}).redeals_used == 1
@@ -181,7 +181,7 @@ def test_redeals() -> None:
 
 
 def test_the_base() -> None:
-    game = shipped_game("canfield")
+    game = shipped("canfield")
     position = fields("canfield")
     base = position["base"]
     assert position["piles"]["f1"][0].startswith(base)

@@ -1,6 +1,7 @@
 """The shipped rule files against the rules of their games, and the manual against the reader."""
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -170,6 +171,7 @@ LATER = {
 """The games that are none of SolKit's; what is special about them stands in test_sol_runs.py."""
 
 
+@cache
 def _load(name: str) -> RuleSet:
     file = GAMES[name].file
     return read_sol(whole_text(file).encode(), f"{file}.sol")

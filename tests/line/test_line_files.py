@@ -15,8 +15,8 @@ from solkit_tui.errors import SaveFileError
 from solkit_tui.line.answer import InPlay
 from solkit_tui.services.container import Services
 from tests.support.asked import legal_moves
-from tests.support.line_desk import DATA, answered, play, seat, services_in, shipped_game
-from tests.support.rulesets import SHIPPED, rule_file
+from tests.support.line_desk import DATA, answered, play, seat, services_in
+from tests.support.rulesets import SHIPPED, rule_file, shipped
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def services(home: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
 
 def wandered(name: str, deal: int = 5, steps: int = 40) -> Session:
     """A game some way on, with a few moves taken back."""
-    game = shipped_game(name)
+    game = shipped(name)
     session = Session.new(game, deal)
     for step in range(steps):
         moves = legal_moves(game, session.state)
@@ -227,7 +227,7 @@ def test_a_position_of_a_listed_game_counts_nothing_and_the_next_deal_does(
     current = answered(services, seat("canfield"), "load position.json").current
     assert not current.counts
     assert answered(services, current, "newgame 3").current.counts
-    named = InPlay(Session.new(shipped_game("canfield"), 1), "canfield.sol", False)
+    named = InPlay(Session.new(shipped("canfield"), 1), "canfield.sol", False)
     assert not answered(services, named, "newgame 3").current.counts
 
 

@@ -14,8 +14,8 @@ from solkit_tui.line.words import split_line
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import Leave, PileSpec
 from solkit_tui.services.container import Services
-from tests.support.line_desk import answered, seat, services_in, shipped_game
-from tests.support.rulesets import cell, column, foundation, game, pile, reserve
+from tests.support.line_desk import answered, seat, services_in
+from tests.support.rulesets import cell, column, foundation, game, pile, reserve, shipped
 
 
 @pytest.fixture
@@ -194,7 +194,7 @@ def test_a_refused_move_leaves_what_can_be_redone(services: Services) -> None:
 
 
 def test_purge_does_not_put_back_what_was_just_taken_off(services: Services) -> None:
-    rules = shipped_game("klondike_easy")
+    rules = shipped("klondike_easy")
     text = '{"game": "Klondike (easy)", "piles": %s}'
     suits = {"f1": "S", "f2": "H", "f3": "D", "f4": "C"}
     ranks = ["A", *map(str, range(2, 11)), "J", "Q", "K"]

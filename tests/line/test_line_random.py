@@ -19,8 +19,8 @@ from tests.support.rulesets import SHIPPED, card_text, rule_file
 
 FILES = [*map(rule_file, SHIPPED), *sorted(RULES.rglob("*.json"))]
 
-GAMES = 1000 // len(FILES) + 1
-"""Games of each rule file: a thousand in all."""
+GAMES = amount(250, 1000) // len(FILES) + 1
+"""Games of each rule file: hundreds in all."""
 
 MOVES = amount(4, 10)
 """Moves of each: short games and many of them, as the listing costs more than the moves."""

@@ -16,9 +16,8 @@ from tests.support.line_desk import (
     play,
     seat,
     services_in,
-    shipped_game,
 )
-from tests.support.rulesets import position, rule_file
+from tests.support.rulesets import position, rule_file, shipped
 
 
 @pytest.fixture
@@ -135,7 +134,7 @@ def test_what_the_solver_is_asked_is_left_to_the_table(services: Services) -> No
 
 def test_moves_that_are_typed_at_the_table_are_followed_by_safe_cards(services: Services) -> None:
     commands = TableCommands(services)
-    game = shipped_game("klondike_easy")
+    game = shipped("klondike_easy")
     state = position(game, column="-KC AS|2H|3C", waste="2D", deck="-5D")
     session = Session(game, None, (), (state,))
     plain = commands.run("moveto 2D 3", session, "", True)

@@ -21,8 +21,8 @@ from solkit_tui.model.notation import (
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.ruleset import About, PileKind
 from tests.support.asked import legal_moves
-from tests.support.line_desk import ROOT, shipped_game
-from tests.support.rulesets import SHIPPED
+from tests.support.line_desk import ROOT
+from tests.support.rulesets import SHIPPED, shipped
 
 
 def test_cards_are_written_bottom_first_and_hidden_where_they_lie_face_down() -> None:
@@ -81,29 +81,29 @@ def test_only_cards_face_up_have_a_place() -> None:
 
 
 def test_pile_ids() -> None:
-    assert pile_ids(shipped_game("canfield")) == (
+    assert pile_ids(shipped("canfield")) == (
         *("d", "w", "f1", "f2", "f3", "f4"),
         *("r1", "1", "2", "3", "4"),
     )
-    free_cell = shipped_game("free_cell")
+    free_cell = shipped("free_cell")
     assert [
         name
         for name, spec in zip(pile_ids(free_cell), free_cell.specs, strict=True)
         if spec.kind is PileKind.CELL
     ] == ["c1", "c2", "c3", "c4"]
-    assert pile_of(shipped_game("canfield"), "W1") == 1
+    assert pile_of(shipped("canfield"), "W1") == 1
 
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_ids_are_different_and_never_cards(name: str) -> None:
-    ids = pile_ids(shipped_game(name))
+    ids = pile_ids(shipped(name))
     assert len(set(ids)) == len(ids)
     assert not any(read_face(text) is not None for text in ids)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_move_is_made_again_from_its_words(name: str) -> None:
-    game = shipped_game(name)
+    game = shipped(name)
     session = Session.new(game, 617)
     for step in range(40):
         moves = legal_moves(game, session.state)
@@ -117,7 +117,7 @@ def test_every_move_is_made_again_from_its_words(name: str) -> None:
 
 
 def test_moves_made_as_one_are_told_one_by_one() -> None:
-    game = shipped_game("klondike_easy")
+    game = shipped("klondike_easy")
     session = Session.new(game, 1)
     first = replayed(game, session.state, "supply")
     after = session.state.apply(first)
@@ -128,7 +128,7 @@ def test_moves_made_as_one_are_told_one_by_one() -> None:
 
 
 def test_words_that_name_no_move() -> None:
-    game = shipped_game("klondike_easy")
+    game = shipped("klondike_easy")
     state = Session.new(game, 1).state
     for words in ("", "fly", "moveto", "moveto JS 7", "moveto JS@6 x", "moveto XX@6 7", "supply x"):
         with pytest.raises(InvalidMove):
@@ -147,9 +147,9 @@ def test_words_that_name_no_move() -> None:
 
 
 def test_the_digest_tells_rules_apart_and_not_their_names() -> None:
-    digests = {name: rules_digest(shipped_game(name).rules) for name in SHIPPED}
+    digests = {name: rules_digest(shipped(name).rules) for name in SHIPPED}
     assert len(set(digests.values())) == len(SHIPPED)
-    rules = shipped_game("canfield").rules
+    rules = shipped("canfield").rules
     assert rules_digest(rules._replace(name="Demon", about=About(note="x"))) == digests["canfield"]
     pile = rules.piles[-1]._replace(size=9)
     assert rules_digest(rules._replace(piles=(*rules.piles[:-1], pile))) != digests["canfield"]
@@ -157,9 +157,9 @@ def test_the_digest_tells_rules_apart_and_not_their_names() -> None:
 
 def test_the_digest_is_the_same_in_every_run() -> None:
     program = (
-        "from tests.support.line_desk import shipped_game\n"
+        "from tests.support.rulesets import shipped\n"
         "from solkit_tui.rules.digest import rules_digest\n"
-        "print(rules_digest(shipped_game('alhambra').rules))"
+        "print(rules_digest(shipped('alhambra').rules))"
     )
     runs = {
         subprocess.run(
@@ -171,4 +171,4 @@ def test_the_digest_is_the_same_in_every_run() -> None:
         ).stdout
         for seed in ("1", "2")
     }
-    assert runs == {f"{rules_digest(shipped_game('alhambra').rules)}\n".encode()}
+    assert runs == {f"{rules_digest(shipped('alhambra').rules)}\n".encode()}

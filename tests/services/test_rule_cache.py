@@ -14,13 +14,13 @@ from solkit_tui.rules.sol import reader as sol
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.services.games.cache import SUFFIX, RuleCache
 from solkit_tui.services.games.loader import RuleLoader
-from tests.support.line_desk import RULES, shipped_game
-from tests.support.rulesets import SHIPPED, rule_file
+from tests.support.line_desk import RULES
+from tests.support.rulesets import SHIPPED, rule_file, shipped
 
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_rule_set_is_the_same_when_it_is_thawed(name: str) -> None:
-    rules = shipped_game(name).rules
+    rules = shipped(name).rules
     frozen = freeze(rules)
     assert frozen is not None
     thawed = thaw(frozen)

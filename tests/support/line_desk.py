@@ -6,19 +6,17 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.program import run
-from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.settings.service import SettingsService
-from tests.support.rulesets import whole_text
+from tests.support.rulesets import shipped
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "rules"
@@ -64,11 +62,6 @@ def answered(services: Services, current: InPlay, command: str) -> Answer:
     return answer
 
 
-def shipped_game(name: str) -> Game:
-    """The rules of a shipped file, by its name without ``.sol``."""
-    return game_of(read_sol(whole_text(name).encode(), name))
-
-
 def seat(name: str, deal: int = 1) -> InPlay:
     """A deal of a shipped game."""
-    return InPlay(Session.new(shipped_game(name), deal))
+    return InPlay(Session.new(shipped(name), deal))

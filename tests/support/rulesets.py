@@ -203,6 +203,7 @@ def game(*piles: PileSpec, **fields: object) -> Game:
     return game_of(rules)
 
 
+@cache
 def shipped(name: str) -> Game:
     """A shipped game, by the name of its file."""
     from solkit_tui.rules.sol.reader import read_sol
