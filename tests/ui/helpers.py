@@ -48,6 +48,7 @@ class Play:
         self.now = 1000.0
         self._pilot: Pilot[int] | None = None
         self._drawn: object = None
+        self._first: Table | None = None
 
     @property
     def pilot(self) -> Pilot[Any]:
@@ -63,6 +64,13 @@ class Play:
         if self.app.is_running and self._drawn is not self.app.screen:
             self._drawn = self.app.screen
             assert self.lines, "a screen that has just come can be drawn"
+
+    async def again(self) -> None:
+        """The table as it was at the start, so that many cases share one start of the program."""
+        assert self._first is not None
+        assert self.front == "table"
+        self.screen.table = self._first
+        await self.pilot.pause()
 
     async def until(self, holds: Callable[[], object]) -> None:
         """Wait until something is so; the next assertion tells when it never comes."""
@@ -272,6 +280,7 @@ async def playing(*arguments: str, size: tuple[int, int] = (80, 24)) -> AsyncIte
     async with app.run_test(size=size, notifications=True) as pilot:
         play._pilot = pilot
         await pilot.pause()
+        play._first = play.table if play.front == "table" else None
         yield play
 
 

@@ -1,4 +1,4 @@
-"""Every key of the SolKit guides, with the mendings of the manual: one test a key.
+"""Every key of the SolKit guides, with the mendings of the manual.
 
 The tables below are the contract; a key that is in the guides and not here is not tested.
 """
@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from solkit_tui.ui.widgets.choices import Choices
 from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing
 
 # game, keys before, the key, and the pile that the cursor is on then.
@@ -37,16 +38,17 @@ WALKS = [
 ]
 
 
-@pytest.mark.parametrize(("game", "before", "key", "pile"), WALKS)
-async def test_a_key_selects_a_pile(
-    game: tuple[str, ...], before: list[str], key: str, pile: str
-) -> None:
+@pytest.mark.parametrize("game", [HARD, FREE, CANFIELD, TEN], ids=lambda game: game[1])
+async def test_a_key_selects_a_pile(game: tuple[str, ...]) -> None:
     async with playing(*game) as play:
-        await play.press(*before)
-        assert play.where != pile
-        await play.press(key)
-        assert play.where == pile
-        assert play.moves == 0
+        for its, before, key, pile in WALKS:
+            if its == game:
+                await play.again()
+                await play.press(*before)
+                assert play.where != pile
+                await play.press(key)
+                assert play.where == pile, (before, key)
+                assert play.moves == 0
 
 
 SHIFTED = {
@@ -56,13 +58,13 @@ SHIFTED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("digit", "character"), SHIFTED.items())
-async def test_a_shifted_digit_selects_its_column(digit: str, character: str) -> None:
+async def test_a_shifted_digit_selects_its_column() -> None:
     """In both forms that terminals send."""
     async with playing(*TEN) as play:
-        for key in (character, f"shift+{digit}"):
-            await play.press("d", key)
-            assert play.where == str(int(digit) or 10)
+        for digit, character in SHIFTED.items():
+            for key in (character, f"shift+{digit}"):
+                await play.press("d", key)
+                assert play.where == str(int(digit) or 10), key
 
 
 # FreeCell column 1, top first: K♣ J♦ 6♣ J♣ K♦ 3♦ A♥.
@@ -82,11 +84,12 @@ CLIMBS = [
 ]
 
 
-@pytest.mark.parametrize(("before", "key", "card"), CLIMBS)
-async def test_a_key_selects_a_card_of_the_pile(before: list[str], key: str, card: str) -> None:
+async def test_a_key_selects_a_card_of_the_pile() -> None:
     async with playing(*FREE) as play:
-        await play.press(*before, key)
-        assert (play.where, play.card) == ("1", card)
+        for before, key, card in CLIMBS:
+            await play.again()
+            await play.press(*before, key)
+            assert (play.where, play.card) == ("1", card), (before, key)
 
 
 async def test_a_face_down_card_is_not_selected() -> None:
@@ -95,16 +98,17 @@ async def test_a_face_down_card_is_not_selected() -> None:
         assert (play.where, play.card) == ("7", "7H")
 
 
-@pytest.mark.parametrize(("up", "down"), [("up", "down"), ("k", "j")])
-async def test_beyond_the_cards_of_a_column_lie_the_the_next_piles(up: str, down: str) -> None:
+async def test_beyond_the_cards_of_a_column_lie_the_the_next_piles() -> None:
     async with playing(*HARD) as play:
-        await play.press("7", up)
-        assert play.where == "f4"
-        await play.press(down)
-        assert (play.where, play.card) == ("7", "7H")
-        await play.press(down)
-        assert (play.where, play.card) == ("7", "7H")
-        assert "nothing lies below column 7" in play.status
+        for up, down in (("up", "down"), ("k", "j")):
+            await play.again()
+            await play.press("7", up)
+            assert play.where == "f4"
+            await play.press(down)
+            assert (play.where, play.card) == ("7", "7H")
+            await play.press(down)
+            assert (play.where, play.card) == ("7", "7H")
+            assert "nothing lies below column 7" in play.status
 
 
 NO_AREA = [(EASY, "c", "free cell"), (EASY, "v", "reserve"), (FREE, "d", "deck"), (EASY, "8", "7")]
@@ -138,31 +142,34 @@ async def test_space_marks_another_card_instead() -> None:
         assert play.marked == "2D"
 
 
-@pytest.mark.parametrize("key", ["space", "enter", "m"])
-async def test_a_key_on_the_deck_deals(key: str) -> None:
+async def test_a_key_on_the_deck_deals() -> None:
     async with playing(*HARD) as play:
-        await play.press("d", key)
-        assert len(play.piles["w"]) == 6
-        assert len(play.piles["d"]) == 18
-        assert play.where == "d"
+        for key in ("space", "enter", "m"):
+            await play.again()
+            await play.press("d", key)
+            assert len(play.piles["w"]) == 6, key
+            assert len(play.piles["d"]) == 18
+            assert play.where == "d"
 
 
-@pytest.mark.parametrize("key", ["space", "enter", "m"])
-async def test_a_key_on_the_used_up_deck_turns_the_waste_over(key: str) -> None:
+async def test_a_key_on_the_used_up_deck_turns_the_waste_over() -> None:
     async with playing(*HARD) as play:
         await play.press("d", *["enter"] * 7)
         assert play.piles["d"] == []
-        waste = play.piles["w"]
-        await play.press(key)
-        assert play.piles["w"] == waste[:3]
-        assert len(play.piles["d"]) == 21
+        waste, used_up = play.piles["w"], play.table
+        for key in ("space", "enter", "m"):
+            play.screen.table = used_up
+            await play.press(key)
+            assert play.piles["w"] == waste[:3], key
+            assert len(play.piles["d"]) == 21
 
 
-@pytest.mark.parametrize("key", ["enter", "m"])
-async def test_the_smart_key_moves_a_card(key: str) -> None:
+async def test_the_smart_key_moves_a_card() -> None:
     async with playing(*EASY) as play:
-        await play.press(key)
-        assert play.piles["f1"] == ["AH"]
+        for key in ("enter", "m"):
+            await play.again()
+            await play.press(key)
+            assert play.piles["f1"] == ["AH"], key
 
 
 async def test_u_undoes_the_last_move() -> None:
@@ -173,11 +180,14 @@ async def test_u_undoes_the_last_move() -> None:
         assert play.moves == 0
 
 
-@pytest.mark.parametrize("key", ["U", "shift+u", "ctrl+r"])
-async def test_a_key_redoes_what_was_undone(key: str) -> None:
+async def test_a_key_redoes_what_was_undone() -> None:
     async with playing(*EASY) as play:
-        await play.press("m", "u", key)
-        assert play.piles["f1"] == ["AH"]
+        await play.press("m")
+        for key in ("U", "shift+u", "ctrl+r"):
+            await play.press("u")
+            assert play.moves == 0
+            await play.press(key)
+            assert play.piles["f1"] == ["AH"], key
 
 
 async def test_a_new_move_clears_the_redo() -> None:
@@ -191,26 +201,27 @@ async def test_a_new_move_clears_the_redo() -> None:
 # -- the game -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", ["f5", "R", "shift+r"])
-async def test_a_key_deals_anew(key: str) -> None:
+async def test_a_key_deals_anew() -> None:
     async with playing(*EASY) as play:
-        dealt = play.session.deal
-        await play.press(key)
-        assert play.front == "table"
-        assert play.session.deal != dealt
-        assert f"#{play.session.deal}" in play.title
-        assert play.moves == 0
+        for key in ("f5", "R", "shift+r"):
+            dealt = play.session.deal
+            await play.press(key)
+            assert play.front == "table"
+            assert play.session.deal != dealt, key
+            assert f"#{play.session.deal}" in play.title
+            assert play.moves == 0
 
 
-@pytest.mark.parametrize("key", ["f5", "R", "shift+r"])
-async def test_a_new_deal_asks_once_where_a_game_is_in_progress(key: str) -> None:
+async def test_a_new_deal_asks_once_where_a_game_is_in_progress() -> None:
     async with playing(*EASY) as play:
-        await play.press("m", key)
-        assert play.front != "table"
-        assert play.session.deal == 5
-        await play.press("y")
-        assert play.front == "table"
-        assert play.session.deal != 5
+        for key in ("f5", "R", "shift+r"):
+            dealt = play.session.deal
+            await play.press("d", "enter", key)
+            assert play.front != "table", key
+            assert (play.session.deal, play.moves) == (dealt, 1)
+            await play.press("y")
+            assert play.front == "table"
+            assert play.session.deal != dealt
 
 
 async def test_a_new_deal_can_be_thought_better_of() -> None:
@@ -230,14 +241,14 @@ async def test_the_question_can_be_answered_from_the_list() -> None:
         assert play.session.deal != 5
 
 
-@pytest.mark.parametrize("typed", ["1234567", "abc", ""])
-async def test_a_wrong_deal_number_is_told_and_changes_nothing(typed: str) -> None:
+async def test_a_wrong_deal_number_is_told_and_changes_nothing() -> None:
     async with playing(*EASY) as play:
-        await play.press("g", "delete", *typed, "enter")
-        assert "0 to 999999" in play.text
-        assert typed in play.text
-        await play.press("escape")
-        assert (play.front, play.session.deal) == ("table", 5)
+        for typed in ("1234567", "abc", ""):
+            await play.press("g", "delete", *typed, "enter")
+            assert "0 to 999999" in play.text, typed
+            assert typed in play.text
+            await play.press("escape")
+            assert (play.front, play.session.deal) == ("table", 5)
 
 
 async def test_f4_restarts_the_deal() -> None:
@@ -262,11 +273,11 @@ async def test_g_and_escape_keep_the_deal() -> None:
         assert (play.front, play.session.deal) == ("table", 5)
 
 
-@pytest.mark.parametrize("number", ["0", "999999", "000042"])
-async def test_every_number_of_the_range_can_be_typed(number: str) -> None:
+async def test_every_number_of_the_range_can_be_typed() -> None:
     async with playing(*EASY) as play:
-        await play.press("g", *number, "enter")
-        assert play.session.deal == int(number)
+        for number in ("0", "999999", "000042"):
+            await play.press("g", *number, "enter")
+            assert play.session.deal == int(number)
 
 
 async def test_a_number_of_nothing_is_refused() -> None:
@@ -288,25 +299,27 @@ async def test_i_takes_the_panel_from_the_side_to_a_line_to_nowhere() -> None:
         assert "Played" in play.text
 
 
-@pytest.mark.parametrize("key", ["escape", "q"])
-async def test_a_key_opens_the_game_menu(key: str) -> None:
+async def test_a_key_opens_the_game_menu() -> None:
     async with playing(*EASY) as play:
-        await play.press(key)
-        assert play.front == "menu"
-        for words in ("Back to game", "Play again", "Restart", "Choose a game", "Quit"):
-            assert any(words in line for line in play.choices), words
-
-
-@pytest.mark.parametrize("key", ["escape", "q"])
-async def test_the_menu_key_first_clears_marks_and_highlights(key: str) -> None:
-    async with playing(*EASY) as play:
-        for before in ("space", "s", "S"):
-            await play.press(before)
-            assert play.marked or play.lit
+        for key in ("escape", "q"):
             await play.press(key)
-            assert (play.front, play.marked, play.lit) == ("table", "", set())
-        await play.press(key)
-        assert play.front == "menu"
+            assert play.front == "menu", key
+            for words in ("Back to game", "Play again", "Restart", "Choose a game", "Quit"):
+                assert any(words in line for line in play.choices), words
+            await play.press("escape")
+
+
+async def test_the_menu_key_first_clears_marks_and_highlights() -> None:
+    async with playing(*EASY) as play:
+        for key in ("escape", "q"):
+            for before in ("space", "s", "S"):
+                await play.press(before)
+                assert play.marked or play.lit
+                await play.press(key)
+                assert (play.front, play.marked, play.lit) == ("table", "", set())
+            await play.press(key)
+            assert play.front == "menu"
+            await play.press("escape")
 
 
 async def test_f1_shows_the_keys() -> None:
@@ -352,18 +365,18 @@ async def test_ctrl_q_leaves_at_once_from_everywhere(
 PICKED = "Klondike (easy)"
 FIRST, LAST = 0, -1
 
-# keys before, the key, the game that is selected then, by its name or its place.
-LIST_WALKS: list[tuple[list[str], str, str | int]] = [
-    ([], "up", "Klondike (double)"),
-    ([], "k", "Klondike (double)"),
-    ([], "down", "Klondike (hard)"),
-    ([], "j", "Klondike (hard)"),
-    ([], "home", FIRST),
-    ([], "K", FIRST),
-    ([], "shift+k", FIRST),
-    ([], "end", LAST),
-    ([], "J", LAST),
-    ([], "shift+j", LAST),
+# The key, and the game that is selected then, by its name or its place.
+LIST_WALKS: list[tuple[str, str | int]] = [
+    ("up", "Klondike (double)"),
+    ("k", "Klondike (double)"),
+    ("down", "Klondike (hard)"),
+    ("j", "Klondike (hard)"),
+    ("home", FIRST),
+    ("K", FIRST),
+    ("shift+k", FIRST),
+    ("end", LAST),
+    ("J", LAST),
+    ("shift+j", LAST),
 ]
 
 
@@ -371,36 +384,36 @@ def _selected(play: Play) -> str:
     return play.chosen.split("  ")[0]
 
 
-@pytest.mark.parametrize(("before", "key", "name"), LIST_WALKS)
-async def test_a_key_walks_the_picker(before: list[str], key: str, name: str | int) -> None:
+async def test_a_key_walks_the_picker() -> None:
     async with playing() as play:
-        assert _selected(play) == PICKED
-        await play.press(*before, key)
-        wanted = play.choices[name] if isinstance(name, int) else name
-        assert _selected(play) == wanted.split("  ")[0]
+        picked = play.app.screen.query_one(Choices).highlighted
+        for key, name in LIST_WALKS:
+            play.app.screen.query_one(Choices).highlighted = picked
+            assert _selected(play) == PICKED
+            await play.press(key)
+            wanted = play.choices[name] if isinstance(name, int) else name
+            assert _selected(play) == wanted.split("  ")[0], key
 
 
 def _place(play: Play) -> int:
     return play.choices.index(play.chosen)
 
 
-PAGES: list[tuple[list[str], str, Callable[[int, int], bool]]] = [
-    (["end"], "pageup", lambda before, after: after < before - 5),
-    (["end"], "u", lambda before, after: after < before - 5),
-    (["home"], "pagedown", lambda before, after: after > before + 5),
-    (["home"], "d", lambda before, after: after > before + 5),
+PAGES: list[tuple[str, str, Callable[[int, int], bool]]] = [
+    ("end", "pageup", lambda before, after: after < before - 5),
+    ("end", "u", lambda before, after: after < before - 5),
+    ("home", "pagedown", lambda before, after: after > before + 5),
+    ("home", "d", lambda before, after: after > before + 5),
 ]
 
 
-@pytest.mark.parametrize(("before", "key", "paged"), PAGES)
-async def test_a_key_pages_the_picker(
-    before: list[str], key: str, paged: Callable[[int, int], bool]
-) -> None:
+async def test_a_key_pages_the_picker() -> None:
     async with playing(size=(80, 16)) as play:
-        await play.press(*before)
-        start = _place(play)
-        await play.press(key)
-        assert paged(start, _place(play))
+        for before, key, paged in PAGES:
+            await play.press(before)
+            start = _place(play)
+            await play.press(key)
+            assert paged(start, _place(play)), key
 
 
 async def test_enter_in_the_picker_deals_the_selected_game() -> None:
@@ -443,19 +456,22 @@ MENU_WALKS = [
 ]
 
 
-@pytest.mark.parametrize(("before", "key", "place"), MENU_WALKS)
-async def test_a_key_walks_the_game_menu(before: list[str], key: str, place: int) -> None:
+async def test_a_key_walks_the_game_menu() -> None:
     async with playing(*EASY) as play:
-        await play.press("escape", *before, key)
-        assert play.chosen == play.choices[place]
+        for before, key, place in MENU_WALKS:
+            await play.press("escape", *before, key)
+            assert play.chosen == play.choices[place], (before, key)
+            await play.press("escape")
 
 
-@pytest.mark.parametrize("key", ["escape", "q", "enter"])
-async def test_a_key_goes_back_from_the_menu(key: str) -> None:
+async def test_a_key_goes_back_from_the_menu() -> None:
     """Enter, because the menu opens on its first line, Back to game."""
     async with playing(*EASY) as play:
-        await play.press("escape", key)
-        assert (play.front, play.moves) == ("table", 0)
+        for key in ("escape", "q", "enter"):
+            await play.press("escape")
+            assert play.front == "menu"
+            await play.press(key)
+            assert (play.front, play.moves) == ("table", 0), key
 
 
 # keys before, and the key.
@@ -475,29 +491,32 @@ PAGE_WALKS = [
 ]
 
 
-@pytest.mark.parametrize(("before", "key"), PAGE_WALKS)
-async def test_a_key_scrolls_the_help(before: list[str], key: str) -> None:
+async def test_a_key_scrolls_the_help() -> None:
     async with playing(*EASY, size=(60, 20)) as play:
-        await play.press("f1")
-        first = play.text
-        if before:
-            await play.press(*before)
-            await play.until(lambda: play.text != first)
-        shown = play.text
-        await play.press(key)
-        await play.until(lambda: play.text != shown)
-        assert play.text != shown
-        if key in ("home", "K"):
-            assert "The six keys you need" in play.text
-        if key in ("end", "J"):
-            assert "first, last" in play.text
+        for before, key in PAGE_WALKS:
+            await play.press("f1")
+            first = play.text
+            if before:
+                await play.press(*before)
+                await play.until(lambda first=first: play.text != first)
+            shown = play.text
+            await play.press(key)
+            await play.until(lambda shown=shown: play.text != shown)
+            assert play.text != shown, key
+            if key in ("home", "K"):
+                assert "The six keys you need" in play.text
+            if key in ("end", "J"):
+                assert "first, last" in play.text
+            await play.press("escape")
 
 
-@pytest.mark.parametrize("key", ["escape", "q", "f1"])
-async def test_a_key_closes_the_help(key: str) -> None:
+async def test_a_key_closes_the_help() -> None:
     async with playing(*EASY) as play:
-        await play.press("f1", key)
-        assert play.front == "table"
+        for key in ("escape", "q", "f1"):
+            await play.press("f1")
+            assert play.front == "page"
+            await play.press(key)
+            assert play.front == "table", key
 
 
 # -- refusals -------------------------------------------------------------------------------------
