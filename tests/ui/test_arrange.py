@@ -77,7 +77,7 @@ def check(shape: Shape, table: Arrangement, cols: int, rows: int) -> None:
 
 @pytest.mark.parametrize(("cols", "rows"), [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)])
 def test_every_shipped_game_fits(cols: int, rows: int) -> None:
-    for name, shape in shapes().items():
+    for name, shape in list(shapes().items())[:: amount(3, 1)]:
         wide = shape.columns > MOST_COLUMNS or shape.row_reserves > MOST_COLUMNS
         for panel in amount([Panel.SIDE], list(Panel)):
             table = arrange(shape, cols, rows, panel=panel)
