@@ -123,7 +123,7 @@ class Play:
         """What the last row says; the keys for what is selected where it says nothing."""
         row = self.app.screen.query_one("#status")
         if not isinstance(row, ButtonLine):
-            return self.lines[-1].strip()
+            return self.lines[-1].partition("F1 keys")[0].strip()
         parts = [span.part for span in fitted(row.line, row.content_size.width)]
         said = [part.text for part in parts if not part.action]
         assert all(part.shown in self.lines[-1] for part in parts)
