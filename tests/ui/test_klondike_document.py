@@ -2,6 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 
+import pytest
+
 from tests.ui.helpers import EASY, Play, drawn, playing, suit
 
 LAID = {
@@ -14,11 +16,13 @@ LAID = {
 }
 Check = Callable[[Play], Awaitable[None]]
 ROWS: list[tuple[str, Check]] = []
+DEALS: list[tuple[str, Check]] = []
+"""The sentences that deal another game: each wants a start of its own."""
 
 
-def says(sentence: str) -> Callable[[Check], Check]:
+def says(sentence: str, rows: list[tuple[str, Check]] = ROWS) -> Callable[[Check], Check]:
     def row(check: Check) -> Check:
-        ROWS.append((sentence, check))
+        rows.append((sentence, check))
         return check
 
     return row
@@ -99,21 +103,20 @@ async def _(play: Play) -> None:
     assert (play.piles["w"], play.piles["d"]) == (["2C"], ["##"])
 
 
-@says("New: stops the current game and starts a new one")
+@says("New: stops the current game and starts a new one", DEALS)
 async def _(play: Play) -> None:
-    await play.press("d", "enter", "f5", "y")
-    assert play.front == "table"
+    await play.press("f5")
     assert play.session.deal != 5
 
 
-@says("Start: starts the game which number has been entered")
+@says("Start: starts the game which number has been entered", DEALS)
 async def _(play: Play) -> None:
     await play.press("g", *"617", "enter")
     assert play.session.deal == 617
     assert "#617" in play.title
 
 
-@says("or restarts the current game if this number is invalid")
+@says("or restarts the current game if this number is invalid", DEALS)
 async def _(play: Play) -> None:
     await play.press("m", "g", "delete", *"abc", "enter")
     assert "no deal number" in play.text
@@ -217,7 +220,7 @@ async def _(play: Play) -> None:
     assert play.piles["f1"][-1] == "4C"
 
 
-@says("each game is identified by a number between 0 and 999999, displayed in the title")
+@says("each game is identified by a number between 0 and 999999, displayed in the title", DEALS)
 async def _(play: Play) -> None:
     assert "#5" in play.title
     await play.press("g", *"999999", "enter")
@@ -238,6 +241,12 @@ async def test_the_handbook() -> None:
             except AssertionError as error:
                 error.add_note(sentence)
                 raise
+
+
+@pytest.mark.parametrize("check", [row[1] for row in DEALS], ids=[row[0][:60] for row in DEALS])
+async def test_deals_of_the_handbook(check: Check) -> None:
+    async with playing(*EASY) as play:
+        await check(play)
 
 
 async def test_exit_stops_and_quits_the_game() -> None:

@@ -153,7 +153,7 @@ async def test_results_over_time_are_a_bar_a_game_while_they_are_few(home: Path)
     played(home, *GOLF)
     async with playing(*EASY) as play:
         await opened(play, "Golf")
-        assert row(play, "Results over time")[3:] == ["each", "bar:", "one", "game"]
+        assert row(play, "Results over time")[3:] == ["a", "game", "a", "bar"]
         top, bottom = bars(play, "results")
         assert top == "███ ███     ███     "
         assert bottom == "███▁███▁▁▁▁▁███▁▁▁▁▁"
@@ -164,7 +164,7 @@ async def test_a_bar_of_many_games_is_their_share_of_wins(home: Path) -> None:
     played(home, *half)
     async with playing(*EASY) as play:
         await opened(play, "Golf")
-        assert row(play, "Results over time")[3:] == ["each", "bar:", "wins", "in", "5", "games"]
+        assert row(play, "Results over time")[3:] == ["5", "games", "a", "bar"]
         top, bottom = bars(play, "results")
         # Two or three of five: never all, though nothing is higher; never none.
         assert set(top[::2]) <= {" ", "▁", "▂"}
