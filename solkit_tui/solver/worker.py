@@ -20,7 +20,7 @@ def main() -> None:
     # Ctrl+C at the terminal is meant for the program, which then closes the input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(5)  # keys of the table come before a search
+        os.nice(10)  # keys of the table come before a search
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(lines,), daemon=True).start()
     while True:

@@ -97,6 +97,7 @@ class Positions(NamedTuple):
     Attributes:
         first: Whether the first one can be won; None: it is not known.
         count: How many were looked at.
+        whole: Whether that is all of them.
         winnable: Which of the others can be won, those apart that are won; empty where there were
             too many.
         unwinnable: The same for those that cannot.
@@ -104,6 +105,7 @@ class Positions(NamedTuple):
 
     first: bool | None
     count: int
+    whole: bool = False
     winnable: tuple[GameState, ...] = ()
     unwinnable: tuple[GameState, ...] = ()
 
@@ -148,4 +150,4 @@ def all_positions(game: Game, first: GameState, limit: int) -> Positions:
     lost = tuple(state for state in before if state not in winnable)
     ended = set(goals)
     can = tuple(state for state in before if state in winnable and state not in ended)
-    return Positions(first in winnable, len(before), can, lost)
+    return Positions(first in winnable, len(before), True, can, lost)
