@@ -23,6 +23,7 @@ from solkit_tui.ui.table.button_line import ButtonLine, fitted
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.text_line import TextLine
 
 EASY = ("-g", "klondike (easy)", "-n", "5")
 """Klondike by single cards; column 1 is A♥, column 4 ends in A♠."""
@@ -122,6 +123,9 @@ class Play:
     def status(self) -> str:
         """What the last row says; the keys for what is selected where it says nothing."""
         row = self.app.screen.query_one("#status")
+        if isinstance(row, TextLine) and row.tone != "left":
+            # The keys beside a message are not what it says.
+            return self.lines[-1].rstrip().removesuffix(row.right).strip()
         if not isinstance(row, ButtonLine):
             return self.lines[-1].partition("F1 keys")[0].strip()
         parts = [span.part for span in fitted(row.line, row.content_size.width)]
