@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from solkit_tui.services.records.stats_values import SECOND, Tally
 from solkit_tui.services.system.reading import MOST_GAMES, MOST_SECONDS, whole_number
+from solkit_tui.services.system.toml_files import put
 
 IN_PROGRESS = "in_progress"
 """The table of stats.toml, ours and not SolKit's: by the id of a game ``[played, won, nanos]``."""
@@ -94,16 +95,6 @@ def _in_range(number: object, most: int) -> bool:
 
 def write_in_progress(document: MutableMapping[str, Any], lasting: Mapping[str, Tally]) -> None:
     """Make a document of stats.toml hold this ledger."""
-    table = document.get(IN_PROGRESS)
-    if table is None and lasting:
-        document[IN_PROGRESS] = {}
-        table = document[IN_PROGRESS]
-    if not isinstance(table, MutableMapping):
-        return
-    for game_id in [known for known in table if known not in lasting]:
-        del table[game_id]
-    for game_id, tally in lasting.items():
-        if table.get(game_id) != list(tally):
-            table[game_id] = list(tally)
-    if not table:
-        del document[IN_PROGRESS]
+    if isinstance(document.get(IN_PROGRESS, {}), dict):
+        table = {game_id: list(tally) for game_id, tally in lasting.items()}
+        put(document, IN_PROGRESS, table or None)

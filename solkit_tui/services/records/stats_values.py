@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.system.reading import MOST_GAMES, MOST_SECONDS, one_line, whole_number
+from solkit_tui.services.system.toml_files import put
 
 SECOND = 1_000_000_000
 """Nanoseconds in a second."""
@@ -139,26 +140,11 @@ def add_tally(document: MutableMapping[str, Any], name: str, tally: Tally) -> No
     games = document.setdefault("games", {})
     if name not in games:
         name = next((known for known in games if record_key(known) == record_key(name)), name)
-    if name not in games:
-        games[name] = _form(tally)
-        return
-    game = games[name]
+    game = games.get(name, {})
     spent = game.get("spent", {})
-    before = Tally(
-        game.get("played", 0),
-        game.get("won", 0),
-        spent.get("secs", 0) * SECOND + spent.get("nanos", 0),
-    )
-    after = _form(before.plus(tally))
-    for key in ("played", "won"):
-        if game.get(key) != after[key]:
-            game[key] = after[key]
-    if "spent" not in game:
-        game["spent"] = after["spent"]
-        return
-    for key in ("secs", "nanos"):
-        if spent.get(key) != after["spent"][key]:
-            spent[key] = after["spent"][key]
+    nanos = spent.get("secs", 0) * SECOND + spent.get("nanos", 0)
+    form = _form(Tally(game.get("played", 0), game.get("won", 0), nanos).plus(tally))
+    put(games, name, {**game, **form, "spent": {**spent, **form["spent"]}})
 
 
 def _form(tally: Tally) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from solkit_tui.errors import Notice
 from solkit_tui.services.settings.values import FITS, Settings, Unfit
 from solkit_tui.services.system.files import FileLock, copy_aside, write_atomic
 from solkit_tui.services.system.notices import Notices, reason
-from solkit_tui.services.system.toml_files import NotToml, TomlContent, read_toml, write_toml
+from solkit_tui.services.system.toml_files import NotToml, TomlContent, put, read_toml, write_toml
 
 
 class SettingsLoaded(NamedTuple):
@@ -101,11 +101,7 @@ class SettingsService:
 
         def edit(document: MutableMapping[str, Any]) -> None:
             for field, value in unsaved.items():
-                table, new = document.get(field), _as_toml(field, value)
-                if isinstance(table, MutableMapping) and isinstance(new, dict):
-                    _change_table(table, new)  # its comments are kept
-                else:
-                    document[field] = new
+                put(document, field, _as_toml(field, value))
 
         try:
             with FileLock(self._path) as lock:
@@ -157,14 +153,6 @@ def _brief(value: object) -> str:
 
 
 _SHOWN = 60
-
-
-def _change_table(table: MutableMapping[str, Any], new: dict[str, Any]) -> None:
-    for key in [key for key in table if key not in new]:
-        del table[key]
-    for key, value in new.items():
-        if table.get(key) != value:
-            table[key] = value
 
 
 def _as_toml(field: str, value: object) -> object:

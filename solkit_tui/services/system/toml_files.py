@@ -109,6 +109,19 @@ def write_toml(path: str, before: TomlContent, edit: "Edit") -> dict[str, Any]:
     return wanted
 
 
+def put(table: "MutableMapping[str, Any]", key: str, value: Any) -> None:
+    """Make a key of a document say something, None: nothing; of what is a table only that is
+    touched which is different, so that comments stay."""
+    before = table.get(key)
+    if value is None:
+        table.pop(key, None)
+    elif isinstance(value, dict) and isinstance(before, dict):
+        for name in [*before, *value]:
+            put(before, name, value.get(name))
+    elif before != value or isinstance(before, bool) != isinstance(value, bool):
+        table[key] = value
+
+
 def _edited(text: str, edit: "Edit", wanted: dict[str, Any]) -> str | None:
     """Change the text in place; None: that did not come out as wanted."""
     import tomllib
