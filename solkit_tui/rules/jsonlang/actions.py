@@ -49,7 +49,7 @@ _FORMS = {
 
 
 def read_guarded_actions(
-    node: Node, reading: ParseContext, scene: Scene, *, counted: bool = False
+    node: Node | None, reading: ParseContext, scene: Scene, *, counted: bool = False
 ) -> tuple[GuardedAction, ...]:
     """A list of actions with their rules; what is faulty is left out.
 
@@ -104,14 +104,11 @@ def _read_action(node: Node, reading: ParseContext, scene: Scene) -> Action | No
         return None
     if "with" in arguments and other is None:
         return None
-    facing = Turn.UP if command is Command.DEAL else Turn.KEEP
-    if "facing" in arguments:
-        words = _SIDES if command is Command.FLIP else _FACINGS
-        facing = reading.word(arguments["facing"], words, "facing") or facing
-    reverse = "order" in arguments and reading.word(arguments["order"], _ORDERS, "order")
-    each = None
-    if "each" in arguments:
-        each = reading.number(arguments["each"], 1, MOST_CARDS, "each")
+    words = _SIDES if command is Command.FLIP else _FACINGS
+    facing = reading.word(arguments.get("facing"), words, "facing")
+    facing = facing or (Turn.UP if command is Command.DEAL else Turn.KEEP)
+    reverse = reading.word(arguments.get("order"), _ORDERS, "order")
+    each = reading.number(arguments.get("each"), 1, MOST_CARDS, "each")
     return Action(command, selection, to, facing, bool(reverse), each or 1, other)
 
 

@@ -86,11 +86,9 @@ def _read_condition(node: Node, reading: ParseContext, scene: Scene) -> Conditio
     )
     if parts is None:
         return None
-    attribute = relation = value = other = None
-    if "attribute" in parts:
-        attribute = reading.word(parts["attribute"], _ATTRIBUTES, "attribute")
-    if "relation" in parts:
-        relation = reading.word(parts["relation"], _RELATIONS, "relation")
+    attribute = reading.word(parts.get("attribute"), _ATTRIBUTES, "attribute")
+    relation = reading.word(parts.get("relation"), _RELATIONS, "relation")
+    value = other = None
     if "target" in parts:
         other = read_target(parts["target"], reading, scene, each=True)
     if attribute is None:

@@ -79,7 +79,7 @@ class ParseContext:
             return node.value
         return " ".join(self.source.text[node.at : min(node.end, node.at + 80)].split())
 
-    # -- kinds of values ------------------------------------------------------------------------
+    # -- kinds of values: None where one is faulty, or not there -------------------------------
 
     def members(
         self, node: Node, required: tuple[str, ...], optional: tuple[str, ...] = ()
@@ -115,22 +115,28 @@ class ParseContext:
             path = node.value[name].path
             self.fault_at(at, path, "repeated property", name, f"once (it stands in line {line})")
 
-    def items(self, node: Node, what: str) -> list[Node]:
+    def items(self, node: Node | None, what: str) -> list[Node]:
         """The members of an array."""
+        if node is None:
+            return []
         if isinstance(node.value, list):
             return node.value
         self.fault(node, "an array is needed", what)
         return []
 
-    def word(self, node: Node, words: Mapping[str, T], name: str) -> T | None:
+    def word(self, node: Node | None, words: Mapping[str, T], name: str) -> T | None:
         """One of several words."""
+        if node is None:
+            return None
         if isinstance(node.value, str) and node.value in words:
             return words[node.value]
         self.fault(node, f"unknown value for {name}", tuple(words), words)
         return None
 
-    def number(self, node: Node, low: int, high: int, name: str) -> int | None:
+    def number(self, node: Node | None, low: int, high: int, name: str) -> int | None:
         """A whole number, both bounds included."""
+        if node is None:
+            return None
         value, allowed = node.value, f"a whole number from {low} to {high}"
         if isinstance(value, bool) or not isinstance(value, int | float):
             self.fault(node, f"{name} is no number", allowed)
@@ -140,8 +146,10 @@ class ParseContext:
             return int(value)
         return None
 
-    def line(self, node: Node, name: str) -> str | None:
+    def line(self, node: Node | None, name: str) -> str | None:
         """A text of one line, not empty, that can be shown."""
+        if node is None:
+            return None
         value = node.value
         if not isinstance(value, str):
             self.fault(node, f"{name} is no text", "a text in double quotes")
@@ -155,9 +163,9 @@ class ParseContext:
             return plain_spaces(value)
         return None
 
-    def yes_no(self, node: Node, name: str) -> bool | None:
+    def yes_no(self, node: Node | None, name: str) -> bool | None:
         """True or false."""
-        if isinstance(node.value, bool):
-            return node.value
+        if node is None or isinstance(node.value, bool):
+            return None if node is None else bool(node.value)
         self.fault(node, f"{name} is neither true nor false", ("true", "false"))
         return None

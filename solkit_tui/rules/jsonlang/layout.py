@@ -73,32 +73,24 @@ class Place(NamedTuple):
 def read_pack(node: Node, reading: ParseContext) -> Pack:
     """The cards of the game; what is faulty has its default."""
     found = reading.members(node, ("cardType",), ("count",)) or {}
-    pack = Pack()
-    if "count" in found:
-        decks = reading.number(found["count"], 1, _MOST_PACKS, "count")
-        pack = pack._replace(decks=decks or 1)
-    if "cardType" not in found:
-        return pack
-    kind = found["cardType"]
-    if not isinstance(kind.value, dict):
+    pack = Pack(reading.number(found.get("count"), 1, _MOST_PACKS, "count") or 1)
+    kind = found.get("cardType")
+    if kind is None or not isinstance(kind.value, dict):
         reading.word(kind, {"standard-deck": True}, "cardType")
         return pack
     parts = reading.members(kind, (), ("suits", "ranks")) or {}
-    if "suits" in parts:
-        suits = _list(parts["suits"], _SUITS, "suits", reading)
-        pack = pack._replace(suits=tuple(sorted(suits)) if suits else pack.suits)
-    if "ranks" in parts:
-        pack = pack._replace(ranks=_list(parts["ranks"], _RANKS, "ranks", reading) or pack.ranks)
-    return pack
+    suits = _list(parts.get("suits"), _SUITS, "suits", reading)
+    ranks = _list(parts.get("ranks"), _RANKS, "ranks", reading)
+    return Pack(pack.decks, tuple(sorted(suits or pack.suits)), ranks or pack.ranks)
 
 
 def _list(
-    node: Node, words: dict[str, int], name: str, reading: ParseContext
+    node: Node | None, words: dict[str, int], name: str, reading: ParseContext
 ) -> tuple[int, ...] | None:
-    """Suits or ranks; None where one is faulty."""
+    """Suits or ranks; None where one is faulty, or nothing is said."""
     found: list[int] = []
     members = reading.items(node, f"a list of {name}")
-    if isinstance(node.value, list) and not members:
+    if node is not None and isinstance(node.value, list) and not members:
         reading.fault(node, f"{name} is empty", tuple(words))
     for member in members:
         if type(member.value) is int and 1 <= member.value <= len(RANK_TEXT):
@@ -124,18 +116,17 @@ def read_piles(node: Node, types: tuple[str, ...], reading: ParseContext) -> lis
         found = reading.members(entry, ("id", "pileType"), ("count", "x", "y", "fan"))
         if found is None:
             continue
-        name = reading.line(found["id"], "id") if "id" in found else None
-        kind = reading.word(found["pileType"], words, "pileType") if "pileType" in found else None
-        count = 1
-        if "count" in found:
-            given = reading.number(found["count"], 1, MOST_PILES, "count")
-            reading.unsure.update(() if given else ("", kind or ""))
-            count = given or 1
+        name = reading.line(found.get("id"), "id")
+        kind = reading.word(found.get("pileType"), words, "pileType")
+        given = reading.number(found.get("count"), 1, MOST_PILES, "count")
+        if given is None and "count" in found:
+            reading.unsure.update(("", kind or ""))
+        count = given or 1
         x, y = (_distance(found[axis], axis, reading) if axis in found else None for axis in "xy")
         if ("x" in found) != ("y" in found):
             present = "x" if "x" in found else "y"
             reading.fault(found[present], "a place needs both x and y", "both, or neither")
-        fan = reading.word(found["fan"], _FANS, "fan") if "fan" in found else None
+        fan = reading.word(found.get("fan"), _FANS, "fan")
         if len(piles) + count > MOST_PILES:
             reading.fault(entry, "too many piles", f"at most {MOST_PILES}", text="")
             break

@@ -12,7 +12,7 @@ from solkit_tui.rules.jsonlang.layout import Pack
 from solkit_tui.rules.jsonlang.targets import MOST_CARDS, Scene
 from solkit_tui.rules.jsonlang.text import Node
 from solkit_tui.rules.ruleset import PileSpec
-from solkit_tui.rules.script import GuardedAction, PileScript, Rule
+from solkit_tui.rules.script import PileScript
 
 _OPTIONAL = ("maxSize", "grab", "drop", "activate", "triggers")
 _TRIGGERS = ("onGrab", "onDropFrom", "onDropOnto")
@@ -30,39 +30,23 @@ def read_pile_type(node: Node, piles: int, reading: ParseContext) -> PileType:
     """A pile type without its set-up; what is faulty has its default."""
     found = reading.members(node, ("setup",), _OPTIONAL) or {}
     reading.counted.discard(OWN_TYPE)
-    size = None
-    if "maxSize" in found:
-        size = reading.number(found["maxSize"], 1, _LARGEST, "maxSize")
-    grab: Rule | None = True
-    drop: Rule | None = True
-    if "grab" in found:
-        grab = read_rule(found["grab"], reading, Scene.GRAB)
-    if "drop" in found:
-        drop = read_rule(found["drop"], reading, Scene.DROP)
-    activate: tuple[GuardedAction, ...] = ()
-    if "activate" in found:
-        activate = read_guarded_actions(found["activate"], reading, Scene.ACTIVATE, counted=True)
+    size = reading.number(found.get("maxSize"), 1, _LARGEST, "maxSize")
+    grab, drop = (
+        read_rule(found[name], reading, scene) if name in found else True
+        for name, scene in (("grab", Scene.GRAB), ("drop", Scene.DROP))
+    )
+    activate = read_guarded_actions(found.get("activate"), reading, Scene.ACTIVATE, counted=True)
     triggers: dict[str, Node] = {}
     if "triggers" in found:
         triggers = reading.members(found["triggers"], (), _TRIGGERS) or {}
     on_grab, on_from, on_onto = (
-        read_guarded_actions(triggers[name], reading, Scene.TRIGGER) if name in triggers else ()
-        for name in _TRIGGERS
+        read_guarded_actions(triggers.get(name), reading, Scene.TRIGGER) for name in _TRIGGERS
     )
     if OWN_TYPE in reading.counted:
         # Outside of activate the activations of all its pairs count.
         activate = tuple(deed._replace(counted=True) for deed in activate)
-    return PileType(
-        size,
-        PileScript(
-            True if grab is None else grab,
-            True if drop is None else drop,
-            activate,
-            on_grab,
-            on_from,
-            on_onto,
-        ),
-    )
+    leaves, enters = (True if rule is None else rule for rule in (grab, drop))
+    return PileType(size, PileScript(leaves, enters, activate, on_grab, on_from, on_onto))
 
 
 def with_counters(specs: list[PileSpec], asked: set[int]) -> list[PileSpec]:

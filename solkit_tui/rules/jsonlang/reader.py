@@ -88,9 +88,8 @@ class _Reader:
         if "cards" in layout:
             self.pack = read_pack(layout["cards"], reading)
             reading.ranks = self.pack.ranks
-        rows = "dealOrder" in layout and reading.word(
-            layout["dealOrder"], {"piles": False, "rows": True}, "dealOrder"
-        )
+        deal_orders = {"piles": False, "rows": True}
+        rows = reading.word(layout.get("dealOrder"), deal_orders, "dealOrder")
         places = read_piles(layout["piles"], tuple(types), reading) if "piles" in layout else []
         order = sorted(range(len(places)), key=lambda at: _AREAS.index(kind_of(places[at].type)))
         self._name_piles(places, order, tuple(types))
@@ -174,14 +173,13 @@ class _Reader:
             for name in ("win", "lost")
         )
         auto: list[int] = []
-        if "autoMove" in rules:
-            words = {name: name for name in reading.types}
-            for member in reading.items(rules["autoMove"], "a list of pile types"):
-                name = reading.word(member, words, "autoMove")
-                if name is not None and kind_of(name) is PileKind.FOUNDATION:
-                    reading.fault(member, "cards do not leave foundations", "other types")
-                elif name is not None:
-                    auto += [at for at in reading.types[name] if at not in auto]
+        words = {name: name for name in reading.types}
+        for member in reading.items(rules.get("autoMove"), "a list of pile types"):
+            name = reading.word(member, words, "autoMove")
+            if name is not None and kind_of(name) is PileKind.FOUNDATION:
+                reading.fault(member, "cards do not leave foundations", "other types")
+            elif name is not None:
+                auto += [at for at in reading.types[name] if at not in auto]
         return Script(sequence, None, "", (), rows, win, lost, tuple(auto))
 
     def _no_foundation(self, specs: list[PileSpec], rules: dict[str, Node], node: Node) -> None:
@@ -206,9 +204,7 @@ class _Reader:
         file: str,
     ) -> RuleSet | None:
         reading, pack = self.reading, self.pack
-        name, own_id = (
-            reading.line(rules[key], key) if key in rules else "" for key in ("name", "id")
-        )
+        name, own_id = (reading.line(rules.get(key), key) for key in ("name", "id"))
         about = read_about(rules["about"], reading) if "about" in rules else None
         laid = tuple(
             Laid(position, setups[at].faces)
@@ -248,15 +244,9 @@ _TEXTS = ("family", "author", "note")
 def read_about(node: Node, reading: ParseContext) -> About:
     """The remarks; what is faulty is left out."""
     found = reading.members(node, (), (*_TEXTS, "aka", "skill", "chance")) or {}
-    texts = {
-        name: reading.line(found[name], name) or "" if name in found else "" for name in _TEXTS
-    }
-    aka: tuple[str, ...] = ()
-    if "aka" in found:
-        names = [reading.line(item, "aka") for item in reading.items(found["aka"], "a list")]
-        aka = tuple(name for name in names if name)
-    skill = reading.number(found["skill"], 1, 5, "skill") if "skill" in found else None
-    chance = None
-    if "chance" in found:
-        chance = reading.number(found["chance"], 1, 999_999_999, "chance")
-    return About(texts["family"], aka, texts["author"], skill, chance, texts["note"])
+    family, author, note = (reading.line(found.get(name), name) or "" for name in _TEXTS)
+    names = [reading.line(item, "aka") for item in reading.items(found.get("aka"), "a list")]
+    aka = tuple(name for name in names if name)
+    skill = reading.number(found.get("skill"), 1, 5, "skill")
+    chance = reading.number(found.get("chance"), 1, 999_999_999, "chance")
+    return About(family, aka, author, skill, chance, note)
