@@ -10,7 +10,7 @@ from solkit_tui.model.state import GameState
 from solkit_tui.solver.client import Memory
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
-from solkit_tui.ui.table import solving
+from solkit_tui.ui.table import knowledge, solving
 from tests.ui.helpers import EASY, Play, playing, suit
 
 SOON = {
@@ -52,7 +52,7 @@ class Here:
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> type[Here]:
     """No child process: answers come at once, and the table does not wait to be at rest."""
-    monkeypatch.setattr(solving, "SolverClient", Here)
+    monkeypatch.setattr(knowledge, "SolverClient", Here)
     monkeypatch.setattr(solving, "_REST", 0.001)
     Here.said, Here.asked = {}, []
     return Here
@@ -138,16 +138,16 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
     async with playing(*EASY) as play:
         await play.press("question_mark")
         await play.until(lambda: "hint" in play.status)
-        assert play.status.startswith("no proof, hint 1 of ")
+        assert play.status.startswith("unproven hint 1 of ")
         assert aids(play) == {"hint"}
         await play.press("question_mark")
-        assert play.status.startswith("no proof, hint 2 of ")
+        assert play.status.startswith("unproven hint 2 of ")
         assert len(here.asked) == 1
         here.said["any"] = Verdict(VerdictKind.UNWINNABLE)
         await play.press("w")
         await play.until(lambda: "cannot be won" in play.status)
         await play.press("question_mark")
-        assert play.status.startswith("cannot be won any more, hint ")
+        assert play.status.startswith("lost; hint ")
 
 
 async def test_hints_by_look_ask_nobody(here: type[Here], home: Path) -> None:

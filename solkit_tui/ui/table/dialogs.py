@@ -1,7 +1,6 @@
 """What the table asks and shows in dialogs. Loaded with the first of them; plays nothing itself."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Outcome
@@ -103,7 +102,7 @@ class Dialogs:
         Args:
             first: The number of the deal that is on the table, where that may be it.
         """
-        from solkit_tui.ui.table.winnable_deal import SECONDS_A_DEAL, Found, WinnableDealScreen
+        from solkit_tui.ui.table.winnable_deal import Found, WinnableDealScreen
 
         screen = self._screen
         solving = screen.solving
@@ -118,9 +117,7 @@ class Dialogs:
                 screen.table = screen.table.say(f"deal {number} was not shown to be winnable")
             solving.watch()
 
-        asked = partial(solving.question, seconds=SECONDS_A_DEAL)
-        game, client = screen.table.game, solving.pause()
-        screen.app.push_screen(WinnableDealScreen(game, client, asked, first), found)
+        screen.app.push_screen(WinnableDealScreen(solving.pause(), screen.table.game, first), found)
 
     def deal_number(self) -> None:
         """Ask for a deal number, and deal it."""
@@ -151,8 +148,8 @@ class Dialogs:
             screen.solving.watch()
 
         screen.count_help(Aid.SOLVER)
-        solving, look, size = screen.solving, screen.board.look, screen.board.card_size
-        start = Reviewed(session, look, size, solving.pause(), solving.question, seconds or SECONDS)
+        knows, look, size = screen.solving.pause(), screen.board.look, screen.board.card_size
+        start = Reviewed(session, look, size, knows, seconds or SECONDS)
         screen.app.push_screen(ReviewScreen(start), reviewed)
 
     def menu(self) -> None:

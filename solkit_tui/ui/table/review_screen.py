@@ -1,7 +1,7 @@
 """Where a game was lost: the game as a strip of its moves, walked with a cursor."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from textual.app import ComposeResult
@@ -12,10 +12,9 @@ from textual.widget import Widget
 
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.describe import describe_move
-from solkit_tui.model.state import GameState, Transfer
-from solkit_tui.solver.client import SolverClient
+from solkit_tui.model.state import Transfer
 from solkit_tui.solver.review import Review
-from solkit_tui.solver.verdict import Question, VerdictKind
+from solkit_tui.solver.verdict import VerdictKind
 from solkit_tui.ui.dialogs.page import help_page
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
@@ -23,6 +22,7 @@ from solkit_tui.ui.placing.arrangement import Panel, TooSmall
 from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.button_line import ButtonLine, Line, Part, fitted
+from solkit_tui.ui.table.knowledge import Knowledge
 from solkit_tui.ui.table.outlook import Chance, Outlook, mark
 from solkit_tui.ui.table.strip import Game, StripView
 from solkit_tui.ui.table.value import Cursor, Table, outcome_of
@@ -39,7 +39,7 @@ _CHANCES = {
     VerdictKind.UNKNOWN: Chance.OPEN,
 }
 _TIPS = (
-    Part("play on from here", "quiet", "play", "Enter"),
+    Part("play on", "quiet", "play", "Enter"),
     Part("back", "quiet", "leave", "Esc"),
     Part("keys", "quiet", "help", "F1"),
 )
@@ -52,16 +52,14 @@ class Reviewed(NamedTuple):
         session: The game, with the moves that were undone.
         look: How cards are drawn.
         size: The largest cards that are wanted.
-        client: Who is asked.
-        question: Makes the question about a position, for some seconds.
+        knows: Who is asked.
         seconds: How long each position is searched.
     """
 
     session: Session
     look: Look
     size: CardSize | None
-    client: SolverClient
-    question: Callable[[GameState, float], Question]
+    knows: Knowledge
     seconds: float = SECONDS
 
 
@@ -74,7 +72,7 @@ class ReviewScreen(GuardedModal[int | None]):
 
     def __init__(self, reviewed: Reviewed) -> None:
         super().__init__()
-        self._reviewed = reviewed
+        self._knows = reviewed.knows
         self._session = reviewed.session
         self._seconds = reviewed.seconds
         self._at = self._session.at
@@ -118,7 +116,7 @@ class ReviewScreen(GuardedModal[int | None]):
     def on_mount(self) -> None:
         """What is known already is taken, and the rest is searched."""
         for at, state in enumerate(self._session.states):
-            known = self._reviewed.client.known(self._reviewed.question(state, 0.0))
+            known = self._knows.client.known(self._knows.question(state, 0.0))
             if known is not None:
                 self._review.learn(at, known.kind)
         self._board.arrange(self.app.size)
@@ -141,8 +139,8 @@ class ReviewScreen(GuardedModal[int | None]):
         while (at := self._review.next()) is not None:
             self._asked = at
             self._show()
-            question = self._reviewed.question(self._session.states[at], self._seconds)
-            verdict = await self._reviewed.client.ask(question)
+            question = self._knows.question(self._session.states[at], self._seconds)
+            verdict = await self._knows.client.ask(question)
             self._limit = verdict.limit
             self._review.tell(at, verdict.kind)
         self._asked = None
@@ -175,6 +173,8 @@ class ReviewScreen(GuardedModal[int | None]):
         tips = list(_TIPS)
         while len(tips) > 1 and _cut(words, tips, room):
             tips.pop()  # what was found is said in full where one key beside it lets it
+        if _cut(words, tips, room):
+            words = Part(words.text.partition(";")[0])
         self._status.line = Line((words,), tuple(tips))
 
     def _words(self) -> str:
@@ -183,7 +183,7 @@ class ReviewScreen(GuardedModal[int | None]):
             lost = self._at == self._review.turning.losing_move
             return self._move(self._at) + (": this lost the game" if lost else "")
         if self._asked is not None:
-            return f"searching: can it be won after move {self._asked}? …"
+            return f"can it be won after move {self._asked}? searching …"
         return self._told()
 
     def _told(self) -> str:

@@ -7,17 +7,16 @@ moment, so that it costs no key any time.
 
 import asyncio
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.model.state import GameState
 from solkit_tui.services.records.history_values import Aid
-from solkit_tui.services.settings.values import Hints, Settings
-from solkit_tui.solver.client import SolverClient
+from solkit_tui.services.settings.values import Hints
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.table.actions import act, refuse_won
 from solkit_tui.ui.table.assists import give_hint, offer
+from solkit_tui.ui.table.knowledge import Knowledge
 from solkit_tui.ui.table.line_player import LinePlayer
 from solkit_tui.ui.table.outlook import Chance, Outlook, unsettled
 from solkit_tui.ui.table.panel_text import count
@@ -50,14 +49,6 @@ _SHORTEN = {Wish.WATCH: 0.5, Wish.ASK: 1.0, Wish.PLAY: 2.0, Wish.HINT: 1.0}
 _KEYS = {Wish.ASK: "w", Wish.PLAY: "W"}
 
 
-class Open(NamedTuple):
-    """A position that was not settled: how long it was searched, and what ended that."""
-
-    state: GameState
-    seconds: float
-    limit: str
-
-
 class Solving:
     """Asks the solver for one table.
 
@@ -68,39 +59,14 @@ class Solving:
 
     def __init__(self, screen: "TableScreen", services: "Services") -> None:
         self._screen = screen
-        self._services = services
-        self._client = SolverClient()
+        self._knows = Knowledge(screen, services)
         self._task: asyncio.Task[None] | None = None
         self._wish = Wish.WATCH
-        self._question = Question(screen.table.game.rules, screen.table.state)
-        self._open: Open | None = None
+        self._question = self._knows.question(screen.table.state, DEFAULT_SECONDS)
         self._told = False  # whether the player was told in this game what is known
         self._session = screen.table.session
         self._rest: Timer | None = None
-        self._player = LinePlayer(screen, self._next_move, self._show)
-
-    # -- what is known ----------------------------------------------------------------------------
-
-    @property
-    def _settings(self) -> Settings:
-        return self._services.settings.settings
-
-    def question(self, state: GameState, seconds: float, shorten: float = 0.0) -> Question:
-        """A question about a position of this game."""
-        rules, memory = self._screen.table.game.rules, self._settings.solver_memory
-        return Question(rules, state, seconds, memory=memory, shorten=shorten)
-
-    def known(self) -> Verdict | None:
-        """What is known of the position on the table without a search."""
-        session = self._screen.table.session
-        states, at = session.states, session.at
-        asked = self.question(states[at], DEFAULT_SECONDS)
-        return self._client.known(asked, states[:at], states[at + 1 :])
-
-    def _next_move(self) -> Action | None:
-        """The next move of a line to the win that is known."""
-        known = self.known()
-        return known.actions[0] if known is not None and known.actions else None
+        self._player = LinePlayer(screen, self._knows.next_move, self._show)
 
     @property
     def _searching(self) -> bool:
@@ -112,10 +78,10 @@ class Solving:
 
     def outlook(self) -> Outlook | None:
         """What is to be shown of the position on the table."""
-        wanted = self._told or self._settings.watch_winnable
+        wanted = self._told or self._knows.settings.watch_winnable
         if not wanted or self._screen.table.outcome is not Outcome.PLAYING:
             return None
-        known = self.known()
+        known = self._knows.known()
         if known is not None and known.kind is VerdictKind.UNWINNABLE:
             return Outlook(Chance.LOST)
         if known is not None:
@@ -123,9 +89,9 @@ class Solving:
             return Outlook(chance, len(known.line) or None)
         if self._here():
             return Outlook(Chance.SEARCHING)
-        if self._open is not None and self._was_open():
-            return Outlook(Chance.OPEN, unsettled=unsettled(*self._open[1:]))
-        return Outlook(Chance.SEARCHING) if self._settings.watch_winnable else None
+        if (last := self._knows.was_open()) is not None:
+            return Outlook(Chance.OPEN, unsettled=unsettled(*last))
+        return Outlook(Chance.SEARCHING) if self._knows.settings.watch_winnable else None
 
     # -- watching ---------------------------------------------------------------------------------
 
@@ -148,16 +114,16 @@ class Solving:
 
     def _look_soon(self) -> None:
         self._stop_resting()
-        if self._settings.watch_winnable:
+        if self._knows.settings.watch_winnable:
             self._rest = self._screen.set_timer(_REST, self._look)
 
     def _look(self) -> None:
         table = self._screen.table
         if self._searching or table.outcome is not Outcome.PLAYING:
             return
-        if self.known() is not None:
+        if self._knows.known() is not None:
             self._screen.count_help(Aid.SOLVER)
-        elif not self._was_open(DEFAULT_SECONDS):
+        elif self._knows.was_open(DEFAULT_SECONDS) is None:
             self._search(Wish.WATCH, DEFAULT_SECONDS)
             self._show()
 
@@ -166,12 +132,12 @@ class Solving:
             self._rest.stop()
             self._rest = None
 
-    def pause(self) -> SolverClient:
+    def pause(self) -> Knowledge:
         """Nothing is searched for the table for a while; gives whom to ask meanwhile."""
         self._stop_resting()
         self._player.stop()
         self._cancel()
-        return self._client
+        return self._knows
 
     # -- what keys ask ----------------------------------------------------------------------------
 
@@ -196,18 +162,18 @@ class Solving:
             return
         screen.count_help(Aid.SOLVER)
         self._told = True
-        known = self.known()
+        known = self._knows.known()
         if known is not None and (wish is not Wish.PLAY or known.kind is VerdictKind.UNWINNABLE):
             self._answer(wish, known, here=True)
-        elif self._next_move() is not None:
+        elif self._knows.next_move() is not None:
             self._play()
         elif self._here() and self._wish is not Wish.HINT:
             again = "already" if self._wish is wish else "…"
             self._wish = wish
             screen.table = table.say(f"searching for a way to win {again}")
         else:
-            more = _LONGER * self._open.seconds if self._open and self._was_open() else 0.0
-            budget = seconds or max(DEFAULT_SECONDS, more)
+            last = self._knows.was_open()
+            budget = seconds or max(DEFAULT_SECONDS, _LONGER * last.seconds if last else 0.0)
             screen.table = table.say(f"searching for a way to win, {budget:g} s at most …")
             self._search(wish, budget)
         self._show()
@@ -215,27 +181,20 @@ class Solving:
     def hint(self) -> None:
         """The next move of a known line; else one that a short search finds; else one by look."""
         screen, table = self._screen, self._screen.table
-        if table.outcome is not Outcome.PLAYING or self._settings.hints is Hints.LOOK:
+        if table.outcome is not Outcome.PLAYING or self._knows.settings.hints is Hints.LOOK:
             self._hint_by_look("")
             return
-        known, move = self.known(), self._next_move()
+        known, move = self._knows.known(), self._knows.next_move()
         if known is not None and known.kind is VerdictKind.UNWINNABLE:
             screen.count_help(Aid.SOLVER)
-            self._hint_by_look("cannot be won any more, ")
+            self._hint_by_look("lost; ")
         elif move is not None and table.offer != move:
             self._offer(table, move)
-        elif move or table.hint or self._was_open() or self._asked_here():
-            self._hint_by_look("no proof, ")
+        elif move or table.hint or self._knows.was_open() or self._asked_here():
+            self._hint_by_look("unproven ")
         else:
             screen.table = table.say("looking for a move that leads to a win …")
             self._search(Wish.HINT, _HINT_SECONDS)
-
-    def _was_open(self, seconds: float = 0.0) -> bool:
-        """Whether the position on the table was searched for so long, and not settled."""
-        last = self._open
-        return (
-            last is not None and last.seconds >= seconds and last.state == self._screen.table.state
-        )
 
     def _asked_here(self) -> bool:
         return self._here() and self._wish is not Wish.WATCH
@@ -257,7 +216,7 @@ class Solving:
     def _search(self, wish: Wish, seconds: float) -> None:
         self._cancel()
         self._wish = wish
-        self._question = self.question(self._screen.table.state, seconds, _SHORTEN[wish])
+        self._question = self._knows.question(self._screen.table.state, seconds, _SHORTEN[wish])
         self._task = asyncio.create_task(self._run(self._question, self._screen.table))
 
     def _cancel(self) -> None:
@@ -266,13 +225,12 @@ class Solving:
             self._task = None
 
     async def _run(self, question: Question, asked: Table) -> None:
-        verdict = await self._client.ask(question)
+        verdict = await self._knows.client.ask(question)
         screen = self._screen
         if not screen.is_running:
             return
         self._task = None
-        if verdict.kind is VerdictKind.UNKNOWN:
-            self._open = Open(question.state, question.seconds, verdict.limit)
+        self._knows.note(question, verdict)
         here = screen.table.state == question.state
         if self._wish is Wish.HINT:
             if screen.table is asked:
@@ -322,4 +280,4 @@ class Solving:
     async def close(self) -> None:
         """The table goes: nothing is left running."""
         self.pause()
-        await self._client.close()
+        await self._knows.client.close()

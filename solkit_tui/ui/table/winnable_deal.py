@@ -1,7 +1,6 @@
 """Looks for a deal that can be won: numbers are drawn until the solver has found a win for one."""
 
 import asyncio
-from collections.abc import Callable
 from time import monotonic
 from typing import NamedTuple
 
@@ -10,17 +9,16 @@ from textual.containers import Vertical
 
 from solkit_tui.engine.deal import deal_out, random_deal
 from solkit_tui.engine.game import Game
-from solkit_tui.model.state import GameState
-from solkit_tui.solver.client import SolverClient
-from solkit_tui.solver.verdict import Question, VerdictKind
+from solkit_tui.solver.verdict import VerdictKind
 from solkit_tui.ui.dialogs.page import help_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, bindings
+from solkit_tui.ui.table.knowledge import Knowledge
 from solkit_tui.ui.table.panel_text import count
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
-SECONDS_A_DEAL = 1.5
+_SECONDS = 1.5
 """How long one deal is searched: a deal that is hard to settle gives way to the next one."""
 _PATIENCE = 6.0
 """Seconds after which the player is asked whether to look on."""
@@ -72,25 +70,17 @@ class WinnableDealScreen(GuardedModal[Found | None]):
     staying with what is on the table.
 
     Args:
+        knows: Who is asked.
         game: The game.
-        client: Who is asked.
-        question: Makes the question about a position.
         first: The number of the deal that is looked at first; None: any.
     """
 
     BINDINGS = bindings(MENU_KEYS)
 
-    def __init__(
-        self,
-        game: Game,
-        client: SolverClient,
-        question: Callable[[GameState], Question],
-        first: int | None,
-    ) -> None:
+    def __init__(self, knows: Knowledge, game: Game, first: int | None) -> None:
         super().__init__()
+        self._knows = knows
         self._game = game
-        self._client = client
-        self._question = question
         self._first = first
         self._tally = Tally()
         self._task: asyncio.Task[None] | None = None
@@ -115,7 +105,8 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         end = monotonic() + _PATIENCE
         while monotonic() < end:
             number = random_deal() if self._first is None or self._tally != Tally() else self._first
-            verdict = await self._client.ask(self._question(deal_out(self._game, number)))
+            question = self._knows.question(deal_out(self._game, number), _SECONDS)
+            verdict = await self._knows.client.ask(question)
             lost, unsettled, _ = self._tally
             match verdict.kind:
                 case VerdictKind.WINNABLE:
