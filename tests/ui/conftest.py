@@ -1,5 +1,6 @@
 """What the tests of the screens share."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,8 +9,10 @@ import pytest
 from textual._compositor import Compositor
 from textual.css.stylesheet import Stylesheet
 
+from solkit_tui.solver.client import SolverClient
+from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.ui.keys import inbox
-from solkit_tui.ui.table import dialogs
+from solkit_tui.ui.table import dialogs, knowledge
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +25,20 @@ def _nothing_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The keys of a test are all meant, however fast they come."""
     monkeypatch.setattr(inbox, "REPEAT", 0.0)
     monkeypatch.setattr(dialogs, "CALM", 0.0)
+
+
+class NoSolver(SolverClient):
+    """Settles nothing, at once and without a process of its own."""
+
+    async def ask(self, question: Question) -> Verdict:
+        await asyncio.sleep(0.01)
+        return self.known(question) or Verdict(VerdictKind.UNKNOWN, limit="time")
+
+
+@pytest.fixture(autouse=True)
+def _no_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests of the table do not wait for the solver; those of the solver ask one."""
+    monkeypatch.setattr(knowledge, "SolverClient", NoSolver)
 
 
 @pytest.fixture(autouse=True, scope="session")

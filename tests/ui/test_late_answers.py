@@ -31,6 +31,8 @@ DIALOGS = {
     "own keys": ["f10", "end", "enter", "enter"],
     "a key": ["f10", "end", "enter", "enter", "enter"],
     "digits": ["f10", "end", "up", "enter", "end", "enter"],
+    "review": ["m", "V"],
+    "a winnable deal": ["N"],
     "the list of games": ["q", "c"],
     "help of the menu": ["q", "f1"],
 }

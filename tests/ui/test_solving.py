@@ -1,13 +1,11 @@
 """The solver at the table: what it says, what it plays, and that play goes on meanwhile."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from solkit_tui.engine.session import Outcome
-from solkit_tui.model.state import GameState
-from solkit_tui.solver.client import Memory
+from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.ui.table import knowledge, solving
@@ -21,22 +19,14 @@ SOON = {
 """Eleven spades that lie in order: nothing else is to be done than to take them home."""
 
 
-class Here:
-    """Answers in this process, as it is told to."""
+class Here(SolverClient):
+    """Answers in this process, and what it is told to."""
 
     said: dict[str, Verdict] = {}
     asked: list[Question] = []
 
-    def __init__(self) -> None:
-        self._memory = Memory()
-
-    def known(
-        self, question: Question, before: Sequence[GameState] = (), after: Sequence[GameState] = ()
-    ) -> Verdict | None:
-        return self._memory.along(question, before, after)
-
     async def ask(self, question: Question) -> Verdict:
-        if (known := self._memory.recall(question)) is not None:
+        if (known := self.known(question)) is not None:
             return known
         self.asked.append(question)
         verdict = self.said.get("any") or settle(
@@ -44,9 +34,6 @@ class Here:
         )
         self._memory.keep(question, verdict)
         return verdict
-
-    async def close(self) -> None:
-        pass
 
 
 @pytest.fixture
@@ -63,8 +50,11 @@ def aids(play: Play) -> set[str]:
     return set(play.screen._records._recorder._aids)
 
 
-async def test_it_says_whether_the_game_can_be_won_and_the_hint_follows_the_line() -> None:
+async def test_it_says_whether_the_game_can_be_won_and_the_hint_follows_the_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The one test here that starts the child process."""
+    monkeypatch.setattr(knowledge, "SolverClient", SolverClient)
     async with playing(*EASY) as play:
         await play.lay(SOON)
         await play.press("w")
