@@ -1,6 +1,7 @@
 """Random play, and what holds in every position of every game."""
 
 import random
+from functools import cache
 
 from solkit_tui.engine.assist.hints import destinations, is_idle, movable_cards
 from solkit_tui.engine.deal import deal_out
@@ -26,11 +27,16 @@ def random_move(game: Game, state: GameState, dice: random.Random) -> Move | Non
     return move
 
 
+@cache
+def pack_of(game: Game) -> list[int]:
+    """All cards of a game, in order."""
+    return sorted(face_up(card) for pile in deal_out(game, 1).piles for card in pile)
+
+
 def assert_sound(game: Game, state: GameState) -> None:
     """All cards are there, and lie as they may lie."""
     cards = sorted(face_up(card) for pile in state.piles for card in pile)
-    dealt = deal_out(game, 1)
-    assert cards == sorted(face_up(card) for pile in dealt.piles for card in pile)
+    assert cards == pack_of(game)
     assert len(set(cards)) == len(cards) == game.rules.pack_size
     for spec, pile in zip(game.specs, state.piles, strict=True):
         if spec.kind is PileKind.DECK:
