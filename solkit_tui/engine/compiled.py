@@ -161,8 +161,10 @@ class CompiledRules:
 
     def group_room(self, state: GameState, target: int) -> int:
         """How many cards may come to a pile as one."""
-        limit = self.specs[target].group_limit
-        if limit is GroupLimit.NONE:
+        spec = self.specs[target]
+        empty = spec.empty_limit is not None and not state.piles[target]
+        limit = spec.empty_limit if empty else spec.group_limit
+        if limit is None or limit is GroupLimit.NONE:
             return self.rules.pack_size
         if isinstance(limit, int):
             return limit

@@ -97,17 +97,23 @@ def _dealt(game: CompiledRules, state: GameState) -> Move:
     steps: list[Step] = []
     if deck.deal_to is DealTo.NONE:
         return ()
-    by = 1
+    rounds, by = 1, deck.each
     if deck.deal_to is DealTo.WASTE:
         by = deck.deal_by[min(state.redeals_used, len(deck.deal_by) - 1)]
-    for target in _targets(game, state):
-        most = game.specs[target].size
-        room = by if most is None else most - len(state.piles[target])
-        size = min(left, by, room)
-        if size:
-            left -= size
-            by_hand = deck.deal_to is DealTo.WASTE
-            steps.append(Transfer(game.deck, target, left, size, Turn.UP, by_hand))
+    elif game.rules.deal_order is DealOrder.ROWS:
+        rounds, by = deck.each, 1
+    targets = _targets(game, state)
+    lengths = {target: len(state.piles[target]) for target in targets}
+    for _ in range(rounds):
+        for target in targets:
+            most = game.specs[target].size
+            room = by if most is None else most - lengths[target]
+            size = min(left, by, room)
+            if size:
+                left -= size
+                lengths[target] += size
+                by_hand = deck.deal_to is DealTo.WASTE or size > 1
+                steps.append(Transfer(game.deck, target, left, size, Turn.UP, by_hand))
     return tuple(steps)
 
 

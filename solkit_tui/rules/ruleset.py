@@ -245,6 +245,7 @@ class PileSpec(NamedTuple):
         x: Where it stands on the table, in cards from the left; None: nothing is said.
         y: The same from the top.
         fan: How its cards lie; None: nothing is said.
+        empty_limit: The group limit while it is empty; None: the same.
     """
 
     kind: PileKind
@@ -281,6 +282,8 @@ class PileSpec(NamedTuple):
         return self._replace(
             number=0, set_up="", initial=None, id="", x=None, y=None, covered_by=()
         )
+
+    empty_limit: GroupLimit | int | None = None
 
 
 class DealTo(StrEnum):
@@ -360,7 +363,7 @@ class Deck(NamedTuple):
         deal_to: Where cards go.
         deal_by: How many at a time to the waste, one number a pass; the last holds on.
         deal_start: Whether the first deal to the waste is made at set-up.
-        target: Which columns or reserves get a card.
+        target: Which columns or reserves get cards.
         when: Whether an empty column forbids a deal.
         redeals: How often the waste may be turned over; None: without limit.
         redeal_from: What a redeal gathers, once the deck is empty.
@@ -372,6 +375,7 @@ class Deck(NamedTuple):
             a column.
         playable: Whether its top card lies face up and may be played by hand; where the deck is
             not dealt, any waste takes it.
+        each: How many cards a column or reserve gets in a deal.
     """
 
     deal_to: DealTo = DealTo.WASTE
@@ -387,6 +391,7 @@ class Deck(NamedTuple):
     packet: int = 0
     draws: int = 0
     playable: bool = False
+    each: int = 1
 
 
 class Alike(StrEnum):

@@ -7,6 +7,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import GameState, Transfer, Turn
 from solkit_tui.rules.ruleset import (
+    DealOrder,
     DealTarget,
     DealTo,
     DealWhen,
@@ -69,6 +70,30 @@ def test_every_pass_deals_the_same_cards_in_the_same_order() -> None:
     assert seen[:3] == ["8C 7C 6C", "8C 7C 6C 5C 4C 3C", "8C 7C 6C 5C 4C 3C 2C"]
     assert seen == seen[:3] * 3
     assert state.redeals_used == 2
+
+
+@pytest.mark.parametrize(
+    ("order", "deck", "after"),
+    [
+        (DealOrder.COLUMNS, "-2C -3C -4C -5C", ["KH 5C 4C", "3C 2C"]),
+        (DealOrder.ROWS, "-2C -3C -4C -5C", ["KH 5C 3C", "4C 2C"]),
+        (DealOrder.COLUMNS, "-2C -3C -4C", ["KH 4C 3C", "2C"]),
+        (DealOrder.ROWS, "-2C -3C -4C", ["KH 4C 2C", "3C"]),
+        (DealOrder.ROWS, "-2C -3C -4C -5C -6C", ["KH 6C 4C", "5C 3C"]),
+        (DealOrder.COLUMNS, "-2C", ["KH 2C", ""]),
+    ],
+)
+def test_more_cards_than_one_for_each_column(order: DealOrder, deck: str, after: list[str]) -> None:
+    deals = Deck(DealTo.COLUMNS, each=2)
+    rules = game(stock(), column("u"), column("u"), deck=deals, deal_order=order)
+    state = dealt(rules, position(rules, deck=deck, column="KH|"))
+    assert area(rules, state, "column") == after
+
+
+def test_a_full_column_gets_what_it_has_room_for() -> None:
+    rules = game(stock(), column("u", size=2), column("u"), deck=Deck(DealTo.COLUMNS, each=3))
+    state = dealt(rules, position(rules, deck="-2C -3C -4C -5C", column="KH|QH"))
+    assert area(rules, state, "column") == ["KH 5C", "QH 4C 3C 2C"]
 
 
 def test_a_number_of_cards_for_each_pass() -> None:

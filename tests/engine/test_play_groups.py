@@ -46,6 +46,30 @@ def test_how_many_cards_come_as_one(
     assert rules.group_room(state, 3) == room
 
 
+@pytest.mark.parametrize("size", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("limit", "empty_limit", "to_space", "to_column"),
+    [(GroupLimit.NONE, 1, 1, 52), (1, GroupLimit.NONE, 52, 1), (2, None, 2, 2)],
+)
+def test_a_space_has_a_limit_of_its_own(
+    limit: GroupLimit | int,
+    empty_limit: GroupLimit | int | None,
+    to_space: int,
+    to_column: int,
+    size: int,
+) -> None:
+    limited = column(group_limit=limit, empty_limit=empty_limit)
+    rules = game(column(leave=Leave.ANY), limited, limited)
+    state = position(rules, column="9C 8S 7H 6S||10H")
+    assert why(rules, state, FIRST_COLUMN, SECOND_COLUMN, size) is (
+        Reason.TOO_MANY if size > to_space else None
+    )
+    state = position(rules, column="9C 8S 7H 6S||" + {1: "7D", 2: "8C", 3: "9D"}[size])
+    assert why(rules, state, FIRST_COLUMN, ("column", 3), size) is (
+        Reason.TOO_MANY if size > to_column else None
+    )
+
+
 @pytest.mark.parametrize(
     ("cells", "spaces", "to_space", "room"),
     [

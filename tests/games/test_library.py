@@ -44,7 +44,7 @@ NOT_LAID_OUT_SO = {
 }
 """Games whose layout is another one than the catalogue's columns say, and why."""
 
-LEFT_OTHERWISE = {"alhambra": 64, "frog": 90}
+LEFT_OTHERWISE = {"alhambra": 64, "dieppe": 80, "frog": 90}
 """Cards left for the deck where that is not what the catalogue says, for the same reasons."""
 
 CELLS_OTHERWISE = {"imperial_guards": 1, "miss_milligan": 1, "three_shuffles_and_a_draw": 0}

@@ -470,10 +470,10 @@ KEYS = re.findall(
     name decks chance suits ranks wrap base deal_order win family aka author skill note
     redeals deal_by deal_to deal_target deal_when deal_start waste_order
     column size stop accept run_order take_back from
-    playable_card refill order move_order move_limit autofill limit empty_from sink faces
-    slots filled capacity open pile
+    playable_card refill order move_order move_limit empty_limit autofill limit empty_from
+    sink faces slots filled capacity open pile
     redeal_from redeal_layout redeal_gather redeal_shuffle draws
-    waste_playable waste_limit wastes stock_playable deal_play
+    deal_each waste_playable waste_limit wastes stock_playable deal_play
     sum single equal adjacent pairs lower high shape row
     """,
 )

@@ -281,6 +281,8 @@ class _Writer:
         share = 0.2 if to in ("columns", "reserve", "foundation") else 0.0
         if self.often(max(share, self.odd / 2)):
             self.set("deal_target", "all", "nonempty", "empty", "first", share=1)
+        if to in ("columns", "reserve"):
+            self.set("deal_each", 1, 2, 3, share=0.1)
         self.set("deal_when", "no_empty", share=share)
         if gathers:
             self.lines += ["redeal_from = columns", f"redeals = {redeals or dice.randint(1, 2)}"]
@@ -308,6 +310,7 @@ class _Writer:
         self.set("move_order", self.order("descending", "same suit"), share=0.1)
         limits = ("supermove", "cells", "none", 2, 1)
         self.set("move_limit", *limits, share=0.4 if self.kind == "cells" else 0.02)
+        self.set("empty_limit", *limits, share=0.03)
         fillers = ("reserve", "waste", "stock", "next")
         if self.kind == "canfield" and self.often(0.5):
             self.lines.append("autofill = reserve")
@@ -327,6 +330,7 @@ class _Writer:
             f"order={self.order('descending', 'any', '')}",
             f"move_order={self.order('descending', 'any', '')}",
             "move_limit=1",
+            "empty_limit=1",
             f"from={self.areas(' ')}",
             f"empty_from={self.areas(' ')}",
             f"autofill={self.fill(*fillers, mark=' ')}",

@@ -108,6 +108,7 @@ def _sol_text(dice: random.Random) -> str:
     else:
         lines += [f"deal_target = {one(('all', 'nonempty', 'empty', 'first'))}"]
         lines += [f"deal_when = {one(('always', 'no_empty'))}"]
+        lines += [f"deal_each = {one((2, 3))}"] if to in ("columns", "reserve") else []
     if dice.random() < 0.2:
         lines += ["redeal_from = columns", f"redeal_gather = {one(('first', 'last'))}"]
         lines += [f"redeals = {one((1, 2))}"] if to != "waste" else []
@@ -143,7 +144,9 @@ def _sol_text(dice: random.Random) -> str:
     if dice.random() < 0.3:
         lines += [f"autofill = {one(('waste', 'stock', 'reserve', 'stock, waste', 'next'))}"]
     if dice.random() < 0.2:
-        lines += ["deal_play = yes"]
+        lines += [f"deal_play = {one(('yes', 'gap'))}"]
+    if dice.random() < 0.2:
+        lines += [f"empty_limit = {one(('none', '1', 'cells', 'supermove'))}"]
     if dice.random() < 0.2:
         lines += [f"limit = {dice.randint(1, 8)}"]
     if dice.random() < 0.2:

@@ -109,7 +109,8 @@ def test_cards_are_as_large_as_can_be_read() -> None:
         sixty, eighty = fitted(shape, 60, 20), fitted(shape, 80, 24)
         assert eighty.size is not CardSize.LINE, name
         assert eighty.panel is not Panel.OFF, name
-        wide = shape.columns > 8 or shape.row_reserves
+        lower, upper = shape.columns + len(shape.reserves), shape.cells + shape.foundations
+        wide = shape.columns > 8 or shape.row_reserves or max(lower, upper) > 12
         assert wide or sixty.panel is not Panel.OFF, name
         assert fitted(shape, 120, 40).size in (*ROOMY, CardSize.NORMAL), name
         assert fitted(shape, 200, 60).size in ROOMY, name

@@ -196,11 +196,12 @@ _SAID_OF_RULES = {
     "script",
 }
 _SAID_OF_DECK = {"deal_to", "deal_by", "deal_start", "target", "when", "redeals"}
-_SAID_OF_PILE = {*PileSpec._fields} - {"covered_by", "hidden"}
+_SAID_OF_PILE = {*PileSpec._fields} - {"covered_by", "hidden", "empty_limit"}
 _WORDS = {
     "redeal_from": "redeal_from = columns",
     "playable": "stock_playable",
     "packet": "redeal_layout",
+    "each": "deal_each",
     "match": "[match]",
     "hidden": "[match]",
     "covered_by": "[overlap]",

@@ -58,6 +58,11 @@ def _stays_in_deck(rules: RuleSet) -> bool:
     )
 
 
+def _dealt_to_no_piles(rules: RuleSet) -> bool:
+    deck = rules.deck
+    return deck is not None and deck.deal_to not in (DealTo.COLUMNS, DealTo.RESERVE)
+
+
 def _no_foundation(rules: RuleSet) -> bool:
     return all(rules.piles[at].hidden for at in rules.numbers(PileKind.FOUNDATION))
 
@@ -90,6 +95,7 @@ _NEEDS = (
         _no_waste,
         "deal_to = waste, or deal_to = none with stock_playable = yes",
     ),
+    _Need("deck", keys.DEAL_EACH, _dealt_to_no_piles, "deal_to = columns, or reserve"),
     _Need("column", keys.DEAL_PLAY, _no_foundation, "a [foundation]"),
 )
 

@@ -227,11 +227,13 @@ _WASTE_LEAVES = {"top": Leave.TOP, "all": Leave.SINGLE, "ends": Leave.ENDS}
 WASTE_PLAYABLE = Key("waste_playable", Choices(_WASTE_LEAVES), NO_FIELD)
 WASTE_LIMIT = Key("waste_limit", number(1, MOST_CARDS), NO_FIELD)
 WASTES = Key("wastes", number(1, 8), NO_FIELD)
+DEAL_EACH = Key("deal_each", number(1, 16), "each")
 DECK = (
     REDEALS,
     Key("deal_by", many(number(1, 16), twice=True)),
     Key("deal_to", Choices(_DEALT_TO)),
     Key("deal_target", one_of(DealTarget), "target"),
+    DEAL_EACH,
     Key("deal_when", one_of(DealWhen), "when"),
     Key("deal_start", YES_NO),
     WASTE_ORDER,
@@ -287,6 +289,7 @@ COLUMN = (
     ORDER,
     MOVE_ORDER,
     Key("move_limit", number_or(one_of(GroupLimit).words, 1, MOST_CARDS), "group_limit"),
+    Key("empty_limit", number_or(one_of(GroupLimit).words, 1, MOST_CARDS)),
     Key("autofill", many(Choices({**_FILLER_WORDS, "next": PileKind.COLUMN}))),
     Key("limit", number(1, MOST_CARDS), "size"),
     FROM,

@@ -82,9 +82,21 @@ def _only_from(areas: frozenset[PileKind]) -> str:
     return f"cards only from {listed(names)}" if names else "no card"
 
 
+def empty_limit(rules: RuleSet, spec: PileSpec) -> str:
+    """How many cards may come to an empty pile as one, where that is another number."""
+    limit = spec.empty_limit
+    if limit is None or limit == spec.group_limit or not spec.start.faces:
+        return ""
+    words = _at_a_time(rules, limit) or "it takes a whole group"
+    return f"while it is empty, {words}"
+
+
 def group_limit(rules: RuleSet, spec: PileSpec) -> str:
     """How many cards may come as one."""
-    limit = spec.group_limit
+    return _at_a_time(rules, spec.group_limit)
+
+
+def _at_a_time(rules: RuleSet, limit: GroupLimit | int) -> str:
     if limit == 1:
         return "it takes one card at a time"
     if isinstance(limit, int):

@@ -16,7 +16,7 @@ from solkit_tui.rules.ruleset import (
     StartSuit,
     SuitOrder,
 )
-from solkit_tui.rules.words.groups import Group, autofill, bounds, group_limit, groups
+from solkit_tui.rules.words.groups import Group, autofill, bounds, empty_limit, group_limit, groups
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
 from solkit_tui.rules.words.pairs import free_text
 from solkit_tui.rules.words.phrases import (
@@ -56,7 +56,7 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
     if spec.accept is Accept.SINGLE and _moves_groups(rules):
         parts.append("it takes one card at a time")
     elif spec.accept is Accept.GROUP and _moves_groups(rules):
-        parts.append(group_limit(rules, spec))
+        parts += [group_limit(rules, spec), empty_limit(rules, spec)]
     if spec.size is not None:
         parts.append(f"it holds at most {some(spec.size, 'card')}")
     return [*parts, _filled(rules, group), *bounds(rules, spec)]

@@ -6,6 +6,7 @@ from typing import assert_never
 from solkit_tui.rules.ruleset import (
     Accept,
     BaseRule,
+    DealOrder,
     DealPlay,
     DealTarget,
     DealTo,
@@ -296,7 +297,9 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
     if skipped and deck.target is not DealTarget.FIRST:
         plural = "s" * (len(skipped) > 1)
         without = f", but not on {noun}{plural} {span(skipped)}"
-    parts = [f"a deal puts one card, face up, {where}{without}"]
+    cards = some(deck.each, "card")
+    rounds = " in rounds" if deck.each > 1 and rules.deal_order is DealOrder.ROWS else ""
+    parts = [f"a deal puts {cards}, face up, {where}{without}{rounds}"]
     if deck.when is DealWhen.NO_EMPTY:
         parts.append(
             "every column must hold a card before a deal, as long as there are cards enough in "

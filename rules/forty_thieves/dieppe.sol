@@ -1,0 +1,11 @@
+# Rules: as PySolFC 485 and Solitaire.gg.
+# Lady Palk with three rows, dealt while all that fits goes home.
+
+[global]
+name       = Dieppe
+like       = Lady Palk
+deal_order = rows
+
+[column]
+deal_play = yes
+column*8  = 3, 3

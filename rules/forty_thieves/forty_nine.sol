@@ -1,0 +1,14 @@
+# Rules: as PySolFC 577 and Solitaire.gg.
+# Seven open columns of seven in alternate colours; single cards are built, a group moves to a space.
+
+[global]
+name  = Forty-Nine
+like  = Forty Thieves
+skill = 3
+
+[column]
+playable_card = ordered
+order         = descending, alternate color
+move_limit    = 1
+empty_limit   = none
+column*7      = 7, 7
