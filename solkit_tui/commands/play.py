@@ -113,7 +113,7 @@ def make_app(argv: list[str]) -> "SolkitApp":
     if options.log is not None:
         _start_log(options.log)
     from solkit_tui.ui.app import SolkitApp
-    from solkit_tui.ui.start import Start
+    from solkit_tui.ui.appearance import Start
 
     return SolkitApp(
         services,

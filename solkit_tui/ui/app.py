@@ -16,14 +16,13 @@ from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.endings import recover
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.appearance import Appearance
+from solkit_tui.ui.appearance import Appearance, Start
 from solkit_tui.ui.drawing.look import Look
 from solkit_tui.ui.drawing.terminal import Colors, filters, this_terminal
 from solkit_tui.ui.keys.inbox import Inbox
 from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import keymap, own_keys
 from solkit_tui.ui.routing import Routes
-from solkit_tui.ui.start import Start
 
 if TYPE_CHECKING:
     from solkit_tui.ui.dialogs.menu import MenuScreen

@@ -13,7 +13,7 @@ from solkit_tui.services.settings.values import CardSize as WantedSize
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, make_look
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
-from solkit_tui.ui.settings.sample import Sample
+from solkit_tui.ui.settings.screen import Sample
 from solkit_tui.ui.widgets.choices import Choices
 from tests.ui.helpers import EASY, Play, playing
 

@@ -6,7 +6,16 @@ from typing import NamedTuple, Self
 from solkit_tui.services.games.catalogue import CatalogueEntry
 
 
-class View(StrEnum):
+class _Ring(StrEnum):
+    """Words that come round again."""
+
+    def after(self, steps: int) -> Self:
+        """The word so many places on, round the end."""
+        words = list(type(self))
+        return words[(words.index(self) + steps) % len(words)]
+
+
+class View(_Ring):
     """A part of the list; the values are what the tabs say."""
 
     ALL = "All"
@@ -15,13 +24,8 @@ class View(StrEnum):
     NEVER_WON = "Never won"
     SAMPLES = "Samples"
 
-    def after(self, steps: int) -> "View":
-        """The tab so many places on, round the end."""
-        tabs = list(View)
-        return tabs[(tabs.index(self) + steps) % len(tabs)]
 
-
-class Sort(StrEnum):
+class Sort(_Ring):
     """What the games are in the order of; the values are the headings of the columns, and in lower
     case those of the setting."""
 
@@ -31,11 +35,6 @@ class Sort(StrEnum):
     SKILL = "Skill"
     PLAYED = "Played"
     WON = "Won"
-
-    def after(self, steps: int) -> "Sort":
-        """The order so many places on, round the end."""
-        orders = list(Sort)
-        return orders[(orders.index(self) + steps) % len(orders)]
 
     @property
     def falls(self) -> bool:

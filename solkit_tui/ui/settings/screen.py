@@ -7,10 +7,14 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Resize
 from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
 
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.dialogs.page import help_page
+from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.drawing.sample import paint_sample
 from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Terminal
 from solkit_tui.ui.drawing.themes import ThemeLoad
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SETTINGS_KEYS, bindings
@@ -22,7 +26,6 @@ from solkit_tui.ui.settings.rows import (
     setting_rows,
     with_value,
 )
-from solkit_tui.ui.settings.sample import Sample
 from solkit_tui.ui.settings.setting_lists import SettingLists
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
@@ -42,6 +45,30 @@ _TALL = 24
 together."""
 _PARTED = 27
 """Rows from which on there is room for that above the cards too."""
+
+
+class Sample(Widget, can_focus=False):
+    """A few cards in the look that is being chosen."""
+
+    DEFAULT_CSS = "Sample { height: 5; }"
+
+    def __init__(self, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._shown: tuple[CardSize, Look] | None = None
+
+    def show(self, size: CardSize, look: Look) -> None:
+        """Show cards of another size or look."""
+        if self._shown != (size, look):
+            self._shown = (size, look)
+            self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the sample."""
+        if self._shown is None:
+            return Strip([])
+        content = self.content_size
+        strips = paint_sample(content.width, content.height, *self._shown)
+        return strips[y] if y < len(strips) else Strip([])
 
 
 class SettingsScreen(GuardedScreen[None]):
