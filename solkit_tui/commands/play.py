@@ -6,7 +6,7 @@ Whatever can be refused is refused before the screen is touched.
 import gc
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS, UNUSABLE
@@ -16,8 +16,6 @@ from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signa
 from solkit_tui.services.system.streams import complain
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser
-
     from solkit_tui.services.commands import CommandsService
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.drawing.look import CardSize
@@ -55,7 +53,27 @@ def main(argv: list[str]) -> int:
     return app.return_code or 0
 
 
-def _parser() -> "ArgumentParser":
+class _Options(NamedTuple):
+    """The arguments as they were typed; see the help."""
+
+    custom_rules: str | None = None
+    theme: str | None = None
+    four_color: bool = False
+    game: str | None = None
+    deal: str | None = None
+    size: str | None = None
+    ascii: bool = False
+    log: str | None = None
+
+
+def _options(argv: list[str]) -> _Options:
+    """Read the arguments.
+
+    Raises:
+        SystemExit: They cannot be read, or ask for help.
+    """
+    if not argv:  # as most often: a parser that reads nothing is a fiftieth of the first frame
+        return _Options()
     from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
     width = max(map(len, COMMANDS))
@@ -82,7 +100,10 @@ def _parser() -> "ArgumentParser":
     )
     parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
     parser.add_argument("--log", metavar="FILE", help="write what happens to a file")
-    return parser
+    options = _Options(**vars(parser.parse_args(argv)))
+    if options.custom_rules is not None and options.game is not None:
+        parser.error("give a rule file or --game, not both")
+    return options
 
 
 def make_app(argv: list[str]) -> "SolkitApp":
@@ -92,10 +113,7 @@ def make_app(argv: list[str]) -> "SolkitApp":
         SolkitError: Something asked for is not to be had.
         SystemExit: The arguments cannot be read.
     """
-    parser = _parser()
-    options = parser.parse_args(argv)
-    if options.custom_rules is not None and options.game is not None:
-        parser.error("give a rule file or --game, not both")
+    options = _options(argv)
     deal = _deal_number(options.deal)
     test_file = options.custom_rules
     services = Services(test_file is not None, _commands)

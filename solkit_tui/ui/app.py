@@ -67,6 +67,10 @@ class SolkitApp(App[int]):
         self._begin_with(self.appearance.textual_theme)
         self.set_keymap(keymap(self.in_force))
 
+    def get_css_variables(self) -> dict[str, str]:
+        """The colours of the theme; none yet while the application is made, which asks too."""
+        return super().get_css_variables() if hasattr(self, "appearance") else {}
+
     def _begin_with(self, theme: Theme) -> None:
         """The first theme, set without `self.theme = …`: that would have every style sheet read a
         second time as soon as the first screen is there, a tenth of the time to the first frame.

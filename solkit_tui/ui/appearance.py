@@ -4,7 +4,6 @@ keys. Knows no screen."""
 from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import Notice
-from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.settings.values import CardSize as WantedSize
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look, make_look
@@ -13,6 +12,8 @@ from solkit_tui.ui.drawing.themes import TableTheme, ThemeLoad, as_textual_theme
 
 if TYPE_CHECKING:
     from textual.theme import Theme
+
+    from solkit_tui.rules.ruleset import RuleSet
 
 
 class Start(NamedTuple):
@@ -34,7 +35,7 @@ class Start(NamedTuple):
     theme: TableTheme
     four_color: bool = False
     size: CardSize | None = None
-    rules: RuleSet | None = None
+    rules: "RuleSet | None" = None
     deal: int | None = None
     file: str = ""
     test_mode: bool = False

@@ -5,16 +5,15 @@ from typing import TYPE_CHECKING
 from textual.screen import Screen
 
 from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError
-from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves_values import SavedGame
-from solkit_tui.services.system.clock import duration
+from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
 from solkit_tui.ui.keys.own_keys import own_keys
-from solkit_tui.ui.table.panel_text import count
 
 if TYPE_CHECKING:
+    from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.games.catalogue import CatalogueEntry
     from solkit_tui.services.records.history_values import GameRecord
     from solkit_tui.services.records.saves_values import SavedGame
@@ -80,7 +79,7 @@ class Routes:
         self._picker = PickerScreen(self._services, saves, browsing=browsing)
         return self._picker
 
-    def _resumed(self, saved: SavedGame, rules: RuleSet) -> "TableScreen | None":
+    def _resumed(self, saved: SavedGame, rules: "RuleSet") -> "TableScreen | None":
         """A table with a game that goes on; None, and a word why, where it cannot."""
         try:
             table, notices = self._seating.resumed(saved, rules, self._app.look)
@@ -90,11 +89,11 @@ class Routes:
         self._app.tell(notices)
         return table
 
-    def _go_on(self, saved: SavedGame, rules: RuleSet) -> None:
+    def _go_on(self, saved: SavedGame, rules: "RuleSet") -> None:
         if (table := self._resumed(saved, rules)) is not None:
             self._app.switch_screen(table)
 
-    def deal(self, rules: RuleSet, deal: int | None, file: str, note: str = "") -> None:
+    def deal(self, rules: "RuleSet", deal: int | None, file: str, note: str = "") -> None:
         """A table with a fresh deal, and what it says at first."""
         table = self._seating.dealt(rules, deal, file, self._app.look, note=note)
         self._app.switch_screen(table)
@@ -115,7 +114,7 @@ class Routes:
         if saved is not None:
             self._go_on(saved, rules)
 
-    def _rules_of(self, offer: "SavedGame") -> RuleSet:
+    def _rules_of(self, offer: "SavedGame") -> "RuleSet":
         """The rules of a game that was left; of two games of one name the one it was begun with.
 
         Raises:

@@ -2,8 +2,6 @@
 
 import csv
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -395,10 +393,3 @@ async def test_a_low_page_scrolls(home: Path) -> None:
         assert "unfinished" not in play.text
         await play.press("end")
         assert "unfinished" in play.text
-
-
-def test_neither_pictures_nor_settings_are_paid_for_at_the_start() -> None:
-    later = ("textual.widgets._sparkline", "solkit_tui.ui.statistics.screen",
-             "solkit_tui.ui.settings.screen", "solkit_tui.ui.settings.own_keys_screen")  # fmt: skip
-    code = f"import sys, solkit_tui.ui.app; sys.exit(any(m in sys.modules for m in {later}))"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,4 +1,4 @@
-"""A stopwatch for the time spent on a game, and times as people read them. Knows no game."""
+"""A stopwatch for the time spent on a game; times and numbers as people read them."""
 
 import time
 from collections.abc import Callable
@@ -44,6 +44,11 @@ class Clock:
         """Go on counting; no effect on a clock that runs."""
         if self._since is None:
             self._since = self._now()
+
+
+def count(number: int, word: str) -> str:
+    """So many of something: ``1 move``, ``2 moves``."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def duration(seconds: float) -> str:

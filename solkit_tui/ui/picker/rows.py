@@ -9,7 +9,7 @@ from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.records.stats_values import GameStats
-from solkit_tui.services.system.clock import duration
+from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.picker.listing import Faulty, Heading
 
 GAP = 2
@@ -158,7 +158,7 @@ def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Line:
         name: What it is called today; a save may know it by another spelling.
         now: The time, in seconds since 1970.
     """
-    moves = "1 move" if offer.moves == 1 else f"{offer.moves} moves"
+    moves = count(offer.moves, "move")
     deal = "" if offer.deal is None else f"deal {offer.deal}"
     parts = [moves, ago(now - offer.played), deal, duration(offer.seconds)]
     name = f"Continue {name}"
@@ -183,7 +183,7 @@ def skill_text(skill: int) -> str:
 
 def family_row(width: int, item: Heading) -> Line:
     """The line over the games of a family."""
-    games = "1 game" if item.games == 1 else f"{item.games} games"
+    games = count(item.games, "game")
     room = max(0, width - MARKS - len(games))
     text = f" {'▸' if item.folded else '▾'}".ljust(MARKS) + fit(item.name, room) + games
     return Line(
@@ -194,7 +194,7 @@ def family_row(width: int, item: Heading) -> Line:
 def faulty_row(width: int, item: Faulty) -> Line:
     """The line of a rule file that cannot be used."""
     faults = len(item.failure.error.diagnostics)
-    what = "1 fault" if faults == 1 else f"{faults} faults"
+    what = count(faults, "fault")
     room = max(0, width - MARKS - len(what))
     text = f" {FAULT}".ljust(MARKS) + fit(item.name, room) + what
     return Line(text, ((0, len(text), Tone.QUIET),))
@@ -224,4 +224,4 @@ def ago(seconds: float) -> str:
     if seconds < _DAY:
         return f"{int(seconds // _HOUR)} h ago"
     days = int(seconds // _DAY)
-    return "1 day ago" if days == 1 else f"{days} days ago"
+    return f"{count(days, 'day')} ago"

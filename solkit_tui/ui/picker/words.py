@@ -8,6 +8,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.daily import Daily
+from solkit_tui.services.system.clock import count
 from solkit_tui.ui.dialogs.page import PageScreen
 from solkit_tui.ui.picker.browsing import Browsing, View, Wanted
 from solkit_tui.ui.picker.listing import Faulty, Going, Heading, Item, Playable, related
@@ -127,7 +128,7 @@ class Words:
             return
         entry = None if item is None else self.entry(item)
         if isinstance(item, Heading):
-            games = "1 game" if item.games == 1 else f"{item.games} games"
+            games = count(item.games, "game")
             aside.show([((item.name, "title"),), ((games, "quiet"),)])
             return
         if item is None or entry is None:

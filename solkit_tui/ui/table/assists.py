@@ -7,6 +7,7 @@ from solkit_tui.engine.assist import autoplay
 from solkit_tui.engine.assist.hints import advice, destinations, join, movable_cards, removals_of
 from solkit_tui.engine.text.refusal import explain, pile_name
 from solkit_tui.model.cards import card_symbol
+from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.value import Lights, Note, Table, Tone
 
 
@@ -90,7 +91,7 @@ def light_movable(table: Table) -> Table:
     lit = movable_cards(table.session.game, table.state)
     if not lit:
         return table.unlit().refuse("no card can be moved now")
-    cards = "1 card" if len(lit) == 1 else f"{len(lit)} cards"
+    cards = count(len(lit), "card")
     return table._replace(
         offer=None, lights=Lights.MOVABLE, lit=lit, note=Note(f"{cards} can be moved", Tone.GOOD)
     )
@@ -116,7 +117,7 @@ def light_destinations(table: Table) -> Table:
         return table.unlit().refuse(f"{card} fits nowhere now")
     if table.lights is Lights.DESTINATIONS and table.lit == lit:
         return table.unlit()
-    places = "1 place" if len(lit) == 1 else f"{len(lit)} places"
+    places = count(len(lit), "place")
     return table._replace(
         offer=None,
         lights=Lights.DESTINATIONS,

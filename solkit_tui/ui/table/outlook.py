@@ -4,8 +4,9 @@ row for the panel. Asks nobody."""
 from enum import StrEnum
 from typing import NamedTuple
 
+from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.button_line import Part
-from solkit_tui.ui.table.panel_text import Row, count
+from solkit_tui.ui.table.panel_text import Row
 
 
 class Chance(StrEnum):

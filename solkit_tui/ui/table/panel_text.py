@@ -9,6 +9,7 @@ from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.ruleset import Accept, Leave, PileKind, table_of
 from solkit_tui.rules.words.orders import build_words, face_picture, suit_picture
 from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.walking import digits_of
 
@@ -36,11 +37,6 @@ _PLAYABLE = table_of(
     },
 )
 _KINDS = {PileKind.CELL: "Free cell"}
-
-
-def count(number: int, word: str) -> str:
-    """So many of something: ``1 move``, ``2 moves``."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def redeals_text(table: Table) -> str:

@@ -13,13 +13,13 @@ from solkit_tui.engine.action import Action
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.settings.values import Hints
+from solkit_tui.services.system.clock import count
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.table.actions import act, refuse_won
 from solkit_tui.ui.table.assists import give_hint, offer
 from solkit_tui.ui.table.knowledge import Knowledge
 from solkit_tui.ui.table.line_player import LinePlayer
 from solkit_tui.ui.table.outlook import Chance, Outlook, unsettled
-from solkit_tui.ui.table.panel_text import count
 from solkit_tui.ui.table.value import Table, Tone
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ import os
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.ui.table.panel_text import count
+from solkit_tui.services.system.clock import count
 
 
 class Trial:

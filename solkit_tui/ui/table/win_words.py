@@ -6,8 +6,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.services.records.history_figures import streaks
 from solkit_tui.services.records.history_values import GameRecord
 from solkit_tui.services.records.stats_values import GameStats
-from solkit_tui.services.system.clock import duration
-from solkit_tui.ui.table.panel_text import count
+from solkit_tui.services.system.clock import count, duration
 
 
 def win_text(

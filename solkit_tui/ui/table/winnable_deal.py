@@ -9,11 +9,11 @@ from textual.containers import Vertical
 
 from solkit_tui.engine.deal import deal_out, random_deal
 from solkit_tui.engine.game import Game
+from solkit_tui.services.system.clock import count
 from solkit_tui.solver.verdict import VerdictKind
 from solkit_tui.ui.dialogs.page import help_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, bindings
 from solkit_tui.ui.table.knowledge import Knowledge
-from solkit_tui.ui.table.panel_text import count
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain

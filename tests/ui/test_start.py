@@ -1,0 +1,67 @@
+"""What a start does once, or not at all, before the first frame: counted, never timed."""
+
+import subprocess
+import sys
+
+import pytest
+from textual.app import App
+from textual.css.stylesheet import Stylesheet
+
+from solkit_tui.ui.picker.screen import PickerScreen
+from solkit_tui.ui.widgets.choices import Choices
+from tests.ui.helpers import EASY, playing
+
+TABLE = ("engine", "rules", "solver", "ui.placing", "ui.settings", "ui.statistics", "ui.table")
+"""What the list of games does without until it is seen."""
+LATER = ("argparse", "solkit_tui.ui.statistics.screen", "solkit_tui.ui.settings.screen",
+         "solkit_tui.ui.settings.own_keys_screen", "textual.widgets._sparkline")  # fmt: skip
+"""What neither of the first screens needs."""
+
+
+def imported_with(*modules: str) -> set[str]:
+    """Every module that is there when some were imported in a fresh process."""
+    code = f"import sys, {', '.join(modules)}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+def test_the_list_of_games_begins_without_cards_and_rules() -> None:
+    there = imported_with("solkit_tui.commands.play", "solkit_tui.ui.app", PickerScreen.__module__)
+    rooms = tuple(f"solkit_tui.{room}." for room in TABLE)
+    assert PickerScreen.__module__ in there
+    assert [name for name in there if name.startswith(rooms)] == []
+    assert there.isdisjoint(LATER)
+
+
+def test_a_table_begins_without_the_list_and_the_solver() -> None:
+    there = imported_with("solkit_tui.ui.app", "solkit_tui.ui.table.seating")
+    rooms = ("solkit_tui.ui.picker", "solkit_tui.solver.search", "solkit_tui.engine.script")
+    assert "solkit_tui.ui.table.screen" in there
+    assert [name for name in there if name.startswith(rooms)] == []
+    assert there.isdisjoint(LATER)
+
+
+@pytest.mark.parametrize("arguments", [(), EASY])
+async def test_styles_are_read_once(
+    arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    again: list[Stylesheet | App[object]] = []
+    monkeypatch.setattr(Stylesheet, "reparse", again.append)
+    async with playing(*arguments) as play:
+        assert play.app.theme == play.app.start.theme.name
+        assert again == []
+
+
+async def test_the_list_is_scrolled_before_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    tops: list[float] = []
+    draw = PickerScreen._compositor_refresh
+
+    def noted(screen: PickerScreen) -> None:
+        tops.append(screen.query_one(Choices).scroll_y)
+        draw(screen)
+
+    monkeypatch.setattr(PickerScreen, "_compositor_refresh", noted)
+    async with playing() as play:
+        last = play.app.screen.query_one(Choices).scroll_y
+    assert last > 0
+    assert set(tops) == {last}
