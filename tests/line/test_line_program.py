@@ -11,7 +11,7 @@ from typing import IO
 
 import pytest
 
-from tests.support.line_desk import DATA, ROOT
+from tests.support.line_desk import DATA, ROOT, play, services_in
 from tests.support.rulesets import rule_file
 
 PROGRAM = [sys.executable, "-m", "solkit_tui", "line"]
@@ -251,14 +251,16 @@ def test_lines_of_any_kind_are_answered_by_one_line(home: Path) -> None:
     ]
     for line in lines:
         for form in ([], ["--json"]):
-            done = run(home, line + b"\nstate\n", "-n", "1", *form)
-            assert done.returncode == 0
-            told = done.stdout.splitlines()
+            told, status = play(services_in(home), line + b"\nstate\n", "-n", "1", *form)
+            assert status == 0
             # In words a position has 14 lines, and there is one at the start and one at the end.
             answers = len(told) if form else len(told) - 2 * 14 + 1
             assert answers in ((1,) if line.startswith(b"#") else (1, 2)), line[:20]
-            assert len(done.stdout) < 5000
-            assert not any(0 < byte < 32 and byte != 10 for byte in done.stdout)
+            assert len("".join(told)) < 5000
+            assert "".join(told).isprintable()
+    done = run(home, b"\n".join([*lines, b"state\n"]), "-n", "1", "--json")
+    assert done.returncode == 0
+    assert not any(0 < byte < 32 and byte != 10 for byte in done.stdout)
 
 
 def test_a_line_without_end_takes_no_memory(home: Path) -> None:

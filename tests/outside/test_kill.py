@@ -28,9 +28,10 @@ from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.ui.table import moving, walking
 from solkit_tui.ui.table.value import Table
+from tests.support.amount import amount
 from tests.support.keeping import KLONDIKE, NAME, Program
 
-KILLS: Final = int(os.environ.get("SOLKIT_KILLS", "6"))
+KILLS: Final = int(os.environ.get("SOLKIT_KILLS", amount(4, 20)))
 SEED: Final = int(os.environ.get("SOLKIT_KILLS_SEED", "1"))
 
 _ROOT: Final = Path(__file__).resolve().parents[2]

@@ -9,6 +9,7 @@ import pytest
 
 from benchmarks.pty_terminal import Terminal, plain_environment
 from solkit_tui.services.records.saves import SavesService
+from tests.support.amount import amount
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,7 +41,7 @@ def kept(home: Path) -> list[int]:
     [
         ("solkit_tui.ui.table.screen", "TableScreen", "action_menu", "Esc"),
         ("solkit_tui.engine.session", "Session", "undo", "u"),
-        ("solkit_tui.services.settings.service", "SettingsService", "change", "F9"),
+        ("solkit_tui.services.settings.service", "SettingsService", "change", "F10"),
     ],
 )
 def test_a_fault_at_the_table(home: Path, module: str, name: str, method: str, key: str) -> None:
@@ -49,7 +50,7 @@ def test_a_fault_at_the_table(home: Path, module: str, name: str, method: str, k
         terminal.press("m")
         terminal.wait_for("1 move ")
         terminal.press(key)
-        if key == "F9":
+        if key == "F10":
             terminal.settle(quiet=0.2, timeout=3)
             terminal.press("Enter", "Down", "Enter")
         assert terminal.wait() == 1
@@ -62,7 +63,7 @@ def test_a_fault_at_the_table(home: Path, module: str, name: str, method: str, k
     assert kept(home) == [1]
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP][: amount(1, 2)])
 def test_a_program_that_hangs_is_ended(home: Path, number: signal.Signals) -> None:
     with started(
         home, "while True: pass", "solkit_tui.ui.table.screen", "TableScreen", "action_menu"

@@ -19,6 +19,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import face_up
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.words.describe import describe
+from tests.support.amount import amount
 from tests.support.asked import legal_moves
 from tests.support.random_rules import places as places_of
 from tests.support.random_rules import replace_word
@@ -28,7 +29,7 @@ FILES = [
     *sorted((ROOT / "rules" / "examples").glob("*.json")),
     ROOT / "tests" / "data" / "json_broken" / "good.json",
 ]
-MUTATIONS = int(os.environ.get("SOLKIT_MUTATIONS", "400"))
+MUTATIONS = int(os.environ.get("SOLKIT_MUTATIONS", amount(160, 400)))
 PARTS = 4
 
 WORDS: list[Any] = [

@@ -1,6 +1,7 @@
 """What the tests of the screens share."""
 
 import asyncio
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,15 +10,27 @@ import pytest
 from textual._compositor import Compositor
 from textual.css.stylesheet import Stylesheet
 
+from solkit_tui.resources import bundled
+from solkit_tui.services.games.cache import RuleCache
+from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.ui.keys import inbox
 from solkit_tui.ui.table import dialogs, knowledge
 
 
+@pytest.fixture(scope="session")
+def _index(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a start keeps of the list of games for the next one."""
+    cache = tmp_path_factory.mktemp("index")
+    RuleLoader(bundled("rules"), "", RuleCache(str(cache))).catalogue()
+    return cache
+
+
 @pytest.fixture(autouse=True)
-def _own_home(home: Path) -> None:
-    """Each test has records of its own."""
+def _own_home(home: Path, _index: Path) -> None:
+    """Each test has records of its own, and the list of games as every start but the first."""
+    shutil.copytree(_index, home / "cache")
 
 
 @pytest.fixture(autouse=True)
