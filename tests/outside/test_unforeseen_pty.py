@@ -51,7 +51,7 @@ def test_a_fault_at_the_table(home: Path, module: str, name: str, method: str, k
         terminal.wait_for("1 move ")
         terminal.press(key)
         if key == "F10":
-            terminal.settle(quiet=0.2, timeout=3)
+            terminal.wait_for("Theme")
             terminal.press("Enter", "Down", "Enter")
         assert terminal.wait() == 1
         assert terminal.left_behind() == []
