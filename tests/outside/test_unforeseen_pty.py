@@ -41,7 +41,7 @@ def kept(home: Path) -> list[int]:
     [
         ("solkit_tui.ui.table.screen", "TableScreen", "action_menu", "Esc"),
         ("solkit_tui.engine.session", "Session", "undo", "u"),
-        ("solkit_tui.services.settings.service", "SettingsService", "change", "F10"),
+        ("solkit_tui.ui.settings.screen", "SettingsScreen", "_change", "F10"),
     ],
 )
 def test_a_fault_at_the_table(home: Path, module: str, name: str, method: str, key: str) -> None:
