@@ -320,6 +320,8 @@ def _has_plain_foundations(board: Board) -> bool:
             cards and (min(cards) < 0 or len({card // SUIT_SIZE for card in cards}) > 1)
         ):
             return False
+        if cards and not tables.start[at] >> cards[0] & 1:
+            return False  # dealt there for the base, on the place of another suit
     return tables.win == WIN_FOUNDATION
 
 

@@ -36,6 +36,9 @@ class _Writer:
         self.odd = dice.choice((0.0, 0.0, 0.0, 0.01, 0.02, 0.05, 0.1, 0.3))
         kinds = ("klondike",) * 7 + ("cells",) * 3 + ("canfield", "canfield", "spider", "any")
         self.kind = dice.choice((*kinds, "pairs", "golf", "fan", "by hand"))
+        if self.often(0.4):
+            # Few columns and long suits: what is sent out too early, or not moved, is missed here.
+            self.kind, self.odd = "tight", dice.choice((0.0, 0.0, 0.0, 0.02))
         self.lines: list[str] = []
 
     # -- small change ---------------------------------------------------------------------------
@@ -71,7 +74,7 @@ class _Writer:
         self.pack()
         left = len(self.ranks) * len(self.suits) * self.decks
         dealt = self.kind in ("klondike", "canfield", "golf", "by hand", "spider")
-        has_deck = self.often(0.85 if dealt else 0.3)
+        has_deck = self.often(0.85 if dealt else 0.35)
         has_match = self.kind == "pairs" or self.often(self.odd / 3)
         has_overlap = self.often(0.4 if self.kind in ("pairs", "golf") else self.odd / 4)
         wins = ("columns", "stock", "sorted", f"left {dice.randint(1, 4)}")
@@ -85,9 +88,10 @@ class _Writer:
             left -= self.foundation()
         if has_match:
             self.match()
-        if self.kind in ("cells", "any") or self.often(self.odd):
+        tight = self.kind == "tight"
+        if self.kind in ("cells", "any") or self.often(0.5 if tight else self.odd):
             left -= self.cells(left)
-        if self.kind == "canfield" or self.often(max(0.05, self.odd / 2)):
+        if self.kind == "canfield" or self.often(self.odd if tight else max(0.05, self.odd / 2)):
             left -= self.reserve(left)
         if has_deck or self.kind == "fan" or self.often(self.odd / 2):
             self.deck(has_deck)
@@ -99,6 +103,9 @@ class _Writer:
 
     def pack(self) -> None:
         dice = self.dice
+        if self.kind == "tight":
+            self.tight_pack()
+            return
         self.decks = dice.choice((1, 1, 1, 1, 2))
         number = (2, 3, 4, 4) if self.kind == "klondike" else (1, 2, 2, 3, 4, 4)
         suits = dice.sample(SUITS, dice.choice(number))
@@ -110,11 +117,24 @@ class _Writer:
         if self.often(0.1):
             ranks = [*ranks[1:], ranks[0]]
         self.ranks = ranks
+        self.head("yes" if self.often(0.25) else "no")
+
+    def tight_pack(self) -> None:
+        self.decks = 1
+        both = [self.dice.choice(SUITS[:2]), self.dice.choice(SUITS[2:])]
+        three = sorted({*both, self.dice.choice(SUITS)}, key=SUITS.index)
+        self.suits = self.dice.choice((both, both, three, list(SUITS)))
+        self.ranks = list(RANKS[: {2: self.dice.choice((5, 6)), 3: 4, 4: 3}[len(self.suits)]])
+        self.head("no")
+
+    def head(self, wrap: str) -> None:
+        """What is played with."""
+        dice, ranks, suits = self.dice, self.ranks, self.suits
         self.lines += ["[global]", "name = Small", f"decks = {self.decks}"]
         if len(suits) < 4:
             self.lines.append(f"suits = {', '.join(self.suits)}")
         self.lines.append(f"ranks = {', '.join(ranks)}")
-        self.lines.append(f"wrap = {'yes' if self.often(0.25) else 'no'}")
+        self.lines.append(f"wrap = {wrap}")
         self.set("deal_order", "rows", share=0.3)
         self.base = ""
         if self.often(0.5 if self.kind == "canfield" else self.odd):
@@ -220,7 +240,7 @@ class _Writer:
 
     def cells(self, cards: int) -> int:
         dice = self.dice
-        slots = dice.choice((1, 1, 2, 3))
+        slots = 1 if self.kind == "tight" else dice.choice((1, 1, 2, 3))
         filled = dice.randint(1, slots) if self.often(max(0.15, self.odd)) and cards > 4 else 0
         self.lines += ["[temp]", f"slots = {slots}"]
         if filled:
@@ -302,6 +322,8 @@ class _Writer:
         leave = dice.choice(("top", "ordered", "ordered", "any", "whole"))
         self.set("playable_card", leave, share=0.95)
         suit = dice.choice(("alternate color", "same suit", "alternate color", *SUIT_ORDERS))
+        if self.kind == "tight" and self.often(0.8):
+            suit = "alternate color"
         if self.kind == "golf" and self.often(0.7):
             suit = "none"
         self.lines.append(f"order = {self.order('descending', suit)}")

@@ -11,6 +11,7 @@ import json
 import os
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -35,7 +36,7 @@ MOST = 120
 MANY = 2_500
 """A game with more positions than that is left out: `MANY` for one game in 150."""
 
-LATER = 3
+LATER = 8
 """How many later positions are asked for that can be won, and how many that cannot."""
 
 OFF = [frozenset[Reduction](), ALL, *(frozenset({reduction}) for reduction in Reduction)]
@@ -82,11 +83,13 @@ def compared(number: int) -> Outcome:
     for positions, truth in ((there.winnable, True), (there.unwinnable, False)):
         asked += [(state, truth) for state in dice.sample(positions, min(LATER, len(positions)))]
     cut: set[Reduction] = set()
-    for state, truth in asked:
+    for number_asked, (state, truth) in enumerate(asked):
         # The tables are of the base and the first face of a deal.
         own = tables if state.base == game.state.base else tables_for(engine, state)
         assert own is not None
-        faults += _searched(own, state, truth, limit, cut, there.whole)
+        faults += _searched(
+            own, state, truth, limit, cut, there.whole, OFF[: 1 if number_asked else None]
+        )
     return Outcome(game, there.first, there.count, len(asked), True, frozenset(cut), tuple(faults))
 
 
@@ -97,10 +100,11 @@ def _searched(
     limit: int,
     cut: set[Reduction],
     whole: bool,
+    without: Sequence[frozenset[Reduction]],
 ) -> list[str]:
     """What is wrong with the verdicts of the exact search; adds the reductions that changed it."""
     faults, nodes = [], 0
-    for off in OFF:
+    for off in without:
         search = search_all(Board(tables, state, Reduction.ALIKE in off), off)
         found = search.run(limit)
         which = "all reductions" if not off else f"without {', '.join(sorted(off))}"

@@ -2,12 +2,16 @@
 
 import pytest
 
+from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import game_of
 from solkit_tui.rules.sol.keys import TABLES
+from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
 from solkit_tui.solver.portfolio import Budget, Portfolio
 from solkit_tui.solver.search import search_all
+from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import tables_for
+from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import DEALS, SmallGame, small_game
 from tests.solver.small_rules import WITHOUT_PLAY, words_of
 from tests.solver.soundness import compared
@@ -25,6 +29,34 @@ def test_every_verdict_is_that_of_a_search_of_all_positions(part: int) -> None:
         assert not outcome.faults, f"game {number}: {outcome.truth}, {outcome.faults}"
         settled += outcome.truth is not None
     assert settled > GAMES // PARTS // 6
+
+
+ANOTHERS_PLACE = b"""[global]
+name = The ace of diamonds lies where clubs belong
+decks = 1
+suits = club, diamond
+ranks = A, 2
+wrap = no
+base = deal
+[foundation]
+column = base, club, ascending, same suit
+column = base, diamond, ascending, same suit
+[reserve]
+pile = 1, 1
+[column]
+playable_card = ordered
+order = descending, except same
+column = 1, 1
+column = 1, 1
+"""
+
+
+@pytest.mark.parametrize(("text", "deal", "can"), [(ANOTHERS_PLACE, 26_633, True)])
+def test_verdicts_that_were_wrong_once(text: bytes, deal: int, can: bool) -> None:
+    rules = read_sol(text)
+    state = deal_out(game_of(rules), deal)
+    verdict = settle(Question(rules, state, 0, 10_000))
+    assert verdict.kind is (VerdictKind.WINNABLE if can else VerdictKind.UNWINNABLE)
 
 
 def test_small_games_use_every_key_of_the_language() -> None:
