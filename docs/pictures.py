@@ -39,6 +39,11 @@ SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
     "spider-four-color": ((80, 24), ["-g", "spider", "-n", "9", "-t", "four_color"], ["s"]),
     "line": ((40, 12), ["-g", "klondike (easy)", "-n", "5"], ["5"]),
     "menu": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["escape"]),
+    "review": (
+        (80, 24),
+        ["-g", "free cell", "-n", "1"],
+        ["1", "alt+c", "2", "alt+c", "3", "alt+c", "4", "alt+c", "V", "WAIT"],
+    ),
     "rules": ((80, 24), ["-g", "canfield", "-n", "5"], ["f2"]),
     "large": ((120, 40), ["-g", "free cell", "-n", "11982"], ["space"]),
     "small": ((60, 20), ["-g", "brigade", "-n", "5"], []),
@@ -104,7 +109,9 @@ async def take(name: str, to: Path) -> None:
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.1)
         for key in keys:
-            if key in STAGING:
+            if key == "WAIT":
+                await pilot.pause(10.0)  # for the solver
+            elif key in STAGING:
                 STAGING[key](app)
                 await pilot.pause(0.1)
             else:

@@ -16,11 +16,12 @@ import pytest
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import game_of
+from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.winning import won
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import client as clients
-from solkit_tui.solver.client import SolverClient, WaitingClient
+from solkit_tui.solver.client import Memory, SolverClient, WaitingClient
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.wire import UnusableAnswer, question_line, read_verdict, verdict_line
@@ -79,6 +80,30 @@ def test_a_position_on_a_known_line_costs_no_search(client: WaitingClient) -> No
     after = asked._replace(state=asked.state.apply(verdict.line[0]))
     assert client.ask(after).line == verdict.line[1:]
     assert client.known(asked._replace(rules=read_sol(HARD))) is None
+
+
+def test_winnability_never_grows_along_a_game() -> None:
+    asked = question(EASY)
+    game, states = game_of(asked.rules), [asked.state]
+    for _ in range(4):
+        moves = (game.move(states[-1], action) for action in game.actions(states[-1]))
+        ways = (states[-1].apply(move) for move in moves if not isinstance(move, Reason))
+        states.append(next(state for state in ways if state not in states))
+    memory = Memory()
+
+    def known(at: int) -> VerdictKind | None:
+        found = memory.along(asked._replace(state=states[at]), states[:at], states[at + 1 :])
+        return found and found.kind
+
+    memory.keep(asked._replace(state=states[1]), Verdict(VerdictKind.WINNABLE))
+    memory.keep(asked._replace(state=states[3]), Verdict(VerdictKind.UNWINNABLE))
+    assert [known(at) for at in range(5)] == [
+        VerdictKind.WINNABLE,
+        VerdictKind.WINNABLE,
+        None,
+        VerdictKind.UNWINNABLE,
+        VerdictKind.UNWINNABLE,
+    ]
 
 
 def test_a_killed_child_is_an_unknown_and_the_next_question_starts_another(

@@ -1,5 +1,6 @@
 """The solver at the table: what it says, what it plays, and that play goes on meanwhile."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -173,6 +174,34 @@ async def test_a_winnable_deal_is_looked_for(here: type[Here], home: Path) -> No
     async with playing(*EASY) as play:
         assert play.session.deal == 5  # a number that is asked for is dealt
         assert play.front == "table"
+
+
+async def test_what_is_left_while_it_searches_searches_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waiting: set[Question] = set()
+
+    class Slow(SolverClient):
+        async def ask(self, question: Question) -> Verdict:
+            waiting.add(question)
+            try:
+                await asyncio.Event().wait()
+            finally:
+                waiting.remove(question)
+            raise AssertionError
+
+    monkeypatch.setattr(knowledge, "SolverClient", Slow)
+    async with playing(*EASY) as play:
+        for keys in (["n", "V"], ["N", "y"], ["w"]):
+            await play.press(*keys)
+            await play.until(lambda: waiting)
+            assert "searching" in play.text or "is searched" in play.text
+            await play.press("escape", *["escape"] * (play.front == "menu"))
+            await play.press("N", "y") if keys == ["w"] else None
+            assert play.app.is_running
+        await play.press("down", "enter")
+        await play.until(lambda: not waiting)
+        assert (play.front, waiting) == ("table", set())
 
 
 async def test_the_review_finds_the_losing_move_and_goes_on_before_it(here: type[Here]) -> None:

@@ -22,6 +22,12 @@ _LONGEST = 12
 """Characters of a deal number that are taken: enough to see what was typed wrong."""
 
 
+_AROUND = 9
+"""Rows of a menu around its text and its lines, and of the screen around that."""
+_LOW = 24
+"""Rows below which every menu has the whole window."""
+
+
 class Choice(NamedTuple):
     """A line of a menu.
 
@@ -66,7 +72,6 @@ class MenuScreen(GuardedModal[str | None]):
     """
 
     BINDINGS = bindings(MENU_KEYS)
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
 
     class Calm(Message):
         """What is typed in the next seconds is not meant for the menu."""
@@ -90,6 +95,9 @@ class MenuScreen(GuardedModal[str | None]):
         self._selected = selected
         self._calm = calm
         self._letters = letters_of(choices)
+        rows = len(choices) + len(text.splitlines()) + _AROUND
+        # In a window that is lower the box has all of it, and the list is scrolled.
+        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (max(_LOW, rows), "-high")]
 
     def compose(self) -> ComposeResult:
         """A box with heading, text and list."""

@@ -30,7 +30,7 @@ _MENU = (
     ("solver('hint')", "Hint", "table.hint", ""),
     ("solver('winnable')", "Can it still be won?", "table.winnable", ""),
     ("solver('solve')", "Play it for me", "table.solve", ""),
-    ("open('review')", "Review: where was it lost?", "table.review", ""),
+    ("open('review')", "Review this game", "table.review", ""),
     ("play('purge')", "Purge (safe cards go out)", "table.purge", ""),
     ("open('new_deal')", "Play again (new deal)", "table.new", "a"),
     ("open('winnable_deal')", "New winnable deal", "table.winnable_deal", ""),

@@ -59,7 +59,7 @@ def words(outlook: Outlook) -> str:
     """What the panel says: ``yes, 84 moves``, ``no``, ``not settled in 10 s``."""
     match outlook.chance:
         case Chance.SEARCHING:
-            return "searching…"
+            return "searching"
         case Chance.WINNABLE | Chance.PLAYED:
             return "yes" if outlook.moves is None else f"yes, {count(outlook.moves, 'move')}"
         case Chance.LOST:

@@ -80,7 +80,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self._asked: int | None = None
         self._limit = ""
         self._walked = False
-        self._task: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
         self._table_layout = TableLayout(self)
         rules = self._session.game.rules
         self._board = Board(self, rules, reviewed.look, reviewed.size, Panel.LINE)
@@ -120,13 +120,13 @@ class ReviewScreen(GuardedModal[int | None]):
             if known is not None:
                 self._review.learn(at, known.kind)
         self._board.arrange(self.app.size)
-        self._task = asyncio.create_task(self._search())
+        self._looking = asyncio.create_task(self._search())
         self._show()
 
     def on_unmount(self) -> None:
         """Nothing is searched for a screen that has gone."""
-        if self._task is not None:
-            self._task.cancel()
+        if self._looking is not None:
+            self._looking.cancel()
 
     def on_resize(self, event: Resize) -> None:
         """Cards and places follow the terminal."""
@@ -230,7 +230,7 @@ class ReviewScreen(GuardedModal[int | None]):
         ):
             self._seconds *= _LONGER
             self._review.reopen()
-            self._task = asyncio.create_task(self._search())
+            self._looking = asyncio.create_task(self._search())
         self._show()
 
     def action_play(self) -> None:

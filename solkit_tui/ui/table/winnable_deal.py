@@ -83,7 +83,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         self._game = game
         self._first = first
         self._tally = Tally()
-        self._task: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
 
     def compose(self) -> ComposeResult:
         """A box with how it goes, and what else can be done."""
@@ -94,12 +94,12 @@ class WinnableDealScreen(GuardedModal[Found | None]):
 
     def on_mount(self) -> None:
         """The search begins."""
-        self._task = asyncio.create_task(self._look())
+        self._looking = asyncio.create_task(self._look())
 
     def on_unmount(self) -> None:
         """Nothing is searched for a dialog that has gone."""
-        if self._task is not None:
-            self._task.cancel()
+        if self._looking is not None:
+            self._looking.cancel()
 
     async def _look(self) -> None:
         end = monotonic() + _PATIENCE
@@ -134,7 +134,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
             case "on":
                 self.query_one(Choices).fill(event.choices.entries[1:], 0)
                 self._say(self._tally.words())
-                self._task = asyncio.create_task(self._look())
+                self._looking = asyncio.create_task(self._look())
             case _:
                 self.dismiss(None)
 
