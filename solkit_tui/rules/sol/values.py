@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
+from solkit_tui.rules.ruleset import table_of
 from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
 
 T = TypeVar("T")
@@ -159,6 +160,16 @@ def made(parse: Parser[T], make: Callable[[T], M]) -> Parser[M]:
         return None if parts is None else make(parts)
 
     return read
+
+
+def spelt(kind: type[E], words: Mapping[E, tuple[str, ...]]) -> dict[str, E]:
+    """The words of a language for every value of an enum, the one that is named first.
+
+    Raises:
+        LookupError: At import, where a value of the enum has no word.
+    """
+    known = table_of(kind, words)
+    return {word: meaning for meaning in known for word in known[meaning]}
 
 
 def one_of(words: type[E], *left_out: E) -> Choices[E]:

@@ -15,7 +15,14 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
-from solkit_tui.rules.sol.values import Choices, ParseContext, Value, number, whole_number
+from solkit_tui.rules.sol.values import (
+    Choices,
+    ParseContext,
+    Value,
+    number,
+    spelt,
+    whole_number,
+)
 
 RANKS = {text.lower(): rank for rank, text in enumerate(RANK_TEXT)}
 
@@ -70,19 +77,18 @@ FIRST_FACE = Faces(
 
 INITIAL_FACE = Faces({"any": ANY_FACE}, ("any",))
 
-_STEPPED = {
-    **dict.fromkeys(("ascending", "asc", "increasing", "inc"), FaceOrder.ASCENDING),
-    **dict.fromkeys(("descending", "desc", "decreasing", "dec"), FaceOrder.DESCENDING),
+_FACE_WORDS = {
+    FaceOrder.ASCENDING: ("ascending", "asc", "increasing", "inc"),
+    FaceOrder.DESCENDING: ("descending", "desc", "decreasing", "dec"),
+    FaceOrder.ANY: ("any", "alternate"),
+    FaceOrder.EQUAL: ("equal",),
+    FaceOrder.FREE: ("free",),
 }
 _FACE_ORDER = Choices(
-    {
-        **_STEPPED,
-        **dict.fromkeys(("any", "alternate"), FaceOrder.ANY),
-        "equal": FaceOrder.EQUAL,
-        "free": FaceOrder.FREE,
-    },
+    spelt(FaceOrder, _FACE_WORDS),
     ("ascending", "descending", "any", "equal", "free", "asc N", "desc N"),
 )
+_STEPPED = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
 _STEP = number(1, 12)
 
 
@@ -90,26 +96,23 @@ def face_order(value: Value, reading: ParseContext) -> tuple[FaceOrder, int] | N
     """A face order and its step."""
     words = split_spaces(value.word)
     if len(words) == 2:
-        stepped = _STEPPED.get(words[0].text.lower())
-        if stepped is not None:
+        stepped = _FACE_ORDER.words.get(words[0].text.lower())
+        if stepped in _STEPPED:
             step = _STEP(Value(words[1], f"the step of {value.name}"), reading)
             return None if step is None else (stepped, step)
     meaning = _FACE_ORDER(value, reading)
     return None if meaning is None else (meaning, 1)
 
 
-SUIT_ORDER = Choices(
-    {
-        **dict.fromkeys(("same suit", "same", "samesuit"), SuitOrder.SAME_SUIT),
-        **dict.fromkeys(("same color", "samecolor"), SuitOrder.SAME_COLOR),
-        **dict.fromkeys(
-            ("alternate color", "alternate", "alternatecolor"), SuitOrder.ALTERNATE_COLOR
-        ),
-        **dict.fromkeys(("except same", "exceptsame", "except"), SuitOrder.EXCEPT_SAME),
-        "any": SuitOrder.ANY,
-        **dict.fromkeys(("none", "forbid", "disable"), SuitOrder.NONE),
-    }
-)
+_SUIT_ORDERS = {
+    SuitOrder.SAME_SUIT: ("same suit", "same", "samesuit"),
+    SuitOrder.SAME_COLOR: ("same color", "samecolor"),
+    SuitOrder.ALTERNATE_COLOR: ("alternate color", "alternate", "alternatecolor"),
+    SuitOrder.EXCEPT_SAME: ("except same", "exceptsame", "except"),
+    SuitOrder.ANY: ("any",),
+    SuitOrder.NONE: ("none", "forbid", "disable"),
+}
+SUIT_ORDER = Choices(spelt(SuitOrder, _SUIT_ORDERS))
 _PAIR = "face order and suit order"
 
 
