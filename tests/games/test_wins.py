@@ -3,11 +3,11 @@
 import pytest
 
 from tests.data.find_wins import known, wins
-from tests.support.amount import amount
+from tests.support.amount import each
 from tests.support.library import GAMES
 
 KNOWN = known()
-EVERY = amount(8, 1)
+EVERY = each(8)
 """Each how many-th of the games is played to its end."""
 
 

@@ -20,11 +20,12 @@ from solkit_tui.services.records.endings import recover
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.ui.drawing.themes import load_theme
 from tests.services.test_legacy_files import LEGACY
+from tests.support.amount import amount
 from tests.support.keeping import KLONDIKE, NAME, Program, some_move
 from tests.support.program import called
 from tests.support.rulesets import RULES
 
-DAMAGED: Final = int(os.environ.get("SOLKIT_DAMAGED", "100" if os.environ.get("CI") else "6"))
+DAMAGED: Final = int(os.environ.get("SOLKIT_DAMAGED", amount(6, 100)))
 SEED: Final = int(os.environ.get("SOLKIT_DAMAGED_SEED", "1"))
 
 _PIECES: Final = (b"", b"\0", b"\xff\xfe", b"\n", b'"', b"[[", b"}", b"9" * 500, b"\x1b[2J", b"= ")

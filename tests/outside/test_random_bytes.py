@@ -1,12 +1,11 @@
 """Random bytes through a real terminal end nothing but what they are meant to end."""
 
-import os
-
 import pytest
 
 from tests.outside.random_bytes import run
+from tests.support.amount import amount
 
-RUNS = 20 if os.environ.get("CI") else 1
+RUNS = amount(1, 8)
 
 
 @pytest.mark.parametrize("seed", range(RUNS))

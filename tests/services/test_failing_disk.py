@@ -5,7 +5,6 @@ is lost, nothing counts twice, play never stops, and the next start finds every 
 """
 
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -15,10 +14,11 @@ from solkit_tui.services.records.endings import recover
 from solkit_tui.services.records.history_values import Ending
 from solkit_tui.services.records.stats_values import GameStats
 from tests.services.test_saves_killed import EXPECTED, SCRIPT, given_up
+from tests.support.amount import each
 from tests.support.faults import KINDS, Disk, Killed
 from tests.support.keeping import KLONDIKE, Program
 
-EVERY = 1 if os.environ.get("CI") else 23
+EVERY = each(23)
 """Of so many steps one is tried."""
 
 

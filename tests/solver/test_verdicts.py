@@ -17,7 +17,7 @@ from tests.solver.small_rules import WITHOUT_PLAY, words_of
 from tests.solver.soundness import compared
 from tests.support.amount import amount
 
-GAMES = amount(120, 3_000)
+GAMES = amount(120, 1_500)
 PARTS = 8
 
 

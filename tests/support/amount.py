@@ -9,3 +9,8 @@ def amount(few: int, many: int) -> int:
     if times:
         return many * int(times)
     return many if os.environ.get("CI") else few
+
+
+def each(few: int) -> int:
+    """Each how many-th case is tried: each `few`-th while somebody waits, all in CI."""
+    return few if amount(0, 1) == 0 else 1

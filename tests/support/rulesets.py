@@ -73,6 +73,24 @@ UP_IN_SUIT = Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT, wrap=False)
 _AREAS = tuple(PileKind)
 
 
+def own_rules(name: str) -> str:
+    """The text of a small game of the player's own."""
+    return f"""\
+[global]
+name = {name}
+decks = 1
+[deck]
+deal_to = waste
+[foundation]
+column*4 = A, any, ascending, same suit
+[column]
+playable_card = top
+order = descending, same suit
+refill = any
+column*5 = 2, 1
+"""
+
+
 def rule_file(name: str) -> Path:
     """The shipped rule file of that name, given without ``.sol``."""
     return _FILES[name]

@@ -9,22 +9,8 @@ from rich.cells import cell_len
 
 from solkit_tui.services.settings.values import KEYBOARDS
 from tests.support.amount import amount
+from tests.support.rulesets import own_rules
 from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing
-
-RULES = """\
-[global]
-name = {name}
-decks = 1
-[deck]
-deal_to = waste
-[foundation]
-column*4 = A, any, ascending, same suit
-[column]
-playable_card = top
-order = descending, same suit
-refill = any
-column*5 = 2, 1
-"""
 
 NAMES = [
     "[red]markup[/nope]",
@@ -41,7 +27,7 @@ NAMES = [
 @pytest.mark.parametrize("name", NAMES)
 async def test_any_name_of_a_game_is_shown_as_it_is(name: str, tmp_path: Path) -> None:
     path = tmp_path / "my.sol"
-    path.write_text(RULES.format(name=name))
+    path.write_text(own_rules(name))
     async with playing(str(path), "-n", "5") as play:
         assert name[:8] in play.title
         for size in ((60, 20), (24, 6), (12, 3), (80, 24))[-amount(2, 4) :]:
@@ -57,7 +43,7 @@ async def test_any_name_of_a_game_is_shown_as_it_is(name: str, tmp_path: Path) -
 @pytest.mark.parametrize("name", NAMES)
 async def test_any_name_of_a_game_stands_in_the_picker(name: str, home: Path) -> None:
     (home / "rules").mkdir()
-    (home / "rules" / "my.sol").write_text(RULES.format(name=name))
+    (home / "rules" / "my.sol").write_text(own_rules(name))
     (home / "config.toml").write_text(f"last_played = '{name}'\n")
     async with playing(size=(100, 30)) as play:
         await play.pilot.pause(0.3)
@@ -79,7 +65,7 @@ FAULTS = ["[colum]\n", "[/nope]\n", "[global]\nname = [bold]x[/y]\n[/z]\n", "[\n
 @pytest.mark.parametrize("text", FAULTS)
 async def test_the_faults_of_a_saved_file_are_shown_as_they_are(text: str, tmp_path: Path) -> None:
     path = tmp_path / "my.sol"
-    path.write_text(RULES.format(name="Mine"))
+    path.write_text(own_rules("Mine"))
     async with playing(str(path), "-n", "5") as play:
         path.write_text(text)
         seen = path.stat()
@@ -160,7 +146,7 @@ async def test_any_keys_and_clicks_in_any_order(game: tuple[str, ...], home: Pat
     chance = random.Random(game[1])
     async with playing(*game) as play:
         pack = _pack(play)
-        for _ in range(amount(25, 200)):
+        for _ in range(amount(25, 100)):
             match chance.randrange(8):
                 case 0:
                     width, height = play.app.size

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.ui.table import dialogs
+from tests.support.rulesets import own_rules
 from tests.ui.helpers import EASY, HARD, Play, nearly_won, playing, suit
 
 GAME = "Klondike (easy)"
@@ -318,20 +319,7 @@ async def test_the_spent_time_is_kept() -> None:
 
 # -- test mode ------------------------------------------------------------------------------------
 
-RULES = """\
-[global]
-name = My own
-decks = 1
-[deck]
-deal_to = waste
-[foundation]
-column*4 = A, any, ascending, same suit
-[column]
-playable_card = top
-order = descending, same suit
-refill = any
-column*5 = 2, 1
-"""
+RULES = own_rules("My own")
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from solkit_tui.rules.ruleset import PileKind, PileSpec, RuleSet
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.picker.dots import Ink
 from solkit_tui.ui.picker.miniature import miniature
-from tests.support.amount import amount
+from tests.support.amount import each
 
 LOADER = RuleLoader(bundled("rules"), "")
 GAMES = LOADER.catalogue().loaded
-NAMES = [entry.name for entry in GAMES][:: amount(6, 1)]
+NAMES = [entry.name for entry in GAMES][:: each(6)]
 
 
 def _rules(name: str) -> RuleSet:

@@ -1,14 +1,14 @@
-"""A random player finds nothing: two minutes of it in CI, a few seconds elsewhere."""
-
-import os
+"""A random player finds nothing: a minute of it in CI, a few seconds elsewhere."""
 
 import pytest
 
+from tests.support.amount import amount
 from tests.ui.random_player import play_for
 
-SECONDS = 120.0 if os.environ.get("CI") else 3.0
+SECONDS = amount(3, 60)
 
 
+@pytest.mark.long
 @pytest.mark.every_frame
 async def test_any_key_click_paste_and_size_on_any_screen() -> None:
     assert not await play_for(SECONDS)
