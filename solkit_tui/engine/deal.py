@@ -3,8 +3,9 @@
 from solkit_tui.engine.consequences import settled
 from solkit_tui.engine.dealing import hand_out
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.shuffle import shuffle
 from solkit_tui.model.cards import MAX_DEAL as MAX_DEAL
-from solkit_tui.model.cards import Card, face_down, face_of, rank_of, suit_of
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_down, face_of, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
 from solkit_tui.rules.ruleset import (
     Accept,
@@ -32,25 +33,23 @@ def random_deal() -> int:
 def shuffled_pack(rules: RuleSet, number: int) -> list[Card]:
     """The cards of a deal, the first one to be dealt first.
 
-    The shuffle is the Microsoft one of the pysol-cards library for every number, so that free cell
-    deal 11982 is the one that players know; the same number is the same pack everywhere.
+    The shuffle is Microsoft's for every number, so that free cell deal 11982 is the one that
+    players know; the same number is the same pack everywhere.
 
     Raises:
         ValueError: The number is not within 0..999999.
     """
     if not 0 <= number <= MAX_DEAL:
         raise ValueError(f"deal numbers go from 0 to {MAX_DEAL}, not {number}")
-    from pysol_cards.cards import createCards
-    from pysol_cards.random import shuffle
-    from pysol_cards.random_base import RandomBase
-
-    cards = [
+    pack = [
         card
-        for card in createCards(rules.decks)
-        if card.suit in rules.suits and card.rank - 1 in rules.ranks
+        for card in map(Card, range(rules.decks * PACK_SIZE))
+        if suit_of(card) in rules.suits and rank_of(card) in rules.ranks
     ]
-    shuffled = shuffle(cards, number or _SEED_OF_ZERO, RandomBase.DEALS_MS)
-    return [Card(card.id) for card in reversed(shuffled)]
+    if len(pack) == PACK_SIZE:  # Microsoft's FreeCell has the four cards of a rank side by side
+        pack = [pack[at + rank] for rank in range(SUIT_SIZE) for at in (0, 39, 26, 13)]
+    shuffle(pack, number or _SEED_OF_ZERO)
+    return pack[::-1]
 
 
 class _Dealer:

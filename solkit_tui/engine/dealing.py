@@ -4,6 +4,7 @@ from typing import assert_never
 
 from solkit_tui.engine.compiled import CompiledRules
 from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.shuffle import shuffle
 from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, Step, Transfer, Turn
 from solkit_tui.rules.ruleset import (
     DealOrder,
@@ -201,11 +202,9 @@ def draws_left(game: CompiledRules, state: GameState) -> int:
 def shuffled(size: int, seed: int, used: int) -> tuple[int, ...]:
     """A random order of so many places: always the same for a deal's n-th shuffle.
 
-    Drawn as deals are, so that it never changes: the Microsoft generator of pysol-cards, seeded
-    by the deal number and the number of shuffles before.
+    Drawn as deals are, so that it never changes, seeded by the deal number and the number of
+    shuffles before.
     """
-    from pysol_cards.random import LCRandom31
-
-    generator = LCRandom31()
-    generator.setSeed((seed * 7919 + (used + 1) * 104_729) % 2_147_483_646 + 1)
-    return tuple(generator.shuffle(list(range(size))))
+    places = list(range(size))
+    shuffle(places, (seed * 7919 + (used + 1) * 104_729) % 2_147_483_646 + 1)
+    return tuple(places)

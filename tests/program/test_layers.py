@@ -23,7 +23,6 @@ SLOW = {
     "json",
     "pathlib",
     "platformdirs",
-    "pysol_cards",
     "random",
     "tempfile",
     "tomlkit",
