@@ -1,5 +1,6 @@
 """Damaged rule files: whatever happens to a good file, it is read or refused, never more."""
 
+import re
 from pathlib import Path
 
 from hypothesis import given
@@ -9,11 +10,33 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
-from tests.support.rulesets import SHIPPED, rule_file
+from tests.support.library import GAMES
+from tests.support.rulesets import SHIPPED, rule_file, whole_text
 
 ROOT = Path(__file__).parents[2]
-FILES = sorted([*map(rule_file, SHIPPED), *ROOT.glob("tests/data/part*/*.sol")])
-GOOD = [path.read_text(encoding="utf-8") for path in FILES]
+PARTS = [path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("tests/data/part*/*.sol"))]
+
+
+def _good() -> list[str]:
+    """Rule files that have every word between them that the library has."""
+    found = [*map(whole_text, SHIPPED), *PARTS]
+    words = _words(found)
+    for name in GAMES:
+        said = _words([rule_file(name).read_text(encoding="utf-8")])
+        if not said <= words:
+            found.append(whole_text(name))
+            words |= said
+    return found
+
+
+def _words(texts: list[str]) -> set[str]:
+    said = "\n".join(texts)
+    keys = re.findall(r"(?m)(?:^|, )(\w+)(?=\*?\d* *=)", said)
+    values = re.findall(r"(?m)^\w+ *= *([a-z_]+)(?=,|$)", said)
+    return {*keys, *values}
+
+
+GOOD = _good()
 STRANGE = ["base+1", "base-20", "..", "*9999999999", "-1", "416", "\x00", "\x1b", "é", "\ufeff"]
 WORDS = sorted({word for text in GOOD for word in text.split()} | {*"=,*[]#+-. \n\t0", *STRANGE})
 
