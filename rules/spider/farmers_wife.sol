@@ -2,25 +2,12 @@
 # Three Blind Mice in alternate colours.
 
 [global]
-name   = Farmer's Wife
-decks  = 1
-wrap   = no
-family = Spider
-skill  = 4
+name = Farmer's Wife
+like = Three Blind Mice
 
 [foundation]
-accept    = run
 run_order = descending, alternate color
-size      = 13
-take_back = no
 column*4  = K, any, descending, alternate color
 
-[reserve]
-pile*2 = 1, 1
-
 [column]
-playable_card = any
-order         = descending, alternate color
-refill        = K
-column*7      = 5, 5
-column*3      = 5, 2
+order = descending, alternate color
