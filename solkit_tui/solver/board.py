@@ -7,8 +7,10 @@ and the same. Deck and waste are one list in the order of dealing, `pool`: the w
 The key of a position is a sum, modulo 2^61, of random numbers that no two different parts of two
 positions share: where every face is there once, one number for each pair of a card and what it lies
 on; else one for each different pile. Piles that may change places have the same base to lie on, so
-that positions that differ by such a change only have one key. Two different positions have one key
-with a chance of 2^-61 a pair: 6e-6 in a search of five million.
+that positions that differ by such a change only have one key. Of a foundation that nothing leaves
+only the top card is a part, and the number of its cards where that is limited: the order below it
+is asked for by no rule, and which cards lie there the other parts say. Two different positions have
+one key with a chance of 2^-61 a pair: 6e-6 in a search of five million.
 """
 
 from random import Random
@@ -41,6 +43,9 @@ POOL: Final = -1
 """As the source of a step: the cards of deck and waste."""
 DEAL: Final = -2
 """As the source of a step: no cards are moved by hand, the stock deals."""
+
+NOWHERE: Final = 1 << 20
+"""What a card of the pool lies on."""
 
 _MOVED: Final = 0
 _FLIPPED: Final = 1
@@ -83,7 +88,9 @@ def _numbers(rows: int) -> _Numbers:
 class Board:
     """A position in the fast form."""
 
-    def __init__(self, tables: Tables, state: GameState, unlike: bool = False) -> None:
+    def __init__(
+        self, tables: Tables, state: GameState, unlike: bool = False, whole: bool = False
+    ) -> None:
         self.tables = tables
         if unlike:
             self.like = list(range(tables.count))
@@ -110,7 +117,23 @@ class Board:
         self.pool_keys: list[int] = list(range(len(self.pool)))
         faces = [card if card >= 0 else ~card for pile in self.piles for card in pile] + self.pool
         self.once = len(set(faces)) == len(faces)
-        self.numbers = _numbers(tables.count * 2 + 2)
+        self.locked: list[bool] = [
+            not whole and locks(tables, at, self.piles[at]) for at in range(tables.count)
+        ]
+        """Foundations of which only the top card counts."""
+        self.limited = max(
+            (
+                max(tables.size[at], len(self.piles[at])) + 1
+                for at in tables.foundations
+                if self.locked[at] and tables.size[at] < len(faces)
+            ),
+            default=0,
+        )
+        """How many numbers of cards are told apart where a foundation has a limit; 0: none has."""
+        self.levels: list[list[int]] = [[] for _ in range(tables.count)]
+        """For each locked foundation, its base by the number of its cards."""
+        kinds = tables.count * 2 + 2
+        self.numbers = _numbers(kinds + kinds * self.limited)
         self.total = len(faces)
         self.left = sum(
             len(pile)
@@ -140,6 +163,11 @@ class Board:
             self.base = [PACK_SIZE + number for number in like]
             for at, pile in enumerate(self.piles):
                 below = self.base[at]
+                if self.locked[at]:
+                    self.levels[at] = self._levels(at, below)
+                    if pile:
+                        key += numbers.on[self.levels[at][len(pile)]][pile[-1]]
+                    continue
                 for card in pile:
                     key += numbers.on[below][card]
                     below = card
@@ -148,13 +176,24 @@ class Board:
             self.nodes = []
             for at, pile in enumerate(self.piles):
                 nodes = [like[at]]
+                if self.locked[at]:
+                    self.levels[at] = self._levels(at, like[at])
                 for card in pile:
-                    nodes.append(self._node(nodes[-1], card))
+                    below = self.levels[at][len(nodes)] if self.locked[at] else nodes[-1]
+                    nodes.append(self._node(below, card))
                 self.nodes.append(nodes)
                 key += numbers.pile[nodes[-1]]
         for at in self.pool_keys:
             key += numbers.pool[at]
         self.key = key & KEY_MASK
+
+    def _levels(self, at: int, base: int) -> list[int]:
+        """The bases of a locked foundation by the number of its cards."""
+        if self.tables.size[at] >= self.total:
+            return [base] * (self.total + 1)
+        first = PACK_SIZE if self.once else 0
+        begin = first + self.tables.count * 2 + 2 + (base - first) * self.limited
+        return list(range(begin, begin + self.limited))
 
     def _node(self, below: int, card: int) -> int:
         """The number of a pile that is another pile and one card more."""
@@ -230,15 +269,19 @@ class Board:
             card = giving[start]
             on = self.numbers.on
             below = giving[start - 1] if start else self.base[source]
-            above = taking[-1] if taking else self.base[target]
-            self.key = (self.key - on[below][card] + on[above][card]) & KEY_MASK
+            if self.locked[target]:
+                self.key = (self.key + self.lock_change(giving, start, below, target)) & KEY_MASK
+            else:
+                above = taking[-1] if taking else self.base[target]
+                self.key = (self.key - on[below][card] + on[above][card]) & KEY_MASK
         else:
             number = self.numbers.pile
             one, other = self.nodes[source], self.nodes[target]
             key = self.key - number[one[-1]] - number[other[-1]]
             del one[start + 1 :]
             for card in giving[start:]:
-                other.append(self._node(other[-1], card))
+                bearer = self.levels[target][len(other)] if self.locked[target] else other[-1]
+                other.append(self._node(bearer, card))
             self.key = (key + number[one[-1]] + number[other[-1]]) & KEY_MASK
         if size == 1:
             taking.append(giving.pop())
@@ -257,6 +300,19 @@ class Board:
         self.log.append((_MOVED, source, target, size))
         if start and giving[-1] < 0:
             self.flip(source)
+
+    def lock_change(self, cards: list[int], start: int, below: int, target: int) -> int:
+        """What the key grows by when cards go to a locked foundation from what they lie on."""
+        on, levels, taking = self.numbers.on, self.levels[target], self.piles[target]
+        held = len(taking)
+        change = on[levels[held + len(cards) - start]][cards[-1]]
+        if held:
+            change -= on[levels[held]][taking[-1]]
+        for card in cards[start:]:
+            if below != NOWHERE:
+                change -= on[below][card]
+            below = card
+        return change
 
     def flip(self, pile: int) -> None:
         """Turns the top card of a pile over."""
@@ -281,11 +337,15 @@ class Board:
         cards = self.piles[target]
         key = self.key - numbers.pool[own]
         if self.once:
-            key += numbers.on[cards[-1] if cards else self.base[target]][card]
+            if self.locked[target]:
+                key += self.lock_change([card], 0, NOWHERE, target)
+            else:
+                key += numbers.on[cards[-1] if cards else self.base[target]][card]
         else:
             nodes = self.nodes[target]
             key -= numbers.pile[nodes[-1]]
-            nodes.append(self._node(nodes[-1], card))
+            below = self.levels[target][len(nodes)] if self.locked[target] else nodes[-1]
+            nodes.append(self._node(below, card))
             key += numbers.pile[nodes[-1]]
         self.key = key & KEY_MASK
         cards.append(card)
@@ -477,6 +537,36 @@ class Board:
                         return False
             return size <= self.space(target)
         return True
+
+
+def locks(tables: Tables, at: int, cards: list[int]) -> bool:
+    """Whether the order of a foundation's cards below the top may be left out of the key
+    (`Reduction.LOCKED`).
+
+    Rules ask a foundation for its top card, the number of its cards against a limit, the suit of
+    its first card where each pile must begin with another one, and whether it may give cards back.
+    So its cards below the top count for nothing where it never gives any back, and where the first
+    one is of the suit of the top or is not asked for. Which cards lie there need not be said
+    either: all that lie nowhere else; how several such foundations share them is of no account.
+    Cards that lie face down there, or could be turned over when the pile is filled, are left out.
+    (Worked out here; for Black Hole it is the usual state of that game's solvers.)
+    """
+    if tables.kind[at] != FOUNDATION or tables.take_back[at] != TAKE_NO:
+        return False
+    if min(cards, default=0) < 0 or any(pile == at for pile, _ in tables.fills):
+        return False
+    if not any(tables.unique):
+        return True
+    suits = [((1 << SUIT_SIZE) - 1) << face // SUIT_SIZE * SUIT_SIZE for face in range(PACK_SIZE)]
+    return (
+        at not in tables.deal_piles
+        and len({card // SUIT_SIZE for card in cards}) <= 1
+        and not any(
+            follow & ~suits[face]
+            for order in (tables.build[at], tables.run[at])
+            for face, follow in enumerate(order)
+        )
+    )
 
 
 def run_start(order: list[int], cards: list[int]) -> int:

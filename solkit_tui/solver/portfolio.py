@@ -11,8 +11,8 @@ from time import monotonic, sleep
 from typing import Final
 
 from solkit_tui.model.state import GameState
-from solkit_tui.solver.board import Board, Step
-from solkit_tui.solver.reductions import Forced, Reduction
+from solkit_tui.solver.board import Step
+from solkit_tui.solver.reductions import Forced, Reduction, board_for
 from solkit_tui.solver.search import EXHAUSTED, RUNNING, WON, Search, Taste
 from solkit_tui.solver.tables import Tables
 
@@ -107,14 +107,13 @@ class Portfolio:
         off: frozenset[Reduction] = frozenset(),
         seed: int = 0,
     ) -> None:
-        unlike = Reduction.ALIKE in off
         self.budget = budget
         self.off = off
         self.seed = seed
-        self.board = Board(tables, state, unlike)
+        self.board = board_for(tables, state, off)
         self.forced = Forced(self.board)
         self.exact = Search(
-            Board(tables, state, unlike), self.forced, off, None, 0, budget.memory * 2 // 3
+            board_for(tables, state, off), self.forced, off, None, 0, budget.memory * 2 // 3
         )
         self.verdict = RUNNING
         self.line: list[Step] = []

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Final
 
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
+from solkit_tui.model.state import GameState
 from solkit_tui.solver.board import Board
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
@@ -50,6 +51,12 @@ class Reduction(StrEnum):
     """A card that this pass reaches is not waited for until a later one."""
     TAILS = "tails"
     """What lies on one of two like cards is moved to the other only to send the first one out."""
+    DEAD = "dead"
+    """Positions that are lost even where nothing gets in the way are not gone into (`Deadlock`)."""
+    LOCKED = "locked"
+    """Of a foundation that nothing leaves only the top card counts."""
+    RETURNS = "returns"
+    """A card comes back from a foundation only where something can be put on it at once."""
     FORCED = "forced"
     """Cards that are of no more use go to the foundations at once."""
 
@@ -128,6 +135,41 @@ def tails_interchange(tables: Tables) -> bool:
         if build[face] >> other & 1 and {face % SUIT_SIZE, other % SUIT_SIZE} <= place.keys()
     }
     return len(steps) == 1 and None not in steps
+
+
+def returns_wait(tables: Tables) -> bool:
+    """Whether `Reduction.RETURNS` is sound where foundations are plain and the stock deals to no
+    piles (any more).
+
+    A card c that comes back from its foundation is of use when something is put on it, or when the
+    card that lay below it comes back after it. Till then it can as well stay: what carries it in
+    the meantime is moved without it, moves of c alone are left out, and where it would lie then, it
+    is put from the foundation. So each win can be changed into one, no longer, in which a card that
+    comes back is used by the very next move. That asks for piles that take it from every area
+    alike, at any time; cards that come back at any time; and nothing that asks what a pile holds:
+    piles filled at once, deals that an empty column forbids. With plain foundations the place that
+    c leaves is of no use to any other card. Columns must be alike, since c may be carried from one
+    to another in between. (Worked out here.)
+    """
+    return (
+        not tables.fills
+        and not tables.no_empty
+        and not any(tables.late)
+        and TAKE_STOCK_EMPTY not in tables.take_back
+        and len({tables.like[at] for at in tables.targets if tables.kind[at] == COLUMN}) <= 1
+        and not any(
+            tables.build[at] for at in tables.targets if tables.kind[at] not in (COLUMN, FOUNDATION)
+        )
+        and all(
+            tables.sources[at] == EVERY_AREA and tables.empty_sources[at] == EVERY_AREA
+            for at in tables.targets
+        )
+    )
+
+
+def board_for(tables: Tables, state: GameState, off: frozenset[Reduction] = frozenset()) -> Board:
+    """A board with the keys that the reductions ask for."""
+    return Board(tables, state, Reduction.ALIKE in off, Reduction.LOCKED in off)
 
 
 class Forced:

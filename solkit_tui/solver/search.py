@@ -7,13 +7,16 @@ go on later where it stood.
 from random import Random
 from typing import Final
 
-from solkit_tui.solver.board import DEAL, POOL, Board, Step
+from solkit_tui.model.cards import PACK_SIZE
+from solkit_tui.solver.board import DEAL, NOWHERE, POOL, Board, Step
+from solkit_tui.solver.deadlock import Deadlock
 from solkit_tui.solver.reductions import (
     EVERY_AREA,
     Forced,
     Reduction,
     deals_are_free,
     pointers_merge,
+    returns_wait,
     tails_interchange,
 )
 from solkit_tui.solver.tables import (
@@ -95,7 +98,14 @@ class Search:
         self.macro = deals_are_free(self.tables) and Reduction.POOL not in off
         self.merges = self.macro and pointers_merge(self.tables) and Reduction.POINTER not in off
         self.tails = tails_interchange(self.tables) and Reduction.TAILS not in off
+        self.returns = forced.usable and returns_wait(self.tables) and Reduction.RETURNS not in off
         self.by_pass = self.macro and Reduction.PASSES not in off
+        deadlock = Deadlock(board)
+        self.deadlock = deadlock if deadlock.usable and Reduction.DEAD not in off else None
+        self.asked = 0
+        self.cut = 0
+        self.period = 1
+        """One position in that many is asked for a deadlock: all, where that often finds one."""
         tables = self.tables
         self.sources = [
             at
@@ -104,6 +114,12 @@ class Search:
             or (tables.kind[at] == FOUNDATION and tables.take_back[at] != TAKE_NO)
         ]
         self.sources = [at for at in self.sources if tables.leave[at] != LEAVE_NONE]
+        self.bears: list[int] = [0] * PACK_SIZE
+        """For each face, what may be put on it anywhere but on a foundation."""
+        for at in tables.targets:
+            if tables.kind[at] != FOUNDATION and tables.build[at]:
+                for face in range(PACK_SIZE):
+                    self.bears[face] |= tables.build[at][face]
         self.open_to = [
             tables.sources[at] == EVERY_AREA
             and tables.empty_sources[at] == EVERY_AREA
@@ -153,15 +169,19 @@ class Search:
         any forced step: most steps lead to a position that was seen, and need not be made."""
         board = self.board
         on = board.numbers.on
-        source, start = step[1], step[2]
-        target = board.piles[step[3]]
-        above = on[target[-1] if target else board.base[step[3]]]
+        source, start, into = step[1], step[2], step[3]
+        target = board.piles[into]
+        locked = board.locked[into]
+        above = on[target[-1] if target else board.base[into]]
         at = board.at
         if source >= 0:
             cards = board.piles[source]
             card = cards[start]
             below = cards[start - 1] if start else board.base[source]
-            key = board.key - on[below][card] + above[card]
+            if locked:
+                key = board.key + board.lock_change(cards, start, below, into)
+            else:
+                key = board.key - on[below][card] + above[card]
             if start and below < 0:
                 under = on[cards[start - 2] if start > 1 else board.base[source]]
                 key += under[~below] - under[below]
@@ -169,7 +189,9 @@ class Search:
             redeals = board.redeals
         else:
             at = start - 1
-            key = board.key - board.numbers.pool[board.pool_keys[at]] + above[board.pool[at]]
+            card = board.pool[at]
+            key = board.key - board.numbers.pool[board.pool_keys[at]]
+            key += board.lock_change([card], 0, NOWHERE, into) if locked else above[card]
             whole = len(board.pool) - 1
             redeals = board.redeals + step[4]
         return self._whole_key(key, at, whole, redeals)
@@ -177,6 +199,7 @@ class Search:
     def run(self, limit: int) -> int:
         """Goes on for that many new positions at most; how it stands then."""
         board, seen, made, left_over = self.board, self.seen, self.made, self.left_over
+        deadlock = self.deadlock
         stop = self.nodes + limit
         quick = board.once and not self.tables.fills and self.tables.deal != DEAL_PILES
         while self.status == RUNNING and self.nodes < stop:
@@ -213,6 +236,14 @@ class Search:
             if raw >= 0:
                 seen.add(raw)
             self.nodes += 1
+            if deadlock is not None and self.nodes % self.period == 0:
+                self.asked += 1
+                if deadlock.dead():
+                    board.undo()
+                    self.cut += 1
+                    continue
+                if self.asked % 64 == 0:
+                    self.period = 1 if self.cut * 5 > self.asked else 4
             made.append(line)
             if board.won():
                 self.status = WON
@@ -309,6 +340,7 @@ class Search:
                 found.append((0.0, DEAL, 0, 0, 0, 0))
             return found
         safe = self.forced.safe(board.height) if self.tidies else 0
+        lifted = -1
         looked: set[int] = set()
         leaves, open_to, accept, limit = tables.leave, self.open_to, tables.accept, tables.size
         for source in self.sources:
@@ -331,6 +363,11 @@ class Search:
             if area == FOUNDATION:
                 if not board.gives_back(source) or (safe and self._returns(card)):
                     continue
+                if self.returns and not (tables.deal == DEAL_PILES and board.pool):
+                    if lifted < 0:
+                        lifted = self._lifted()
+                    if not self._is_used(source, total, lifted):
+                        continue
                 liking = taste.back
             elif area == CELL:
                 liking = taste.from_cell + self.bias[source]
@@ -416,6 +453,42 @@ class Search:
     def _returns(self, card: int) -> bool:
         """Whether a card taken from its foundation would be sent back at once."""
         return self.forced.is_safe(card, self.board.height)
+
+    def _lifted(self) -> int:
+        """The faces that may be moved, each with what lies on it: one bit each."""
+        board, tables = self.board, self.tables
+        faces = 0
+        for source in self.sources:
+            cards = board.piles[source]
+            if not cards or cards[-1] < 0:
+                continue
+            faces |= 1 << cards[-1]
+            leave = tables.leave[source]
+            if leave == LEAVE_TOP:
+                continue
+            order = tables.group[source]
+            at = len(cards) - 1
+            while at and cards[at - 1] >= 0:
+                if leave == LEAVE_ORDERED and not (order and order[cards[at - 1]] >> cards[at] & 1):
+                    break
+                at -= 1
+                faces |= 1 << cards[at]
+        if board.pool and tables.waste >= 0:
+            for size, _ in self._reached():
+                faces |= 1 << board.pool[size - 1]
+        return faces
+
+    def _is_used(self, source: int, total: int, lifted: int) -> bool:
+        """Whether a card that comes back from a foundation can be used at once: built on, or
+        followed by the card below it, which is used then."""
+        for card in reversed(self.board.piles[source]):
+            if not total >> card & 1:
+                return False
+            bears = self.bears[card]
+            if bears & lifted:
+                return True
+            total |= bears
+        return False
 
     def _from_pool(self, found: list[Step], wants: list[tuple[int, int]], total: int) -> None:
         board, tables, taste = self.board, self.tables, self.taste

@@ -1,0 +1,259 @@
+"""Positions that are lost whatever is played: some card cannot get out even if nothing that was
+once possible ever became impossible.
+
+The question is asked of a looser game, in which a card that could go somewhere at some time may
+always go there, an emptied pile stays empty, a card that was on top can be built on for ever, and
+limits of number, area and time are not asked for. Whatever can be done in the rules can be done
+there, so where it has no win, the rules have none. (The idea is that of planning without delete
+lists, Bonet and Geffner 2001, Hoffmann and Nebel 2001; what it leaves out of the rules of a
+solitaire is worked out here.)
+"""
+
+from solkit_tui.model.cards import PACK_SIZE
+from solkit_tui.solver.board import Board
+from solkit_tui.solver.tables import (
+    ACCEPT_NONE,
+    ACCEPT_SINGLE,
+    COLUMN,
+    DEAL_PILES,
+    DECK,
+    FOUNDATION,
+    LEAVE_NONE,
+    LEAVE_ORDERED,
+    LEAVE_TOP,
+    TAKE_NO,
+    WASTE,
+    WIN_FOUNDATION,
+)
+
+ALL_FACES = (1 << PACK_SIZE) - 1
+
+
+class Deadlock:
+    """Whether a position is lost in the looser game.
+
+    Asked of the rules: every face is there once, the win is that cards are on foundations, cards
+    that are no column's leave one by one, and all columns let cards go alike. Everything else is
+    taken to be allowed.
+
+    Args:
+        board: The board whose positions are asked about.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        tables = board.tables
+        self.tables = tables
+        piles = range(tables.count)
+        columns = [at for at in tables.columns if tables.leave[at] != LEAVE_NONE]
+        self.usable = (
+            board.once
+            and tables.win == WIN_FOUNDATION
+            and len({tables.leave[at] for at in columns}) <= 1
+            and all(tables.group[at] == tables.group[columns[0]] for at in columns)
+            and all(
+                tables.leave[at] in (LEAVE_TOP, LEAVE_NONE)
+                for at in piles
+                if tables.kind[at] not in (COLUMN, WASTE, DECK, FOUNDATION)
+            )
+        )
+        self.leave = tables.leave[columns[0]] if columns else LEAVE_NONE
+        self.group: list[int] = tables.group[columns[0]] if columns else []
+        self.loose = any(tables.accept[at] > ACCEPT_SINGLE for at in tables.foundations)
+        """Whether a group may go to a foundation as one."""
+        self.bears: list[int] = [0] * PACK_SIZE
+        """For each face, what may be put on it anywhere but on a foundation."""
+        self.goes: list[int] = [0] * PACK_SIZE
+        """For each face, what may follow it on a foundation."""
+        for at in tables.targets:
+            into = self.goes if tables.kind[at] == FOUNDATION else self.bears
+            orders = [tables.build[at]]
+            if tables.kind[at] == FOUNDATION and tables.accept[at] > ACCEPT_SINGLE:
+                orders.append(tables.run[at])
+            for order in orders:
+                for face, follow in enumerate(order):
+                    into[face] |= follow
+        self.fed: list[list[int]] = [[] for _ in piles]
+        for at, sources in tables.fills:
+            self.fed[at] = sources
+        self.places = [at for at in piles if tables.kind[at] not in (FOUNDATION, WASTE, DECK)]
+        self.spare = [
+            at
+            for at in self.places
+            if tables.kind[at] != COLUMN
+            and tables.accept[at] != ACCEPT_NONE
+            and tables.start[at] == ALL_FACES
+        ]
+        """Piles that any single card may wait in: with one of them empty nothing is dead here."""
+
+    def dead(self) -> bool:
+        """Whether the position of the board is lost for certain."""
+        board, tables = self.board, self.tables
+        piles, kind, accept, start = board.piles, tables.kind, tables.accept, tables.start
+        bears, goes = self.bears, self.goes
+        for at in self.spare:
+            if not piles[at]:
+                return False
+        takes = 0  # the faces that some pile takes
+        follows = 0  # the faces that some foundation takes
+        bare = 0  # the cards that were on top of a pile
+        built = 0  # those of them that can be built on
+        out = 0  # the cards that reached a foundation
+        for card in board.pool:
+            bare |= 1 << card
+        if tables.deal == DEAL_PILES:
+            for card in board.pool:
+                takes |= bears[card]
+                follows |= goes[card]
+            built = bare
+        backs: list[int] = []
+        depths: list[int] = []
+        for at in tables.foundations:
+            cards = piles[at]
+            if not cards:
+                follows |= start[at]
+            elif cards[-1] >= 0:
+                follows |= goes[cards[-1]]
+                if tables.take_back[at] != TAKE_NO:
+                    backs.append(at)
+                    depths.append(len(cards))
+        # Parts of piles by pile, begin and end. Those that begin above 0 are what lay on a card
+        # that was moved with them.
+        owners: list[int] = []
+        begins: list[int] = []
+        ends: list[int] = []
+        tops: list[int] = []  # the face of the top card
+        runs: list[int] = []  # the faces that may leave with what lies on them
+        for at in self.places:
+            cards = piles[at]
+            if cards:
+                top = cards[-1]
+                if top < 0:
+                    top = ~top
+                bare |= 1 << top
+                if accept[at] != ACCEPT_NONE:
+                    takes |= bears[top]
+                    built |= 1 << top
+                if tables.leave[at] != LEAVE_NONE:
+                    owners.append(at)
+                    begins.append(0)
+                    ends.append(len(cards))
+                    tops.append(1 << top)
+                    runs.append(self._run(at, 0, len(cards)))
+            elif accept[at] != ACCEPT_NONE:
+                takes |= start[at]
+        grew = True
+        while grew:
+            grew = False
+            fresh = bare & takes & ~built
+            while fresh:
+                built |= fresh
+                grew = True
+                while fresh:
+                    low = fresh & -fresh
+                    takes |= bears[low.bit_length() - 1]
+                    fresh ^= low
+                fresh = bare & takes & ~built
+            fresh = bare & follows & ~out
+            while fresh:
+                out |= fresh
+                grew = True
+                while fresh:
+                    low = fresh & -fresh
+                    follows |= goes[low.bit_length() - 1]
+                    fresh ^= low
+                fresh = bare & follows & ~out
+            if takes == ALL_FACES or board.left - out.bit_count() <= tables.win_left:
+                return False
+            for number, at in enumerate(backs):
+                depth = depths[number]
+                cards = piles[at]
+                while depth and cards[depth - 1] >= 0 and takes >> cards[depth - 1] & 1:
+                    grew = True
+                    depth -= 1
+                    takes |= bears[cards[depth]]
+                    if not depth:
+                        follows |= start[at]
+                    elif cards[depth - 1] >= 0:
+                        follows |= goes[cards[depth - 1]]
+                depths[number] = depth
+            accepted = takes | follows
+            together = accepted if self.loose else takes
+            for number in range(len(owners)):
+                if not (tops[number] & accepted or runs[number] & together):
+                    continue
+                grew = True
+                at, begin, end = owners[number], begins[number], ends[number]
+                cards = piles[at]
+                while end > begin:
+                    # The lowest card that may leave, with all that lies on it.
+                    split = end - 1 if tops[number] & accepted else end
+                    place = end - runs[number].bit_count()
+                    while place < split:
+                        card = cards[place]
+                        if together >> (card if card >= 0 else ~card) & 1:
+                            split = place
+                        place += 1
+                    if split == end:
+                        break
+                    if split < end - 1:
+                        owners.append(at)
+                        begins.append(split + 1)
+                        ends.append(end)
+                        tops.append(tops[number])
+                        lies = 0
+                        for card in cards[split + 1 : end]:
+                            lies |= 1 << (card if card >= 0 else ~card)
+                        runs.append(lies)
+                        if self.loose:
+                            bare |= lies | 1 << cards[split]
+                    end = split
+                    if end:
+                        card = cards[end - 1]
+                        if card < 0:
+                            card = ~card
+                        tops[number] = 1 << card
+                        bare |= 1 << card
+                        if begin or accept[at] != ACCEPT_NONE:
+                            takes |= bears[card]
+                            built |= 1 << card
+                            accepted |= takes
+                            together = accepted if self.loose else takes
+                        runs[number] = self._run(at, begin, end) if end > begin else 0
+                        continue
+                    if accept[at] != ACCEPT_NONE:
+                        takes |= start[at]
+                    for source in self.fed[at]:
+                        filling = board.pool if kind[source] in (DECK, WASTE) else piles[source]
+                        for card in filling:
+                            face = card if card >= 0 else ~card
+                            bare |= 1 << face
+                            built |= 1 << face
+                            takes |= bears[face]
+                    accepted |= takes
+                    together = accepted if self.loose else takes
+                ends[number] = end
+                if end == begin:
+                    tops[number] = runs[number] = 0
+        return board.left - out.bit_count() > tables.win_left
+
+    def _run(self, at: int, begin: int, end: int) -> int:
+        """The faces of a part that may leave with what lies on them, the top card among them."""
+        cards = self.board.piles[at]
+        place = end - 1
+        card = cards[place]
+        if card < 0:
+            card = ~card
+        run = 1 << card
+        if self.tables.kind[at] != COLUMN or self.leave == LEAVE_TOP:
+            return 0
+        loose = self.leave != LEAVE_ORDERED
+        group = self.group
+        while place > begin:
+            under = cards[place - 1]
+            if under < 0 or not (loose or (group and group[under] >> card & 1)):
+                break
+            place -= 1
+            card = under
+            run |= 1 << card
+        return run
