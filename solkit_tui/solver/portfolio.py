@@ -25,6 +25,12 @@ FIRST_LIMIT: Final = 800
 EXACT_SHARE: Final = 0.35
 """The positions of the exact search for each one of the short searches."""
 
+EARLY: Final = 8
+"""So many short searches find most of the wins that there are."""
+
+LATE_SHARE: Final = 1.5
+"""The share of the exact search after those: what is still open may well be lost."""
+
 
 class Budget:
     """How long a search may go on: until a time, or for that many positions; 0: no limit.
@@ -142,7 +148,7 @@ class Portfolio:
             search.rewind()
             if self.verdict != RUNNING:
                 break
-            credit += spent * EXACT_SHARE
+            credit += spent * (EXACT_SHARE if number <= EARLY else LATE_SHARE)
             if credit >= SLICE and self.exact.status == RUNNING:
                 self._go_on(self.exact, int(credit))
                 credit = 0.0

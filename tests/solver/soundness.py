@@ -23,8 +23,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.solver.board import Board
-from solkit_tui.solver.reductions import ALL, Reduction
+from solkit_tui.solver.reductions import ALL, Reduction, board_for
 from solkit_tui.solver.search import EXHAUSTED, WON, search_all
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import Tables, tables_for
@@ -105,7 +104,7 @@ def _searched(
     """What is wrong with the verdicts of the exact search; adds the reductions that changed it."""
     faults, nodes = [], 0
     for off in without:
-        search = search_all(Board(tables, state, Reduction.ALIKE in off), off)
+        search = search_all(board_for(tables, state, off), off)
         found = search.run(limit)
         which = "all reductions" if not off else f"without {', '.join(sorted(off))}"
         if found not in (WON, EXHAUSTED) and not whole:
