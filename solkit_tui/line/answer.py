@@ -1,25 +1,9 @@
 """What goes into a command and what comes out of it, as values. Knows no streams."""
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import Move
-
-if TYPE_CHECKING:
-    from typing import Protocol
-
-    from solkit_tui.solver.verdict import Question, Verdict
-
-    class WaitedSolver(Protocol):
-        """A solver that is waited for; `solver.client.WaitingClient` is one."""
-
-        def ask(self, question: Question) -> Verdict:
-            """The answer to a question."""
-            ...
-
-        def close(self) -> None:
-            """Ends what is running."""
-            ...
 
 
 class InPlay(NamedTuple):

@@ -25,8 +25,8 @@ from solkit_tui.line.words import (
 from solkit_tui.model.state import Move
 
 if TYPE_CHECKING:
-    from solkit_tui.line.answer import WaitedSolver
     from solkit_tui.services.container import Services
+    from solkit_tui.solver.client import WaitingClient
 
 Arguments = tuple[str, ...]
 Handler = Callable[["Commander", InPlay, Arguments], Answer]
@@ -47,11 +47,11 @@ class Commander:
     __slots__ = ("_make_solver", "_services", "_solver")
 
     def __init__(
-        self, services: "Services", solver: "Callable[[], WaitedSolver] | None" = None
+        self, services: "Services", solver: "Callable[[], WaitingClient] | None" = None
     ) -> None:
         self._services = services
         self._make_solver = solver
-        self._solver: WaitedSolver | None = None
+        self._solver: WaitingClient | None = None
 
     def close(self) -> None:
         """Ends the solver, if one was asked."""
@@ -174,7 +174,7 @@ class Commander:
         look = best_command(current.session)
         return hint(self._make_solver and self._asked(), current, look)
 
-    def _asked(self) -> "WaitedSolver":
+    def _asked(self) -> "WaitingClient":
         if self._solver is None:
             if self._make_solver is None:
                 raise Unavailable("No solver", "no solver is present")

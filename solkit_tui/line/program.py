@@ -19,9 +19,9 @@ INTERRUPTED = 130
 """The exit status after Ctrl+C, that of the shells."""
 
 if TYPE_CHECKING:
-    from solkit_tui.line.answer import WaitedSolver
     from solkit_tui.line.records import Keeping
     from solkit_tui.services.container import Services
+    from solkit_tui.solver.client import WaitingClient
 
 
 def run(
@@ -29,7 +29,7 @@ def run(
     services: "Services",
     source: BinaryIO | None = None,
     target: BinaryIO | None = None,
-    solver: "Callable[[], WaitedSolver] | None" = None,
+    solver: "Callable[[], WaitingClient] | None" = None,
 ) -> int:
     """Plays until `exit` or the end of input; gives the exit status.
 

@@ -9,7 +9,8 @@ from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.model.state import GameState
 
 if TYPE_CHECKING:
-    from solkit_tui.line.answer import AidWord, WaitedSolver
+    from solkit_tui.line.answer import AidWord
+    from solkit_tui.solver.client import WaitingClient
     from solkit_tui.solver.verdict import Question, Verdict
 
 SEES_ALL = "the solver sees all cards, those that lie face down too"
@@ -27,7 +28,7 @@ def _question(session: Session, state: GameState, seconds: float, shorten: float
     return Question(session.game.rules, state, seconds, shorten=shorten)
 
 
-def winnable(solver: "WaitedSolver", current: InPlay, arguments: tuple[str, ...]) -> Answer:
+def winnable(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
     """Whether the position can still be won."""
     from solkit_tui.solver.verdict import DEFAULT_SECONDS
 
@@ -38,7 +39,7 @@ def winnable(solver: "WaitedSolver", current: InPlay, arguments: tuple[str, ...]
     return Answer(current, tuple(said), verdict_fields(session, verdict), aid="solver")
 
 
-def solve(solver: "WaitedSolver", current: InPlay, arguments: tuple[str, ...]) -> Answer:
+def solve(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
     """A way to win, one command a line."""
     answer = winnable(solver, current, arguments)
     line = dict(answer.fields).get("line")
@@ -46,7 +47,7 @@ def solve(solver: "WaitedSolver", current: InPlay, arguments: tuple[str, ...]) -
     return answer._replace(said=(*answer.said, *line))
 
 
-def hint(solver: "WaitedSolver | None", current: InPlay, look: str | None) -> Answer:
+def hint(solver: "WaitingClient | None", current: InPlay, look: str | None) -> Answer:
     """A move that leads to a win, where a short search finds one; else one by the look of the
     cards.
 
@@ -83,7 +84,7 @@ def _hinted(current: InPlay, command: str, proof: bool, message: str, aid: "AidW
     return Answer(current, said=(command, message), fields=fields, aid=aid)
 
 
-def review(solver: "WaitedSolver", current: InPlay, arguments: tuple[str, ...]) -> Answer:
+def review(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
     """The move at which the game was lost."""
     from solkit_tui.engine.text.describe import describe_move
     from solkit_tui.engine.text.naming import move_words

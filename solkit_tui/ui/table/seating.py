@@ -1,7 +1,5 @@
 """Seats a player at a table: a fresh deal, or a game that goes on. Shows nothing itself."""
 
-from typing import NamedTuple
-
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.game import game_of
 from solkit_tui.engine.session import Session
@@ -14,13 +12,6 @@ from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.start import TableStart
-
-
-class Seated(NamedTuple):
-    """A table with a game that goes on, and what the player should know about it."""
-
-    table: TableScreen
-    notices: tuple[Notice, ...]
 
 
 class Seating:
@@ -80,8 +71,10 @@ class Seating:
         )
         return self._table(recorder, start)
 
-    def resumed(self, saved: SavedGame, rules: RuleSet, look: Look) -> Seated:
-        """A table with a game that was left.
+    def resumed(
+        self, saved: SavedGame, rules: RuleSet, look: Look
+    ) -> tuple[TableScreen, tuple[Notice, ...]]:
+        """A table with a game that was left, and what the player should know about it.
 
         Raises:
             SaveFileError: It cannot be continued.
@@ -89,7 +82,7 @@ class Seating:
         recorder = self._services.recorder()
         session, notices = recorder.resume(saved, game_of(rules))
         start = TableStart(session, look, file=saved.file)
-        return Seated(self._table(recorder, start), notices)
+        return self._table(recorder, start), notices
 
     def _table(self, recorder: Recorder, start: TableStart) -> TableScreen:
         begun = start._replace(size=self._size, test_mode=self._test_mode)
