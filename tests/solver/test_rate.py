@@ -3,8 +3,10 @@
 import csv
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future
 from pathlib import Path
@@ -113,6 +115,43 @@ def test_a_run_that_was_cut_off_goes_on_and_gives_the_same_figures(
     again = rated(capsys, small, "--deals", "20", "--csv", str(cut), "--resume")
     assert again == whole
     assert table_of(cut) == table_of(tmp_path / "whole.csv")
+
+
+def wait_for_the_end_of(group: int) -> None:
+    """Waits until no process of a group is left, which takes those a moment that were killed."""
+    for _ in range(1_000):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.02)
+    pytest.fail("processes are left")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl+C is sent to the program alone")
+def test_ctrl_c_leaves_figures_a_table_and_no_process(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cut = tmp_path / "cut.csv"
+    words = ["klondike_easy", "--deals", "30", "--positions", "400", "--csv", str(cut)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "solkit_tui", "rate", *words, "--json"],
+        stdout=subprocess.PIPE, env={**os.environ, "HOME": str(tmp_path)}, start_new_session=True,
+    ) as program:  # fmt: skip
+        while program.poll() is None and not (cut.exists() and len(table_of(cut)) > 5):
+            time.sleep(0.01)
+        program.send_signal(signal.SIGINT)
+        told = json.loads(program.communicate(timeout=60)[0])
+    assert program.returncode == command.INTERRUPTED
+    assert not told["whole"]
+    assert 5 <= told["deals"] == len(table_of(cut)) - 1 < 30
+    wait_for_the_end_of(program.pid)
+    assert command.main([*words, "--json", "--resume"]) == 0
+    whole = str(tmp_path / "whole.csv")
+    assert command.main([*words[:-1], whole, "--json"]) == 0
+    assert table_of(cut) == table_of(Path(whole))
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == second
 
 
 def test_a_table_of_another_budget_or_of_other_rules_is_refused(small: str, tmp_path: Path) -> None:
