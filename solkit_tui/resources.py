@@ -4,7 +4,8 @@ Only os.path is used: line mode and `--version` pay for every module that is imp
 """
 
 import os.path
-from typing import Final, Literal
+
+from solkit_tui.annotations import Final, Literal
 
 Kind = Literal["rules", "themes", "docs"]
 

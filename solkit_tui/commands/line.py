@@ -4,8 +4,8 @@ import gc
 import signal
 import sys
 from types import FrameType
-from typing import TYPE_CHECKING
 
+from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.line import program
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import complain

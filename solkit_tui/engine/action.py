@@ -1,6 +1,6 @@
 """What a player may do in a position, as values. Knows no rules."""
 
-from typing import NamedTuple
+from solkit_tui.annotations import NamedTuple
 
 
 class Lift(NamedTuple):

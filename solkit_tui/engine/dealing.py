@@ -1,7 +1,6 @@
 """The deck in play: when it may be dealt from or turned over, and the steps that does."""
 
-from typing import assert_never
-
+from solkit_tui.annotations import assert_never
 from solkit_tui.engine.compiled import CompiledRules
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.shuffle import shuffle

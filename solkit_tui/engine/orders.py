@@ -1,8 +1,8 @@
 """Building orders as bit masks, so that "may this card go on that one" is one shift."""
 
 from functools import lru_cache
-from typing import assert_never
 
+from solkit_tui.annotations import assert_never
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of
 from solkit_tui.model.state import Pile
 from solkit_tui.rules.ruleset import (

@@ -1,6 +1,6 @@
 """Shuffles by number: the same order on every machine and in every version. Knows no game."""
 
-from typing import TypeVar
+from solkit_tui.annotations import TypeVar
 
 T = TypeVar("T")
 

@@ -1,7 +1,6 @@
 """What goes into a command and what comes out of it, as values. Knows no streams."""
 
-from typing import Literal, NamedTuple
-
+from solkit_tui.annotations import Literal, NamedTuple
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import Move
 

@@ -5,8 +5,8 @@ The table's command line calls it too; nothing here remembers anything between t
 
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
 from solkit_tui.line.answer import Answer, InPlay

@@ -3,8 +3,8 @@
 import gc
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, BinaryIO
 
+from solkit_tui.annotations import TYPE_CHECKING, BinaryIO
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SolkitError
 from solkit_tui.line.answer import Answer, InPlay

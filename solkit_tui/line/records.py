@@ -1,7 +1,6 @@
 """Counts the games of a pipe, keeps the game of a player at a terminal. Knows no commands."""
 
-from typing import TYPE_CHECKING
-
+from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.winning import won
 from solkit_tui.errors import Notice, SaveFileError

@@ -1,7 +1,8 @@
 """Cards as integers, and their names. Knows nothing of piles or rules."""
 
 from enum import IntEnum
-from typing import NewType
+
+from solkit_tui.annotations import NewType
 
 Card = NewType("Card", int)
 """A playing card: ``pack * 52 + suit * 13 + rank``; ``~card`` is the same card face down.

@@ -1,7 +1,6 @@
 """Cards and piles as the words of line mode, of positions and of saved games. Knows no rules."""
 
-from typing import NamedTuple
-
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import (
     PACK_SIZE,
     RANK_TEXT,

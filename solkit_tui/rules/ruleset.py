@@ -2,8 +2,8 @@
 
 from collections.abc import Container, Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple, TypeVar, assert_never
 
+from solkit_tui.annotations import TYPE_CHECKING, NamedTuple, TypeVar, assert_never
 from solkit_tui.model.state import UNKNOWN_BASE
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ what it does not use, and line mode has its first answer before it needs more th
 import time
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING
+
+from solkit_tui.annotations import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from solkit_tui.services.commands import CommandsService

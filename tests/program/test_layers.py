@@ -115,3 +115,14 @@ def test_a_refused_rule_file_needs_no_screen(home: Path, tmp_path: Path) -> None
     status, modules = imported_by(RUN_MAIN.format(argv=[str(broken)]), home)
     assert status == "2"
     assert of_the_screen(modules) == []
+
+
+def test_the_first_answer_of_line_mode_needs_little(home: Path) -> None:
+    """Each of these is a twentieth of its time; the rules are those that the first start kept."""
+    dear = {"typing", "re", "random", "json", "argparse", "solkit_tui.rules.sol.reader"}
+    for words in (["line", "-n", "1"], ["line", "-n", "1", "--json"]):
+        imported_by(RUN_MAIN.format(argv=words), home)
+        status, modules = imported_by(RUN_MAIN.format(argv=words), home)
+        assert status == "0"
+        assert "solkit_tui.engine.session" in modules
+        assert sorted(modules & dear) == []

@@ -7,7 +7,8 @@ mode has for its first answer. Whatever is wrong with the cache, the files are r
 import os
 import sys
 from contextlib import suppress
-from typing import Any
+
+from solkit_tui.annotations import Any
 
 SUFFIX = ".kept"
 

@@ -1,6 +1,6 @@
 """The head of a rule file: what a list of games shows, without reading the rules themselves."""
 
-from typing import NamedTuple
+from solkit_tui.annotations import NamedTuple
 
 
 class Head(NamedTuple):

@@ -1,7 +1,6 @@
 """Collects what a front end should tell the player, each thing once. Knows no front end."""
 
-from typing import TYPE_CHECKING
-
+from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.errors import Notice
 
 if TYPE_CHECKING:

@@ -3,7 +3,8 @@
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+
+from solkit_tui.annotations import NamedTuple
 
 CONFIG_FILE = "config.toml"
 PROGRAMS = ("solkit", "solkit-tui")

@@ -5,8 +5,6 @@ as it stands, and nothing in it moves a cursor or changes a colour. (Brackets ar
 is shown: that is for whoever shows it.)
 """
 
-import re
-
 MOST_GAMES = 10**9
 """Games, moves and the like: more than anybody has."""
 
@@ -49,7 +47,7 @@ def harmless(text: str) -> str:
 
 def one_line(text: str) -> str:
     """A text that is to stand in a line, without anything that a terminal would obey."""
-    return text if text.isprintable() else re.sub(r"[\n\t]", " ", harmless(text))
+    return text if text.isprintable() else harmless(text).replace("\n", " ").replace("\t", " ")
 
 
 def too_deep(value: object, deepest: int = DEEPEST) -> bool:

@@ -4,12 +4,11 @@ Knows nothing of what is read and written.
 """
 
 import os
-import re
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import BinaryIO
 
+from solkit_tui.annotations import BinaryIO
 from solkit_tui.services.system.reading import harmless
 
 LONGEST = 65536
@@ -24,6 +23,8 @@ _PLAIN = str.maketrans(
 
 def plain(text: str) -> str:
     """A text for terminals that have ASCII only."""
+    import re
+
     text = re.sub(r"[0-9AJQK][♣♠♥♦]", lambda card: card[0].translate(_SUITS), text)
     return text.translate(_PLAIN)
 
