@@ -445,9 +445,9 @@ async def test_the_messages_say_what_was_chosen() -> None:
         chosen, daily = screen.posted
         assert isinstance(chosen, PickerScreen.Chosen)
         assert isinstance(daily, PickerScreen.Chosen)
-        assert (chosen.entry.name, chosen.deal, chosen.daily) == (EASY, None, False)
+        assert (chosen.entry.name, chosen.deal) == (EASY, None)
         number = daily_number(EASY, date_of(NOW))
-        assert (daily.entry.name, daily.deal, daily.daily) == (EASY, number, True)
+        assert (daily.entry.name, daily.deal) == (EASY, number)
 
 
 # -- rule files that cannot be used ---------------------------------------------------------------

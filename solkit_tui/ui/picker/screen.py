@@ -68,16 +68,12 @@ class PickerScreen(GuardedScreen[None]):
         Attributes:
             entry: The game.
             deal: The number of the deal that is wanted; None: any.
-            daily: Whether it is the deal of the day.
         """
 
-        def __init__(
-            self, entry: CatalogueEntry, deal: int | None = None, daily: bool = False
-        ) -> None:
+        def __init__(self, entry: CatalogueEntry, deal: int | None = None) -> None:
             super().__init__()
             self.entry = entry
             self.deal = deal
-            self.daily = daily
 
     class Continued(Message):
         """A game that was left is to be continued."""
@@ -344,7 +340,7 @@ class PickerScreen(GuardedScreen[None]):
         item = self.selected
         today = self.lines.today(item)
         if isinstance(item, Playable) and today is not None:
-            self.post_message(self.Chosen(item.entry, today[0], daily=True))
+            self.post_message(self.Chosen(item.entry, today[0]))
 
     def action_favourite(self) -> None:
         """The selected game becomes a favourite, or is one no more."""
