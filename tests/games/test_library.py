@@ -18,6 +18,7 @@ from solkit_tui.rules.ruleset import (
     TakeBack,
 )
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.amount import some
 from tests.support.library import FILES, GAMES, LOADER, catalogue, library_game
 from tests.support.rulesets import FIRST_GAMES, whole_text
 
@@ -77,7 +78,7 @@ def test_the_head_of_the_file(name: str) -> None:
     assert re.fullmatch(r"# .*[^ ]\.", lines[1])
 
 
-@each_game
+@pytest.mark.parametrize("name", some(GAMES, 3))
 def test_what_a_file_takes_over_from_another(name: str) -> None:
     whole = read_sol(whole_text(name).encode(), f"{name}.sol")
     assert rules_digest(whole) == rules_digest(rules_of(name))

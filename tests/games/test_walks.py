@@ -11,7 +11,7 @@ from solkit_tui.engine.text.saved import resumed, saved_game
 from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import GameState
-from tests.support.amount import amount, each
+from tests.support.amount import amount, some
 from tests.support.asked import legal_moves
 from tests.support.library import GAMES, library_game
 from tests.support.walks import (
@@ -33,7 +33,7 @@ def faces(state: GameState) -> list[list[tuple[int, bool]]]:
     return [[(face_of(card), is_up(card)) for card in pile] for pile in state.piles]
 
 
-@pytest.mark.parametrize("name", GAMES[:: each(4)])
+@pytest.mark.parametrize("name", some(GAMES, 4))
 def test_random_play(name: str) -> None:
     game = library_game(name)
     dice = random.Random(name)

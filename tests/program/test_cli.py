@@ -13,6 +13,7 @@ from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
 from solkit_tui.commands.docs import PAGES
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.amount import some
 from tests.support.program import called
 from tests.support.rulesets import rule_file, shipped
 
@@ -376,7 +377,7 @@ def test_a_game_is_converted(run: Runner, tmp_path: Path) -> None:
     assert "Klondike (easy)" in checked.out
 
 
-@pytest.mark.parametrize("arguments", [("--help",), *CALLS], ids=" ".join)
+@pytest.mark.parametrize("arguments", [("--help",), *some(CALLS, 3)], ids=" ".join)
 def test_standard_output_of_ascii(home: Path, arguments: tuple[str, ...]) -> None:
     done = program(
         home, *arguments, PYTHONIOENCODING="ascii", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0"
@@ -397,7 +398,7 @@ def test_a_name_that_the_terminal_cannot_write(home: Path, tmp_path: Path) -> No
     assert "Ma “é” ♥" in done.stdout.decode()
 
 
-@pytest.mark.parametrize("arguments", CALLS, ids=" ".join)
+@pytest.mark.parametrize("arguments", some(CALLS, 3, 1), ids=" ".join)
 def test_a_reader_that_has_seen_enough(home: Path, arguments: tuple[str, ...]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
@@ -407,7 +408,9 @@ def test_a_reader_that_has_seen_enough(home: Path, arguments: tuple[str, ...]) -
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
-@pytest.mark.parametrize("arguments", [*CALLS, ("check", str(EASY), str(EASY))], ids=" ".join)
+@pytest.mark.parametrize(
+    "arguments", [*some(CALLS, 3, 2), ("check", str(EASY), str(EASY))], ids=" ".join
+)
 def test_a_full_disk_is_told_once(home: Path, arguments: tuple[str, ...]) -> None:
     with open("/dev/full", "wb") as full:
         done = program(home, *arguments, stdout=full.fileno())

@@ -1,6 +1,10 @@
 """How much of the same a test tries: little at the desk, much in CI."""
 
 import os
+from collections.abc import Sequence
+from typing import TypeVar
+
+Case = TypeVar("Case")
 
 
 def amount(few: int, many: int) -> int:
@@ -14,3 +18,8 @@ def amount(few: int, many: int) -> int:
 def each(few: int) -> int:
     """Each how many-th case is tried: each `few`-th while somebody waits, all in CI."""
     return few if amount(0, 1) == 0 else 1
+
+
+def some(cases: Sequence[Case], few: int, first: int = 0) -> Sequence[Case]:
+    """Each `few`-th of some cases, from the `first` on, while somebody waits; all in CI."""
+    return cases if each(few) == 1 else cases[first::few]

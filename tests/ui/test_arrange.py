@@ -14,7 +14,7 @@ from solkit_tui.rules.ruleset import Fan, PileKind, RuleSet
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.arrange import Arrangement, Panel, Snug, TooSmall, arrange
 from solkit_tui.ui.placing.shape import Shape, Spot, shape_of
-from tests.support.amount import amount, each
+from tests.support.amount import amount, each, some
 from tests.support.library import FILES, LOADER
 from tests.support.rulesets import RULES
 
@@ -77,7 +77,7 @@ def check(shape: Shape, table: Arrangement, cols: int, rows: int) -> None:
 
 @pytest.mark.parametrize(("cols", "rows"), [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)])
 def test_every_shipped_game_fits(cols: int, rows: int) -> None:
-    for name, shape in list(shapes().items())[:: each(3)]:
+    for name, shape in some(list(shapes().items()), 3):
         wide = shape.columns > MOST_COLUMNS or shape.row_reserves > MOST_COLUMNS
         for panel in amount([Panel.SIDE], list(Panel)):
             table = arrange(shape, cols, rows, panel=panel)
@@ -123,7 +123,7 @@ def test_games_of_few_columns_have_large_cards_on_eighty_columns(name: str) -> N
 
 @pytest.mark.parametrize("size", list(CardSize))
 def test_a_chosen_size_is_used_or_the_next_that_fits(size: CardSize) -> None:
-    for shape in list(shapes().values())[:: each(4)]:
+    for shape in some(list(shapes().values()), 4):
         table = fitted(shape, 80, 24, size=size)
         check(shape, table, 80, 24)
         assert list(CardSize).index(table.size) >= list(CardSize).index(size)

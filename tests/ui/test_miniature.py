@@ -7,11 +7,11 @@ from solkit_tui.rules.ruleset import PileKind, PileSpec, RuleSet
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.picker.dots import Ink
 from solkit_tui.ui.picker.miniature import miniature
-from tests.support.amount import each
+from tests.support.amount import some
 
 LOADER = RuleLoader(bundled("rules"), "")
 GAMES = LOADER.catalogue().loaded
-NAMES = [entry.name for entry in GAMES][:: each(6)]
+NAMES = some([entry.name for entry in GAMES], 6)
 
 
 def _rules(name: str) -> RuleSet:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.amount import each
+from tests.support.amount import some
 from tests.support.rulesets import SHIPPED, rule_file
 from tests.ui.helpers import EASY, FREE, Play, drawn, playing, suit
 
@@ -79,7 +79,7 @@ async def test_the_line_of_a_game_is_whole(size: tuple[int, int], home: Path) ->
         assert ("10.0" in words) == (size == (80, 24))  # beside it stand the rules, or no room
 
 
-@pytest.mark.parametrize("path", RULES[:: each(4)], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(RULES, 4), ids=lambda path: path.stem)
 async def test_every_game_is_shown_whole(path: Path) -> None:
     name = next(
         line.partition("=")[2].strip()
