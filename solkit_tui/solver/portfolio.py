@@ -10,11 +10,13 @@ from collections.abc import Callable
 from time import monotonic, sleep
 from typing import Final
 
-from solkit_tui.model.state import GameState
+from solkit_tui.engine.game import Game
+from solkit_tui.model.state import UNKNOWN_BASE, GameState
+from solkit_tui.rules.ruleset import BaseRule, DealTo, Face, FaceKind, PileKind, PileSpec
 from solkit_tui.solver.board import Step
 from solkit_tui.solver.reductions import Forced, Reduction, board_for
 from solkit_tui.solver.search import EXHAUSTED, RUNNING, WON, Search, Taste
-from solkit_tui.solver.tables import Tables
+from solkit_tui.solver.tables import Tables, tables_for
 
 SLICE: Final = 400
 """After that many positions the clock is looked at."""
@@ -112,48 +114,52 @@ class Portfolio:
         budget: Budget,
         off: frozenset[Reduction] = frozenset(),
         seed: int = 0,
+        memory: int = 0,
     ) -> None:
         self.budget = budget
         self.off = off
         self.seed = seed
+        self.memory = memory or budget.memory
         self.board = board_for(tables, state, off)
         self.forced = Forced(self.board)
         self.exact = Search(
-            board_for(tables, state, off), self.forced, off, None, 0, budget.memory * 2 // 3
+            board_for(tables, state, off), self.forced, off, None, 0, self.memory * 2 // 3
         )
         self.verdict = RUNNING
         self.line: list[Step] = []
         self.searches = 0
+        self.credit = 0.0
+        """How many positions the exact search may look at before it is another one's turn."""
 
     def run(self) -> int:
         """Searches until the position is settled or the budget ends."""
-        number = 0
-        credit = 0.0
         while self.verdict == RUNNING and not self.budget.ended():
-            number += 1
-            self.searches += 1
-            limit = FIRST_LIMIT * luby(number)
-            search = Search(
-                self.board,
-                self.forced,
-                self.off,
-                taste_of(number),
-                self.seed + number,
-                self.budget.memory // 3,
-            )
-            spent = self._go_on(search, limit)
-            if search.status == EXHAUSTED and search.greedy:
-                search.status = RUNNING
-            self._judge(search)
-            search.rewind()
-            if self.verdict != RUNNING:
-                break
-            credit += spent * (EXACT_SHARE if number <= EARLY else LATE_SHARE)
-            if credit >= SLICE and self.exact.status == RUNNING:
-                self._go_on(self.exact, int(credit))
-                credit = 0.0
-                self._judge(self.exact)
+            self.turn()
         return self.verdict
+
+    def turn(self) -> None:
+        """Makes one short search, and goes on with the exact one."""
+        self.searches += 1
+        search = Search(
+            self.board,
+            self.forced,
+            self.off,
+            taste_of(self.searches),
+            self.seed + self.searches,
+            self.memory // 3,
+        )
+        spent = self._go_on(search, FIRST_LIMIT * luby(self.searches))
+        if search.status == EXHAUSTED and search.greedy:
+            search.status = RUNNING
+        self._judge(search)
+        search.rewind()
+        if self.verdict != RUNNING:
+            return
+        self.credit += spent * (EXACT_SHARE if self.searches <= EARLY else LATE_SHARE)
+        if self.credit >= SLICE and self.exact.status == RUNNING:
+            self._go_on(self.exact, int(self.credit))
+            self.credit = 0.0
+            self._judge(self.exact)
 
     def _go_on(self, search: Search, limit: int) -> int:
         """Lets a search go on for that many positions, or until the budget ends."""
@@ -171,3 +177,43 @@ class Portfolio:
             self.line = search.line()
         elif search.status == EXHAUSTED:
             self.verdict = EXHAUSTED
+
+
+def tables_of(game: Game, state: GameState) -> list[Tables]:
+    """The tables of a position, one for each rank that the base may come to; none where the rules
+    have no fast form.
+
+    Where the first card on a foundation decides the base, a win decides for one rank. It is a win
+    of the game that has that base from the start, and the other way round: as long as nothing but
+    the first card of a foundation asks for the base.
+    """
+    rules = game.rules
+    states = [state]
+    if rules.base is BaseRule.PLAY and state.base == UNKNOWN_BASE:
+        dealt = rules.deck is not None and rules.deck.deal_to is DealTo.FOUNDATION
+        if dealt or not all(_awaits_base(spec) for spec in rules.piles):
+            return []
+        states = [state._replace(base=rank) for rank in rules.ranks]
+    found = [tables_for(game, each) for each in states]
+    return [tables for tables in found if tables is not None] if all(found) else []
+
+
+def _awaits_base(spec: PileSpec) -> bool:
+    """Whether a pile asks for the base only for the first card of a foundation."""
+    if spec.kind is PileKind.FOUNDATION:
+        return spec.start.faces == (Face(FaceKind.BASE),) and not spec.autofill
+    faces = (*spec.start.faces, *(() if spec.stop is None else (spec.stop,)))
+    return all(face.kind is not FaceKind.BASE for face in faces)
+
+
+def first_settled(portfolios: list[Portfolio], budget: Budget) -> Portfolio | None:
+    """Gives portfolios turns till one has a win or all have come to an end; None: neither."""
+    while not budget.ended():
+        for portfolio in portfolios:
+            if portfolio.verdict == RUNNING and not budget.ended():
+                portfolio.turn()
+            if portfolio.verdict == WON:
+                return portfolio
+        if all(portfolio.verdict == EXHAUSTED for portfolio in portfolios):
+            return portfolios[0]
+    return None

@@ -8,11 +8,10 @@ from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.winning import won
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.solver.general import GeneralSearch
-from solkit_tui.solver.portfolio import Budget, Portfolio, luby
+from solkit_tui.solver.portfolio import Budget, Portfolio, first_settled, luby, tables_of
 from solkit_tui.solver.replay import WrongLine, actions_of, played
 from solkit_tui.solver.search import EXHAUSTED, RUNNING, WON
 from solkit_tui.solver.shorten import shortened
-from solkit_tui.solver.tables import tables_for
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 
 POSITION_BYTES = 110
@@ -42,18 +41,22 @@ def settle(question: Question, seed: int = 0, clock: Callable[[], float] = monot
         return Verdict(VerdictKind.UNWINNABLE)
     begun = clock()
     memory = max(1, question.memory - BASE_MIB) << 20
-    tables = tables_for(game, state)
-    size = GENERAL_BYTES if tables is None else POSITION_BYTES
+    tables = tables_of(game, state)
+    size = POSITION_BYTES if tables else GENERAL_BYTES
     budget = Budget(question.seconds, question.positions, max(1_000, memory // size), clock)
     actions: list[Action] = []
     try:
-        if tables is None:
-            status = _general(game, state, budget, actions, seed)
+        if tables:
+            share = budget.memory // len(tables)
+            portfolios = [
+                Portfolio(each, state, budget, seed=seed, memory=share) for each in tables
+            ]
+            settled = first_settled(portfolios, budget)
+            status = RUNNING if settled is None else settled.verdict
+            if settled is not None and status == WON:
+                actions = actions_of(game, state, settled.line)
         else:
-            portfolio = Portfolio(tables, state, budget, seed=seed)
-            status = portfolio.run()
-            if status == WON:
-                actions = actions_of(game, state, portfolio.line)
+            status = _general(game, state, budget, actions, seed)
     except MemoryError:
         status, budget.limit = RUNNING, "memory"
     except WrongLine as error:

@@ -7,12 +7,12 @@ from solkit_tui.engine.game import game_of
 from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
-from solkit_tui.solver.portfolio import Budget, Portfolio
+from solkit_tui.solver.portfolio import Budget, Portfolio, tables_of
 from solkit_tui.solver.search import search_all
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
-from tests.solver.small_games import DEALS, SmallGame, small_game
+from tests.solver.small_games import DEALS, SmallGame, all_positions, small_game
 from tests.solver.small_rules import WITHOUT_PLAY, words_of
 from tests.solver.soundness import compared
 from tests.support.amount import amount
@@ -49,6 +49,40 @@ order = descending, except same
 column = 1, 1
 column = 1, 1
 """
+
+
+FIRST_CARD_DECIDES = b"""[global]
+name = The first card on a foundation is the base
+decks = 1
+suits = club, heart
+ranks = A, 2, 3, 4
+wrap = yes
+base = play
+[foundation]
+take_back = no
+size = 4
+column*2 = base, any, ascending, same suit
+[column]
+playable_card = top
+order = descending, same suit
+refill = none
+column*2 = 4, 4
+"""
+
+
+def test_a_base_that_the_first_card_decides_is_tried_for_every_rank() -> None:
+    rules = read_sol(FIRST_CARD_DECIDES)
+    game = game_of(rules)
+    truths = []
+    for deal in range(1, amount(20, 200)):
+        state = deal_out(game, deal)
+        assert len(tables_of(game, state)) == 4
+        truth = all_positions(game, state, 5_000).first
+        assert truth is not None
+        kind = settle(Question(rules, state, 0, 20_000)).kind
+        assert kind is (VerdictKind.WINNABLE if truth else VerdictKind.UNWINNABLE)
+        truths.append(truth)
+    assert len(set(truths)) == 2
 
 
 @pytest.mark.parametrize(("text", "deal", "can"), [(ANOTHERS_PLACE, 26_633, True)])
