@@ -59,6 +59,9 @@ class _Dealer:
         self.game = game
         self.rules = rules = game.rules
         self.pack = pack
+        if rules.deal_first:
+            places = {rank: place for place, rank in enumerate(rules.deal_first)}
+            self.pack = sorted(pack, key=lambda card: places.get(rank_of(card), len(places)))
         self.piles: list[Pile] = [()] * len(rules.piles)
         self.base = rules.base if isinstance(rules.base, int) else UNKNOWN_BASE
         self.kept: Card | None = None

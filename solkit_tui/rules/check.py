@@ -149,6 +149,12 @@ def _base(rules: RuleSet) -> list[Flaw]:
         allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
         text = RANK_TEXT[rules.base]
         found.append(Flaw("the base is no rank of the pack", text, allowed, part="base"))
+    if missing := [rank for rank in rules.deal_first if rank not in rules.ranks]:
+        allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
+        text = RANK_TEXT[missing[0]]
+        found.append(
+            Flaw("what is dealt first is not in the pack", text, allowed, part="deal_first")
+        )
     foundations = _foundations(rules)
     if rules.base is BaseRule.DEAL and all(_has_rank(pile.initial) for pile in foundations):
         message = "no foundation is left for the card that decides the base"

@@ -521,6 +521,7 @@ class RuleSet(NamedTuple):
         win: What wins.
         about: What it tells of itself.
         script: What a rule set with rules of its own says of the whole; None: it has none.
+        deal_first: Ranks whose cards are dealt before all others, in this order.
     """
 
     name: str
@@ -537,6 +538,7 @@ class RuleSet(NamedTuple):
     script: "Script | None" = None
     deal_play: DealPlay = DealPlay.NO
     match: Match | None = None
+    deal_first: tuple[int, ...] = ()
 
     @property
     def pack_size(self) -> int:

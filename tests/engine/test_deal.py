@@ -146,6 +146,18 @@ def test_reserves_come_first_then_cells_then_columns() -> None:
     assert area(rules, state, "column") == [cards[4]]
 
 
+def test_ranks_that_are_dealt_first() -> None:
+    columns = [column("u" * 7)] * 4 + [column("u" * 6)] * 4
+    rules = game(*columns, deal_order=DealOrder.ROWS, deal_first=(1, 0))
+    dealt = [text(pile).split() for pile in deal_out(rules, 4).piles]
+    assert [cards[0][0] for cards in dealt] == [*"2222AAAA"]
+    plain = pack(4)
+    twos, aces = ([card for card in plain if card[0] == rank] for rank in "2A")
+    others = [card for card in plain if card[0] not in "2A"]
+    rows = [cards[at] for at in range(7) for cards in dealt if at < len(cards)]
+    assert rows == [*twos, *aces, *others]
+
+
 def test_sunk_ranks_go_to_the_bottom_and_the_others_keep_their_order() -> None:
     rules = game(*[column("dddu")] * 13, sink=(rank(12), rank(3)))
     plain = game(*[column("dddu")] * 13)

@@ -131,6 +131,7 @@ def test_words_that_can_be_said(part: str, lines: str) -> None:
         ("more", "base = play", "base = play"),
         ("deck", "deal_by = 3, 2, 1\nredeals = 2", "deal_by with a number for each pass"),
         ("deck", "deal_to = columns\ndeal_target = first", "deal_target = first"),
+        ("more", "deal_first = 2, A", "deal_first"),
         ("deck", "deal_to = columns\ndeal_each = 2", "deal_each"),
         ("column", "playable_card = ordered\nempty_limit = 1\nrefill = any", "empty_limit"),
         ("column", "from = waste", "from"),

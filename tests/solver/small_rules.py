@@ -136,6 +136,7 @@ class _Writer:
         self.lines.append(f"ranks = {', '.join(ranks)}")
         self.lines.append(f"wrap = {wrap}")
         self.set("deal_order", "rows", share=0.3)
+        self.set("deal_first", self.rank(), self.face, share=0.03)
         self.base = ""
         if self.often(0.5 if self.kind == "canfield" else self.odd):
             self.base = dice.choice(("first", "deal", "deal", "play", self.rank()))

@@ -91,7 +91,9 @@ def _sol_text(dice: random.Random) -> str:
     lines = ["[global]", "name = Random", f"decks = {decks}"]
     lines += [f"wrap = {one(('yes', 'no'))}", f"win = {one(('foundation', 'columns', 'left 4'))}"]
     lines += [f"base = {base}"] if base is not None else []
-    lines += [f"deal_order = {one(('columns', 'rows'))}", "[deck]"]
+    lines += [f"deal_order = {one(('columns', 'rows'))}"]
+    lines += [f"deal_first = {one('2K')}, A"] if dice.random() < 0.1 else []
+    lines += ["[deck]"]
     to = one(("waste", "waste", "columns", "reserve", "foundation"))
     lines += [f"deal_to = {to}"]
     if to == "waste":

@@ -195,6 +195,7 @@ GLOBAL = (
     WRAP,
     BASE,
     Key("deal_order", one_of(DealOrder)),
+    Key("deal_first", _ranks),
     WIN,
 )
 CHANCE = Key("chance", number(), NO_FIELD)

@@ -27,6 +27,7 @@ from solkit_tui.rules.words.phrases import (
     listed,
     number,
     pack_words,
+    rank_word,
     sentences,
     some,
     span,
@@ -43,6 +44,7 @@ def layout_text(rules: RuleSet) -> str:
     return sentences(
         [
             pack_words(rules),
+            _dealt_first(rules),
             overlap_text(rules),
             *_laid_out(rules, PileKind.COLUMN, "column"),
             *_laid_out(rules, PileKind.RESERVE, "reserve pile"),
@@ -52,6 +54,11 @@ def layout_text(rules: RuleSet) -> str:
             _rest(rules),
         ]
     )
+
+
+def _dealt_first(rules: RuleSet) -> str:
+    ranks = listed(f"every {rank_word(rank)}" for rank in rules.deal_first)
+    return f"{ranks} is dealt before all other cards" if ranks else ""
 
 
 def _played_while_dealt(rules: RuleSet) -> str:

@@ -1,0 +1,8 @@
+# Rules: as PySolFC 336 and Solitaire.gg.
+# FreeCell with a Two or an Ace at the bottom of each column.
+
+[global]
+name       = Challenge FreeCell
+like       = FreeCell
+deal_first = 2, A
+skill      = 5

@@ -1,0 +1,9 @@
+# Rules: as PySolFC 337 and Solitaire.gg.
+# Challenge FreeCell in which only Kings fill spaces.
+
+[global]
+name = Super Challenge FreeCell
+like = Challenge FreeCell
+
+[column]
+refill = K
