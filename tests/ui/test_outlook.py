@@ -4,13 +4,17 @@ import pytest
 
 from solkit_tui.engine.session import Session
 from solkit_tui.solver.review import Turning
+from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.drawing.plain_text import _ascii
 from solkit_tui.ui.table.button_line import fitted
 from solkit_tui.ui.table.footer import title
+from solkit_tui.ui.table.knowledge import answer
 from solkit_tui.ui.table.outlook import Chance, Outlook, mark, unsettled, words
 from solkit_tui.ui.table.strip import Game, position_at, signs
 from solkit_tui.ui.table.value import Table
 from tests.support.rulesets import shipped
+
+WIN, LOST, OPEN = VerdictKind.WINNABLE, VerdictKind.UNWINNABLE, VerdictKind.UNKNOWN
 
 
 def drawn(turning: Turning, at: int, width: int) -> str:
@@ -34,6 +38,21 @@ def test_the_marks_differ_by_their_shape_in_ascii_too() -> None:
 )
 def test_the_panel_says_how_it_stands(outlook: Outlook, said: str) -> None:
     assert words(outlook) == said
+
+
+@pytest.mark.parametrize(
+    ("verdict", "place", "said"),
+    [
+        (Verdict(WIN, line=((), ())), "", "it can be won, in 2 moves"),
+        (Verdict(WIN), " before the last moves", "it can be won before the last moves"),
+        (Verdict(LOST), "", "it cannot be won any more: every way was tried"),
+        (Verdict(LOST), " earlier", "it could not be won earlier"),
+        (Verdict(OPEN, limit="time"), "", "not settled in 10 s, neither way; w searches 100 s"),
+        (Verdict(OPEN, limit="memory"), "", "not settled: memory"),
+    ],
+)
+def test_an_answer_is_said_without_rounding(verdict: Verdict, place: str, said: str) -> None:
+    assert answer(verdict, place, 10, "w").text == said
 
 
 @pytest.mark.parametrize(("width", "shown"), [(78, "✕ lost"), (40, "✕ lost"), (34, "✕"), (30, "✕")])

@@ -77,8 +77,10 @@ async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> Non
         await play.press("W")
         await play.until(lambda: play.moves)
         assert "» played for you" in play.title
-        await play.press("right")
+        before = play.table.cursor
+        await play.press("W")  # any key stops it, and does nothing else
         moves = play.moves
+        assert (play.status.split("  ")[0], play.table.cursor) == ("stopped: you play on", before)
         assert "✓ winnable" in play.title
         await play.pilot.pause(0.6)
         assert (play.moves, play.table.outcome) == (moves, Outcome.PLAYING)

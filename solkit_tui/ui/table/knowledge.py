@@ -3,14 +3,21 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.engine.action import Action
+from solkit_tui.engine.session import Outcome
 from solkit_tui.model.state import GameState
 from solkit_tui.services.settings.values import Settings
+from solkit_tui.services.system.clock import count
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
+from solkit_tui.ui.table.outlook import Chance, Outlook, unsettled
+from solkit_tui.ui.table.value import Note, Tone
 
 if TYPE_CHECKING:
     from solkit_tui.services.container import Services
     from solkit_tui.ui.table.screen import TableScreen
+
+LONGER = 10
+"""So many times as long is searched when the same position is asked for again."""
 
 
 class Unsettled(NamedTuple):
@@ -25,6 +32,7 @@ class Knowledge:
 
     Attributes:
         client: Whom to ask.
+        told: Whether the player was told in this game what is known.
 
     Args:
         screen: The table.
@@ -36,6 +44,7 @@ class Knowledge:
         self._services = services
         self._open: tuple[GameState, Unsettled] | None = None
         self.client = SolverClient()
+        self.told = False
 
     @property
     def settings(self) -> Settings:
@@ -59,6 +68,25 @@ class Knowledge:
         known = self.known()
         return known.actions[0] if known is not None and known.actions else None
 
+    def outlook(self, played: bool, searched: bool) -> Outlook | None:
+        """What is to be shown of the position on the table; None: nothing.
+
+        Args:
+            played: Whether the known line is being played for the player.
+            searched: Whether the position is being searched.
+        """
+        watched = self.settings.watch_winnable
+        if not (self.told or watched) or self._screen.table.outcome is not Outcome.PLAYING:
+            return None
+        known = self.known()
+        if known is not None and known.kind is VerdictKind.UNWINNABLE:
+            return Outlook(Chance.LOST)
+        if known is not None:
+            return Outlook(Chance.PLAYED if played else Chance.WINNABLE, len(known.line) or None)
+        if not searched and (last := self.was_open()) is not None:
+            return Outlook(Chance.OPEN, unsettled=unsettled(*last))
+        return Outlook(Chance.SEARCHING) if searched or watched else None
+
     def note(self, question: Question, verdict: Verdict) -> None:
         """A search has ended."""
         if verdict.kind is VerdictKind.UNKNOWN:
@@ -70,3 +98,26 @@ class Knowledge:
             return None
         last = self._open[1]
         return last if last.seconds >= seconds else None
+
+
+def answer(verdict: Verdict, place: str, seconds: float, key: str) -> Note:
+    """What the last row says of an answer.
+
+    Args:
+        verdict: The answer.
+        place: What is said of where it holds, if not of what is on the table.
+        seconds: How long was searched.
+        key: Searches on.
+    """
+    match verdict.kind:
+        case VerdictKind.WINNABLE:
+            moves = f", in {count(len(verdict.line), 'move')}" if verdict.line else ""
+            return Note(f"it can be won{place}{moves}", Tone.GOOD)
+        case VerdictKind.UNWINNABLE if place:
+            return Note(f"it could not be won{place}", Tone.REFUSED)
+        case VerdictKind.UNWINNABLE:
+            return Note("it cannot be won any more: every way was tried", Tone.REFUSED)
+        case VerdictKind.UNKNOWN:
+            on = verdict.limit == "time" and not place
+            more = f", neither way; {key} searches {seconds * LONGER:g} s" if on else ""
+            return Note(unsettled(seconds, verdict.limit) + more, Tone.REFUSED)

@@ -125,7 +125,13 @@ def card_rows(table: Table) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def panel_line(table: Table, stats: GameStats, width: int, trial: Trying | None = None) -> str:
+def panel_line(
+    table: Table,
+    stats: GameStats,
+    width: int,
+    trial: Trying | None = None,
+    chance: tuple[str, ...] = (),
+) -> str:
     """The three sections in one line, for where there is no room beside the table.
 
     In as many words as find room; then the sections lose their first words from the left, the
@@ -136,11 +142,13 @@ def panel_line(table: Table, stats: GameStats, width: int, trial: Trying | None 
         stats: The statistics of its game.
         width: Cells of the line.
         trial: The rule file that is tried out; then nothing is counted.
+        chance: Whether the game can still be won, where that is known; goes with the statistics.
     """
     long = [f"played {stats.played}", f"won {won_text(stats)}"]
     short = [f"won {stats.won} of {stats.played}"]
     if trial is not None:
         long = short = [trial[0]]
+    long, short = [*long, *chance], [*short, *chance]
     forms = [(long, *_long_line(table)), (short, *_words_line(table)), (short, *_short_line(table))]
     for statistics, pile, chosen in forms:
         if _cells(*statistics, *pile, chosen) <= width:

@@ -10,9 +10,7 @@ from textual.geometry import Region, Size
 from textual.layout import Layout
 from textual.widget import Widget
 
-from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.engine.text.describe import describe_move
-from solkit_tui.model.state import Transfer
+from solkit_tui.engine.session import Session
 from solkit_tui.solver.review import Review
 from solkit_tui.solver.verdict import VerdictKind
 from solkit_tui.ui.dialogs.page import help_page
@@ -24,8 +22,9 @@ from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.button_line import ButtonLine, Line, Part, fitted
 from solkit_tui.ui.table.knowledge import Knowledge
 from solkit_tui.ui.table.outlook import Chance, Outlook, mark
+from solkit_tui.ui.table.review_words import last_moved, move_text, told
 from solkit_tui.ui.table.strip import Game, StripView
-from solkit_tui.ui.table.value import Cursor, Table, outcome_of
+from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.words import too_small
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
@@ -161,7 +160,7 @@ class ReviewScreen(GuardedModal[int | None]):
         if self._board.laid is None:
             return
         session = self._session._replace(at=self._at)
-        self._board.draw(Table(session, _cursor(session)))
+        self._board.draw(Table(session, last_moved(session)))
         turning, name = self._review.turning, session.game.rules.name
         self._strip.game = Game(turning, self._at)
         number = "" if session.deal is None else f" #{session.deal}"
@@ -181,25 +180,10 @@ class ReviewScreen(GuardedModal[int | None]):
         """The move that led to the position that is shown, or what is searched or was found."""
         if self._walked:
             lost = self._at == self._review.turning.losing_move
-            return self._move(self._at) + (": this lost the game" if lost else "")
+            return move_text(self._session, self._at) + (": this lost the game" if lost else "")
         if self._asked is not None:
             return f"can it be won after move {self._asked}? searching …"
-        return self._told()
-
-    def _told(self) -> str:
-        """What was found."""
-        session, turning = self._session, self._review.turning
-        if outcome_of(session.game, session.states[-1]) is Outcome.WON:
-            return "the game was won: it could be won at every move"
-        told = turning.told(self._move(turning.losing_move or 0))
-        return told if self._limit in ("", "time") else f"{told} ({self._limit})"
-
-    def _move(self, at: int) -> str:
-        if not at:
-            return "the deal"
-        return describe_move(
-            self._session, self._session.states[at - 1], self._session.moves[at - 1]
-        )
+        return told(self._session, self._review.turning, self._limit)
 
     # -- what is done -----------------------------------------------------------------------------
 
@@ -224,10 +208,7 @@ class ReviewScreen(GuardedModal[int | None]):
     def action_longer(self) -> None:
         """Search on what was not settled."""
         self._walked = False
-        if (
-            self._asked is None
-            and outcome_of(self._session.game, self._session.states[-1]) is not Outcome.WON
-        ):
+        if self._asked is None:
             self._seconds *= _LONGER
             self._review.reopen()
             self._looking = asyncio.create_task(self._search())
@@ -254,10 +235,3 @@ def _cut(words: Part, tips: list[Part], width: int) -> bool:
     """Whether words do not have the room beside tips."""
     spans = fitted(Line((words,), tuple(tips)), width)
     return not spans or spans[0].part != words
-
-
-def _cursor(session: Session) -> Cursor:
-    """The top card of the pile to which the last move went."""
-    move = session.moves[session.at - 1] if session.at else ()
-    pile = next((step.target for step in move if isinstance(step, Transfer)), 0)
-    return Cursor(pile, len(session.state.piles[pile]) - 1)

@@ -384,7 +384,7 @@ class TableScreen(GuardedScreen[None]):
             self._motion.end()
             self.draw_piles()
             return
-        if self._solving_made is not None and self._solving_made.key(event.key):
+        if self._solving_made is not None and self._solving_made.interrupted(event.key):
             event.stop()
             return
         if self._words.unfolded:
@@ -410,7 +410,8 @@ class TableScreen(GuardedScreen[None]):
         """A button goes down."""
         if self._words.unfolded:
             self._fold()
-        self._pointer.down(event)
+        if self._solving_made is None or not self._solving_made.interrupted():
+            self._pointer.down(event)
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """The pointer moves."""

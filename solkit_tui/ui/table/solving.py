@@ -13,14 +13,13 @@ from solkit_tui.engine.action import Action
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.settings.values import Hints
-from solkit_tui.services.system.clock import count
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.table.actions import act, refuse_won
 from solkit_tui.ui.table.assists import give_hint, offer
-from solkit_tui.ui.table.knowledge import Knowledge
+from solkit_tui.ui.table.knowledge import LONGER, Knowledge, answer
 from solkit_tui.ui.table.line_player import LinePlayer
-from solkit_tui.ui.table.outlook import Chance, Outlook, unsettled
-from solkit_tui.ui.table.value import Table, Tone
+from solkit_tui.ui.table.outlook import Outlook
+from solkit_tui.ui.table.value import Table
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
     from solkit_tui.services.container import Services
     from solkit_tui.ui.table.screen import TableScreen
 
-_LONGER = 10
-"""So many times the budget when the same position is asked for again."""
 _HINT_SECONDS = 2.0
 _REST = 0.4
 """Seconds without a move after which it is looked whether the position can be won."""
@@ -63,7 +60,6 @@ class Solving:
         self._task: asyncio.Task[None] | None = None
         self._wish = Wish.WATCH
         self._question = self._knows.question(screen.table.state, DEFAULT_SECONDS)
-        self._told = False  # whether the player was told in this game what is known
         self._session = screen.table.session
         self._rest: Timer | None = None
         self._player = LinePlayer(screen, self._knows.next_move, self._show)
@@ -78,20 +74,7 @@ class Solving:
 
     def outlook(self) -> Outlook | None:
         """What is to be shown of the position on the table."""
-        wanted = self._told or self._knows.settings.watch_winnable
-        if not wanted or self._screen.table.outcome is not Outcome.PLAYING:
-            return None
-        known = self._knows.known()
-        if known is not None and known.kind is VerdictKind.UNWINNABLE:
-            return Outlook(Chance.LOST)
-        if known is not None:
-            chance = Chance.PLAYED if self._player.playing else Chance.WINNABLE
-            return Outlook(chance, len(known.line) or None)
-        if self._here():
-            return Outlook(Chance.SEARCHING)
-        if (last := self._knows.was_open()) is not None:
-            return Outlook(Chance.OPEN, unsettled=unsettled(*last))
-        return Outlook(Chance.SEARCHING) if self._knows.settings.watch_winnable else None
+        return self._knows.outlook(self._player.playing, self._here())
 
     # -- watching ---------------------------------------------------------------------------------
 
@@ -99,7 +82,7 @@ class Solving:
         """A move was made, or another game is on the table: what is known of it is looked for."""
         before, self._session = self._session, session
         if session.states[0] is not before.states[0]:
-            self._told = False
+            self._knows.told = False
         if self._wish in (Wish.WATCH, Wish.HINT) and not self._here():
             self._cancel()
         self._look_soon()
@@ -161,7 +144,7 @@ class Solving:
             screen.table = refuse_won(table) if over else table.refuse("no move is left")
             return
         screen.count_help(Aid.SOLVER)
-        self._told = True
+        self._knows.told = True
         known = self._knows.known()
         if known is not None and (wish is not Wish.PLAY or known.kind is VerdictKind.UNWINNABLE):
             self._answer(wish, known, here=True)
@@ -173,7 +156,7 @@ class Solving:
             screen.table = table.say(f"searching for a way to win {again}")
         else:
             last = self._knows.was_open()
-            budget = seconds or max(DEFAULT_SECONDS, _LONGER * last.seconds if last else 0.0)
+            budget = seconds or max(DEFAULT_SECONDS, LONGER * last.seconds if last else 0.0)
             screen.table = table.say(f"searching for a way to win, {budget:g} s at most …")
             self._search(wish, budget)
         self._show()
@@ -243,39 +226,32 @@ class Solving:
 
     def _answer(self, wish: Wish, verdict: Verdict, here: bool) -> None:
         """Say what was found, and do what it was asked for."""
-        screen, table = self._screen, self._screen.table
-        place = "" if here else " before the last moves"
-        match verdict.kind:
-            case VerdictKind.WINNABLE:
-                moves = f", in {count(len(verdict.line), 'move')}" if verdict.line else ""
-                screen.table = table.say(f"it can be won{place}{moves}", Tone.GOOD)
-                if wish is Wish.PLAY and here:
-                    self._play()
-            case VerdictKind.UNWINNABLE:
-                # What follows a lost position is lost.
-                gone = here or self._question.state in table.session.states[: table.session.at]
-                text = "it cannot be won any more: every way was tried"
-                screen.table = table.refuse(text if gone else f"it could not be won{place}")
-            case VerdictKind.UNKNOWN:
-                seconds = self._question.seconds
-                text = unsettled(seconds, verdict.limit)
-                if verdict.limit == "time" and here:
-                    more = f"{seconds * _LONGER:g} s"
-                    text += f", neither way; {_KEYS[wish]} searches {more}"
-                screen.table = table.refuse(text)
+        screen, session = self._screen, self._screen.table.session
+        # What follows a lost position is lost.
+        lost = verdict.kind is VerdictKind.UNWINNABLE
+        after = lost and self._question.state in session.states[: session.at]
+        place = "" if here or after else " before the last moves"
+        note = answer(verdict, place, self._question.seconds, _KEYS[wish])
+        screen.table = screen.table.say(*note)
+        if wish is Wish.PLAY and here and verdict.kind is VerdictKind.WINNABLE:
+            self._play()
 
     def _play(self) -> None:
         said = "playing it for you: + faster, - slower, any other key stops"
         self._screen.table = self._screen.table.say(said)
         self._player.play()
 
-    def key(self, key: str) -> bool:
-        """A key while a line is played: another pace, or the end of it.
+    def interrupted(self, key: str = "") -> bool:
+        """A key, or a click, while a line is played: another pace, or the end of it.
 
         Returns:
-            Whether it was meant for the pace.
+            Whether one is played, so that the key has done what it is for.
         """
-        return self._player.playing and self._player.key(key)
+        if not self._player.playing:
+            return False
+        if not self._player.key(key):
+            self._screen.table = self._screen.table.say("stopped: you play on")
+        return True
 
     async def close(self) -> None:
         """The table goes: nothing is left running."""

@@ -12,7 +12,7 @@ from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
 from solkit_tui.ui.table.button_line import ButtonLine, length
 from solkit_tui.ui.table.footer import footer, standing, title
 from solkit_tui.ui.table.info_panel import InfoPanel
-from solkit_tui.ui.table.outlook import Outlook, mark, row
+from solkit_tui.ui.table.outlook import Outlook, mark, row, words
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.trial import Trial
@@ -125,7 +125,8 @@ class Words:
         elif found.panel is Panel.LINE:
             state = None if trial is None else (trial.name, trial.summary)
             width = found.panel_region.width - 2
-            self._panel_line.show(panel_line(table, records.stats, width, state))
+            said = () if self.outlook is None else (f"winnable: {words(self.outlook)}",)
+            self._panel_line.show(panel_line(table, records.stats, width, state, said))
 
     def show_title(self, table: Table, found: Arrangement) -> None:
         """The title row; the clock ticks in it."""
