@@ -56,7 +56,7 @@ def test_the_row_offers_to_go_back_and_forth_only_where_that_is_possible() -> No
 
 def test_a_message_leaves_the_keys_that_have_room_beside_it() -> None:
     line = footer(dealt().say("8♦ to column 3"), KEYS, Note())
-    assert texts(line, 60) == ["8♦ to column 3", "Enter move", "Space mark", "F1 keys", "Esc menu"]
+    assert texts(line, 60) == ["8♦ to column 3", "? hint", "n deal", "F1 keys", "Esc menu"]
     assert texts(line, 40) == ["8♦ to column 3", "F1 keys", "Esc menu"]
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.events import Key
+from textual.events import Key, Resize
 from textual.message import Message
 from textual.widgets import Input
 
@@ -18,6 +18,8 @@ from solkit_tui.ui.widgets.plain import Plain
 
 _TAKEN = frozenset("jkduq")
 """Letters that move in every list, or leave it."""
+_AROUND = 4
+"""Rows of border and heading, with the empty one below it that low windows lack."""
 _LONGEST = 12
 """Characters of a deal number that are taken: enough to see what was typed wrong."""
 
@@ -122,6 +124,12 @@ class MenuScreen(GuardedModal[str | None]):
             self.query_one(Choices).select(self._selected)
         if self._calm:
             self.post_message(self.Calm(self._calm))
+
+    def on_resize(self, event: Resize) -> None:
+        """The list has the rows that border, heading and text leave."""
+        text = len(self._text.splitlines()) + 1 if self._text else 0
+        room = event.size.height - _AROUND - text + self.has_class("-low")
+        self.query_one(Choices).styles.max_height = max(1, room)
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """A choice was made."""

@@ -11,6 +11,7 @@ from solkit_tui.ui.dialogs.help_text import Block, blocks_of, help_text
 from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, Key, bindings
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
+from solkit_tui.ui.widgets.text_line import TextLine
 
 _BROAD = 76
 """Columns from which on help stands in two columns."""
@@ -41,7 +42,9 @@ class PageScreen(GuardedModal[None]):
             yield Plain(self._heading, classes="dialog-title")
             with PageScroll():
                 yield Plain(self._content, classes="page-text")
-            yield Plain("↑ ↓ scroll   Esc back", classes="dialog-foot")
+            foot = TextLine(classes="dialog-foot")
+            foot.show("↑ ↓ scroll", "Esc back")
+            yield foot
 
     def action_back(self) -> None:
         """Back to where the player was."""

@@ -12,13 +12,15 @@ from solkit_tui.ui.table.panel_text import redeals_text
 from solkit_tui.ui.table.value import Note, Table, Tone
 
 _ACTIONS = {key.id: key.action for key in (*TABLE_KEYS, *SIDE_KEYS, *APP_KEYS)}
+_ON_CARDS = frozenset({"table.smart", "table.mark", "table.movable"})
 _STYLES = {Tone.PLAIN: "plain", Tone.GOOD: "good", Tone.REFUSED: "refused"}
 
 
 def footer(table: Table, keys: Mapping[str, str], standing: Note) -> Line:
     """The last row: what was done or refused, and the keys for what is selected.
 
-    Beside a message stay as many keys as find room: the mouse has no others.
+    Beside a message stay as many keys as find room, first those whose work the mouse cannot do on
+    the cards themselves.
 
     Args:
         table: The table.
@@ -27,8 +29,11 @@ def footer(table: Table, keys: Mapping[str, str], standing: Note) -> Line:
     """
     right = (_tip("table.help", "keys", keys), _tip("table.menu", "menu", keys))
     note = table.note
-    tips = tuple(_tip(name, word, keys) for name, word in teach(table))
+    taught = teach(table)
     said = note if note.tone is Tone.REFUSED or not standing.text else standing
+    if said.text and table.offer is None:
+        taught = tuple(sorted(taught, key=lambda tip: tip[0] in _ON_CARDS))
+    tips = tuple(_tip(name, word, keys) for name, word in taught)
     if not said.text:
         return Line(tips, right)
     return Line((Part(said.text, _STYLES[said.tone]), *tips), right)

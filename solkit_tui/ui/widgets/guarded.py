@@ -14,6 +14,8 @@ from textual.await_complete import AwaitComplete
 from textual.message import Message
 from textual.screen import ModalScreen, Screen
 
+from solkit_tui.ui.keys.keys import BACK
+
 Result = TypeVar("Result")
 
 _ESSENTIAL = ("textual.events", "textual.messages")
@@ -71,4 +73,12 @@ class GuardedScreen(Screen[Result]):
 
 
 class GuardedModal(GuardedScreen[Result], ModalScreen[Result]):
-    """A dialog over another screen that answers once."""
+    """A dialog over another screen that answers once; a click beside it is no answer."""
+
+    def on_click(self, event: events.Click) -> None:
+        """Beside the dialog, or with the button for going back: as Escape."""
+        beside = event.widget is self and event.button == 1
+        back = getattr(self, "action_back", None)
+        if (beside or event.button == BACK) and back is not None:
+            event.stop()
+            back()

@@ -1,15 +1,37 @@
 """One row of text with something at its right end. Knows nothing of games."""
 
+import re
+
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
+from textual.events import Click, Key
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+_PARTS = re.compile(r"\S+(?: \S+)*")
+_NAMED = re.compile(r"F\d+|Enter|Esc|Tab")
+
+
+def key_at(text: str, column: int, signs: bool) -> str:
+    """The key that begins what stands at a column: ``F1`` of ``F1 keys  Esc back``; "": none.
+
+    Args:
+        text: Keys with what they do, two blanks between them, and other words.
+        column: In characters.
+        signs: Whether a key may be a single sign: ``/ find``.
+    """
+    for part in _PARTS.finditer(text):
+        if part.start() <= column < part.end():
+            word = part[0].split(" ")[0]
+            return word if _NAMED.fullmatch(word) or (signs and len(word) == 1) else ""
+    return ""
+
 
 class TextLine(Widget, can_focus=False):
-    """A row with a left and a right text; the right one gives way last.
+    """A row with a left and a right text; the right one gives way last. A click on a key that
+    stands there with what it does is that key.
 
     Only the cells that change are sent to the terminal: the clock ticks in it each second.
     """
@@ -68,6 +90,21 @@ class TextLine(Widget, can_focus=False):
         left = self._style(f"text-line--{self.tone}")
         right = self._style("text-line--right")
         return Strip([Segment(text[:cut], left), Segment(text[cut:], right)], cell_len(text))
+
+    def on_click(self, event: Click) -> None:
+        """A key that stands here is a button."""
+        text = self._text() or ""
+        if event.button != 1 or cell_len(text) != len(text):
+            return
+        word = key_at(text, event.x - self.gutter.left, signs=self.id == "status")
+        if not word:
+            return
+        from textual.keys import _character_to_key
+
+        event.stop()
+        sign = word if len(word) == 1 else None
+        name = _character_to_key(word) if sign else {"Esc": "escape"}.get(word, word.lower())
+        self.app.post_message(Key(name, sign))
 
     def _style(self, name: str) -> Style:
         return self.rich_style + self.get_component_rich_style(name, partial=True)

@@ -1,0 +1,175 @@
+"""A newcomer's first five minutes, by the mouse alone and by the keyboard alone: in CI, as they take
+half a minute each.
+
+With ``PICTURES=FOLDER`` in the environment each step is written there as SVG, to be looked at.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from html import escape
+from pathlib import Path
+
+import pytest
+
+from benchmarks.keyboard import LEFT, MIDDLE, RIGHT
+from benchmarks.pty_terminal import Terminal, plain_environment
+from solkit_tui.ui.keys.inbox import REPEAT
+from tests.support.amount import amount
+
+ROOT = Path(__file__).parents[2]
+SMALL, WIDE = (80, 24), (120, 40)
+READY = "(?s)F1 keys"
+
+
+class Newcomer:
+    """Somebody in front of the program, who waits for an answer before the next step."""
+
+    def __init__(self, terminal: Terminal, name: str) -> None:
+        self.terminal = terminal
+        self._name = name
+        self._steps = 0
+
+    def sees(self, pattern: str) -> None:
+        """Something is to be seen; the step is kept as a picture."""
+        self.terminal.wait_for(pattern)
+        # A click in the first moments of a screen is not meant for it, and a key straight after
+        # Escape is one with Alt.
+        self.terminal.settle(quiet=REPEAT + 0.05, timeout=REPEAT + 0.2)
+        self._steps += 1
+        if folder := os.environ.get("PICTURES"):
+            path = Path(folder) / f"{self._name}-{self._steps:02}.svg"
+            path.write_text(as_svg(self.terminal), encoding="utf-8")
+
+    def presses(self, *keys: str, then: str) -> None:
+        """Keys, and what is to be seen then."""
+        for key in keys:
+            self.terminal.press(key)
+        self.sees(then)
+
+    def clicks(self, words: str, then: str, button: int = LEFT, times: int = 1) -> None:
+        """A click on the lowest place where words stand, and what is to be seen then."""
+        lines = self.terminal.screen.lines
+        place = next(
+            ((line.find(words), y) for y, line in reversed([*enumerate(lines)]) if words in line),
+            None,
+        )
+        assert place is not None, f"{words!r} is not on the screen:\n{self.terminal.screen.text}"
+        for _ in range(times):
+            self.terminal.click(*place, button)
+        self.sees(then)
+
+
+@pytest.fixture
+def newcomer(home: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Newcomer]]:
+    """Starts the program in a window of a size."""
+    opened: list[Terminal] = []
+
+    def arrives(size: tuple[int, int]) -> Newcomer:
+        terminal = Terminal(
+            [sys.executable, "-m", "solkit_tui", "-n", "5"],
+            columns=size[0],
+            rows=size[1],
+            env=plain_environment(SOLKIT_HOME=str(home), TEXTUAL_ANIMATIONS="none"),
+            cwd=ROOT,
+        )
+        opened.append(terminal)
+        return Newcomer(terminal, f"{request.node.originalname}-{size[0]}")
+
+    yield arrives
+    for terminal in opened:
+        terminal.close()
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE][: amount(0, 2)])
+def test_by_the_mouse_alone(
+    newcomer: Callable[..., Newcomer], size: tuple[int, int], home: Path
+) -> None:
+    player = newcomer(size)
+    player.sees(READY)
+    player.clicks("F1 keys", then="Lists")
+    player.clicks("Esc back", then="Enter play")
+    player.clicks("Klondike (easy)", times=2, then=r"#5.*0 moves")
+    player.clicks("? hint", then="play the hint")
+    player.clicks("Enter play the hint", then=r"\b1 move ")
+    player.clicks("A♠", button=RIGHT, then=r"\b2 moves")
+    player.clicks("n deal", then=r"\b3 moves")
+    player.clicks("u undo", then=r"\b2 moves")
+    player.clicks("9♥", button=MIDDLE, then=r"\b1 move ")
+    player.clicks("Esc menu", then="Back to game")
+    player.clicks("Redo", then=r"\b2 moves")
+    player.clicks("F1 keys", then="Moving about")
+    player.clicks("Esc back", then=r"#5.*2 moves")
+    player.clicks("Esc menu", then="Back to game")
+    player.clicks("Rules", then="(?s)Klondike.*Esc back")
+    player.clicks("Esc back", then=r"#5.*2 moves")
+    player.clicks("Esc menu", then="Back to game")
+    player.clicks("Settings", then="saved at once")
+    player.clicks("Esc back", then=r"#5.*2 moves")
+    player.clicks("#5", then="Deal number")
+    player.terminal.click(0, 0, LEFT)  # beside the dialog
+    player.sees(r"#5.*2 moves")
+    player.clicks("Esc menu", then="Back to game")
+    player.clicks("Choose a game", then="Continue Klondike")
+    player.clicks("Continue Klondike", times=2, then=r"#5.*2 moves")
+    player.clicks("Esc menu", then="Back to game")
+    player.clicks("Quit", then="")
+    assert player.terminal.wait() == 0
+    assert "played = 1" in (home / "stats.toml").read_text()
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL][: amount(0, 2)])
+def test_by_the_keyboard_alone(
+    newcomer: Callable[..., Newcomer], size: tuple[int, int], home: Path
+) -> None:
+    player = newcomer(size)
+    player.sees(READY)
+    player.presses("F1", then="Lists")
+    player.presses("Esc", then="Enter play")
+    player.presses("Enter", then=r"#5.*0 moves")
+    player.presses("?", then="play the hint")
+    player.presses("Enter", then=r"\b1 move ")
+    player.presses("4", "Enter", then=r"\b2 moves")
+    player.presses("d", "Space", then=r"\b3 moves")
+    player.presses("u", "u", then=r"\b1 move ")
+    player.presses("U", then=r"\b2 moves")
+    player.presses("F2", then="(?s)Klondike.*Esc back")
+    player.presses("Esc", then=r"#5.*2 moves")
+    player.presses("F3", then="Statistics")
+    player.presses("Esc", then=r"#5.*2 moves")
+    player.presses("C-p", then="an action by its name")
+    player.presses("Q", "u", "i", then="Quit .*leave at once")
+    player.presses("Esc", then=r"#5.*2 moves")
+    player.presses("Esc", then="Back to game")
+    player.presses("c", then="Continue Klondike")
+    player.presses("/", "f", "r", "e", "e", "c", "e", "l", "l", then=r"FreeCell  ")
+    player.presses("Enter", then=r"FreeCell  #\d+.*0 moves")
+    player.presses("8", "M-c", then=r"\b1 move ")
+    player.presses("C-q", then="")
+    assert player.terminal.wait() == 0
+
+
+def as_svg(terminal: Terminal) -> str:
+    """The screen as a picture."""
+    screen = terminal.screen
+    columns, rows = max(map(len, screen.lines)), len(screen.lines)
+    drawn = []
+    for y in range(rows):
+        for x in range(columns):
+            cell = screen.cell(x, y)
+            ink, ground = (
+                _color(one, plain) for one, plain in ((cell.fg, "ddd"), (cell.bg, "000"))
+            )
+            if cell.reverse:
+                ink, ground = ground, ink
+            drawn.append(f'<rect x="{9 * x}" y="{18 * y}" width="9" height="18" fill="#{ground}"/>')
+            if cell.data.strip():
+                weight = "bold" if cell.bold else "normal"
+                drawn.append(f'<text x="{9 * x}" y="{18 * y + 14}" fill="#{ink}" '
+                             f'font-weight="{weight}">{escape(cell.data)}</text>')  # fmt: skip
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{9 * columns}" height="{18 * rows}" '
+            f'font-family="DejaVu Sans Mono" font-size="15">{"".join(drawn)}</svg>')  # fmt: skip
+
+
+def _color(name: str, plain: str) -> str:
+    return name if len(name) == 6 and name != "default" and name.isalnum() else plain
