@@ -1,5 +1,6 @@
-"""A newcomer's first five minutes, by the mouse alone and by the keyboard alone: in CI, as they take
-half a minute each.
+"""A newcomer's first five minutes, by the mouse alone and by the keyboard alone.
+
+In CI, as they take half a minute each.
 
 With ``PICTURES=FOLDER`` in the environment each step is written there as SVG, to be looked at.
 """
