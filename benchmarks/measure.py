@@ -90,13 +90,16 @@ def run_once(subject: Subject, columns: int, rows: int, idle: float) -> Run:
         MeasureError: The first frame never came, or a key had no answer.
     """
     with Terminal(subject.argv, columns=columns, rows=rows, env=subject.env) as terminal:
-        start = terminal.settle(_START_QUIET, _START_TIMEOUT)
+        try:  # some programs say a word long before they draw
+            terminal.wait_for(subject.marker, _START_TIMEOUT)
+        except TimeoutError as error:
+            raise MeasureError(f"{subject.name}: {error}") from error
+        while terminal.settle(_START_QUIET, _START_QUIET):
+            pass
+        start = list(terminal.chunks)
         frame = first_full_frame(start, columns, rows, [subject.marker])
         if frame is None:
-            raise MeasureError(
-                f"{subject.name}: {subject.marker!r} did not come; the screen:\n"
-                + terminal.screen.text
-            )
+            raise MeasureError(f"{subject.name}: {subject.marker!r} in no finished frame")
         start_cpu = terminal.cpu()
         _prepare(terminal, subject.setup)
         steps = tuple(_answers(terminal, subject.name, subject.steps))
