@@ -50,7 +50,7 @@ def flaws(rules: RuleSet, *, whole: bool = True) -> list[Flaw]:
 
 def cards_asked(rules: RuleSet) -> int:
     """How many cards are laid out before the deck gets the rest."""
-    laid = sum(len(pile.set_up) + (pile.initial is not None) for pile in rules.piles)
+    laid = rules.laid_out
     initials = [pile.initial for pile in rules.piles if pile.initial is not None]
     on_base = sum(initial.face == Face(FaceKind.BASE) for initial in initials)
     if rules.base is BaseRule.FIRST and on_base == rules.decks * len(rules.suits):
@@ -163,7 +163,7 @@ def _base(rules: RuleSet) -> list[Flaw]:
         message = "the base is not known when cards sink"
         allowed = "faces, or another base"
         found.append(Flaw(message, allowed=allowed, kind=PileKind.COLUMN, part="sink"))
-    columns = [rules.piles[at] for at in rules.numbers(PileKind.COLUMN)]
+    columns = rules.area(PileKind.COLUMN)
     if not any(pile.set_up for pile in columns):
         for at in rules.numbers(PileKind.FOUNDATION):
             if any(face.kind is FaceKind.FIRST for face in rules.piles[at].start.faces):

@@ -549,6 +549,20 @@ class RuleSet(NamedTuple):
         """The positions in `piles` of every pile of an area."""
         return tuple(at for at, pile in enumerate(self.piles) if pile.kind is kind)
 
+    def area(self, kind: PileKind) -> list[PileSpec]:
+        """Every pile of an area."""
+        return [pile for pile in self.piles if pile.kind is kind]
+
+    @property
+    def laid_out(self) -> int:
+        """How many cards the piles get at the start, before the deck deals."""
+        return sum(len(pile.set_up) + (pile.initial is not None) for pile in self.piles)
+
+    @property
+    def left_over(self) -> int:
+        """How many cards the layout leaves for the deck."""
+        return self.pack_size - self.laid_out - (self.base is BaseRule.DEAL)
+
     @property
     def overlapping(self) -> frozenset[int]:
         """The positions in `piles` of the cards that overlap others, or are overlapped."""

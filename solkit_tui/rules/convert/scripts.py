@@ -180,8 +180,7 @@ class _Work:
                 self.unsupported.append(str(word))
         if deck is None or not deck.deal_start:
             return spec.set_up
-        laid = sum(len(pile.set_up) + (pile.initial is not None) for pile in rules.piles)
-        left = rules.pack_size - laid - (rules.base is BaseRule.DEAL)
+        left = rules.left_over
         if spec.kind is PileKind.WASTE and deck.deal_to is DealTo.WASTE:
             return "u" * min(left, deck.deal_by[0])
         if spec.kind is PileKind.FOUNDATION and deck.deal_to is DealTo.FOUNDATION:

@@ -225,7 +225,7 @@ def unsupported_words(rules: RuleSet) -> list[str]:
         for name, default in value._field_defaults.items()
         if name not in said and getattr(value, name) != default
     ]
-    wastes = [rules.piles[at] for at in rules.numbers(PileKind.WASTE)]
+    wastes = rules.area(PileKind.WASTE)
     found += ["wastes"] if len(wastes) > 1 else []
     found += ["waste_limit"] if any(waste.size is not None for waste in wastes) else []
     return found

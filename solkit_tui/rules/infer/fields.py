@@ -37,6 +37,12 @@ from solkit_tui.rules.ruleset import (
 )
 from solkit_tui.rules.script import Attribute, Command, PileScript, Relation, Rule, uses_attribute
 
+_INFERRED = (
+    *("leave", "group", "accept", "start", "order", "stop", "take_back", "opening", "run"),
+    *("group_limit", "autofill", "script"),
+)
+"""The fields that a script tells, the same for all piles that have it."""
+
 
 def infer_fields(rules: RuleSet) -> RuleSet:
     """The rule set with the fields filled in that its scripts have words in."""
@@ -47,22 +53,7 @@ def infer_fields(rules: RuleSet) -> RuleSet:
         if spec.script not in known:
             known[spec.script] = _inferred(rules, spec)
         found = known[spec.script]
-        specs.append(
-            spec._replace(
-                leave=found.leave,
-                group=found.group,
-                accept=found.accept,
-                start=found.start,
-                order=found.order,
-                stop=found.stop,
-                take_back=found.take_back,
-                opening=found.opening,
-                run=found.run,
-                group_limit=found.group_limit,
-                autofill=found.autofill,
-                script=found.script,
-            )
-        )
+        specs.append(spec._replace(**{name: getattr(found, name) for name in _INFERRED}))
     rules = rules._replace(piles=tuple(specs))
     rules = rules._replace(piles=tuple(_limited(rules, spec) for spec in rules.piles))
     return infer_win(infer_deck(rules))

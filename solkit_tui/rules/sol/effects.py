@@ -64,7 +64,7 @@ def _dealt_to_no_piles(rules: RuleSet) -> bool:
 
 
 def _no_foundation(rules: RuleSet) -> bool:
-    return all(rules.piles[at].hidden for at in rules.numbers(PileKind.FOUNDATION))
+    return all(pile.hidden for pile in rules.area(PileKind.FOUNDATION))
 
 
 _REDEALS = "redeals = N or unlimited"

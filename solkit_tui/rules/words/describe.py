@@ -63,7 +63,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
 
 
 def _aim(rules: RuleSet) -> str:
-    out = [rules.piles[at] for at in rules.numbers(PileKind.FOUNDATION)]
+    out = rules.area(PileKind.FOUNDATION)
     piles = "foundations" if len(out) > 1 else "foundation"
     shown = any(not pile.hidden for pile in out)
     win = rules.win
@@ -109,7 +109,7 @@ def _own_aim(rules: RuleSet) -> str:
 
 def _own_rules(rules: RuleSet, area: PileKind) -> str:
     """The rules of an area in the words of its scripts; empty where its fields tell them."""
-    piles = [rules.piles[at] for at in rules.numbers(area)]
+    piles = rules.area(area)
     of_type = {pile.type: pile for pile in piles if pile.script is not None}
     clicked = area is not PileKind.DECK or rules.deck is None
     if not any(
@@ -145,7 +145,7 @@ def short_rules(rules: RuleSet) -> str:
     least telling first."""
     packs = f"{rules.decks} packs" if rules.decks > 1 else ""
     cells = len(rules.numbers(PileKind.CELL))
-    reserve = sum(len(rules.piles[at].set_up) for at in rules.numbers(PileKind.RESERVE))
+    reserve = sum(len(pile.set_up) for pile in rules.area(PileKind.RESERVE))
     building, spaces = _short_columns(rules)
     parts = {
         "packs": packs,

@@ -33,7 +33,7 @@ from solkit_tui.rules.words.phrases import (
 def foundations_text(rules: RuleSet) -> str:
     """How the foundations begin, are built and end; empty where there are none."""
     rules = rules._replace(piles=tuple(pile for pile in rules.piles if not pile.hidden))
-    piles = [rules.piles[at] for at in rules.numbers(PileKind.FOUNDATION)]
+    piles = rules.area(PileKind.FOUNDATION)
     if not piles:
         return ""
     one_of_each = _suits_shared_out(rules, piles)
@@ -151,8 +151,7 @@ def _end(rules: RuleSet, spec: PileSpec, order: Order) -> tuple[str, str]:
 def _initial(rules: RuleSet, group: Group) -> str:
     """The cards that are laid out on foundations before the deal."""
     laid: Counter[str] = Counter()
-    for at in rules.numbers(PileKind.FOUNDATION):
-        pile = rules.piles[at]
+    for pile in rules.area(PileKind.FOUNDATION):
         if pile.initial is not None and pile.number in group.numbers:
             name, after = face_words(rules, pile.initial.face)
             laid[f"{name}|{after}"] += 1

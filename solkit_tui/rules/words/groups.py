@@ -43,8 +43,7 @@ def groups(rules: RuleSet, kind: PileKind, ignored: frozenset[str]) -> list[Grou
     blank = PileSpec(kind, 0)
     told = {name: getattr(blank, name) for name in ignored}
     found: dict[PileSpec, list[int]] = {}
-    for at in rules.numbers(kind):
-        spec = rules.piles[at]
+    for spec in rules.area(kind):
         key = spec.rules_key._replace(script=None, type="", fan=None, **told)
         found.setdefault(key, []).append(spec.number)
     name, total = noun(kind), len(rules.numbers(kind))
@@ -104,7 +103,7 @@ def _at_a_time(rules: RuleSet, limit: GroupLimit | int) -> str:
     if limit is GroupLimit.NONE:
         return ""
     spaces = limit is GroupLimit.SUPERMOVE and any(
-        ANY_FACE in rules.piles[at].start.faces for at in rules.numbers(PileKind.COLUMN)
+        ANY_FACE in pile.start.faces for pile in rules.area(PileKind.COLUMN)
     )
     words = "one card at a time comes to it"
     if rules.numbers(PileKind.CELL):

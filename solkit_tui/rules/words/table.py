@@ -5,7 +5,6 @@ from typing import assert_never
 
 from solkit_tui.rules.ruleset import (
     Accept,
-    BaseRule,
     DealOrder,
     DealPlay,
     DealTarget,
@@ -132,7 +131,7 @@ def _faces(piles: list[str]) -> str:
 
 
 def _filled_cells(rules: RuleSet) -> str:
-    filled = [rules.piles[at] for at in rules.numbers(PileKind.CELL) if rules.piles[at].set_up]
+    filled = [pile for pile in rules.area(PileKind.CELL) if pile.set_up]
     if not filled:
         return ""
     which = span([pile.number for pile in filled])
@@ -143,14 +142,8 @@ def _filled_cells(rules: RuleSet) -> str:
     return f"free cells {which} hold {held} from the start"
 
 
-def _left(rules: RuleSet) -> int:
-    """How many cards the layout leaves for the deck."""
-    dealt = sum(len(pile.set_up) + (pile.initial is not None) for pile in rules.piles)
-    return rules.pack_size - dealt - (rules.base is BaseRule.DEAL)
-
-
 def _rest(rules: RuleSet) -> str:
-    left = _left(rules)
+    left = rules.left_over
     if not rules.numbers(PileKind.DECK):
         return "there is no deck" if left <= 0 else ""
     if left <= 0:
@@ -175,7 +168,7 @@ def deck_text(rules: RuleSet) -> str:
     deck = rules.deck
     if deck is None:
         return ""
-    wastes = [rules.piles[at] for at in rules.numbers(PileKind.WASTE)]
+    wastes = rules.area(PileKind.WASTE)
     parts = _playable(rules, deck)
     if deck.deal_to is DealTo.WASTE:
         parts += [*_to_waste(rules, deck), *_redeals(rules, deck)]
@@ -244,7 +237,7 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
             assert_never(deck.redeal_layout)
     shuffled = ", shuffled" if deck.redeal_shuffle else ""
     order = "" if deck.redeal_shuffle else f"; the {deck.redeal_gather} column comes first"
-    empty = "when the deck is empty " if _left(rules) > 0 else ""
+    empty = "when the deck is empty " if rules.left_over > 0 else ""
     return [
         f"{empty}the cards of the columns may be gathered{shuffled} and {again}, {often}{order}"
     ]
@@ -296,7 +289,7 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
             where = f"on the first {noun} that can take it"
         case _:
             assert_never(deck.target)
-    piles = [rules.piles[at] for at in rules.numbers(kind)]
+    piles = rules.area(kind)
     if len(piles) == 1 and deck.target is DealTarget.ALL:
         where = f"on the {noun}"
     skipped = [pile.number for pile in piles if pile.take_only]

@@ -5,7 +5,7 @@ four high, and every card that another lies on shows as a stripe.
 """
 
 from solkit_tui.model.cards import RANK_TEXT
-from solkit_tui.rules.ruleset import BaseRule, DealTo, FaceKind, PileKind, PileSpec, RuleSet
+from solkit_tui.rules.ruleset import BaseRule, DealTo, PileKind, PileSpec, RuleSet
 from solkit_tui.ui.picker.dots import Dots, Ink, Patch
 from solkit_tui.ui.placing.shape import shape_of
 
@@ -100,10 +100,8 @@ class _Drawing:
 
     def _deck(self, x: int) -> None:
         rules = self.rules
-        laid = sum(len(pile.set_up) + (pile.initial is not None) for pile in rules.piles)
-        laid += _opens_foundation(rules)
-        laid += _first_deal(rules) * len(self._piles[PileKind.WASTE])
-        left = rules.pack_size - laid
+        dealt = _opens_foundation(rules) + _first_deal(rules) * len(self._piles[PileKind.WASTE])
+        left = rules.pack_size - rules.laid_out - dealt
         if left <= 0:
             self._slot(x, 0)
         else:
@@ -213,12 +211,6 @@ def _start(rules: RuleSet, pile: PileSpec) -> str:
     """The rank that an empty pile begins with, where it is one and known."""
     if len(pile.start.faces) != 1 or pile.kind is PileKind.CELL:
         return ""
-    face = pile.start.faces[0]
-    if face.kind is FaceKind.RANK:
-        rank = face.value
-    elif face.kind is FaceKind.BASE and type(rules.base) is int:
-        rank = rules.ranks[(rules.ranks.index(rules.base) + face.value) % len(rules.ranks)]
-    else:
-        return ""
-    text = RANK_TEXT[rank]
+    rank = rules.fixed_rank(pile.start.faces[0])
+    text = "" if rank is None else RANK_TEXT[rank]
     return text if len(text) == 1 else ""
