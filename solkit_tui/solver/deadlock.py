@@ -32,9 +32,9 @@ ALL_FACES = (1 << PACK_SIZE) - 1
 class Deadlock:
     """Whether a position is lost in the looser game.
 
-    Asked of the rules: every face is there once, the win is that cards are on foundations, cards
-    that are no column's leave one by one, and all columns let cards go alike. Everything else is
-    taken to be allowed.
+    Asked of the rules: every face is there once, the win is that cards are on foundations, to which
+    the stock does not deal, cards that are no column's leave one by one, and all columns let cards
+    go alike. Everything else is taken to be allowed.
 
     Args:
         board: The board whose positions are asked about.
@@ -49,6 +49,7 @@ class Deadlock:
         self.usable = (
             board.once
             and tables.win == WIN_FOUNDATION
+            and not any(tables.kind[at] == FOUNDATION for at in tables.deal_piles)
             and len({tables.leave[at] for at in columns}) <= 1
             and all(tables.group[at] == tables.group[columns[0]] for at in columns)
             and all(

@@ -85,7 +85,31 @@ def test_a_base_that_the_first_card_decides_is_tried_for_every_rank() -> None:
     assert len(set(truths)) == 2
 
 
-@pytest.mark.parametrize(("text", "deal", "can"), [(ANOTHERS_PLACE, 26_633, True)])
+DEALT_OUT = b"""[global]
+name = The stock wins by itself
+decks = 1
+suits = spade, diamond
+ranks = A..5
+wrap = no
+deal_order = rows
+[foundation]
+column = A, any, ascending, same suit, A, spade
+column = A, any, ascending, same suit, A, diamond
+[deck]
+deal_to = foundation
+deal_when = no_empty
+[column]
+playable_card = top
+order = descending, alternate color
+move_limit = 1
+column*2 = 1, 1
+column = 0, 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "deal", "can"), [(ANOTHERS_PLACE, 26_633, True), (DEALT_OUT, 65_715, True)]
+)
 def test_verdicts_that_were_wrong_once(text: bytes, deal: int, can: bool) -> None:
     rules = read_sol(text)
     state = deal_out(game_of(rules), deal)
