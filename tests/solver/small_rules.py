@@ -99,6 +99,8 @@ class _Writer:
             self.lines += ["[column]", "column = none"]
         else:
             self.columns(max(0, left))
+        if self.often(max(self.odd, 0.03)):
+            self.lines.insert(1, f"deal_first = {self.rank()}")
         return "\n".join(self.lines) + "\n"
 
     def pack(self) -> None:
@@ -136,7 +138,6 @@ class _Writer:
         self.lines.append(f"ranks = {', '.join(ranks)}")
         self.lines.append(f"wrap = {wrap}")
         self.set("deal_order", "rows", share=0.3)
-        self.set("deal_first", self.rank(), self.face, share=0.03)
         self.base = ""
         if self.often(0.5 if self.kind == "canfield" else self.odd):
             self.base = dice.choice(("first", "deal", "deal", "play", self.rank()))
