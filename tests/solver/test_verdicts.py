@@ -23,12 +23,12 @@ PARTS = 8
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_verdict_is_that_of_a_search_of_all_positions(part: int) -> None:
-    settled = 0
-    for number in range(part * GAMES // PARTS, (part + 1) * GAMES // PARTS):
+    settled, number = 0, part * 1_000_000
+    while settled < GAMES // PARTS:
         outcome = compared(number)
         assert not outcome.faults, f"game {number}: {outcome.truth}, {outcome.faults}"
         settled += outcome.truth is not None
-    assert settled > GAMES // PARTS // 6
+        number += 1
 
 
 ANOTHERS_PLACE = b"""[global]
