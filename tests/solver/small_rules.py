@@ -35,8 +35,8 @@ class _Writer:
         self.dice = dice
         self.odd = dice.choice((0.0, 0.0, 0.0, 0.01, 0.02, 0.05, 0.1, 0.3))
         kinds = ("klondike",) * 7 + ("cells",) * 3 + ("canfield", "canfield", "spider", "any")
-        self.kind = dice.choice((*kinds, "pairs", "golf", "fan", "by hand"))
-        if self.often(0.4):
+        self.kind = dice.choice((*kinds, "pairs", "pairs", "golf", "fan", "by hand"))
+        if self.often(0.35):
             # Few columns and long suits: what is sent out too early, or not moved, is missed here.
             self.kind, self.odd = "tight", dice.choice((0.0, 0.0, 0.0, 0.02))
         self.lines: list[str] = []
@@ -214,7 +214,9 @@ class _Writer:
         self.lines.append("[match]")
         places = [RANKS.index(rank) + 1 for rank in self.ranks]
         low, high = min(places), max(places)
-        sort = dice.choice(("sum", "sum", "adjacent", "equal", "pairs", "lower", "all"))
+        sort = dice.choice(
+            ("sum", "adjacent", "adjacent", "equal", "pairs", "lower", "lower", "all")
+        )
         if sort in ("sum", "all"):
             total = dice.choice((low + high, low + high, high))
             self.lines.append(f"sum = {total}")
@@ -222,7 +224,7 @@ class _Writer:
             if rest and self.often(0.8):
                 self.lines.append(f"single = {', '.join(rest)}")
             else:
-                self.set("single", self.rank())
+                self.set("single", self.rank(), share=0.5)
         if sort == "adjacent":
             self.lines.append("adjacent = yes")
             self.set("wrap", "yes", "no", share=0.5)
@@ -235,10 +237,10 @@ class _Writer:
             self.lines.append(f"pairs = {', '.join(sorted(pairs))}")
         if sort == "lower":
             self.lines.append(f"lower = {dice.choice(SUIT_ORDERS[:5])}")
-            self.set("high", self.ranks[0], self.rank(), share=0.5)
+            self.set("high", self.ranks[0], self.rank(), share=0.7)
         elif self.often(self.odd):
             self.lines.append(f"lower = {dice.choice(SUIT_ORDERS[:5])}")
-        self.set("from", self.areas())
+        self.set("from", self.areas(), share=0.2)
 
     def cells(self, cards: int) -> int:
         dice = self.dice
