@@ -12,7 +12,9 @@ from solkit_tui.services.records.daily import Daily, dailies, daily_number
 from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.history_figures import of_game
 from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.settings.service import SettingsService
+from solkit_tui.ui.table.win_words import win_text
 from tests.support.keeping import STARTED, Program, some_move
 from tests.support.rulesets import RULES, shipped
 
@@ -88,6 +90,16 @@ def test_a_game_in_progress_is_found(tmp_path: Path) -> None:
     assert saved is not None
     assert program.recorder.resume(saved, called("FreeCell")).session.at == 1
     assert program.saves.of("Yukon") is None
+
+
+def test_a_win_knows_those_before_it(tmp_path: Path) -> None:
+    log = HistoryService(str(tmp_path / "history.jsonl"))
+    for number, seconds in enumerate((100.0, 90.0)):
+        log.add(GameRecord(str(number), "FreeCell", number, STARTED, seconds, 3, Ending.WON))
+    session = Session.new(called("FreeCell"), 1)
+    told = win_text(session, 90.0, GameStats(2, 2, 190.0), log.all())
+    assert "your best time (before: 1:40)" in told
+    assert "2 wins in a row" in told
 
 
 def test_settings_know_games_by_solkits_names(tmp_path: Path) -> None:

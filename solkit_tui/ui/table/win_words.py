@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from solkit_tui.engine.session import Session
-from solkit_tui.services.records.history_figures import streaks
+from solkit_tui.services.records.history_figures import of_game, streaks
 from solkit_tui.services.records.history_values import GameRecord
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.clock import count, duration
@@ -21,7 +21,7 @@ def win_text(
         records: Finished games, this one perhaps among them.
     """
     name = session.game.rules.name
-    mine = [record for record in records if record.game == name]
+    mine = of_game(records, name)
     wins = [record for record in mine if record.won]
     number = "" if session.deal is None else f" #{session.deal}"
     lines = [f"{name}{number}: won in {count(session.at, 'move')}, {duration(seconds)}"]
