@@ -87,7 +87,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
 
     def compose(self) -> ComposeResult:
         """A box with how it goes, and what else can be done."""
-        with Vertical(classes="dialog"):
+        with Vertical(classes="dialog deal-search"):
             yield Plain("Looking for a winnable deal", classes="dialog-title")
             yield Plain(self._tally.words(), classes="dialog-text", id="deal-tally")
             yield Choices((Entry("Take any deal", "any"), Entry("Back", "back")))
