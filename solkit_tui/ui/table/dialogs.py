@@ -86,11 +86,16 @@ class Dialogs:
 
         self._screen.app.push_screen(MenuScreen(question, choices), answered)
 
+    @property
+    def _winnable_only(self) -> bool:
+        return self._services.settings.settings.deals is Deals.WINNABLE
+
     def new_deal(self) -> None:
         """A new deal of the same game, of those that are wanted."""
-        winnable = self._services.settings.settings.deals is Deals.WINNABLE
-        then = self.look_for_deal if winnable else lambda: self._screen.deal_anew(None)
-        self._end_game("New deal?", then)
+        if self._winnable_only:
+            self._end_game("New deal?", self.look_for_deal)
+        else:
+            self._end_game("New deal?", lambda: self._screen.deal_anew(None))
 
     def winnable_deal(self) -> None:
         """A new deal that is shown to be winnable."""
@@ -222,7 +227,7 @@ class Dialogs:
             if reply.wish:
                 self._screen.solving.carry_out(reply.wish, reply.seconds)
                 return
-            if text.split() == ["newgame"]:
+            if self._winnable_only and text.lower().split() == ["newgame"]:
                 self.new_deal()
                 return
             if reply.fresh:
