@@ -27,10 +27,10 @@ FIRST_LIMIT: Final = 800
 EXACT_SHARE: Final = 0.35
 """The positions of the exact search for each one of the short searches."""
 
-EARLY: Final = 8
+EARLY: Final = 4
 """So many short searches find most of the wins that there are."""
 
-LATE_SHARE: Final = 1.5
+LATE_SHARE: Final = 2.0
 """The share of the exact search after those: what is still open may well be lost."""
 
 
@@ -143,7 +143,8 @@ class Portfolio:
         search = Search(
             self.board,
             self.forced,
-            self.off,
+            # Looking for deadlocks costs a search for a win more than it gives: in turns.
+            self.off | {Reduction.DEAD} if self.searches % 4 >= 2 else self.off,
             taste_of(self.searches),
             self.seed + self.searches,
             self.memory // 3,
