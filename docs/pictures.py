@@ -46,6 +46,17 @@ SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
     ),
     "rules": ((80, 24), ["-g", "canfield", "-n", "5"], ["f2"]),
     "large": ((120, 40), ["-g", "free cell", "-n", "11982"], ["space"]),
+    "spider": ((80, 24), ["-g", "spider (2 suits)", "-n", "9"], ["n", "s"]),
+    "pyramid": ((80, 24), ["-g", "pyramid", "-n", "5"], ["s"]),
+    "tripeaks": ((80, 24), ["-g", "tripeaks", "-n", "5"], ["9", "enter", "s"]),
+    "la-belle-lucie": ((120, 40), ["-g", "la belle lucie", "-n", "5"], ["7"]),
+    "canfield": ((80, 24), ["-g", "canfield", "-n", "5", "-t", "classic"], ["n", "n"]),
+    "golf": ((80, 24), ["-g", "golf", "-n", "5"], ["s"]),
+    "forty-thieves": ((120, 40), ["-g", "forty thieves", "-n", "5", "-t", "classic"], ["n"]),
+    "calculation": ((80, 24), ["-g", "calculation", "-n", "5", "-t", "light"], ["S"]),
+    "penguin": ((120, 40), ["-g", "penguin", "-n", "5"], ["3", "enter", "5"]),
+    "terrace": ((120, 40), ["-g", "terrace", "-n", "5", "-t", "contrast"], ["1", "enter"]),
+    "aces-up": ((80, 24), ["-g", "aces up", "-n", "5", "-t", "four_color"], ["n", "1"]),
     "small": ((60, 20), ["-g", "brigade", "-n", "5"], []),
 }
 """For each picture: terminal size, arguments, keys pressed."""
