@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.events import Key, Resize
+from textual.events import Key
 from textual.message import Message
 from textual.widgets import Input
 
@@ -22,10 +23,8 @@ _AROUND = 4
 """Rows of border and heading, with the empty one below it that low windows lack."""
 _LONGEST = 12
 """Characters of a deal number that are taken: enough to see what was typed wrong."""
-
-
-_AROUND = 9
-"""Rows of a menu around its text and its lines, and of the screen around that."""
+_WIDTH = 60
+"""Columns of the text, as the style sheet has them."""
 _LOW = 24
 """Rows below which every menu has the whole window."""
 
@@ -97,7 +96,8 @@ class MenuScreen(GuardedModal[str | None]):
         self._selected = selected
         self._calm = calm
         self._letters = letters_of(choices)
-        rows = len(choices) + len(text.splitlines()) + _AROUND
+        wrapped = sum(1 + (cell_len(line) - 1) // _WIDTH for line in text.splitlines())
+        rows = len(choices) + _AROUND + wrapped + bool(text)
         # In a window that is lower the box has all of it, and the list is scrolled.
         self.VERTICAL_BREAKPOINTS = [(0, "-low"), (max(_LOW, rows), "-high")]
 
@@ -124,12 +124,6 @@ class MenuScreen(GuardedModal[str | None]):
             self.query_one(Choices).select(self._selected)
         if self._calm:
             self.post_message(self.Calm(self._calm))
-
-    def on_resize(self, event: Resize) -> None:
-        """The list has the rows that border, heading and text leave."""
-        text = len(self._text.splitlines()) + 1 if self._text else 0
-        room = event.size.height - _AROUND - text + self.has_class("-low")
-        self.query_one(Choices).styles.max_height = max(1, room)
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """A choice was made."""
