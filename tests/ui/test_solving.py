@@ -206,6 +206,32 @@ async def test_what_is_left_while_it_searches_searches_no_more(
         assert (play.front, waiting) == ("table", set())
 
 
+async def test_the_next_move_cancels_what_only_watches(
+    here: type[Here], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    asked: list[str] = []
+
+    async def never(self: Here, question: Question) -> Verdict:
+        asked.append("asked")
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            asked.append("cancelled")
+            raise
+        raise AssertionError
+
+    monkeypatch.setattr(here, "ask", never)
+    (home / "config.toml").write_text("watch_winnable = true\n")
+    async with playing(*EASY) as play:
+        await play.until(lambda: asked)
+        await play.press("right", "left")
+        assert asked == ["asked"]  # no move was made
+        await play.press("n")
+        await play.until(lambda: len(asked) == 3)
+        assert asked == ["asked", "cancelled", "asked"]
+        assert "… searching" in play.title
+
+
 async def test_the_review_finds_the_losing_move_and_goes_on_before_it(here: type[Here]) -> None:
     async with playing(*EASY) as play:
         await play.press("V")

@@ -14,6 +14,7 @@ from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.settings.values import Hints
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
+from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.actions import act, refuse_won
 from solkit_tui.ui.table.assists import give_hint, offer
 from solkit_tui.ui.table.knowledge import LONGER, Knowledge, answer
@@ -43,7 +44,8 @@ class Wish(StrEnum):
 
 _SHORTEN = {Wish.WATCH: 0.5, Wish.ASK: 1.0, Wish.PLAY: 2.0, Wish.HINT: 1.0}
 """Seconds for a shorter line once one is found."""
-_KEYS = {Wish.ASK: "w", Wish.PLAY: "W"}
+_KEYS = {Wish.ASK: "table.winnable", Wish.PLAY: "table.solve"}
+"""What searches on."""
 
 
 class Solving:
@@ -231,7 +233,8 @@ class Solving:
         lost = verdict.kind is VerdictKind.UNWINNABLE
         after = lost and self._question.state in session.states[: session.at]
         place = "" if here or after else " before the last moves"
-        note = answer(verdict, place, self._question.seconds, _KEYS[wish])
+        key = first_keys(self._knows.settings)[_KEYS[wish]]
+        note = answer(verdict, place, self._question.seconds, key)
         screen.table = screen.table.say(*note)
         if wish is Wish.PLAY and here and verdict.kind is VerdictKind.WINNABLE:
             self._play()
