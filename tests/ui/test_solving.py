@@ -124,6 +124,9 @@ async def test_what_is_not_settled_is_searched_longer_when_asked_again(here: typ
         await play.press("colon", *"winnable 3", "enter")
         await play.until(lambda: "process ended" in play.status)
         assert here.asked[-1].seconds == 3.0
+        await play.press("w")
+        await play.until(lambda: len(here.asked) == 4)
+        assert here.asked[-1].seconds == 10.0  # it was not the time that ended it
 
 
 async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> None:

@@ -158,7 +158,8 @@ class Solving:
             screen.table = table.say(f"searching for a way to win {again}")
         else:
             last = self._knows.was_open()
-            budget = seconds or max(DEFAULT_SECONDS, LONGER * last.seconds if last else 0.0)
+            more = LONGER * last.seconds if last is not None and last.limit == "time" else 0.0
+            budget = seconds or max(DEFAULT_SECONDS, more)
             screen.table = table.say(f"searching for a way to win, {budget:g} s at most …")
             self._search(wish, budget)
         self._show()
