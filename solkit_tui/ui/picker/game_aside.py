@@ -127,7 +127,7 @@ class GameAside(Widget, can_focus=False):
         return strip.adjust_cell_length(width, table)
 
     def _style(self, name: str) -> Style:
-        return self.rich_style + self.get_component_rich_style(f"game-aside--{name}", partial=True)
+        return self.get_component_rich_style(f"game-aside--{name}")
 
     def _ink(self, patch: Patch) -> Style:
         return Style.from_color(

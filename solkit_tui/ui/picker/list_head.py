@@ -113,4 +113,4 @@ class ListHead(Widget, can_focus=False):
                     self.post_message(self.ViewPicked(view))
 
     def _style(self, name: str) -> Style:
-        return self.rich_style + self.get_component_rich_style(f"list-head--{name}", partial=True)
+        return self.get_component_rich_style(f"list-head--{name}")

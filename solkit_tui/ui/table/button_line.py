@@ -142,8 +142,7 @@ class ButtonLine(Widget, can_focus=False):
         return Strip(segments, max(at, width))
 
     def _style(self, name: str) -> Style:
-        found = self.get_component_rich_style(f"button-line--{name}", partial=True)
-        return self.rich_style + found
+        return self.get_component_rich_style(f"button-line--{name}")
 
     def part_at(self, x: int) -> Part | None:
         """The part at a column of the row."""

@@ -64,4 +64,4 @@ class InfoPanel(Widget, can_focus=False):
         return Strip([Segment(label, self._style("label")), Segment(text, value)], width)
 
     def _style(self, name: str):  # type: ignore[no-untyped-def]
-        return self.rich_style + self.get_component_rich_style(f"info-panel--{name}", partial=True)
+        return self.get_component_rich_style(f"info-panel--{name}")

@@ -73,8 +73,7 @@ class StripView(Widget, can_focus=False):
     def render_line(self, y: int) -> Strip:
         """The row in its styles."""
         styles = {
-            name.removeprefix("strip-view--"): self.rich_style
-            + self.get_component_rich_style(name, partial=True)
+            name.removeprefix("strip-view--"): self.get_component_rich_style(name)
             for name in self.COMPONENT_CLASSES
         }
         cells = signs(self.game, self.size.width)

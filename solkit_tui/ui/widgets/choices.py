@@ -255,8 +255,9 @@ class Choices(ScrollView, can_focus=True):
         part = "disabled" if not entry.enabled else "hover" if at == self._hovered else ""
         base = self.get_visual_style(*([f"choices--{part}"] if part else []))
         strips = Visual.to_strips(self, text, width, 1, base)
-        blank = Strip.blank(width, self.rich_style)
-        return strips[0].adjust_cell_length(width, base.rich_style) if strips else blank
+        if not strips:
+            return Strip.blank(width, self.rich_style)
+        return strips[0].adjust_cell_length(width, base.rich_style)
 
     def text_of(self, entry: Entry) -> Content:
         """What a line says; a list whose lines cost something makes them here."""

@@ -107,4 +107,4 @@ class TextLine(Widget, can_focus=False):
         self.app.post_message(Key(name, sign))
 
     def _style(self, name: str) -> Style:
-        return self.rich_style + self.get_component_rich_style(name, partial=True)
+        return self.get_component_rich_style(name)
