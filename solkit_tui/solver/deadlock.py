@@ -59,6 +59,7 @@ class Deadlock:
             )
         )
         self.leave = tables.leave[columns[0]] if columns else LEAVE_NONE
+        self.grouped = [tables.kind[at] == COLUMN and self.leave != LEAVE_TOP for at in piles]
         self.group: list[int] = tables.group[columns[0]] if columns else []
         self.loose = any(tables.accept[at] > ACCEPT_SINGLE for at in tables.foundations)
         """Whether a group may go to a foundation as one."""
@@ -140,7 +141,7 @@ class Deadlock:
                     begins.append(0)
                     ends.append(len(cards))
                     tops.append(1 << top)
-                    runs.append(self._run(at, 0, len(cards)))
+                    runs.append(self._run(at, 0, len(cards)) if self.grouped[at] else 0)
             elif accept[at] != ACCEPT_NONE:
                 takes |= start[at]
         grew = True
@@ -220,7 +221,9 @@ class Deadlock:
                             built |= 1 << card
                             accepted |= takes
                             together = accepted if self.loose else takes
-                        runs[number] = self._run(at, begin, end) if end > begin else 0
+                        runs[number] = 0
+                        if end > begin + 1 and cards[end - 2] >= 0 and self.grouped[at]:
+                            runs[number] = self._run(at, begin, end)
                         continue
                     if accept[at] != ACCEPT_NONE:
                         takes |= start[at]
@@ -246,8 +249,6 @@ class Deadlock:
         if card < 0:
             card = ~card
         run = 1 << card
-        if self.tables.kind[at] != COLUMN or self.leave == LEAVE_TOP:
-            return 0
         loose = self.leave != LEAVE_ORDERED
         group = self.group
         while place > begin:

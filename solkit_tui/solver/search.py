@@ -131,6 +131,8 @@ class Search:
         self.counts_redeals = tables.redeals > 0 or len(set(tables.deal_by)) > 1
         draw = self.random.random
         self.bias: list[float] = [draw() * self.taste.bias for _ in range(tables.count + 1)]
+        self.reached: dict[int, list[tuple[int, int]]] = {}
+        """What `_reached` found, by redeals left, cards in the pool, and cards in the waste."""
         self.seen: set[int] = set()
         self.nodes = 0
         self.deepest = 0
@@ -502,7 +504,10 @@ class Search:
             for target, wanted in wants:
                 if not wanted >> card & 1:
                     continue
-                if not board.enters(WASTE, [card], 0, target):
+                if self.open_to[target]:
+                    if len(piles[target]) >= tables.size[target]:
+                        continue
+                elif not board.enters(WASTE, [card], 0, target):
                     continue
                 value = taste.from_pool + taste.noise * self.random.random() + self.bias[-1]
                 value += taste.redeal * redeals
@@ -528,6 +533,10 @@ class Search:
         passes = tables.redeals - board.redeals
         if tables.redeals < 0:
             passes = 1
+        known = (passes * 512 + whole) * 512 + at
+        if known in self.reached:
+            return self.reached[known]
+        self.reached[known] = reached
         size = at
         while size < whole:
             size = min(size + by, whole)
