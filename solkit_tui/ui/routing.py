@@ -10,7 +10,6 @@ from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
-from solkit_tui.ui.keys.own_keys import own_keys
 
 if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
@@ -174,10 +173,9 @@ class Routes:
         from solkit_tui.ui.statistics.screen import StatsScreen
 
         stats, history = self._services.stats, self._services.history
-        own = own_keys(self._app.in_force).keys
         counts = not self._app.start.test_mode
         titles = self._services.rules.catalogue().titles
-        screen = StatsScreen(stats.all(), history.all(), name, own, counts=counts, titles=titles)
+        screen = StatsScreen(stats.all(), history.all(), name, counts=counts, titles=titles)
         self._app.tell((*stats.take_notices(), *history.take_notices()))
         return screen
 

@@ -1,14 +1,17 @@
 """Pages to read: help with the keys, and texts such as the rules of a game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Resize
 
-from solkit_tui.ui.dialogs.help_text import Block, blocks_of, help_text
+from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.dialogs.help_text import blocks_of, help_text
 from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, Key, bindings
+from solkit_tui.ui.keys.own_keys import own_keys, with_own
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.widgets.text_line import TextLine
@@ -70,30 +73,42 @@ class PageScroll(VerticalScroll):
     )
 
 
+@runtime_checkable
+class Keyed(Protocol):
+    """The application, as a help page sees it."""
+
+    @property
+    def in_force(self) -> Settings:
+        """The settings that hold now, the player's own keys among them."""
+        ...
+
+
 class HelpScreen(PageScreen):
-    """The keys of a screen, in two columns where there is room.
+    """The keys of a screen as the player has them, in two columns where there is room.
 
     Args:
         title: The heading.
-        blocks: The keys by heading.
+        tables: The keys as shipped.
     """
 
-    def __init__(self, title: str, blocks: tuple[Block, ...]) -> None:
+    def __init__(self, title: str, tables: tuple[tuple[Key, ...], ...]) -> None:
         super().__init__(title, Content(""))
-        self._blocks = blocks
+        self._tables = tables
 
     def on_resize(self, event: Resize) -> None:
         """The text is laid out for the width."""
+        own = own_keys(self.app.in_force).keys if isinstance(self.app, Keyed) else {}
+        blocks = blocks_of(with_own(keys, own) for keys in self._tables)
         broad = event.size.width >= _BROAD
         self.set_class(broad, "-broad")
         room = min(event.size.width, _WIDTHS[broad]) - _FRAME
-        text = help_text(self._blocks, room, 2 if broad else 1)
+        text = help_text(blocks, room, 2 if broad else 1)
         self.query_one(".page-text", Plain).update(text)
 
 
-def help_page(title: str, *tables: Iterable[Key]) -> HelpScreen:
+def help_page(title: str, *tables: tuple[Key, ...]) -> HelpScreen:
     """The help page of a screen, made from its key tables."""
-    return HelpScreen(title, blocks_of(tables))
+    return HelpScreen(title, tables)
 
 
 def rules_page(title: str, paragraphs: Sequence[tuple[str, str]]) -> PageScreen:

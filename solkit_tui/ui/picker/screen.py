@@ -17,7 +17,6 @@ from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.ui.dialogs.page import help_page, rules_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
-from solkit_tui.ui.keys.own_keys import own_keys, with_own
 from solkit_tui.ui.picker.browsing import Browsing, Sort, Wanted
 from solkit_tui.ui.picker.game_list import FilterLine, GameList
 from solkit_tui.ui.picker.lines import GameLines, family_of
@@ -375,8 +374,5 @@ class PickerScreen(GuardedScreen[None]):
 
     def action_help(self) -> None:
         """The keys of this screen."""
-        own = own_keys(self.services.settings.settings).keys
-        tables = (LIST_KEYS, PICKER_KEYS, SIDE_KEYS, APP_KEYS)
-        self.app.push_screen(
-            help_page("Keys in the list of games", *(with_own(keys, own) for keys in tables))
-        )
+        tables = LIST_KEYS, PICKER_KEYS, SIDE_KEYS, APP_KEYS
+        self.app.push_screen(help_page("Keys in the list of games", *tables))

@@ -24,7 +24,6 @@ from solkit_tui.ui.keys.own_keys import (
     own_keys,
     taken_back,
     why_not,
-    with_own,
 )
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal, GuardedScreen
@@ -150,8 +149,7 @@ class OwnKeysScreen(GuardedScreen[None]):
 
     def action_help(self) -> None:
         """The keys of this screen."""
-        own = own_keys(self._settings).keys
-        tables = (with_own(keys, own) for keys in (LIST_KEYS, OWN_KEYS_KEYS, APP_KEYS))
+        tables = LIST_KEYS, OWN_KEYS_KEYS, APP_KEYS
         self.app.push_screen(help_page("Keys in the list of keys", *tables))
 
 

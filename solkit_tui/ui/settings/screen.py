@@ -18,7 +18,7 @@ from solkit_tui.ui.drawing.sample import paint_sample
 from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Terminal
 from solkit_tui.ui.drawing.themes import ThemeLoad
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SETTINGS_KEYS, bindings
-from solkit_tui.ui.keys.own_keys import own_keys, why_keyboard_not, with_own
+from solkit_tui.ui.keys.own_keys import why_keyboard_not
 from solkit_tui.ui.settings.rows import (
     Deed,
     seen_look,
@@ -243,6 +243,4 @@ class SettingsScreen(GuardedScreen[None]):
 
     def action_help(self) -> None:
         """The keys of this screen."""
-        own = own_keys(self._settings).keys
-        tables = (with_own(keys, own) for keys in (LIST_KEYS, SETTINGS_KEYS, APP_KEYS))
-        self.app.push_screen(help_page("Keys in the settings", *tables))
+        self.app.push_screen(help_page("Keys in the settings", LIST_KEYS, SETTINGS_KEYS, APP_KEYS))

@@ -31,7 +31,6 @@ from solkit_tui.services.system.notices import reason
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
 from solkit_tui.ui.dialogs.page import PageScroll, help_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, STATS_KEYS, bindings
-from solkit_tui.ui.keys.own_keys import with_own
 from solkit_tui.ui.statistics.words import (
     Bars,
     difference,
@@ -78,7 +77,6 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         table: The sums of every game.
         records: The finished games, in the order in which they ended.
         name: The game to begin with; empty: all games.
-        own: The player's own keys, for the help.
         directory: Where exported files go; None: the home directory.
         counts: Whether games are counted at all.
         titles: What games are called whose records stand under another name, by that name.
@@ -92,7 +90,6 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         table: StatsTable,
         records: Sequence[GameRecord],
         name: str = "",
-        own: Mapping[str, str] | None = None,
         directory: str | None = None,
         counts: bool = True,
         titles: Mapping[str, str] | None = None,
@@ -101,7 +98,6 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         self._counts = counts
         self._titles = titles or {}
         self._records = records
-        self._own = own or {}
         self._directory = directory
         *games, whole = stats_rows(table, records)
         if name and record_key(name) not in {record_key(row.name) for row in games}:
@@ -281,5 +277,4 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
 
     def action_help(self) -> None:
         """The keys of this screen."""
-        tables = (with_own(keys, self._own) for keys in (LIST_KEYS, STATS_KEYS, APP_KEYS))
-        self.app.push_screen(help_page("Keys in the statistics", *tables))
+        self.app.push_screen(help_page("Keys in the statistics", LIST_KEYS, STATS_KEYS, APP_KEYS))

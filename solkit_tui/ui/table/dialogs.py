@@ -11,7 +11,7 @@ from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import help_page, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
-from solkit_tui.ui.keys.own_keys import first_keys, own_keys, with_own
+from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.command import CommandScreen
 from solkit_tui.ui.table.trial import Trial
 from solkit_tui.ui.table.value import Tone
@@ -195,10 +195,8 @@ class Dialogs:
 
     def help(self) -> None:
         """The keys."""
-        own = own_keys(self._services.settings.settings).keys
-        tables = (with_own(keys, own) for keys in (TABLE_KEYS, SIDE_KEYS, APP_KEYS))
         name = self._screen.table.session.game.rules.name
-        self._screen.app.push_screen(help_page(f"Keys: {name}", *tables))
+        self._screen.app.push_screen(help_page(f"Keys: {name}", TABLE_KEYS, SIDE_KEYS, APP_KEYS))
 
     def rules(self) -> None:
         """The rules of the game in words; the faults of a rule file that has some."""
