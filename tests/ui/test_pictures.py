@@ -47,8 +47,7 @@ async def test_a_used_up_deck_says_whether_it_can_be_turned(size: tuple[int, int
         await play.press("d", *["enter"] * 7)
         assert inside(play, "d") == "↻"
     async with playing("-g", "thumb and pouch", "-n", "5", size=size) as play:
-        await play.press("d", *["enter"] * 24)
-        assert play.piles["d"] == []
+        await play.lay({"d": []}, rest="w")
         assert inside(play, "d") == "✕"
 
 
