@@ -77,7 +77,8 @@ class GuardedModal(GuardedScreen[Result], ModalScreen[Result]):
 
     def on_click(self, event: events.Click) -> None:
         """Beside the dialog, or with the button for going back: as Escape."""
-        beside = event.widget is self and event.button == 1
+        under, _ = self.get_widget_at(event.screen_x, event.screen_y)
+        beside = under is self and event.button == 1
         back = getattr(self, "action_back", None)
         if (beside or event.button == BACK) and back is not None:
             event.stop()
