@@ -14,7 +14,7 @@ from solkit_tui.model.cards import is_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import PileKind
 from solkit_tui.solver.search import EXHAUSTED, FULL, RUNNING, WON
-from solkit_tui.solver.tables import passes_told_apart
+from solkit_tui.solver.tables import counted, passes_told_apart
 
 _WORTH: Final = {
     PileKind.FOUNDATION: 60.0,
@@ -44,9 +44,7 @@ class GeneralSearch:
 
     def _key(self, state: GameState) -> GameState:
         """The position without what no rule asks for."""
-        if self.passes is None or state.redeals_used <= self.passes:
-            return state
-        return state._replace(redeals_used=self.passes)
+        return counted(state, self.passes)
 
     def run(self, limit: int) -> int:
         """Goes on for that many new positions at most; how it stands then."""

@@ -17,6 +17,7 @@ from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import DealTo
+from solkit_tui.solver.tables import counted, passes_told_apart
 
 
 class _Play(NamedTuple):
@@ -36,12 +37,12 @@ def without_loops(game: Game, state: GameState, actions: Sequence[Action]) -> li
         move = game.move(states[-1], action)
         assert not isinstance(move, Reason)
         states.append(states[-1].apply(move))
-    bare = [state._replace(redeals_used=0) for state in states]
-    unlimited = game.rules.deck is not None and game.rules.deck.redeals is None
-    last = {key: at for at, key in enumerate(bare if unlimited else states)}
+    passes = passes_told_apart(game.rules)
+    keys = [counted(state, passes) for state in states]
+    last = {key: at for at, key in enumerate(keys)}
     kept, at = [], 0
     while at < len(actions):
-        at = last[bare[at] if unlimited else states[at]]
+        at = last[keys[at]]
         if at < len(actions):
             kept.append(actions[at])
         at += 1

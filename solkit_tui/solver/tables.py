@@ -446,3 +446,10 @@ def passes_told_apart(rules: RuleSet) -> int | None:
     if deck.redeals is not None or not _plain(deck, _UNCOUNTED_WORDS):
         return None
     return len(deck.deal_by) - 1
+
+
+def counted(state: GameState, passes: int | None) -> GameState:
+    """A position with no more redeals than matter, see `passes_told_apart`."""
+    if passes is None or state.redeals_used <= passes:
+        return state
+    return state._replace(redeals_used=passes)

@@ -171,7 +171,8 @@ class _Writer:
         if self.kind == "spider" and self.often(0.8):
             size = dice.choice((whole, whole, 2))
             self.lines += ["accept = run", f"size = {size}"]
-            self.set("run_order", self.order("descending", "same suit"), share=0.5)
+            runs = ("descending, same suit", "ascending, same suit", "descending, any")
+            self.set("run_order", *runs, "descending, alternate color", share=0.6)
             face, suit = dice.choice(("any", self.ranks[-1])), "any"
             lines = [f"{face}, {suit}, {self.order('descending', 'same suit')}"] * count
         else:
@@ -258,7 +259,7 @@ class _Writer:
     def reserve(self, cards: int) -> int:
         dice = self.dice
         self.lines.append("[reserve]")
-        self.set("playable_card", "all", "top", share=0.1)
+        self.set("playable_card", "all", share=0.2)
         if self.often(self.odd):
             self.lines.append(f"autofill = {self.fill('reserve', 'waste', 'stock')}")
         used = 0
@@ -306,7 +307,7 @@ class _Writer:
         if self.often(max(share, self.odd / 2)):
             self.set("deal_target", "all", "nonempty", "empty", "first", share=1)
         if to in ("columns", "reserve"):
-            self.set("deal_each", 1, 2, 3, share=0.1)
+            self.set("deal_each", 2, 3, share=0.2)
         self.set("deal_when", "no_empty", share=share)
         if gathers:
             self.lines += ["redeal_from = columns", f"redeals = {redeals or dice.randint(1, 2)}"]
@@ -397,8 +398,9 @@ def words_of(text: str) -> set[str]:
     return found - WITHOUT_PLAY
 
 
-def without_a_word(text: str, dice: Random) -> tuple[str, str] | None:
-    """A `.sol` text without one of its keys, and which; None where there is none to leave out."""
+def without(text: str, word: str, dice: Random) -> str | None:
+    """A `.sol` text without one of its keys, where it stands once or in one of the places; None
+    where it cannot be left out."""
     lines, section = text.splitlines(), ""
     places: list[tuple[str, int, str]] = []
     for at, line in enumerate(lines):
@@ -411,11 +413,12 @@ def without_a_word(text: str, dice: Random) -> tuple[str, str] | None:
             places += [(f"{section}.{name}", at, field) for field, name in fields]
         elif f"{section}.{key}" not in WITHOUT_PLAY:
             places.append((f"{section}.{key}", at, ""))
-    if not places:
+    chosen = [(at, field) for name, at, field in places if name == word]
+    if not chosen:
         return None
-    word, at, field = dice.choice(places)
+    at, field = dice.choice(chosen)
     if field:
         lines[at] = lines[at].replace(field, "")
     else:
         del lines[at]
-    return word, "\n".join(lines) + "\n"
+    return "\n".join(lines) + "\n"

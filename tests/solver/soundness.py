@@ -29,7 +29,7 @@ from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import Tables, tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import DEALS, Positions, SmallGame, all_positions, small_game
-from tests.solver.small_rules import without_a_word, words_of
+from tests.solver.small_rules import without, words_of
 
 MOST = 120
 MANY = 2_500
@@ -165,20 +165,16 @@ def tell(outcome: Outcome, tally: Counter[str]) -> None:
         tally[f"word {word}, {verdict}"] += 1
 
 
-def effect(outcome: Outcome, number: int, tally: Counter[str]) -> None:
-    """Leaves out one word of the game: whether that gives another game is counted."""
-    text, dice = outcome.game.text, Random(number)
-    less = without_a_word(text, dice) if text.startswith("[") else None
-    if less is None or outcome.truth is None:
-        return
-    word, other = less
+def matters(game: SmallGame, word: str, dice: Random) -> bool:
+    """Whether a game is another one, or none, without a key of its rules."""
+    text = without(game.text, word, dice)
+    if text is None:
+        return False
     try:
-        rules = read_sol(other.encode())
-        same = _reached(outcome.game.rules, outcome.game.deal) == _reached(rules, outcome.game.deal)
+        rules = read_sol(text.encode())
+        return _reached(game.rules, game.deal) != _reached(rules, game.deal)
     except (RuleFileError, LookupError):
-        same = False  # without that word there is no game
-    tally[f"effect {word}"] += not same
-    tally[f"tried {word}"] += 1
+        return True  # without that word there is no game
 
 
 def _reached(rules: RuleSet, deal: int) -> tuple[GameState, bool | None, int]:
@@ -210,8 +206,6 @@ def main() -> int:
         # Where one deal has too many positions, the others of the same rules mostly have.
         large = outcome.truth is None and number % DEALS == 0
         tally["next number"] += DEALS if large else 1
-        if number % 10 == 0:
-            effect(outcome, number, tally)
         if outcome.faults:
             print(f"game {number}: {outcome.truth}, {'; '.join(outcome.faults)}", flush=True)
         if tally["drawn"] % 100 == 0 or tally["settled"] == options.games:

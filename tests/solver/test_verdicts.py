@@ -1,5 +1,8 @@
 """The search never says what is not so: small games by chance against a search of all positions."""
 
+import os
+from random import Random
+
 import pytest
 
 from solkit_tui.engine.deal import deal_out
@@ -14,7 +17,7 @@ from solkit_tui.solver.tables import tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import DEALS, SmallGame, all_positions, small_game
 from tests.solver.small_rules import WITHOUT_PLAY, words_of
-from tests.solver.soundness import compared
+from tests.solver.soundness import compared, matters
 from tests.support.amount import amount
 
 GAMES = amount(120, 1_500)
@@ -85,6 +88,31 @@ def test_a_base_that_the_first_card_decides_is_tried_for_every_rank() -> None:
     assert len(set(truths)) == 2
 
 
+OTHER_PASSES = b"""[global]
+name = A loop whose passes deal differently is none
+deal_first = 4
+decks = 1
+suits = spade, heart
+ranks = 3, 4, 5
+wrap = no
+win = stock
+[foundation]
+take_back = no
+column = 3, spade, ascending, same suit, 3, spade
+column = 3, heart, ascending, same suit, 3, heart
+[deck]
+deal_by = 3, 2, 1
+redeals = unlimited
+[column]
+playable_card = whole
+order = descending, any
+refill = any
+empty_limit = 2
+autofill = stock, next
+limit = 2
+column = 1, 1
+column*3 = 0, 0
+"""
 DEALT_OUT = b"""[global]
 name = The stock wins by itself
 decks = 1
@@ -108,22 +136,24 @@ column = 0, 0
 
 
 @pytest.mark.parametrize(
-    ("text", "deal", "can"), [(ANOTHERS_PLACE, 26_633, True), (DEALT_OUT, 65_715, True)]
+    ("text", "deal", "can"),
+    [(ANOTHERS_PLACE, 26_633, True), (DEALT_OUT, 65_715, True), (OTHER_PASSES, 71_059, True)],
 )
 def test_verdicts_that_were_wrong_once(text: bytes, deal: int, can: bool) -> None:
     rules = read_sol(text)
     state = deal_out(game_of(rules), deal)
-    verdict = settle(Question(rules, state, 0, 10_000))
-    assert verdict.kind is (VerdictKind.WINNABLE if can else VerdictKind.UNWINNABLE)
+    for seed in range(5):
+        verdict = settle(Question(rules, state, 0, 20_000), seed)
+        assert verdict.kind is (VerdictKind.WINNABLE if can else VerdictKind.UNWINNABLE)
+
+
+EVERY_KEY = {
+    f"{section}.{key}" for section, table in TABLES.items() for key in table.keys
+} - WITHOUT_PLAY
 
 
 def test_small_games_use_every_key_of_the_language() -> None:
-    missing = {
-        f"{section}.{key}"
-        for section, table in TABLES.items()
-        for key in (*table.keys, table.line)
-        if key
-    } - WITHOUT_PLAY
+    missing = set(EVERY_KEY)
     for number in range(0, 9_000, DEALS):
         text = small_game(number).text
         if text.startswith("["):
@@ -131,6 +161,19 @@ def test_small_games_use_every_key_of_the_language() -> None:
         if not missing:
             return
     pytest.fail(f"no small game has {', '.join(sorted(missing))}")
+
+
+@pytest.mark.skipif(not os.environ.get("CI"), reason="takes a quarter of a minute")
+def test_every_key_makes_a_small_game_another_one() -> None:
+    idle = set(EVERY_KEY)
+    for number in range(0, 30_000, DEALS):
+        game = small_game(number)
+        if game.text.startswith("["):
+            dice = Random(number)
+            idle -= {word for word in words_of(game.text) & idle if matters(game, word, dice)}
+        if not idle:
+            return
+    pytest.fail(f"in no small game it matters whether it has {', '.join(sorted(idle))}")
 
 
 def boards(count: int) -> list[tuple[SmallGame, Board]]:
