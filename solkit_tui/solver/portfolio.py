@@ -14,8 +14,10 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.ruleset import BaseRule, DealTo, Face, FaceKind, PileKind, PileSpec
 from solkit_tui.solver.board import Step
-from solkit_tui.solver.reductions import Forced, Reduction, board_for
-from solkit_tui.solver.search import EXHAUSTED, RUNNING, WON, Search, Taste
+from solkit_tui.solver.forced import Forced
+from solkit_tui.solver.moves import Taste
+from solkit_tui.solver.reductions import Reduction, board_for
+from solkit_tui.solver.search import EXHAUSTED, RUNNING, WON, Search
 from solkit_tui.solver.tables import Tables, tables_for
 
 SLICE: Final = 400

@@ -1,0 +1,270 @@
+"""Cards that go to their foundations without asking, and when that loses no win."""
+
+import itertools
+
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
+from solkit_tui.solver.board import Board
+from solkit_tui.solver.reductions import EVERY_AREA, deals_are_free
+from solkit_tui.solver.tables import (
+    ACCEPT_GROUP,
+    ACCEPT_SINGLE,
+    CELL,
+    COLUMN,
+    DEAL_NONE,
+    DEAL_WASTE,
+    FOUNDATION,
+    LEAVE_ANY,
+    LEAVE_NONE,
+    LEAVE_ORDERED,
+    LEAVE_TOP,
+    LEAVE_WHOLE,
+    RESERVE,
+    TAKE_NO,
+    WIN_FOUNDATION,
+    Tables,
+)
+
+
+class Forced:
+    """When a card may be sent to its foundation without asking.
+
+    Let c be a card that its foundation takes. A win from the position S before it goes there is
+    changed, move by move, into one from the position S' after it: moves of c are left out, and each
+    card that S puts on c (and what is put on that, and so on) goes to the foundations in S'
+    instead. That works if each such card finds its predecessor out: the set of those cards, closed
+    under "may be put on" and, where cards come back from foundations, under "lies below on the
+    foundation", must have only cards that are out or next. From this follow the known rules:
+    opposite colours out to two ranks below and the other suit of the colour to three (Klondike,
+    FreeCell); always, for columns in suit. With cards that never come back a second condition does:
+    all that may be put on c are out, so that c carries nothing any more.
+
+    Where a group may move out of order, cards that go along are no part of the closure, so those of
+    the closure must all be out already, not only next.
+
+    Asked of the rules: one pack; one foundation a suit, up by one in suit from one rank on, closed
+    to nothing and from every area; the win is all cards (or all but some) on foundations; an empty
+    pile harms nobody: no deals to columns from a stock that still has cards, no deal that an empty
+    column forbids (`after_stock`). Piles that are filled at once allow the second condition only,
+    with a single reserve pile as their source: then the reserve's top card, in S, and the card that
+    filled the place of c, in S', answer each other. Cards of the waste are sent only where each
+    deal is of one card and redeals have no limit: elsewhere the place of every later card in the
+    waste would change.
+    """
+
+    def __init__(self, board: Board) -> None:
+        tables = board.tables
+        self.tables = tables
+        self.usable = _has_plain_foundations(board) and _harmless(tables)
+        self.after_stock = tables.no_empty or tables.deal not in (DEAL_NONE, DEAL_WASTE)
+        """Whether an empty column may do harm as long as the stock has cards."""
+        self.base = 0
+        self.needs: list[list[list[int]]] = [[] for _ in range(PACK_SIZE)]
+        """For each face, sets of heights that the foundations need, one of which must be met."""
+        self.piles: list[int] = []
+        self.waste = False
+        self.known: dict[int, int] = {}
+        self.nexts: list[list[int]] = []
+        if not self.usable:
+            return
+        ranks = tables.ranks
+        start = tables.start[tables.foundations[0]]
+        self.base = next(
+            at
+            for at, rank in enumerate(ranks)
+            if any(start >> suit * SUIT_SIZE + rank & 1 for suit in range(4))
+        )
+        order = [*ranks[self.base :], *ranks[: self.base]]
+        self.nexts = [
+            [suit * SUIT_SIZE + rank for rank in order] if suit in tables.suits else []
+            for suit in range(4)
+        ]
+        self.place = {face: at for faces in self.nexts for at, face in enumerate(faces)}
+        self.piles = [
+            at
+            for at in range(tables.count)
+            if tables.kind[at] in (COLUMN, CELL, RESERVE) and tables.leave[at] != LEAVE_NONE
+        ]
+        self.waste = deals_are_free(tables) and tables.redeals < 0 and set(tables.deal_by) == {1}
+        self.carried = _carried(tables)
+        self.loose = _moves_loose(tables, self.carried)
+        locked = all(tables.take_back[at] == TAKE_NO for at in tables.foundations)
+        for suit in tables.suits:
+            for face in self.nexts[suit]:
+                if not tables.fills:
+                    self._add(face, self._closed(face))
+                if locked:
+                    self._add(face, self._bare(face))
+
+    def _add(self, face: int, need: list[int] | None) -> None:
+        if need is not None:
+            self.needs[face].append(need)
+
+    def _closed(self, face: int) -> list[int] | None:
+        """The heights of the first condition; None: it can never be met."""
+        most = [-1, -1, -1, -1]
+        own = face // SUIT_SIZE
+        most[own] = self.place[face]
+        grew = True
+        while grew:
+            grew = False
+            for suit in self.tables.suits:
+                for below in self.nexts[suit][: most[suit] + 1]:
+                    carried = self.carried[below]
+                    for other in range(PACK_SIZE):
+                        if carried >> other & 1 and other in self.place:
+                            place = self.place[other]
+                            if place > most[other // SUIT_SIZE]:
+                                most[other // SUIT_SIZE] = place
+                                grew = True
+        if most[own] != self.place[face]:
+            return None
+        return [
+            0 if suit == own or most[suit] < 0 else most[suit] + self.loose for suit in range(4)
+        ]
+
+    def _bare(self, face: int) -> list[int] | None:
+        """The heights of the second condition: all that the card may carry are out."""
+        need = [0, 0, 0, 0]
+        for other in range(PACK_SIZE):
+            if self.carried[face] >> other & 1 and other in self.place:
+                suit = other // SUIT_SIZE
+                if suit == face // SUIT_SIZE:
+                    if self.place[other] >= self.place[face]:
+                        return None
+                else:
+                    need[suit] = max(need[suit], self.place[other] + 1)
+        return need
+
+    def safe(self, height: list[int]) -> int:
+        """The faces that go to a foundation at once, for foundations of these heights."""
+        known = height[0] | height[1] << 4 | height[2] << 8 | height[3] << 12
+        safe = self.known.get(known, -1)
+        if safe < 0:
+            safe = 0
+            for suit in self.tables.suits:
+                if height[suit] < len(self.nexts[suit]):
+                    face = self.nexts[suit][height[suit]]
+                    if self.is_safe(face, height):
+                        safe |= 1 << face
+            self.known[known] = safe
+        return safe
+
+    def is_safe(self, face: int, height: list[int]) -> bool:
+        """Whether a face goes up at once when it is the next of its suit."""
+        for need in self.needs[face]:
+            if (
+                height[0] >= need[0]
+                and height[1] >= need[1]
+                and height[2] >= need[2]
+                and height[3] >= need[3]
+            ):
+                return True
+        return False
+
+    def next_faces(self, height: list[int]) -> int:
+        """The next face of every suit, safe or not."""
+        faces = 0
+        for suit in self.tables.suits:
+            if height[suit] < len(self.nexts[suit]):
+                faces |= 1 << self.nexts[suit][height[suit]]
+        return faces
+
+
+def _has_plain_foundations(board: Board) -> bool:
+    """One pack, one foundation a suit, up by one in suit from one rank on, and never closed."""
+    tables = board.tables
+    piles, ranks = tables.foundations, tables.ranks
+    if not board.once or tables.decks != 1 or not piles:
+        return False
+    start = 0
+    for at in piles:
+        start |= tables.start[at]
+    begun = {
+        rank for rank in range(SUIT_SIZE) for suit in range(4) if start >> suit * 13 + rank & 1
+    }
+    if len(begun) != 1 or not begun <= set(ranks):
+        return False
+    base = ranks.index(begun.pop())
+    order = [*ranks[base:], *ranks[:base]]
+    everywhere = sum(1 << suit * SUIT_SIZE + order[0] for suit in tables.suits)
+    alike = all(tables.start[at] & everywhere == everywhere for at in piles)
+    if alike:
+        if len(piles) < len(tables.suits):
+            return False
+    elif any(
+        sum(tables.start[at] >> suit * SUIT_SIZE + order[0] & 1 for at in piles) != 1
+        for suit in tables.suits
+    ) or len(piles) != len(tables.suits):
+        return False
+    for at in piles:
+        if tables.accept[at] not in (ACCEPT_SINGLE, ACCEPT_GROUP) or tables.late[at]:
+            return False
+        if tables.size[at] < len(ranks) or tables.build[at] != tables.built[at]:
+            return False
+        if tables.sources[at] != EVERY_AREA or tables.empty_sources[at] != EVERY_AREA:
+            return False
+        build = tables.build[at]
+        if not build:
+            return False
+        for suit in tables.suits:
+            for rank, after in itertools.pairwise(order):
+                if build[suit * SUIT_SIZE + rank] != 1 << suit * SUIT_SIZE + after:
+                    return False
+        cards = board.piles[at]
+        if [card % SUIT_SIZE for card in cards] != order[: len(cards)] or (
+            cards and (min(cards) < 0 or len({card // SUIT_SIZE for card in cards}) > 1)
+        ):
+            return False
+        if cards and not tables.start[at] >> cards[0] & 1:
+            return False  # dealt there for the base, on the place of another suit
+    return tables.win == WIN_FOUNDATION
+
+
+def _harmless(tables: Tables) -> bool:
+    """Whether an empty column is never worse than one with a card, once the stock is empty."""
+    if any(tables.kind[at] == FOUNDATION for at in tables.deal_piles):
+        return False  # what is dealt there is in no order
+    if not tables.fills:
+        return True
+    reserves = [at for at in range(tables.count) if tables.kind[at] == RESERVE]
+    if len(reserves) != 1 or tables.leave[reserves[0]] != LEAVE_TOP:
+        return False
+    if any(sources != reserves for _, sources in tables.fills):
+        return False
+    if any(tables.kind[at] != COLUMN for at, _ in tables.fills):
+        return False
+    # What leaves the reserve in one game leaves a column in the other: both must be let in, and
+    # all columns must be filled, and be as free.
+    columns = [at for at in tables.columns if tables.leave[at] != LEAVE_NONE]
+    return (
+        len(tables.fills) == len(columns) == len(tables.columns)
+        and len({tables.like[at] for at in columns}) == 1
+        and all(
+            tables.sources[at] == EVERY_AREA and tables.empty_sources[at] == EVERY_AREA
+            for at in tables.targets
+        )
+    )
+
+
+def _carried(tables: Tables) -> list[int]:
+    """For each face, what may be put on it in any column (or cell, or reserve)."""
+    carried = [0] * PACK_SIZE
+    for at in range(tables.count):
+        if tables.kind[at] != FOUNDATION and tables.built[at]:
+            for face in range(PACK_SIZE):
+                carried[face] |= tables.built[at][face]
+    return carried
+
+
+def _moves_loose(tables: Tables, carried: list[int]) -> bool:
+    """Whether cards may go along in a group that could not be put on what they lie on."""
+    for at in tables.columns:
+        leave = tables.leave[at]
+        if leave in (LEAVE_ANY, LEAVE_WHOLE):
+            return True
+        group = tables.group[at]
+        if leave == LEAVE_ORDERED and any(
+            group[face] & ~carried[face] for face in range(PACK_SIZE) if group
+        ):
+            return True
+    return False
