@@ -178,7 +178,8 @@ class Search:
                     self.cut += 1
                     continue
                 if self.asked % 64 == 0:
-                    self.period = 1 if self.cut * 5 > self.asked else 4
+                    often = self.cut / self.asked
+                    self.period = 1 if often > 0.33 else 2 if often > 0.12 else 4
             made.append(line)
             if board.won():
                 self.status = WON
