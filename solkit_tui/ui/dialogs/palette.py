@@ -8,7 +8,8 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Input
 
-from solkit_tui.ui.keys.keys import Key
+from solkit_tui.ui.dialogs.page import help_page
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, Key
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
 
@@ -27,6 +28,7 @@ class PaletteScreen(GuardedModal[str | None]):
 
     BINDINGS = [
         Binding("escape,ctrl+p", "back", show=False),
+        Binding("f1", "help", show=False),
         *(Binding(key, f"walk('{action}')", show=False) for key, action in (
             ("up", "cursor_up"), ("down", "cursor_down"),
             ("pageup", "page_up"), ("pagedown", "page_down"),
@@ -66,6 +68,10 @@ class PaletteScreen(GuardedModal[str | None]):
     def action_back(self) -> None:
         """Back without an action."""
         self.dismiss(None)
+
+    def action_help(self) -> None:
+        """The keys of lists."""
+        self.app.push_screen(help_page("Keys in lists", LIST_KEYS, APP_KEYS))
 
 
 def name_of(key: Key) -> str:
