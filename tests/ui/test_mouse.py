@@ -267,3 +267,17 @@ async def test_the_wheel_and_the_button_at_the_side_take_moves_back() -> None:
         assert play.moves == 0
         await play.click(play.find("menu"), button=FORWARD)
         assert play.moves == 1
+
+
+async def test_a_click_beside_a_dialog_leaves_it_and_one_on_its_words_does_not() -> None:
+    async with playing(*EASY) as play:
+        for key, front in (("g", "number"), ("f2", "page"), ("q", "menu")):
+            await play.press(key)
+            x, y = play.find({"page": "Aim", "number": "Deal number", "menu": "Game menu"}[front])
+            await play.click((x, y))
+            assert play.front == front
+            await play.click((0, 0))
+            assert play.front == "table"
+        await play.press("f2")
+        await play.click(play.find("Esc back"))
+        assert play.front == "table"
