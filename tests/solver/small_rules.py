@@ -259,16 +259,22 @@ class _Writer:
     def reserve(self, cards: int) -> int:
         dice = self.dice
         self.lines.append("[reserve]")
-        self.set("playable_card", "all", share=0.2)
+        single = self.often(0.2)
+        if single:
+            self.lines.append("playable_card = all")
         if self.often(self.odd):
             self.lines.append(f"autofill = {self.fill('reserve', 'waste', 'stock')}")
         used = 0
         for _ in range(dice.choice((1, 1, 1, 2, 3))):
             size = dice.randint(0 if used else 1, max(1, cards // 3))
+            if single:
+                size = dice.randint(2, 3)
             own = ", autofill=stock" if self.often(self.odd / 2) else ""
             if self.often(self.odd / 3):
                 own += ", playable_card=all"
-            self.lines.append(f"pile = {size}, {dice.choice((size, min(size, 1)))}{own}")
+            self.lines.append(
+                f"pile = {size}, {size if single else dice.choice((size, min(size, 1)))}{own}"
+            )
             used += size
         return used
 
