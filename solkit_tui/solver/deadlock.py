@@ -50,6 +50,11 @@ class Deadlock:
             board.once
             and tables.win == WIN_FOUNDATION
             and not any(tables.kind[at] == FOUNDATION for at in tables.deal_piles)
+            and not any(
+                tables.kind[at] == FOUNDATION
+                or any(tables.accept[source] != ACCEPT_NONE for source in sources)
+                for at, sources in tables.fills
+            )
             and len({tables.leave[at] for at in columns}) <= 1
             and all(tables.group[at] == tables.group[columns[0]] for at in columns)
             and all(
@@ -91,7 +96,7 @@ class Deadlock:
     def dead(self) -> bool:
         """Whether the position of the board is lost for certain."""
         board, tables = self.board, self.tables
-        piles, kind, accept, start = board.piles, tables.kind, tables.accept, tables.start
+        piles, accept, start = board.piles, tables.accept, tables.start
         bears, goes = self.bears, self.goes
         for at in self.spare:
             if not piles[at]:
@@ -101,6 +106,7 @@ class Deadlock:
         bare = 0  # the cards that were on top of a pile
         built = 0  # those of them that can be built on
         out = 0  # the cards that reached a foundation
+        laid = 0  # the cards that may fill a pile, whether it takes them or not
         for card in board.pool:
             bare |= 1 << card
         if tables.deal == DEAL_PILES:
@@ -142,12 +148,15 @@ class Deadlock:
                     ends.append(len(cards))
                     tops.append(1 << top)
                     runs.append(self._run(at, 0, len(cards)) if self.grouped[at] else 0)
-            elif accept[at] != ACCEPT_NONE:
-                takes |= start[at]
+            else:
+                if accept[at] != ACCEPT_NONE:
+                    takes |= start[at]
+                laid |= self._fillings(at)
         grew = True
         while grew:
             grew = False
-            fresh = bare & takes & ~built
+            bare |= laid
+            fresh = (bare & takes | laid) & ~built
             while fresh:
                 built |= fresh
                 grew = True
@@ -227,19 +236,22 @@ class Deadlock:
                         continue
                     if accept[at] != ACCEPT_NONE:
                         takes |= start[at]
-                    for source in self.fed[at]:
-                        filling = board.pool if kind[source] in (DECK, WASTE) else piles[source]
-                        for card in filling:
-                            face = card if card >= 0 else ~card
-                            bare |= 1 << face
-                            built |= 1 << face
-                            takes |= bears[face]
+                    laid |= self._fillings(at)
                     accepted |= takes
                     together = accepted if self.loose else takes
                 ends[number] = end
                 if end == begin:
                     tops[number] = runs[number] = 0
         return board.left - out.bit_count() > tables.win_left
+
+    def _fillings(self, at: int) -> int:
+        """The faces that may come to a pile that is filled at once."""
+        faces = 0
+        for source in self.fed[at]:
+            area = self.tables.kind[source]
+            for card in self.board.pool if area in (DECK, WASTE) else self.board.piles[source]:
+                faces |= 1 << (card if card >= 0 else ~card)
+        return faces
 
     def _run(self, at: int, begin: int, end: int) -> int:
         """The faces of a part that may leave with what lies on them, the top card among them."""
