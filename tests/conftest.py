@@ -28,9 +28,9 @@ sys.dont_write_bytecode = False
 textual.constants.TEXTUAL_ANIMATIONS = "none"
 
 # After each key Pilot waits several times for the processor to be idle, in slices of 20 ms: 63 ms a
-# key. Here it waits until the loop has nothing left to do: 3 ms, and no clock is asked what another
+# key. Here it waits until the loop has nothing left to do: 8 ms, and no clock is asked what another
 # program on the machine can change. The names are private: a Textual without them fails here.
-SLICE = 1 / 1000
+SLICE = 1 / 400
 """Seconds in which what comes from elsewhere, from threads and short timers, has its chance."""
 
 
