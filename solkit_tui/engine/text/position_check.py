@@ -21,6 +21,7 @@ from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.ruleset import (
     Accept,
     BaseRule,
+    DealPlay,
     DealTo,
     Face,
     Leave,
@@ -124,7 +125,8 @@ def check_places(game: Game, state: GameState) -> list[str]:
         if scripted:
             continue
         faults += [f"pile {name}: {fault}" for fault in _lying(game, spec, pile)]
-        if not pile and any(state.piles[over] for over in spec.covered_by):
+        gaps = game.rules.deal_play is DealPlay.GAP  # a card below others may have gone at the deal
+        if not pile and not gaps and any(state.piles[over] for over in spec.covered_by):
             faults.append(f"pile {name} is empty though cards lie on it")
         if spec.kind is PileKind.FOUNDATION and pile and _has_order(game) and not spec.hidden:
             faults += [f"pile {name}: {fault}" for fault in _built(game, state, at, pile)]
