@@ -19,7 +19,7 @@ COMMANDS: Final = (
     ("undo", "undo [N]", "take back the last move, or the last N"),
     ("redo", "redo [N]", "make an undone move again, or N of them"),
     ("restart", "restart", "take back every move"),
-    ("purge", "purge", "put away on the foundations what is of no more use elsewhere"),
+    ("purge", "purge", "play safe cards to the foundations"),
     ("moves", "moves", "every legal move, as it can be typed"),
     (
         "hint",
