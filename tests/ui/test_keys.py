@@ -127,6 +127,14 @@ async def test_a_key_for_what_the_game_has_not_says_so(
 # -- cards ----------------------------------------------------------------------------------------
 
 
+async def test_a_key_without_a_meaning_says_so_and_the_others_do_not() -> None:
+    async with playing(*HARD) as play:
+        await play.press("z")
+        assert "z does nothing here: Esc is the menu" in play.status
+        await play.press("l")
+        assert "does nothing" not in play.status
+
+
 async def test_space_marks_and_unmarks() -> None:
     async with playing(*EASY) as play:
         await play.press("space")

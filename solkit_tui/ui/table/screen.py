@@ -397,6 +397,8 @@ class TableScreen(GuardedScreen[None]):
             # The application does what bindings do when a key has come back up to it: a digit that
             # was done here at once would overtake a key that is still on its way there.
             self.app.call_later(self._play_digit, digit)
+        elif event.is_printable and event.key not in self.active_bindings:
+            self.table = self.table.refuse(f"{event.character} does nothing here: Esc is the menu")
 
     def _play_digit(self, digit: Digit) -> None:
         if self.is_active:
