@@ -19,6 +19,11 @@ class SolkitError(Exception):
         self.title = title
         self.text = text
 
+    @property
+    def notice(self) -> "Notice":
+        """The same, for a program that goes on."""
+        return Notice(self.title, self.text)
+
     def __str__(self) -> str:
         return f"{self.title}: {self.text}"
 

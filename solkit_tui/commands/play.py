@@ -36,8 +36,8 @@ def main(argv: list[str]) -> int:
         return UNUSABLE
     terminal = Terminal()
     last_resort = LastResort(terminal.restore)
-    end_on_signals(app.end, last_resort)
-    app.when_leaving = last_resort.begin
+    end_on_signals(app.ending.on_signal, last_resort)
+    app.ending.when_leaving = last_resort.begin
     try:
         app.run()
     except BaseException as failure:
@@ -46,7 +46,7 @@ def main(argv: list[str]) -> int:
             raise
         app.failure = app.failure or failure
     last_resort.call_off()
-    for notice in (*app.unsaid, *app.services.stats.flush(), *app.services.history.flush()):
+    for notice in (*app.ending.unsaid, *app.services.stats.flush(), *app.services.history.flush()):
         complain(str(notice))
     if app.failure is not None:
         raise app.failure

@@ -104,7 +104,7 @@ class Keeping:
         try:
             self._resumed, notices = self._recorder.resume(saved, game)
         except SaveFileError as error:
-            return None, (Notice(error.title, error.text),)
+            return None, (error.notice,)
         return current._replace(session=self._resumed), notices
 
     def begin(self, current: InPlay) -> tuple[Notice, ...]:

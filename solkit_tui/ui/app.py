@@ -1,8 +1,7 @@
-"""The Textual application: input, settings, signals, the boss key. Knows no rules."""
+"""The Textual application: what Textual asks of one, and who does what it is told. Knows no
+rules."""
 
-import asyncio
-import gc
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -12,16 +11,14 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
 
-from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
-from solkit_tui.services.records.endings import recover
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.appearance import Appearance, Start
-from solkit_tui.ui.drawing.look import Look
-from solkit_tui.ui.drawing.terminal import Colors, filters, this_terminal
+from solkit_tui.ui.drawing.terminal import Colors, this_terminal
+from solkit_tui.ui.ending import Ending
 from solkit_tui.ui.keys.inbox import Inbox
 from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, SIDE_KEYS, bindings
-from solkit_tui.ui.keys.own_keys import keymap, own_keys
+from solkit_tui.ui.keys.own_keys import keymap, leaving_keys
 from solkit_tui.ui.routing import Routes
 
 if TYPE_CHECKING:
@@ -32,8 +29,6 @@ if TYPE_CHECKING:
 
 _LATER = 0.4
 """Seconds after which what can wait is done, when the first screen has long been seen."""
-_MANY_SCREENS = 100
-"""Changes of screens after which memory is cleared of those that are gone."""
 
 
 class SolkitApp(App[int]):
@@ -54,16 +49,11 @@ class SolkitApp(App[int]):
         self.services = services
         terminal = this_terminal(self.console.color_system)
         self.appearance = Appearance(start, services.settings.settings, terminal)
-        self._terminal_filters = filters(self.appearance.terminal)
-        self.routes = Routes(self, services)
+        self.routes = Routes(self, services, self.appearance)
         self._inbox = Inbox(self, super().on_event)
-        self._screens = 0
-        self._leaving = False
-        self.unsaid: list[Notice] = []
-        self.when_leaving: Callable[[int], None] = lambda status: None
-        """Told with the exit status when the program is left, before anything of it is done."""
+        self.ending = Ending(self, self.routes.put_away)
+        self.tell = self.ending.tell
         self.failure: Exception | None = None
-        self._answering: asyncio.AbstractEventLoop | None = None
         self._begin_with(self.appearance.textual_theme)
         self.set_keymap(keymap(self.in_force))
 
@@ -81,25 +71,15 @@ class SolkitApp(App[int]):
         self._refresh_truecolor_filter(self.ansi_theme)
 
     @property
-    def start(self) -> Start:
-        """What the command line asked for, as things stand now."""
-        return self.appearance.start
-
-    @property
     def in_force(self) -> Settings:
         """The settings that hold now."""
         return self.appearance.in_force
 
-    @property
-    def look(self) -> Look:
-        """How cards are drawn now."""
-        return self.appearance.look
-
     def get_line_filters(self) -> Sequence[LineFilter]:
         """What the terminal asks for; Textual's own filter for `NO_COLOR` leaves grey on grey."""
         if self.appearance.terminal.colors is Colors.NONE:
-            return self._terminal_filters
-        return [*super().get_line_filters(), *self._terminal_filters]
+            return self.appearance.filters
+        return [*super().get_line_filters(), *self.appearance.filters]
 
     def get_driver_class(self) -> type[Driver]:
         """Textual's driver; on POSIX terminals one that goes on reading whatever is sent."""
@@ -114,14 +94,9 @@ class SolkitApp(App[int]):
 
     async def on_event(self, event: events.Event) -> None:
         """Keys, clicks and focus reports take their turn, all but the boss key."""
-        boss = isinstance(event, events.Key) and event.key in self._boss_keys
+        boss = isinstance(event, events.Key) and event.key in leaving_keys(self.in_force)
         if boss or not self._inbox.takes(event):
             await super().on_event(event)
-
-    @property
-    def _boss_keys(self) -> frozenset[str]:
-        own = own_keys(self.in_force).keys.get("app.leave", "")
-        return frozenset(("ctrl+q", *own.split(",")))
 
     @property
     def more_input(self) -> bool:
@@ -135,24 +110,8 @@ class SolkitApp(App[int]):
     # -- screens ----------------------------------------------------------------------------------
 
     def get_default_screen(self) -> Screen[None]:
-        """The picker, or the table of the game that was asked for."""
-        first = self.routes.first()
-        # Textual 8.2.8 gives its first screen no result callback; `switch_screen` takes one off.
-        first._push_result_callback(first, None)
-        return first
-
-    def _screen_changed(self, screen: Screen[Any]) -> None:
-        """Another screen is in front; what many of them have left behind is cleared away."""
-        self._inbox.screen_changed(screen)
-        self._screens += 1
-        if not self._screens % _MANY_SCREENS:
-            gc.collect()
-
-    def _tables(self) -> "list[TableScreen]":
-        """The tables that are there, in front or not."""
-        from solkit_tui.ui.table.screen import TableScreen
-
-        return [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        """The list of games, or the table of the game that was asked for."""
+        return self.routes.first()
 
     def on_picker_screen_continued(self, event: "PickerScreen.Continued") -> None:
         """A game that was left goes on."""
@@ -165,8 +124,7 @@ class SolkitApp(App[int]):
     def on_table_screen_reloaded(self, event: "TableScreen.Reloaded") -> None:
         """The rule file in test mode was saved, and can be played: old faults are mended."""
         self.clear_notifications()
-        note = "reloaded" if event.deal is None else f"reloaded, dealt again as #{event.deal}"
-        self.routes.deal(event.rules, event.deal, event.file, note)
+        self.routes.reloaded(event)
 
     def on_table_screen_replaced(self, event: "TableScreen.Replaced") -> None:
         """A typed command has begun another game."""
@@ -174,13 +132,11 @@ class SolkitApp(App[int]):
 
     def on_table_screen_left(self, event: "TableScreen.Left") -> None:
         """The player wants another solitaire; the one that is left can be continued."""
-        self.tell(self._put_away())
-        self.switch_screen(self.routes.picker())
+        self.routes.leave()
 
     def action_stats(self) -> None:
         """The statistics: at a table those of its game first."""
-        names = (table.table.session.game.rules.name for table in self._tables())
-        self.routes.open_statistics(next(names, ""))
+        self.routes.open_statistics()
 
     def action_settings(self) -> None:
         """The settings, over the table or the list of games."""
@@ -201,73 +157,37 @@ class SolkitApp(App[int]):
         before = self.appearance.take(settings)
         if settings.theme != before.theme:
             self.register_theme(self.appearance.textual_theme)
-            self.theme = self.start.theme.name
+            self.theme = self.appearance.start.theme.name
         if (settings.keyboard, settings.keys) != (before.keyboard, before.keys):
             self.set_keymap(keymap(settings))
         if settings.ascii != before.ascii:
-            self._terminal_filters = filters(self.appearance.terminal)
             self.refresh_css(animate=False)
-        for screen in self._tables():
-            screen.follow(settings)
-            screen.restyle(self.look, self.start.size)
+        for table in self.routes.tables():
+            table.follow(settings)
+            table.restyle(self.appearance.look, self.appearance.start.size)
 
     # -- coming and going -------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Tell what the start has found, and be there for signals that end the program."""
-        self.screen_change_signal.subscribe(self, self._screen_changed, immediate=True)
-        self.tell(self.start.notices)
-        for fault in own_keys(self.in_force).faults:
-            self.tell((Notice("A key of your own was left out", fault),))
-        self.set_timer(_LATER, self._recover)
-        self._answering = asyncio.get_running_loop()
+        self.screen_change_signal.subscribe(self, self._inbox.screen_changed, immediate=True)
+        self.tell(self.appearance.notices)
+        self.set_timer(_LATER, self._keep_house)
+        self.ending.answer_signals()
 
-    def _recover(self) -> None:
-        """Do what a program that was killed had no time for."""
-        # What the other screen needs is loaded while nobody waits for it.
-        import solkit_tui.ui.picker.screen
-        import solkit_tui.ui.table.seating  # noqa: F401
+    def _keep_house(self) -> None:
+        from solkit_tui.ui.housekeeping import Housekeeping
 
-        gc.collect()
-        gc.freeze()
-        gc.enable()
-        services = self.services
-        self.tell(recover(services.stats, services.saves, services.history))
-
-    def tell(self, notices: Iterable[Notice]) -> None:
-        """Show what the player should know."""
-        if self._leaving:
-            self.unsaid += notices
-            return
-        for title, text in notices:
-            self.notify(text, title=title, severity="warning", timeout=10, markup=False)
+        self.tell(Housekeeping(self, self.services).begin())
 
     def exit(self, *args: Any, **kwargs: Any) -> None:
         """Leave; what is to be told from now on is told when the screen is restored."""
-        self._leaving = True
-        self.when_leaving(kwargs.get("return_code", 0))
+        self.ending.begin(kwargs.get("return_code", 0))
         super().exit(*args, **kwargs)
-
-    def end(self, status: int) -> None:
-        """End in order as soon as what is being done is done; from any thread, at any moment.
-
-        Raises:
-            SystemExit: The program has not begun to answer yet.
-        """
-        if self._answering is None:
-            raise SystemExit(status)
-        self._answering.call_soon_threadsafe(self._end_now, status)
-
-    def _end_now(self, status: int) -> None:
-        self.unsaid += self._put_away()
-        self.exit(return_code=status)
 
     def action_boss(self) -> None:
         """Out at once; what is being played is put in order first."""
-        self._end_now(0)
-
-    def _put_away(self) -> tuple[Notice, ...]:
-        return tuple(notice for screen in self._tables() for notice in screen.put_away())
+        self.ending.end(0)
 
     def _handle_exception(self, error: Exception) -> None:
         """A fault of the program: the composition root tells of it when the screen is restored."""

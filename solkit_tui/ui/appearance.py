@@ -7,8 +7,9 @@ from solkit_tui.errors import Notice
 from solkit_tui.services.settings.values import CardSize as WantedSize
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look, make_look
-from solkit_tui.ui.drawing.terminal import Terminal, theme_for
+from solkit_tui.ui.drawing.terminal import Terminal, filters, theme_for
 from solkit_tui.ui.drawing.themes import TableTheme, ThemeLoad, as_textual_theme, themes
+from solkit_tui.ui.keys.own_keys import own_keys
 
 if TYPE_CHECKING:
     from textual.theme import Theme
@@ -55,6 +56,7 @@ class Appearance:
     Attributes:
         start: What the command line would have to ask for to get what holds now.
         in_force: The settings, the words of the command line included.
+        filters: What is done with every line that is drawn, for this terminal.
     """
 
     def __init__(self, start: Start, settings: Settings, terminal: Terminal) -> None:
@@ -66,12 +68,20 @@ class Appearance:
             four_color=start.four_color,
             card_size=WantedSize.AUTO if start.size is None else WantedSize(str(start.size)),
         )
+        self.filters = filters(self.terminal)
 
     @property
     def terminal(self) -> Terminal:
         """What may be shown: what the terminal can, or less."""
         real = self._real_terminal
         return real._replace(ascii=real.ascii or self.in_force.ascii)
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        """What the player should know at the start."""
+        faults = own_keys(self.in_force).faults
+        left_out = (Notice("A key of your own was left out", fault) for fault in faults)
+        return (*self.start.notices, *left_out)
 
     @property
     def look(self) -> Look:
@@ -92,6 +102,8 @@ class Appearance:
     def take(self, settings: Settings) -> Settings:
         """Let other settings hold; gives those that held before."""
         before, self.in_force = self.in_force, settings
+        if settings.ascii != before.ascii:
+            self.filters = filters(self.terminal)
         theme = self.start.theme
         if settings.theme != before.theme:
             found = themes(self.start.theme_directories).loaded

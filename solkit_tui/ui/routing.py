@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from solkit_tui.services.records.history_values import GameRecord
     from solkit_tui.services.records.saves_values import SavedGame
     from solkit_tui.ui.app import SolkitApp
+    from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.statistics.screen import StatsScreen
     from solkit_tui.ui.table.screen import TableScreen
@@ -32,12 +33,14 @@ class Routes:
     Args:
         app: The application.
         services: What lies outside the program.
+        appearance: What the command line asked for, and how cards are drawn.
     """
 
-    def __init__(self, app: "SolkitApp", services: Services) -> None:
+    def __init__(self, app: "SolkitApp", services: Services, appearance: "Appearance") -> None:
         self._app = app
         self._services = services
-        self._number = app.start.deal
+        self._appearance = appearance
+        self._number = appearance.start.deal
         self._picker: PickerScreen | None = None
 
     @property
@@ -45,12 +48,18 @@ class Routes:
         """Makes tables as things stand now."""
         from solkit_tui.ui.table.seating import Seating
 
-        start = self._app.start
+        start = self._appearance.start
         return Seating(self._services, start.size, start.test_mode)
 
     def first(self) -> Screen[None]:
-        """The picker, or the table of the game that was asked for."""
-        start = self._app.start
+        """The list of games, or the table of the game that was asked for."""
+        screen = self._first()
+        # Textual 8.2.8 gives its first screen no result callback; `switch_screen` takes one off.
+        screen._push_result_callback(screen, None)
+        return screen
+
+    def _first(self) -> Screen[None]:
+        start = self._appearance.start
         rules, file = start.rules, start.file
         if rules is None:
             return self.picker()
@@ -61,7 +70,7 @@ class Routes:
             resumed = self._resumed(saved, rules)
         else:
             note = _warning(saved)
-        look = self._app.look
+        look = self._appearance.look
         return resumed or self._seating.dealt(rules, deal, file, look, shown=False, note=note)
 
     def _take_number(self) -> int | None:
@@ -78,12 +87,27 @@ class Routes:
         self._picker = PickerScreen(self._services, saves, browsing=browsing)
         return self._picker
 
+    def leave(self) -> None:
+        """The list of games takes the place of a table, whose game can be continued."""
+        self._app.tell(self.put_away())
+        self._app.switch_screen(self.picker())
+
+    def tables(self) -> "list[TableScreen]":
+        """The tables that are there, in front or not."""
+        from solkit_tui.ui.table.screen import TableScreen
+
+        return [screen for screen in self._app.screen_stack if isinstance(screen, TableScreen)]
+
+    def put_away(self) -> tuple[Notice, ...]:
+        """Keep what is being played; returns what the player should know."""
+        return tuple(notice for table in self.tables() for notice in table.put_away())
+
     def _resumed(self, saved: SavedGame, rules: "RuleSet") -> "TableScreen | None":
         """A table with a game that goes on; None, and a word why, where it cannot."""
         try:
-            table, notices = self._seating.resumed(saved, rules, self._app.look)
+            table, notices = self._seating.resumed(saved, rules, self._appearance.look)
         except SaveFileError as error:
-            self._app.tell((Notice(error.title, error.text),))
+            self._app.tell((error.notice,))
             return None
         self._app.tell(notices)
         return table
@@ -94,13 +118,20 @@ class Routes:
 
     def deal(self, rules: "RuleSet", deal: int | None, file: str, note: str = "") -> None:
         """A table with a fresh deal, and what it says at first."""
-        table = self._seating.dealt(rules, deal, file, self._app.look, note=note)
+        table = self._seating.dealt(rules, deal, file, self._appearance.look, note=note)
         self._app.switch_screen(table)
+
+    def reloaded(self, event: "TableScreen.Reloaded") -> None:
+        """A table with the rules of a file that was saved while it was tried out."""
+        note = "reloaded" if event.deal is None else f"reloaded, dealt again as #{event.deal}"
+        self.deal(event.rules, event.deal, event.file, note)
 
     def replaced(self, event: "TableScreen.Replaced") -> None:
         """A table with the game that a typed command has begun."""
         session, file, counts, *_ = event.reply
-        self._app.switch_screen(self._seating.taken_over(session, file, counts, self._app.look))
+        self._app.switch_screen(
+            self._seating.taken_over(session, file, counts, self._appearance.look)
+        )
 
     def go_on(self, offer: "SavedGame") -> None:
         """A table with a game that was left."""
@@ -108,7 +139,7 @@ class Routes:
         try:
             rules = self._rules_of(offer)
         except SolkitError as error:
-            self._app.tell((Notice(error.title, error.text),))
+            self._app.tell((error.notice,))
             return
         if saved is not None:
             self._go_on(saved, rules)
@@ -135,7 +166,7 @@ class Routes:
         try:
             self.choose(self._services.rules.find(record.game), record.deal)
         except SolkitError as error:
-            self._app.tell((Notice(error.title, error.text),))
+            self._app.tell((error.notice,))
 
     def choose(self, entry: "CatalogueEntry", deal: int | None) -> None:
         """A game was chosen; one that was left can be continued or dealt again."""
@@ -143,7 +174,7 @@ class Routes:
         try:
             rules = self._services.rules.load(entry)
         except RuleFileError as error:
-            self._app.tell((Notice(error.title, error.text),))
+            self._app.tell((error.notice,))
             return
         saved = self._services.saves.of(rules.name, file)
         number = self._take_number() if deal is None else deal
@@ -173,15 +204,17 @@ class Routes:
         from solkit_tui.ui.statistics.screen import StatsScreen
 
         stats, history = self._services.stats, self._services.history
-        counts = not self._app.start.test_mode
+        counts = not self._appearance.start.test_mode
         titles = self._services.rules.catalogue().titles
         screen = StatsScreen(stats.all(), history.all(), name, counts=counts, titles=titles)
         self._app.tell((*stats.take_notices(), *history.take_notices()))
         return screen
 
-    def open_statistics(self, name: str) -> None:
-        """Lay the statistics over the table or the list of games."""
+    def open_statistics(self) -> None:
+        """Lay the statistics over the table, those of its game first, or the list of games."""
         if len(self._app.screen_stack) == 1:
+            names = [table.table.session.game.rules.name for table in self.tables()]
+            name = names[0] if names else ""
             self._app.push_screen(self.statistics(name), self.replay)
 
     def open_settings(self) -> None:
@@ -189,7 +222,7 @@ class Routes:
         if len(self._app.screen_stack) == 1:
             from solkit_tui.ui.settings.screen import SettingsScreen
 
-            known = self._app.appearance
+            known = self._appearance
             screen = SettingsScreen(self._services, known.themes(), known.in_force, known.terminal)
             self._app.push_screen(screen)
 

@@ -163,8 +163,8 @@ async def test_a_theme_that_is_taken_holds_at_the_table_and_is_saved(home: Path)
         await play.press("escape")
         assert play.front == "table"
         assert play.app.theme == "classic"
-        assert play.screen.board.look is play.app.look
-        assert play.app.start.theme.name == "classic"
+        assert play.screen.board.look is play.app.appearance.look
+        assert play.app.appearance.start.theme.name == "classic"
     text = config(home)
     assert '# mine\ntheme = "classic" # for the night\n' in text
     assert "[other]\na = 1\n" in text
@@ -174,7 +174,7 @@ async def test_the_next_table_has_the_theme_that_was_taken() -> None:
     async with playing(*EASY) as play:
         await opened(play)
         await play.press("right", "up", "up", "enter", "escape", "f5")
-        assert play.screen.board.look is play.app.look
+        assert play.screen.board.look is play.app.appearance.look
 
 
 async def test_what_the_command_line_asked_for_is_shown_and_not_saved(home: Path) -> None:
@@ -245,9 +245,9 @@ async def test_switches_hold_at_the_table_at_once() -> None:
             await play.press("enter")
         await play.press("escape")
         assert (play.table.autoplay, play.screen._animate_cards) == (True, False)
-        assert play.screen.board.look is play.app.look
+        assert play.screen.board.look is play.app.appearance.look
         assert play.screen.board.look is make_look(
-            play.app.start.theme, True, play.app.appearance.terminal
+            play.app.appearance.start.theme, True, play.app.appearance.terminal
         )
 
 

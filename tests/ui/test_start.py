@@ -48,7 +48,7 @@ async def test_styles_are_read_once(
     again: list[Stylesheet | App[object]] = []
     monkeypatch.setattr(Stylesheet, "reparse", again.append)
     async with playing(*arguments) as play:
-        assert play.app.theme == play.app.start.theme.name
+        assert play.app.theme == play.app.appearance.start.theme.name
         assert again == []
 
 

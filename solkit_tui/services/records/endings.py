@@ -28,7 +28,7 @@ def recover(
         try:
             record = read_record(saved.id, saves.read(saved.id), Ending(saved.ending))
         except SaveFileError as error:
-            notices += (Notice(error.title, error.text),)
+            notices += (error.notice,)
         except ValueError:  # an ending that only a newer program knows
             notices += saves.close(saved.id)
         else:
@@ -45,7 +45,7 @@ def abandon(
     try:
         record = read_record(saved.id, saves.read(saved.id), Ending.ABANDONED)
     except SaveFileError as error:
-        return (Notice(error.title, error.text),)
+        return (error.notice,)
     line = {"at": record.moves, "t": record.seconds, "ended": str(record.ending)}
     return saves.append(saved.id, line) + finish(record, stats, saves, history)
 

@@ -98,6 +98,11 @@ def keymap(settings: Settings) -> dict[str, str]:
     return {name: ",".join(keys_of(_CHANGEABLE[name], own)) for name in own}
 
 
+def leaving_keys(settings: Settings) -> tuple[str, ...]:
+    """The boss keys: they leave the program whatever else is under way."""
+    return keys_of(_CHANGEABLE["app.leave"], own_keys(settings).keys)
+
+
 def keys_of(key: Key, own: Mapping[str, str]) -> tuple[str, ...]:
     """The keys that do something now, as Textual names them."""
     shipped = key.keys.split(",") if key.keys else []

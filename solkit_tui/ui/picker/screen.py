@@ -357,7 +357,7 @@ class PickerScreen(GuardedScreen[None]):
         try:
             rules = self.services.rules.load(entry)
         except RuleFileError as error:
-            self.say_status((Notice(error.title, error.text),))
+            self.say_status((error.notice,))
             return
         from solkit_tui.rules.words.describe import describe
 
