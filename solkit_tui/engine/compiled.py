@@ -82,12 +82,12 @@ class CompiledRules:
             if spec.autofill and not spec.take_only
         )
         deck = rules.deck
-        self.deck_open = deck is not None and deck.playable
-        area = None if deck is None else deck.deal_to.area
+        self.deck_open = deck.playable
+        area = deck.deal_to.area
         self.dealt_to = () if area is None else rules.dealt_to(area)
         wastes = rules.numbers(PileKind.WASTE)
         self.only_waste = wastes[0] if len(wastes) == 1 else None
-        self.draws = 0 if deck is None else deck.draws
+        self.draws = deck.draws
         self.redealt = _redealt(rules)
         self.overlapped = tuple(
             (at, spec.covered_by) for at, spec in enumerate(rules.piles) if spec.covered_by
@@ -104,7 +104,7 @@ class CompiledRules:
     def first_state(self, state: GameState, number: int) -> GameState:
         """The first position of a deal, with what the rules count and shuffle by."""
         deck = self.rules.deck
-        if deck is None or not (deck.draws or deck.redeal_shuffle):
+        if not (deck.draws or deck.redeal_shuffle):
             return state
         tallies, seed = (0,) if deck.draws else (), number if deck.redeal_shuffle else 0
         return state._replace(tallies=tallies, seed=seed)
@@ -186,7 +186,7 @@ class CompiledRules:
 def _redealt(rules: RuleSet) -> tuple[int, ...]:
     """The piles that a redeal gathers; empty: there is none."""
     deck = rules.deck
-    if deck is None or deck.redeals == 0:
+    if deck.redeals == 0:
         return ()
     kind = PileKind.WASTE if deck.redeal_from is RedealFrom.WASTE else PileKind.COLUMN
     return rules.dealt_to(kind)

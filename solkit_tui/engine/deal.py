@@ -204,7 +204,7 @@ def deal_out(game: Game, number: int) -> GameState:
     state = GameState(tuple(dealer.piles), base=dealer.base, first_face=dealer.first_face())
     state = game.first_state(state, number)
     deck = rules.deck
-    at_once = deck is not None and deck.deal_to in (DealTo.WASTE, DealTo.FOUNDATION)
-    if deck is not None and deck.deal_start and at_once and dealer.pack:
+    at_once = deck.deal_to in (DealTo.WASTE, DealTo.FOUNDATION)
+    if deck.deal_start and at_once and dealer.pack:
         state = state.apply(hand_out(game, state))
     return state.apply(settled(game, state))

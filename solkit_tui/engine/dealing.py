@@ -19,7 +19,7 @@ from solkit_tui.rules.ruleset import (
 def deck_reason(game: CompiledRules, state: GameState) -> Reason | None:
     """Why the deck may not be dealt from (or turned over) now, see `Deck`; None where it may."""
     deck = game.rules.deck
-    if deck is None or game.deck is None:
+    if game.deck is None:
         return Reason.NO_DECK
     if not state.piles[game.deck]:
         if not game.redealt:
@@ -44,7 +44,6 @@ def deck_reason(game: CompiledRules, state: GameState) -> Reason | None:
 def _targets(game: CompiledRules, state: GameState) -> list[int]:
     """The piles that a deal gives cards to, from the left."""
     deck = game.rules.deck
-    assert deck is not None
     piles, specs, target = state.piles, game.specs, deck.target
     wanted = [
         at
@@ -69,7 +68,6 @@ def hand_out(game: CompiledRules, state: GameState) -> Move:
     deals in the same step (SolKit guide; rule 4 of docs/rule-format.md).
     """
     deck = game.rules.deck
-    assert deck is not None
     assert game.deck is not None
     if state.piles[game.deck]:
         return _dealt(game, state)
@@ -91,7 +89,6 @@ def hand_out(game: CompiledRules, state: GameState) -> Move:
 def _dealt(game: CompiledRules, state: GameState) -> Move:
     """The steps of a deal from the deck, which has cards."""
     deck = game.rules.deck
-    assert deck is not None
     assert game.deck is not None
     left = len(state.piles[game.deck])
     steps: list[Step] = []
@@ -120,7 +117,6 @@ def _dealt(game: CompiledRules, state: GameState) -> Move:
 def _gathered(game: CompiledRules, state: GameState) -> Move:
     """The steps that make the deck of the waste, or of the columns, again."""
     deck = game.rules.deck
-    assert deck is not None
     assert game.deck is not None
     # What comes last lies on top, and is dealt first.
     last_first = deck.redeal_gather is Gather.FIRST or deck.redeal_from is RedealFrom.WASTE
@@ -185,7 +181,7 @@ def _set_up_again(game: CompiledRules, state: GameState) -> Move:
 def redeals_left(game: CompiledRules, state: GameState) -> int | None:
     """How often there may still be a redeal; None: without limit."""
     deck = game.rules.deck
-    if deck is None or not game.redealt:
+    if not game.redealt:
         return 0
     return None if deck.redeals is None else max(0, deck.redeals - state.redeals_used)
 
@@ -193,7 +189,7 @@ def redeals_left(game: CompiledRules, state: GameState) -> int | None:
 def draws_left(game: CompiledRules, state: GameState) -> int:
     """How many cards may still be taken from under others: none before the last redeal."""
     deck = game.rules.deck
-    if deck is None or not deck.draws or redeals_left(game, state) != 0:
+    if not deck.draws or redeals_left(game, state) != 0:
         return 0
     return max(0, deck.draws - sum(state.tallies))
 

@@ -84,7 +84,7 @@ def _cards(rules: RuleSet, *, whole: bool) -> list[Flaw]:
     )
     if asked > size:
         return [Flaw("more cards asked for than the pack has", f"{asked}", f"at most {size}", area)]
-    if whole and asked < size and rules.deck is None:
+    if whole and asked < size and not rules.numbers(PileKind.DECK):
         left = "1 card" if size - asked == 1 else f"{size - asked} cards"
         allowed = f"a [deck], or all {size} cards laid out"
         return [Flaw("cards left over, and no deck for them", left, allowed, area)]
@@ -176,8 +176,8 @@ def _base(rules: RuleSet) -> list[Flaw]:
 def _dealing(rules: RuleSet) -> list[Flaw]:
     """A deck that deals to piles that are not there."""
     deck = rules.deck
-    area = None if deck is None else deck.deal_to.area
-    if deck is None or area is None or rules.dealt_to(area):
+    area = deck.deal_to.area
+    if area is None or rules.dealt_to(area):
         return []
     message = "the deck deals to piles that are not there"
     allowed = "an area that has piles"

@@ -394,6 +394,10 @@ class Deck(NamedTuple):
     each: int = 1
 
 
+NO_DECK = Deck(DealTo.NONE, deal_by=(0,), deal_start=False)
+"""Where there is no deck, or where nothing but its script says how it deals."""
+
+
 class Alike(StrEnum):
     """What two cards that leave together have in common."""
 
@@ -510,7 +514,7 @@ class RuleSet(NamedTuple):
         name: Its name, as the player knows it.
         decks: How many copies of the pack are shuffled together.
         piles: Every pile: deck, wastes, foundations, free cells, reserves, columns, in this order.
-        deck: How the deck deals; None: there is no deck.
+        deck: How the deck deals.
         suits: The suits of the pack, in `Suit` numbers.
         ranks: The ranks of the pack from low to high.
         base: The lowest rank of the game: a rank, or how it is found; None: the rules name none.
@@ -527,7 +531,7 @@ class RuleSet(NamedTuple):
     name: str
     decks: int
     piles: tuple[PileSpec, ...]
-    deck: Deck | None = None
+    deck: Deck = NO_DECK
     suits: tuple[int, ...] = (0, 1, 2, 3)
     ranks: tuple[int, ...] = tuple(range(13))
     base: int | BaseRule | None = None

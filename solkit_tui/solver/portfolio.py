@@ -193,7 +193,7 @@ def tables_of(game: Game, state: GameState) -> list[Tables]:
     rules = game.rules
     states = [state]
     if rules.base is BaseRule.PLAY and state.base == UNKNOWN_BASE:
-        dealt = rules.deck is not None and rules.deck.deal_to is DealTo.FOUNDATION
+        dealt = rules.deck.deal_to is DealTo.FOUNDATION
         if dealt or not all(_awaits_base(spec) for spec in rules.piles):
             return []
         states = [state._replace(base=rank) for rank in rules.ranks]

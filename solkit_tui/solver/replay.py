@@ -68,8 +68,7 @@ def _deck(game: Game) -> int:
 def _deals(game: Game, state: GameState, size: int, redeals: int) -> list[Action]:
     """The deals until the waste holds that many cards, after that many redeals where they count."""
     assert game.waste is not None
-    deck = game.rules.deck
-    free = deck is not None and deck.redeals is None
+    free = game.rules.deck.redeals is None
     wanted = state.redeals_used + redeals
     found: list[Action] = []
     most = (redeals + 2) * (len(state.piles[game.waste]) + len(state.piles[_deck(game)]) + 1)

@@ -65,10 +65,8 @@ class Shortener:
         self.game = game
         self.first = state
         self.end = monotonic() + seconds
-        deck = game.rules.deck
-        self.deals_waste = (
-            deck is not None and deck.deal_to is DealTo.WASTE and game.rules.script is None
-        )
+        rules = game.rules
+        self.deals_waste = rules.deck.deal_to is DealTo.WASTE and rules.script is None
         self.actions = list(actions)
         self.plays: list[_Play] = []
         self.states: list[GameState] = []

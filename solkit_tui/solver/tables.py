@@ -263,7 +263,7 @@ class Tables:
         self.like, self.like_open = self._likeness(specs)
         self.targets = [at for at in range(self.count) if self.accept[at] != ACCEPT_NONE]
 
-    def _deck(self, deck: Deck | None, specs: tuple[PileSpec, ...]) -> None:
+    def _deck(self, deck: Deck, specs: tuple[PileSpec, ...]) -> None:
         self.deal = DEAL_NONE
         self.deal_by: list[int] = [1]
         self.deal_target = TARGET_ALL
@@ -271,8 +271,6 @@ class Tables:
         self.no_empty = False
         self.redeals = 0
         """How often the waste may be turned over; -1: without limit."""
-        if deck is None:
-            return
         kind = _DEALT_TO[deck.deal_to]
         self.deal = DEAL_NONE if kind < 0 else DEAL_WASTE if kind == WASTE else DEAL_PILES
         self.deal_by = list(deck.deal_by)
@@ -333,7 +331,7 @@ def _known(rules: RuleSet) -> bool:
     """Whether every word that the rules use is one of those that the tables know."""
     if rules.script is not None or not _plain(rules, _SET_WORDS):
         return False
-    if rules.deck is not None and not _plain(rules.deck, _DECK_WORDS):
+    if not _plain(rules.deck, _DECK_WORDS):
         return False
     if not _plain(rules.win, frozenset(("kind", "number"))):
         return False
@@ -441,9 +439,7 @@ def passes_told_apart(rules: RuleSet) -> int | None:
     each shuffles anew.
     """
     deck = rules.deck
-    if deck is None or rules.script is not None:
-        return None if rules.script is not None else 0
-    if deck.redeals is not None or not _plain(deck, _UNCOUNTED_WORDS):
+    if rules.script is not None or deck.redeals is not None or not _plain(deck, _UNCOUNTED_WORDS):
         return None
     return len(deck.deal_by) - 1
 

@@ -16,7 +16,7 @@ from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.rules.convert.writing import convert
 from solkit_tui.rules.jsonlang.reader import read_json
-from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.ruleset import NO_DECK, RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.amount import amount, some
 from tests.support.asked import deal_move, legal_moves
@@ -91,7 +91,7 @@ def twin_of(name: str) -> RuleSet:
     """The `.sol` rules that a shipped JSON file is to be played like."""
     plain = sol(TWINS[name])
     if name == "klondike_draw_1":
-        assert plain.deck is not None
+        assert plain.deck != NO_DECK
         plain = plain._replace(deck=plain.deck._replace(redeals=2))
     return plain
 

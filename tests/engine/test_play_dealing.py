@@ -7,6 +7,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import GameState, Transfer, Turn
 from solkit_tui.rules.ruleset import (
+    NO_DECK,
     DealOrder,
     DealTarget,
     DealTo,
@@ -131,7 +132,7 @@ def test_redeals_are_used_up() -> None:
 @pytest.mark.parametrize(
     ("piles", "deck", "areas", "expected"),
     [
-        ((column(),), None, {}, Reason.NO_DECK),
+        ((column(),), NO_DECK, {}, Reason.NO_DECK),
         ((stock(),), Deck(DealTo.NONE), {"deck": "-2C"}, Reason.NO_DEALING),
         ((stock(), waste()), Deck(), {"deck": "-2C"}, None),
         ((stock(), waste()), Deck(), {"waste": "2C"}, Reason.DECK_EMPTY),
@@ -143,7 +144,7 @@ def test_redeals_are_used_up() -> None:
     ],
 )
 def test_when_the_deck_may_not_be_dealt(
-    piles: tuple[PileSpec, ...], deck: Deck | None, areas: dict[str, str], expected: Reason | None
+    piles: tuple[PileSpec, ...], deck: Deck, areas: dict[str, str], expected: Reason | None
 ) -> None:
     rules = game(*piles, deck=deck)
     assert deal_reason(rules, position(rules, **areas)) is expected

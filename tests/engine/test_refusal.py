@@ -8,6 +8,7 @@ from solkit_tui.engine.text.refusal import a_rank, explain, face_rank, pile_name
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import (
     ANY_FACE,
+    NO_DECK,
     Accept,
     BaseRule,
     DealTo,
@@ -258,7 +259,7 @@ def test_a_waste_that_is_built_on() -> None:
 @pytest.mark.parametrize(
     ("piles", "deck", "areas", "sentence"),
     [
-        ((column(),), None, {}, "this game has no deck"),
+        ((column(),), NO_DECK, {}, "this game has no deck"),
         ((stock(),), Deck(DealTo.NONE), {"deck": "-2C"}, "the deck of this game is not dealt"),
         ((stock(), waste()), Deck(), {"waste": "2C"}, "the deck is empty"),
         ((stock(), waste()), Deck(redeals=2), {}, "deck and waste are both empty"),
@@ -278,7 +279,7 @@ def test_a_waste_that_is_built_on() -> None:
     ],
 )
 def test_why_the_deck_may_not_be_dealt(
-    piles: tuple[PileSpec, ...], deck: Deck | None, areas: dict[str, str], sentence: str
+    piles: tuple[PileSpec, ...], deck: Deck, areas: dict[str, str], sentence: str
 ) -> None:
     rules = game(*piles, deck=deck)
     state = position(rules, **areas)

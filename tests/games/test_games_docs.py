@@ -8,6 +8,7 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import game_of
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.ruleset import (
+    NO_DECK,
     NOTHING,
     Face,
     FaceKind,
@@ -48,5 +49,5 @@ def test_the_game_from_a_book() -> None:
     for pile in foundations:
         assert pile.start.faces == (Face(FaceKind.RANK, 0),)
         assert pile.order == Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT, wrap=False)
-    assert rules.deck is None
+    assert rules.deck == NO_DECK
     assert sum(map(len, deal_out(game_of(rules), 1).piles)) == 52

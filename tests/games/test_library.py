@@ -8,6 +8,7 @@ import pytest
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.ruleset import (
+    NO_DECK,
     Accept,
     BaseRule,
     FaceKind,
@@ -135,10 +136,10 @@ def test_the_layout_is_the_catalogues(name: str) -> None:
 def test_deals_and_redeals_are_the_catalogues(name: str) -> None:
     row, deck = catalogue()[name], rules_of(name).deck
     left = LEFT_OTHERWISE.get(name, row.left)
-    assert deck is not None if left else deck is None or deck.redeals != 0
-    if deck is not None and row.redeals:
+    assert deck != NO_DECK if left else deck == NO_DECK or deck.redeals != 0
+    if deck != NO_DECK and row.redeals:
         assert deck.redeals == (None if row.redeals == "unlimited" else int(row.redeals))
-    if deck is not None and row.deal_by:
+    if deck != NO_DECK and row.deal_by:
         assert deck.deal_by == (int(row.deal_by),)
 
 

@@ -10,6 +10,7 @@ import pytest
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.ruleset import (
     ANYTHING,
+    NO_DECK,
     NOTHING,
     BaseRule,
     DealOrder,
@@ -252,7 +253,7 @@ def test_cards_left_for_the_deck(name: str) -> None:
 def test_deals_and_redeals(name: str) -> None:
     game, rules = GAMES[name], _load(name)
     if not game.deal:
-        assert rules.deck is None
+        assert rules.deck == NO_DECK
         return
     assert rules.deck is not None
     if game.deal == "columns":
@@ -454,7 +455,7 @@ def test_the_variant_of_the_manual_is_its_klondike_but_for_what_it_says() -> Non
     library = Library(lambda name, _: klondike if name == "My Klondike" else None, lambda: ())
     rules = read_sol(text.encode(), "my.sol", library)
     whole = read_sol(WHOLE_FILES[0].encode())
-    assert rules.deck is None
+    assert rules.deck == NO_DECK
     assert [len(rules.piles[at].set_up) for at in rules.numbers(PileKind.COLUMN)] == [7] * 4 + [
         8
     ] * 3

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from solkit_tui.rules.ruleset import (
     ANYTHING,
+    NO_DECK,
     NOTHING,
     About,
     Accept,
@@ -433,7 +434,7 @@ def specs(draw: st.DrawFn) -> PileSpec:
 @st.composite
 def rule_sets(draw: st.DrawFn) -> RuleSet:
     deck = draw(
-        st.none()
+        st.just(NO_DECK)
         | st.builds(
             Deck,
             st.sampled_from(DealTo),
@@ -451,7 +452,7 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     ranks = draw(st.sets(st.integers(0, 12), min_size=1))
     return game(
         *piles,
-        *([stock()] if deck else []),
+        *([stock()] if deck != NO_DECK else []),
         decks=draw(st.integers(1, 8)),
         deck=deck,
         suits=tuple(sorted(draw(st.sets(st.integers(0, 3), min_size=1)))),

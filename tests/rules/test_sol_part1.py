@@ -9,6 +9,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.ruleset import (
     ANY_FACE,
     ANYTHING,
+    NO_DECK,
     NOTHING,
     Accept,
     DealOrder,
@@ -191,7 +192,7 @@ def test_dealing_to_the_columns_makes_no_waste() -> None:
 
 def test_defaults() -> None:
     rules = load("no_deck.sol")
-    assert rules.deck is None
+    assert rules.deck == NO_DECK
     assert (rules.suits, rules.ranks) == ((0, 1, 2, 3), tuple(range(13)))
     assert (rules.base, rules.sink, rules.win) == (None, (), Win())
     assert rules.deal_order is DealOrder.COLUMNS

@@ -207,7 +207,7 @@ def _position(game: Game, state: GameState) -> tuple[tuple[Pile, ...], int]:
     """What makes two positions the same for what is still to come; of the redeals that have been
     used only what limits them or changes the number of cards dealt."""
     deck = game.rules.deck
-    if deck is not None and deck.redeals is None:
+    if deck.redeals is None:
         return state.piles, min(state.redeals_used, len(deck.deal_by) - 1)
     return state.piles, state.redeals_used
 
@@ -216,10 +216,10 @@ def _ways_on(game: Game, state: GameState) -> list[Move]:
     """What may be tried next on the way to the end, the likeliest first: one move alone where it
     can do no harm, else every foundation move and the deal."""
     plays, deck = _plays(game, state), game.rules.deck
-    may_block = deck is not None and deck.when is DealWhen.NO_EMPTY
+    may_block = deck.when is DealWhen.NO_EMPTY
     needs = FoundationNeeds(game, state) if plays and not may_block else None
     for lift, target in plays:
-        by_hands = deck is not None and lift.pile == game.waste and max(deck.deal_by) > 1
+        by_hands = lift.pile == game.waste and max(deck.deal_by) > 1
         if needs is not None and not by_hands:
             rivals = needs.competing(face_of(_cards(state, lift)[-1]), target)
             if all(needs.goes_out(rival) for rival in rivals):

@@ -72,9 +72,9 @@ class FoundationNeeds:
 
     def _may_come(self, kind: PileKind, target: int) -> bool:
         """Whether a pile takes cards from an area (from the deck: where that is dealt to)."""
-        deck, sources = self._game.rules.deck, self._game.sources(self._state, target)
-        if kind is PileKind.DECK and deck is not None:
-            kind = deck.deal_to.area or kind
+        sources = self._game.sources(self._state, target)
+        if kind is PileKind.DECK:
+            kind = self._game.rules.deck.deal_to.area or kind
         return sources is None or kind in sources
 
     def competing(self, face: int, foundation: int) -> list[int]:

@@ -12,7 +12,7 @@ from solkit_tui.engine.script.conditions import Context, Test, always, compiled,
 from solkit_tui.engine.script.run import Cause, Doings, Refused, Run, Table, Triggers
 from solkit_tui.engine.winning import won
 from solkit_tui.model.state import Act, End, GameState, Move, Redeal, Transfer
-from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.ruleset import NO_DECK, RuleSet
 from solkit_tui.rules.script import Base, Command, GuardedAction, PileScript, Script, uses_base
 
 _MOST_AUTOMATIC = 2
@@ -203,7 +203,8 @@ class ScriptedGame(Game):
         made = self._clicked(state, pile, position)
         if made is not Reason.NO_CLICK or pile != self.supply_pile:
             return made
-        told = deck_reason(self, state) if pile == self.deck and self.rules.deck else None
+        dealt = pile == self.deck and self.rules.deck != NO_DECK
+        told = deck_reason(self, state) if dealt else None
         return told or (Reason.NO_CLICK if state.piles[pile] else Reason.DECK_EMPTY)
 
     def _clicked(self, state: GameState, pile: int, position: int) -> Move | Reason:

@@ -82,8 +82,7 @@ def _removed(game: Game, before: GameState, move: Move) -> str:
 
 
 def _redealt(game: Game) -> str:
-    deck = game.rules.deck
-    if deck is not None and deck.redeal_from is RedealFrom.COLUMNS:
+    if game.rules.deck.redeal_from is RedealFrom.COLUMNS:
         return "the columns are gathered and dealt again"
     return "the waste is turned over"
 

@@ -51,9 +51,7 @@ def has_redeals(game: Game) -> bool:
 def _passes_differ(game: Game) -> bool:
     """Whether it matters for the next deal how often the waste was turned over."""
     deck = game.rules.deck
-    if deck is None or not has_redeals(game):
-        return False
-    return deck.redeal_shuffle or len(set(deck.deal_by)) > 1
+    return has_redeals(game) and (deck.redeal_shuffle or len(set(deck.deal_by)) > 1)
 
 
 def names_first_face(game: Game) -> bool:
@@ -103,15 +101,14 @@ def refuse(why: str) -> NoReturn:
 
 
 def _redeals_used(game: Game, fields: Mapping[str, object]) -> int:
-    deck = game.rules.deck
     left, number = fields.get("redeals_left"), fields.get("pass")
-    if deck is None or not has_redeals(game):
+    if not has_redeals(game):
         if left not in (None, 0):
             refuse("redeals_left: the waste is not turned over in this game")
         if number not in (None, 1):
             refuse("pass: there is one pass in this game")
         return 0
-    limit = deck.redeals
+    limit = game.rules.deck.redeals
     used = None
     if left is not None:
         if limit is None:

@@ -170,7 +170,7 @@ def _most(game: Game, spec: PileSpec) -> int | None:
     if spec.size is not None:
         return max(spec.size, dealt)
     deck = game.rules.deck
-    fed = deck is not None and deck.deal_to.area is spec.kind and not spec.take_only
+    fed = deck.deal_to.area is spec.kind and not spec.take_only
     closed = spec.kind in (PileKind.RESERVE, PileKind.COLUMN) and spec.accept is Accept.NONE
     if closed and not fed and not spec.autofill and game.rules.script is None:
         return dealt
@@ -179,8 +179,7 @@ def _most(game: Game, spec: PileSpec) -> int | None:
 
 def _has_order(game: Game) -> bool:
     """Whether cards come to the foundations in order alone, not by a deal."""
-    deck = game.rules.deck
-    return deck is None or deck.deal_to is not DealTo.FOUNDATION
+    return game.rules.deck.deal_to is not DealTo.FOUNDATION
 
 
 def _built(game: Game, state: GameState, at: int, pile: Pile) -> list[str]:

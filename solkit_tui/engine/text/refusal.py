@@ -234,7 +234,7 @@ def _dealing(game: Game, state: GameState, reason: Reason) -> str:
         case Reason.EMPTY_COLUMN:
             return "no deal while a column is empty"
         case Reason.NO_ROOM:
-            area = game.rules.deck.deal_to.area if game.rules.deck is not None else None
+            area = game.rules.deck.deal_to.area
             return f"no {'pile' if area is None else area.value} can take a card"
         case Reason.GRAB_RULE | Reason.DROP_RULE:
             return "the rules of this pile do not allow it"

@@ -90,7 +90,7 @@ def placed(rules: RuleSet) -> tuple[PileSpec, ...]:
     columns = rules.numbers(PileKind.COLUMN)
     foundations = rules.numbers(PileKind.FOUNDATION)
     left = [*rules.numbers(PileKind.DECK), *rules.numbers(PileKind.WASTE)]
-    showing = 2 if rules.deck is not None and max(rules.deck.deal_by) > 1 else 0
+    showing = 2 if max(rules.deck.deal_by) > 1 else 0
     first = max(len(left) + showing + bool(left), len(columns) - len(foundations))
     rows = [dict(enumerate(left)) | {first + at: pile for at, pile in enumerate(foundations)}]
     middle = [*rules.numbers(PileKind.CELL), *rules.numbers(PileKind.RESERVE)]
@@ -105,7 +105,7 @@ def _fan(rules: RuleSet, at: int) -> Fan | None:
     spec = rules.piles[at]
     if spec.kind is PileKind.COLUMN or (spec.kind is PileKind.RESERVE and len(spec.set_up) > 1):
         return Fan.DOWN
-    hands = rules.deck is not None and max(rules.deck.deal_by) > 1
+    hands = max(rules.deck.deal_by) > 1
     return Fan.RIGHT if spec.kind is PileKind.WASTE and hands else None
 
 

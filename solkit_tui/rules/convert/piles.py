@@ -168,7 +168,7 @@ def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
 
 def _may_grow(rules: RuleSet, spec: PileSpec) -> bool:
     """Whether cards come to a pile in play while it holds some."""
-    dealt_to = rules.deck is not None and rules.deck.deal_to.area is spec.kind
+    dealt_to = rules.deck.deal_to.area is spec.kind
     return spec.accept is not Accept.NONE or dealt_to
 
 

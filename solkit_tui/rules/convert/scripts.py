@@ -163,7 +163,7 @@ class _Work:
         """The order in which piles are dealt: what is dealt by the deck comes after the columns."""
         rules = self.rules
         areas = [PileKind.RESERVE, PileKind.CELL, PileKind.COLUMN, PileKind.WASTE, PileKind.DECK]
-        to_foundation = rules.deck is not None and rules.deck.deal_to is DealTo.FOUNDATION
+        to_foundation = rules.deck.deal_to is DealTo.FOUNDATION
         areas.insert(3 if to_foundation else 0, PileKind.FOUNDATION)
         return tuple(at for area in areas for at in rules.numbers(area))
 
@@ -178,7 +178,7 @@ class _Work:
                 return "u" if at == base_pile(rules) else ""
             except CannotSay as word:
                 self.unsupported.append(str(word))
-        if deck is None or not deck.deal_start:
+        if not deck.deal_start:
             return spec.set_up
         left = rules.left_over
         if spec.kind is PileKind.WASTE and deck.deal_to is DealTo.WASTE:
@@ -213,7 +213,7 @@ class _Work:
         except CannotSay as word:
             self.unsupported.append(str(word))
         script = PileScript(grab, drop, on_drop_from=self._after(spec))
-        if spec.kind is PileKind.DECK and self.rules.deck is not None:
+        if spec.kind is PileKind.DECK:
             return deck_script(self.rules, self.rules.deck, script, self.unsupported)
         return script
 
@@ -262,7 +262,7 @@ class _Work:
 def fillings(rules: RuleSet, spec: PileSpec) -> list[GuardedAction] | None:
     """An emptied pile takes the top card of the first of these piles that has one; None where a
     source may get cards again: a space that it could not fill would have to wait."""
-    fed = rules.deck is not None and rules.deck.deal_to is DealTo.RESERVE
+    fed = rules.deck.deal_to is DealTo.RESERVE
     sources = [at for kind in spec.autofill for at in rules.numbers(kind)]
     if fed or any(
         rules.piles[at].kind is not PileKind.RESERVE or rules.piles[at].autofill for at in sources

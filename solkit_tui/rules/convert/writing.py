@@ -215,10 +215,11 @@ def unsupported_words(rules: RuleSet) -> list[str]:
     A field that nobody has taught this room is among them as soon as it has not its default: a
     conversion that would leave it out writes another game.
     """
-    asked: list[tuple[RuleSet | Deck | PileSpec, set[str]]] = [(rules, _SAID_OF_RULES)]
+    asked: list[tuple[RuleSet | Deck | PileSpec, set[str]]] = [
+        (rules, _SAID_OF_RULES),
+        (rules.deck, _SAID_OF_DECK),
+    ]
     asked += [(spec, _SAID_OF_PILE) for spec in rules.piles]
-    if rules.deck is not None:
-        asked.append((rules.deck, _SAID_OF_DECK))
     found = [
         _WORDS.get(name, name)
         for value, said in asked

@@ -11,6 +11,7 @@ from solkit_tui.rules.convert.conditions import DOWN, HELD_ABOVE, OWN, OWN_TOP, 
 from solkit_tui.rules.convert.scripts import deck_script, fillings
 from solkit_tui.rules.infer.parts import parts
 from solkit_tui.rules.ruleset import (
+    NO_DECK,
     Accept,
     DealOrder,
     Deck,
@@ -60,7 +61,7 @@ def _dealt(rules: RuleSet, script: Script) -> RuleSet | None:
     """
     decks, wastes = rules.numbers(PileKind.DECK), rules.numbers(PileKind.WASTE)
     specs = list(rules.piles)
-    if len(decks) > 1 or len(wastes) > 1 or bool(decks) != (rules.deck is not None):
+    if len(decks) > 1 or len(wastes) > 1 or bool(decks) != (rules.deck != NO_DECK):
         return None
     if decks and (script.rest not in (None, *decks) or script.letters.strip("d")):
         return None
@@ -87,14 +88,11 @@ def _dealt_at_once(rules: RuleSet, specs: list[PileSpec], at_once: list[int]) ->
     """The rule set with what its deck deals to these piles at the start."""
     assert rules.script is not None
     deck = rules.deck
-    if deck is not None:
-        wanted = _first_deal(rules, deck, specs)
-        if at_once and {at: specs[at].set_up for at in at_once} != wanted:
-            return None
-        if deck.deal_to.area in (PileKind.WASTE, PileKind.FOUNDATION):
-            deck = deck._replace(deal_start=bool(at_once))
-    elif at_once:
+    wanted = _first_deal(rules, deck, specs)
+    if at_once and {at: specs[at].set_up for at in at_once} != wanted:
         return None
+    if deck.deal_to.area in (PileKind.WASTE, PileKind.FOUNDATION):
+        deck = deck._replace(deal_start=bool(at_once))
     for at in at_once:
         specs[at] = specs[at]._replace(set_up="")
     rows = DealOrder.ROWS if rules.script.rows else DealOrder.COLUMNS
@@ -146,10 +144,8 @@ def _is_said(rules: RuleSet, spec: PileSpec) -> bool:
 
 def _deals(rules: RuleSet, script: PileScript) -> bool:
     """Whether clicks on the deck do what its fields say, in so many words."""
-    deck = rules.deck
-    assert deck is not None
     unsupported: list[str] = []
-    said = deck_script(rules, deck, PileScript(), unsupported)
+    said = deck_script(rules, rules.deck, PileScript(), unsupported)
     targets = [at for to in script.activate[0].action.to for at in to.piles]
     return (
         not unsupported

@@ -28,17 +28,17 @@ class _Need(NamedTuple):
 
 
 def _no_redeal(rules: RuleSet) -> bool:
-    return rules.deck is not None and rules.deck.redeals == 0
+    return rules.deck.redeals == 0
 
 
 def _no_gathering(rules: RuleSet) -> bool:
     deck = rules.deck
-    return deck is not None and (deck.redeals == 0 or deck.redeal_from is not RedealFrom.COLUMNS)
+    return deck.redeals == 0 or deck.redeal_from is not RedealFrom.COLUMNS
 
 
 def _nothing_to_redeal(rules: RuleSet) -> bool:
     deck = rules.deck
-    if deck is None or not deck.redeals:
+    if not deck.redeals:
         # Old files say that redeals are unlimited where there are none.
         return False
     return deck.redeal_from is RedealFrom.WASTE and deck.deal_to is not DealTo.WASTE
@@ -51,16 +51,14 @@ def _no_waste(rules: RuleSet) -> bool:
 def _stays_in_deck(rules: RuleSet) -> bool:
     deck = rules.deck
     return (
-        deck is not None
-        and deck.redeal_from is RedealFrom.COLUMNS
+        deck.redeal_from is RedealFrom.COLUMNS
         and deck.redeal_layout is RedealLayout.TURN
         and deck.deal_to is DealTo.NONE
     )
 
 
 def _dealt_to_no_piles(rules: RuleSet) -> bool:
-    deck = rules.deck
-    return deck is not None and deck.deal_to not in (DealTo.COLUMNS, DealTo.RESERVE)
+    return rules.deck.deal_to not in (DealTo.COLUMNS, DealTo.RESERVE)
 
 
 def _no_foundation(rules: RuleSet) -> bool:
@@ -84,7 +82,7 @@ _NEEDS = (
     _Need(
         "deck",
         keys.DRAWS,
-        lambda rules: rules.deck is not None and rules.deck.redeals is None,
+        lambda rules: rules.deck.redeals is None,
         "redeals that come to an end",
     ),
     _Need("deck", keys.WASTE_PLAYABLE, _no_waste, "a waste: deal_to = waste"),

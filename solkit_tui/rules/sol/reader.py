@@ -4,6 +4,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.check import Flaw, flaws
 from solkit_tui.rules.diagnostics import Diagnostic, Faults
 from solkit_tui.rules.ruleset import (
+    NO_DECK,
     About,
     Deck,
     Leave,
@@ -185,10 +186,10 @@ class _Reader:
         self.settings[name], self.lines[name] = settings, lines
         return settings
 
-    def _deck(self, outer: Settings) -> Deck | None:
+    def _deck(self, outer: Settings) -> Deck:
         settings = self._read("deck", outer)
         if "deck" not in self.sections:
-            return None
+            return NO_DECK
         redeals = settings.get(keys.REDEALS, 0)
         layout, packet = settings.get(keys.REDEAL_LAYOUT, (RedealLayout.TURN, 0))
         return Deck(
@@ -198,13 +199,13 @@ class _Reader:
             **settings.fields(keys.DECK),
         )
 
-    def _piles(self, outer: Settings, deck: Deck | None) -> list[Placed]:
+    def _piles(self, outer: Settings, deck: Deck) -> list[Placed]:
         """All piles in the order of `RuleSet.piles`; faulty lines leave a gap."""
         for name in ("foundation", "temp", "reserve", "column", "overlap"):
             self._read(name, outer)
         settings, lines, reading = self.settings, self.lines, self.reading
         piles: list[Placed] = []
-        if deck is not None:
+        if "deck" in self.sections:
             heading = self.sections["deck"].heading
             piles += sol_areas.deck_piles(heading, settings["deck"], deck)
         piles += sol_areas.foundations(lines["foundation"], reading, settings["foundation"])

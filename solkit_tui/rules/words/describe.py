@@ -4,6 +4,7 @@ from typing import assert_never
 
 from solkit_tui.rules.ruleset import (
     ANY_FACE,
+    NO_DECK,
     PileKind,
     RuleSet,
     SuitOrder,
@@ -111,7 +112,7 @@ def _own_rules(rules: RuleSet, area: PileKind) -> str:
     """The rules of an area in the words of its scripts; empty where its fields tell them."""
     piles = rules.area(area)
     of_type = {pile.type: pile for pile in piles if pile.script is not None}
-    clicked = area is not PileKind.DECK or rules.deck is None
+    clicked = area is not PileKind.DECK or rules.deck == NO_DECK
     if not any(
         not pile.script.inferred or (clicked and pile.script.activate)
         for pile in of_type.values()

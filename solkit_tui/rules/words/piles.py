@@ -104,8 +104,8 @@ def _filled(rules: RuleSet, group: Group) -> str:
         return f"{empty} is {filled}"
     if shut:
         deck = rules.deck
-        dealt_to = deck is not None and deck.deal_to is DealTo.COLUMNS and not spec.take_only
-        if dealt_to and deck is not None and deck.target is not DealTarget.NONEMPTY:
+        dealt_to = deck.deal_to is DealTo.COLUMNS and not spec.take_only
+        if dealt_to and deck.target is not DealTarget.NONEMPTY:
             return f"{empty} stays empty until the next deal"
         return f"{empty} stays empty"
     takes = f"takes {start_words(rules, spec.start, only=True)}"

@@ -3,7 +3,7 @@
 from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.convert.conditions import OWN, OWN_TOP
-from solkit_tui.rules.ruleset import PileKind, PileSpec, RuleSet
+from solkit_tui.rules.ruleset import NO_DECK, PileKind, PileSpec, RuleSet
 from solkit_tui.rules.script import (
     PILE_ATTRIBUTES,
     Attribute,
@@ -196,7 +196,7 @@ def _usual(rules: RuleSet, spec: PileSpec, deed: GuardedAction) -> bool:
     action = deed.action
     turned = action.command is Command.FLIP and action.target == OWN_TOP
     filled = bool(spec.autofill) and action.command is Command.MOVE and action.to == (OWN,)
-    dealt = spec.kind is PileKind.DECK and rules.deck is not None
+    dealt = spec.kind is PileKind.DECK and rules.deck != NO_DECK
     return (turned and action.facing is Turn.UP) or filled or dealt
 
 

@@ -4,6 +4,7 @@ from itertools import groupby
 from typing import assert_never
 
 from solkit_tui.rules.ruleset import (
+    NO_DECK,
     Accept,
     DealOrder,
     DealPlay,
@@ -147,10 +148,10 @@ def _rest(rules: RuleSet) -> str:
     if not rules.numbers(PileKind.DECK):
         return "there is no deck" if left <= 0 else ""
     if left <= 0:
-        idle = rules.deck is not None and rules.deck.deal_to is DealTo.NONE
+        idle = rules.deck.deal_to is DealTo.NONE
         return "" if idle else "no card is left for the deck"
     first = ""
-    if rules.deck is not None and rules.deck.deal_start:
+    if rules.deck.deal_start:
         if rules.deck.deal_to is DealTo.WASTE:
             wastes = len(rules.numbers(PileKind.WASTE))
             turned = min(left, rules.deck.deal_by[0] * wastes)
@@ -166,7 +167,7 @@ def _rest(rules: RuleSet) -> str:
 def deck_text(rules: RuleSet) -> str:
     """How the deck is dealt and how often; empty where there is no deck."""
     deck = rules.deck
-    if deck is None:
+    if deck == NO_DECK:
         return ""
     wastes = rules.area(PileKind.WASTE)
     parts = _playable(rules, deck)
@@ -311,7 +312,7 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
 def short_deck(rules: RuleSet) -> str:
     """The dealing in a few words: ``deal 3, 2 redeals``."""
     deck = rules.deck
-    if deck is None:
+    if deck == NO_DECK:
         return ""
     kind = deck.deal_to.area
     if deck.redeals is None:

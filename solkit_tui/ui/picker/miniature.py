@@ -195,15 +195,13 @@ def _depth(pile: PileSpec, step: int) -> int:
 def _first_deal(rules: RuleSet) -> int:
     """Cards that each waste gets at set-up."""
     deck = rules.deck
-    if deck is None or deck.deal_to is not DealTo.WASTE or not deck.deal_start:
-        return 0
-    return deck.deal_by[0]
+    return deck.deal_by[0] if deck.deal_to is DealTo.WASTE and deck.deal_start else 0
 
 
 def _opens_foundation(rules: RuleSet) -> bool:
     """Whether the first foundation gets a card at set-up."""
     deck = rules.deck
-    dealt = deck is not None and deck.deal_to is DealTo.FOUNDATION and deck.deal_start
+    dealt = deck.deal_to is DealTo.FOUNDATION and deck.deal_start
     return dealt or rules.base is BaseRule.DEAL
 
 

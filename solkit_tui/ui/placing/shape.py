@@ -122,11 +122,11 @@ def shape_of(rules: RuleSet) -> Shape:
     fanned = columns or reserves
     builds = any(pile.order is not None for pile in columns)
     growth = 0 if not builds else GROWTH if len(columns) <= MANY else GROWTH_OF_MANY
-    if columns and rules.deck is not None and rules.deck.deal_to is DealTo.COLUMNS:
+    if columns and rules.deck.deal_to is DealTo.COLUMNS:
         left = (rules.pack_size - sum(len(pile.set_up) for pile in rules.piles)) // len(columns)
         # What only lies there, one on the other, need not be seen whole.
         growth = max(growth, left) if builds else min(GROWTH, left)
-    showing = 1 if rules.deck is None else max(1, *rules.deck.deal_by[-1:])
+    showing = max(1, rules.deck.deal_by[-1])
     return Shape(
         deck=len(piles[PileKind.DECK]),
         wastes=tuple(min(showing, 3) for _ in piles[PileKind.WASTE]),
