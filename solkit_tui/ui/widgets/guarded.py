@@ -60,6 +60,12 @@ class GuardedScreen(Screen[Result]):
         elif not self._is_late(message):
             await super()._on_message(message)
 
+    def _on_screen_resume(self, event: events.ScreenResume) -> None:
+        # Comes before Textual's own part, which would style every widget a second time: what has
+        # just been mounted has its styles.
+        if not self.stack_updates:
+            event.refresh_styles = False
+
     def _is_late(self, message: Message) -> bool:
         if isinstance(message, events.Callback):
             called = getattr(message.callback, "func", message.callback)
