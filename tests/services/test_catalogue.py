@@ -157,3 +157,40 @@ def test_a_game_is_read_again_when_the_one_that_it_is_like_has_changed(library: 
     (library.root / "shipped/family/yukon.sol").unlink()
     loader = library.loader()
     assert [failure.path for failure in loader.catalogue().failures] == [path]
+
+
+@pytest.mark.parametrize(
+    ("name", "read"),
+    [
+        ("Yukon", ["yukon.sol"]),
+        (" yukon ", ["yukon.sol"]),
+        ("Alaska", ["alaska.sol", "yukon.sol"]),
+        ("Canf", []),  # the index of the list is asked
+    ],
+)
+def test_a_game_that_its_file_is_called_like_is_found_without_the_others(
+    library: Library, name: str, read: list[str]
+) -> None:
+    (library.root / "own" / "mine.sol").unlink()
+    library.game("Alaska", text=LIKE.format(name="{name}", like="Yukon", more=""))
+    listed = library.loader()
+    listed.catalogue()
+    library.read.clear()
+    assert library.loader().find(name) == listed.find(name)
+    assert sorted(set(library.read)) == read
+
+
+@pytest.mark.parametrize("name", ["Yukon", "Alaska"])
+def test_a_game_of_the_players_own_is_meant_before_a_shipped_one(
+    library: Library, name: str
+) -> None:
+    library.game("Alaska", text=LIKE.format(name="{name}", like="Yukon", more=""))
+    library.game("Other", own=True, text=PLAYABLE.replace("{name}", name))
+    assert library.loader().find(name).path == str(library.root / "own" / "other.sol")
+
+
+def test_a_file_called_like_a_game_may_hold_another(library: Library) -> None:
+    (library.root / "own" / "mine.sol").unlink()
+    library.game("Yukon", text=PLAYABLE.replace("{name}", "Alaska"))
+    library.game("Second", text=PLAYABLE.replace("{name}", "Yukon"))
+    assert library.loader().find("Yukon").path.endswith("second.sol")

@@ -6,6 +6,7 @@ import sys
 import pytest
 from textual.app import App
 from textual.css.stylesheet import Stylesheet
+from textual.screen import Screen
 
 from solkit_tui.ui.picker.screen import PickerScreen
 from solkit_tui.ui.widgets.choices import Choices
@@ -49,6 +50,17 @@ async def test_styles_are_read_once(
     monkeypatch.setattr(Stylesheet, "reparse", again.append)
     async with playing(*arguments) as play:
         assert play.app.theme == play.app.appearance.start.theme.name
+        assert again == []
+
+
+@pytest.mark.parametrize("arguments", [(), EASY])
+async def test_what_has_just_been_mounted_is_not_styled_again(
+    arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    again: list[Screen[object]] = []
+    monkeypatch.setattr(Screen, "update_node_styles", lambda screen, animate: again.append(screen))
+    async with playing(*arguments) as play:
+        assert play.app.screen.stack_updates
         assert again == []
 
 

@@ -5,7 +5,7 @@ each file's time and no more; what was changed, added or taken away meanwhile is
 """
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -99,6 +99,10 @@ class Indexed(NamedTuple):
     head: Head
 
 
+Parent = Callable[[str, str], tuple[str, Head] | None]
+"""Gives the file and the head of the game of a name, for the path of the file that names it."""
+
+
 def rule_files(directory: str) -> Iterator[tuple[str, Signature]]:
     """The rule files of a directory and of the folders in it, which order the games by family.
 
@@ -121,6 +125,20 @@ def rule_files(directory: str) -> Iterator[tuple[str, Signature]]:
                         yield inner.path, _signature(inner)
 
 
+def files_called(directory: str, name: str) -> Iterator[str]:
+    """The rule files of a directory of families that are called as a game is: `free_cell.sol`."""
+    wanted = _letters(name)
+    for folder, _, files in os.walk(directory):
+        for file in files:
+            stem, ending = os.path.splitext(file)
+            if _letters(stem) == wanted and ending.lower() in ENDINGS:
+                yield os.path.join(folder, file)
+
+
+def _letters(name: str) -> str:
+    return "".join(filter(str.isalnum, name.casefold()))
+
+
 def _listed(directory: str) -> "list[os.DirEntry[str]]":
     with os.scandir(directory) as entries:
         found = [entry for entry in entries if not entry.name.startswith(".")]
@@ -138,13 +156,30 @@ def _signature(entry: "os.DirEntry[str]") -> Signature:
 def entries_of(names: "Names") -> tuple[CatalogueEntry, ...]:
     """The games by name, from the heads of their files; what a head leaves to the game that it is
     like is taken from that one's."""
-    games = []
-    for path, head in names.heads.items():
-        name, decks, family, aka, skill, like = _completed(path, head, names)
-        own = path in names.own
-        games.append(CatalogueEntry(name, family, decks, aka, path, own, skill, like))
+
+    def parent(name: str, asking: str) -> tuple[str, Head] | None:
+        path = names.path_of(name, asking)
+        return None if path is None else (path, names.heads[path])
+
+    games = [entry_of(path, head, path in names.own, parent) for path, head in names.heads.items()]
     games.sort(key=lambda game: (game.name.casefold(), game.own, game.path))
     return tuple(games)
+
+
+def entry_of(path: str, head: Head, own: bool, parent: Parent) -> CatalogueEntry:
+    """A game as its head says it, and the heads of the games that it is like."""
+    whole, asking = head, path
+    seen = {path}
+    while head.like and (found := parent(head.like, asking)) is not None and found[0] not in seen:
+        asking, head = found
+        seen.add(asking)
+        whole = whole._replace(
+            decks=whole.decks or head.decks,
+            family=whole.family or head.family,
+            skill=whole.skill or head.skill,
+        )
+    name, decks, family, aka, skill, like = whole
+    return CatalogueEntry(name, family, decks or 1, aka, path, own, skill, like)
 
 
 class Names:
@@ -183,22 +218,6 @@ class Names:
                     for name in head.aka if others else (head.name,):
                         self._paths.setdefault(name.casefold(), []).append(path)
         return self._paths
-
-
-def _completed(path: str, head: Head, names: Names) -> Head:
-    """A head with what it leaves to the game that it is like."""
-    seen = {path}
-    whole = head
-    while head.like and (parent := names.path_of(head.like, path)) not in (None, *seen):
-        assert parent is not None
-        seen.add(parent)
-        path, head = parent, names.heads[parent]
-        whole = whole._replace(
-            decks=whole.decks or head.decks,
-            family=whole.family or head.family,
-            skill=whole.skill or head.skill,
-        )
-    return whole if whole.decks else whole._replace(decks=1)
 
 
 def frozen_index(files: Mapping[str, Indexed]) -> object:

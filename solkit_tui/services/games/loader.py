@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.games.catalogue import CatalogueEntry, Indexed, LoadResult, Names
+    from solkit_tui.services.games.head import Head
 
 LARGEST = 1 << 20
 """Bytes that a rule file may have at most (the rule format, Errors)."""
@@ -166,11 +167,12 @@ class RuleLoader:
             from solkit_tui.rules.sol.reader import read_sol
 
             def parent(name: str, asking: str) -> Source | None:
-                found = self._known_names().path_of(name, asking)
+                found = self._parent(name, asking)
                 if found is None:
                     return None
-                text, parents[found] = read_rule_file(found)
-                return Source(found, text)
+                path, _ = found
+                text, parents[path] = read_rule_file(path)
+                return Source(path, text)
 
             def names() -> list[str]:
                 from solkit_tui.services.games.catalogue import entries_of
@@ -186,6 +188,14 @@ class RuleLoader:
             self.catalogue()
             assert self._names is not None
         return self._names
+
+    def _parent(self, name: str, asking: str) -> "tuple[str, Head] | None":
+        """The file and the head of the game that a file is like."""
+        if (known := self._shipped(name, asking)) is not None:
+            return known
+        names = self._known_names()
+        path = names.path_of(name, asking)
+        return None if path is None else (path, names.heads[path])
 
     def _kept(self, path: str) -> _Read | None:
         """The rules as an earlier start has read them."""
@@ -214,9 +224,38 @@ class RuleLoader:
         Raises:
             UnknownGame: There is none, or more than one.
         """
+        from solkit_tui.services.games.catalogue import entry_of
+
+        if (known := self._shipped(text)) is not None:
+            return entry_of(*known, False, self._parent)
+
         from solkit_tui.services.games.names import find_game
 
         return find_game(text, self.catalogue().loaded)
+
+    def _shipped(self, name: str, asking: str = "") -> "tuple[str, Head] | None":
+        """A shipped game by its whole name, where its file is called like it: no other is read.
+
+        None where the games are listed already, and where the player has some: any may be meant.
+
+        Args:
+            name: The name; case makes no difference.
+            asking: The path of the file that names it, which does not mean itself.
+        """
+        from solkit_tui.services.games.catalogue import files_called, rule_files
+        from solkit_tui.services.games.head import read_head
+
+        (shipped, _), (own, _) = self._dirs
+        try:
+            if self._catalogue is not None or any(rule_files(own)):
+                return None
+            for path in files_called(shipped, name):
+                head = read_head(read_rule_file(path)[0])
+                if head and head.name.casefold() == name.strip().casefold() and path != asking:
+                    return path, head
+        except (OSError, RuleFileError):
+            pass  # the list will tell of it
+        return None
 
 
 def _names(index: "Mapping[str, Indexed]", own_files: "Iterable[str]") -> "Names":
