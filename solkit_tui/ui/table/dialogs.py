@@ -162,7 +162,19 @@ class Dialogs:
         self._menu("Game menu")
 
     def won(self, seconds: float) -> None:
-        """The menu after a win, with what was achieved; what is typed at first was meant for the
+        """The cards tumble, if cards move at all; then comes the menu after a win."""
+        stage = self._screen.stage
+        cascade = stage.motion.cascade(self._screen.table)
+        if cascade is None:
+            self._win_menu(seconds)
+            return
+        from solkit_tui.ui.table.cascade_screen import CascadeScreen
+
+        stage.land()
+        self._screen.app.push_screen(CascadeScreen(cascade), lambda _: self._win_menu(seconds))
+
+    def _win_menu(self, seconds: float) -> None:
+        """What was achieved, and what may come next; what is typed at first was meant for the
         table."""
         session = self._screen.table.session
         stats = self._services.stats.of(session.game.rules.name)

@@ -10,13 +10,13 @@ from solkit_tui.engine.session import Outcome
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.table.actions import refuse_won
 from solkit_tui.ui.table.assists import light_destinations
-from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.flight import Absence
 from solkit_tui.ui.table.moving import move_to, point, smart, takes
 from solkit_tui.ui.table.value import Cursor, Lights, Table
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.screen import TableScreen
+    from solkit_tui.ui.table.stage import Stage
 
 _DOUBLE_SECONDS = 0.5
 """Two clicks at one place within this time are a double click."""
@@ -33,12 +33,13 @@ class Pointer:
 
     Args:
         screen: The table.
-        board: Where its piles are.
+        stage: Where its piles are seen.
     """
 
-    def __init__(self, screen: "TableScreen", board: Board) -> None:
+    def __init__(self, screen: "TableScreen", stage: "Stage") -> None:
         self._screen = screen
-        self._board = board
+        self._stage = stage
+        self._board = stage.board
         self._pressed: Offset | None = None
         self._button = 0
         self._dragged = False
@@ -123,7 +124,7 @@ class Pointer:
             if lit is not None:
                 styles = self._board.views[lit.pile].styles
                 styles.pointer = "copy" if takes(table, lit) else "grab"
-            self._screen.draw_piles()
+            self._stage.draw_piles()
 
     def _means(self, table: Table, here: Cursor) -> bool:
         if takes(table, here):
@@ -166,7 +167,7 @@ class Pointer:
             look, size = self._board.look, laid.size
             self._board.sky.pick_up(cards, Absence(*lift), corner, pressed, look, size)
             self._board.sky.drag_to(pointer)
-            self._screen.draw_piles()
+            self._stage.draw_piles()
 
     def _drop(self, pointer: Offset) -> None:
         """The cards go to the pile under the pointer if they may, else home."""
@@ -185,4 +186,4 @@ class Pointer:
         self._screen.table = table
         self._screen.draw()
         lift: Lift = table.session.game.lift_at(table.state, *source)
-        self._screen.fly_home(lift, corner)
+        self._stage.fly_home(lift, corner)

@@ -1,4 +1,4 @@
-"""The table: one game on the board, keys and clicks turned into actions."""
+"""The table: one game, keys and clicks turned into actions. How it is seen is the stage's."""
 
 import logging
 from collections.abc import Iterable
@@ -7,66 +7,44 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from textual.app import ComposeResult
 from textual.events import Key, MouseDown, MouseMove, MouseUp, Resize
-from textual.geometry import Offset, Region, Size
 from textual.layout import Layout
 from textual.message import Message
 from textual.reactive import reactive
-from textual.widget import Widget
 
-from solkit_tui.engine.action import Lift
 from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.commands import Reply
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.records.recorder import Recorder
-from solkit_tui.services.settings.values import PanelPlace, Settings
+from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.keys import TABLE_KEYS, Digit, bindings, digit_keys
-from solkit_tui.ui.placing.arrangement import Panel, TooSmall
 from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.actions import ASSISTS, act
-from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.button_line import ButtonLine
-from solkit_tui.ui.table.frames import Frames
-from solkit_tui.ui.table.motion import Motion
-from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.records import Records
+from solkit_tui.ui.table.stage import Stage
 from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.trial import Trial
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.walking import climb
-from solkit_tui.ui.table.words import Words
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.dialogs import Dialogs
-    from solkit_tui.ui.table.outlook import Outlook
     from solkit_tui.ui.table.solving import Solving
 
 _LOG = logging.getLogger("solkit")
 _WATCH_SECONDS = 0.5
 _LATER = 0.3
 """Seconds after which what can wait is done, when the table has long been seen."""
-_NOTE_SECONDS = 8
-"""How long a message keeps the place of the keys, if nothing is done meanwhile."""
 _SOON = 0.05
-_PANELS = {
-    PanelPlace.AUTO: Panel.SIDE,
-    PanelPlace.BESIDE: Panel.SIDE,  # the last of the two says what it is called
-    PanelPlace.BELOW: Panel.LINE,
-    PanelPlace.OFF: Panel.OFF,
-}
 
 
 @runtime_checkable
 class Host(Protocol):
     """The application, as the table sees it."""
-
-    @property
-    def more_input(self) -> bool:
-        """Whether more keys are waiting: what is drawn now is seen for no time."""
-        ...
 
     def tell(self, notices: Iterable[Notice]) -> None:
         """Tell what the player should know, also while the program is being left."""
@@ -120,30 +98,19 @@ class TableScreen(GuardedScreen[None]):
         settings, session = services.settings.settings, start.session
         self._services = services
         self._start = start
-        self._rules = session.game.rules
-        self._animate_cards = settings.animation
         self._digits = digit_keys(settings.shift_digits)
         self._trial = Trial(services.rules, start.file) if start.test_mode else None
         self._records = Records(services, recorder, session, start.file, start.counts)
         self._solving_made: Solving | None = None
-        self._arranged_for: Size | None = None
-        self._note_age = 0
-        self._table_layout = TableLayout(self)
-        self._words = Words(self._records, settings, self._trial)
-        panel = _PANELS[settings.panel]
-        self.board = Board(self, self._rules, start.look, start.size, panel)
-        self._motion = Motion(self, self.board)
-        self._pointer = Pointer(self, self.board)
-        self._frames = Frames(self, self.draw, self._more_waits)
-        self._shown = Table.new(session, settings.autoplay).say(start.note)
-        self.set_reactive(TableScreen.table, self._shown)
+        self.stage = Stage(self, start, settings, self._records, self._trial)
+        self.board = self.stage.board
+        self._table_layout = TableLayout(self.stage)
+        self.set_reactive(TableScreen.table, self.stage.shown)
 
     def follow(self, settings: Settings) -> None:
         """Other settings hold from now on; how cards look is `restyle`'s."""
-        self.board.panel = _PANELS[settings.panel]
-        self._animate_cards = settings.animation
+        self.stage.follow(settings)
         self._digits = digit_keys(settings.shift_digits)
-        self._words.follow(settings)
         self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
         if settings.watch_winnable or self._solving_made is not None:
             self.solving.watch()
@@ -157,12 +124,12 @@ class TableScreen(GuardedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Title, piles, panel and status line, laid out by the arrangement."""
-        yield from self._words.widgets()
+        yield from self.stage.words.widgets()
         yield from self.board.views
         # Drawn before there is a layout, so that the first frame is the whole table.
         if self._start.deal_shown:
-            self._motion.hold_back(self.table)
-        self._arrange(self.app.size)
+            self.stage.motion.hold_back(self.table)
+        self.stage.arrange(self.app.size)
 
     def on_mount(self) -> None:
         """The clock ticks; in test mode the rule file is watched."""
@@ -182,133 +149,69 @@ class TableScreen(GuardedScreen[None]):
             # After the first frame: the library that keeps comments costs 10 ms to load.
             self.set_timer(_LATER, lambda: self._tell(self._records.remember()))
 
-    def places(self, size: Size) -> dict[Widget, Region]:
-        """The region of each widget on a screen of this size."""
-        found = self.board.arranged_for(size)
-        if isinstance(found, TooSmall):
-            region = Region(0, 0, size.width, size.height)
-            return self._words.refuse(self._rules.name, found, region)
-        return self._words.places(found) | self.board.places(found)
-
     def place_again(self) -> None:
         """Something has another place now."""
-        # A child has to ask: a screen that asks itself keeps its old arrangement.
-        self._words.title.refresh(layout=True)
+        self.stage.place_again()
 
     def on_resize(self, event: Resize) -> None:
         """Cards and places follow the terminal; the game stays as it is."""
-        if event.size != self._arranged_for:
-            self._motion.end()
-            self._arrange(event.size)
-
-    def _arrange(self, size: Size) -> None:
-        self._arranged_for = size
-        self.board.arrange(size)
-        self.draw()
+        self.stage.resize(event.size)
 
     def restyle(self, look: Look, size: CardSize | None) -> None:
         """Draw cards in another look or size from now on."""
-        self.board.restyle(look, size)
-        self._arrange(self.app.size)
-        self.place_again()
+        self.stage.restyle(look, size)
 
     # -- drawing ----------------------------------------------------------------------------------
 
     def watch_table(self, before: Table, after: Table) -> None:
         """Something was done: it is drawn when nothing else waits."""
-        self._note_age = 0
-        self._motion.end()
         if after.session is not before.session and self._records.won(after.session):
             self._keep()  # whatever was typed after it, a win is a win
             self.call_after_refresh(self._celebrate)
-        self._frames.want()
-
-    def _more_waits(self) -> bool:
-        return isinstance(self.app, Host) and self.app.more_input
+        self.stage.changed()
 
     def on_idle(self) -> None:
         """Nothing is being done: what has changed is drawn."""
-        self._frames.idle()
+        self.stage.frames.idle()
 
     def draw(self) -> None:
         """Draw the table as it is now, and keep the game."""
-        before, self._shown = self._shown, self.table
-        self._frames.drawn()
-        if self.table.session is not before.session:
+        if self.table.session is not self.stage.shown.session:
             self._follow_game()
-            corner, self._pointer.from_hand = self._pointer.from_hand, None
-            self._motion.take_off(before, self.table, corner)
             self.call_after_refresh(self._keep)
-        if not self._motion.passing:
-            self.draw_piles()
-        self._draw_words()
-
-    def draw_piles(self) -> None:
-        """Bind the piles to the table as it is now."""
-        self.board.draw(*self._pointer.seen(self.table))
-
-    def _draw_words(self) -> None:
-        if (laid := self.board.laid) is not None:
-            self._words.show(self.table, laid)
+        self.stage.draw(self.table)
 
     def _tick(self) -> None:
-        laid = self.board.laid
-        if laid is not None and self._records.running:
-            # The panel's time goes on with the next key: fewer bytes.
-            self._words.show_title(self.table, laid)
-        self._note_age += 1
-        if self._note_age == _NOTE_SECONDS and self.table.note.text:
+        if self.stage.tick():
             self.set_reactive(TableScreen.table, self.table._replace(note=Note()))
-            self._shown = self.table
-            self._draw_words()
+            self.stage.shown = self.table
+            self.stage.draw_words()
 
     def _follow_game(self) -> None:
         if (solving := self._solving_made) is not None:
             solving.follow(self.table.session)
-            self._words.outlook = solving.outlook()
-
-    def show_outlook(self, outlook: "Outlook | None") -> None:
-        """Show what is known of whether the game can be won."""
-        if outlook != self._words.outlook:
-            self._words.outlook = outlook
-            self._draw_words()
+            self.stage.words.outlook = solving.outlook()
 
     # -- in the air -------------------------------------------------------------------------------
 
     @property
     def animated(self) -> bool:
         """Whether cards move."""
-        return self._animate_cards and self.app.animation_level == "full"
+        return self.stage.animate_cards and self.app.animation_level == "full"
 
     def _show_deal(self) -> None:
-        self._motion.show_deal(self.table)
-        self.draw_piles()
-
-    def fly_home(self, lift: Lift, corner: Offset) -> None:
-        """Cards that were let go where they may not lie fly home."""
-        self._motion.home(self.table, lift, corner)
-        self.draw_piles()
+        self.stage.show_deal()
 
     def watch_flight(self, progress: float) -> None:
         """A moment of what moves by itself."""
-        if self._motion.frame(progress, self.table):
-            self.draw_piles()
+        self.stage.progress(progress)
 
     def _celebrate(self) -> None:
-        """The last cards go home, they all tumble, if cards move at all; then comes the menu."""
-        if self._motion.passing:
+        """The last cards go home; then is told what was achieved."""
+        if self.stage.motion.passing:
             self.set_timer(_SOON, self._celebrate)
             return
-        seconds = self._records.seconds
-        cascade = self._motion.cascade(self.table)
-        if cascade is None:
-            self._dialogs.won(seconds)
-            return
-        from solkit_tui.ui.table.cascade_screen import CascadeScreen
-
-        self._motion.end()
-        self.draw_piles()
-        self.app.push_screen(CascadeScreen(cascade), lambda _: self._dialogs.won(seconds))
+        self._dialogs.won(self._records.seconds)
 
     # -- what is kept -----------------------------------------------------------------------------
 
@@ -316,19 +219,19 @@ class TableScreen(GuardedScreen[None]):
         before = self._records.stats
         self._tell(self._records.keep(self.table.session))
         if self._records.stats is not before:
-            self._draw_words()
+            self.stage.draw_words()
 
     def on_screen_resume(self) -> None:
         """The table is in front: time runs."""
-        self._pointer.forget()
+        self.stage.pointer.forget()
         if self.app.app_focus:
             self._records.go_on()
-        self._draw_words()
+        self.stage.draw_words()
 
     def on_screen_suspend(self) -> None:
         """Something lies over the table: time stands still, and what is in the hand goes back."""
-        self._pointer.forget()
-        self._motion.end()
+        self.stage.pointer.forget()
+        self.stage.motion.end()
         self.draw()
         self._tell(self._records.pause(self.table.session))
 
@@ -379,16 +282,15 @@ class TableScreen(GuardedScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """What no binding does: digits, and any key that ends what is merely shown."""
-        if self._motion.passing and event.key != "ctrl+q":
+        if self.stage.motion.passing and event.key != "ctrl+q":
             event.stop()
-            self._motion.end()
-            self.draw_piles()
+            self.stage.land()
             return
         if self._solving_made is not None and self._solving_made.interrupted(event.key):
             event.stop()
             return
-        if self._words.unfolded:
-            self._fold()
+        if self.stage.words.unfolded:
+            self.stage.fold()
             if event.key == "escape":
                 event.stop()
         digit = self._digits.get(event.key)
@@ -404,24 +306,19 @@ class TableScreen(GuardedScreen[None]):
         if self.is_active:
             self.action_play(*digit)
 
-    def _fold(self) -> None:
-        self._words.fold()
-        self.place_again()
-
     def on_mouse_down(self, event: MouseDown) -> None:
         """A button goes down."""
-        if self._words.unfolded:
-            self._fold()
+        self.stage.fold()
         if self._solving_made is None or not self._solving_made.interrupted():
-            self._pointer.down(event)
+            self.stage.pointer.down(event)
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """The pointer moves."""
-        self._pointer.move(event)
+        self.stage.pointer.move(event)
 
     def on_mouse_up(self, event: MouseUp) -> None:
         """A button is let go."""
-        self._pointer.up(event)
+        self.stage.pointer.up(event)
 
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
         """Title or last row was clicked."""
@@ -441,10 +338,7 @@ class TableScreen(GuardedScreen[None]):
 
     def action_panel(self) -> None:
         """The information panel beside the table, below it, or off."""
-        panel = self.board.next_panel(self.size)
-        self._arrange(self.size)
-        self.place_again()
-        place = {at: place for place, at in _PANELS.items()}[panel]
+        place = self.stage.next_panel()
         self._tell(self._services.settings.change(panel=place))
         self.table = self.table.say(f"information panel: {place}")
 
@@ -502,11 +396,11 @@ class TableScreen(GuardedScreen[None]):
         self._keep()
         session = self._records.deal(self.table.session, number)
         self._tell(self._records.dealt(session))
-        self._motion.end()
-        self._shown = Table.new(session, self.table.autoplay)
-        self.set_reactive(TableScreen.table, self._shown)
+        self.stage.motion.end()
+        self.stage.shown = Table.new(session, self.table.autoplay)
+        self.set_reactive(TableScreen.table, self.stage.shown)
         self._follow_game()
-        self._motion.show_deal(self.table)
+        self.stage.motion.show_deal(self.table)
         self.draw()
 
     # -- test mode --------------------------------------------------------------------------------
@@ -520,6 +414,5 @@ class TableScreen(GuardedScreen[None]):
         if rules is not None:
             self.post_message(self.Reloaded(rules, self.table.session.deal, self._start.file))
             return
-        self._words.unfold()
+        self.stage.unfold()
         self.table = self.table.say("")
-        self.place_again()
