@@ -7,7 +7,7 @@ from solkit_tui.annotations import assert_never
 from solkit_tui.engine.orders import Masks, fixed_starters, masks
 from solkit_tui.model.cards import SUIT_SIZE, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANY_FACE,
     Accept,
     Face,
@@ -15,10 +15,9 @@ from solkit_tui.rules.ruleset import (
     GroupLimit,
     Opening,
     PileKind,
-    RedealFrom,
-    RuleSet,
     StartSuit,
 )
+from solkit_tui.rules.ruleset import RedealFrom, RuleSet
 
 _ALL_RANKS = (1 << SUIT_SIZE) - 1
 

@@ -7,18 +7,8 @@ from solkit_tui.engine.shuffle import shuffle
 from solkit_tui.model.cards import MAX_DEAL as MAX_DEAL
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_down, face_of, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
-from solkit_tui.rules.ruleset import (
-    Accept,
-    BaseRule,
-    DealOrder,
-    DealPlay,
-    DealTo,
-    Face,
-    FaceKind,
-    InitialCard,
-    PileKind,
-    RuleSet,
-)
+from solkit_tui.rules.pile import Accept, Face, FaceKind, InitialCard, PileKind
+from solkit_tui.rules.ruleset import BaseRule, DealOrder, DealPlay, DealTo, RuleSet
 
 _SEED_OF_ZERO = 1_000_000
 

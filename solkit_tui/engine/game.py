@@ -20,15 +20,8 @@ from solkit_tui.model.state import (
     Tally,
     Transfer,
 )
-from solkit_tui.rules.ruleset import (
-    Accept,
-    BaseRule,
-    Leave,
-    Opening,
-    PileKind,
-    RuleSet,
-    TakeBack,
-)
+from solkit_tui.rules.pile import Accept, Leave, Opening, PileKind, TakeBack
+from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 if TYPE_CHECKING:
     from solkit_tui.engine.pairing import Pairing

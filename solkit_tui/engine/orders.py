@@ -5,7 +5,7 @@ from functools import lru_cache
 from solkit_tui.annotations import assert_never
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of
 from solkit_tui.model.state import Pile
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANY_FACE,
     FaceKind,
     FaceOrder,

@@ -7,7 +7,8 @@ from solkit_tui.engine.orders import Masks, masks
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, face_of
 from solkit_tui.model.state import GameState, Step, Transfer
-from solkit_tui.rules.ruleset import Alike, FaceOrder, Match, Order, PileKind
+from solkit_tui.rules.pile import FaceOrder, Order, PileKind
+from solkit_tui.rules.ruleset import Alike, Match
 
 if TYPE_CHECKING:
     from solkit_tui.engine.game import Game

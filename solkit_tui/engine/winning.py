@@ -4,7 +4,8 @@ from solkit_tui.annotations import assert_never
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import run_start
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.ruleset import FaceOrder, PileKind, WinKind
+from solkit_tui.rules.pile import FaceOrder, PileKind
+from solkit_tui.rules.ruleset import WinKind
 
 
 def won(game: Game, state: GameState) -> bool:

@@ -5,15 +5,8 @@ from collections import Counter
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.state import UNKNOWN_BASE
-from solkit_tui.rules.ruleset import (
-    BaseRule,
-    Face,
-    FaceKind,
-    InitialCard,
-    PileKind,
-    PileSpec,
-    RuleSet,
-)
+from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind, PileSpec
+from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 
 class Flaw(NamedTuple):

@@ -7,9 +7,10 @@ import marshal
 from enum import StrEnum
 
 from solkit_tui.annotations import Any
-from solkit_tui.rules import ruleset
+from solkit_tui.rules import pile, ruleset
 from solkit_tui.rules.ruleset import RuleSet
 
+_CLASSES: dict[str, Any] = vars(pile) | vars(ruleset)
 _TUPLE, _ENUM, _VALUE, _SET = range(4)
 """What the first item of a group says about the rest of it."""
 
@@ -55,5 +56,5 @@ def _made(value: object) -> object:
         return frozenset(map(_made, items))
     name, *items = items
     if kind == _ENUM:
-        return getattr(ruleset, name)(*items)
-    return getattr(ruleset, name)(**{name: _made(item) for name, item in items[0].items()})
+        return _CLASSES[name](*items)
+    return _CLASSES[name](**{name: _made(item) for name, item in items[0].items()})

@@ -12,7 +12,7 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import is_up
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.solver.search import EXHAUSTED, FULL, RUNNING, WON
 from solkit_tui.solver.tables import counted, passes_told_apart
 

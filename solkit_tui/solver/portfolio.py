@@ -12,7 +12,8 @@ from typing import Final
 
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
-from solkit_tui.rules.ruleset import BaseRule, DealTo, Face, FaceKind, PileKind, PileSpec
+from solkit_tui.rules.pile import Face, FaceKind, PileKind, PileSpec
+from solkit_tui.rules.ruleset import BaseRule, DealTo
 from solkit_tui.solver.board import Step
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.moves import Taste

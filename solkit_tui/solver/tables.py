@@ -10,12 +10,8 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import masks
 from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     Accept,
-    DealTarget,
-    DealTo,
-    DealWhen,
-    Deck,
     Face,
     FaceKind,
     GroupLimit,
@@ -24,11 +20,10 @@ from solkit_tui.rules.ruleset import (
     Order,
     PileKind,
     PileSpec,
-    RuleSet,
     StartSuit,
     TakeBack,
-    WinKind,
 )
+from solkit_tui.rules.ruleset import DealTarget, DealTo, DealWhen, Deck, RuleSet, WinKind
 
 DECK: Final = 0
 WASTE: Final = 1

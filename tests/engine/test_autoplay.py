@@ -18,21 +18,18 @@ from solkit_tui.model.cards import (
     suit_of,
 )
 from solkit_tui.model.state import GameState, Move, Transfer
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANYTHING,
     NOTHING,
     Accept,
-    BaseRule,
-    Deck,
     FaceOrder,
     Leave,
     Order,
     PileKind,
     Start,
     SuitOrder,
-    Win,
-    WinKind,
 )
+from solkit_tui.rules.ruleset import BaseRule, Deck, Win, WinKind
 from tests.support.amount import amount, some
 from tests.support.asked import is_red, legal_moves
 from tests.support.rulesets import (

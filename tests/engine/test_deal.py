@@ -6,22 +6,17 @@ from solkit_tui.engine.deal import MAX_DEAL, deal_out, shuffled_pack
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import rank_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANY_FACE,
-    BaseRule,
-    DealOrder,
-    DealTo,
-    DealWhen,
-    Deck,
     Face,
     FaceKind,
     InitialCard,
     PileKind,
     PileSpec,
-    RuleSet,
     Start,
     StartSuit,
 )
+from solkit_tui.rules.ruleset import BaseRule, DealOrder, DealTo, DealWhen, Deck, RuleSet
 from tests.support.oracle import FACES, microsoft_shuffle, whole_pack
 from tests.support.rulesets import (
     card_text,

@@ -3,7 +3,7 @@
 import pytest
 
 from solkit_tui.engine.orders import fits, masks, next_ranks, run_start
-from solkit_tui.rules.ruleset import FaceOrder, Order, SuitOrder
+from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder
 from tests.support.rulesets import pile
 
 FULL = tuple(range(13))

@@ -10,7 +10,7 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.pile import PileKind
 from tests.support.asked import deal_move, legal_moves
 from tests.support.rulesets import (
     SHIPPED,

@@ -6,16 +6,8 @@ from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import GameState, Transfer, Turn
-from solkit_tui.rules.ruleset import (
-    NO_DECK,
-    DealOrder,
-    DealTarget,
-    DealTo,
-    DealWhen,
-    Deck,
-    PileKind,
-    PileSpec,
-)
+from solkit_tui.rules.pile import PileKind, PileSpec
+from solkit_tui.rules.ruleset import NO_DECK, DealOrder, DealTarget, DealTo, DealWhen, Deck
 from tests.support.asked import deal_move, deal_reason
 from tests.support.rulesets import (
     column,

@@ -4,12 +4,11 @@ import pytest
 
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANY_FACE,
     ANYTHING,
     NOTHING,
     Accept,
-    BaseRule,
     Face,
     FaceKind,
     FaceOrder,
@@ -22,6 +21,7 @@ from solkit_tui.rules.ruleset import (
     StartSuit,
     SuitOrder,
 )
+from solkit_tui.rules.ruleset import BaseRule
 from tests.support.rulesets import (
     cell,
     column,

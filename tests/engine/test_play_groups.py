@@ -3,11 +3,7 @@
 import pytest
 
 from solkit_tui.engine.reason import Reason
-from solkit_tui.rules.ruleset import (
-    GroupLimit,
-    Leave,
-    Opening,
-)
+from solkit_tui.rules.pile import GroupLimit, Leave, Opening
 from tests.support.rulesets import (
     cell,
     column,

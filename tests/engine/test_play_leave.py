@@ -6,14 +6,7 @@ from solkit_tui.engine.action import Lift
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.ruleset import (
-    FaceOrder,
-    Leave,
-    Order,
-    PileSpec,
-    SuitOrder,
-    TakeBack,
-)
+from solkit_tui.rules.pile import FaceOrder, Leave, Order, PileSpec, SuitOrder, TakeBack
 from tests.support.rulesets import (
     DOWN_ALTERNATE,
     DOWN_IN_SUIT,

@@ -6,14 +6,8 @@ from solkit_tui.engine.action import Lift
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import UNKNOWN_BASE, Flip, GameState, SetBase, Transfer, Turn
-from solkit_tui.rules.ruleset import (
-    BaseRule,
-    Face,
-    FaceKind,
-    Leave,
-    PileKind,
-    Start,
-)
+from solkit_tui.rules.pile import Face, FaceKind, Leave, PileKind, Start
+from solkit_tui.rules.ruleset import BaseRule
 from tests.support.asked import legal_moves
 from tests.support.rulesets import (
     at,

@@ -9,15 +9,8 @@ from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card, Suit, rank_of, suit_of
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.ruleset import (
-    FaceKind,
-    FaceOrder,
-    Order,
-    PileKind,
-    SuitOrder,
-    Win,
-    WinKind,
-)
+from solkit_tui.rules.pile import FaceKind, FaceOrder, Order, PileKind, SuitOrder
+from solkit_tui.rules.ruleset import Win, WinKind
 from tests.support.asked import is_red
 from tests.support.rulesets import (
     FIRST_GAMES,

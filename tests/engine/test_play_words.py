@@ -15,7 +15,7 @@ from solkit_tui.engine.text.refusal import explain
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import face_up
 from solkit_tui.model.state import Arrange, GameState, Redeal, Tally
-from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.rulesets import position
 

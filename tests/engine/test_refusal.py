@@ -6,14 +6,9 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.refusal import a_rank, explain, face_rank, pile_name
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANY_FACE,
-    NO_DECK,
     Accept,
-    BaseRule,
-    DealTo,
-    DealWhen,
-    Deck,
     Face,
     FaceKind,
     FaceOrder,
@@ -28,6 +23,7 @@ from solkit_tui.rules.ruleset import (
     SuitOrder,
     TakeBack,
 )
+from solkit_tui.rules.ruleset import NO_DECK, BaseRule, DealTo, DealWhen, Deck
 from tests.support.asked import deal_reason
 from tests.support.rulesets import (
     NOTHING,

@@ -7,8 +7,7 @@ from pathlib import Path
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import game_of
 from solkit_tui.rules.digest import rules_digest
-from solkit_tui.rules.ruleset import (
-    NO_DECK,
+from solkit_tui.rules.pile import (
     NOTHING,
     Face,
     FaceKind,
@@ -18,6 +17,7 @@ from solkit_tui.rules.ruleset import (
     PileKind,
     SuitOrder,
 )
+from solkit_tui.rules.ruleset import NO_DECK
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.library import GAMES, library_game
 

@@ -7,17 +7,8 @@ import pytest
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.rules.digest import rules_digest
-from solkit_tui.rules.ruleset import (
-    NO_DECK,
-    Accept,
-    BaseRule,
-    FaceKind,
-    FaceOrder,
-    PileKind,
-    PileSpec,
-    RuleSet,
-    TakeBack,
-)
+from solkit_tui.rules.pile import Accept, FaceKind, FaceOrder, PileKind, PileSpec, TakeBack
+from solkit_tui.rules.ruleset import NO_DECK, BaseRule, RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.amount import some
 from tests.support.library import FILES, GAMES, LOADER, catalogue, library_game

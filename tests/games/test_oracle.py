@@ -11,7 +11,7 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Transfer
-from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support import oracle as second
 from tests.support.amount import amount

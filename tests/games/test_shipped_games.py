@@ -8,13 +8,9 @@ from typing import NamedTuple
 import pytest
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANYTHING,
-    NO_DECK,
     NOTHING,
-    BaseRule,
-    DealOrder,
-    DealTo,
     Face,
     FaceKind,
     FaceOrder,
@@ -23,13 +19,12 @@ from solkit_tui.rules.ruleset import (
     Order,
     PileKind,
     PileSpec,
-    RuleSet,
     Start,
     StartSuit,
     SuitOrder,
     TakeBack,
-    Win,
 )
+from solkit_tui.rules.ruleset import NO_DECK, BaseRule, DealOrder, DealTo, RuleSet, Win
 from solkit_tui.rules.sol.like import Library, Source
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.rulesets import FIRST_GAMES, rule_file, whole_text

@@ -12,7 +12,7 @@ from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.line.report import json_object
 from solkit_tui.line.words import split_line
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.ruleset import Leave, PileSpec
+from solkit_tui.rules.pile import Leave, PileSpec
 from solkit_tui.services.container import Services
 from tests.support.line_desk import answered, seat, services_in
 from tests.support.rulesets import cell, column, foundation, game, pile, reserve, shipped

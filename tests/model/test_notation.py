@@ -19,7 +19,8 @@ from solkit_tui.model.notation import (
     read_place,
 )
 from solkit_tui.rules.digest import rules_digest
-from solkit_tui.rules.ruleset import About, PileKind
+from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.ruleset import About
 from tests.support.asked import legal_moves
 from tests.support.line_desk import ROOT
 from tests.support.rulesets import SHIPPED, shipped

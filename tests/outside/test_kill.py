@@ -20,7 +20,7 @@ import pytest
 
 from benchmarks.pty_terminal import Terminal, plain_environment
 from solkit_tui.engine.session import Session
-from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.history_values import GameRecord
 from solkit_tui.services.records.saves import SavesService

@@ -8,7 +8,8 @@ import pytest
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.convert.writing import convert
 from solkit_tui.rules.jsonlang.reader import read_json
-from solkit_tui.rules.ruleset import PileSpec, RuleSet, WinKind
+from solkit_tui.rules.pile import PileSpec
+from solkit_tui.rules.ruleset import RuleSet, WinKind
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.amount import amount

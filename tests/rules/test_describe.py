@@ -6,18 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANYTHING,
-    NO_DECK,
     NOTHING,
-    About,
     Accept,
-    BaseRule,
-    DealOrder,
-    DealTarget,
-    DealTo,
-    DealWhen,
-    Deck,
     Face,
     FaceKind,
     FaceOrder,
@@ -28,11 +20,21 @@ from solkit_tui.rules.ruleset import (
     Order,
     PileKind,
     PileSpec,
-    RuleSet,
     Start,
     StartSuit,
     SuitOrder,
     TakeBack,
+)
+from solkit_tui.rules.ruleset import (
+    NO_DECK,
+    About,
+    BaseRule,
+    DealOrder,
+    DealTarget,
+    DealTo,
+    DealWhen,
+    Deck,
+    RuleSet,
     Win,
     WinKind,
 )

@@ -7,7 +7,7 @@ import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.resources import bundled
-from solkit_tui.rules.ruleset import Fan
+from solkit_tui.rules.pile import Fan
 from solkit_tui.services.games.head import Head, is_json, read_head
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.rulesets import RULES, rule_file

@@ -6,7 +6,7 @@ import pytest
 
 from solkit_tui.engine.text.refusal import explain
 from solkit_tui.rules.jsonlang.layout import kind_of
-from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.words.describe import describe
 from solkit_tui.rules.words.script import rule_words
 from tests.support.json_games import at, do, game, lift, position, rule, rules_of, selected

@@ -3,7 +3,8 @@
 import pytest
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.ruleset import FaceOrder, PileKind, RuleSet, WinKind
+from solkit_tui.rules.pile import FaceOrder, PileKind
+from solkit_tui.rules.ruleset import RuleSet, WinKind
 from solkit_tui.rules.sol.like import Library, Source
 from solkit_tui.rules.sol.reader import read_sol
 

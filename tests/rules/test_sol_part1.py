@@ -6,17 +6,11 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANY_FACE,
     ANYTHING,
-    NO_DECK,
     NOTHING,
     Accept,
-    DealOrder,
-    DealTarget,
-    DealTo,
-    DealWhen,
-    Deck,
     Face,
     FaceKind,
     FaceOrder,
@@ -27,11 +21,19 @@ from solkit_tui.rules.ruleset import (
     Order,
     PileKind,
     PileSpec,
-    RuleSet,
     Start,
     StartSuit,
     SuitOrder,
     TakeBack,
+)
+from solkit_tui.rules.ruleset import (
+    NO_DECK,
+    DealOrder,
+    DealTarget,
+    DealTo,
+    DealWhen,
+    Deck,
+    RuleSet,
     Win,
 )
 from solkit_tui.rules.sol.reader import read_sol

@@ -4,18 +4,11 @@ import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANY_FACE,
     ANYTHING,
     NOTHING,
-    About,
     Accept,
-    BaseRule,
-    DealOrder,
-    DealTarget,
-    DealTo,
-    DealWhen,
-    Deck,
     Face,
     FaceKind,
     FaceOrder,
@@ -26,11 +19,20 @@ from solkit_tui.rules.ruleset import (
     Order,
     PileKind,
     PileSpec,
-    RuleSet,
     Start,
     StartSuit,
     SuitOrder,
     TakeBack,
+)
+from solkit_tui.rules.ruleset import (
+    About,
+    BaseRule,
+    DealOrder,
+    DealTarget,
+    DealTo,
+    DealWhen,
+    Deck,
+    RuleSet,
     Win,
     WinKind,
 )

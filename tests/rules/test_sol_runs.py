@@ -10,22 +10,18 @@ from solkit_tui.engine.winning import won
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import is_up
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     Accept,
-    DealTo,
-    DealWhen,
     Face,
     FaceKind,
     FaceOrder,
     Leave,
     Order,
     PileKind,
-    RuleSet,
     SuitOrder,
     TakeBack,
-    Win,
-    WinKind,
 )
+from solkit_tui.rules.ruleset import DealTo, DealWhen, RuleSet, Win, WinKind
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.asked import deal_reason
 from tests.support.rulesets import (

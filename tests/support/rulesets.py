@@ -10,12 +10,10 @@ from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import Card, face_up, make_card, parse_face
 from solkit_tui.model.state import GameState, Move, Pile
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANYTHING,
     NOTHING,
     Accept,
-    DealTo,
-    Deck,
     Face,
     FaceKind,
     FaceOrder,
@@ -23,11 +21,11 @@ from solkit_tui.rules.ruleset import (
     Order,
     PileKind,
     PileSpec,
-    RuleSet,
     Start,
     StartSuit,
     SuitOrder,
 )
+from solkit_tui.rules.ruleset import DealTo, Deck, RuleSet
 from tests.support.asked import deal_move
 
 RULES = Path(__file__).parents[2] / "rules"

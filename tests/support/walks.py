@@ -12,7 +12,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.refusal import explain
 from solkit_tui.model.cards import face_up
 from solkit_tui.model.state import GameState, Move
-from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.pile import PileKind
 from tests.support.asked import deal_move, deal_reason, legal_moves
 from tests.support.rulesets import all_pairs
 

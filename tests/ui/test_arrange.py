@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from textual.geometry import Region
 
 from solkit_tui.rules.jsonlang.reader import read_json
-from solkit_tui.rules.ruleset import Fan, PileKind, RuleSet
+from solkit_tui.rules.pile import Fan, PileKind
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.arrange import Arrangement, Panel, Snug, TooSmall, arrange
 from solkit_tui.ui.placing.shape import Shape, Spot, shape_of

@@ -3,7 +3,8 @@
 import pytest
 
 from solkit_tui.resources import bundled
-from solkit_tui.rules.ruleset import PileKind, PileSpec, RuleSet
+from solkit_tui.rules.pile import PileKind, PileSpec
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.picker.dots import Ink
 from solkit_tui.ui.picker.miniature import miniature

@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from solkit_tui.model.cards import RANK_TEXT, Card, make_card
 from solkit_tui.resources import bundled
-from solkit_tui.rules.ruleset import Fan
+from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.fan import Plan, plan_fan, plan_right, plan_top
 from solkit_tui.ui.drawing.look import CardSize, Look, make_look
 from solkit_tui.ui.drawing.paint import PilePicture, paint_pile

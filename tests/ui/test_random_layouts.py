@@ -10,7 +10,7 @@ from solkit_tui.engine.game import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.resources import bundled
 from solkit_tui.rules.jsonlang.reader import read_json
-from solkit_tui.rules.ruleset import Fan
+from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.look import CardSize, make_look
 from solkit_tui.ui.drawing.paint import paint_pile
 from solkit_tui.ui.drawing.themes import load_theme

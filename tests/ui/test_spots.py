@@ -2,7 +2,7 @@
 
 from textual.geometry import Region
 
-from solkit_tui.rules.ruleset import Fan
+from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.placing.arrangement import Arrangement, Attempt, Stand

@@ -6,7 +6,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.engine.text.position import read_position
 from solkit_tui.model.notation import pile_text
-from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.assists import light_destinations, light_movable, purge

@@ -9,7 +9,8 @@ from solkit_tui.engine.session import Session
 from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card, face_of, face_up
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, Pile, Transfer
-from solkit_tui.rules.ruleset import Accept, BaseRule, DealWhen, Leave, PileKind, WinKind
+from solkit_tui.rules.pile import Accept, Leave, PileKind
+from solkit_tui.rules.ruleset import BaseRule, DealWhen, WinKind
 
 _MAX_POSITIONS = 20_000
 _MAX_DETOURS = 24

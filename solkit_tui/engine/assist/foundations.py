@@ -6,14 +6,7 @@ Asks the rules only; knows nothing of which moves a player would like.
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.ruleset import (
-    ANY_FACE,
-    Accept,
-    FaceOrder,
-    Opening,
-    PileKind,
-    SuitOrder,
-)
+from solkit_tui.rules.pile import ANY_FACE, Accept, FaceOrder, Opening, PileKind, SuitOrder
 
 Faces = int
 """A set of the 52 faces, one bit a face."""

@@ -11,7 +11,7 @@ from solkit_tui.engine.orders import fits
 from solkit_tui.engine.session import Session
 from solkit_tui.model.cards import face_of
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.pile import PileKind
 
 
 def is_idle(game: Game, state: GameState, lift: Lift, target: int) -> bool:

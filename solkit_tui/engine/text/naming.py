@@ -10,7 +10,7 @@ from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.notation import FACE_TEXT, positions_of, read_depth, read_place
 from solkit_tui.model.state import Act, GameState, Move, Transfer, Turn
-from solkit_tui.rules.ruleset import PileKind, PileSpec
+from solkit_tui.rules.pile import PileKind, PileSpec
 
 SUPPLY = "supply"
 """The word for a deal, or for turning the waste over and dealing."""

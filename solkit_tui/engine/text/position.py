@@ -10,7 +10,8 @@ from solkit_tui.errors import SaveFileError
 from solkit_tui.model.cards import RANK_TEXT, SUIT_LETTERS, parse_face, rank_of
 from solkit_tui.model.notation import pile_text
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
-from solkit_tui.rules.ruleset import BaseRule, FaceKind, PileKind
+from solkit_tui.rules.pile import FaceKind, PileKind
+from solkit_tui.rules.ruleset import BaseRule
 
 _ENDINGS = {True: "won", False: "lost"}
 

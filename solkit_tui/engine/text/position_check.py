@@ -18,17 +18,8 @@ from solkit_tui.model.cards import (
 )
 from solkit_tui.model.notation import FACE_TEXT, HIDDEN, read_card
 from solkit_tui.model.state import GameState, Pile
-from solkit_tui.rules.ruleset import (
-    Accept,
-    BaseRule,
-    DealPlay,
-    DealTo,
-    Face,
-    Leave,
-    PileKind,
-    PileSpec,
-    StartSuit,
-)
+from solkit_tui.rules.pile import Accept, Face, Leave, PileKind, PileSpec, StartSuit
+from solkit_tui.rules.ruleset import BaseRule, DealPlay, DealTo
 
 
 def read_piles(game: Game, given: object) -> tuple[Pile, ...]:

@@ -14,7 +14,7 @@ from solkit_tui.model.cards import (
     suit_of,
 )
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     Face,
     FaceKind,
     Leave,

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from solkit_tui.rules.ruleset import FaceOrder, Order, SuitOrder
+from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder
 from solkit_tui.rules.script import (
     Attribute,
     Base,

@@ -34,10 +34,9 @@ from solkit_tui.rules.convert.conditions import (
     piles,
     ranked,
 )
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANY_FACE,
     Accept,
-    BaseRule,
     Face,
     FaceKind,
     FaceOrder,
@@ -46,11 +45,11 @@ from solkit_tui.rules.ruleset import (
     Opening,
     PileKind,
     PileSpec,
-    RuleSet,
     StartSuit,
     SuitOrder,
     TakeBack,
 )
+from solkit_tui.rules.ruleset import BaseRule, RuleSet
 from solkit_tui.rules.script import Attribute, Condition, Pick, Relation, Rule, Selection
 
 

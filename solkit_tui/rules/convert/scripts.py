@@ -15,6 +15,7 @@ from solkit_tui.rules.convert.conditions import (
     piles,
 )
 from solkit_tui.rules.convert.piles import base_pile, drop_rule, grab_rule
+from solkit_tui.rules.pile import FaceKind, PileKind, PileSpec
 from solkit_tui.rules.ruleset import (
     BaseRule,
     DealOrder,
@@ -22,9 +23,6 @@ from solkit_tui.rules.ruleset import (
     DealTo,
     DealWhen,
     Deck,
-    FaceKind,
-    PileKind,
-    PileSpec,
     RuleSet,
     WinKind,
 )

@@ -7,7 +7,8 @@ from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.rules.convert.conditions import CannotSay
 from solkit_tui.rules.convert.json_words import Entry, Words, entries, placed
 from solkit_tui.rules.convert.scripts import scripted
-from solkit_tui.rules.ruleset import About, Deck, PileKind, PileSpec, RuleSet
+from solkit_tui.rules.pile import PileKind, PileSpec
+from solkit_tui.rules.ruleset import About, Deck, RuleSet
 from solkit_tui.rules.script import PileScript
 
 _WIDTH = 100

@@ -3,7 +3,8 @@
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.convert.conditions import OWN, count, either, number
 from solkit_tui.rules.infer.parts import parts
-from solkit_tui.rules.ruleset import DealTo, DealWhen, Deck, PileKind, RuleSet, Win, WinKind
+from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.ruleset import DealTo, DealWhen, Deck, RuleSet, Win, WinKind
 from solkit_tui.rules.script import (
     Action,
     Attribute,

@@ -21,7 +21,7 @@ from solkit_tui.rules.convert.conditions import (
 from solkit_tui.rules.convert.piles import grab_rule, room_rule, stock_empty
 from solkit_tui.rules.infer.deck import infer_deck, infer_win
 from solkit_tui.rules.infer.parts import Build, Start, branches, building, parts, starting
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     NOTHING,
     Accept,
     FaceOrder,
@@ -31,10 +31,10 @@ from solkit_tui.rules.ruleset import (
     Order,
     PileKind,
     PileSpec,
-    RuleSet,
     SuitOrder,
     TakeBack,
 )
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.script import Attribute, Command, PileScript, Relation, Rule, uses_attribute
 
 _INFERRED = (

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from solkit_tui.rules import ruleset
 from solkit_tui.rules.convert.conditions import (
     DROPPED,
     HELD,
@@ -14,15 +13,8 @@ from solkit_tui.rules.convert.conditions import (
     follow_each_other,
     no,
 )
-from solkit_tui.rules.ruleset import (
-    ANY_FACE,
-    Face,
-    FaceKind,
-    FaceOrder,
-    Order,
-    StartSuit,
-    SuitOrder,
-)
+from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, FaceOrder, Order, StartSuit, SuitOrder
+from solkit_tui.rules.pile import Start as PileStart
 from solkit_tui.rules.script import (
     Attribute,
     Condition,
@@ -82,7 +74,7 @@ class Start(NamedTuple):
     empty: bool
 
     @staticmethod
-    def joined(starts: "list[Start]") -> ruleset.Start | None:
+    def joined(starts: "list[Start]") -> PileStart | None:
         """All ways together; None where the fields have no room for them."""
         suits = {start.suit for start in starts}
         if len(suits) > 1:
@@ -91,7 +83,7 @@ class Start(NamedTuple):
             ANY_FACE if start.face is None else Face(FaceKind.RANK, start.face) for start in starts
         )
         faces = (ANY_FACE,) if ANY_FACE in faces else tuple(dict.fromkeys(faces))
-        return ruleset.Start(faces, suits.pop() or StartSuit.ANY)
+        return PileStart(faces, suits.pop() or StartSuit.ANY)
 
 
 def starting(branch: list[Rule], *, single: bool) -> Start | None:

@@ -10,17 +10,8 @@ from solkit_tui.model.state import Turn
 from solkit_tui.rules.convert.conditions import DOWN, HELD_ABOVE, OWN, OWN_TOP, count, has
 from solkit_tui.rules.convert.scripts import deck_script, fillings
 from solkit_tui.rules.infer.parts import parts
-from solkit_tui.rules.ruleset import (
-    NO_DECK,
-    Accept,
-    DealOrder,
-    Deck,
-    Leave,
-    PileKind,
-    PileSpec,
-    RuleSet,
-    WinKind,
-)
+from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec
+from solkit_tui.rules.ruleset import NO_DECK, DealOrder, Deck, RuleSet, WinKind
 from solkit_tui.rules.script import (
     Action,
     Attribute,

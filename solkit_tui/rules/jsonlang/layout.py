@@ -8,7 +8,7 @@ from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.jsonlang.context import ParseContext
 from solkit_tui.rules.jsonlang.targets import RESERVED
 from solkit_tui.rules.jsonlang.text import Node
-from solkit_tui.rules.ruleset import Fan, PileKind
+from solkit_tui.rules.pile import Fan, PileKind
 
 MOST_PILES = 100
 _MOST_PACKS = 8

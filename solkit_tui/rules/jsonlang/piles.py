@@ -11,7 +11,7 @@ from solkit_tui.rules.jsonlang.context import ParseContext
 from solkit_tui.rules.jsonlang.layout import Pack
 from solkit_tui.rules.jsonlang.targets import MOST_CARDS, Scene
 from solkit_tui.rules.jsonlang.text import Node
-from solkit_tui.rules.ruleset import PileSpec
+from solkit_tui.rules.pile import PileSpec
 from solkit_tui.rules.script import PileScript
 
 _OPTIONAL = ("maxSize", "grab", "drop", "activate", "triggers")

@@ -21,17 +21,8 @@ from solkit_tui.rules.jsonlang.piles import (
 )
 from solkit_tui.rules.jsonlang.targets import Scene
 from solkit_tui.rules.jsonlang.text import Node, parse
-from solkit_tui.rules.ruleset import (
-    About,
-    Face,
-    FaceKind,
-    InitialCard,
-    PileKind,
-    PileSpec,
-    RuleSet,
-    Win,
-    WinKind,
-)
+from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind, PileSpec
+from solkit_tui.rules.ruleset import About, RuleSet, Win, WinKind
 from solkit_tui.rules.script import Laid, Script
 
 _AREAS = tuple(PileKind)

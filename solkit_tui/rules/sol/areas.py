@@ -1,11 +1,9 @@
 """The areas of a `.sol` file, each section made into its piles. Knows nothing of the whole."""
 
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANYTHING,
     NOTHING,
     Accept,
-    DealTo,
-    Deck,
     FaceOrder,
     InitialCard,
     Leave,
@@ -16,6 +14,7 @@ from solkit_tui.rules.ruleset import (
     SuitOrder,
     TakeBack,
 )
+from solkit_tui.rules.ruleset import DealTo, Deck
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.piles import Line, Placed, built_order, placed_piles, set_up
 from solkit_tui.rules.sol.settings import Settings

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from solkit_tui.rules.ruleset import DealTo, PileKind, RedealFrom, RedealLayout, RuleSet
+from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.ruleset import DealTo, RedealFrom, RedealLayout, RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Key, Settings
 from solkit_tui.rules.sol.values import ParseContext

@@ -2,9 +2,17 @@
 
 from typing import Any
 
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     NOTHING,
     Accept,
+    GroupLimit,
+    Leave,
+    Opening,
+    PileKind,
+    Start,
+    TakeBack,
+)
+from solkit_tui.rules.ruleset import (
     Alike,
     BaseRule,
     DealOrder,
@@ -13,14 +21,8 @@ from solkit_tui.rules.ruleset import (
     DealTo,
     DealWhen,
     Gather,
-    GroupLimit,
-    Leave,
-    Opening,
-    PileKind,
     RedealFrom,
     RedealLayout,
-    Start,
-    TakeBack,
 )
 from solkit_tui.rules.sol.settings import NO_FIELD, Key, Table
 from solkit_tui.rules.sol.text import cut, folded, split_spaces

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
-from solkit_tui.rules.ruleset import Order, PileSpec, SuitOrder
+from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Settings, Table, read_fields
 from solkit_tui.rules.sol.text import Entry, Word

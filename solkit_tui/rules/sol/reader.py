@@ -3,14 +3,12 @@
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.check import Flaw, flaws
 from solkit_tui.rules.diagnostics import Diagnostic, Faults
+from solkit_tui.rules.pile import Leave, PileKind, PileSpec
 from solkit_tui.rules.ruleset import (
     NO_DECK,
     About,
     Deck,
-    Leave,
     Match,
-    PileKind,
-    PileSpec,
     RedealLayout,
     RuleSet,
     Win,

@@ -3,7 +3,8 @@
 Knows nothing of the whole.
 """
 
-from solkit_tui.rules.ruleset import Leave, Match, PileKind, PileSpec, SuitOrder
+from solkit_tui.rules.pile import Leave, PileKind, PileSpec, SuitOrder
+from solkit_tui.rules.ruleset import Match
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import Settings

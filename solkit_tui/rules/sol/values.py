@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
-from solkit_tui.rules.ruleset import table_of
+from solkit_tui.rules.pile import table_of
 from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
 
 T = TypeVar("T")

@@ -3,17 +3,8 @@
 from collections.abc import Mapping
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.ruleset import (
-    ANY_FACE,
-    Face,
-    FaceKind,
-    FaceOrder,
-    Order,
-    StartSuit,
-    SuitOrder,
-    Win,
-    WinKind,
-)
+from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, FaceOrder, Order, StartSuit, SuitOrder
+from solkit_tui.rules.ruleset import Win, WinKind
 from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
 from solkit_tui.rules.sol.values import (
     Choices,

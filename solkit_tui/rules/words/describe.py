@@ -2,14 +2,8 @@
 
 from typing import assert_never
 
-from solkit_tui.rules.ruleset import (
-    ANY_FACE,
-    NO_DECK,
-    PileKind,
-    RuleSet,
-    SuitOrder,
-    WinKind,
-)
+from solkit_tui.rules.pile import ANY_FACE, PileKind, SuitOrder
+from solkit_tui.rules.ruleset import NO_DECK, RuleSet, WinKind
 from solkit_tui.rules.words.foundations import foundations_text
 from solkit_tui.rules.words.orders import short_order
 from solkit_tui.rules.words.pairs import pairs_text, short_pairs

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     Accept,
     FaceOrder,
     GroupLimit,
@@ -10,11 +10,11 @@ from solkit_tui.rules.ruleset import (
     Order,
     PileKind,
     PileSpec,
-    RuleSet,
     StartSuit,
     SuitOrder,
     TakeBack,
 )
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.groups import Group, bounds, group_limit, groups
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
 from solkit_tui.rules.words.phrases import (

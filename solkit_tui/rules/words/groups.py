@@ -2,14 +2,8 @@
 
 from typing import NamedTuple
 
-from solkit_tui.rules.ruleset import (
-    ANY_FACE,
-    GroupLimit,
-    Opening,
-    PileKind,
-    PileSpec,
-    RuleSet,
-)
+from solkit_tui.rules.pile import ANY_FACE, GroupLimit, Opening, PileKind, PileSpec
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.phrases import (
     AREAS,
     a_card,

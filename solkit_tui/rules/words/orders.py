@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_SYMBOLS
-from solkit_tui.rules.ruleset import FaceOrder, Order, RuleSet, SuitOrder, table_of
+from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder, table_of
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.phrases import a_card, listed, number, rank_word
 
 

@@ -2,7 +2,8 @@
 
 from itertools import groupby
 
-from solkit_tui.rules.ruleset import Alike, Match, PileSpec, RuleSet, table_of
+from solkit_tui.rules.pile import PileSpec, table_of
+from solkit_tui.rules.ruleset import Alike, Match, RuleSet
 from solkit_tui.rules.words.orders import like_words
 from solkit_tui.rules.words.phrases import (
     AREAS,

@@ -4,16 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.ruleset import (
-    BaseRule,
-    Face,
-    FaceKind,
-    PileKind,
-    RuleSet,
-    Start,
-    StartSuit,
-    table_of,
-)
+from solkit_tui.rules.pile import Face, FaceKind, PileKind, Start, StartSuit, table_of
+from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 _NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

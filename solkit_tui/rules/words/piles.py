@@ -2,20 +2,18 @@
 
 from typing import assert_never
 
-from solkit_tui.rules.ruleset import (
+from solkit_tui.rules.pile import (
     ANY_FACE,
     Accept,
-    DealTarget,
-    DealTo,
     FaceOrder,
     Leave,
     Order,
     PileKind,
     PileSpec,
-    RuleSet,
     StartSuit,
     SuitOrder,
 )
+from solkit_tui.rules.ruleset import DealTarget, DealTo, RuleSet
 from solkit_tui.rules.words.groups import Group, autofill, bounds, empty_limit, group_limit, groups
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
 from solkit_tui.rules.words.pairs import free_text

@@ -3,7 +3,8 @@
 from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.convert.conditions import OWN, OWN_TOP
-from solkit_tui.rules.ruleset import NO_DECK, PileKind, PileSpec, RuleSet
+from solkit_tui.rules.pile import PileKind, PileSpec
+from solkit_tui.rules.ruleset import NO_DECK, RuleSet
 from solkit_tui.rules.script import (
     PILE_ATTRIBUTES,
     Attribute,

@@ -3,22 +3,18 @@
 from itertools import groupby
 from typing import assert_never
 
+from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, SuitOrder
 from solkit_tui.rules.ruleset import (
     NO_DECK,
-    Accept,
     DealOrder,
     DealPlay,
     DealTarget,
     DealTo,
     DealWhen,
     Deck,
-    Leave,
-    PileKind,
-    PileSpec,
     RedealFrom,
     RedealLayout,
     RuleSet,
-    SuitOrder,
 )
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
 from solkit_tui.rules.words.pairs import overlap_text

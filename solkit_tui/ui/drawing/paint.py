@@ -6,7 +6,7 @@ from typing import NamedTuple
 from textual.strip import Strip
 
 from solkit_tui.model.state import Pile
-from solkit_tui.rules.ruleset import Fan
+from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.canvas import Canvas
 from solkit_tui.ui.drawing.card import CardPainter, sign_column
 from solkit_tui.ui.drawing.fan import Placement, Plan, Shown

@@ -5,7 +5,8 @@ four high, and every card that another lies on shows as a stripe.
 """
 
 from solkit_tui.model.cards import RANK_TEXT
-from solkit_tui.rules.ruleset import BaseRule, DealTo, PileKind, PileSpec, RuleSet
+from solkit_tui.rules.pile import PileKind, PileSpec
+from solkit_tui.rules.ruleset import BaseRule, DealTo, RuleSet
 from solkit_tui.ui.picker.dots import Dots, Ink, Patch
 from solkit_tui.ui.placing.shape import shape_of
 

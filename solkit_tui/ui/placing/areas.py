@@ -2,7 +2,7 @@
 
 from textual.geometry import Region
 
-from solkit_tui.rules.ruleset import Fan
+from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.fan import SHORTEST_TOP
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.arrangement import LEAST_ROWS, Attempt, Stand

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from solkit_tui.rules.ruleset import Fan
+from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.look import CardSize
 
 

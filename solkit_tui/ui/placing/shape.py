@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from solkit_tui.rules.ruleset import DealTo, Fan, PileKind, RuleSet
+from solkit_tui.rules.pile import Fan, PileKind
+from solkit_tui.rules.ruleset import DealTo, RuleSet
 
 GROWTH = 6
 """Cards by which the tallest column of an ordinary game outgrows the deal."""

@@ -1,6 +1,6 @@
 """A table whose rule file says where each pile stands, in cards from the left and from the top."""
 
-from solkit_tui.rules.ruleset import Fan
+from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.placing.arrangement import LEAST_ROWS, Attempt, Stand
 from solkit_tui.ui.placing.shape import Shape, Spot
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from solkit_tui.engine.session import Outcome
-from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.ui.table import assists, moving, walking
 from solkit_tui.ui.table.value import Table
 

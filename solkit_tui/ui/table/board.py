@@ -4,7 +4,8 @@ from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from solkit_tui.rules.ruleset import Fan, RuleSet
+from solkit_tui.rules.pile import Fan
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture
 from solkit_tui.ui.placing.arrange import arrange

@@ -7,7 +7,7 @@ from textual.geometry import Offset
 
 from solkit_tui.model.cards import Card, face_up
 from solkit_tui.model.state import GameState, Pile
-from solkit_tui.rules.ruleset import Fan
+from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.paint import PilePicture
 from solkit_tui.ui.placing.arrangement import Place
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from solkit_tui.engine.session import Outcome
 from solkit_tui.model.cards import card_symbol
-from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.system.clock import count
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.table.button_line import Line, Part, fitted

@@ -6,7 +6,7 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.describe import describe_move
 from solkit_tui.engine.text.refusal import explain, explain_action, pile_name
 from solkit_tui.model.cards import card_symbol
-from solkit_tui.rules.ruleset import PileKind
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.ui.table.assists import light_destinations
 from solkit_tui.ui.table.value import Cursor, Note, Table
 from solkit_tui.ui.table.walking import no_such_number, numbered_pile

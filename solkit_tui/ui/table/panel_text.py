@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.model.cards import card_symbol
-from solkit_tui.rules.ruleset import Accept, Leave, PileKind, table_of
+from solkit_tui.rules.pile import Accept, Leave, PileKind, table_of
 from solkit_tui.rules.words.orders import build_words, face_picture, suit_picture
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.clock import count

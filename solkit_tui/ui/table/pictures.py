@@ -8,7 +8,7 @@ from solkit_tui.engine.orders import Masks, fits
 from solkit_tui.engine.text.refusal import face_rank
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.state import GameState, Pile
-from solkit_tui.rules.ruleset import Accept, FaceKind, Fan, PileKind, StartSuit
+from solkit_tui.rules.pile import Accept, FaceKind, Fan, PileKind, StartSuit
 from solkit_tui.ui.drawing.fan import Plan, Runs, plan_columns, plan_fan, plan_right, plan_top
 from solkit_tui.ui.drawing.paint import PilePicture, Range
 from solkit_tui.ui.placing.arrange import Arrangement, Place, Snug

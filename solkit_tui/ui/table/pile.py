@@ -5,7 +5,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from solkit_tui.rules.ruleset import Fan
+from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.fan import hit
 from solkit_tui.ui.drawing.look import Look
 from solkit_tui.ui.drawing.paint import PilePicture, paint_pile

@@ -1,0 +1,285 @@
+"""The rule model of one pile: its words, and what they come to. Knows no game as a whole."""
+
+from collections.abc import Container, Mapping
+from enum import StrEnum
+
+from solkit_tui.annotations import TYPE_CHECKING, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    # Only JSON rule sets have scripts: the others start 3 ms sooner without them.
+    from solkit_tui.rules.script import PileScript
+
+E = TypeVar("E", bound=StrEnum)
+V = TypeVar("V")
+
+
+def table_of(kind: type[E], table: Mapping[E, V], without: Container[E] = ()) -> Mapping[E, V]:
+    """A table with an entry for every value of an enum, but those that it names as left out.
+
+    Raises:
+        LookupError: At import, where a value was added to the enum and the table has not learnt it.
+    """
+    missing = [word for word in kind if word not in table and word not in without]
+    if missing:
+        raise LookupError(f"a table of {kind.__name__} has no entry for {', '.join(missing)}")
+    return table
+
+
+class PileKind(StrEnum):
+    """The areas of the table."""
+
+    DECK = "deck"
+    WASTE = "waste"
+    FOUNDATION = "foundation"
+    CELL = "cell"
+    RESERVE = "reserve"
+    COLUMN = "column"
+
+
+class FaceOrder(StrEnum):
+    """How the rank of a card follows that of the card below it."""
+
+    ASCENDING = "ascending"
+    DESCENDING = "descending"
+    ANY = "any"
+    """One rank up or down."""
+    EQUAL = "equal"
+    FREE = "free"
+    """No restriction."""
+
+
+class SuitOrder(StrEnum):
+    """How the suit of a card follows that of the card below it."""
+
+    SAME_SUIT = "same suit"
+    SAME_COLOR = "same color"
+    ALTERNATE_COLOR = "alternate color"
+    EXCEPT_SAME = "except same"
+    ANY = "any"
+    NONE = "none"
+    """Nothing may be put on a card."""
+
+
+class Order(NamedTuple):
+    """A building order: each card, from the bottom up, follows the one below it.
+
+    Attributes:
+        face: How ranks follow.
+        suit: How suits follow.
+        step: How many ranks apart neighbours are.
+        wrap: Whether the last and the first rank are neighbours.
+    """
+
+    face: FaceOrder
+    suit: SuitOrder
+    step: int = 1
+    wrap: bool = True
+
+
+class FaceKind(StrEnum):
+    """What a face in a rule file stands for."""
+
+    RANK = "rank"
+    ANY = "any"
+    FIRST = "first"
+    """The rank of the top card of the first non-empty column after the deal."""
+    BASE = "base"
+    """The lowest rank of the game, moved up by an offset."""
+
+
+class Face(NamedTuple):
+    """A face that may start a pile: `value` is a rank 0..12, or an offset from the base."""
+
+    kind: FaceKind
+    value: int = 0
+
+
+ANY_FACE = Face(FaceKind.ANY)
+
+
+class StartSuit(StrEnum):
+    """Which suit may start a pile."""
+
+    ANY = "any"
+    CLUB = "club"
+    SPADE = "spade"
+    HEART = "heart"
+    DIAMOND = "diamond"
+    RED = "red"
+    BLACK = "black"
+    UNIQUE = "unique"
+    """A suit that no other foundation was started with."""
+
+    @property
+    def suits(self) -> tuple[int, ...]:
+        """The suits that it leaves open, in `Suit` numbers; whether one is unique the table
+        shows."""
+        return _SUITS_MEANT[self]
+
+
+_SUITS_MEANT = table_of(
+    StartSuit,
+    {
+        StartSuit.ANY: (0, 1, 2, 3),
+        StartSuit.CLUB: (0,),
+        StartSuit.SPADE: (1,),
+        StartSuit.HEART: (2,),
+        StartSuit.DIAMOND: (3,),
+        StartSuit.RED: (2, 3),
+        StartSuit.BLACK: (0, 1),
+        StartSuit.UNIQUE: (0, 1, 2, 3),
+    },
+)
+
+
+class Start(NamedTuple):
+    """What may go on an empty pile; no faces at all: nothing may."""
+
+    faces: tuple[Face, ...]
+    suit: StartSuit = StartSuit.ANY
+
+
+NOTHING = Start(())
+ANYTHING = Start((ANY_FACE,))
+
+
+class Leave(StrEnum):
+    """Which cards the player may take up from a pile."""
+
+    NONE = "none"
+    TOP = "top"
+    ANY = "any"
+    """Any face-up card with all that lies on it, whatever its order."""
+    ORDERED = "ordered"
+    """Any number of top cards that follow the pile's `group` order."""
+    WHOLE = "whole"
+    """The top card, or the complete face-up part."""
+    SINGLE = "single"
+    """Any face-up card alone; what lies on it stays."""
+    ENDS = "ends"
+    """The top card or the bottom card, alone."""
+
+
+class Accept(StrEnum):
+    """What may be put on a pile in one move."""
+
+    NONE = "none"
+    SINGLE = "single"
+    GROUP = "group"
+    RUN = "run"
+    """One complete run, in the pile's `run` order, from one column."""
+
+
+class Fan(StrEnum):
+    """How the cards of a pile lie on each other."""
+
+    NONE = "none"
+    DOWN = "down"
+    RIGHT = "right"
+
+
+class GroupLimit(StrEnum):
+    """How many cards may be moved onto a column as one."""
+
+    NONE = "none"
+    CELLS = "cells"
+    """Empty open free cells + 1."""
+    SUPERMOVE = "supermove"
+    """(empty open free cells + 1) × 2^(empty columns other than the target)."""
+
+
+class TakeBack(StrEnum):
+    """Whether cards come back from a foundation."""
+
+    YES = "yes"
+    NO = "no"
+    STOCK_EMPTY = "stock_empty"
+
+
+class Opening(StrEnum):
+    """When a free cell may be used."""
+
+    ALWAYS = "always"
+    STOCK_EMPTY = "stock_empty"
+
+
+class InitialCard(NamedTuple):
+    """A card laid out before the deal; `suit` None: the first of its rank in the pack."""
+
+    face: Face
+    suit: int | None
+
+
+class PileSpec(NamedTuple):
+    """One pile: how it is set up, what may leave it and what may enter it.
+
+    Attributes:
+        kind: The area it belongs to.
+        number: Its place in that area, from 1.
+        set_up: One letter a card dealt to it at the start, bottom first: ``u`` up, ``d`` down.
+        initial: A card that is taken out of the pack and laid here before the deal.
+        leave: Which cards may be taken up.
+        group: The order that cards must have to be taken up as a group.
+        accept: What may be put here in one move.
+        start: What may be put here while it is empty.
+        order: The order in which cards are built here; None: nothing is put on a card.
+        size: It is closed when it holds so many cards; None: never.
+        stop: Nothing goes on a card of this face.
+        group_limit: How many cards may come as one; a number, or a rule.
+        sources: The areas that cards may come from; None: any.
+        empty_sources: The same while it is empty.
+        autofill: The areas that an emptied pile is filled from at once, in this order; the columns
+            stand for the column to its right, which comes whole.
+        take_back: Whether its cards may leave again (foundations).
+        opening: When it may be used (free cells).
+        take_only: Cards are only taken from it; deals skip it.
+        run: The order, bottom to top, of a run of `size` cards that goes here as one.
+        covered_by: The places in `RuleSet.piles` of the cards that overlap this one: it is free
+            when they are gone.
+        hidden: Whether it is not on the table: where cards go that leave in pairs.
+        script: Rules of its own, which then decide in place of the fields above; those say the
+            same as far as they can (`PileScript.inferred`).
+        id: Its own name in the rule file; empty: it has none.
+        type: The name of its type in the rule file.
+        x: Where it stands on the table, in cards from the left; None: nothing is said.
+        y: The same from the top.
+        fan: How its cards lie; None: nothing is said.
+        empty_limit: The group limit while it is empty; None: the same.
+    """
+
+    kind: PileKind
+    number: int
+    set_up: str = ""
+    initial: InitialCard | None = None
+    leave: Leave = Leave.TOP
+    group: Order | None = None
+    accept: Accept = Accept.NONE
+    start: Start = NOTHING
+    order: Order | None = None
+    size: int | None = None
+    stop: Face | None = None
+    group_limit: GroupLimit | int = GroupLimit.NONE
+    sources: frozenset[PileKind] | None = None
+    empty_sources: frozenset[PileKind] | None = None
+    autofill: tuple[PileKind, ...] = ()
+    take_back: TakeBack = TakeBack.YES
+    opening: Opening = Opening.ALWAYS
+    take_only: bool = False
+    run: Order | None = None
+    script: "PileScript | None" = None
+    id: str = ""
+    type: str = ""
+    x: float | None = None
+    y: float | None = None
+    fan: Fan | None = None
+    covered_by: tuple[int, ...] = ()
+    hidden: bool = False
+
+    @property
+    def rules_key(self) -> "PileSpec":
+        """The pile without what tells it from others of the same rules: equal for such piles."""
+        return self._replace(
+            number=0, set_up="", initial=None, id="", x=None, y=None, covered_by=()
+        )
+
+    empty_limit: GroupLimit | int | None = None
