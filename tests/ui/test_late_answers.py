@@ -283,3 +283,25 @@ async def test_messages_to_a_screen_that_has_gone_are_dropped() -> None:
         settings.dismiss(None)
         assert play.front == "picker"
         assert play.app.failure is None
+
+
+async def test_nothing_flies_while_the_program_is_being_left() -> None:
+    """Textual takes no widgets in then: what was put off, or comes now, is drawn as it lies."""
+    async with playing(*EASY) as play:
+        play.app.animation_level = "full"
+        play.screen.table = moving.smart(play.table)
+        play.app.exit()
+        play.screen.draw()
+        assert play.moves == 1
+
+
+async def test_no_card_is_taken_up_while_the_program_is_being_left() -> None:
+    async with playing(*EASY) as play:
+        x, y = play.find("A♥")
+        await play.pilot.mouse_down(offset=(x, y))
+        screen = play.screen
+        play.app.exit()
+        place = {"screen_x": x + 3, "screen_y": y}
+        held = events.MouseMove(None, x + 3, y, 0, 0, 1, False, False, False, **place)
+        await screen._dispatch_message(held)
+        assert not screen.board.sky.dragging

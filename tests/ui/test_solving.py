@@ -158,7 +158,7 @@ async def test_a_winnable_deal_is_looked_for(here: type[Here], home: Path) -> No
     (home / "config.toml").write_text('deals = "winnable"\n')
     here.said["any"] = Verdict(VerdictKind.WINNABLE)
     async with playing("-g", "klondike (easy)") as play:
-        await play.until(lambda: "can be won" in play.status)
+        await play.until(lambda: play.front == "table" and "can be won" in play.status)
         first = play.session.deal
         assert play.status == f"deal {first} can be won"
         assert "winnable" not in play.title  # nobody has asked how it stands now
@@ -207,6 +207,28 @@ async def test_what_is_left_while_it_searches_searches_no_more(
         await play.press("down", "enter")
         await play.until(lambda: not waiting)
         assert (play.front, waiting) == ("table", set())
+
+
+async def test_a_deal_that_is_found_below_a_page_is_dealt_when_the_page_goes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answer = asyncio.Event()
+
+    class Slow(SolverClient):
+        async def ask(self, question: Question) -> Verdict:
+            await answer.wait()
+            return Verdict(VerdictKind.WINNABLE)
+
+    monkeypatch.setattr(knowledge, "SolverClient", Slow)
+    async with playing(*EASY) as play:
+        await play.press("N", "f1")
+        answer.set()
+        await play.press()
+        assert (play.front, play.session.deal) == ("page", 5)
+        await play.press("escape")
+        await play.until(lambda: play.front == "table")
+        assert play.session.deal != 5
+        assert play.status == f"deal {play.session.deal} can be won"
 
 
 async def test_the_next_move_cancels_what_only_watches(

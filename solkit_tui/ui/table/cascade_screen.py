@@ -43,8 +43,7 @@ class CascadeScreen(GuardedModal[None]):
         self._end()
 
     def _end(self) -> None:
-        if self.is_current:
-            self.dismiss(None)
+        self.dismiss(None)
 
 
 class CascadeView(Widget, can_focus=False):

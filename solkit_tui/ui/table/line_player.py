@@ -51,7 +51,7 @@ class LinePlayer:
     def _step(self) -> None:
         action, table = self._next_move(), self._screen.table
         self._timer = None
-        if action is None or not self._screen.is_current:
+        if action is None or not self._screen.is_active:
             self._ended()
             return
         # Without autoplay: safe cards would leave the line that is known.

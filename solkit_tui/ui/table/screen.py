@@ -196,8 +196,9 @@ class TableScreen(GuardedScreen[None]):
 
     @property
     def animated(self) -> bool:
-        """Whether cards move."""
-        return self.stage.animate_cards and self.app.animation_level == "full"
+        """Whether cards move; none does any more while the program is being left."""
+        wanted = self.stage.animate_cards and self.app.animation_level == "full"
+        return wanted and self.is_attached
 
     def _show_deal(self) -> None:
         self.stage.show_deal()

@@ -84,6 +84,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         self._first = first
         self._tally = Tally()
         self._looking: asyncio.Task[None] | None = None
+        self._found: Found | None = None
 
     def compose(self) -> ComposeResult:
         """A box with how it goes, and what else can be done."""
@@ -95,6 +96,11 @@ class WinnableDealScreen(GuardedModal[Found | None]):
     def on_mount(self) -> None:
         """The search begins."""
         self._looking = asyncio.create_task(self._look())
+
+    def on_screen_resume(self) -> None:
+        """What was found while a page lay over the dialog is dealt now."""
+        if self._found is not None:
+            self.dismiss(self._found)
 
     def on_unmount(self) -> None:
         """Nothing is searched for a dialog that has gone."""
@@ -110,7 +116,8 @@ class WinnableDealScreen(GuardedModal[Found | None]):
             lost, unsettled, _ = self._tally
             match verdict.kind:
                 case VerdictKind.WINNABLE:
-                    self.dismiss(Found(number, True))
+                    self._found = Found(number, True)
+                    self.dismiss(self._found)
                     return
                 case VerdictKind.UNWINNABLE:
                     self._tally = self._tally._replace(lost=lost + 1)

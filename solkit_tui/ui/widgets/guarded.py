@@ -43,12 +43,15 @@ class GuardedScreen(Screen[Result]):
 
     @property
     def gone(self) -> bool:
-        """Whether the screen has been left: nothing may be asked of it any more."""
-        return self.is_mounted and (self._pruning or self not in self.app.screen_stack)
+        """Whether the screen or the program has been left: nothing may be asked of it any more."""
+        if not self.is_mounted:
+            return False
+        return self._pruning or not self.is_attached or self not in self.app.screen_stack
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leave the screen with an answer; a second answer, or one from below, is none."""
-        if self.is_current and len(self.app.screen_stack) > 1:
+        # A screen below a dialog is current too, but not active: the dialog would be taken away.
+        if self.is_active and len(self.app.screen_stack) > 1:
             return super().dismiss(result)
         return AwaitComplete()
 
