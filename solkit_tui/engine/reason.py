@@ -1,6 +1,6 @@
 """Why something is against the rules, as a value. Knows no words for the player."""
 
-from enum import StrEnum
+from solkit_tui.enums import StrEnum
 
 
 class Reason(StrEnum):

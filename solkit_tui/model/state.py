@@ -1,8 +1,7 @@
 """A position and the mechanical steps that lead from one to the next. Knows no rules."""
 
-from enum import StrEnum
-
 from solkit_tui.annotations import NamedTuple
+from solkit_tui.enums import StrEnum
 from solkit_tui.model.cards import Card
 
 Pile = tuple[Card, ...]

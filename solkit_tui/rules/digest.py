@@ -1,7 +1,6 @@
 """A short sum over the rules of a game, to see whether they have changed. Knows no files."""
 
-from enum import StrEnum
-
+from solkit_tui.enums import StrEnum
 from solkit_tui.rules.ruleset import RuleSet
 
 _WORDS_ONLY = frozenset({"name", "about"})

@@ -1,9 +1,9 @@
 """The rule model of one pile: its words, and what they come to. Knows no game as a whole."""
 
 from collections.abc import Container, Mapping
-from enum import StrEnum
 
 from solkit_tui.annotations import TYPE_CHECKING, NamedTuple, TypeVar
+from solkit_tui.enums import StrEnum
 
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: the others start 3 ms sooner without them.

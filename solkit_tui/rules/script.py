@@ -1,8 +1,8 @@
 """Rules as conditions and actions, as the JSON language has them. Knows no position."""
 
-from enum import StrEnum
 from typing import NamedTuple
 
+from solkit_tui.enums import StrEnum
 from solkit_tui.model.state import Turn
 
 

@@ -34,6 +34,9 @@ from solkit_tui.rules.ruleset import (
     DealTo,
     DealWhen,
     Deck,
+    Gather,
+    RedealFrom,
+    RedealLayout,
     RuleSet,
     Win,
     WinKind,
@@ -392,18 +395,18 @@ def check(rules: RuleSet) -> None:
     assert not _HALF.search(line), line
 
 
-faces = st.builds(Face, st.sampled_from(FaceKind), st.integers(0, 12))
+faces = st.builds(Face, st.sampled_from(list(FaceKind)), st.integers(0, 12))
 orders = st.builds(
     Order,
-    st.sampled_from(FaceOrder),
-    st.sampled_from(SuitOrder),
+    st.sampled_from(list(FaceOrder)),
+    st.sampled_from(list(SuitOrder)),
     st.sampled_from([1, 2, 3, 13]),
     st.booleans(),
 )
 starts = st.builds(
-    Start, st.lists(faces, max_size=3).map(tuple), st.sampled_from(StartSuit)
+    Start, st.lists(faces, max_size=3).map(tuple), st.sampled_from(list(StartSuit))
 ) | st.just(ANYTHING)
-areas = st.none() | st.frozensets(st.sampled_from(PileKind), max_size=3)
+areas = st.none() | st.frozensets(st.sampled_from(list(PileKind)), max_size=3)
 set_ups = st.sampled_from(["", "u", "d", "du", "ddu", "uud", "uuu", "ddd", "duuu"])
 
 
@@ -415,19 +418,19 @@ def specs(draw: st.DrawFn) -> PileSpec:
         1,
         draw(set_ups),
         draw(st.none() | st.builds(InitialCard, faces, st.none() | st.integers(0, 3))),
-        draw(st.sampled_from(Leave)),
+        draw(st.sampled_from(list(Leave))),
         draw(st.none() | orders),
-        draw(st.sampled_from(Accept)),
+        draw(st.sampled_from(list(Accept))),
         draw(starts),
         draw(st.none() | orders),
         draw(st.none() | st.integers(1, 30)),
         draw(st.none() | faces),
-        draw(st.sampled_from(GroupLimit) | st.integers(1, 9)),
+        draw(st.sampled_from(list(GroupLimit)) | st.integers(1, 9)),
         draw(areas),
         draw(areas),
-        draw(st.lists(st.sampled_from(PileKind), max_size=2).map(tuple)),
-        draw(st.sampled_from(TakeBack)),
-        draw(st.sampled_from(Opening)),
+        draw(st.lists(st.sampled_from(list(PileKind)), max_size=2).map(tuple)),
+        draw(st.sampled_from(list(TakeBack))),
+        draw(st.sampled_from(list(Opening))),
         draw(st.booleans()),
         draw(st.none() | orders),
     )
@@ -439,12 +442,15 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
         st.just(NO_DECK)
         | st.builds(
             Deck,
-            st.sampled_from(DealTo),
+            st.sampled_from(list(DealTo)),
             st.lists(st.integers(1, 16), min_size=1, max_size=3).map(tuple),
             st.booleans(),
-            st.sampled_from(DealTarget),
-            st.sampled_from(DealWhen),
+            st.sampled_from(list(DealTarget)),
+            st.sampled_from(list(DealWhen)),
             st.none() | st.integers(0, 5),
+            st.sampled_from(list(RedealFrom)),
+            redeal_gather=st.sampled_from(list(Gather)),
+            redeal_layout=st.sampled_from(list(RedealLayout)),
         )
     )
     # Piles of one kind in twos and threes, so that some are alike and some are not.
@@ -459,10 +465,10 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
         deck=deck,
         suits=tuple(sorted(draw(st.sets(st.integers(0, 3), min_size=1)))),
         ranks=tuple(sorted(ranks)),
-        base=draw(st.none() | st.integers(0, 12) | st.sampled_from(BaseRule)),
-        deal_order=draw(st.sampled_from(DealOrder)),
+        base=draw(st.none() | st.integers(0, 12) | st.sampled_from(list(BaseRule))),
+        deal_order=draw(st.sampled_from(list(DealOrder))),
         sink=draw(st.lists(faces, max_size=2).map(tuple)),
-        win=draw(st.builds(Win, st.sampled_from(WinKind), st.integers(0, 5))),
+        win=draw(st.builds(Win, st.sampled_from(list(WinKind)), st.integers(0, 5))),
         about=About(
             skill=draw(st.none() | st.integers(1, 5)), chance=draw(st.none() | st.integers(1, 1000))
         ),

@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Mapping
-from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,6 +12,7 @@ from rich.style import Style
 from textual.color import Color as TextualColor
 from textual.filter import LineFilter
 
+from solkit_tui.enums import StrEnum
 from solkit_tui.ui.drawing.contrast import TEXT, contrast, inks_for
 from solkit_tui.ui.drawing.themes import COLOR_KEYS, Edges, TableTheme
 

@@ -1,7 +1,8 @@
 """Pictures of half blocks: two dots in a cell, one above the other. Knows no colour, no game."""
 
-from enum import StrEnum
 from typing import NamedTuple
+
+from solkit_tui.enums import StrEnum
 
 
 class Ink(StrEnum):

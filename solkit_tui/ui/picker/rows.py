@@ -1,10 +1,10 @@
 """The lines of the game list, as text. Knows no widget."""
 
-from enum import StrEnum
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
+from solkit_tui.enums import StrEnum
 from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.services.records.saves_values import SavedGame

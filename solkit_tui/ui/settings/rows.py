@@ -1,8 +1,8 @@
 """The settings as rows of words: what can be set, to what, and what that means. Knows no widget."""
 
-from enum import StrEnum
 from typing import Any, NamedTuple
 
+from solkit_tui.enums import StrEnum
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.services.settings.values import (
     KEYBOARDS,

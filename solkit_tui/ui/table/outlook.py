@@ -1,9 +1,9 @@
 """Whether the game on the table can still be won, as far as is known: a mark for the title and a
 row for the panel. Asks nobody."""
 
-from enum import StrEnum
 from typing import NamedTuple
 
+from solkit_tui.enums import StrEnum
 from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.button_line import Part
 from solkit_tui.ui.table.panel_text import Row
