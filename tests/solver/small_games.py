@@ -18,7 +18,7 @@ from tests.solver.small_rules import rule_file
 from tests.support.asked import legal_moves
 from tests.support.random_rules import replace_word
 
-DEALS = 3
+DEALS = 6
 """How many games have the same rules, one after another."""
 
 
@@ -56,8 +56,14 @@ def small_game(number: int) -> SmallGame:
         choice = legal_moves(game, state)
         if not choice or state.ended is not None or won(game, state):
             break
-        state = state.apply(dice.choice(choice))
+        after = [state.apply(move) for move in dice.choices(choice, k=2)]
+        state = max(after, key=lambda each: cards_out(game, each))
     return SmallGame(text, rules, deal, moves, state)
+
+
+def cards_out(game: Game, state: GameState) -> int:
+    """How many cards lie on foundations."""
+    return sum([len(state.piles[at]) for at in game.foundations])
 
 
 @lru_cache(maxsize=1)
@@ -92,26 +98,27 @@ def _as_json(rules: RuleSet, dice: Random) -> tuple[str, RuleSet]:
 
 
 class Positions(NamedTuple):
-    """All positions of a game, or those that were looked at.
+    """The positions that a game leads to.
 
     Attributes:
         first: Whether the first one can be won; None: it is not known.
         count: How many were looked at.
         whole: Whether that is all of them.
-        winnable: Which of the others can be won, those apart that are won; empty where there were
-            too many.
-        unwinnable: The same for those that cannot.
+        winnable: Which of those can be won, without those that are won; first those that only a
+            card from a foundation wins, then those in which most of the moves lose.
+        unwinnable: Which cannot.
     """
 
     first: bool | None
     count: int
-    whole: bool = False
-    winnable: tuple[GameState, ...] = ()
-    unwinnable: tuple[GameState, ...] = ()
+    whole: bool
+    winnable: tuple[GameState, ...]
+    unwinnable: tuple[GameState, ...]
 
 
 def all_positions(game: Game, first: GameState, limit: int) -> Positions:
-    """Looks at every position that can be reached, on the engine's own moves, leaving out nothing.
+    """Looks at every position that can be reached, on the engine's own moves, leaving out nothing,
+    until there are too many: then at the deepest ones.
 
     Only how often the deck was turned over is no part of a position, beyond the passes that deal
     differently, where turning it over is never denied and shuffles nothing.
@@ -124,30 +131,59 @@ def all_positions(game: Game, first: GameState, limit: int) -> Positions:
     def kept(state: GameState) -> GameState:
         return state._replace(redeals_used=most) if 0 <= most < state.redeals_used else state
 
-    first = kept(first)
-    before: dict[GameState, list[GameState]] = {first: []}
-    waiting, goals = [first], []
-    while waiting:
-        state = waiting.pop()
+    states = [kept(first)]
+    places = {states[0]: 0}
+    before: list[list[int]] = [[]]
+    out = [cards_out(game, first)]
+    moves = [0]
+    waiting, goals = [0], []
+    while waiting and len(states) < limit:
+        place = waiting.pop()
+        state = states[place]
         if won(game, state):
-            goals.append(state)
+            goals.append(place)
         elif state.ended is None:
+            new = []
             for move in legal_moves(game, state):
                 after = kept(state.apply(move))
-                if after in before:
-                    before[after].append(state)
-                elif len(before) < limit:
-                    before[after] = [state]
-                    waiting.append(after)
-                else:
-                    return Positions(True if goals else None, limit)
-    winnable, found = set(goals), list(goals)
-    while found:
-        for state in before[found.pop()]:
-            if state not in winnable:
-                winnable.add(state)
-                found.append(state)
-    lost = tuple(state for state in before if state not in winnable)
-    ended = set(goals)
-    can = tuple(state for state in before if state in winnable and state not in ended)
-    return Positions(first in winnable, len(before), True, can, lost)
+                found = places.setdefault(after, len(states))
+                if found == len(states):
+                    states.append(after)
+                    before.append([])
+                    moves.append(0)
+                    out.append(cards_out(game, after))
+                    new.append(found)
+                before[found].append(place)
+                moves[place] += 1
+            waiting += sorted(new, key=out.__getitem__)
+    winnable = _leading_to(goals, before)
+    open_ended = _leading_to(waiting, before)
+    keeps = [0] * len(states)  # of each position, how many moves keep the win
+    most = [-1] * len(states)  # and how many cards are out after them
+    for place in winnable:
+        for earlier in before[place]:
+            keeps[earlier] += 1
+            most[earlier] = max(most[earlier], out[place])
+    can = sorted(
+        winnable.difference(goals),
+        key=lambda place: (most[place] >= out[place], keeps[place] / moves[place]),
+    )
+    lost = set(range(len(states))).difference(winnable, open_ended)
+    return Positions(
+        True if 0 in winnable else None if 0 in open_ended else False,
+        len(states),
+        not waiting,
+        tuple(states[place] for place in can),
+        tuple(states[place] for place in sorted(lost)),
+    )
+
+
+def _leading_to(goals: list[int], before: list[list[int]]) -> set[int]:
+    """The positions from which one of the goals is reached, and those."""
+    found, new = set(goals), list(goals)
+    while new:
+        for place in before[new.pop()]:
+            if place not in found:
+                found.add(place)
+                new.append(place)
+    return found

@@ -1,7 +1,7 @@
 """Rule files of small solitaires by chance, in every word of the `.sol` language.
 
-Most are near to games that people play, else no reduction would ever apply; some are odd in every
-word.
+Most are games to which a certain reduction of the solver applies, with some of the words that ask
+for its conditions; others are near to games that people play, or odd in every word.
 """
 
 import re
@@ -27,6 +27,36 @@ def rule_file(dice: Random) -> str:
 _CARDS = {"pairs": 16, "golf": 16, "klondike": 13, "by hand": 10, "fan": 10}
 """How many cards a pack has at most, else 12, so that there are not too many positions."""
 
+_PILED = "column.own column.autofill column.from column.empty_from column.limit"
+_DEALT = "deck.deal_to deck.deal_when temp.open foundation.take_back"
+_STOCK = f"{_DEALT} {_DEALT} column.autofill temp.autofill reserve.autofill deck.deal_by "
+_STOCK += "deck.deal_start temp.slots column.own"
+TWISTS = {
+    "tails": f"{_PILED} temp.slots temp.slots temp.capacity column.move_limit column.move_limit "
+    "column.move_order column.move_order column.own column.limit column.order global.win "
+    "global.wrap deck.deal_to deck.deal_to deck.deal_when",
+    "forced": f"{_PILED} {_DEALT} column.autofill column.playable_card column.playable_card "
+    "column.move_order temp.capacity foundation.from foundation.own global.base global.base "
+    "global.wrap",
+    "returns": f"{_PILED} {_DEALT} {_DEALT} temp.slots temp.capacity temp.from column.order "
+    "column.playable_card reserve.pile",
+    "pool": _STOCK,
+    "pointer": _STOCK,
+    "passes": _STOCK,
+    "locked": "foundation.take_back foundation.size foundation.size foundation.unique "
+    "foundation.unique foundation.stop foundation.accept foundation.from foundation.own "
+    "deck.deal_to temp.slots global.wrap",
+    "alike": f"{_PILED} column.own column.own column.autofill deck.deal_target deck.deal_when "
+    "reserve.autofill reserve.pile temp.slots temp.open",
+    "dead": f"{_PILED} {_DEALT} column.own column.autofill deck.deal_to foundation.accept "
+    "foundation.accept foundation.own global.win global.win reserve.playable_card temp.from "
+    "column.playable_card column.move_order",
+}
+"""For each reduction of the solver, the words that its conditions are about, some of them twice."""
+
+_KINDS = (*TWISTS, "forced", "passes", *("tails", "returns", "dead") * 2, *("locked",) * 3)
+"""The reductions that games are drawn for: more often those for which many are drawn in vain."""
+
 
 class _Writer:
     """Writes one rule file."""
@@ -34,11 +64,15 @@ class _Writer:
     def __init__(self, dice: Random) -> None:
         self.dice = dice
         self.odd = dice.choice((0.0, 0.0, 0.0, 0.01, 0.02, 0.05, 0.1, 0.3))
-        kinds = ("klondike",) * 7 + ("cells",) * 3 + ("canfield", "canfield", "spider", "any")
-        self.kind = dice.choice((*kinds, "pairs", "pairs", "golf", "fan", "by hand"))
-        if self.often(0.35):
-            # Few columns and long suits: what is sent out too early, or not moved, is missed here.
-            self.kind, self.odd = "tight", dice.choice((0.0, 0.0, 0.0, 0.02))
+        kinds = ("klondike", "klondike", "klondike", "cells", "canfield", "spider", "any")
+        self.kind = dice.choice((*kinds, "pairs", "golf", "fan", "by hand"))
+        self.near = self.often(0.8)
+        self.stock = False
+        self.twists: list[str] = []
+        if self.near:
+            self.kind, self.odd = dice.choice(_KINDS), dice.choice((0.0, 0.0, 0.0, 0.02))
+            self.stock = self.kind in ("pool", "pointer", "passes")
+            self.twists = dice.sample(TWISTS[self.kind].split(), dice.choice((0, 0, 1, 1, 1, 2)))
         self.lines: list[str] = []
 
     # -- small change ---------------------------------------------------------------------------
@@ -46,13 +80,18 @@ class _Writer:
     def often(self, share: float) -> bool:
         return self.dice.random() < share
 
+    def twisted(self, word: str) -> bool:
+        """Whether a key, or a section, is one of those that this game is to have."""
+        return any(twist.startswith(word) for twist in self.twists)
+
     def usual(self, usual: str, *others: str) -> str:
         """The usual word, or by chance another one."""
         return self.dice.choice(others) if self.often(self.odd) else usual
 
     def set(self, key: str, *values: object, share: float = 0.0) -> None:
         """A key with one of the values: with that chance, and where a game is odd."""
-        if self.often(max(share, self.odd)):
+        section = next(line for line in reversed(self.lines) if line.startswith("["))
+        if self.often(max(share, self.odd)) or f"{section[1:-1]}.{key}" in self.twists:
             self.lines.append(f"{key} = {self.dice.choice(values)}")
 
     def order(self, face: str, suit: str, mark: str = ",") -> str:
@@ -74,7 +113,7 @@ class _Writer:
         self.pack()
         left = len(self.ranks) * len(self.suits) * self.decks
         dealt = self.kind in ("klondike", "canfield", "golf", "by hand", "spider")
-        has_deck = self.often(0.85 if dealt else 0.35)
+        has_deck = self.stock or self.twisted("deck") or self.often(0.85 if dealt else 0.35)
         has_match = self.kind == "pairs" or self.often(self.odd / 3)
         has_overlap = self.often(0.4 if self.kind in ("pairs", "golf") else self.odd / 4)
         wins = ("columns", "stock", "sorted", f"left {dice.randint(1, 4)}")
@@ -82,16 +121,17 @@ class _Writer:
         if has_overlap:
             left -= self.overlap(left)
         if has_deck:
-            share = left // 3 if self.kind == "klondike" else 1
+            share = left // 3 if self.kind == "klondike" or self.stock else 1
             left -= dice.randint(max(1, share), max(1, left * 2 // 3))
         if not has_match or self.often(0.15):
             left -= self.foundation()
         if has_match:
             self.match()
-        tight = self.kind == "tight"
-        if self.kind in ("cells", "any") or self.often(0.5 if tight else self.odd):
+        share = 0.3 if self.near and self.kind not in ("tails", "locked") else self.odd
+        if self.kind in ("cells", "any") or self.twisted("temp") or self.often(share):
             left -= self.cells(left)
-        if self.kind == "canfield" or self.often(self.odd if tight else max(0.05, self.odd / 2)):
+        filled = self.twisted("reserve") or self.twisted("column.autofill")
+        if self.kind == "canfield" or filled or self.often(max(0.05, self.odd / 2)):
             left -= self.reserve(left)
         if has_deck or self.kind == "fan" or self.often(self.odd / 2):
             self.deck(has_deck)
@@ -99,14 +139,14 @@ class _Writer:
             self.lines += ["[column]", "column = none"]
         else:
             self.columns(max(0, left))
-        if self.often(max(self.odd, 0.03)):
+        if self.often(max(self.odd, 0.0 if self.near else 0.03)):
             self.lines.insert(1, f"deal_first = {self.rank()}")
         return "\n".join(self.lines) + "\n"
 
     def pack(self) -> None:
         dice = self.dice
-        if self.kind == "tight":
-            self.tight_pack()
+        if self.near:
+            self.near_pack()
             return
         self.decks = dice.choice((1, 1, 1, 1, 2))
         number = (2, 3, 4, 4) if self.kind == "klondike" else (1, 2, 2, 3, 4, 4)
@@ -121,25 +161,30 @@ class _Writer:
         self.ranks = ranks
         self.head("yes" if self.often(0.25) else "no")
 
-    def tight_pack(self) -> None:
-        self.decks = 1
-        both = [self.dice.choice(SUITS[:2]), self.dice.choice(SUITS[2:])]
-        three = sorted({*both, self.dice.choice(SUITS)}, key=SUITS.index)
-        self.suits = self.dice.choice((both, both, three, list(SUITS)))
-        self.ranks = list(RANKS[: {2: self.dice.choice((5, 6)), 3: 4, 4: 3}[len(self.suits)]])
+    def near_pack(self) -> None:
+        """Long suits, or more like cards: in few columns, what is sent out too early, or not moved,
+        is missed."""
+        dice = self.dice
+        self.decks = dice.choice((1, 1, 1, 1, 1, 1, 1, 2))
+        both = [dice.choice(SUITS[:2]), dice.choice(SUITS[2:])]
+        three = sorted({*both, dice.choice(SUITS)}, key=SUITS.index)
+        self.suits = dice.choice((both, three, three, list(SUITS)))
+        number = {2: dice.choice((5, 6)), 3: 4, 4: 3}[len(self.suits)] + dice.choice((0, 0, 1))
+        self.ranks = list(RANKS[: max(2, number // self.decks)])
         self.head("no")
 
     def head(self, wrap: str) -> None:
         """What is played with."""
         dice, ranks, suits = self.dice, self.ranks, self.suits
-        self.lines += ["[global]", "name = Small", f"decks = {self.decks}"]
+        self.lines += ["[global]", f"name = {self.kind}", f"decks = {self.decks}"]
         if len(suits) < 4:
             self.lines.append(f"suits = {', '.join(self.suits)}")
         self.lines.append(f"ranks = {', '.join(ranks)}")
-        self.lines.append(f"wrap = {wrap}")
+        self.lines.append(f"wrap = {'yes' if self.twisted('global.wrap') else wrap}")
         self.set("deal_order", "rows", share=0.3)
         self.base = ""
-        if self.often(0.5 if self.kind == "canfield" else self.odd):
+        share = 1 if self.twisted("global.base") else self.odd
+        if self.often(0.5 if self.kind == "canfield" else share):
             self.base = dice.choice(("first", "deal", "deal", "play", self.rank()))
             self.lines.append(f"base = {self.base}")
         self.face = "base" if self.base else ranks[0]
@@ -163,8 +208,12 @@ class _Writer:
         """The foundations; how many cards are laid there."""
         dice = self.dice
         self.lines.append("[foundation]")
-        count = dice.choice((1, 1, 2)) if self.kind == "golf" else self.decks * len(self.suits)
+        golf = self.kind in ("golf", "locked")
+        count = dice.choice((1, 1, 2)) if golf else self.decks * len(self.suits)
         back = dice.choice(("yes", "no", self.usual("yes", "no", "stock_empty")))
+        back = {"returns": "yes", "locked": "no"}.get(self.kind, back)
+        if self.twisted("foundation.take_back"):
+            back = dice.choice(("no", "stock_empty", "stock_empty"))
         if back != "yes":
             self.lines.append(f"take_back = {back}")
         whole = len(self.ranks)
@@ -181,10 +230,13 @@ class _Writer:
             if self.often(self.odd / 2):
                 self.lines += ["accept = run", "size = 2"]
                 self.lines = [line for at, line in enumerate(self.lines) if _first(self.lines, at)]
-            golf = self.kind == "golf"
             face = self.usual("any" if golf else self.face, "any", "first", self.face)
             suit = self.usual("any", "unique", "red", "black", *self.suits)
-            order = self.order(*(("any", "any") if golf else ("ascending", "same suit")))
+            suit = "unique" if self.twisted("foundation.unique") else suit
+            faces, suits = (("any", "any", "ascending"), ("any", "any", "alternate color"))
+            order = self.order("ascending", "same suit")
+            if golf:
+                order = self.order(dice.choice(faces), dice.choice(suits))
             lines = [f"{face}, {suit}, {order}"] * count
             if self.often(0.3) and not golf:
                 order = self.order("ascending", "same suit")
@@ -201,10 +253,9 @@ class _Writer:
             )
             lines = [line + initial for line, initial in zip(lines, initials, strict=False)]
             laid = len(lines) if lines else 0
+        share = 0.5 if self.twisted("foundation.own") else self.odd / 3
         own = (f"size={whole}", "take_back=no", f"stop={self.rank()}", "wrap=no", "from=columns")
-        lines = [
-            f"{line}, {dice.choice(own)}" if self.often(self.odd / 3) else line for line in lines
-        ]
+        lines = [f"{line}, {dice.choice(own)}" if self.often(share) else line for line in lines]
         if self.often(self.odd / 2):
             lines = lines[: dice.randint(1, len(lines))]
         self.lines += [f"column = {line}" for line in lines]
@@ -245,7 +296,7 @@ class _Writer:
 
     def cells(self, cards: int) -> int:
         dice = self.dice
-        slots = 1 if self.kind == "tight" else dice.choice((1, 1, 2, 3))
+        slots = 1 if self.near else dice.choice((1, 1, 2, 3))
         filled = dice.randint(1, slots) if self.often(max(0.15, self.odd)) and cards > 4 else 0
         self.lines += ["[temp]", f"slots = {slots}"]
         if filled:
@@ -259,11 +310,10 @@ class _Writer:
     def reserve(self, cards: int) -> int:
         dice = self.dice
         self.lines.append("[reserve]")
-        single = self.often(0.2)
+        single = self.twisted("reserve.playable_card") or self.often(0.2)
         if single:
             self.lines.append("playable_card = all")
-        if self.often(self.odd):
-            self.lines.append(f"autofill = {self.fill('reserve', 'waste', 'stock')}")
+        self.set("autofill", self.fill("reserve", "waste", "stock"))
         used = 0
         for _ in range(dice.choice((1, 1, 1, 2, 3))):
             size = dice.randint(0 if used else 1, max(1, cards // 3))
@@ -282,7 +332,7 @@ class _Writer:
         dice = self.dice
         self.lines.append("[deck]")
         to = "waste"
-        if self.kind == "spider":
+        if self.kind in ("spider", "alike"):
             to = dice.choice(("columns", "columns", "waste"))
         elif self.kind == "by hand":
             to = dice.choice(("none", "none", "waste"))
@@ -290,6 +340,8 @@ class _Writer:
             to = "none"
         elif self.kind != "klondike" and self.often(0.2):
             to = dice.choice(("columns", "reserve", "foundation", "none"))
+        if self.twisted("deck.deal_to"):
+            to = dice.choice(("columns", "columns", "reserve", "foundation"))
         to = self.usual(to, "waste", "columns", "reserve", "foundation", "none")
         redeals = dice.choice((0, 1, 2, "unlimited", "unlimited"))
         gathers = self.often(0.8 if self.kind == "fan" else self.odd)
@@ -301,6 +353,11 @@ class _Writer:
             self.set("stock_playable", "yes")
         if to == "waste":
             by = dice.choice(("1", "1", "1", "2", "2", "3", self.usual("1", "2, 1", "3, 2, 1")))
+            if self.stock:
+                by = dice.choice(("1", "2", "2", "3"))
+                redeals = "unlimited" if self.kind == "pointer" else redeals
+            if self.twisted("deck.deal_by"):
+                by = dice.choice(("2, 1", "1, 2", "3, 2, 1"))
             self.lines.append(f"deal_by = {by}")
             self.set("deal_start", "no", share=0.3)
         if to == "waste" or (to == "none" and self.kind == "by hand"):
@@ -310,8 +367,7 @@ class _Writer:
             share = 0.5 if self.kind == "golf" else 0.03
             self.set("waste_order", self.order("any", "any"), share=share)
         share = 0.2 if to in ("columns", "reserve", "foundation") else 0.0
-        if self.often(max(share, self.odd / 2)):
-            self.set("deal_target", "all", "nonempty", "empty", "first", share=1)
+        self.set("deal_target", "all", "nonempty", "empty", "first", share=max(share, self.odd / 2))
         if to in ("columns", "reserve"):
             self.set("deal_each", 2, 3, share=0.2)
         self.set("deal_when", "no_empty", share=share)
@@ -331,20 +387,23 @@ class _Writer:
         dice = self.dice
         self.lines.append("[column]")
         leave = dice.choice(("top", "ordered", "ordered", "any", "whole"))
+        if self.kind == "tails" and not self.twisted("column.playable_card"):
+            leave = "ordered"
         self.set("playable_card", leave, share=0.95)
         suit = dice.choice(("alternate color", "same suit", "alternate color", *SUIT_ORDERS))
-        if self.kind == "tight" and self.often(0.8):
-            suit = "alternate color"
-        if self.kind == "golf" and self.often(0.7):
+        if self.near and self.often(0.8):
+            suit = "any" if self.kind == "tails" and len(self.suits) < 4 else "alternate color"
+        if self.kind in ("golf", "locked") and self.often(0.7):
             suit = "none"
-        self.lines.append(f"order = {self.order('descending', suit)}")
+        face = dice.choice(FACE_ORDERS) if self.twisted("column.order") else "descending"
+        self.lines.append(f"order = {self.order(face, suit)}")
         refills = ("any", "any", "any", self.last, self.ranks[-1], f"{self.face}, {self.last}")
         self.set("refill", *refills, share=0.75)
         self.set("move_order", self.order("descending", "same suit"), share=0.1)
         limits = ("supermove", "cells", "none", 2, 1)
         self.set("move_limit", *limits, share=0.4 if self.kind == "cells" else 0.02)
         self.set("empty_limit", *limits, share=0.03)
-        fillers = ("reserve", "waste", "stock", "next")
+        fillers = ("reserve", "waste", "stock", "next")[: 3 if self.near else 4]
         if self.kind == "canfield" and self.often(0.5):
             self.lines.append("autofill = reserve")
         else:
@@ -363,13 +422,13 @@ class _Writer:
             f"order={self.order('descending', 'any', '')}",
             f"move_order={self.order('descending', 'any', '')}",
             "move_limit=1",
-            "empty_limit=1",
+            "empty_limit=1" if not self.near else "limit=3",
             f"from={self.areas(' ')}",
             f"empty_from={self.areas(' ')}",
             f"autofill={self.fill(*fillers, mark=' ')}",
             "wrap=yes",
         )
-        count, shown = dice.randint(2, 4), dice.random()
+        count, shown = dice.randint(2, 4), dice.random() ** (0.4 if self.near else 1)
         for number in range(count):
             size = cards // count + (number < cards % count)
             letters = "".join("u" if self.often(shown) else "d" for _ in range(size - 1))
@@ -379,7 +438,7 @@ class _Writer:
             extra = ", take only" if self.often(self.odd / 6) else ""
             if letters.strip("d").strip("u"):
                 extra += f", faces={letters}"
-            if not extra and self.often(self.odd / 3):
+            if not extra and self.often(0.5 if self.twisted("column.own") else self.odd / 3):
                 extra = f", {dice.choice(own)}"
             self.lines.append(f"column = {size}, {letters.count('u')}{extra}")
 

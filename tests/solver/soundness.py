@@ -31,11 +31,22 @@ from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import DEALS, Positions, SmallGame, all_positions, small_game
 from tests.solver.small_rules import without, words_of
 
-MOST = 120
-MANY = 2_500
-"""A game with more positions than that is left out: `MANY` for one game in 150."""
+GLANCE = 100
+"""How many positions tell whether a reduction changes the search."""
 
-LATER = 8
+HARD = 15
+"""A game that takes so many positions is hard enough for what comes later in it to teach much."""
+
+OTHERS = 0.25
+"""The share of those games looked at that are drawn for no reduction."""
+
+FEW = 20
+MOST = 300
+MANY = 2_500
+"""Most games with less than `FEW` positions are passed over; no more than `MOST` are looked at, and
+`MANY` in one game of 150."""
+
+LATER = {True: 12, False: 2}
 """How many later positions are asked for that can be won, and how many that cannot."""
 
 OFF = [frozenset[Reduction](), ALL, *(frozenset({reduction}) for reduction in Reduction)]
@@ -46,7 +57,7 @@ class Outcome(NamedTuple):
 
     Attributes:
         game: The game.
-        truth: Whether it can be won; None: there are too many positions.
+        truth: Whether it can be won; None: it was passed over.
         positions: How many there are, or were looked at.
         asked: Of how many positions a verdict was compared.
         fast: Whether it has the fast form.
@@ -65,31 +76,56 @@ class Outcome(NamedTuple):
 
 def compared(number: int) -> Outcome:
     """The game of a number against what a search of all positions says, with each reduction of the
-    solver and without; then some positions that come later in it."""
+    solver and without; then some positions that come later in it. A game that would teach little
+    is passed over, and one of which all positions looked at leave open whether it can be won."""
     game = small_game(number)
     engine = game_of(game.rules)
+    if number % 8 and not _teaches(game):
+        return Outcome(game, None, 0)
     there = all_positions(engine, game.state, MANY if number % 150 == 0 else MOST)
-    if there.first is None:
+    truth = there.first
+    if truth is None or (there.count < FEW and number % 10):
         return Outcome(game, None, there.count)
     # Nothing says how many positions a win takes that was found before all were looked at.
-    limit = 20 * there.count + 2_000
+    limit = 20 * there.count + 2_000 if there.whole else MOST
     faults = _settled(engine, game, there, limit, number)
     tables = tables_for(engine, game.state)
     if tables is None:
-        return Outcome(game, there.first, there.count, 1, faults=tuple(faults))
-    dice = Random(number)
-    asked = [(game.state, there.first)]
-    for positions, truth in ((there.winnable, True), (there.unwinnable, False)):
-        asked += [(state, truth) for state in dice.sample(positions, min(LATER, len(positions)))]
+        return Outcome(game, truth, there.count, 1, faults=tuple(faults))
+    asked = [(game.state, truth), *later(there, Random(number))]
+    fewer = [OFF[0], *(frozenset({each}) for each in Reduction if each == game.rules.name)]
     cut: set[Reduction] = set()
-    for number_asked, (state, truth) in enumerate(asked):
+    for place, (state, can) in enumerate(asked):
         # The tables are of the base and the first face of a deal.
         own = tables if state.base == game.state.base else tables_for(engine, state)
         assert own is not None
-        faults += _searched(
-            own, state, truth, limit, cut, there.whole, OFF[: 1 if number_asked else None]
-        )
-    return Outcome(game, there.first, there.count, len(asked), True, frozenset(cut), tuple(faults))
+        off = OFF if not place else fewer if place < LATER[True] // 3 else OFF[:1]
+        faults += _searched(own, state, can, limit, cut, there.whole, off)
+    return Outcome(game, truth, there.count, len(asked), True, frozenset(cut), tuple(faults))
+
+
+def _teaches(game: SmallGame) -> bool:
+    """Whether the reduction that a game was drawn for changes the search, or the game is hard."""
+    if game.rules.name not in ALL:
+        return Random(game.deal).random() < OTHERS
+    tables = tables_for(game_of(game.rules), game.state)
+    if tables is None:
+        return False
+    ways = []
+    for off in (frozenset[Reduction](), frozenset({Reduction(game.rules.name)})):
+        search = search_all(board_for(tables, game.state, off), off)
+        ways.append((search.run(GLANCE), search.nodes, [step[1:] for step in search.line()]))
+    return ways[0] != ways[1] or (HARD <= ways[0][1] < GLANCE)
+
+
+def later(there: Positions, dice: Random) -> list[tuple[GameState, bool]]:
+    """Later positions to ask for, and which can be won: most of them such as a few moves win."""
+    asked = []
+    sharp = there.winnable[: max(LATER[True], len(there.winnable) // 4)]
+    for positions, truth in ((sharp, True), (there.unwinnable, False)):
+        number = min(LATER[truth], len(positions))
+        asked += [(state, truth) for state in dice.sample(positions, number)]
+    return asked
 
 
 def _searched(
@@ -107,16 +143,16 @@ def _searched(
         search = search_all(board_for(tables, state, off), off)
         found = search.run(limit)
         which = "all reductions" if not off else f"without {', '.join(sorted(off))}"
+        if not off:
+            nodes = search.nodes
+        elif len(off) == 1 and search.nodes != nodes:
+            cut |= off
         if found not in (WON, EXHAUSTED) and not whole:
             continue
         if found not in (WON, EXHAUSTED):
             faults.append(f"{which}: not settled in {limit} positions, {state}")
         elif (found == WON) != truth:
             faults.append(f"{which}: {'winnable' if found == WON else 'unwinnable'}, {state}")
-        if not off:
-            nodes = search.nodes
-        elif len(off) == 1 and search.nodes != nodes:
-            cut |= off
     return faults
 
 
@@ -146,7 +182,7 @@ def tell(outcome: Outcome, tally: Counter[str]) -> None:
     """Counts what a game has shown."""
     tally["drawn"] += 1
     if outcome.truth is None:
-        tally["too large"] += 1
+        tally["passed over"] += 1
         return
     verdict = "winnable" if outcome.truth else "unwinnable"
     text = outcome.game.text
@@ -157,7 +193,7 @@ def tell(outcome: Outcome, tally: Counter[str]) -> None:
     tally["verdicts"] += outcome.asked
     tally["of more than 10 positions"] += outcome.positions > 10
     tally["wrong"] += bool(outcome.faults)
-    for what in (verdict, f"{form}, {verdict}"):
+    for what in (verdict, f"{form}, {verdict}", f"drawn for {outcome.game.rules.name}"):
         tally[what] += 1
     for reduction in outcome.cut:
         tally[f"cut {reduction}, {verdict}"] += 1
@@ -203,9 +239,9 @@ def main() -> int:
         number = tally["next number"]
         outcome = compared(number)
         tell(outcome, tally)
-        # Where one deal has too many positions, the others of the same rules mostly have.
-        large = outcome.truth is None and number % DEALS == 0
-        tally["next number"] += DEALS if large else 1
+        # Where one deal is passed over, the others of the same rules mostly are.
+        dull = outcome.truth is None and number % DEALS == 0
+        tally["next number"] += DEALS if dull else 1
         if outcome.faults:
             print(f"game {number}: {outcome.truth}, {'; '.join(outcome.faults)}", flush=True)
         if tally["drawn"] % 100 == 0 or tally["settled"] == options.games:
