@@ -25,8 +25,6 @@ class TableCommands:
         services: The games and the statistics.
     """
 
-    __slots__ = ("_commander",)
-
     def __init__(self, services: "Services") -> None:
         self._commander = Commander(services)
 

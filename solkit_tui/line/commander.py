@@ -44,8 +44,6 @@ class Commander:
         solver: Makes the solver at the first question; None: there is none.
     """
 
-    __slots__ = ("_make_solver", "_services", "_solver")
-
     def __init__(
         self, services: "Services", solver: "Callable[[], WaitingClient] | None" = None
     ) -> None:

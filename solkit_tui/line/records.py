@@ -21,8 +21,6 @@ class Records:
             a clock.
     """
 
-    __slots__ = ("_counted", "_current", "_services", "_since", "_started", "_won")
-
     def __init__(self, services: "Services") -> None:
         self._services = services
         self._current: InPlay | None = None
@@ -87,8 +85,6 @@ class Keeping:
     Args:
         services: Records and a clock.
     """
-
-    __slots__ = ("_recorder", "_resumed", "_services")
 
     def __init__(self, services: "Services") -> None:
         self._services = services

@@ -164,8 +164,6 @@ Plays by commands from standard input, one a line; `help` lists them.
 class Options:
     """The arguments of `solkit line`. No named tuple, which would cost twenty times as much."""
 
-    __slots__ = ("deal", "game", "help", "json", "load", "opened", "strict")
-
     def __init__(self, game: str, deal: int | None, load: str, flags: Collection[str]) -> None:
         self.game = game
         """A part of a game's name, or the path of a rule file; empty: not said."""

@@ -105,8 +105,6 @@ def nearest_word(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | 
 class Faults:
     """Collects the faults of one file."""
 
-    __slots__ = ("_found", "_untold", "file")
-
     def __init__(self, file: str) -> None:
         self.file = file
         self._found: list[Diagnostic] = []

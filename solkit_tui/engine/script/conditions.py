@@ -41,8 +41,6 @@ class Context:
             -1 for a pair that is not counted.
     """
 
-    __slots__ = ("counters", "ranks")
-
     def __init__(self, ranks: tuple[int, ...], counters: tuple[tuple[int, ...], ...]) -> None:
         self.ranks = ranks
         self.counters = counters

@@ -42,8 +42,6 @@ class Entry:
         piles: The piles, by their places in the rule set.
     """
 
-    __slots__ = ("id", "piles", "type")
-
     def __init__(self, type_name: str, pile: int) -> None:
         self.id = type_name
         self.type = type_name
@@ -117,8 +115,6 @@ class Words:
         rules: The game.
         layout: The names of its piles.
     """
-
-    __slots__ = ("_ids", "_sets")
 
     def __init__(self, rules: RuleSet, layout: list[Entry]) -> None:
         self._ids: dict[int, str] = {}

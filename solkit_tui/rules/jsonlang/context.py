@@ -29,8 +29,6 @@ class ParseContext:
         counted: The piles whose activations a rule outside of their activate pairs asks for.
     """
 
-    __slots__ = ("counted", "ranks", "sets", "source", "types", "unsure")
-
     def __init__(self, source: Text) -> None:
         self.source = source
         self.types: dict[str, tuple[int, ...]] = {}

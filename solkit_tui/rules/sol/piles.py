@@ -22,8 +22,6 @@ class Placed(NamedTuple):
 class Line:
     """One line: its positional fields, and what its ``key=value`` fields set."""
 
-    __slots__ = ("entry", "own", "reading", "short", "sound", "words")
-
     def __init__(
         self, entry: Entry, table: Table, reading: ParseContext, settings: Settings
     ) -> None:

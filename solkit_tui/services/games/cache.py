@@ -31,8 +31,6 @@ class RuleCache:
         directory: Where they are kept; made when there is something to keep.
     """
 
-    __slots__ = ("_directory", "_reader")
-
     def __init__(self, directory: str) -> None:
         self._directory = directory
         self._reader: tuple[int | str, ...] = ()

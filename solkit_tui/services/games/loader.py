@@ -46,8 +46,6 @@ class RuleLoader:
         cache: Keeps what was read from one start of the program to the next.
     """
 
-    __slots__ = ("_cache", "_catalogue", "_dirs", "_names", "_rules")
-
     def __init__(self, shipped_dir: str, user_dir: str, cache: RuleCache | None = None) -> None:
         self._cache = cache
         self._dirs = ((shipped_dir, False), (user_dir, True))

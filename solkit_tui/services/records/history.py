@@ -7,11 +7,12 @@ with the id of one game the later counts: a program that was killed while it not
 game is followed by one that notes it again.
 """
 
+import errno
 import os
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.records.history_values import GameRecord, read_record, record_fields
-from solkit_tui.services.system.files import FileLock
+from solkit_tui.services.system.files import FileLock, regular
 from solkit_tui.services.system.notices import Notices, reason
 
 
@@ -23,8 +24,6 @@ class HistoryService:
     Args:
         path: Where history.jsonl lies, or will lie; empty: nowhere, it holds for this run.
     """
-
-    __slots__ = ("_file", "_notices", "_path", "_records", "_size", "_unread", "_waiting")
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -81,7 +80,6 @@ class HistoryService:
         return self._notices.take()
 
     def _write(self) -> None:
-        import errno
         from json import dumps
 
         lines = "".join(dumps(record_fields(record)) + "\n" for record in self._waiting).encode()
@@ -102,10 +100,7 @@ class HistoryService:
 
     def _read_on(self) -> None:
         """Read what was added since the last time; all of it where the file is another one."""
-        if not os.path.isfile(self._path) and os.path.exists(self._path):
-            import errno
-
-            raise OSError(errno.EINVAL, "Not a regular file", self._path)
+        regular(self._path)
         with open(self._path, "rb") as file:
             found = os.fstat(file.fileno())
             if found.st_ino != self._file or found.st_size < self._size:

@@ -33,8 +33,6 @@ class SavesService:
         directory: Where the files lie, or will lie; empty: nowhere, and nothing is kept.
     """
 
-    __slots__ = ("_directory", "_failed", "_journals", "_left", "_notices")
-
     def __init__(self, directory: str) -> None:
         self._directory = directory
         self._journals: dict[str, Journal] = {}

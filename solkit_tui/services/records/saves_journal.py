@@ -5,11 +5,12 @@ behind the last line feed is dropped: the file is as it was before that line. No
 the disk (`sync` does that), as only a power cut, no end of a program, loses what is written.
 """
 
+import errno
 import os
 import time
 from contextlib import suppress
 
-from solkit_tui.services.system.files import LEFTOVER_AGE, POLL, try_lock
+from solkit_tui.services.system.files import LEFTOVER_AGE, POLL, regular, try_lock
 
 
 class Journal:
@@ -20,8 +21,6 @@ class Journal:
     Attributes:
         path: The file.
     """
-
-    __slots__ = ("_descriptor", "_good", "_locked", "_torn", "_waiting", "_writable", "path")
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -104,8 +103,6 @@ class Journal:
         if not self._locked:
             self._begin()
         if not self._writable:
-            import errno
-
             raise OSError(errno.EROFS, "It can only be read", self.path)
         if self._torn:
             os.ftruncate(self._descriptor, self._good)
@@ -113,8 +110,6 @@ class Journal:
         self._torn = True
         written = os.write(self._descriptor, self._waiting)
         if written < len(self._waiting):
-            import errno
-
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), self.path)
         self._good += written
         self._torn = False
@@ -139,8 +134,6 @@ class Journal:
         while not try_lock(self._descriptor):
             tries -= 1
             if not tries:
-                import errno
-
                 raise OSError(errno.EAGAIN, "Another program holds it", self.path)
             time.sleep(POLL)
         self._locked = True
@@ -198,11 +191,7 @@ _FLAGS = os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 def _open(path: str) -> tuple[int, bool]:
     """Open a file that is there; also says whether it can be written."""
-    import errno
-    import stat
-
-    if not stat.S_ISREG(os.stat(path).st_mode):
-        raise OSError(errno.EINVAL, "Not a regular file", path)
+    regular(path)
     try:
         return os.open(path, os.O_RDWR | _FLAGS), True
     except OSError as error:

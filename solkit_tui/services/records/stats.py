@@ -41,18 +41,6 @@ class StatsService:
             that cannot is forgotten with the next addition.
     """
 
-    __slots__ = (
-        "_counted",
-        "_in_progress",
-        "_notices",
-        "_path",
-        "_seen",
-        "_settled",
-        "_table",
-        "_tallies",
-        "_unsaved",
-    )
-
     def __init__(
         self, path: str, in_progress: Callable[[str], bool] = lambda game_id: True
     ) -> None:

@@ -69,8 +69,6 @@ class StatsTable(Mapping[str, GameStats]):
     a game that SolKit knows, are one game's and are added up.
     """
 
-    __slots__ = ("_games",)
-
     def __init__(self, tallies: Mapping[str, Tally]) -> None:
         summed: dict[str, tuple[str, Tally]] = {}
         for name, tally in tallies.items():

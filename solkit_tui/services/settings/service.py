@@ -32,8 +32,6 @@ class SettingsService:
         nowhere: Why there is no place for them, to be told.
     """
 
-    __slots__ = ("_fault", "_misfits", "_notices", "_path", "_settings", "_unsaved")
-
     def __init__(self, path: str, nowhere: str = "") -> None:
         self._path = path
         self._settings = Settings()

@@ -11,8 +11,6 @@ class Clock:
         now: Gives seconds that never go back.
     """
 
-    __slots__ = ("_kept", "_now", "_since")
-
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._kept = 0.0

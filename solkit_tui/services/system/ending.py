@@ -27,8 +27,6 @@ _RESET = (
 class Terminal:
     """A terminal as it was found, so that it can be put back whatever became of the screen."""
 
-    __slots__ = ("_modes", "_restorable")
-
     def __init__(self) -> None:
         self._modes: list[object] | None = None
         self._restorable = sys.__stdout__ is not None and sys.__stdout__.isatty()
@@ -58,8 +56,6 @@ class LastResort:
         restore: Puts the terminal back; called in a thread of its own.
         patience: How many seconds the program has.
     """
-
-    __slots__ = ("_patience", "_restore", "_timer")
 
     def __init__(self, restore: Callable[[], None], patience: float = PATIENCE) -> None:
         self._restore = restore

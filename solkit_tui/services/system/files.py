@@ -1,5 +1,6 @@
 """Files that are whole or not there: atomic writing, setting aside, a lock between programs."""
 
+import errno
 import os
 import stat
 import sys
@@ -53,16 +54,24 @@ def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
     _remove_leftovers(directory, name)
 
 
+def regular(path: str) -> os.stat_result:
+    """What is known of a file that may be opened: a pipe would block, a device never end.
+
+    Raises:
+        OSError: It is no regular file, or not there.
+    """
+    found = os.stat(path)
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "Not a regular file", path)
+    return found
+
+
 def _replaceable(target: str) -> os.stat_result | None:
     """Give what is known of a file that may be replaced; None: there is none."""
-    import errno
-
     try:
-        before = os.stat(target)
+        before = regular(target)
     except FileNotFoundError:
         return None
-    if not stat.S_ISREG(before.st_mode):
-        raise OSError(errno.EINVAL, "Not a regular file", target)
     if not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), target)
     return before
@@ -191,8 +200,6 @@ class FileLock:
         TimeoutError: (on entering) another program held it all the time.
     """
 
-    __slots__ = ("_descriptor", "_path", "_patience", "fault")
-
     def __init__(self, path: str, patience: float = 0.5) -> None:
         directory, name = os.path.split(os.path.realpath(path))
         self._path = os.path.join(directory, f".{name}.lock")
@@ -237,8 +244,6 @@ def try_lock(descriptor: int) -> bool:
 
     A file system that knows no locks gives them to everybody.
     """
-    import errno
-
     try:
         if sys.platform == "win32":
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)

@@ -14,8 +14,6 @@ class Notices:
     of at every move.
     """
 
-    __slots__ = ("_told", "_told_for_good", "_waiting")
-
     def __init__(self) -> None:
         self._waiting: list[Notice] = []
         self._told: set[Notice] = set()

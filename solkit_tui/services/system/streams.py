@@ -36,8 +36,6 @@ class Input:
         stream: Where they come from; None: standard input, which may be closed.
     """
 
-    __slots__ = ("_first", "_stream")
-
     def __init__(self, stream: BinaryIO | None = None) -> None:
         self._stream = stream or getattr(sys.stdin, "buffer", None)
         self._first = True
@@ -76,8 +74,6 @@ class Output:
     Args:
         stream: Where they go; None: standard output, which may be closed.
     """
-
-    __slots__ = ("_encoding", "_stream", "_utf8")
 
     def __init__(self, stream: BinaryIO | None = None) -> None:
         self._stream = stream or getattr(sys.stdout, "buffer", None)

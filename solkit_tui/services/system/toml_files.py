@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from solkit_tui.services.system.files import copy_aside, write_atomic
+from solkit_tui.services.system.files import copy_aside, regular, write_atomic
 from solkit_tui.services.system.reading import DEEPEST, too_deep
 
 if TYPE_CHECKING:
@@ -41,14 +41,8 @@ def read_toml(path: str) -> TomlContent:
         NotToml: It is not TOML, or not UTF-8.
         OSError: It is there and cannot be read.
     """
-    import errno
-    import os
-    import stat
-
     try:
-        # A pipe or a device would block or never end.
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise OSError(errno.EINVAL, "Not a regular file", path)
+        regular(path)
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
     except FileNotFoundError:
