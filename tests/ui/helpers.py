@@ -19,11 +19,10 @@ from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import FACE_TEXT, pile_text
 from solkit_tui.model.state import GameState
 from solkit_tui.ui.app import SolkitApp
-from solkit_tui.ui.table.button_line import ButtonLine, fitted
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.widgets.button_line import ButtonLine, TextLine, fitted
 from solkit_tui.ui.widgets.choices import Choices
-from solkit_tui.ui.widgets.text_line import TextLine
 
 EASY = ("-g", "klondike (easy)", "-n", "5")
 """Klondike by single cards; column 1 is A♥, column 4 ends in A♠."""
@@ -123,10 +122,10 @@ class Play:
     def status(self) -> str:
         """What the last row says; the keys for what is selected where it says nothing."""
         row = self.app.screen.query_one("#status")
-        if isinstance(row, TextLine) and row.tone != "left":
+        if isinstance(row, TextLine) and row.line.left[0].style != "plain":
             # The keys beside a message are not what it says.
-            return self.lines[-1].rstrip().removesuffix(row.right).strip()
-        if not isinstance(row, ButtonLine):
+            return self.lines[-1].rstrip().removesuffix(row.line.right[0].text).strip()
+        if isinstance(row, TextLine) or not isinstance(row, ButtonLine):
             return self.lines[-1].partition("F1 keys")[0].strip()
         parts = [span.part for span in fitted(row.line, row.content_size.width)]
         said = [part.text for part in parts if not part.action]

@@ -6,12 +6,12 @@ from solkit_tui.engine.session import Session
 from solkit_tui.solver.review import Turning
 from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.drawing.plain_text import _ascii
-from solkit_tui.ui.table.button_line import fitted
 from solkit_tui.ui.table.footer import title
 from solkit_tui.ui.table.knowledge import answer
 from solkit_tui.ui.table.outlook import Chance, Outlook, mark, unsettled, words
 from solkit_tui.ui.table.strip import Game, position_at, signs
 from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.widgets.button_line import fitted
 from tests.support.rulesets import shipped
 
 WIN, LOST, OPEN = VerdictKind.WINNABLE, VerdictKind.UNWINNABLE, VerdictKind.UNKNOWN

@@ -12,9 +12,9 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.dialogs.help_text import blocks_of, help_text
 from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, Key, bindings
 from solkit_tui.ui.keys.own_keys import own_keys, with_own
+from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
-from solkit_tui.ui.widgets.text_line import TextLine
 
 _BROAD = 76
 """Columns from which on help stands in two columns."""

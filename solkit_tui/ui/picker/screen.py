@@ -23,9 +23,9 @@ from solkit_tui.ui.picker.lines import GameLines, family_of
 from solkit_tui.ui.picker.list_head import ListHead
 from solkit_tui.ui.picker.listing import Going, Heading, Item, Playable
 from solkit_tui.ui.picker.words import Words, empty_text, faults_page, hints
+from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedScreen
-from solkit_tui.ui.widgets.text_line import TextLine
 
 if TYPE_CHECKING:
     from solkit_tui.ui.picker.game_aside import GameAside

@@ -101,17 +101,17 @@ class Words:
     def line(self, item: Item | None) -> tuple[str, str, str]:
         """One line, for a list with nothing beside it: text, what stands at its end, tone."""
         if item is None:
-            return "", "", "left"
+            return "", "", "plain"
         if isinstance(item, Faulty):
             first = item.failure.error.diagnostics[0]
             return str(first._replace(file=item.name)), "Enter shows all", "refused"
         entry = self.entry(item)
         if entry is None:
-            return "", "", "left"
+            return "", "", "plain"
         from solkit_tui.rules.words.describe import short_rules
 
         try:
-            return short_rules(self._rules.load(entry)), "F2", "left"
+            return short_rules(self._rules.load(entry)), "F2", "plain"
         except RuleFileError as error:
             return str(error.diagnostics[0]), "", "refused"
 

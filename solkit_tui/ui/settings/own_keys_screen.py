@@ -25,10 +25,10 @@ from solkit_tui.ui.keys.own_keys import (
     taken_back,
     why_not,
 )
+from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal, GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
-from solkit_tui.ui.widgets.text_line import TextLine
 
 _KEYS = "F1 keys  Esc back"
 _HINT = "Enter another key   + one more   Backspace as shipped"
@@ -89,7 +89,7 @@ class OwnKeysScreen(GuardedScreen[None]):
         at = choices.highlighted
         choices.fill(options, 1 if at is None else at)
 
-    def _say(self, text: str, tone: str = "left") -> None:
+    def _say(self, text: str, tone: str = "plain") -> None:
         hint = _HINT if self.size.width >= len(_HINT) + len(_KEYS) + 4 else _SHORT_HINT
         self.query_one("#status", TextLine).show(text or hint, _KEYS, tone)
 

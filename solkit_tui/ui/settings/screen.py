@@ -27,9 +27,9 @@ from solkit_tui.ui.settings.rows import (
     with_value,
 )
 from solkit_tui.ui.settings.setting_lists import SettingLists
+from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
-from solkit_tui.ui.widgets.text_line import TextLine
 
 _KEYS = "F1 keys  Esc back"
 _WIDE = 96
@@ -158,7 +158,7 @@ class SettingsScreen(GuardedScreen[None]):
             roomy = self.has_class("-wide") and self.size.height >= _LARGE
             self.query_one(Sample).show(seen_size(self._seen, roomy), look)
 
-    def _say(self, text: str, tone: str = "left") -> None:
+    def _say(self, text: str, tone: str = "plain") -> None:
         self.query_one("#status", TextLine).show(text, _KEYS, tone)
 
     # -- what is done -----------------------------------------------------------------------------

@@ -42,10 +42,10 @@ from solkit_tui.ui.statistics.words import (
     welcome,
     wins,
 )
+from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
-from solkit_tui.ui.widgets.text_line import TextLine
 
 _KEYS = "F1 keys  Esc back"
 _AGAIN = "Enter deal it again   y copy the deal"
@@ -198,7 +198,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         shown.styles.width = len(bars.cells)
         shown.data = [number for cell in bars.cells for number in (0.0, cell, bars.top)]
 
-    def _say(self, text: str, tone: str = "left") -> None:
+    def _say(self, text: str, tone: str = "plain") -> None:
         self.query_one("#status", TextLine).show(text, _KEYS, tone)
 
     # -- what is done -----------------------------------------------------------------------------

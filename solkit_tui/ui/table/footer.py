@@ -7,9 +7,9 @@ from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.system.clock import count
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
-from solkit_tui.ui.table.button_line import Line, Part, fitted
 from solkit_tui.ui.table.panel_text import redeals_text
 from solkit_tui.ui.table.value import Note, Table, Tone
+from solkit_tui.ui.widgets.button_line import Line, Part, fitted
 
 _ACTIONS = {key.id: key.action for key in (*TABLE_KEYS, *SIDE_KEYS, *APP_KEYS)}
 _ON_CARDS = frozenset({"table.smart", "table.mark", "table.movable"})

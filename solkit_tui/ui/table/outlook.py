@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from solkit_tui.enums import StrEnum
 from solkit_tui.services.system.clock import count
-from solkit_tui.ui.table.button_line import Part
 from solkit_tui.ui.table.panel_text import Row
+from solkit_tui.ui.widgets.button_line import Part
 
 
 class Chance(StrEnum):

@@ -19,13 +19,13 @@ from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
 from solkit_tui.ui.placing.arrangement import Panel, TooSmall
 from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.board import Board
-from solkit_tui.ui.table.button_line import ButtonLine, Line, Part, fitted
 from solkit_tui.ui.table.knowledge import Knowledge
 from solkit_tui.ui.table.outlook import Chance, Outlook, mark
 from solkit_tui.ui.table.review_words import last_moved, move_text, told
 from solkit_tui.ui.table.strip import Game, StripView
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.words import too_small
+from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, fitted
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 

@@ -22,13 +22,13 @@ from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.keys import TABLE_KEYS, Digit, bindings, digit_keys
 from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.actions import ASSISTS, act
-from solkit_tui.ui.table.button_line import ButtonLine
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.stage import Stage
 from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.trial import Trial
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.walking import climb
+from solkit_tui.ui.widgets.button_line import ButtonLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:

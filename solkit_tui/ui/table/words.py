@@ -9,7 +9,6 @@ from textual.widget import Widget
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
-from solkit_tui.ui.table.button_line import ButtonLine, length
 from solkit_tui.ui.table.footer import footer, standing, title
 from solkit_tui.ui.table.info_panel import InfoPanel
 from solkit_tui.ui.table.outlook import Outlook, mark, row, words
@@ -17,8 +16,8 @@ from solkit_tui.ui.table.panel_text import panel_line, panel_rows
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.trial import Trial
 from solkit_tui.ui.table.value import Note, Table, Tone
+from solkit_tui.ui.widgets.button_line import ButtonLine, TextLine, length
 from solkit_tui.ui.widgets.plain import Plain
-from solkit_tui.ui.widgets.text_line import TextLine
 
 
 def wrapped_rows(lines: Iterable[str], width: int) -> int:

@@ -1,12 +1,13 @@
 """A row of words, some of them buttons for the mouse. Knows nothing of games."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
-from textual.events import Click
+from textual.events import Click, Key
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
@@ -95,8 +96,7 @@ class ButtonLine(Widget, can_focus=False):
 
     DEFAULT_CSS = "ButtonLine { height: 1; }"
     COMPONENT_CLASSES = {
-        f"button-line--{name}"
-        for name in ("plain", "title", "quiet", "good", "refused", "key", "hover")
+        f"button-line--{name}" for name in ("plain", "title", "quiet", "good", "refused", "key")
     }
 
     class Pressed(Message):
@@ -115,9 +115,6 @@ class ButtonLine(Widget, can_focus=False):
             self.refresh()
             return
         old, new = (_cells(fitted(one, width), width) for one in (before, line))
-        if len(old) != len(new):  # characters two cells wide: cells are not characters
-            self.refresh()
-            return
         differing = [at for at, pair in enumerate(zip(old, new, strict=True)) if pair[0] != pair[1]]
         if differing:
             start = self.gutter.left + differing[0]
@@ -144,28 +141,70 @@ class ButtonLine(Widget, can_focus=False):
     def _style(self, name: str) -> Style:
         return self.get_component_rich_style(f"button-line--{name}")
 
-    def part_at(self, x: int) -> Part | None:
-        """The part at a column of the row."""
+    def span_at(self, x: int) -> Span:
+        """What stands at a column of the row; a part without words where nothing does."""
         spans = fitted(self.line, self.size.width)
-        return next((span.part for span in spans if span.start <= x < span.end), None)
+        return next((span for span in spans if span.start <= x < span.end), Span(x, x, Part("")))
 
     def on_click(self, event: Click) -> None:
         """A button is pressed."""
-        if event.button != 1:
-            return
-        part = self.part_at(event.x - self.gutter.left)
-        if part is not None and part.action:
+        part = self.span_at(event.x - self.gutter.left).part
+        if event.button == 1 and part.action:
             event.stop()
             self.post_message(self.Pressed(part.action))
 
 
 def _cells(spans: tuple[Span, ...], width: int) -> list[tuple[str, str]]:
-    """Each character of a row with its style."""
+    """Each cell of a row: its character, which may have two of them, and its style."""
     found = [(" ", "")] * width
-    for start, _, part in spans:
-        shown = part.shown
-        key = len(part.key)
-        for at, character in enumerate(shown, start):
-            if at < len(found):
-                found[at] = (character, "key" if at - start < key else part.style)
-    return found
+    for start, end, part in spans:
+        keys = len(part.key)
+        found[start:end] = (
+            (character, "key" if at < keys else part.style)
+            for at, character in enumerate(part.shown)
+            for _ in range(cell_len(character))
+        )
+    return found[:width]
+
+
+_PARTS = re.compile(r"\S+(?: \S+)*")
+_NAMED = re.compile(r"F\d+|Enter|Esc|Tab")
+
+
+def key_at(text: str, column: int, signs: bool) -> str:
+    """The key that begins what stands at a column: ``F1`` of ``F1 keys  Esc back``; "": none.
+
+    Args:
+        text: Keys with what they do, two blanks between them, and other words.
+        column: In characters.
+        signs: Whether a key may be a single sign: ``/ find``.
+    """
+    for part in _PARTS.finditer(text):
+        if part.start() <= column < part.end():
+            word = part[0].split(" ")[0]
+            return word if _NAMED.fullmatch(word) or (signs and len(word) == 1) else ""
+    return ""
+
+
+class TextLine(ButtonLine):
+    """A text, and another at the right end, which gives way last. A click on a key that stands
+    there with what it does is that key."""
+
+    def show(self, left: str, right: str = "", tone: str = "plain") -> None:
+        """Show other texts; `tone` names the component class of the left one."""
+        ends = (Part(right, "quiet"),) if right else ()
+        self.line = Line((Part(left, tone),), ends)
+
+    def on_click(self, event: Click) -> None:
+        """A key that stands here is a button."""
+        x = event.x - self.gutter.left
+        start, _, (text, *_) = self.span_at(x)
+        word = key_at(text, x - start, signs=self.id == "status")
+        if event.button != 1 or not word or cell_len(text) != len(text):
+            return
+        from textual.keys import _character_to_key
+
+        event.stop()
+        sign = word if len(word) == 1 else None
+        name = _character_to_key(word) if sign else {"Esc": "escape"}.get(word, word.lower())
+        self.app.post_message(Key(name, sign))
