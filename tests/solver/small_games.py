@@ -105,7 +105,7 @@ class Positions(NamedTuple):
         count: How many were looked at.
         whole: Whether that is all of them.
         winnable: Which of those can be won, without those that are won; first those that only a
-            card from a foundation wins, then those in which most of the moves lose.
+            card from a foundation wins, then those in which half of the moves lose, or more.
         unwinnable: Which cannot.
     """
 
@@ -166,7 +166,7 @@ def all_positions(game: Game, first: GameState, limit: int) -> Positions:
             most[earlier] = max(most[earlier], out[place])
     can = sorted(
         winnable.difference(goals),
-        key=lambda place: (most[place] >= out[place], keeps[place] / moves[place]),
+        key=lambda place: (most[place] >= out[place], 2 * keeps[place] > moves[place], place),
     )
     lost = set(range(len(states))).difference(winnable, open_ended)
     return Positions(

@@ -37,8 +37,8 @@ GLANCE = 100
 HARD = 15
 """A game that takes so many positions is hard enough for what comes later in it to teach much."""
 
-OTHERS = 0.25
-"""The share of those games looked at that are drawn for no reduction."""
+OTHERS = 0.12
+"""The share of the games looked at that are drawn for no reduction, or only hard."""
 
 FEW = 20
 MOST = 300
@@ -46,8 +46,8 @@ MANY = 2_500
 """Most games with less than `FEW` positions are passed over; no more than `MOST` are looked at, and
 `MANY` in one game of 150."""
 
-LATER = {True: 12, False: 2}
-"""How many later positions are asked for that can be won, and how many that cannot."""
+LATER = 12
+"""How many later positions are asked for of each sort."""
 
 OFF = [frozenset[Reduction](), ALL, *(frozenset({reduction}) for reduction in Reduction)]
 
@@ -99,15 +99,16 @@ def compared(number: int) -> Outcome:
         # The tables are of the base and the first face of a deal.
         own = tables if state.base == game.state.base else tables_for(engine, state)
         assert own is not None
-        off = OFF if not place else fewer if place < LATER[True] // 3 else OFF[:1]
+        off = OFF if not place else fewer if place < LATER // 2 else OFF[:1]
         faults += _searched(own, state, can, limit, cut, there.whole, off)
     return Outcome(game, truth, there.count, len(asked), True, frozenset(cut), tuple(faults))
 
 
 def _teaches(game: SmallGame) -> bool:
     """Whether the reduction that a game was drawn for changes the search, or the game is hard."""
+    seldom = Random(game.deal).random() < OTHERS
     if game.rules.name not in ALL:
-        return Random(game.deal).random() < OTHERS
+        return seldom
     tables = tables_for(game_of(game.rules), game.state)
     if tables is None:
         return False
@@ -115,17 +116,15 @@ def _teaches(game: SmallGame) -> bool:
     for off in (frozenset[Reduction](), frozenset({Reduction(game.rules.name)})):
         search = search_all(board_for(tables, game.state, off), off)
         ways.append((search.run(GLANCE), search.nodes, [step[1:] for step in search.line()]))
-    return ways[0] != ways[1] or (HARD <= ways[0][1] < GLANCE)
+    return ways[0] != ways[1] or (seldom and HARD <= ways[0][1] < GLANCE)
 
 
 def later(there: Positions, dice: Random) -> list[tuple[GameState, bool]]:
-    """Later positions to ask for, and which can be won: most of them such as a few moves win."""
-    asked = []
-    sharp = there.winnable[: max(LATER[True], len(there.winnable) // 4)]
-    for positions, truth in ((sharp, True), (there.unwinnable, False)):
-        number = min(LATER[truth], len(positions))
-        asked += [(state, truth) for state in dice.sample(positions, number)]
-    return asked
+    """Later positions to ask for, and which can be won: first those that few moves win."""
+    sharp, others = there.winnable[:LATER], there.winnable[LATER:]
+    asked = [*sharp, *dice.sample(others, min(LATER, len(others)))]
+    lost = dice.sample(there.unwinnable, min(LATER // 4, len(there.unwinnable)))
+    return [*((state, True) for state in asked), *((state, False) for state in lost)]
 
 
 def _searched(
