@@ -14,6 +14,7 @@ from textual.message import Message
 from solkit_tui import resources
 from solkit_tui.commands.play import make_app
 from solkit_tui.services.records.daily import daily_number, date_of
+from solkit_tui.ui.picker import beside
 from solkit_tui.ui.picker import screen as picker_screen
 from solkit_tui.ui.picker.screen import PickerScreen
 from tests.support.rulesets import RULES, SHIPPED, whole_text
@@ -39,7 +40,7 @@ def _few_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(picker_screen, "_REST", 0.01)
+    monkeypatch.setattr(beside, "_REST", 0.01)
     monkeypatch.setattr(picker_screen, "_LATER", 0.01)
 
 
@@ -306,11 +307,11 @@ async def test_the_rules_wait_until_the_selection_rests(monkeypatch: pytest.Monk
         await _rest(play)
         before = play.text
         assert "Aim" in before
-        monkeypatch.setattr(picker_screen, "_REST", 60)
+        monkeypatch.setattr(beside, "_REST", 60)
         await play.press("down")
-        beside = [line[76:] for line in play.lines]
+        seen = [line[76:] for line in play.lines]
         assert _name(play) == HARD
-        assert beside == [line[76:] for line in before.splitlines()]
+        assert seen == [line[76:] for line in before.splitlines()]
 
 
 async def test_a_window_may_become_wide_and_narrow_again() -> None:

@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.events import Key, Resize
 from textual.geometry import Size
 from textual.message import Message
-from textual.timer import Timer
 from textual.widgets import Input
 
 from solkit_tui.errors import Notice, RuleFileError
@@ -17,6 +16,7 @@ from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.ui.dialogs.page import help_page, rules_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
+from solkit_tui.ui.picker.beside import Beside
 from solkit_tui.ui.picker.browsing import Browsing, Sort, Wanted
 from solkit_tui.ui.picker.game_list import FilterLine, GameList
 from solkit_tui.ui.picker.lines import GameLines, family_of
@@ -28,21 +28,13 @@ from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
-    from solkit_tui.ui.picker.game_aside import GameAside
+    pass
 
 _KEYS = "F1 keys  Esc leave"
-WIDE = 100
-"""Columns from which on the rules of the selected game stand beside the list."""
 _TALL = 30
 """Rows from which on there is air."""
-_LIST = (76, 90)
-"""Columns that the list gets before what is beside it gets more than it needs, and at most."""
-_ASIDE = 40
-"""Columns of what is beside it at least."""
 _MARGINS = 4
 """Columns of the list that its lines do not get: edges, and the bar that scrolls it."""
-_REST = 0.05
-"""Seconds after which the rules of the selected game are shown, while keys repeat."""
 _LATER = 0.3
 """Seconds after which what can wait is done, when the list has long been seen."""
 
@@ -92,12 +84,11 @@ class PickerScreen(GuardedScreen[None]):
         self.services = services
         self.lines = GameLines(services, continued, now)
         self.words = Words(services.rules)
+        self._beside = Beside(self, self.lines, self.words)
         self.browsing = browsing or Browsing.as_set(services.settings.settings.sort)
         self.filter_line: FilterLine | None = None
         self._last: Item | None = None
-        self._timer: Timer | None = None
         self._covered = False
-        self._aside: GameAside | None = None
 
     def compose(self) -> ComposeResult:
         """Tabs and headings, list, rules in a line and status line; the rules beside them."""
@@ -105,15 +96,7 @@ class PickerScreen(GuardedScreen[None]):
         yield GameList(self.lines)
         yield TextLine(id="rules-line")
         yield TextLine(id="status")
-        if self.app.size.width >= WIDE:
-            yield self._new_aside()
-
-    def _new_aside(self) -> "GameAside":
-        # Only where there is room: what is imported and mounted costs time, shown or not.
-        from solkit_tui.ui.picker.game_aside import GameAside
-
-        self._aside = GameAside()
-        return self._aside
+        yield from self._beside.widgets(self.app.size)
 
     def on_mount(self) -> None:
         """The list is filled before it is first drawn; what is not seen at once is done later."""
@@ -131,16 +114,8 @@ class PickerScreen(GuardedScreen[None]):
         self._fit(event.size)
 
     def _fit(self, size: Size) -> None:
-        width = size.width
-        wide = width >= WIDE
-        self.set_class(wide, "wide")
         self.set_class(size.height >= _TALL, "tall")
-        beside = max(_ASIDE, min(width - _LIST[0], 52), width - _LIST[1]) if wide else 0
-        if wide and self._aside is None:
-            self.mount(self._new_aside())
-        if self._aside is not None:
-            self._aside.styles.width = beside
-        width -= beside + _MARGINS
+        width = size.width - self._beside.fit(size) - _MARGINS
         if width != self.lines.width:
             self.lines.width = width
             self.fill()
@@ -193,17 +168,7 @@ class PickerScreen(GuardedScreen[None]):
         self.call_after_refresh(self._rest)
 
     def _rest(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-        self._timer = self.set_timer(_REST, self._show_selected)
-
-    def _show_selected(self) -> None:
-        """The selected game in words: beside the list, or in a line below it."""
-        item = self.selected
-        if self._aside is not None and self.has_class("wide"):
-            self.words.beside(item, self._aside, self.lines.today(item))
-        else:
-            self.query_one("#rules-line", TextLine).show(*self.words.line(item))
+        self._beside.show(self.selected)
 
     def say_status(self, notices: Sequence[Notice] = ()) -> None:
         """Say what the player should know, or what can be done here."""
