@@ -139,10 +139,6 @@ class MenuScreen(GuardedModal[str | None]):
                 self.dismiss(choice.id)
                 return
 
-    def action_back(self) -> None:
-        """Back without a choice."""
-        self.dismiss(None)
-
     def action_help(self) -> None:
         """The keys of menus."""
         self.app.push_screen(help_page("Keys in menus", LIST_KEYS, MENU_KEYS, APP_KEYS))
@@ -174,10 +170,6 @@ class NumberScreen(GuardedModal[int | None]):
         said = f"“{text}” is no deal number" if text else "type a number"
         fault.update(f"{said}: 0 to {MAX_DEAL}")
         fault.add_class("fault")
-
-    def action_back(self) -> None:
-        """Back without a number."""
-        self.dismiss(None)
 
     def action_help(self) -> None:
         """The keys of this dialog."""

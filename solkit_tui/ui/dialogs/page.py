@@ -49,10 +49,6 @@ class PageScreen(GuardedModal[None]):
             foot.show("↑ ↓ scroll", "Esc back")
             yield foot
 
-    def action_back(self) -> None:
-        """Back to where the player was."""
-        self.dismiss(None)
-
 
 _SCROLLS = {
     "cursor_up": "scroll_up",

@@ -65,10 +65,6 @@ class PaletteScreen(GuardedModal[str | None]):
         """What a key does in the list while the line has the focus."""
         getattr(self.query_one(Choices), f"action_{action}")()
 
-    def action_back(self) -> None:
-        """Back without an action."""
-        self.dismiss(None)
-
     def action_help(self) -> None:
         """The keys of lists."""
         self.app.push_screen(help_page("Keys in lists", LIST_KEYS, APP_KEYS))

@@ -90,10 +90,6 @@ class FilterScreen(GuardedModal[Wanted | None]):
         else:
             self.action_turn(1)
 
-    def action_back(self) -> None:
-        """Back to what was wanted before."""
-        self.dismiss(None)
-
     def action_help(self) -> None:
         """The keys of this dialog."""
         self.app.push_screen(help_page("Keys", FILTER_KEYS, LIST_KEYS, APP_KEYS))

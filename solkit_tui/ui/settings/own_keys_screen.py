@@ -143,10 +143,6 @@ class OwnKeysScreen(GuardedScreen[None]):
         key = self._chosen
         self._say(f"{keys_text(keys_of(key, own))}: {key.help}", "good")
 
-    def action_back(self) -> None:
-        """Back to the settings."""
-        self.dismiss(None)
-
     def action_help(self) -> None:
         """The keys of this screen."""
         tables = LIST_KEYS, OWN_KEYS_KEYS, APP_KEYS

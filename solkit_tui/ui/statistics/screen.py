@@ -271,10 +271,6 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
             self._say(os.path.basename(path), "good")
             self.notify(path, title="Written", markup=False)
 
-    def action_back(self) -> None:
-        """Back to where the player was."""
-        self.dismiss(None)
-
     def action_help(self) -> None:
         """The keys of this screen."""
         self.app.push_screen(help_page("Keys in the statistics", LIST_KEYS, STATS_KEYS, APP_KEYS))

@@ -28,7 +28,7 @@ class CascadeScreen(GuardedModal[None]):
 
     def _step(self) -> None:
         if self._view.cascade.done:
-            self._end()
+            self.action_back()
         else:
             self._view.refresh(self._view.cascade.step())
 
@@ -36,14 +36,11 @@ class CascadeScreen(GuardedModal[None]):
         """Enough of it."""
         if event.key != "ctrl+q":
             event.stop()
-            self._end()
+            self.action_back()
 
     def on_click(self, event: Click) -> None:
         """Enough of it."""
-        self._end()
-
-    def _end(self) -> None:
-        self.dismiss(None)
+        self.action_back()
 
 
 class CascadeView(Widget, can_focus=False):

@@ -66,10 +66,6 @@ class CommandScreen(GuardedModal[str | None]):
         """Enter: the command is taken."""
         self.dismiss(event.value)
 
-    def action_back(self) -> None:
-        """Back without a command."""
-        self.dismiss(None)
-
 
 class _Completions(Suggester):
     """Shows the first completion behind the cursor."""

@@ -68,6 +68,7 @@ class ReviewScreen(GuardedModal[int | None]):
 
     AUTO_FOCUS = ""
     BINDINGS = bindings(REVIEW_KEYS)
+    left_by_click = False  # it fills the window
 
     def __init__(self, reviewed: Reviewed) -> None:
         super().__init__()

@@ -145,10 +145,6 @@ class WinnableDealScreen(GuardedModal[Found | None]):
             case _:
                 self.dismiss(None)
 
-    def action_back(self) -> None:
-        """Stay with what is on the table."""
-        self.dismiss(None)
-
     def action_help(self) -> None:
         """The keys of menus."""
         self.app.push_screen(help_page("Keys in menus", LIST_KEYS, MENU_KEYS, APP_KEYS))

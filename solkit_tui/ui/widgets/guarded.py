@@ -55,6 +55,10 @@ class GuardedScreen(Screen[Result]):
             return super().dismiss(result)
         return AwaitComplete()
 
+    def action_back(self) -> None:
+        """Leave the screen without an answer."""
+        self.dismiss(None)
+
     async def _on_message(self, message: Message) -> None:
         if not self.gone:
             await super()._on_message(message)
@@ -82,13 +86,18 @@ class GuardedScreen(Screen[Result]):
 
 
 class GuardedModal(GuardedScreen[Result], ModalScreen[Result]):
-    """A dialog over another screen that answers once; a click beside it is no answer."""
+    """A dialog over another screen that answers once; a click beside it is no answer.
+
+    Attributes:
+        left_by_click: Whether such a click leaves it.
+    """
+
+    left_by_click = True
 
     def on_click(self, event: events.Click) -> None:
         """Beside the dialog, or with the button for going back: as Escape."""
         under, _ = self.get_widget_at(event.screen_x, event.screen_y)
         beside = under is self and event.button == 1
-        back = getattr(self, "action_back", None)
-        if (beside or event.button == BACK) and back is not None:
+        if self.left_by_click and (beside or event.button == BACK):
             event.stop()
-            back()
+            self.action_back()
