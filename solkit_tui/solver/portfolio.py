@@ -19,7 +19,7 @@ from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.moves import Taste
 from solkit_tui.solver.reductions import Reduction, board_for
 from solkit_tui.solver.search import EXHAUSTED, RUNNING, WON, Search
-from solkit_tui.solver.tables import Tables, tables_for
+from solkit_tui.solver.tables import TAKE_NO, Tables, tables_for
 
 SLICE: Final = 400
 """After that many positions the clock is looked at."""
@@ -88,18 +88,30 @@ def luby(number: int) -> int:
     return luby(number - (1 << (power - 1)) + 1)
 
 
-def taste_of(number: int) -> Taste:
-    """The order of steps of the short search of a number."""
+def taste_of(number: int, locked: bool) -> Taste:
+    """The order of steps of the short search of a number.
+
+    Args:
+        number: The search's number, from 1.
+        locked: Whether no foundation gives cards back: then it is often better to wait with what
+            is not forced there.
+    """
     taste = Taste()
     taste.noise = NOISES[number % len(NOISES)]
     taste.bias = BIASES[number // 2 % len(BIASES)]
     taste.greedy = number % GREEDY == 0
+    if number % 3 == 2 or (locked and number % 3):
+        taste.out = LATE_OUT
+    if number % 4 == 2:
+        taste.build = MORE_BUILD
     return taste
 
 
 NOISES = [12.0, 60.0, 30.0, 90.0]
 BIASES = [0.0, 15.0, 30.0]
-GREEDY = 2
+GREEDY = 4
+LATE_OUT = -20.0
+MORE_BUILD = 30.0
 
 
 class Portfolio:
@@ -128,6 +140,7 @@ class Portfolio:
         self.exact = Search(
             board_for(tables, state, off), self.forced, off, None, 0, self.memory * 2 // 3
         )
+        self.locked = all(tables.take_back[at] == TAKE_NO for at in tables.foundations)
         self.verdict = RUNNING
         self.line: list[Step] = []
         self.searches = 0
@@ -147,8 +160,8 @@ class Portfolio:
             self.board,
             self.forced,
             # Looking for deadlocks costs a search for a win more than it gives: in turns.
-            self.off | {Reduction.DEAD} if self.searches % 4 >= 2 else self.off,
-            taste_of(self.searches),
+            self.off | {Reduction.DEAD} if self.searches % 4 == 3 else self.off,
+            taste_of(self.searches, self.locked),
             self.seed + self.searches,
             self.memory // 3,
         )

@@ -67,6 +67,7 @@ class Search:
         """One position in that many is asked for a deadlock: all, where that often finds one."""
         tables = self.tables
         self.counts_redeals = tables.redeals > 0 or len(set(tables.deal_by)) > 1
+        self.quick = board.once and self._stays_filled()
         self.seen: set[int] = set()
         self.nodes = 0
         self.status = RUNNING
@@ -81,6 +82,19 @@ class Search:
         else:
             self.seen.add(self.key())
             self.left_over.append(self.moves.steps())
+
+    def _stays_filled(self) -> bool:
+        """Whether filling piles twice comes to filling them once, from the first position on."""
+        board, fills = self.board, self.tables.fills
+        fed = {at for at, _ in fills}
+        if any(source in fed for _, sources in fills for source in sources):
+            return False
+        board.open_frame()
+        before = len(board.log)
+        board.fill()
+        filled = len(board.log) > before
+        board.undo()
+        return not filled
 
     def key(self) -> int:
         """The key of the position, with where the waste stands and, where it counts, the pass."""
@@ -100,8 +114,12 @@ class Search:
         return key & MASK
 
     def key_after(self, step: Step) -> int:
-        """The key after a step of a game without fillings in which every face is there once, before
-        any forced step: most steps lead to a position that was seen, and need not be made."""
+        """The key after a step of a game in which every face is there once, before piles are filled
+        and cards forced: most steps lead to a position that was seen, and need not be made.
+
+        What follows a step depends on nothing else than this position, so that it was met before
+        is enough; as long as a position that was searched is one that nothing more follows.
+        """
         board = self.board
         on = board.numbers.on
         source, start, into = step[1], step[2], step[3]
@@ -136,7 +154,7 @@ class Search:
         board, seen, made, left_over = self.board, self.seen, self.made, self.left_over
         deadlock = self.deadlock
         stop = self.nodes + limit
-        quick = board.once and not self.tables.fills and self.tables.deal != DEAL_PILES
+        quick, least = self.quick, POOL if self.tables.deal != DEAL_PILES else 0
         while self.status == RUNNING and self.nodes < stop:
             steps = left_over[-1]
             if not steps:
@@ -148,7 +166,7 @@ class Search:
                 made.pop()
                 continue
             step = steps.pop()
-            raw = self.key_after(step) if quick and step[1] != DEAL else -1
+            raw = self.key_after(step) if quick and step[1] >= least else -1
             if raw >= 0 and raw in seen:
                 continue
             board.open_frame()
