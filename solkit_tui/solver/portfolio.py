@@ -100,7 +100,7 @@ def taste_of(number: int, locked: bool) -> Taste:
     taste.noise = NOISES[number % len(NOISES)]
     taste.bias = BIASES[number // 2 % len(BIASES)]
     taste.greedy = number % GREEDY == 0
-    if number % 3 == 2 or (locked and number % 3):
+    if number % 2 if locked else number % 3 == 2:
         taste.out = LATE_OUT
     if number % 4 == 2:
         taste.build = MORE_BUILD
@@ -108,7 +108,7 @@ def taste_of(number: int, locked: bool) -> Taste:
 
 
 NOISES = [12.0, 60.0, 30.0, 90.0]
-BIASES = [0.0, 15.0, 30.0]
+BIASES = [0.0, 15.0, 0.0, 30.0]
 GREEDY = 4
 LATE_OUT = -20.0
 MORE_BUILD = 30.0
