@@ -159,7 +159,7 @@ class Portfolio:
         search = Search(
             self.board,
             self.forced,
-            # Looking for deadlocks costs a search for a win more than it gives: in turns.
+            # Looking for deadlocks costs some searches for a win more than it gives: in turns.
             self.off | {Reduction.DEAD} if self.searches % 4 == 3 else self.off,
             taste_of(self.searches, self.locked),
             self.seed + self.searches,

@@ -7,7 +7,7 @@ go on later where it stood.
 from random import Random
 from typing import Final
 
-from solkit_tui.solver.board import DEAL, NOWHERE, POOL, Board, Step
+from solkit_tui.solver.board import NOWHERE, POOL, Board, Step
 from solkit_tui.solver.deadlock import Deadlock
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.moves import Moves, Taste
