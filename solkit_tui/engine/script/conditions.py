@@ -288,53 +288,31 @@ def _of_one_card(rule: Condition) -> Test | None:
 
 
 def _of_cards(rule: Condition, context: Context) -> Test:
-    """A condition that holds for every one of the selected cards."""
+    """A condition that holds for every one of the selected cards, beside every other one."""
     select, other = spans(rule.subject), rule.other
     matches = _matcher(rule, context)
-    if other is None:
+    select_other = None if other is None or other.base is Base.EACH else spans(other)
 
-        def alone(state: GameState, own: int, held: Pile, at: int) -> bool:
-            span = select(state, own, held, at)
-            if span is None:
-                return False
-            cards, low, high = span
-            for place in range(low, high):  # noqa: SIM110
-                if not matches(cards, place, cards, place):
-                    return False
-            return True
-
-        return alone
-    if other.base is Base.EACH:
-        relative = other
-
-        def neighbours(state: GameState, own: int, held: Pile, at: int) -> bool:
-            span = select(state, own, held, at)
-            if span is None:
-                return False
-            cards, low, high = span
-            for place in range(low, high):
-                beside = cut(relative, cards, place)
-                if beside is None:
-                    return False
-                for near in range(beside[1], beside[2]):
-                    if not matches(cards, place, cards, near):
-                        return False
-            return True
-
-        return neighbours
-    select_other = spans(other)
-
-    def against(state: GameState, own: int, held: Pile, at: int) -> bool:
-        span, beside = select(state, own, held, at), select_other(state, own, held, at)
+    def every(state: GameState, own: int, held: Pile, at: int) -> bool:
+        span = select(state, own, held, at)
+        beside = span if select_other is None else select_other(state, own, held, at)
         if span is None or beside is None:
             return False
-        return all(
-            matches(span[0], place, beside[0], near)
-            for place in range(span[1], span[2])
-            for near in range(beside[1], beside[2])
-        )
+        cards, low, high = span
+        for place in range(low, high):
+            if other is None:
+                beside = cards, place, place + 1
+            elif select_other is None:
+                beside = cut(other, cards, place)
+                if beside is None:
+                    return False
+            others, first, last = beside
+            for near in range(first, last):
+                if not matches(cards, place, others, near):
+                    return False
+        return True
 
-    return against
+    return every
 
 
 def _matcher(rule: Condition, context: Context) -> _Matcher:
