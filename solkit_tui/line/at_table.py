@@ -19,11 +19,7 @@ if TYPE_CHECKING:
 
 
 class TableCommands:
-    """Carries out what is typed at the table.
-
-    Args:
-        services: The games and the statistics.
-    """
+    """Carries out what is typed at the table."""
 
     def __init__(self, services: "Services") -> None:
         self._commander = Commander(services)

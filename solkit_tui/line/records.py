@@ -81,9 +81,6 @@ class Keeping:
 
     It does for a terminal what `records.Records` does for a pipe: a script that plays a thousand
     games must not give up the one that its owner has begun.
-
-    Args:
-        services: Records and a clock.
     """
 
     def __init__(self, services: "Services") -> None:

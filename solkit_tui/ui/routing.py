@@ -49,7 +49,7 @@ class Routes:
         from solkit_tui.ui.table.seating import Seating
 
         start = self._appearance.start
-        return Seating(self._services, start.size, start.test_mode)
+        return Seating(self._services, self._appearance.look, start.size, start.test_mode)
 
     def first(self) -> Screen[None]:
         """The list of games, or the table of the game that was asked for."""
@@ -70,8 +70,7 @@ class Routes:
             resumed = self._resumed(saved, rules)
         else:
             note = _warning(saved)
-        look = self._appearance.look
-        return resumed or self._seating.dealt(rules, deal, file, look, shown=False, note=note)
+        return resumed or self._seating.dealt(rules, deal, file, note, shown=False)
 
     def _take_number(self) -> int | None:
         """The deal number that the command line asked for: it is meant for the first table only."""
@@ -105,7 +104,7 @@ class Routes:
     def _resumed(self, saved: SavedGame, rules: "RuleSet") -> "TableScreen | None":
         """A table with a game that goes on; None, and a word why, where it cannot."""
         try:
-            table, notices = self._seating.resumed(saved, rules, self._appearance.look)
+            table, notices = self._seating.resumed(saved, rules)
         except SaveFileError as error:
             self._app.tell((error.notice,))
             return None
@@ -118,8 +117,7 @@ class Routes:
 
     def deal(self, rules: "RuleSet", deal: int | None, file: str, note: str = "") -> None:
         """A table with a fresh deal, and what it says at first."""
-        table = self._seating.dealt(rules, deal, file, self._appearance.look, note=note)
-        self._app.switch_screen(table)
+        self._app.switch_screen(self._seating.dealt(rules, deal, file, note, shown=True))
 
     def reloaded(self, event: "TableScreen.Reloaded") -> None:
         """A table with the rules of a file that was saved while it was tried out."""
@@ -129,9 +127,7 @@ class Routes:
     def replaced(self, event: "TableScreen.Replaced") -> None:
         """A table with the game that a typed command has begun."""
         session, file, counts, *_ = event.reply
-        self._app.switch_screen(
-            self._seating.taken_over(session, file, counts, self._appearance.look)
-        )
+        self._app.switch_screen(self._seating.taken_over(session, file, counts))
 
     def go_on(self, offer: "SavedGame") -> None:
         """A table with a game that was left."""

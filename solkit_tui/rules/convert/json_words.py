@@ -109,12 +109,7 @@ def _fan(rules: RuleSet, at: int) -> Fan | None:
 
 
 class Words:
-    """Writes the rules of one game.
-
-    Args:
-        rules: The game.
-        layout: The names of its piles.
-    """
+    """Writes the rules of one game."""
 
     def __init__(self, rules: RuleSet, layout: list[Entry]) -> None:
         self._ids: dict[int, str] = {}

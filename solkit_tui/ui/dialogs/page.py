@@ -25,12 +25,7 @@ _FRAME = 7
 
 
 class PageScreen(GuardedModal[None]):
-    """A text under a heading, scrolled with the arrows, left with Escape.
-
-    Args:
-        title: The heading.
-        content: The text.
-    """
+    """A text under a heading, scrolled with the arrows, left with Escape."""
 
     BINDINGS = bindings(PAGE_KEYS)
 
@@ -80,12 +75,7 @@ class Keyed(Protocol):
 
 
 class HelpScreen(PageScreen):
-    """The keys of a screen as the player has them, in two columns where there is room.
-
-    Args:
-        title: The heading.
-        tables: The keys as shipped.
-    """
+    """The keys of a screen as the player has them, in two columns where there is room."""
 
     def __init__(self, title: str, tables: tuple[tuple[Key, ...], ...]) -> None:
         super().__init__(title, Content(""))

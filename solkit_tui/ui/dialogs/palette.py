@@ -20,11 +20,7 @@ _LONGEST = 40
 
 
 class PaletteScreen(GuardedModal[str | None]):
-    """A line to type in and the actions that fit; gives the action, or None for going back.
-
-    Args:
-        keys: What can be done.
-    """
+    """A line to type in and the actions that fit; gives the action, or None for going back."""
 
     BINDINGS = [
         Binding("escape,ctrl+p", "back", show=False),

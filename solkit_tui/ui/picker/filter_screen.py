@@ -26,12 +26,7 @@ class _Question(NamedTuple):
 
 
 class FilterScreen(GuardedModal[Wanted | None]):
-    """A line for each thing that a game can be; gives what is wanted, or None for going back.
-
-    Args:
-        wanted: What is wanted now.
-        families: The families that there are.
-    """
+    """A line for each thing that a game can be; gives what is wanted, or None for going back."""
 
     BINDINGS = bindings(FILTER_KEYS)
 

@@ -25,11 +25,7 @@ def content(line: Line) -> Content:
 
 
 class GameList(Choices):
-    """The list of games: a click selects, a second one plays. A line is made when it is seen.
-
-    Args:
-        lines: Makes them.
-    """
+    """The list of games: a click selects, a second one plays. A line is made when it is seen."""
 
     def __init__(self, lines: GameLines) -> None:
         super().__init__(id="games", one_click=False)

@@ -19,9 +19,6 @@ class ListHead(Widget, can_focus=False):
     """The title, the tabs with the one that is shown, how many games that is, and headings.
 
     In two rows; with more, the upper one stands in the middle of what there is over the headings.
-
-    Args:
-        title: The name of the program.
     """
 
     COMPONENT_CLASSES = {

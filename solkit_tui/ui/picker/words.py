@@ -89,11 +89,7 @@ def _with_dots(pair: tuple[str, str], entry: CatalogueEntry) -> tuple[str, str]:
 
 
 class Words:
-    """Tells of the selected game; its rule file is read when it is first told of.
-
-    Args:
-        rules: The games.
-    """
+    """Tells of the selected game; its rule file is read when it is first told of."""
 
     def __init__(self, rules: RuleLoader) -> None:
         self._rules = rules

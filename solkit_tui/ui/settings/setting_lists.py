@@ -14,13 +14,7 @@ _LABEL = 18
 
 
 class SettingLists(Horizontal):
-    """Two lists; on the right a value is selected only while the player is there.
-
-    Args:
-        rows: The settings.
-        settings: What they are.
-        id: Of the widget.
-    """
+    """Two lists; on the right a value is selected only while the player is there."""
 
     class Looked(Message):
         """Another line is selected.

@@ -28,12 +28,7 @@ def finish(table: Table) -> Table:
 
 
 def give_hint(table: Table, lead: str = "") -> Table:
-    """Selects the card of the best move that can be seen and lights its place; again: the next.
-
-    Args:
-        table: The table.
-        lead: What is said before it.
-    """
+    """Selects the card of the best move that can be seen and lights its place; again: the next."""
     found = advice(table.session)
     if not found:
         return table.unlit().refuse("no move is left")

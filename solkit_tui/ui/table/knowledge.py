@@ -33,10 +33,6 @@ class Knowledge:
     Attributes:
         client: Whom to ask.
         told: Whether the player was told in this game what is known.
-
-    Args:
-        screen: The table.
-        services: The settings.
     """
 
     def __init__(self, screen: "TableScreen", services: "Services") -> None:

@@ -30,10 +30,6 @@ class Pointer:
 
     Handled for the whole screen and not by the piles: a quick drag ends over another pile before
     the first one could have captured the mouse, and cards that fly lie over the piles for a while.
-
-    Args:
-        screen: The table.
-        stage: Where its piles are seen.
     """
 
     def __init__(self, screen: "TableScreen", stage: "Stage") -> None:

@@ -1,9 +1,8 @@
 """The table: one game, keys and clicks turned into actions. How it is seen is the stage's."""
 
 import logging
-from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.events import Key, MouseDown, MouseMove, MouseUp, Resize
@@ -23,7 +22,7 @@ from solkit_tui.ui.keys.keys import TABLE_KEYS, Digit, bindings, digit_keys
 from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.actions import ASSISTS, act
 from solkit_tui.ui.table.records import Records
-from solkit_tui.ui.table.stage import Stage
+from solkit_tui.ui.table.stage import Host, Stage
 from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.trial import Trial
 from solkit_tui.ui.table.value import Note, Table
@@ -40,15 +39,6 @@ _WATCH_SECONDS = 0.5
 _LATER = 0.3
 """Seconds after which what can wait is done, when the table has long been seen."""
 _SOON = 0.05
-
-
-@runtime_checkable
-class Host(Protocol):
-    """The application, as the table sees it."""
-
-    def tell(self, notices: Iterable[Notice]) -> None:
-        """Tell what the player should know, also while the program is being left."""
-        ...
 
 
 def _no_table() -> Table:

@@ -6,7 +6,6 @@ from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
-from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.drawing.look import CardSize, Look
@@ -19,23 +18,21 @@ class Seating:
 
     Args:
         services: What a table needs from outside.
+        look: How cards are drawn.
         size: The largest cards that are wanted; None: chosen by terminal and game.
         test_mode: Whether a rule file is being tried out, so that nothing is kept.
     """
 
-    def __init__(self, services: Services, size: CardSize | None, test_mode: bool) -> None:
+    def __init__(
+        self, services: Services, look: Look, size: CardSize | None, test_mode: bool
+    ) -> None:
         self._services = services
-        self._test_mode = test_mode
+        self._look = look
         self._size = size
+        self._test_mode = test_mode
 
     def dealt(
-        self,
-        rules: RuleSet,
-        deal: int | None,
-        file: str,
-        look: Look,
-        shown: bool = True,
-        note: str = "",
+        self, rules: RuleSet, deal: int | None, file: str, note: str, *, shown: bool
     ) -> TableScreen:
         """A table with a fresh deal.
 
@@ -43,37 +40,20 @@ class Seating:
             rules: The game.
             deal: The deal number; None: a random one.
             file: The rule file, where it is the player's own.
-            look: How cards are drawn.
-            shown: Whether the deal is shown card by card.
             note: What the status line says at first.
+            shown: Whether the deal is shown card by card.
         """
         session = Session.new(game_of(rules), random_deal() if deal is None else deal)
         deals = self._services.settings.settings.deals
         winnable = deal is None and deals is Deals.WINNABLE and not self._test_mode
-        return self.taken_over(session, file, True, look, shown, note, winnable)
+        start = self._start(session, file)
+        return self._new(start._replace(deal_shown=shown, note=note, winnable=winnable))
 
-    def taken_over(
-        self,
-        session: Session,
-        file: str,
-        counts: bool,
-        look: Look,
-        shown: bool = False,
-        note: str = "",
-        winnable: bool = False,
-    ) -> TableScreen:
+    def taken_over(self, session: Session, file: str, counts: bool) -> TableScreen:
         """A table with a game that came from elsewhere; it counts only if it `counts`."""
-        recorder = self._services.recorder()
-        counts = counts and not self._test_mode
-        recorder.dealt(session, file, counts=counts)
-        start = TableStart(
-            session, look, None, file, counts, deal_shown=shown, note=note, winnable=winnable
-        )
-        return self._table(recorder, start)
+        return self._new(self._start(session, file)._replace(counts=counts))
 
-    def resumed(
-        self, saved: SavedGame, rules: RuleSet, look: Look
-    ) -> tuple[TableScreen, tuple[Notice, ...]]:
+    def resumed(self, saved: SavedGame, rules: RuleSet) -> tuple[TableScreen, tuple[Notice, ...]]:
         """A table with a game that was left, and what the player should know about it.
 
         Raises:
@@ -81,9 +61,14 @@ class Seating:
         """
         recorder = self._services.recorder()
         session, notices = recorder.resume(saved, game_of(rules))
-        start = TableStart(session, look, file=saved.file)
-        return self._table(recorder, start), notices
+        start = self._start(session, saved.file)
+        return TableScreen(self._services, recorder, start), notices
 
-    def _table(self, recorder: Recorder, start: TableStart) -> TableScreen:
-        begun = start._replace(size=self._size, test_mode=self._test_mode)
-        return TableScreen(self._services, recorder, begun)
+    def _start(self, session: Session, file: str) -> TableStart:
+        return TableStart(session, self._look, self._size, file, test_mode=self._test_mode)
+
+    def _new(self, start: TableStart) -> TableScreen:
+        recorder = self._services.recorder()
+        start = start._replace(counts=start.counts and not self._test_mode)
+        recorder.dealt(start.session, start.file, counts=start.counts)
+        return TableScreen(self._services, recorder, start)

@@ -49,12 +49,7 @@ _KEYS = {Wish.ASK: "table.winnable", Wish.PLAY: "table.solve"}
 
 
 class Solving:
-    """Asks the solver for one table.
-
-    Args:
-        screen: The table.
-        services: The settings.
-    """
+    """Asks the solver for one table."""
 
     def __init__(self, screen: "TableScreen", services: "Services") -> None:
         self._screen = screen

@@ -1,12 +1,14 @@
 """Puts a table on the screen: words, piles and what moves above them. Plays nothing, keeps
 nothing."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from textual.geometry import Offset, Region, Size
 from textual.widget import Widget
 
 from solkit_tui.engine.action import Lift
+from solkit_tui.errors import Notice
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.placing.arrangement import Panel, TooSmall
@@ -35,12 +37,16 @@ _PANELS = {
 
 
 @runtime_checkable
-class Hurried(Protocol):
-    """An application that keys may be waiting for."""
+class Host(Protocol):
+    """The application, as a table sees it."""
 
     @property
     def more_input(self) -> bool:
         """Whether more keys are waiting: what is drawn now is seen for no time."""
+        ...
+
+    def tell(self, notices: Iterable[Notice]) -> None:
+        """Tell what the player should know, also while the program is being left."""
         ...
 
 
@@ -147,7 +153,7 @@ class Stage:
 
     def _more_waits(self) -> bool:
         app = self._screen.app
-        return isinstance(app, Hurried) and app.more_input
+        return isinstance(app, Host) and app.more_input
 
     def draw(self, table: Table) -> None:
         """Draw the table as it is now."""

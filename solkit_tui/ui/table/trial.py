@@ -14,10 +14,6 @@ class Trial:
     Attributes:
         faults: Its faults, a line each; empty: it can be played as it stands.
         gone: Whether the file is not there any more.
-
-    Args:
-        rules: Reads it.
-        path: The file.
     """
 
     def __init__(self, rules: RuleLoader, path: str) -> None:
