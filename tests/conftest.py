@@ -34,13 +34,19 @@ SLICE = 1 / 400
 """Seconds in which what comes from elsewhere, from threads and short timers, has its chance."""
 
 
+async def _all_done(end: float) -> None:
+    """Wait until the loop has nothing to do, at the latest until `end`."""
+    loop: Any = asyncio.get_running_loop()
+    while loop._ready and loop.time() < end:
+        await asyncio.sleep(0)
+
+
 async def _loop_is_idle(min_sleep: float = 0.0, max_sleep: float = 1.0) -> None:
     loop: Any = asyncio.get_running_loop()
     end = loop.time() + max_sleep
     busy = True
     while busy and loop.time() < end:
-        while loop._ready and loop.time() < end:
-            await asyncio.sleep(0)
+        await _all_done(end)
         await asyncio.sleep(SLICE)
         busy = bool(loop._ready)
 
@@ -48,6 +54,17 @@ async def _loop_is_idle(min_sleep: float = 0.0, max_sleep: float = 1.0) -> None:
 for _module in (textual.app, textual.pilot):
     assert _module.wait_for_idle
     _module.wait_for_idle = _loop_is_idle
+
+
+# Pilot also sends each widget a message and waits until all have answered: a tenth of the time of a
+# test. A loop with nothing to do has handed on every message.
+async def _screen_is_idle(pilot: Any, timeout: float = 30.0) -> bool:
+    await _all_done(asyncio.get_running_loop().time() + timeout)
+    return True
+
+
+assert textual.pilot.Pilot._wait_for_screen
+textual.pilot.Pilot._wait_for_screen = _screen_is_idle
 
 # No deadlines: a busy machine is no fault of the program. The same examples each time, so that a
 # failure is never one of dice; CI tries more of them, and `--hypothesis-seed` still finds new ones.
