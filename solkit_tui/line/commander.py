@@ -13,7 +13,9 @@ from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.line.files import find_rules, find_saved_rules
 from solkit_tui.line.words import (
     COMMANDS,
+    NAMES,
     NOTES,
+    numbers_of_arguments,
     one_line,
     random_deal,
     read_deal,
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
     from solkit_tui.solver.client import WaitingClient
 
 Arguments = tuple[str, ...]
-Handler = Callable[["Commander", InPlay, Arguments], Answer]
 
 
 class Unavailable(SolkitError):
@@ -62,13 +63,12 @@ class Commander:
             name, *arguments = split_line(text) or ("",)
             if not name:
                 return None
-            row = _HANDLERS.get(name)
-            if row is None:
+            if name not in NAMES:
                 raise InvalidMove("Unreadable", unknown(name))
-            handler, most = row
-            if len(arguments) > most or (name == "moveto" and len(arguments) < most):
+            if len(arguments) not in numbers_of_arguments(name):
                 raise InvalidMove("Unreadable", f"this command is written: {usages(name)}")
-            return handler(self, current, tuple(arguments))
+            answer: Answer = getattr(self, f"_{name}")(current, tuple(arguments))
+            return answer
         except InvalidMove as error:
             return Answer(current, error="invalid", message=one_line(error.text))
         except IllegalMove as error:
@@ -227,39 +227,14 @@ class Commander:
         from solkit_tui.engine.text.saved import MARK, saved_game
         from solkit_tui.line.files import write_object
 
-        path = _path("save", arguments)
+        path = os.path.expanduser(arguments[0])
         write_object(path, saved_game(current.session, current.file), MARK)
         return Answer(current, said=(f"saved as {path}",), fields=(("saved", path),))
 
     def _load(self, current: InPlay, arguments: Arguments) -> Answer:
-        path = _path("load", arguments)
-        loaded, told = self.load(path)
+        loaded, told = self.load(os.path.expanduser(arguments[0]))
         said = (told,) if told else ()
         return Answer(loaded, said, show="position", fresh=True)
-
-
-_HANDLERS: dict[str, tuple[Handler, int]] = {
-    "moveto": (Commander._moveto, 2),
-    "supply": (Commander._supply, 1),
-    "newgame": (Commander._newgame, 1),
-    "exit": (Commander._exit, 0),
-    "undo": (Commander._undo, 1),
-    "redo": (Commander._redo, 1),
-    "restart": (Commander._restart, 0),
-    "purge": (Commander._purge, 0),
-    "moves": (Commander._moves, 0),
-    "hint": (Commander._hint, 0),
-    "solve": (Commander._solve, 1),
-    "winnable": (Commander._winnable, 1),
-    "review": (Commander._review, 1),
-    "state": (Commander._state, 0),
-    "rules": (Commander._rules, 0),
-    "help": (Commander._help, 1),
-    "games": (Commander._games, 0),
-    "save": (Commander._save, 1),
-    "load": (Commander._load, 1),
-}
-"""For each command what carries it out, and how many arguments it takes at most."""
 
 
 def _played(current: InPlay, move: Move) -> Answer:
@@ -277,9 +252,3 @@ def _turned(current: InPlay, session: Session) -> Answer:
     word = "undone" if steps < 0 else "redone"
     said = f"{word}: {abs(steps)} move{'s' * (abs(steps) > 1)}"
     return Answer(current._replace(session=session), said=(said,), show="changes")
-
-
-def _path(name: str, arguments: Arguments) -> str:
-    if not arguments:
-        raise InvalidMove("Unreadable", f"this command is written: {usages(name)}")
-    return os.path.expanduser(arguments[0])

@@ -31,12 +31,13 @@ COMMANDS: Final = (
     ("review", "review [SECONDS]", "the move that lost the game; so many seconds a position"),
     ("state", "state", "the position"),
     ("rules", "rules", "the rules of this game in words"),
-    ("help", "help", "these commands"),
+    ("help", "help [COMMAND]", "these commands, or one of them"),
     ("games", "games", "the list of games"),
     ("save", "save FILE", "write the game to a file"),
     ("load", "load FILE", "go on with a game or a position from a file"),
 )
-"""Name, usage and meaning of every command, in the order in which they are told."""
+"""Name, usage and meaning of every command, in the order in which they are told; `Commander` has a
+method for each."""
 
 NAMES: Final = tuple(dict.fromkeys(name for name, _, _ in COMMANDS))
 
@@ -90,6 +91,13 @@ def _file_name(rest: str) -> str:
 def usages(name: str) -> str:
     """How a command is written."""
     return " or ".join(usage for known, usage, _ in COMMANDS if known == name)
+
+
+def numbers_of_arguments(name: str) -> range:
+    """How many arguments a command may have: those in brackets may be missing."""
+    usage = next(usage for known, usage, _ in COMMANDS if known == name)
+    _, *wanted = usage.split()
+    return range(sum(word[0] != "[" for word in wanted), len(wanted) + 1)
 
 
 def shown(text: str) -> str:

@@ -11,6 +11,7 @@ from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.line.answer import InPlay
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.report import json_object
+from solkit_tui.line.words import NAMES
 from solkit_tui.model.state import GameState
 from tests.support.amount import amount
 from tests.support.asked import legal_moves
@@ -69,3 +70,8 @@ def test_every_listed_move_is_accepted_word_for_word(path: Path, home: Path) -> 
             assert told["piles"] == told_piles(names, current.session.state, opened)
             assert told["moves"] == current.session.at
             assert told["won"] is (current.session.outcome is Outcome.WON)
+
+
+def test_every_command_that_is_told_can_be_carried_out() -> None:
+    handlers = [name for name in NAMES if callable(getattr(Commander, f"_{name}", None))]
+    assert handlers == [*NAMES]

@@ -43,6 +43,24 @@ _PLACES = table_of(
         PileKind.COLUMN: "a column",
     },
 )
+_ALWAYS = {
+    Reason.NO_DECK: "this game has no deck",
+    Reason.NO_DEALING: "the deck of this game is not dealt",
+    Reason.DECK_EMPTY: "the deck is empty",
+    Reason.NO_REDEALS: "the deck is empty and no redeals are left",
+    Reason.NOTHING_LEFT: "deck and waste are both empty",
+    Reason.EMPTY_COLUMN: "no deal while a column is empty",
+    Reason.GRAB_RULE: "the rules of this pile do not allow it",
+    Reason.DROP_RULE: "the rules of this pile do not allow it",
+    Reason.NO_PAIR: "these cards are no pair",
+    Reason.NOT_ALONE: "a card leaves with a partner only",
+    Reason.NO_CLICK: "a click does nothing here",
+    Reason.NO_EFFECT: "nothing would change",
+    Reason.NO_SELECTION: "the rules would act on a card that is not there",
+    Reason.ENDLESS: "what the rules set off by this would never end",
+    Reason.ENDED: "the game has ended",
+}
+"""What is said whatever was asked, where the cards and piles tell no more."""
 _LONGEST = 110
 """How long a sentence about a rule of a pile's own may be."""
 
@@ -218,41 +236,12 @@ def _own_rule(game: Game, what: str, rule: "Rule") -> str:
 
 
 def _dealing(game: Game, state: GameState, reason: Reason) -> str:
-    match reason:
-        case Reason.NO_DECK:
-            return "this game has no deck"
-        case Reason.NO_DEALING:
-            return "the deck of this game is not dealt"
-        case Reason.DECK_EMPTY:
-            return "the deck is empty"
-        case Reason.NO_REDEALS:
-            return "the deck is empty and no redeals are left"
-        case Reason.NOTHING_LEFT if game.waste is None:
-            return "no card is left to be dealt again"
-        case Reason.NOTHING_LEFT:
-            return "deck and waste are both empty"
-        case Reason.EMPTY_COLUMN:
-            return "no deal while a column is empty"
-        case Reason.NO_ROOM:
-            area = game.rules.deck.deal_to.area
-            return f"no {'pile' if area is None else area.value} can take a card"
-        case Reason.GRAB_RULE | Reason.DROP_RULE:
-            return "the rules of this pile do not allow it"
-        case Reason.NO_PAIR:
-            return "these cards are no pair"
-        case Reason.NOT_ALONE:
-            return "a card leaves with a partner only"
-        case Reason.NO_CLICK:
-            return "a click does nothing here"
-        case Reason.NO_EFFECT:
-            return "nothing would change"
-        case Reason.NO_SELECTION:
-            return "the rules would act on a card that is not there"
-        case Reason.ENDLESS:
-            return "what the rules set off by this would never end"
-        case Reason.ENDED:
-            return "the game has ended"
-    return reason.value
+    if reason is Reason.NOTHING_LEFT and game.waste is None:
+        return "no card is left to be dealt again"
+    if reason is Reason.NO_ROOM:
+        area = game.rules.deck.deal_to.area
+        return f"no {'pile' if area is None else area.value} can take a card"
+    return _ALWAYS.get(reason, reason.value)
 
 
 def _empty(spec: PileSpec) -> str:
