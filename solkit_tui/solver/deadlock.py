@@ -60,7 +60,7 @@ class Deadlock:
             and all(
                 tables.leave[at] in (LEAVE_TOP, LEAVE_NONE)
                 for at in piles
-                if tables.kind[at] not in (COLUMN, WASTE, DECK, FOUNDATION)
+                if tables.kind[at] not in (COLUMN, WASTE, DECK)
             )
         )
         self.leave = tables.leave[columns[0]] if columns else LEAVE_NONE
@@ -179,7 +179,8 @@ class Deadlock:
             for number, at in enumerate(backs):
                 depth = depths[number]
                 cards = piles[at]
-                while depth and cards[depth - 1] >= 0 and takes >> cards[depth - 1] & 1:
+                # It may leave for another foundation too; what it bears then is a looser game.
+                while depth and cards[depth - 1] >= 0 and (takes | follows) >> cards[depth - 1] & 1:
                     grew = True
                     depth -= 1
                     takes |= bears[cards[depth]]

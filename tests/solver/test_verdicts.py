@@ -11,7 +11,8 @@ from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
 from solkit_tui.solver.portfolio import Budget, Portfolio, tables_of
-from solkit_tui.solver.search import search_all
+from solkit_tui.solver.reductions import board_for
+from solkit_tui.solver.search import WON, search_all
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
@@ -145,6 +146,35 @@ def test_verdicts_that_were_wrong_once(text: bytes, deal: int, can: bool) -> Non
     for seed in range(5):
         verdict = settle(Question(rules, state, 0, 20_000), seed)
         assert verdict.kind is (VerdictKind.WINNABLE if can else VerdictKind.UNWINNABLE)
+
+
+FROM_ONE_TO_ANOTHER = b"""[global]
+name = Foundations take cards from each other
+decks = 1
+ranks = A, 2, 3
+wrap = yes
+[foundation]
+column*2 = any, any, any, alternate color
+[deck]
+deal_by = 1
+redeals = unlimited
+[column]
+playable_card = whole
+order = descending, none
+refill = 3
+column = 3, 2
+column = 3, 1
+column = 3, 3
+"""
+
+
+def test_a_card_that_leaves_for_another_foundation_uncovers_what_it_lay_on() -> None:
+    game = game_of(read_sol(FROM_ONE_TO_ANOTHER))
+    tables = tables_for(game, deal_out(game, 1))
+    assert tables is not None
+    piles = ((), (), (1, 39, 2, 40), (13, 27, 0, 28, 14, 26), (41,), (), (15,))
+    board = board_for(tables, deal_out(game, 1)._replace(piles=piles))
+    assert search_all(board).run(1_000) == WON
 
 
 EVERY_KEY = {
