@@ -28,8 +28,8 @@ class Pairing:
     def __init__(self, game: "Game", match: Match) -> None:
         self._game = game
         self._single = match.single
-        away = {PileKind.DECK, PileKind.FOUNDATION}
-        self._kinds = set(PileKind) - away if match.sources is None else match.sources
+        anywhere = set(PileKind) - {PileKind.FOUNDATION}
+        self._kinds = anywhere if match.sources is None else match.sources
         (self.out,) = (at for at in game.foundations if game.specs[at].hidden)
         ranks = game.rules.ranks
         self.partners = tuple(
@@ -52,7 +52,7 @@ class Pairing:
         """Every way for cards to leave: alone, and each pair once."""
         free = self.free(state)
         faces = [face_of(state.piles[pile][start]) for pile, start, _ in free]
-        single, there = self._singles(state), 0
+        single, there = self.singles(state), 0
         for face in faces:
             there |= 1 << face
         found = [
@@ -81,7 +81,7 @@ class Pairing:
                 return Reason.WRONG_SOURCE
         face = face_of(state.piles[lift.pile][lift.start])
         if partner is None:
-            alone = self._singles(state) >> face & 1 or any(
+            alone = self.singles(state) >> face & 1 or any(
                 self.higher[face] >> face_of(state.piles[pile][start]) & 1
                 for pile, start, _ in self.free(state)
             )
@@ -100,7 +100,7 @@ class Pairing:
             steps.append(Transfer(partner.pile, self.out, start, 1))
         return steps
 
-    def _singles(self, state: GameState) -> int:
+    def singles(self, state: GameState) -> int:
         """The faces that leave alone whatever lies there."""
         ranks = 0
         for face in self._single:

@@ -145,7 +145,7 @@ class Match(NamedTuple):
         single: The ranks of cards that leave alone.
         lower: A card leaves alone if one that stands to it like this, and is free too, is higher.
         high: The rank that counts as the highest then; None: the last of the pack.
-        sources: The areas that cards leave from; None: all but foundations and the deck.
+        sources: The areas that cards leave from; None: all but foundations.
     """
 
     total: int | None = None

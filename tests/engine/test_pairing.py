@@ -41,6 +41,7 @@ single = K
 """
 GAMES = {
     "pyramid": PYRAMID,
+    "pyramid, the stock open": PYRAMID.replace("redeals = 2", "redeals = 2\nstock_playable = yes"),
     "pyramid, face down": PYRAMID.replace("pyramid 7", "pyramid 6\nfaces = d"),
     "inverted, neighbours": PYRAMID.replace("pyramid 7", "inverted 6").replace(
         "sum = 13\nsingle = K", "adjacent = yes\nequal = color"

@@ -413,7 +413,7 @@ class Oracle:
 
     def free(self, table: Table) -> list[tuple[int, Card]]:
         """The cards that lie free, with their piles."""
-        sources = ("waste", "cell", "reserve", "column")
+        sources = ("deck", "waste", "cell", "reserve", "column")
         return [
             (at, cards[-1])
             for at, cards in enumerate(table.piles)
