@@ -17,12 +17,10 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import game_of
 from solkit_tui.services.container import Services
 from solkit_tui.solver import search
-from solkit_tui.solver.portfolio import Budget, Portfolio
-from solkit_tui.solver.search import EXHAUSTED, RUNNING, WON
-from solkit_tui.solver.tables import tables_for
+from solkit_tui.solver.settle import settle
+from solkit_tui.solver.verdict import Question, VerdictKind
 
 _RULES: Final = Path(__file__).resolve().parent.parent / "rules"
-_MEMORY: Final = 4_000_000
 
 GAMES: Final = {
     "Klondike draw 3": ("klondike/klondike_hard", 72),
@@ -37,6 +35,7 @@ GAMES: Final = {
     "Spider, one suit": ("spider/spider_1_suit", None),
     "Golf": ("golf/golf", None),
     "Black Hole": ("golf/black_hole", None),
+    "Pyramid": ("pairing/pyramid", None),
     "Fan": ("fan/fan", None),
 }
 """The benchmark games: the rule file, and what Solvitaire settles in 1 s, in per cent."""
@@ -63,26 +62,22 @@ class Measured(NamedTuple):
         return sum(took <= seconds for took in self.times) / self.deals
 
 
-def measure(path: Path, seconds: float, first: int, deals: int) -> Measured | None:
-    """Settles deals of a game; None where it has no fast form."""
-    game = game_of(Services().rules.load(str(path)))
-    times, positions, spent = [], 0, 0.0
-    found = {WON: 0, EXHAUSTED: 0, RUNNING: 0}
-    for deal in range(first, first + deals):
-        state = deal_out(game, deal)
-        tables = tables_for(game, state)
-        if tables is None:
-            return None
-        begun = process_time()
-        budget = Budget(seconds, 0, _MEMORY, process_time)
-        verdict = Portfolio(tables, state, budget).run()
-        took = process_time() - begun
-        found[verdict] += 1
-        positions += budget.used
-        spent += took
-        if verdict != RUNNING:
-            times.append(took)
-    return Measured(deals, found[WON], found[EXHAUSTED], times, positions / max(spent, 1e-9))
+def measure(path: Path, seconds: float, first: int, deals: int) -> Measured:
+    """Settles deals of a game."""
+    rules = Services().rules.load(str(path))
+    verdicts = [
+        settle(Question(rules, deal_out(game_of(rules), deal), seconds), clock=process_time)
+        for deal in range(first, first + deals)
+    ]
+    kinds = [verdict.kind for verdict in verdicts]
+    return Measured(
+        deals,
+        kinds.count(VerdictKind.WINNABLE),
+        kinds.count(VerdictKind.UNWINNABLE),
+        [verdict.seconds for verdict in verdicts if verdict.kind is not VerdictKind.UNKNOWN],
+        sum(verdict.positions for verdict in verdicts)
+        / max(sum(verdict.seconds for verdict in verdicts), 1e-9),
+    )
 
 
 def main() -> int:
@@ -100,9 +95,6 @@ def main() -> int:
             continue
         path = _RULES / f"{file}.sol"
         done = measure(path, limits[-1], options.first, options.deals)
-        if done is None:
-            print(f"{name:20} has no fast form")
-            continue
         beside = "" if other is None else f"  (Solvitaire {other} %)"
         settled = ", ".join(f"{done.settled(limit):4.0%} in {limit:g} s" for limit in limits)
         print(

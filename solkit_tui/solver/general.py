@@ -13,6 +13,7 @@ from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import is_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.solver.partners import partners_of
 from solkit_tui.solver.search import EXHAUSTED, FULL, RUNNING, WON
 from solkit_tui.solver.tables import counted, passes_told_apart
 
@@ -37,13 +38,18 @@ class GeneralSearch:
         self.passes = passes_told_apart(game.rules)
         self.nodes = 0
         self.status = WON if won(game, state) else RUNNING
+        self.out = None if game.pairing is None else game.pairing.out
+        self.partners = partners_of(game, state)
         self.states = [state]
         self.made: list[Action] = []
         self.seen = {self._key(state)}
         self.left_over = [self._actions(state)] if self.status == RUNNING else []
 
     def _key(self, state: GameState) -> GameState:
-        """The position without what no rule asks for."""
+        """The position without what no rule asks for: in which order cards left for good."""
+        if self.out is not None:
+            piles = (*state.piles[: self.out], (), *state.piles[self.out + 1 :])
+            state = state._replace(piles=piles)
         return counted(state, self.passes)
 
     def run(self, limit: int) -> int:
@@ -77,12 +83,17 @@ class GeneralSearch:
             if won(self.game, state):
                 self.status = WON
                 break
-            self.left_over.append([] if state.ended is not None else self._actions(state))
+            over = state.ended is not None or (self.partners and self.partners.lost(state))
+            self.left_over.append([] if over else self._actions(state))
         return self.status
 
     def _actions(self, state: GameState) -> list[Action]:
         """Every legal action, the best last."""
         actions = self.game.actions(state)
+        if self.partners is not None and self.partners.still:
+            for action in actions:
+                if isinstance(action, Remove) and action.partner is None:
+                    return [action]
         worths = {action: self._worth(state, action) for action in actions}
         actions.sort(key=worths.__getitem__)
         return actions
