@@ -14,7 +14,21 @@ from solkit_tui.ui.drawing.themes import TableTheme
 
 
 class CardSize(StrEnum):
-    """The sizes of a card, in terminal cells; largest first."""
+    """The sizes of a card, in terminal cells; largest first.
+
+    Attributes:
+        width: Columns of a card.
+        height: Rows of a card that nothing lies on.
+        gap: Columns between neighbours where there is room.
+        fan: Rows of a covered card that show where there is room.
+        step: Columns of a covered card that show in a waste fanned to the right.
+    """
+
+    width: int
+    height: int
+    gap: int
+    fan: int
+    step: int
 
     HUGE = "huge"
     LARGE = "large"
@@ -22,47 +36,15 @@ class CardSize(StrEnum):
     SMALL = "small"
     LINE = "line"
 
-    @property
-    def width(self) -> int:
-        """Columns of a card."""
-        return _MEASURES[self].width
 
-    @property
-    def height(self) -> int:
-        """Rows of a card that nothing lies on."""
-        return _MEASURES[self].height
-
-    @property
-    def gap(self) -> int:
-        """Columns between neighbours where there is room."""
-        return _MEASURES[self].gap
-
-    @property
-    def fan(self) -> int:
-        """Rows of a covered card that show where there is room."""
-        return _MEASURES[self].fan
-
-    @property
-    def step(self) -> int:
-        """Columns of a covered card that show in a waste fanned to the right."""
-        return _MEASURES[self].step
-
-
-class _Measures(NamedTuple):
-    width: int
-    height: int
-    gap: int
-    fan: int
-    step: int
-
-
-_MEASURES = {
-    CardSize.HUGE: _Measures(13, 9, 3, 2, 5),
-    CardSize.LARGE: _Measures(9, 7, 2, 2, 4),
-    CardSize.NORMAL: _Measures(6, 5, 1, 1, 3),
-    CardSize.SMALL: _Measures(4, 3, 1, 1, 3),
-    CardSize.LINE: _Measures(3, 1, 1, 1, 3),
-}
+for _size, _measures in {
+    CardSize.HUGE: (13, 9, 3, 2, 5),
+    CardSize.LARGE: (9, 7, 2, 2, 4),
+    CardSize.NORMAL: (6, 5, 1, 1, 3),
+    CardSize.SMALL: (4, 3, 1, 1, 3),
+    CardSize.LINE: (3, 1, 1, 1, 3),
+}.items():
+    _size.width, _size.height, _size.gap, _size.fan, _size.step = _measures
 
 
 class Fill(NamedTuple):
