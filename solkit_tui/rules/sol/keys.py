@@ -3,13 +3,11 @@
 from typing import Any
 
 from solkit_tui.rules.pile import (
-    NOTHING,
     Accept,
     GroupLimit,
     Leave,
     Opening,
     PileKind,
-    Start,
     TakeBack,
 )
 from solkit_tui.rules.ruleset import (
@@ -22,143 +20,35 @@ from solkit_tui.rules.ruleset import (
     DealWhen,
     Gather,
     RedealFrom,
-    RedealLayout,
+)
+from solkit_tui.rules.sol.forms import (
+    UP_DOWN,
+    pairs,
+    pattern,
+    ranks,
+    redeal_layout,
+    refill,
+    row,
+    shape,
 )
 from solkit_tui.rules.sol.settings import NO_FIELD, Key, Table
-from solkit_tui.rules.sol.text import cut, folded, split_spaces
 from solkit_tui.rules.sol.values import (
     YES_NO,
     Choices,
-    ParseContext,
-    Value,
     made,
     many,
     number,
     number_or,
     one_of,
     text,
-    whole_number,
 )
-from solkit_tui.rules.sol.words import FACE, RANKS, START_FACE, SUIT_ORDER, SUITS, order, rank, win
+from solkit_tui.rules.sol.words import FACE, RANKS, SUIT_ORDER, SUITS, order, rank, win
 
 UNLIMITED = -1
 MOST_CARDS = 416
 """Eight packs of 52."""
 
 
-def _ranks(value: Value, reading: ParseContext) -> tuple[int, ...] | None:
-    """Ranks and ranges of them, low to high."""
-    ranks: list[int] = []
-    sound = True
-    for piece in value.items():
-        ends = cut(piece.word, "..") if ".." in piece.word.text else (piece.word,)
-        places = [rank(Value(end, value.name), reading) for end in ends]
-        first, last = places[0], places[-1]
-        if first is None or last is None:
-            sound = False
-        elif first > last:
-            reading.fault(piece.word, f"range backwards in {value.name}", "from low to high")
-            sound = False
-        else:
-            span = range(first, last + 1)
-            if any(at in ranks for at in span):
-                reading.fault(piece.word, f"repeated value in {value.name}", "each once")
-                sound = False
-            ranks += span
-    return tuple(ranks) if sound else None
-
-
-def _refill(value: Value, reading: ParseContext) -> Start | None:
-    """What may go on an empty column."""
-    nothing = ("none", "unavail", "unavailable")
-    if folded(value.word.text) in nothing:
-        return NOTHING
-    for piece in value.items():
-        if folded(piece.word.text) in nothing:
-            reading.fault(piece.word, f"{value.name} has {piece.word.text} and faces", "either")
-            return None
-    return _START_FACES(value, reading)
-
-
-def _pattern(value: Value, reading: ParseContext) -> str | None:
-    """A letter a card, ``u`` up, ``d`` down, from the bottom."""
-    letters = value.word.text.lower()
-    if letters.strip("ud") or not letters:
-        reading.unknown(value, "letters u and d, one a card, from the bottom")
-        return None
-    return letters
-
-
-def _redeal_layout(value: Value, reading: ParseContext) -> tuple[RedealLayout, int] | None:
-    """What is done after a redeal, and the number of `piles N`."""
-    words = split_spaces(value.word)
-    if len(words) == 2 and words[0].text.lower() == RedealLayout.PILES:
-        size = _PACKET(Value(words[1], f"the size of {value.name}"), reading)
-        return None if size is None else (RedealLayout.PILES, size)
-    layout = _LAYOUTS(value, reading)
-    return None if layout is None else (layout, 0)
-
-
-def _pairs(value: Value, reading: ParseContext) -> frozenset[tuple[int, int]] | None:
-    """Pairs of ranks, ``Q+K``."""
-    found: list[tuple[int, int]] = []
-    for piece in value.items():
-        if "+" not in piece.word.text:
-            reading.unknown(piece, "two ranks with a plus sign, such as Q+K")
-            return None
-        first, second = (rank(Value(end, value.name), reading) for end in cut(piece.word, "+"))
-        if first is None or second is None:
-            return None
-        found.append((first, second))
-    return frozenset(found)
-
-
-def _shape(value: Value, reading: ParseContext) -> tuple[str, int] | None:
-    """A shape of overlapping cards and its size."""
-    parts = split_spaces(value.word)
-    name = parts[0].text.lower() if parts else ""
-    if name not in SHAPES or len(parts) != 2:
-        words = () if name in SHAPES else tuple(SHAPES)
-        reading.unknown(value, tuple(f"{word} N" for word in SHAPES), words)
-        return None
-    size = number(*SHAPES[name])(Value(parts[1], f"the size of {value.name}"), reading)
-    return None if size is None else (name, size)
-
-
-def _row(value: Value, reading: ParseContext) -> tuple[tuple[float, ...], str] | None:
-    """The places of the cards of a row, in cards from the left, and how they lie."""
-    places, lying = cut(value.word, ";") if ";" in value.word.text else (value.word, None)
-    found: list[float] = []
-    for word in split_spaces(places):
-        whole, point, half = word.text.partition(".")
-        place = whole_number(whole)
-        if place is None or not 0 <= place <= _FARTHEST or (point and half not in ("0", "5")):
-            allowed = f"places from 0 to {_FARTHEST} with spaces between, such as 0 1.5 3"
-            reading.unknown(Value(word, value.name), allowed)
-            return None
-        found.append(place + 0.5 * (half == "5"))
-        if any(abs(found[-1] - other) < 1 for other in found[:-1]):
-            reading.fault(word, "a card upon another of its row", "places one card apart")
-            return None
-    if not found:
-        reading.unknown(Value(places, value.name), "the places of its cards, such as 0 1.5 3")
-        return None
-    up = "u" if lying is None else UP_DOWN(Value(lying, value.name), reading)
-    return None if up is None else (tuple(found), up)
-
-
-_FARTHEST = 20
-"""How far from the left an overlapping card may lie."""
-
-SHAPES = {"pyramid": (2, 12), "inverted": (2, 12), "peaks": (1, 6)}
-"""The shapes of overlapping cards, and how large they may be."""
-
-UP_DOWN = Choices({"u": "u", "d": "d"})
-_PACKET = number(1, 104)
-_LAYOUTS = Choices(
-    one_of(RedealLayout, RedealLayout.PILES).words, ("turn", "piles N", "rows", "set-up")
-)
-_START_FACES = made(many(START_FACE), Start)
 _FILLER_WORDS = {"reserve": PileKind.RESERVE, "waste": PileKind.WASTE, "stock": PileKind.DECK}
 _FILLERS = many(Choices(_FILLER_WORDS))
 _AREA_WORDS = {
@@ -183,7 +73,7 @@ AUTOFILL = Key("autofill", _FILLERS)
 NAME = Key("name", text)
 DECKS = Key("decks", number(1, 8))
 SUIT_LIST = Key("suits", _SUIT_LIST)
-RANK_LIST = Key("ranks", _ranks)
+RANK_LIST = Key("ranks", ranks)
 BASE: Key[int | BaseRule] = Key("base", Choices(_BASES, _BASE_NAMES))
 WIN = Key("win", win)
 _WITHOUT = Choices({name: name for name in ("deck", "temp", "reserve", "overlap", "match")})
@@ -197,7 +87,7 @@ GLOBAL = (
     WRAP,
     BASE,
     Key("deal_order", one_of(DealOrder)),
-    Key("deal_first", _ranks),
+    Key("deal_first", ranks),
     WIN,
 )
 CHANCE = Key("chance", number(), NO_FIELD)
@@ -224,7 +114,7 @@ WASTE_ORDER = Key("waste_order", order, NO_FIELD)
 REDEAL_FROM = Key("redeal_from", one_of(RedealFrom))
 REDEAL_SHUFFLE = Key("redeal_shuffle", YES_NO)
 REDEAL_GATHER = Key("redeal_gather", one_of(Gather))
-REDEAL_LAYOUT = Key("redeal_layout", _redeal_layout, NO_FIELD)
+REDEAL_LAYOUT = Key("redeal_layout", redeal_layout, NO_FIELD)
 DRAWS = Key("draws", number(0, 99))
 _WASTE_LEAVES = {"top": Leave.TOP, "all": Leave.SINGLE, "ends": Leave.ENDS}
 WASTE_PLAYABLE = Key("waste_playable", Choices(_WASTE_LEAVES), NO_FIELD)
@@ -285,10 +175,10 @@ _COLUMN_LEAVES = {
 COLUMN_PLAYABLE = Key("playable_card", Choices(_COLUMN_LEAVES), NO_FIELD)
 ORDER = Key("order", order, NO_FIELD)
 MOVE_ORDER = Key("move_order", order, NO_FIELD)
-FACES = Key("faces", _pattern, NO_FIELD)
+FACES = Key("faces", pattern, NO_FIELD)
 COLUMN = (
     COLUMN_PLAYABLE,
-    Key("refill", _refill, "start"),
+    Key("refill", refill, "start"),
     ORDER,
     MOVE_ORDER,
     Key("move_limit", number_or(one_of(GroupLimit).words, 1, MOST_CARDS), "group_limit"),
@@ -315,15 +205,15 @@ MATCH = (
     Key("equal", made(many(one_of(Alike)), frozenset[Alike])),
     ADJACENT,
     Key("wrap", YES_NO),
-    Key("pairs", _pairs),
+    Key("pairs", pairs),
     LOWER,
     HIGH,
     FROM,
 )
 
-SHAPE = Key("shape", _shape)
+SHAPE = Key("shape", shape)
 OVERLAP_FACES = Key("faces", UP_DOWN)
-ROW = Key("row", _row)
+ROW = Key("row", row)
 
 
 def _table(
