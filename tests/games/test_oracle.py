@@ -14,7 +14,7 @@ from solkit_tui.model.state import UNKNOWN_BASE, GameState, Transfer
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support import oracle as second
-from tests.support.amount import amount
+from tests.support.amount import amount, some
 from tests.support.asked import deal_move, legal_moves
 from tests.support.oracle import Oracle, Table
 from tests.support.rulesets import FIRST_GAMES, all_pairs, shipped, text, whole_text
@@ -96,7 +96,7 @@ def strewn(game: Game, dice: random.Random) -> GameState:
     return GameState(tuple(map(tuple, piles)), base=base)
 
 
-@pytest.mark.parametrize("name", FIRST_GAMES)
+@pytest.mark.parametrize("name", some(FIRST_GAMES, 2))
 def test_cards_strewn_over_the_table(name: str) -> None:
     game, oracle = both(name)
     dice = random.Random(name)
@@ -122,7 +122,7 @@ def test_first_positions(name: str) -> None:
         assert_same(game, deal_out(game, number), oracle, oracle.first_table(number))
 
 
-@pytest.mark.parametrize("name", FIRST_GAMES)
+@pytest.mark.parametrize("name", some(FIRST_GAMES, 2, 1))
 def test_moves_and_what_follows_from_them(name: str) -> None:
     game, oracle = both(name)
     for number in DEALS[: amount(1, 6)]:

@@ -12,6 +12,7 @@ import pytest
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
+from tests.support.amount import some
 from tests.support.perft import DEALS, DEPTH, perft
 from tests.support.rulesets import FIRST_GAMES, at, layout, lift, moved, position, shipped, text
 
@@ -40,7 +41,7 @@ def test_every_card_of_deal_1(name: str) -> None:
     assert layout(shipped(name), 1) == LAYOUTS[name]
 
 
-@pytest.mark.parametrize("deal", DEALS)
+@pytest.mark.parametrize("deal", some(DEALS, 3))
 @pytest.mark.parametrize("name", sorted(COUNTS))
 def test_counts_of_move_sequences(name: str, deal: int) -> None:
     game = shipped(name)

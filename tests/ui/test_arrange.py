@@ -78,7 +78,7 @@ def check(shape: Shape, table: Arrangement, cols: int, rows: int) -> None:
 
 @pytest.mark.parametrize(("cols", "rows"), [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)])
 def test_every_shipped_game_fits(cols: int, rows: int) -> None:
-    for name, shape in some(list(shapes().items()), 6):
+    for name, shape in some(list(shapes().items()), 15):
         wide = shape.columns > MOST_COLUMNS or shape.row_reserves > MOST_COLUMNS
         for panel in amount([Panel.SIDE], list(Panel)):
             table = arrange(shape, cols, rows, panel=panel)
@@ -124,7 +124,7 @@ def test_games_of_few_columns_have_large_cards_on_eighty_columns(name: str) -> N
 
 @pytest.mark.parametrize("size", list(CardSize))
 def test_a_chosen_size_is_used_or_the_next_that_fits(size: CardSize) -> None:
-    for shape in some(list(shapes().values()), 12):
+    for shape in some(list(shapes().values()), 30):
         table = fitted(shape, 80, 24, size=size)
         check(shape, table, 80, 24)
         assert list(CardSize).index(table.size) >= list(CardSize).index(size)

@@ -24,7 +24,7 @@ NAMES = [
 ]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", some(NAMES, 3))
 async def test_any_name_of_a_game_is_shown_as_it_is(name: str, tmp_path: Path) -> None:
     path = tmp_path / "my.sol"
     path.write_text(own_rules(name))
@@ -40,7 +40,7 @@ async def test_any_name_of_a_game_is_shown_as_it_is(name: str, tmp_path: Path) -
         assert play.front == "table"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", some(NAMES, 3, 1))
 async def test_any_name_of_a_game_stands_in_the_picker(name: str, home: Path) -> None:
     (home / "rules").mkdir()
     (home / "rules" / "my.sol").write_text(own_rules(name))
@@ -91,7 +91,7 @@ async def test_shifted_digits_follow_the_keyboard(home: Path) -> None:
     (home / "config.toml").write_text(f'keyboard = "{first}"\n')
     async with playing(*TEN) as play:
         await _chooses_by_shifted_digits(play, first)
-        for keyboard in some(others, 3):
+        for keyboard in some(others, 8):
             play.app.apply_settings(play.app.in_force._replace(keyboard=keyboard))
             await _chooses_by_shifted_digits(play, keyboard)
 
@@ -146,7 +146,7 @@ async def test_any_keys_and_clicks_in_any_order(game: tuple[str, ...], home: Pat
     chance = random.Random(game[1])
     async with playing(*game) as play:
         pack = _pack(play)
-        for _ in range(amount(25, 100)):
+        for _ in range(amount(12, 100)):
             match chance.randrange(8):
                 case 0:
                     width, height = play.app.size

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from solkit_tui.ui.widgets.choices import Choices
+from tests.support.amount import some
 from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing
 
 # game, keys before, the key, and the pile that the cursor is on then.
@@ -38,7 +39,7 @@ WALKS = [
 ]
 
 
-@pytest.mark.parametrize("game", [HARD, FREE, CANFIELD, TEN], ids=lambda game: game[1])
+@pytest.mark.parametrize("game", some([HARD, FREE, CANFIELD, TEN], 2), ids=lambda game: game[1])
 async def test_a_key_selects_a_pile(game: tuple[str, ...]) -> None:
     async with playing(*game) as play:
         for its, before, key, pile in WALKS:
@@ -501,7 +502,7 @@ PAGE_WALKS = [
 
 async def test_a_key_scrolls_the_help() -> None:
     async with playing(*EASY, size=(60, 20)) as play:
-        for before, key in PAGE_WALKS:
+        for before, key in some(PAGE_WALKS, 5):
             await play.press("f1")
             if before:
                 await play.press(*before)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.ui.table import dialogs
+from tests.support.amount import some
 from tests.support.rulesets import own_rules
 from tests.ui.helpers import EASY, HARD, Play, nearly_won, playing, suit
 
@@ -134,7 +135,7 @@ async def test_exit_leaves_the_program() -> None:
     assert play.app.return_code == 0
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 12)])
+@pytest.mark.parametrize("size", some([(80, 24), (60, 20), (40, 12)], 2))
 async def test_every_line_of_the_menu_can_be_seen(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
         await play.press("escape")
@@ -405,7 +406,7 @@ async def test_a_file_that_goes_away_and_comes_back(my_rules: Path) -> None:
         assert play.title.startswith("Back again")
 
 
-@pytest.mark.parametrize("key", ["f1", "escape", "g"])
+@pytest.mark.parametrize("key", some(["f1", "escape", "g"], 3))
 async def test_a_file_saved_under_a_dialog(my_rules: Path, key: str) -> None:
     async with playing(str(my_rules), "-n", "5") as play:
         await play.press(key)

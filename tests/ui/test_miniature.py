@@ -12,7 +12,7 @@ from tests.support.amount import some
 
 LOADER = RuleLoader(bundled("rules"), "")
 GAMES = LOADER.catalogue().loaded
-NAMES = some([entry.name for entry in GAMES], 6)
+NAMES = some([entry.name for entry in GAMES], 18)
 
 
 def _rules(name: str) -> RuleSet:

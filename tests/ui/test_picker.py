@@ -17,6 +17,7 @@ from solkit_tui.services.records.daily import daily_number, date_of
 from solkit_tui.ui.picker import beside
 from solkit_tui.ui.picker import screen as picker_screen
 from solkit_tui.ui.picker.screen import PickerScreen
+from tests.support.amount import some
 from tests.support.rulesets import RULES, SHIPPED, whole_text
 from tests.ui.helpers import Play, playing
 
@@ -150,7 +151,7 @@ async def test_slash_opens_the_filter_and_escape_clears_it() -> None:
     assert play.app.return_code == 0
 
 
-@pytest.mark.parametrize("text", ["spi", "Spi", "gol", "x", "2", " "])
+@pytest.mark.parametrize("text", some(["spi", "Spi", "gol", "x", "2", " "], 3))
 async def test_letters_without_a_meaning_say_how_a_game_is_found(text: str) -> None:
     """A name that is typed where nothing takes it starts no game and changes no setting."""
     async with playing() as play:
@@ -168,7 +169,7 @@ async def test_a_slash_starts_the_search(key: str) -> None:
         assert play.title.startswith(EASY)
 
 
-@pytest.mark.parametrize("letter", "jkudKJt")
+@pytest.mark.parametrize("letter", some("jkudKJt", 3))
 async def test_letters_with_a_meaning_do_not(letter: str) -> None:
     async with playing() as play:
         every = len(play.choices)
@@ -176,7 +177,7 @@ async def test_letters_with_a_meaning_do_not(letter: str) -> None:
         assert play.front == "table" if letter == "t" else len(play.choices) == every
 
 
-@pytest.mark.parametrize("text", ["lady", "auntmary", "redandblack"])
+@pytest.mark.parametrize("text", some(["lady", "auntmary", "redandblack"], 3))
 async def test_letters_typed_at_once_are_all_of_the_filter(text: str) -> None:
     """The first opens the filter line; what comes while it is made must not walk the list."""
     async with playing() as play:

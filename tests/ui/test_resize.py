@@ -37,7 +37,7 @@ async def test_a_resize_follows_the_window_back_and_forth() -> None:
             assert seen.setdefault(size, play.text) == play.text
 
 
-@pytest.mark.parametrize("key", ["escape", "f1", "g"])
+@pytest.mark.parametrize("key", some(["escape", "f1", "g"], 2))
 async def test_a_resize_under_a_dialog(key: str) -> None:
     async with playing(*EASY, size=SIZES[0]) as play:
         await play.press("m")
@@ -53,7 +53,7 @@ async def test_a_resize_under_a_dialog(key: str) -> None:
         assert play.text == text
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES, 2))
 async def test_a_resize_in_the_picker_keeps_the_selection(size: tuple[int, int]) -> None:
     async with playing(size=(80, 24)) as play:
         await play.press("end", "up", "up")
@@ -64,7 +64,7 @@ async def test_a_resize_in_the_picker_keeps_the_selection(size: tuple[int, int])
         assert play.chosen in play.text
 
 
-@pytest.mark.parametrize("size", [(120, 40), (80, 24), (60, 20), (40, 12)])
+@pytest.mark.parametrize("size", some([(120, 40), (80, 24), (60, 20), (40, 12)], 2))
 async def test_the_line_of_a_game_is_whole(size: tuple[int, int], home: Path) -> None:
     (home / "config.toml").write_text('last_played = "Yukon"\n')
     (home / "stats.toml").write_text(
@@ -79,7 +79,7 @@ async def test_the_line_of_a_game_is_whole(size: tuple[int, int], home: Path) ->
         assert ("10.0" in words) == (size == (80, 24))  # beside it stand the rules, or no room
 
 
-@pytest.mark.parametrize("path", some(RULES, 4), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(RULES, 9), ids=lambda path: path.stem)
 async def test_every_game_is_shown_whole(path: Path) -> None:
     name = next(
         line.partition("=")[2].strip()
@@ -136,7 +136,7 @@ TALL = [f"[{rank}C]" for rank in ("2", "3", "4", "5", "6", "7")] + [
 ]
 
 
-@pytest.mark.parametrize("size", [(120, 40), (80, 24), (60, 20), (40, 12)])
+@pytest.mark.parametrize("size", some([(120, 40), (80, 24), (60, 20), (40, 12)], 2, 1))
 async def test_the_card_under_the_cursor_is_always_seen(size: tuple[int, int]) -> None:
     """A column of six backs and twelve cards, taller than most terminals."""
     async with playing(*EASY, size=size) as play:
@@ -181,7 +181,7 @@ async def test_a_game_can_begin_in_a_terminal_that_is_too_small() -> None:
         assert "A♥" in play.text
 
 
-@pytest.mark.parametrize("card_size", ["large", "normal", "small", "line"])
+@pytest.mark.parametrize("card_size", some(["large", "normal", "small", "line"], 2))
 async def test_a_wished_card_size_gives_way_where_it_must(card_size: str) -> None:
     async with playing(*EASY, "--size", card_size, size=(120, 40)) as play:
         for size in SIZES:

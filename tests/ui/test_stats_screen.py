@@ -12,6 +12,7 @@ from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.history_values import Ending, GameRecord
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.ui.statistics.screen import StatsScreen
+from tests.support.amount import some
 from tests.ui.helpers import EASY, Play, playing
 
 W, L, A = Ending.WON, Ending.LOST, Ending.ABANDONED
@@ -72,7 +73,7 @@ def bars(play: Play, part: str) -> list[str]:
             for strip in play.app.screen._compositor.render_strips()[y : y + height]]  # fmt: skip
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+@pytest.mark.parametrize("size", some([(60, 20), (80, 24), (120, 40)], 2))
 async def test_the_figures_of_one_game(home: Path, size: tuple[int, int]) -> None:
     played(home, *GOLF, *TOAD)
     async with playing(*EASY, size=size) as play:
