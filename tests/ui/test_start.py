@@ -1,5 +1,6 @@
 """What a start does once, or not at all, before the first frame: counted, never timed."""
 
+import os
 import subprocess
 import sys
 
@@ -50,6 +51,10 @@ async def test_styles_are_read_once(
     monkeypatch.setattr(Stylesheet, "reparse", again.append)
     async with playing(*arguments) as play:
         assert play.app.theme == play.app.appearance.start.theme.name
+        await play.press("f1")
+        sheets = {os.path.basename(path) for path, _ in play.app.stylesheet.source}
+        assert sheets > {"solkit.tcss", "lists.tcss", "dialogs.tcss"}
+        assert sheets.isdisjoint({"settings.tcss", "statistics.tcss"})
         assert again == []
 
 

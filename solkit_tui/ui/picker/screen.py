@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -25,7 +26,7 @@ from solkit_tui.ui.picker.listing import Going, Heading, Item, Playable
 from solkit_tui.ui.picker.words import Words, empty_text, faults_page, hints
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
-from solkit_tui.ui.widgets.guarded import GuardedScreen
+from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 
 if TYPE_CHECKING:
     pass
@@ -49,6 +50,7 @@ class PickerScreen(GuardedScreen[None]):
         browsing: How the player looked through the games before.
     """
 
+    CSS_PATH = [LISTS, Path(__file__).with_name("picker.tcss")]
     BINDINGS = bindings(PICKER_KEYS)
     PALETTE = PICKER_KEYS
     AUTO_FOCUS = "GameList"

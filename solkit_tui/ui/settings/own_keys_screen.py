@@ -4,6 +4,7 @@ Knows what clashes from `own_keys`; saves nothing itself.
 """
 
 from collections.abc import Callable
+from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -27,7 +28,7 @@ from solkit_tui.ui.keys.own_keys import (
 )
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
-from solkit_tui.ui.widgets.guarded import GuardedModal, GuardedScreen
+from solkit_tui.ui.widgets.guarded import LISTS, GuardedModal, GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
@@ -44,6 +45,7 @@ class OwnKeysScreen(GuardedScreen[None]):
         take: Saves the player's own keys; gives the settings as they hold then.
     """
 
+    CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
     BINDINGS = bindings(OWN_KEYS_KEYS)
     AUTO_FOCUS = "Choices"
 

@@ -3,6 +3,8 @@
 What holds from now on is said in a message; this screen knows no table and no application.
 """
 
+from pathlib import Path
+
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Resize
@@ -28,7 +30,7 @@ from solkit_tui.ui.settings.rows import (
 )
 from solkit_tui.ui.settings.setting_lists import SettingLists
 from solkit_tui.ui.widgets.button_line import TextLine
-from solkit_tui.ui.widgets.guarded import GuardedScreen
+from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
@@ -80,6 +82,7 @@ class SettingsScreen(GuardedScreen[None]):
         in_force: What holds now, the words of the command line included; None: what is saved.
     """
 
+    CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
     BINDINGS = bindings(SETTINGS_KEYS)
     AUTO_FOCUS = "#setting-list"
 

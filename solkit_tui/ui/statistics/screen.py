@@ -8,6 +8,7 @@ each bar between 0 and the top, and told to draw the middle one of each three, i
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -44,7 +45,7 @@ from solkit_tui.ui.statistics.words import (
 )
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
-from solkit_tui.ui.widgets.guarded import GuardedScreen
+from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
@@ -82,6 +83,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         titles: What games are called whose records stand under another name, by that name.
     """
 
+    CSS_PATH = [LISTS, Path(__file__).with_name("statistics.tcss")]
     BINDINGS = bindings(STATS_KEYS)
     AUTO_FOCUS = ""
 

@@ -2,6 +2,7 @@
 
 import logging
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -57,6 +58,7 @@ class TableScreen(GuardedScreen[None]):
         start: What the table begins with.
     """
 
+    CSS_PATH = Path(__file__).with_name("table.tcss")
     AUTO_FOCUS = ""
     BINDINGS = bindings(TABLE_KEYS)
     PALETTE = TABLE_KEYS

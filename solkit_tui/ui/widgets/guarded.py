@@ -7,9 +7,11 @@ screen below away.
 """
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 from textual import events
+from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.message import Message
 from textual.screen import ModalScreen, Screen
@@ -18,6 +20,9 @@ from solkit_tui.ui.keys.keys import BACK
 
 Result = TypeVar("Result")
 
+_HERE = Path(__file__).parent
+LISTS = _HERE / "lists.tcss"
+"""The styles of lists, for the screens that have any."""
 _ESSENTIAL = ("textual.events", "textual.messages")
 """Where the messages are defined that Textual itself needs to take a screen down."""
 _LATE = (
@@ -40,6 +45,14 @@ class GuardedScreen(Screen[Result]):
     """
 
     building = False
+
+    def _post_register(self, app: App[Any]) -> None:
+        # Here, before it is styled: Textual itself reads the style sheets of a screen when it has
+        # been, and all others anew for them.
+        for path in map(str, self.css_path):
+            if not app.stylesheet.has_source(path):
+                app.stylesheet.add_source(Path(path).read_text("utf-8"), (path, ""))
+        super()._post_register(app)
 
     @property
     def gone(self) -> bool:
@@ -93,6 +106,8 @@ class GuardedModal(GuardedScreen[Result], ModalScreen[Result]):
     """
 
     left_by_click = True
+
+    CSS_PATH = [LISTS, _HERE / "dialogs.tcss"]
 
     def on_click(self, event: events.Click) -> None:
         """Beside the dialog, or with the button for going back: as Escape."""
