@@ -184,12 +184,8 @@ def game_rows(services: "Services") -> list[Row]:
 
 def game_lines(rows: list[Row]) -> list[str]:
     """The games for people, one a line, in columns."""
+    from solkit_tui.services.records.stats_export import table_text
+
     keys = ("name", "family", "decks", "played", "won", "file")
-    table = [keys, *(tuple(str(row[key]) or "-" for key in keys) for row in rows)]
-    widths = [max(len(line[at]) for line in table) for at in range(len(keys) - 1)]
-    return [
-        "  ".join(
-            (*(text.ljust(width) for text, width in zip(line, widths, strict=False)), line[-1])
-        )
-        for line in table
-    ]
+    lines = [keys, *(tuple(str(row[key]) or "-" for key in keys) for row in rows)]
+    return table_text(lines, keys).splitlines()

@@ -1,6 +1,6 @@
 """The rule model of one pile: its words, and what they come to. Knows no game as a whole."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 
 from solkit_tui.annotations import TYPE_CHECKING, NamedTuple, TypeVar
 from solkit_tui.enums import StrEnum
@@ -13,13 +13,13 @@ E = TypeVar("E", bound=StrEnum)
 V = TypeVar("V")
 
 
-def table_of(kind: type[E], table: Mapping[E, V], without: Container[E] = ()) -> Mapping[E, V]:
-    """A table with an entry for every value of an enum, but those that it names as left out.
+def table_of(kind: type[E], table: Mapping[E, V]) -> Mapping[E, V]:
+    """A table with an entry for every value of an enum.
 
     Raises:
         LookupError: At import, where a value was added to the enum and the table has not learnt it.
     """
-    missing = [word for word in kind if word not in table and word not in without]
+    missing = [word for word in kind if word not in table]
     if missing:
         raise LookupError(f"a table of {kind.__name__} has no entry for {', '.join(missing)}")
     return table

@@ -184,12 +184,11 @@ def test_a_shipped_file_is_not_read_in_full_for_the_list(
     assert [entry.name for entry in loader.catalogue().loaded] == ["Yukon"]
 
 
-def test_the_list_is_kept_until_a_fresh_one_is_wanted(loader: RuleLoader, shipped: Path) -> None:
+def test_the_list_is_kept(loader: RuleLoader, shipped: Path) -> None:
     game(shipped, "Yukon")
     assert len(loader.catalogue().loaded) == 1
     game(shipped, "Canfield")
     assert len(loader.catalogue().loaded) == 1
-    assert len(loader.catalogue(fresh=True).loaded) == 2
 
 
 def test_rules_are_kept_until_their_file_changes(loader: RuleLoader, own: Path) -> None:

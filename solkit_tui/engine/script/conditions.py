@@ -1,6 +1,7 @@
 """Rules of the rule language compiled to functions. Knows no action and no move."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from solkit_tui.engine.script.select import cut, is_one, one_card, piles_of, spans
 from solkit_tui.engine.script.tables import (
@@ -32,7 +33,7 @@ Test = Callable[[GameState, int, Pile, int], bool]
 clicked."""
 
 
-class Context:
+class Context(NamedTuple):
     """What rules are compiled with.
 
     Attributes:
@@ -41,9 +42,8 @@ class Context:
             -1 for a pair that is not counted.
     """
 
-    def __init__(self, ranks: tuple[int, ...], counters: tuple[tuple[int, ...], ...]) -> None:
-        self.ranks = ranks
-        self.counters = counters
+    ranks: tuple[int, ...]
+    counters: tuple[tuple[int, ...], ...]
 
 
 def always(state: GameState, own: int, held: Pile, at: int) -> bool:

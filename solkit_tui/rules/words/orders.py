@@ -203,14 +203,14 @@ def _next_words(rules: RuleSet, order: Order) -> str:
     return f"{tops} on any {under}"
 
 
-def wrap_words(order: Order, rules: RuleSet, verb: str = "goes") -> str:
+def wrap_words(order: Order, rules: RuleSet) -> str:
     """A sentence that says that ranks are looped; empty where they are not, or cannot be."""
     straight = _FACES[order.face].way and order.suit is not SuitOrder.NONE
     if not order.wrap or not straight or len(rules.ranks) < 3:
         return ""
     low, high = rank_word(rules.ranks[0]), rank_word(rules.ranks[-1])
     if order.step == 1 and order.face is FaceOrder.ASCENDING:
-        return f"{a_card(low)} {verb} on {a_card(high)}"
+        return f"{a_card(low)} goes on {a_card(high)}"
     if order.step == 1 and order.face is FaceOrder.DESCENDING:
-        return f"{a_card(high)} {verb} on {a_card(low)}"
+        return f"{a_card(high)} goes on {a_card(low)}"
     return f"ranks go round: {low} and {high} are neighbours"

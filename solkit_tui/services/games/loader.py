@@ -53,15 +53,12 @@ class RuleLoader:
         self._names: Names | None = None
         self._rules: dict[str, _Read] = {}
 
-    def catalogue(self, *, fresh: bool = False) -> "LoadResult":
+    def catalogue(self) -> "LoadResult":
         """List the games, reading only the heads of the files that were changed.
 
         The player's own files are read in full: a fault shows in the list, not when it is played.
-
-        Args:
-            fresh: Look at the directories again.
         """
-        if self._catalogue is None or fresh:
+        if self._catalogue is None:
             self._catalogue = self._listed()
         return self._catalogue
 

@@ -134,7 +134,7 @@ def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
                 f"{known.moves.best:g}" if known.moves else "",
             )
         )
-    return _table(lines)
+    return table_text(lines)
 
 
 def log_text(records: Iterable[GameRecord], titles: Mapping[str, str]) -> str:
@@ -151,10 +151,11 @@ def log_text(records: Iterable[GameRecord], titles: Mapping[str, str]) -> str:
                 f"{record.ending}{' *' if record.unaided else ''}",
             )
         )
-    return _table(lines, left=("Begun", "Game", "Ending"))
+    return table_text(lines, left=("Begun", "Game", "Ending"))
 
 
-def _table(lines: Sequence[Sequence[str]], left: Sequence[str] = ("Game",)) -> str:
+def table_text(lines: Sequence[Sequence[str]], left: Sequence[str] = ("Game",)) -> str:
+    """A table for people: its first line are headings, those of columns set `left` or right."""
     widths = [max(map(len, cells)) for cells in zip(*lines, strict=True)]
     text = ""
     for line in lines:

@@ -78,7 +78,6 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         table: The sums of every game.
         records: The finished games, in the order in which they ended.
         name: The game to begin with; empty: all games.
-        directory: Where exported files go; None: the home directory.
         counts: Whether games are counted at all.
         titles: What games are called whose records stand under another name, by that name.
     """
@@ -86,13 +85,14 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
     CSS_PATH = [LISTS, Path(__file__).with_name("statistics.tcss")]
     BINDINGS = bindings(STATS_KEYS)
     AUTO_FOCUS = ""
+    _directory = "~"
+    """Where exported files go."""
 
     def __init__(
         self,
         table: StatsTable,
         records: Sequence[GameRecord],
         name: str = "",
-        directory: str | None = None,
         counts: bool = True,
         titles: Mapping[str, str] | None = None,
     ) -> None:
@@ -100,7 +100,6 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         self._counts = counts
         self._titles = titles or {}
         self._records = records
-        self._directory = directory
         *games, whole = stats_rows(table, records)
         if name and record_key(name) not in {record_key(row.name) for row in games}:
             games.append(StatsRow(name, GameStats(), figures(())))
@@ -255,7 +254,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
 
         from solkit_tui.services.records.stats_export import write_new
 
-        home = os.path.expanduser("~") if self._directory is None else self._directory
+        home = os.path.expanduser(self._directory)
         what, _, suffix = choice.partition(".")
         text = {
             "stats.csv": lambda: stats_csv(self._exported),
