@@ -140,7 +140,9 @@ class Moves:
             if not self.macro and board.may_deal():
                 found.append((0.0, DEAL, 0, 0, 0, 0))
             return found
-        safe = self.forced.safe(board.height) if self.tidies else 0
+        # As long as nothing is sent up, nothing that came back would go up again at once.
+        tidies = self.tidies and not (self.forced.after_stock and board.pool)
+        safe = self.forced.safe(board.height) if tidies else 0
         lifted = -1
         looked: set[int] = set()
         leaves, open_to, accept, limit = tables.leave, self.open_to, tables.accept, tables.size

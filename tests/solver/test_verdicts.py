@@ -7,6 +7,7 @@ import pytest
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import game_of
+from solkit_tui.model.state import Pile
 from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
@@ -168,13 +169,44 @@ column = 3, 3
 """
 
 
-def test_a_card_that_leaves_for_another_foundation_uncovers_what_it_lay_on() -> None:
-    game = game_of(read_sol(FROM_ONE_TO_ANOTHER))
-    tables = tables_for(game, deal_out(game, 1))
+NOT_YET_SENT_UP = b"""[global]
+name = A card from a foundation fills a column, so that the stock deals again
+decks = 1
+suits = spade, diamond
+ranks = A, 2, 3, 4, 5, 6
+wrap = no
+[foundation]
+column*2 = A, any, ascending, same suit
+[deck]
+deal_start = no
+deal_when = no_empty
+redeals = unlimited
+[column]
+playable_card = ordered
+order = descending, any
+refill = A, 6
+empty_from = columns
+column = 2, 1
+column*3 = 2, 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "piles"),
+    [
+        (FROM_ONE_TO_ANOTHER, ((), (), (1, 39, 2, 40), (13, 27, 0, 28, 14, 26), (41,), (), (15,))),
+        (
+            NOT_YET_SENT_UP,
+            ((-40,), (18, 44), (), (13, 14), (-44, 17), (), (42, 15, 40), (16, 41)),
+        ),
+    ],
+)
+def test_a_card_that_leaves_its_foundation_may_win(text: bytes, piles: tuple[Pile, ...]) -> None:
+    game = game_of(read_sol(text))
+    state = deal_out(game, 1)._replace(piles=piles)
+    tables = tables_for(game, state)
     assert tables is not None
-    piles = ((), (), (1, 39, 2, 40), (13, 27, 0, 28, 14, 26), (41,), (), (15,))
-    board = board_for(tables, deal_out(game, 1)._replace(piles=piles))
-    assert search_all(board).run(1_000) == WON
+    assert search_all(board_for(tables, state)).run(1_000) == WON
 
 
 EVERY_KEY = {
