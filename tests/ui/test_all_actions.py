@@ -14,16 +14,21 @@ from solkit_tui.ui.table.moving import point, smart, toggle_mark
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.walking import reachable
 from tests.engine.test_pairing import GAMES
+from tests.support.amount import amount
+from tests.support.random_scripts import random_scripts
 from tests.support.rulesets import RULES, shipped
 
 MOVES = 40
-SHIPPED = ("klondike_hard", "spider", "alhambra", "canfield", "free_cell")
+SHIPPED = ("klondike_hard", "spider", "alhambra", "canfield", "free_cell", "treize")
 JSON = ("freecell", "golf", "klondike_draw_3", "spider", "yukon")
 
 
 def game_named(name: str) -> Game:
-    """A shipped game, a JSON one (with its scripts), or one in which cards leave in pairs."""
+    """A shipped game, a JSON one (with its scripts), one in which cards leave in pairs, or a
+    random one."""
     kind, _, rest = name.partition(" ")
+    if kind == "random":
+        return game_of(random_scripts(random.Random(rest)))
     if kind == "json":
         source = (RULES / "examples" / f"{rest}.json").read_bytes()
         return game_of(read_json(source, "test.json", as_scripts=True))
@@ -54,13 +59,19 @@ def done(table: Table, action: Action, mouse: bool) -> Table:
             return smart(marked.select(partner.pile, partner.start))
         case Click(pile, position):
             where = None if position < 0 else position
-            return point(table, pile, where) if mouse else smart(table.select(pile, where))
+            there = table.select(pile, where)
+            if table.game.leave_reason(table.state, there.lift) is None:
+                # A card that may be taken up is marked first, whatever its pile does.
+                again = point(point(table, pile, where), pile, where)
+                return again if mouse else toggle_mark(toggle_mark(there))
+            return point(table, pile, where) if mouse else smart(there)
 
 
 NAMES = [
     *(f"sol {name}" for name in SHIPPED),
     *(f"json {name}" for name in JSON),
     *(f"pairs {name}" for name in GAMES),
+    *(f"random {seed}" for seed in range(amount(12, 100))),
 ]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.amount import some
-from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing
+from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, drawn, playing
 
 
 def inside(play: Play, name: str) -> str:
@@ -193,3 +193,17 @@ async def test_the_line_below_the_table_says_what_the_panel_says() -> None:
         line = play.lines[-2]
         for words in ("column 1", "4 3 2 A"):
             assert words in line
+
+
+async def test_a_card_inside_a_pile_is_seen_while_it_is_selected_or_marked() -> None:
+    """In Treize the lowest card of the waste may be taken too."""
+    async with playing("-g", "treize", "-n", "5") as play:
+        await play.press("d", *["n"] * 4)
+        lowest, top = (drawn(play.piles["w"][at]) for at in (0, -1))
+        assert top in "".join(play.shown("w"))
+        await play.press("up")
+        assert lowest in "".join(play.shown("w"))
+        await play.press("space", "1")
+        assert lowest in "".join(play.shown("w"))
+        await play.press("escape")
+        assert top in "".join(play.shown("w"))

@@ -149,8 +149,8 @@ def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) 
         if pile.size is CardSize.LINE:
             painter.line(pile.cards[at], fill, under_cursor, sign, badge)
         else:
-            short = not covered or across
-            painter.card(pile.cards[at], fill, rows, short, under_cursor, joined, sign, badge)
+            whole = not covered or pile.fan is not Fan.DOWN
+            painter.card(pile.cards[at], fill, rows, whole, under_cursor, joined, sign, badge)
         if pile.digit:
             _digit(canvas, pile, look, x, y + rows - 1, under_cursor)
     else:

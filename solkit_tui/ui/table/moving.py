@@ -13,12 +13,17 @@ from solkit_tui.ui.table.walking import no_such_number, numbered_pile
 
 
 def toggle_mark(table: Table) -> Table:
-    """Space: marks the card under the cursor, or unmarks it; on the deck, deals."""
+    """Space: marks the card under the cursor, or unmarks it; on the deck, deals.
+
+    Where a marked card is pressed again on a pile that does something itself, that is done.
+    """
     game = table.session.game
     pressed = _pressed(table)
     if pressed is not None:
         return pressed
     if table.mark == table.cursor:
+        if game.activation_reason(table.state, *table.cursor) is None:
+            return _activated(table, table.cursor)
         return table._replace(mark=None, note=Note("unmarked"))
     reason = game.leave_reason(table.state, table.lift)
     if reason is not None:
@@ -127,10 +132,11 @@ def point(table: Table, pile: int, position: int | None) -> Table:
     """Left click: deals, moves what is marked there, or marks (again: unmarks) a card."""
     there = table.select(pile, position)
     game = table.session.game
-    if game.specs[pile].kind is PileKind.DECK and _closed(there):
+    taken = takes(table, there.cursor)
+    if game.specs[pile].kind is PileKind.DECK and _closed(there) and not taken:
         return _activated(there, Cursor(pile, -1))
     elsewhere = table.mark is not None and table.mark.pile != pile
-    if elsewhere and (takes(table, there.cursor) or not table.state.piles[pile] or _closed(there)):
+    if elsewhere and (taken or not table.state.piles[pile] or _closed(there)):
         return move_to(there, table.mark or there.cursor, *there.cursor)
     pressed = _pressed(there)
     if pressed is not None:

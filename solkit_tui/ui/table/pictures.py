@@ -103,9 +103,10 @@ def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Pla
     for at, place in enumerate(arrangement.places):
         cards = state.piles[at]
         if place.fan is Fan.RIGHT:
-            plans.append(plan_right(cards, place.size, place.shown))
+            plans.append(plan_right(cards[: _last(table, at)], place.size, place.shown))
         elif place.fan is Fan.NONE:
-            plans.append(plan_top(cards, place.size, min(place.size.height, place.rows)))
+            rows = min(place.size.height, place.rows)
+            plans.append(plan_top(cards[: _last(table, at)], place.size, rows))
         else:
             plans.append(())
             if place.rows == arrangement.column_rows:
@@ -125,6 +126,15 @@ def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Pla
     for at, plan in zip(standing, fans, strict=True):
         plans[at] = plan
     return plans
+
+
+def _last(table: Table, pile: int) -> int | None:
+    """How many cards of a pile that shows only its top are seen as the whole of it: what is
+    selected or marked in it lies on top then. None: all."""
+    for place in (table.cursor, table.mark):
+        if place is not None and place.pile == pile and place.position >= 0:
+            return place.position + 1
+    return None
 
 
 @lru_cache(maxsize=512)

@@ -72,12 +72,10 @@ def reachable(table: Table, pile: int, position: int) -> bool:
     spec = game.specs[pile]
     if position == len(cards) - 1:
         return True
-    if spec.kind is PileKind.COLUMN or spec.kind is PileKind.RESERVE or spec.fan is Fan.DOWN:
-        if cards[position] >= 0:
-            return True
-        lift = game.lift_at(table.state, pile, position)
-        return game.leave_reason(table.state, lift) is None
-    return False
+    shown = spec.kind in (PileKind.COLUMN, PileKind.RESERVE) or spec.fan is Fan.DOWN
+    if shown and cards[position] >= 0:
+        return True
+    return game.leave_reason(table.state, game.lift_at(table.state, pile, position)) is None
 
 
 def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:

@@ -1,0 +1,275 @@
+"""Plays random JSON rule sets at the table, by keys and by the mouse: what line mode lists can be
+done there, and does what the engine says."""
+
+import random
+import traceback
+from collections import Counter
+from collections.abc import Iterable
+
+from textual import events
+
+from solkit_tui.engine.action import Action, Click, MoveTo, Remove
+from solkit_tui.engine.reason import Reason
+from solkit_tui.line.moving import commands, supply, transfer
+from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.table.screen import TableScreen
+from solkit_tui.ui.table.value import Cursor, Table
+from solkit_tui.ui.table.walking import climb, column, numbered, step
+from tests.support.random_scripts import random_scripts
+from tests.ui.helpers import EASY, Play, playing
+from tests.ui.test_arrange import check
+
+SIZES = ((1, 1), (30, 10), (60, 20), (80, 24), (200, 60))
+MOVES = 50
+LEFT, RIGHT = 1, 3
+
+
+class Wrong(Exception):
+    """What the table did otherwise than the engine says."""
+
+
+class Walk:
+    """A game of one rule set.
+
+    Args:
+        play: A running program, a table in front.
+        seed: Which game it is.
+        seen: Counts what was done.
+    """
+
+    def __init__(self, play: Play, seed: int, seen: Counter[str]) -> None:
+        self._play, self._seen = play, seen
+        self._dice = random.Random(seed)
+        self._seed = seed
+
+    async def walk(self) -> None:
+        """Play it, at each size for a while.
+
+        Raises:
+            Wrong: Something cannot be done, or does something else.
+        """
+        play = self._play
+        rules = random_scripts(self._dice)
+        play.app.routes.deal(rules, self._seed, "")
+        await play.pilot.pause()
+        size = self._dice.choice((None, *CardSize))
+        play.screen.restyle(play.app.appearance.look, size)
+        for columns, rows in self._dice.sample(SIZES, len(SIZES)):
+            await self._resize(columns, rows)
+            for _ in range(MOVES // len(SIZES)):
+                if not await self._move():
+                    return
+
+    async def _resize(self, columns: int, rows: int) -> None:
+        """Draw the table at a size; where it is too small, at the least that it asks for."""
+        play = self._play
+        await self._window(columns, rows)
+        if (found := play.screen.board.laid) is None:
+            before = play.session
+            await self._press("enter", "space", "n")
+            if play.session is not before:
+                raise Wrong("played on a table that cannot be seen")
+            asked = play.screen.board.arrangement
+            columns, rows = asked.columns, asked.rows
+            await self._window(columns, rows)
+            found = play.screen.board.laid
+            self._seen["too small"] += 1
+        if found is None:
+            raise Wrong(f"too small at {columns}x{rows} too")
+        check(play.screen.board._shape, found, columns, rows)
+
+    async def _window(self, columns: int, rows: int) -> None:
+        await self._play.pilot.resize_terminal(columns, rows)
+        await self._settle()
+        stage = self._play.screen.stage
+        await self._play.until(lambda: stage._arranged_for == (columns, rows))
+        await self._play.until(lambda: len(self._play.lines) == rows)
+
+    async def _move(self) -> bool:
+        """Do one of the legal actions; returns whether the game goes on."""
+        play, game, state = self._play, self._play.game, self._play.state
+        listed = commands(game, state)
+        if not listed:
+            return False
+        action, words = self._dice.choice(listed)
+        made = game.move(state, action)
+        word, *names = words.split()
+        if isinstance(made, Reason) or made != (transfer if word == "moveto" else supply)(
+            game, state, *names
+        ):
+            raise Wrong(f"{words!r} is listed for {action}: {made}")
+        if play.table.clear() is not None:
+            await self._press("escape")
+        way = self._dice.choice((self._by_keys, self._by_clicks, self._by_hand))
+        if not await way(action):
+            self._seen[f"not by {way.__name__}"] += 1
+            way = self._by_keys
+            await way(action)
+        self._seen[way.__name__] += 1
+        if play.state != state.apply(made):
+            note = play.table.note.text
+            raise Wrong(f"{way.__name__}: {words!r} {action}: {note!r}")
+        return type(play.app.screen) is TableScreen and play.front == "table"
+
+    # -- keys -----------------------------------------------------------------------------------
+
+    async def _by_keys(self, action: Action) -> bool:
+        last = self._dice.choice(("enter", "m"))
+        match action:
+            case MoveTo(lift, target):
+                await self._go(lift.pile, lift.start)
+                await self._press("space")
+                await self._go(target)
+            case Remove(lift, partner):
+                await self._go(lift.pile, lift.start)
+                if partner is not None:
+                    await self._press("space")
+                    await self._go(partner.pile, partner.start)
+            case Click(pile, position):
+                await self._go(pile, position)
+                if self._may_leave(pile, position):
+                    await self._press("space")
+                    last = "space"
+        await self._press(last)
+        return True
+
+    def _may_leave(self, pile: int, position: int) -> bool:
+        """Whether a card may be taken up, so that it is marked first."""
+        game, state = self._play.game, self._play.state
+        at = len(state.piles[pile]) - 1 if position < 0 else position
+        return game.leave_reason(state, game.lift_at(state, pile, at)) is None
+
+    async def _go(self, pile: int, position: int = -1) -> None:
+        """The cursor to a card; by arrows, or by the digit of the pile."""
+        table, keys = self._play.table, list[str]()
+        numbers = numbered(table)[:10]
+        if pile in numbers and self._dice.random() < 0.7:
+            if table.cursor.pile != pile or table.untouched:
+                number = numbers.index(pile) + 1
+                table = column(table, number)
+                keys.append(str(number % 10))
+        else:
+            ways = []
+            for direction, key in ((1, "right"), (-1, "left")):
+                there, pressed = table, list[str]()
+                while there.cursor.pile != pile and len(pressed) < 200:
+                    there = step(there, direction)
+                    pressed.append(key)
+                ways.append((len(pressed), pressed, there))
+            _, pressed, table = min(ways, key=lambda way: way[0])
+            keys += pressed
+        if table.cursor.pile != pile:
+            raise Wrong(f"pile {pile} is not reached by keys")
+        keys += self._climbed(table, pile, position)
+        await self._press(*keys)
+        if self._play.table.cursor.pile != pile or (
+            position >= 0 and self._play.table.cursor.position != position
+        ):
+            raise Wrong(f"{keys} lead to {self._play.table.cursor}, not to {pile} {position}")
+
+    def _climbed(self, table: Table, pile: int, position: int) -> list[str]:
+        top = len(table.state.piles[pile]) - 1
+        wanted = top if position < 0 else position
+        direction = -1 if table.cursor.position > wanted else 1
+        found: list[str] = []
+        while table.cursor != Cursor(pile, wanted):
+            table = climb(table, direction, self._play.screen.board.spots())
+            found.append("up" if direction < 0 else "down")
+            if table.cursor.pile != pile or len(found) > 200:
+                raise Wrong(f"card {wanted} of pile {pile} is not reached by keys")
+        return found
+
+    async def _press(self, *keys: str) -> None:
+        for key in keys:
+            self._play.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await self._settle()
+
+    async def _settle(self) -> None:
+        """Until all that was typed is done and seen."""
+        app = self._play.app
+        await self._play.pilot.pause()
+        while app.is_running and (app.more_input or self._play.screen.stage.frames.stale):
+            await self._play.pilot.pause(0.01)
+
+    # -- the mouse ------------------------------------------------------------------------------
+
+    async def _by_clicks(self, action: Action) -> bool:
+        match action:
+            case MoveTo(lift, target):
+                cells = self._cell(lift.pile, lift.start), self._cell(target)
+            case Remove(lift, partner):
+                if partner is None:
+                    return False
+                cells = self._cell(lift.pile, lift.start), self._cell(partner.pile, partner.start)
+            case Click(pile, position):
+                cells = (self._cell(pile, position),) * (1 + self._may_leave(pile, position))
+        for at, cell in enumerate(cells):
+            if cell is None or None in cells:
+                return False
+            right = at and cell != cells[0] and self._dice.random() < 0.5
+            self._play.screen.stage.pointer.forget()  # a double click means something else
+            self._mouse(events.MouseMove, cell, 0)
+            self._mouse(events.MouseDown, cell, RIGHT if right else LEFT)
+            self._mouse(events.MouseUp, cell, RIGHT if right else LEFT)
+            await self._settle()
+        return True
+
+    async def _by_hand(self, action: Action) -> bool:
+        if not isinstance(action, MoveTo):
+            return False
+        start, end = self._cell(action.lift.pile, action.lift.start), self._cell(action.target)
+        if start is None or end is None:
+            return False
+        self._mouse(events.MouseDown, start, LEFT)
+        self._mouse(events.MouseMove, (start[0] + 1, start[1]), LEFT)
+        await self._settle()
+        self._mouse(events.MouseMove, end, LEFT)
+        await self._settle()
+        self._mouse(events.MouseUp, end, LEFT)
+        await self._settle()
+        return True
+
+    def _cell(self, pile: int, position: int = -1) -> tuple[int, int] | None:
+        """A cell of a card, or of a pile, that nothing else covers; None: there is none."""
+        board = self._play.screen.board
+        region = board.views[pile].region
+        if position < 0 and self._play.state.piles[pile]:
+            position = len(self._play.state.piles[pile]) - 1
+        if not region or board.laid is None:
+            return None
+        wanted = Cursor(pile, position)
+        first = board.corner(pile, position) if position >= 0 else region.offset
+        cells = [first, *(cell for y in range(region.y, region.bottom)
+                          for x in range(region.x, region.right)
+                          for cell in [type(first)(x, y)])]  # fmt: skip
+        return next((tuple(cell) for cell in cells if board.under(cell) == wanted), None)
+
+    def _mouse(self, kind: type[events.MouseEvent], cell: tuple[int, int], button: int) -> None:
+        place = {"screen_x": cell[0], "screen_y": cell[1]}
+        event = kind(None, *cell, 0, 0, button, False, False, False, **place)
+        self._play.app.post_message(event)
+
+
+async def faults_of(seeds: Iterable[int], seen: Counter[str]) -> list[str]:
+    """What is wrong in the games of some seeds, all played in one program while it lives."""
+    left, found = list(seeds), list[str]()
+    while left:
+        seed = left[0]
+        try:
+            async with playing(*EASY) as play:
+                while left:
+                    seed = left.pop(0)
+                    seen["games"] += 1
+                    try:
+                        await Walk(play, seed, seen).walk()
+                    except Wrong as error:
+                        found.append(f"seed {seed}: {error}")
+                    if play.app.failure is not None:
+                        break
+                    while len(play.app.screen_stack) > 1:
+                        play.app.pop_screen()
+                        await play.pilot.pause()
+        except Exception as error:
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            found.append(f"seed {seed}: {type(error).__name__}: {error} in {where}")
+    return found
