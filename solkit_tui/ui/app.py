@@ -176,9 +176,9 @@ class SolkitApp(App[int]):
         self.ending.answer_signals()
 
     def _keep_house(self) -> None:
-        from solkit_tui.ui.housekeeping import Housekeeping
+        from solkit_tui.ui.housekeeping import keep_house
 
-        self.tell(Housekeeping(self, self.services).begin())
+        self.tell(keep_house(self, self.services))
 
     def exit(self, *args: Any, **kwargs: Any) -> None:
         """Leave; what is to be told from now on is told when the screen is restored."""

@@ -21,8 +21,6 @@ class Key(Generic[T]):
             `NO_FIELD`: what it sets is made of several keys.
     """
 
-    __slots__ = ("field", "name", "read")
-
     def __init__(self, name: str, read: Parser[T], field: str | None = None) -> None:
         self.name = name
         self.read: Callable[[Value, ParseContext], T | None] = read
@@ -50,8 +48,6 @@ class Table(NamedTuple):
 
 class Settings:
     """What a section or a line sets, with the places; what it does not set, `outer` does."""
-
-    __slots__ = ("outer", "places", "values")
 
     def __init__(self, outer: "Settings | None" = None) -> None:
         self.outer = outer

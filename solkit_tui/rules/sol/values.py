@@ -43,8 +43,6 @@ class ParseContext:
             stand there.
     """
 
-    __slots__ = ("faults", "has_base", "incomplete", "pack_size")
-
     def __init__(self, faults: Faults) -> None:
         self.faults = faults
         self.pack_size: int | None = None
@@ -75,8 +73,6 @@ Parser = Callable[[Value, ParseContext], T | None]
 
 class Choices(Generic[T]):
     """The words that a value may be, with their synonyms; called, it reads one."""
-
-    __slots__ = ("allowed", "words")
 
     def __init__(self, words: Mapping[str, T], allowed: tuple[str, ...] | None = None) -> None:
         self.words = dict(words)

@@ -29,8 +29,6 @@ def rank(value: Value, reading: ParseContext) -> int | None:
 class Faces:
     """A parser of faces: a rank, `base` with an offset, and further words."""
 
-    __slots__ = ("allowed", "words")
-
     def __init__(
         self, words: Mapping[str, Face] | None = None, named: tuple[str, ...] = ()
     ) -> None:
