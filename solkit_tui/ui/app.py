@@ -163,8 +163,7 @@ class SolkitApp(App[int]):
         if settings.ascii != before.ascii:
             self.refresh_css(animate=False)
         for table in self.routes.tables():
-            table.follow(settings)
-            table.restyle(self.appearance.look, self.appearance.start.size)
+            table.follow(settings, self.appearance.look, self.appearance.start.size)
 
     # -- coming and going -------------------------------------------------------------------------
 

@@ -99,11 +99,11 @@ class TableScreen(GuardedScreen[None]):
         self._table_layout = TableLayout(self.stage)
         self.set_reactive(TableScreen.table, self.stage.shown)
 
-    def follow(self, settings: Settings) -> None:
-        """Other settings hold from now on; how cards look is `restyle`'s."""
-        self.stage.follow(settings)
+    def follow(self, settings: Settings, look: Look, size: CardSize | None) -> None:
+        """Other settings hold from now on, and cards are drawn in another look or size."""
         self._digits = digit_keys(settings.shift_digits)
         self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
+        self.stage.follow(settings, look, size)
         if settings.watch_winnable or self._solving_made is not None:
             self.solving.watch()
 
@@ -127,8 +127,10 @@ class TableScreen(GuardedScreen[None]):
         """The clock ticks; in test mode the rule file is watched."""
         self.set_interval(1, self._tick)
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
-        self.app.app_suspend_signal.subscribe(self, self._stopped, immediate=True)
-        self.app.app_resume_signal.subscribe(self, self._continued, immediate=True)
+        # The shell may have the terminal for a while.
+        stopped, continued = self.app.app_suspend_signal, self.app.app_resume_signal
+        stopped.subscribe(self, lambda _: self._focus_changed(False), immediate=True)
+        continued.subscribe(self, lambda _: self._focus_changed(self.app.app_focus), immediate=True)
         if self._start.deal_shown:
             self.call_after_refresh(self._show_deal)
         if self._start.winnable:
@@ -148,10 +150,6 @@ class TableScreen(GuardedScreen[None]):
     def on_resize(self, event: Resize) -> None:
         """Cards and places follow the terminal; the game stays as it is."""
         self.stage.resize(event.size)
-
-    def restyle(self, look: Look, size: CardSize | None) -> None:
-        """Draw cards in another look or size from now on."""
-        self.stage.restyle(look, size)
 
     # -- drawing ----------------------------------------------------------------------------------
 
@@ -233,13 +231,6 @@ class TableScreen(GuardedScreen[None]):
             self._records.go_on()
         else:
             self._tell(self._records.pause(self.table.session))
-
-    def _stopped(self, _: object) -> None:
-        """The shell has the terminal for a while."""
-        self._tell(self._records.pause(self.table.session))
-
-    def _continued(self, _: object) -> None:
-        self._focus_changed(self.app.app_focus)
 
     async def on_unmount(self) -> None:
         """The table goes: the game is kept and can be continued."""

@@ -86,11 +86,14 @@ class Stage:
         self.animate_cards = settings.animation
         self.shown = Table.new(start.session, settings.autoplay).say(start.note)
 
-    def follow(self, settings: Settings) -> None:
-        """Other settings hold from now on; how cards look is `restyle`'s."""
+    def follow(self, settings: Settings, look: Look, size: CardSize | None) -> None:
+        """Other settings hold from now on, and cards are drawn in another look or size."""
         self.board.panel = _PANELS[settings.panel]
         self.animate_cards = settings.animation
         self.words.follow(settings)
+        self.board.restyle(look, size)
+        self.arrange(self._screen.app.size)
+        self.place_again()
 
     # -- where things stand -----------------------------------------------------------------------
 
@@ -118,12 +121,6 @@ class Stage:
         self._arranged_for = size
         self.board.arrange(size)
         self._screen.draw()
-
-    def restyle(self, look: Look, size: CardSize | None) -> None:
-        """Draw cards in another look or size from now on."""
-        self.board.restyle(look, size)
-        self.arrange(self._screen.app.size)
-        self.place_again()
 
     def next_panel(self) -> PanelPlace:
         """Put the information panel to its next place; returns where it is."""
