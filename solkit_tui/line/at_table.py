@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import InvalidMove
-from solkit_tui.line.answer import InPlay
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.moving import legal_commands
 from solkit_tui.line.solving import read_seconds
 from solkit_tui.line.words import NAMES, split_line
-from solkit_tui.services.commands import Reply
+from solkit_tui.services.answer import Answer, InPlay
 
 if TYPE_CHECKING:
     from solkit_tui.services.container import Services
@@ -24,26 +23,20 @@ class TableCommands:
     def __init__(self, services: "Services") -> None:
         self._commander = Commander(services)
 
-    def run(
-        self, text: str, session: Session, file: str, counts: bool, autoplay: bool = False
-    ) -> Reply | None:
-        """Carry a command out; None where the text holds none."""
+    def run(self, text: str, current: InPlay) -> Answer | None:
+        """Carry a command out, or leave it to the solver of the table; None: it holds none."""
         try:
             wish, seconds = _wish(text)
         except InvalidMove as error:
-            return Reply(session, file, counts, fault=error.text)
+            return Answer(current, error="invalid", message=error.text)
         if wish:
-            return Reply(session, file, counts, wish=wish, seconds=seconds)
-        answer = self._commander.run(text, InPlay(session, file, counts, autoplay))
-        if answer is None:
-            return None
-        after, file, counts, _ = answer.current
-        said = answer.said
-        if answer.show == "position" and not answer.fresh and not said:
-            from solkit_tui.line.report import position_lines
+            return Answer(current, wish=wish, seconds=seconds)
+        answer = self._commander.run(text, current)
+        if answer is None or answer.show != "position" or answer.fresh or answer.said:
+            return answer
+        from solkit_tui.line.report import position_lines
 
-            said = tuple(position_lines(answer.current, opened=False))
-        return Reply(after, file, counts, said, answer.message, answer.fresh, answer.leave)
+        return answer._replace(said=tuple(position_lines(answer.current, opened=False)))
 
     @staticmethod
     def completions(text: str, session: Session) -> list[str]:

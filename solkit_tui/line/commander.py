@@ -9,7 +9,6 @@ from collections.abc import Callable
 from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
-from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.line.files import find_rules, find_saved_rules
 from solkit_tui.line.words import (
     COMMANDS,
@@ -25,6 +24,7 @@ from solkit_tui.line.words import (
     usages,
 )
 from solkit_tui.model.state import Move
+from solkit_tui.services.answer import Answer, InPlay
 
 if TYPE_CHECKING:
     from solkit_tui.services.container import Services

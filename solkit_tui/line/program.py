@@ -7,12 +7,12 @@ from contextlib import suppress
 from solkit_tui.annotations import TYPE_CHECKING, BinaryIO
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SolkitError
-from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.files import default_game, find_rules
 from solkit_tui.line.records import Records
 from solkit_tui.line.report import json_object, position_lines, text_lines
 from solkit_tui.line.words import USAGE, Options, Unusable, random_deal, read_options
+from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.system.streams import Input, Output, complain
 
 INTERRUPTED = 130

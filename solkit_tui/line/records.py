@@ -4,7 +4,7 @@ from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.winning import won
 from solkit_tui.errors import Notice, SaveFileError
-from solkit_tui.line.answer import InPlay
+from solkit_tui.services.answer import InPlay
 
 if TYPE_CHECKING:
     from solkit_tui.services.container import Services

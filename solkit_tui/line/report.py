@@ -7,10 +7,10 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.engine.text.position import has_redeals, position_fields
-from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import pile_text
 from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, SetBase, Transfer
+from solkit_tui.services.answer import Answer, InPlay
 
 Row = dict[str, str | int | bool]
 

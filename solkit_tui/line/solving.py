@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import action_words
 from solkit_tui.errors import IllegalMove, InvalidMove
-from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.model.state import GameState
+from solkit_tui.services.answer import Answer, InPlay
 
 if TYPE_CHECKING:
-    from solkit_tui.line.answer import AidWord
+    from solkit_tui.services.answer import AidWord
     from solkit_tui.solver.client import WaitingClient
     from solkit_tui.solver.verdict import Question, Verdict
 

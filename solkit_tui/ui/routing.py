@@ -126,7 +126,7 @@ class Routes:
 
     def replaced(self, event: "TableScreen.Replaced") -> None:
         """A table with the game that a typed command has begun."""
-        session, file, counts, *_ = event.reply
+        session, file, counts, _ = event.current
         self._app.switch_screen(self._seating.taken_over(session, file, counts))
 
     def go_on(self, offer: "SavedGame") -> None:

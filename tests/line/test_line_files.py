@@ -12,7 +12,7 @@ import pytest
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.saved import MARK, resumed, saved_game
 from solkit_tui.errors import SaveFileError
-from solkit_tui.line.answer import InPlay
+from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
 from tests.support.asked import legal_moves
 from tests.support.line_desk import DATA, answered, play, seat, services_in

@@ -8,11 +8,11 @@ import pytest
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import pile_of
 from solkit_tui.engine.text.position import read_position
-from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.line.report import json_object
 from solkit_tui.line.words import split_line
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Leave, PileSpec
+from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 from tests.support.line_desk import answered, seat, services_in
 from tests.support.rulesets import cell, column, foundation, game, pile, reserve, shipped

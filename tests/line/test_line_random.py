@@ -8,11 +8,11 @@ import pytest
 from solkit_tui.engine.game import game_of
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.naming import pile_ids
-from solkit_tui.line.answer import InPlay
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.report import json_object
 from solkit_tui.line.words import NAMES
 from solkit_tui.model.state import GameState
+from solkit_tui.services.answer import InPlay
 from tests.support.amount import amount
 from tests.support.asked import legal_moves
 from tests.support.line_desk import RULES, services_in

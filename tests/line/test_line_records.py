@@ -8,6 +8,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
 from solkit_tui.line.at_table import TableCommands
 from solkit_tui.line.records import Keeping, Records
+from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
 from tests.support.line_desk import (
     DATA,
@@ -121,15 +122,15 @@ def test_a_hint_at_a_terminal_is_help(services: Services) -> None:
 
 def test_what_the_solver_is_asked_is_left_to_the_table(services: Services) -> None:
     commands = TableCommands(services)
-    session = seat("klondike_easy").session
+    current = seat("klondike_easy")
     for text, wish in {"Winnable 3": ("winnable", 3.0), "hint": ("hint", 0.0)}.items():
-        reply = commands.run(text, session, "", True)
-        assert reply is not None
-        assert (reply.wish, reply.seconds) == wish
+        answer = commands.run(text, current)
+        assert answer is not None
+        assert (answer.wish, answer.seconds) == wish
     for text in ("solve never", "review 1 2", "hint 5"):
-        reply = commands.run(text, session, "", True)
-        assert reply is not None
-        assert (reply.wish, bool(reply.fault)) == ("", True)
+        answer = commands.run(text, current)
+        assert answer is not None
+        assert (answer.wish, answer.error) == ("", "invalid")
 
 
 def test_moves_that_are_typed_at_the_table_are_followed_by_safe_cards(services: Services) -> None:
@@ -137,10 +138,10 @@ def test_moves_that_are_typed_at_the_table_are_followed_by_safe_cards(services: 
     game = shipped("klondike_easy")
     state = position(game, column="-KC AS|2H|3C", waste="2D", deck="-5D")
     session = Session(game, None, (), (state,))
-    plain = commands.run("moveto 2D 3", session, "", True)
-    followed = commands.run("moveto 2D 3", session, "", True, autoplay=True)
+    plain = commands.run("moveto 2D 3", InPlay(session))
+    followed = commands.run("moveto 2D 3", InPlay(session, autoplay=True))
     assert plain is not None
     assert followed is not None
-    assert not any(plain.session.state.piles[at] for at in game.foundations)
-    assert sum(len(followed.session.state.piles[at]) for at in game.foundations) == 1
-    assert len(followed.session.moves) == 1
+    assert not any(plain.current.session.state.piles[at] for at in game.foundations)
+    assert sum(len(followed.current.session.state.piles[at]) for at in game.foundations) == 1
+    assert len(followed.current.session.moves) == 1

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from solkit_tui.engine.session import Session
-from solkit_tui.line.answer import Answer, InPlay
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.program import run
+from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.history import HistoryService

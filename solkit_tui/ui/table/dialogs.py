@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Outcome
-from solkit_tui.services.commands import Reply
+from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.settings.values import Deals
@@ -228,36 +228,37 @@ class Dialogs:
             if text is None:
                 return
             autoplay = self._screen.table.autoplay
-            reply = self._services.commands.run(text, session, self._file, self._counts, autoplay)
-            if reply is None:
+            current = InPlay(session, self._file, self._counts, autoplay)
+            answer = self._services.commands.run(text, current)
+            if answer is None:
                 return
-            if reply.wish == "review":
-                self.review(reply.seconds)
+            if answer.wish == "review":
+                self.review(answer.seconds)
                 return
-            if reply.wish:
-                self._screen.solving.carry_out(reply.wish, reply.seconds)
+            if answer.wish:
+                self._screen.solving.carry_out(answer.wish, answer.seconds)
                 return
             if self._winnable_only and text.lower().split() == ["newgame"]:
                 self.new_deal()
                 return
-            if reply.fresh:
-                fresh = self._screen.Replaced(reply)
+            if answer.fresh:
+                fresh = self._screen.Replaced(answer.current)
                 self._end_game("End this game?", lambda: self._screen.post_message(fresh))
                 return
-            self._commanded(reply)
-            if len(reply.said) > 1:
-                self._screen.app.push_screen(text_page(f":{text}", reply.said))
+            self._commanded(answer)
+            if len(answer.said) > 1:
+                self._screen.app.push_screen(text_page(f":{text}", answer.said))
 
         self._screen.app.push_screen(CommandScreen(self._services.commands, session), typed)
 
-    def _commanded(self, reply: Reply) -> None:
+    def _commanded(self, answer: Answer) -> None:
         """A typed command was carried out."""
         screen = self._screen
-        if reply.leave:
+        if answer.leave:
             screen.app.exit(0)
-        elif reply.fault:
-            screen.table = screen.table.refuse(reply.fault)
-        elif reply.session is not screen.table.session:
-            screen.table = screen.table.moved_to(reply.session)
-        elif len(reply.said) == 1:
-            screen.table = screen.table.say(reply.said[0])
+        elif answer.error:
+            screen.table = screen.table.refuse(answer.message)
+        elif answer.current.session is not screen.table.session:
+            screen.table = screen.table.moved_to(answer.current.session)
+        elif len(answer.said) == 1:
+            screen.table = screen.table.say(answer.said[0])

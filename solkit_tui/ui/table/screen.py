@@ -13,7 +13,7 @@ from textual.reactive import reactive
 
 from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.services.commands import Reply
+from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.records.recorder import Recorder
@@ -81,9 +81,9 @@ class TableScreen(GuardedScreen[None]):
     class Replaced(Message):
         """A typed command has begun another game."""
 
-        def __init__(self, reply: Reply) -> None:
+        def __init__(self, current: InPlay) -> None:
             super().__init__()
-            self.reply = reply
+            self.current = current
 
     def __init__(self, services: Services, recorder: Recorder, start: TableStart) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What goes into a command and what comes out of it, as values. Knows no streams."""
+"""What goes into a typed command and what comes out of it, as values. Knows no front end."""
 
 from solkit_tui.annotations import Literal, NamedTuple
 from solkit_tui.engine.session import Session
@@ -43,6 +43,9 @@ class Answer(NamedTuple):
         fresh: Whether another game has begun.
         leave: Whether it was the last command.
         aid: What helped the player, a word of `Aid` of the history; empty: nothing.
+        wish: What the solver at a table is asked in place of an answer: `winnable`, `solve`, `hint`
+            or `review`.
+        seconds: How long it may search; 0: not said.
     """
 
     current: InPlay
@@ -55,3 +58,5 @@ class Answer(NamedTuple):
     fresh: bool = False
     leave: bool = False
     aid: AidWord = ""
+    wish: str = ""
+    seconds: float = 0.0
