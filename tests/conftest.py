@@ -68,7 +68,7 @@ textual.pilot.Pilot._wait_for_screen = _screen_is_idle
 
 # No deadlines: a busy machine is no fault of the program. The same examples each time, so that a
 # failure is never one of dice; CI tries more of them, and `--hypothesis-seed` still finds new ones.
-for _profile, _examples in (("desk", 25), ("ci", 100)):
+for _profile, _examples in (("desk", 12), ("ci", 100)):
     settings.register_profile(
         _profile,
         max_examples=_examples,
@@ -79,6 +79,18 @@ for _profile, _examples in (("desk", 25), ("ci", 100)):
         suppress_health_check=[HealthCheck.too_slow],
     )
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+
+def pytest_xdist_auto_num_workers() -> int | None:
+    """Half as many again as processors: a test of a screen or of a terminal waits half of its time.
+
+    ``PYTEST_XDIST_AUTO_NUM_WORKERS`` says another number.
+    """
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
+        return None
+    known = hasattr(os, "sched_getaffinity")
+    processors = len(os.sched_getaffinity(0)) if known else os.cpu_count() or 1
+    return processors + (processors + 1) // 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
