@@ -72,6 +72,11 @@ class Play:
         self.screen.table = self._first
         await self.pilot.pause()
 
+    async def go_to(self, line: int) -> None:
+        """Select a line of the list that is in front, as so many steps from its first line do."""
+        self.app.screen.query_one(Choices).highlighted = line
+        await self.pilot.pause()
+
     async def until(self, holds: Callable[[], object]) -> None:
         """Wait until something is so; the next assertion tells when it never comes."""
         for _ in range(100):

@@ -17,7 +17,8 @@ async def choose(play: Play, words: str) -> None:
     """Choose the line of the open list that begins with some words, or holds them."""
     fitting = [at for at, line in enumerate(play.choices) if words in line]
     at = min(fitting, key=lambda at: not play.choices[at].startswith(words))
-    await play.press("home", *["down"] * at, "enter")
+    await play.go_to(at)
+    await play.press("enter")
 
 
 # -- menu -----------------------------------------------------------------------------------------
