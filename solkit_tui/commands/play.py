@@ -124,8 +124,7 @@ def make_app(argv: list[str]) -> "SolkitApp":
         entry = services.rules.find(options.game)
         rules = services.rules.load(entry)
         file = entry.path if entry.own else ""
-    notices = services.settings.load().notices
-    settings = services.settings.settings
+    settings, notices = services.settings.load()
     theme = _theme(options.theme, settings.theme)
     size = _size(options.size if options.size is not None else settings.card_size)
     if options.log is not None:

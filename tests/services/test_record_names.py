@@ -106,7 +106,7 @@ def test_settings_know_games_by_solkits_names(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     path.write_text('favourites = ["FreeCell", "Free cell", "Golf"]\nlast_played = "free cell"\n')
     settings = SettingsService(str(path))
-    loaded = settings.load().settings
+    loaded = settings.load()[0]
     assert (loaded.favourites, loaded.last_played) == (("Free cell", "Golf"), "Free cell")
     settings.change(last_played="American Toad", recent=("FreeCell", "Free cell"))
     assert 'last_played = "American toad"' in path.read_text()

@@ -147,7 +147,7 @@ def test_a_home_below_a_file_is_said_in_one_line(
     assert home_fault(str(tmp_path)) == home_fault(str(tmp_path / "new" / "home")) == ""
     monkeypatch.setenv("SOLKIT_HOME", str(below))
     services = Services()
-    (notice,) = services.settings.load().notices
+    (notice,) = services.settings.load()[1]
     assert "file is not a directory" in notice.text
     assert services.settings.change(theme="classic") == ()
     assert recover(services.stats, services.saves, services.history) == ()

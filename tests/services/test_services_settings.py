@@ -70,7 +70,7 @@ def test_a_file_is_read(config: Path) -> None:
 def test_solkits_own_file_is_read_and_kept(config: Path) -> None:
     config.write_text('last_played = "klondike (easy)"\n')
     service = SettingsService(str(config))
-    assert service.load().settings == Settings(last_played="Klondike (easy)")
+    assert service.load()[0] == Settings(last_played="Klondike (easy)")
     service.change(card_size=CardSize.LINE)
     assert config.read_text() == 'last_played = "klondike (easy)"\ncard_size = "line"\n'
 
@@ -78,7 +78,7 @@ def test_solkits_own_file_is_read_and_kept(config: Path) -> None:
 def test_a_change_touches_nothing_else(config: Path) -> None:
     config.write_text(OURS)
     service = SettingsService(str(config))
-    assert service.load().notices == ()
+    assert service.load()[1] == ()
     assert service.change(theme="dark", four_color=True, confirm=False) == ()
     expected = OURS.replace('"classic"', '"dark"').replace(
         "four_color = true\n", "four_color = true\nconfirm = false\n"
@@ -91,7 +91,7 @@ def test_a_change_touches_nothing_else(config: Path) -> None:
 def test_windows_line_ends_and_a_byte_order_mark_are_read(config: Path) -> None:
     config.write_bytes(b"\xef\xbb\xbf" + OURS.replace("\n", "\r\n").encode())
     service = SettingsService(str(config))
-    assert service.load().settings.theme == "classic"
+    assert service.load()[0].theme == "classic"
     service.change(theme="dark")
     assert config.read_bytes() == OURS.replace("classic", "dark").replace("\n", "\r\n").encode()
 
@@ -159,7 +159,7 @@ def test_choosing_the_default_mends_a_faulty_value(config: Path) -> None:
 
 def test_one_faulty_value_does_not_spoil_the_others(config: Path) -> None:
     config.write_text('theme = 1\npanel = "off"\n')
-    assert SettingsService(str(config)).load().settings == Settings(panel=PanelPlace.OFF)
+    assert SettingsService(str(config)).load()[0] == Settings(panel=PanelPlace.OFF)
 
 
 @pytest.mark.parametrize(
@@ -239,13 +239,13 @@ def test_a_directory_that_cannot_be_made_is_told(tmp_path: Path) -> None:
 def test_a_directory_in_place_of_the_file_is_told(config: Path) -> None:
     config.mkdir()
     service = SettingsService(str(config))
-    (notice,) = service.load().notices
+    (notice,) = service.load()[1]
     assert notice.title == "Settings not read and not saved"
     assert len(str(notice)) < len(str(config)) + 70
     assert service.change(theme="classic") == ()
     config.rmdir()
     assert service.change(confirm=False) == ()
-    assert SettingsService(str(config)).load().settings.theme == "classic"
+    assert SettingsService(str(config)).load()[0].theme == "classic"
 
 
 def test_an_impossible_change_is_refused(config: Path) -> None:
@@ -268,7 +268,7 @@ def test_lists_and_keys_are_written_and_read_again(tmp_path: Path) -> None:
     service = SettingsService(path)
     service.load()
     service.change(favourites=("Yukon", "Indian"), keys=(("table.undo", "z,ctrl+z"),))
-    read = SettingsService(path).load()
-    assert read.notices == ()
-    assert read.settings.favourites == ("Yukon", "Indian")
-    assert read.settings.keys == (("table.undo", "z,ctrl+z"),)
+    read, notices = SettingsService(path).load()
+    assert notices == ()
+    assert read.favourites == ("Yukon", "Indian")
+    assert read.keys == (("table.undo", "z,ctrl+z"),)

@@ -1,25 +1,13 @@
 """The player's settings in their file, config.toml. Knows no screen and no theme."""
 
 from collections.abc import MutableMapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.settings.values import FITS, Settings, Unfit
 from solkit_tui.services.system.files import FileLock, copy_aside, write_atomic
 from solkit_tui.services.system.notices import Notices, reason
 from solkit_tui.services.system.toml_files import NotToml, TomlContent, put, read_toml, write_toml
-
-
-class SettingsLoaded(NamedTuple):
-    """The settings of a file, and what was wrong with it.
-
-    Attributes:
-        settings: The settings; the default where the file had none that fits.
-        notices: What the player should know.
-    """
-
-    settings: Settings
-    notices: tuple[Notice, ...]
 
 
 class SettingsService:
@@ -47,8 +35,9 @@ class SettingsService:
         """The settings as they hold now; the defaults before `load`."""
         return self._settings
 
-    def load(self) -> SettingsLoaded:
-        """Read the settings; a file that is no TOML is set aside, faulty values stay in it."""
+    def load(self) -> tuple[Settings, tuple[Notice, ...]]:
+        """Read the settings, and tell what was wrong: what does not fit stays in the file, with its
+        default in its place; a file that is no TOML is set aside."""
         try:
             values = read_toml(self._path).values if self._path else {}
         except (NotToml, OSError):
@@ -69,7 +58,7 @@ class SettingsService:
                 )
         self._misfits = frozenset(misfits)
         self._settings = Settings(**fitting)
-        return SettingsLoaded(self._settings, self._notices.take())
+        return self._settings, self._notices.take()
 
     def change(self, **fields: object) -> tuple[Notice, ...]:
         """Change settings, at once and in the file, where nothing else is touched.
