@@ -88,7 +88,7 @@ def test_a_game_in_progress_is_found(tmp_path: Path) -> None:
     program = Program(tmp_path)
     saved = program.saves.of("FreeCell")
     assert saved is not None
-    assert program.recorder.resume(saved, called("FreeCell")).session.at == 1
+    assert program.recorder.resume(saved, called("FreeCell"))[0].at == 1
     assert program.saves.of("Yukon") is None
 
 

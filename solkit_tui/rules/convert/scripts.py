@@ -1,6 +1,6 @@
 """A rule set in the fields of `PileSpec` and `Deck`, rewritten as scripts. Knows no file."""
 
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.model.state import Turn
@@ -102,22 +102,11 @@ def _deal_when(rules: RuleSet, deck: Deck) -> Rule:
     return either(full, few)
 
 
-class Scripted(NamedTuple):
-    """A rule set as scripts.
-
-    Attributes:
-        rules: The rule set, its piles with scripts; they have neither ids nor types yet.
-        unsupported: The words of the old rule set that cannot be said.
-    """
-
-    rules: RuleSet
-    unsupported: tuple[str, ...]
-
-
-def scripted(rules: RuleSet) -> Scripted:
-    """The rule set with scripts in place of fields, and what these cannot say."""
+def scripted(rules: RuleSet) -> tuple[RuleSet, tuple[str, ...]]:
+    """The rule set with scripts in place of fields, its piles without ids and types yet; and the
+    words that scripts cannot say."""
     work = _Work(rules)
-    return Scripted(work.whole(), tuple(dict.fromkeys(work.unsupported)))
+    return work.whole(), tuple(dict.fromkeys(work.unsupported))
 
 
 class _Work:

@@ -24,7 +24,6 @@ from solkit_tui.errors import Notice
 from solkit_tui.services.records.endings import abandon, finish
 from solkit_tui.services.records.history_values import Aid, Ending, GameRecord, local_time
 from solkit_tui.services.records.save_lines import (
-    Resumed,
     changes,
     continued,
     first_line,
@@ -116,8 +115,9 @@ class Recorder:
         self._set_clock(0.0)
         return notices
 
-    def resume(self, saved: SavedGame, game: "Game") -> Resumed:
-        """Go on with a saved game; the game before it, if it was another one in progress, is over.
+    def resume(self, saved: SavedGame, game: "Game") -> tuple[Session, Notices]:
+        """Go on with a saved game, and tell what the player should know; the game before it, if it
+        was another one in progress, is over.
 
         The clock begins with the time that was spent on it, and runs if the table is in front.
 
@@ -140,7 +140,7 @@ class Recorder:
             notices += self._note()
         if told:
             notices += (Notice(f"{saved.name} goes on", f"{told}."),)
-        return Resumed(session, notices + self._count())
+        return session, notices + self._count()
 
     def ended(self) -> Notices:
         """The player gives the game up; nothing happens where none is in progress."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.engine.text.naming import move_words
 from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
-from solkit_tui.errors import NewerSave, Notice, SaveFileError
+from solkit_tui.errors import NewerSave, SaveFileError
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.records.endings import read_record
 from solkit_tui.services.records.history_values import Ending, GameRecord
@@ -15,18 +15,6 @@ if TYPE_CHECKING:
     from solkit_tui.engine.game import Game
     from solkit_tui.engine.session import Session
     from solkit_tui.services.records.saves import SavesService
-
-
-class Resumed(NamedTuple):
-    """A saved game that goes on.
-
-    Attributes:
-        session: The game.
-        notices: What the player should know.
-    """
-
-    session: "Session"
-    notices: tuple[Notice, ...]
 
 
 def unplayed(session: "Session") -> "Session":
