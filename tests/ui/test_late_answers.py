@@ -14,6 +14,7 @@ from solkit_tui.ui.keys import inbox
 from solkit_tui.ui.table import moving, walking
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.guarded import GuardedScreen
 from tests.support.amount import amount, some
 from tests.ui.helpers import EASY, Play, playing
 
@@ -305,3 +306,24 @@ async def test_no_card_is_taken_up_while_the_program_is_being_left() -> None:
         held = events.MouseMove(None, x + 3, y, 0, 0, 1, False, False, False, **place)
         await screen._dispatch_message(held)
         assert not screen.board.sky.dragging
+
+
+@pytest.mark.parametrize("dialog", some(list(DIALOGS), 4, 9))
+async def test_a_screen_that_goes_before_it_is_built(
+    dialog: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The boss key overtakes what waits: a screen that is taken down before it is composed gets
+    no parts from Textual."""
+    *before, last = DIALOGS[dialog]
+    async with playing(*EASY) as play:
+        await play.press(*before)
+        compose = GuardedScreen._compose
+
+        async def taken_down(self: Any) -> None:
+            self._pruning = True
+            await compose(self)
+
+        monkeypatch.setattr(GuardedScreen, "_compose", taken_down)
+        strike(play, [last])
+        await asyncio.sleep(0.1)
+        assert play.app.failure is None
