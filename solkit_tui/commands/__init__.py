@@ -28,7 +28,7 @@ def run(name: str, arguments: list[str]) -> int:
         SolkitError: It cannot be done.
         SystemExit: The arguments cannot be read, or ask for help.
     """
-    from importlib import import_module
-
-    status: int = import_module(f"solkit_tui.commands.{name}").main(arguments)
+    # As `importlib.import_module`, which takes longer to load than some of them take to answer.
+    module = __import__(f"solkit_tui.commands.{name}", fromlist=["main"])
+    status: int = module.main(arguments)
     return status

@@ -2,7 +2,6 @@
 
 import gc
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 
 from solkit_tui.annotations import TYPE_CHECKING, BinaryIO
 from solkit_tui.engine.session import Session
@@ -70,6 +69,8 @@ def run(
         complain(f"solkit line: {error.strerror or error}")
         return 1
     finally:
+        from contextlib import suppress
+
         commander.close()
         with suppress(KeyboardInterrupt):  # who is in such a hurry loses a few seconds of play
             _tell(records.finish())

@@ -1,8 +1,9 @@
 """What the program begins with, and what holds now of settings and command line: theme, sizes,
 keys. Knows no screen."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.errors import Notice
 from solkit_tui.services.settings.values import CardSize as WantedSize
 from solkit_tui.services.settings.values import Settings

@@ -1,7 +1,6 @@
 """Takes rules apart into what starts a pile and what is built on it. Knows no pile."""
 
-from typing import NamedTuple
-
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.rules.convert.conditions import (
     DROPPED,
     HELD,

@@ -1,7 +1,6 @@
 """The text of a `.sol` file as sections, keys and values with their places. Knows no key."""
 
-from typing import NamedTuple
-
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.rules.diagnostics import Faults
 
 MAX_BYTES = 1 << 20

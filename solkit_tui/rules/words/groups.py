@@ -1,7 +1,6 @@
 """What any pile of a rule set may have, in plain words; piles with equal rules together."""
 
-from typing import NamedTuple
-
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.rules.pile import ANY_FACE, GroupLimit, Opening, PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.phrases import (

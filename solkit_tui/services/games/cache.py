@@ -6,7 +6,6 @@ mode has for its first answer. Whatever is wrong with the cache, the files are r
 
 import os
 import sys
-from contextlib import suppress
 
 from solkit_tui.annotations import Any
 
@@ -59,6 +58,7 @@ class RuleCache:
         """Keep a value that marshal knows, if it can be done."""
         import marshal
         from binascii import crc32
+        from contextlib import suppress
 
         from solkit_tui.services.system.files import write_atomic
 

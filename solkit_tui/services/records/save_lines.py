@@ -1,8 +1,9 @@
 """From a session to the lines of its save, and back. Knows no clock and no statistics."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.text.naming import move_words
 from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
 from solkit_tui.errors import NewerSave, SaveFileError

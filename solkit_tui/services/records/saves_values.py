@@ -4,8 +4,9 @@ Knows no file, and neither rules nor moves: they are the words of `engine.saved`
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.errors import NewerSave, SaveFileError
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_key

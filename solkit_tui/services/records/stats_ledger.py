@@ -5,8 +5,9 @@ program is killed, either both say that something was counted or neither does.
 """
 
 from collections.abc import Callable, Mapping, MutableMapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.records.stats_values import SECOND, Tally
 from solkit_tui.services.system.reading import MOST_GAMES, MOST_SECONDS, whole_number
 from solkit_tui.services.system.toml_files import put

@@ -6,7 +6,6 @@ Knows nothing of what is read and written.
 import os
 import sys
 from collections.abc import Iterable
-from contextlib import suppress
 
 from solkit_tui.annotations import BinaryIO
 from solkit_tui.services.system.reading import harmless
@@ -129,6 +128,8 @@ class Output:
 
     def abandon(self) -> None:
         """Nobody reads any more: what is still held back must not fail when Python ends."""
+        from contextlib import suppress
+
         with suppress(OSError):
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, 1)
@@ -139,6 +140,8 @@ def complain(text: str) -> None:
     """A message on standard error, which may be closed too."""
     if sys.stderr is None:
         return
+    from contextlib import suppress
+
     with suppress(OSError, ValueError):
         print(
             harmless(text).encode("utf-8", "backslashreplace").decode(), file=sys.stderr, flush=True

@@ -2,10 +2,10 @@
 
 import textwrap
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from textual.content import Content
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.ui.keys.keys import Key, sections
 
 _KEYS = 14

@@ -1,7 +1,5 @@
 """Small dialogs over any screen: menus, questions, the deal number."""
 
-from typing import NamedTuple
-
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -10,6 +8,7 @@ from textual.events import Key
 from textual.message import Message
 from textual.widgets import Input
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.ui.dialogs.page import help_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, NUMBER_KEYS, bindings

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
-from typing import NamedTuple
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.enums import StrEnum
 from solkit_tui.model.state import Pile
 from solkit_tui.ui.drawing.look import CardSize

@@ -1,11 +1,11 @@
 """A few piles that show a look: every suit, a back, an empty place, each sign. Knows no rules."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from rich.segment import Segment
 from textual.strip import Strip
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import face_down, make_card, parse_face
 from solkit_tui.model.state import Pile
 from solkit_tui.ui.drawing.fan import plan_fan, plan_top

@@ -4,7 +4,6 @@ import os
 import sys
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from rich.color import Color, ColorType
 from rich.segment import Segment
@@ -12,6 +11,7 @@ from rich.style import Style
 from textual.color import Color as TextualColor
 from textual.filter import LineFilter
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.enums import StrEnum
 from solkit_tui.ui.drawing.contrast import TEXT, contrast, inks_for
 from solkit_tui.ui.drawing.themes import COLOR_KEYS, Edges, TableTheme

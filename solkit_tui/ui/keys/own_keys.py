@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import NamedTuple
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.settings.values import KEYBOARDS, Settings
 from solkit_tui.ui.keys.keys import (
     APP_KEYS,

@@ -1,7 +1,8 @@
 """How a player looks through the games: part, order, what a game must be. Knows no widget."""
 
-from typing import NamedTuple, Self
+from typing import Self
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.enums import StrEnum
 from solkit_tui.services.games.catalogue import CatalogueEntry
 

@@ -1,7 +1,6 @@
 """Pictures of half blocks: two dots in a cell, one above the other. Knows no colour, no game."""
 
-from typing import NamedTuple
-
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.enums import StrEnum
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.games.catalogue import CatalogueEntry, LoadFailure
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves_values import SavedGame

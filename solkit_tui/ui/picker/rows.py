@@ -1,9 +1,8 @@
 """The lines of the game list, as text. Knows no widget."""
 
-from typing import NamedTuple
-
 from rich.cells import cell_len, set_cell_size
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.enums import StrEnum
 from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.daily import Daily

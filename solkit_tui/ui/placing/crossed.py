@@ -1,10 +1,10 @@
 """Cards that lie across each other, as in a pyramid: where each of them stands."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from textual.geometry import Offset, Region
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.shape import Spot
 

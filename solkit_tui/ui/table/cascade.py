@@ -2,12 +2,12 @@
 
 import random
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from rich.segment import Segment
 from textual.geometry import Region
 from textual.strip import Strip
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import Card
 from solkit_tui.ui.drawing.fan import plan_top
 from solkit_tui.ui.drawing.look import CardSize, Look

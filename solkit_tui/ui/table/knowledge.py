@@ -1,7 +1,8 @@
 """What is known of whether the game on a table can be won. Searches nothing by itself."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.session import Outcome
 from solkit_tui.model.state import GameState

@@ -1,8 +1,7 @@
 """Whether the game on the table can still be won, as far as is known: a mark for the title and a
 row for the panel. Asks nobody."""
 
-from typing import NamedTuple
-
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.enums import StrEnum
 from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.panel_text import Row

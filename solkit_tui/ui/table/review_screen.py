@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from textual.app import ComposeResult
 from textual.events import Resize
@@ -10,6 +9,7 @@ from textual.geometry import Region, Size
 from textual.layout import Layout
 from textual.widget import Widget
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.session import Session
 from solkit_tui.solver.review import Review
 from solkit_tui.solver.verdict import VerdictKind

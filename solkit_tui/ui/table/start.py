@@ -1,7 +1,6 @@
 """What a table begins with. Decides nothing."""
 
-from typing import NamedTuple
-
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.session import Session
 from solkit_tui.ui.drawing.look import CardSize, Look
 

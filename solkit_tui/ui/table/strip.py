@@ -1,8 +1,6 @@
 """A game as a strip of its moves: up to where it could be won, from where it was lost, and what is
 not known between. Searches nothing."""
 
-from typing import NamedTuple
-
 from rich.segment import Segment
 from textual.events import Click
 from textual.message import Message
@@ -10,6 +8,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.solver.review import Turning
 from solkit_tui.solver.verdict import VerdictKind
 

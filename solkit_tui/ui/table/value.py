@@ -1,8 +1,9 @@
 """A game on the table as a value: where the player is, what is marked and lit. Knows no widget."""
 
 from functools import lru_cache
-from typing import NamedTuple, Self
+from typing import Self
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.action import Action, Lift
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session

@@ -6,7 +6,7 @@ it measures every line before the first one is seen.
 """
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -19,6 +19,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.visual import Visual
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.ui.keys.keys import LIST_KEYS, bindings
 
 _READABLE = 24
