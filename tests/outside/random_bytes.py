@@ -65,7 +65,7 @@ def run(seed: int) -> str:
             except (OSError, ProcessLookupError):
                 pass
             try:
-                status = terminal.wait(15)
+                status = terminal.wait(60)
             except Exception as error:
                 return f"seed {seed}: it does not end: {type(error).__name__}"
             output = terminal.output.decode(errors="replace")
