@@ -155,6 +155,7 @@ _UNCOUNTED_WORDS = _DECK_WORDS | {
     "redeal_from",
     "redeal_gather",
     "redeal_layout",
+    "each",
     "packet",
     "draws",
     "playable",

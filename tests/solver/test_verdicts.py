@@ -137,11 +137,42 @@ column = 0, 0
 """
 
 
+GATHERED = b"""[global]
+name = Columns are gathered without end
+decks = 1
+suits = club, diamond
+ranks = A, 2, 3, 4, 5
+wrap = no
+deal_order = rows
+[foundation]
+wrap = no
+column = A, club, equal, same suit
+column = A, diamond, equal, same suit
+[deck]
+deal_to = columns
+deal_each = 3
+redeal_from = columns
+redeals = unlimited
+[column]
+playable_card = ordered
+order = desc 2, none
+refill = any
+autofill = next
+column = 2, 1
+column*3 = 1, 1
+"""
+
+
 @pytest.mark.parametrize(
     ("text", "deal", "can"),
-    [(ANOTHERS_PLACE, 26_633, True), (DEALT_OUT, 65_715, True), (OTHER_PASSES, 71_059, True)],
+    [
+        (ANOTHERS_PLACE, 26_633, True),
+        (DEALT_OUT, 65_715, True),
+        (OTHER_PASSES, 71_059, True),
+        (GATHERED, 58_746, False),
+    ],
 )
-def test_verdicts_that_were_wrong_once(text: bytes, deal: int, can: bool) -> None:
+def test_verdicts_that_were_wrong_once_or_not_found(text: bytes, deal: int, can: bool) -> None:
     rules = read_sol(text)
     state = deal_out(game_of(rules), deal)
     for seed in range(5):
