@@ -53,7 +53,7 @@ class Walk:
         play.app.routes.deal(rules, self._seed, "")
         await play.pilot.pause()
         size = self._dice.choice((None, *CardSize))
-        play.screen.restyle(play.app.appearance.look, size)
+        play.screen.follow(play.app.in_force, play.app.appearance.look, size)
         for columns, rows in self._dice.sample(SIZES, len(SIZES)):
             await self._resize(columns, rows)
             for _ in range(MOVES // len(SIZES)):
