@@ -13,9 +13,10 @@ from solkit_tui.ui.table.moving import point, smart, toggle_mark
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.walking import reachable
 from tests.engine.test_pairing import GAMES
+from tests.support.amount import amount
 from tests.support.rulesets import RULES, shipped
 
-MOVES = 40
+MOVES = amount(15, 40)
 SHIPPED = ("klondike_hard", "spider", "alhambra", "canfield", "free_cell", "treize")
 JSON = ("freecell", "golf", "klondike_draw_3", "spider", "yukon")
 
