@@ -2,12 +2,13 @@
 
 from textual.geometry import Offset
 
+from solkit_tui.engine.action import Lift
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState
 from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.placing.shape import shape_of
-from solkit_tui.ui.table.flight import Absence, Flight, Journey, flights, journeys, undealt, without
+from solkit_tui.ui.table.flight import Flight, Journey, flights, journeys, undealt, without
 from solkit_tui.ui.table.moving import smart
 from solkit_tui.ui.table.pictures import pictures
 from solkit_tui.ui.table.value import Table
@@ -26,7 +27,7 @@ def state(*piles: tuple[int, ...]) -> GameState:
 def test_a_group_that_moved_is_one_journey() -> None:
     found = journeys(state((1, 2, 3), (4,)), state((1,), (4, 2, 3)))
     assert found == (Journey((2, 3), (0, 1), (1, 1)),)
-    assert found[0].absence == Absence(1, 1, 2)
+    assert found[0].absence == Lift(1, 1, 2)
 
 
 def test_a_card_that_is_only_turned_goes_nowhere() -> None:
@@ -74,8 +75,8 @@ def test_only_the_top_card_flies_to_a_pile_that_shows_no_more() -> None:
 
 
 def test_what_is_absent_is_not_drawn() -> None:
-    assert without((1, 2, 3, 4), [Absence(0, 1, 2)]) == (1, 4)
-    assert without((1, 2, 3), [Absence(0, 0, 1), Absence(0, 2, 1)]) == (2,)
+    assert without((1, 2, 3, 4), [Lift(0, 1, 2)]) == (1, 4)
+    assert without((1, 2, 3), [Lift(0, 0, 1), Lift(0, 2, 1)]) == (2,)
 
 
 def test_a_deal_is_shown_row_by_row_until_nothing_is_missing() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from textual.geometry import Offset
 
 from solkit_tui.annotations import NamedTuple
+from solkit_tui.engine.action import Lift
 from solkit_tui.model.cards import Card, face_up
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.pile import Fan
@@ -15,14 +16,6 @@ MOST_JOURNEYS = 8
 """More than so many groups at once are not worth watching: they are simply there."""
 FLIGHT_SECONDS = 0.16
 DEAL_SECONDS = 0.28
-
-
-class Absence(NamedTuple):
-    """Cards of a pile that are not drawn there now: they are in the air, or in the hand."""
-
-    pile: int
-    start: int
-    size: int
 
 
 class Journey(NamedTuple):
@@ -39,9 +32,9 @@ class Journey(NamedTuple):
     target: tuple[int, int]
 
     @property
-    def absence(self) -> Absence:
+    def absence(self) -> Lift:
         """What is missing where they go, until they arrive."""
-        return Absence(*self.target, len(self.cards))
+        return Lift(*self.target, len(self.cards))
 
 
 class Flight(NamedTuple):
@@ -127,18 +120,18 @@ def flights(
     return tuple(found)
 
 
-def undealt(state: GameState, piles: Sequence[int], progress: float) -> frozenset[Absence]:
+def undealt(state: GameState, piles: Sequence[int], progress: float) -> frozenset[Lift]:
     """What is not yet dealt to some piles while the deal is shown, row by row."""
     rows = max((len(state.piles[at]) for at in piles), default=0)
     shown = int(progress * (rows + 1))
     return frozenset(
-        Absence(at, shown, len(state.piles[at]) - shown)
+        Lift(at, shown, len(state.piles[at]) - shown)
         for at in piles
         if len(state.piles[at]) > shown
     )
 
 
-def without(cards: Pile, absences: Sequence[Absence]) -> Pile:
+def without(cards: Pile, absences: Sequence[Lift]) -> Pile:
     """A pile without the cards that are not drawn there."""
     for absence in sorted(absences, reverse=True):
         cards = cards[: absence.start] + cards[absence.start + absence.size :]

@@ -14,7 +14,6 @@ from solkit_tui.ui.table.flight import (
     DEAL_SECONDS,
     FLIGHT_SECONDS,
     MOST_JOURNEYS,
-    Absence,
     Flight,
     flights,
     journeys,
@@ -94,9 +93,9 @@ class Motion:
         if self._screen.animated and self._board.laid is not None:
             cards = table.state.piles[lift.pile][lift.start : lift.start + lift.size]
             end = self._board.corner(lift.pile, lift.start)
-            self._fly((Flight(cards, corner, end),), [Absence(*lift)])
+            self._fly((Flight(cards, corner, end),), [lift])
 
-    def _fly(self, away: tuple[Flight, ...], absences: list[Absence]) -> None:
+    def _fly(self, away: tuple[Flight, ...], absences: list[Lift]) -> None:
         laid = self._board.laid
         assert laid is not None
         self._board.sky.fly(away, absences, laid.size, self._board.look)

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from functools import lru_cache
 
+from solkit_tui.engine.action import Lift
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import Masks, fits
 from solkit_tui.engine.text.refusal import face_rank
@@ -12,7 +13,7 @@ from solkit_tui.rules.pile import Accept, FaceKind, Fan, PileKind, StartSuit
 from solkit_tui.ui.drawing.fan import Plan, Runs, plan_columns, plan_fan, plan_right, plan_top
 from solkit_tui.ui.drawing.paint import PilePicture, Range
 from solkit_tui.ui.placing.arrange import Arrangement, Place, Snug
-from solkit_tui.ui.table.flight import Absence, without
+from solkit_tui.ui.table.flight import without
 from solkit_tui.ui.table.value import Cursor, Lights, Table
 from solkit_tui.ui.table.walking import digits_of
 
@@ -30,7 +31,7 @@ def pictures(
     table: Table,
     arrangement: Arrangement,
     hover: Cursor | None = None,
-    absences: Collection[Absence] = (),
+    absences: Collection[Lift] = (),
 ) -> tuple[PilePicture, ...]:
     """The picture of every pile, in the rule set's order.
 

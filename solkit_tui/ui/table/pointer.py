@@ -10,7 +10,6 @@ from solkit_tui.engine.session import Outcome
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.table.actions import refuse_won
 from solkit_tui.ui.table.assists import light_destinations
-from solkit_tui.ui.table.flight import Absence
 from solkit_tui.ui.table.moving import move_to, point, smart, takes
 from solkit_tui.ui.table.value import Cursor, Lights, Table
 
@@ -161,7 +160,7 @@ class Pointer:
             corner = self._board.corner(lift.pile, lift.start)
             cards = state.piles[lift.pile][lift.start : lift.start + lift.size]
             look, size = self._board.look, laid.size
-            self._board.sky.pick_up(cards, Absence(*lift), corner, pressed, look, size)
+            self._board.sky.pick_up(cards, lift, corner, pressed, look, size)
             self._board.sky.drag_to(pointer)
             self._stage.draw_piles()
 

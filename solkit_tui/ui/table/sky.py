@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Protocol
 from textual.geometry import Offset, Region
 from textual.widget import Widget
 
+from solkit_tui.engine.action import Lift
 from solkit_tui.model.state import Pile
 from solkit_tui.ui.drawing.look import CardSize, Look
-from solkit_tui.ui.table.flight import Absence, Flight
+from solkit_tui.ui.table.flight import Flight
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.ghost import Ghost
@@ -43,7 +44,7 @@ class Sky:
         self._grab: Offset | None = None
         self._frame = 0
         self.dealing = False
-        self.absences: frozenset[Absence] = frozenset()
+        self.absences: frozenset[Lift] = frozenset()
 
     @property
     def dragging(self) -> bool:
@@ -73,7 +74,7 @@ class Sky:
     def fly(
         self,
         flights: Sequence[Flight],
-        absences: Iterable[Absence],
+        absences: Iterable[Lift],
         size: CardSize,
         look: Look,
     ) -> None:
@@ -97,7 +98,7 @@ class Sky:
         if any(moved):
             self._ground.place_again()
 
-    def deal(self, absences: frozenset[Absence]) -> None:
+    def deal(self, absences: frozenset[Lift]) -> None:
         """A deal is being shown: these cards are not dealt yet."""
         self.dealing = True
         self.absences = absences
@@ -117,7 +118,7 @@ class Sky:
     # -- dragging ---------------------------------------------------------------------------------
 
     def pick_up(
-        self, cards: Pile, absence: Absence, corner: Offset, pointer: Offset, look: Look,
+        self, cards: Pile, absence: Lift, corner: Offset, pointer: Offset, look: Look,
         size: CardSize,
     ) -> None:  # fmt: skip
         """Take cards into the hand: their corner keeps its distance from the pointer."""
