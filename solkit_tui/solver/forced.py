@@ -161,6 +161,15 @@ class Forced:
                 return True
         return False
 
+    def goes_down(self) -> bool:
+        """Whether all that is put on a card elsewhere lies before it on the foundations."""
+        return all(
+            self.place.get(other, -1) < self.place.get(face, PACK_SIZE)
+            for face in range(PACK_SIZE)
+            for other in range(PACK_SIZE)
+            if self.carried[face] >> other & 1
+        )
+
     def next_faces(self, height: list[int]) -> int:
         """The next face of every suit, safe or not."""
         faces = 0

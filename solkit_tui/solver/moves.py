@@ -81,7 +81,8 @@ class Moves:
         self.tidies = forced.usable and Reduction.FORCED not in off
         self.macro = deals_are_free(tables) and Reduction.POOL not in off
         self.tails = tails_interchange(tables) and Reduction.TAILS not in off
-        self.returns = forced.usable and returns_wait(tables) and Reduction.RETURNS not in off
+        self.returns = forced.usable and returns_wait(tables) and forced.goes_down()
+        self.returns = self.returns and Reduction.RETURNS not in off
         self.by_pass = self.macro and Reduction.PASSES not in off
         self.sources = [
             at
@@ -143,7 +144,7 @@ class Moves:
         # As long as nothing is sent up, nothing that came back would go up again at once.
         tidies = self.tidies and not (self.forced.after_stock and board.pool)
         safe = self.forced.safe(board.height) if tidies else 0
-        lifted = -1
+        useful = -1
         looked: set[int] = set()
         leaves, open_to, accept, limit = tables.leave, self.open_to, tables.accept, tables.size
         for source in self.sources:
@@ -167,9 +168,9 @@ class Moves:
                 if not board.gives_back(source) or (safe and self._returns(card)):
                     continue
                 if self.returns and not (tables.deal == DEAL_PILES and board.pool):
-                    if lifted < 0:
-                        lifted = self._lifted()
-                    if not self._is_used(source, total, lifted):
+                    if useful < 0:
+                        useful = self._useful(total)
+                    if not useful >> card & 1:
                         continue
                 liking = taste.back
             elif area == CELL:
@@ -258,12 +259,12 @@ class Moves:
         return self.forced.is_safe(card, self.board.height)
 
     def _lifted(self) -> int:
-        """The faces that may be moved, each with what lies on it: one bit each."""
+        """The faces that may be moved, each with what lies on it, but from foundations."""
         board, tables = self.board, self.tables
         faces = 0
         for source in self.sources:
             cards = board.piles[source]
-            if not cards or cards[-1] < 0:
+            if not cards or cards[-1] < 0 or tables.kind[source] == FOUNDATION:
                 continue
             faces |= 1 << cards[-1]
             leave = tables.leave[source]
@@ -281,17 +282,38 @@ class Moves:
                 faces |= 1 << board.pool[size - 1]
         return faces
 
-    def _is_used(self, source: int, total: int, lifted: int) -> bool:
-        """Whether a card that comes back from a foundation can be used at once: built on, or
-        followed by the card below it, which is used then."""
-        for card in reversed(self.board.piles[source]):
-            if not total >> card & 1:
-                return False
-            bears = self.bears[card]
-            if bears & lifted:
-                return True
-            total |= bears
-        return False
+    def _useful(self, total: int) -> int:
+        """The faces that may come back from foundations and be of use at once: something can be
+        put on them, or they lead to one that is of use, by going on them or by lying below."""
+        board, kind, bears = self.board, self.tables.kind, self.bears
+        came: list[int] = []
+        below: list[int] = []
+        sources = [at for at in self.sources if kind[at] == FOUNDATION and board.gives_back(at)]
+        depths = [len(board.piles[at]) for at in sources]
+        grew = True
+        while grew:
+            grew = False
+            for number, at in enumerate(sources):
+                cards, depth = board.piles[at], depths[number]
+                while depth and cards[depth - 1] >= 0 and total >> cards[depth - 1] & 1:
+                    depth -= 1
+                    total |= bears[cards[depth]]
+                    came.append(cards[depth])
+                    below.append(1 << cards[depth - 1] if depth and cards[depth - 1] >= 0 else 0)
+                    grew = True
+                depths[number] = depth
+        lifted = self._lifted()
+        useful = 0
+        grew = True
+        while grew:
+            grew = False
+            for number, card in enumerate(came):
+                if useful >> card & 1:
+                    continue
+                if bears[card] & (lifted | useful) or below[number] & useful:
+                    useful |= 1 << card
+                    grew = True
+        return useful
 
     def _from_pool(self, found: list[Step], wants: list[tuple[int, int]], total: int) -> None:
         board, tables, taste = self.board, self.tables, self.taste

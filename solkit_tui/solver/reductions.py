@@ -14,6 +14,7 @@ from solkit_tui.solver.board import Board
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
     ACCEPT_NONE,
+    ACCEPT_SINGLE,
     COLUMN,
     DEAL_WASTE,
     DECK,
@@ -91,8 +92,9 @@ def tails_interchange(tables: Tables) -> bool:
     into one in which tails of like cards have changed places, and T is moved only when x goes to a
     foundation at once, which alone needs x itself. That asks for groups of any size in the very
     order that columns are built in, strictly down or up so that no tail holds a card like its own
-    bearer; columns alike; nowhere to put x alone but a column or a foundation (no cells); nothing
-    that asks what lies where (piles filled at once, other wins than by foundations).
+    bearer; columns alike; nowhere to put x alone but a column or a foundation (no cells); no such
+    group that goes to a foundation as one, which needs x below T; nothing that asks what lies where
+    (piles filled at once, other wins than by foundations).
     (Source: the argument is worked out here; for Klondike, the pruning of partial runs in
     Solvitaire, Blake and Gent 2019.)
     """
@@ -113,7 +115,11 @@ def tails_interchange(tables: Tables) -> bool:
                 return False
             if tables.empty_sources[at] != EVERY_AREA:
                 return False
-        elif kind not in (FOUNDATION, WASTE, DECK) and tables.accept[at] != ACCEPT_NONE:
+        elif kind == FOUNDATION:
+            run = tables.run[at] if tables.accept[at] > ACCEPT_SINGLE else []
+            if any(follow & build[face] for face, follow in enumerate(run)):
+                return False
+        elif kind not in (WASTE, DECK) and tables.accept[at] != ACCEPT_NONE:
             return False
     place = {rank: at for at, rank in enumerate(tables.ranks)}
     steps = {
@@ -134,9 +140,14 @@ def returns_wait(tables: Tables) -> bool:
     A card c that comes back from its foundation is of use when something is put on it, or when the
     card that lay below it comes back after it. Till then it can as well stay: what carries it in
     the meantime is moved without it, moves of c alone are left out, and where it would lie then, it
-    is put from the foundation. So each win can be changed into one, no longer, in which a card that
-    comes back is used by the very next move. That asks for piles that take it from every area
-    alike, at any time; cards that come back at any time; and nothing that asks what a pile holds:
+    is put from the foundation. So each win can be changed into one, no longer, in which cards come
+    back one after another, right before a card from elsewhere is put on one of them, and each of
+    the others leads to that one: it is put on such a card, or such a card lies below it. The order
+    in which several come is free but for that; so more than the next move counts. None of them is
+    moved then as long as what is put on cards lies before them on the foundations
+    (`Forced.goes_down`): it is put at once where it is moved to. That asks for piles that take c
+    from every area alike, at any time; cards that come back at any time; and nothing that asks what
+    a pile holds:
     piles filled at once, deals that an empty column forbids. With plain foundations the place that
     c leaves is of no use to any other card. Columns must be alike, since c may be carried from one
     to another in between. (Worked out here.)

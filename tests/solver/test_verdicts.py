@@ -222,6 +222,47 @@ column*3 = 2, 2
 """
 
 
+TWO_COME_BACK = b"""[global]
+name = Two cards of two suits come back before either is of use
+decks = 1
+suits = club, spade, heart
+ranks = A, 2, 3, 4, 5
+wrap = no
+[foundation]
+column = A, club, ascending, same suit
+column = A, spade, ascending, same suit
+column = A, heart, ascending, same suit
+[deck]
+deal_to = waste
+deal_by = 3
+redeals = 0
+[column]
+playable_card = ordered
+order = descending, alternate color
+refill = A, 5
+column*2 = 2, 1
+"""
+
+
+GOES_UP_AS_ONE = b"""[global]
+name = A group goes up as soon as another tail carries what lies on it
+decks = 1
+suits = spade, heart, diamond
+ranks = A, 2, 3
+wrap = no
+[foundation]
+accept = any
+column*3 = 3, any, descending, same suit
+[deck]
+redeals = 0
+[column]
+playable_card = ordered
+order = descending, any
+refill = any
+column*2 = 2, 1
+"""
+
+
 @pytest.mark.parametrize(
     ("text", "piles"),
     [
@@ -230,9 +271,17 @@ column*3 = 2, 2
             NOT_YET_SENT_UP,
             ((-40,), (18, 44), (), (13, 14), (-44, 17), (), (42, 15, 40), (16, 41)),
         ),
+        (
+            TWO_COME_BACK,
+            ((), (2, 3, 0, 1), (), (13, 14, 15, 16), (26, 27, 28, 29, 30), (), (-5, 17)),
+        ),
+        (
+            GOES_UP_AS_ONE,
+            ((), (), (), (), (), (28, 27, 13), (39, 15, 14, 41, 26, 40)),
+        ),
     ],
 )
-def test_a_card_that_leaves_its_foundation_may_win(text: bytes, piles: tuple[Pile, ...]) -> None:
+def test_positions_that_were_called_lost(text: bytes, piles: tuple[Pile, ...]) -> None:
     game = game_of(read_sol(text))
     state = deal_out(game, 1)._replace(piles=piles)
     tables = tables_for(game, state)
