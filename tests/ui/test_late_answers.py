@@ -1,7 +1,9 @@
 """Answers that come twice or too late: keys and clicks faster than screens are built or go."""
 
 import asyncio
+import gc
 import random
+import warnings
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -9,6 +11,7 @@ from typing import Any
 
 import pytest
 from textual import events
+from textual.selection import Selection
 
 from solkit_tui.ui.keys import inbox
 from solkit_tui.ui.table import moving, walking
@@ -284,6 +287,18 @@ async def test_messages_to_a_screen_that_has_gone_are_dropped() -> None:
         settings.dismiss(None)
         assert play.front == "picker"
         assert play.app.failure is None
+
+
+async def test_what_a_screen_that_has_gone_would_await_is_ended() -> None:
+    async with playing() as play:
+        await play.press("f10")
+        settings: Any = play.app.screen
+        await play.press("escape")
+        with warnings.catch_warnings(record=True) as said:
+            warnings.simplefilter("always")
+            settings.selections = {settings: Selection(None, None)}
+            gc.collect()
+        assert said == []
 
 
 async def test_nothing_flies_while_the_program_is_being_left() -> None:

@@ -7,6 +7,7 @@ screen below away.
 """
 
 from collections.abc import Callable
+from inspect import iscoroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -98,6 +99,9 @@ class GuardedScreen(Screen[Result]):
         """Call a function after the present message, unless the screen has gone."""
         if not self.gone:
             super().call_next(callback, *args, **kwargs)
+            return
+        for waiting in filter(iscoroutine, getattr(callback, "args", ())):
+            waiting.close()  # a watcher of Textual's own: Python warns of what nobody awaits
 
 
 class GuardedModal(GuardedScreen[Result], ModalScreen[Result]):
