@@ -152,7 +152,7 @@ class Player:
             return None  # a file was just being replaced
         program = Program(copy)
         saved = next(iter(program.saves.all()), None)
-        session = program.recorder.resume(saved, KLONDIKE).session if saved else None
+        session = program.recorder.resume(saved, KLONDIKE)[0] if saved else None
         program.end()
         return session
 
@@ -238,7 +238,7 @@ def test_left_in_order(tmp_path: Path, how: str) -> None:
     stats, finished, (saved,) = look(home)
     assert (stats.played, stats.won, finished) == (1, 0, ())
     assert stats.spent == saved.seconds > 0
-    assert Program(home).recorder.resume(saved, KLONDIKE).session == table.session
+    assert Program(home).recorder.resume(saved, KLONDIKE)[0] == table.session
 
 
 def test_a_window_that_is_closed(tmp_path: Path) -> None:
@@ -259,7 +259,7 @@ def test_a_window_that_is_closed(tmp_path: Path) -> None:
         child.wait(10)
     _, finished, (saved,) = look(home)
     assert finished == ()
-    assert Program(home).recorder.resume(saved, KLONDIKE).session == table.session
+    assert Program(home).recorder.resume(saved, KLONDIKE)[0] == table.session
 
 
 def look(home: Path) -> tuple[GameStats, tuple[GameRecord, ...], tuple[SavedGame, ...]]:
