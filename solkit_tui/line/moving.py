@@ -239,7 +239,7 @@ def legal_commands(game: Game, state: GameState) -> list[str]:
 
 def commands(game: Game, state: GameState) -> list[tuple[Action, str]]:
     """Every legal action with its command, which names a card's pile and place only where it
-    could be mistaken for another, or lies face down."""
+    could be mistaken for another or for a pile, or lies face down."""
     ids, actions = pile_ids(game), game.actions(state)
     moved = [
         (face_of(state.piles[lift.pile][lift.start]), lift.pile, target)
@@ -254,7 +254,7 @@ def commands(game: Game, state: GameState) -> list[tuple[Action, str]]:
             lift, target = action
             card, depth = state.piles[lift.pile][lift.start], len(state.piles[lift.pile])
             face, name = face_of(card), ids[lift.pile]
-            if card >= 0 and to_pile[face, target] == 1:
+            if card >= 0 and to_pile[face, target] == 1 and _is_card(game, face):
                 words = f"{MOVETO} {FACE_TEXT[face]} {ids[target]}"
             elif card >= 0 and from_pile[face, lift.pile, target] > 1:
                 words = f"{MOVETO} {FACE_TEXT[face]}@{name}:{depth - lift.start} {ids[target]}"
@@ -262,14 +262,20 @@ def commands(game: Game, state: GameState) -> list[tuple[Action, str]]:
                 words = f"{MOVETO} {FACE_TEXT[face]}@{name} {ids[target]}"
         elif isinstance(action, Remove) and game.rules.decks == 1:
             lift, partner = action
-            word = FACE_TEXT[face_of(state.piles[lift.pile][lift.start])]
-            if partner is None:
-                words = f"{MOVETO} {word} {OUT}"
-            elif not game.targets:
-                other = FACE_TEXT[face_of(state.piles[partner.pile][partner.start])]
-                words = f"{MOVETO} {word} {other}"
+            face = face_of(state.piles[lift.pile][lift.start])
+            if partner is None and _is_card(game, face):
+                words = f"{MOVETO} {FACE_TEXT[face]} {OUT}"
+            elif partner is not None and not game.targets:
+                other = face_of(state.piles[partner.pile][partner.start])
+                if _is_card(game, face) and _is_card(game, other):
+                    words = f"{MOVETO} {FACE_TEXT[face]} {FACE_TEXT[other]}"
         found.append((action, words))
     return found
+
+
+def _is_card(game: Game, face: int) -> bool:
+    """Whether the name of a card is not the id of a pile as well."""
+    return pile_of(game, FACE_TEXT[face]) is None
 
 
 def best_command(session: Session) -> str | None:

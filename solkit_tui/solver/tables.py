@@ -289,8 +289,14 @@ class Tables:
         """Numbers for piles that may change places, for an empty stock and for a full one.
 
         Piles of the same rules may, unless something goes through them in their order: piles are
-        filled from one after another, and the stock deals from the left.
+        filled from one after another, and the stock deals from the left. None may where piles are
+        filled from piles that are filled themselves: one can stay empty then until the next move,
+        whatever that is, and a card that only changes between two such piles is a move.
         """
+        filled = {at for at, _ in self.fills}
+        if any(pile in filled for _, piles in self.fills for pile in piles):
+            places = list(range(self.count))
+            return places, places
         fed = {pile for _, piles in self.fills for pile in piles if len(piles) > 1}
         numbers: dict[object, int] = {}
         like, like_open = [], []

@@ -2,18 +2,24 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import pile_of
 from solkit_tui.engine.text.position import read_position
+from solkit_tui.line.moving import commands, supply, transfer
 from solkit_tui.line.report import json_object
 from solkit_tui.line.words import split_line
+from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Leave, PileSpec
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
+from tests.support.library import library_game
 from tests.support.line_desk import answered, seat, services_in
 from tests.support.rulesets import cell, column, foundation, game, pile, reserve, shipped
 
@@ -230,3 +236,24 @@ def test_purge_does_not_put_back_what_was_just_taken_off(services: Services) -> 
 )
 def test_lines_are_taken_apart(line: str, words: tuple[str, ...]) -> None:
     assert split_line(line) == words
+
+
+@pytest.mark.parametrize("name", ["klondike_easy", "fourteen", "pyramid"])
+def test_piles_that_are_called_like_cards_are_not_mistaken_for_them(name: str) -> None:
+    rules = library_game(name).rules
+    called = [
+        spec if spec.hidden else spec._replace(id=text)
+        for spec, text in zip(rules.piles, FACE_TEXT, strict=False)
+    ]
+    others = rules.piles[len(called) :]
+    odd, dice = Game(rules._replace(piles=(*called, *others))), Random(1)
+    state = deal_out(odd, 1)
+    for _ in range(40):
+        listed = commands(odd, state)
+        for action, words in listed:
+            word, *names = words.split()
+            made = (transfer if word == "moveto" else supply)(odd, state, *names)
+            assert made == odd.move(state, action), words
+        if not listed:
+            break
+        state = state.apply(odd.made(state, dice.choice(listed)[0]))

@@ -263,9 +263,34 @@ column*2 = 2, 1
 """
 
 
+FILLED_BY_THE_NEXT_MOVE = b"""[global]
+name = A reserve stays empty until a move is made that changes nothing else
+decks = 1
+suits = club, spade, heart
+ranks = A, 2, 3, 4
+wrap = no
+[foundation]
+column*3 = A, any, ascending, same suit
+[reserve]
+autofill = reserve
+pile = 2, 1
+pile = 4, 4
+pile = 0, 0
+[column]
+playable_card = top
+order = descending, alternate color
+column*2 = 2, 1
+column = 2, 2
+"""
+
+
 @pytest.mark.parametrize(
     ("text", "piles"),
     [
+        (
+            FILLED_BY_THE_NEXT_MOVE,
+            ((), (0,), (26,), (), (15, 27, 14), (16,), (-14, 3, 28), (2,), (-2, 29)),
+        ),
         (FROM_ONE_TO_ANOTHER, ((), (), (1, 39, 2, 40), (13, 27, 0, 28, 14, 26), (41,), (), (15,))),
         (
             NOT_YET_SENT_UP,
