@@ -54,7 +54,7 @@ class Partners:
         self._out = pairing.out
         self._win = game.rules.win
         self.still = _still(game)
-        cards = [face_up(card) for at, pile in enumerate(state.piles) for card in pile]
+        cards = [face_up(card) for pile in state.piles for card in pile]
         under = _under(game, state) if self.still else {}
         alone = pairing.singles(state)
         must = set(cards)

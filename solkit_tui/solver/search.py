@@ -85,9 +85,8 @@ class Search:
 
     def _stays_filled(self) -> bool:
         """Whether filling piles twice comes to filling them once, from the first position on."""
-        board, fills = self.board, self.tables.fills
-        fed = {at for at, _ in fills}
-        if any(source in fed for _, sources in fills for source in sources):
+        board = self.board
+        if self.tables.feeds_itself:
             return False
         board.open_frame()
         before = len(board.log)

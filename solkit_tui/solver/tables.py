@@ -208,6 +208,7 @@ class Tables:
         late: Whether it is shut while the stock holds cards.
         any_start: Whether any face may start it (for `ROOM_SUPERMOVE`).
         fills: The piles that are filled at once, each with the piles it is filled from.
+        feeds_itself: Whether one of those is filled from another one of them.
         deal_piles: The piles that the stock deals to.
     """
 
@@ -256,6 +257,8 @@ class Tables:
         self._deck(rules.deck, specs)
         self.win = _WINS[rules.win.kind]
         self.win_left = rules.win.number
+        filled = {at for at, _ in self.fills}
+        self.feeds_itself = any(pile in filled for _, piles in self.fills for pile in piles)
         self.like, self.like_open = self._likeness(specs)
         self.targets = [at for at in range(self.count) if self.accept[at] != ACCEPT_NONE]
 
@@ -293,8 +296,7 @@ class Tables:
         filled from piles that are filled themselves: one can stay empty then until the next move,
         whatever that is, and a card that only changes between two such piles is a move.
         """
-        filled = {at for at, _ in self.fills}
-        if any(pile in filled for _, piles in self.fills for pile in piles):
+        if self.feeds_itself:
             places = list(range(self.count))
             return places, places
         fed = {pile for _, piles in self.fills for pile in piles if len(piles) > 1}
