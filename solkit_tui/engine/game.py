@@ -11,15 +11,7 @@ from solkit_tui.engine.dealing import deck_reason, draws_left, hand_out
 from solkit_tui.engine.orders import run_start
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import PACK_SIZE, Card, face_of, rank_of
-from solkit_tui.model.state import (
-    UNKNOWN_BASE,
-    GameState,
-    Move,
-    SetBase,
-    Step,
-    Tally,
-    Transfer,
-)
+from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, SetBase, Step, Tally, Transfer
 from solkit_tui.rules.pile import Accept, Leave, Opening, PileKind, TakeBack
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
 

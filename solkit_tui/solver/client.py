@@ -115,10 +115,7 @@ class SolverClient:
         self._memory = Memory()
 
     def known(
-        self,
-        question: Question,
-        before: Sequence[GameState] = (),
-        after: Sequence[GameState] = (),
+        self, question: Question, before: Sequence[GameState] = (), after: Sequence[GameState] = ()
     ) -> Verdict | None:
         """What is known without a search, at once; see `Memory.along`."""
         return self._memory.along(question, before, after)

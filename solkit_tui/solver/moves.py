@@ -65,12 +65,7 @@ class Moves:
     """
 
     def __init__(
-        self,
-        board: Board,
-        forced: Forced,
-        off: frozenset[Reduction],
-        taste: Taste,
-        random: Random,
+        self, board: Board, forced: Forced, off: frozenset[Reduction], taste: Taste, random: Random
     ) -> None:
         tables = board.tables
         self.board = board

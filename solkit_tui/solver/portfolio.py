@@ -48,11 +48,7 @@ class Budget:
     """
 
     def __init__(
-        self,
-        seconds: float,
-        positions: int,
-        memory: int,
-        clock: Callable[[], float] = monotonic,
+        self, seconds: float, positions: int, memory: int, clock: Callable[[], float] = monotonic
     ) -> None:
         self.clock = clock
         self.end = clock() + seconds if seconds else 0.0

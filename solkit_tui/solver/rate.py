@@ -75,10 +75,7 @@ def deals_from(first: int, count: int) -> list[int]:
 
 
 def rate_all(
-    rules: RuleSet,
-    deals: Sequence[int],
-    budget: Budget,
-    executor: Callable[[], Executor],
+    rules: RuleSet, deals: Sequence[int], budget: Budget, executor: Callable[[], Executor]
 ) -> Iterator[Rated]:
     """Settles deals at once, and gives each as it is done, once.
 

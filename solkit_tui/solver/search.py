@@ -11,14 +11,8 @@ from solkit_tui.solver.board import NOWHERE, POOL, Board, Step
 from solkit_tui.solver.deadlock import Deadlock
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.moves import Moves, Taste
-from solkit_tui.solver.reductions import (
-    Reduction,
-    pointers_merge,
-)
-from solkit_tui.solver.tables import (
-    DEAL_PILES,
-    Tables,
-)
+from solkit_tui.solver.reductions import Reduction, pointers_merge
+from solkit_tui.solver.tables import DEAL_PILES, Tables
 
 RUNNING: Final = 0
 WON: Final = 1

@@ -56,11 +56,7 @@ _LEAVES = {
 TAKE_NO: Final = 0
 TAKE_YES: Final = 1
 TAKE_STOCK_EMPTY: Final = 2
-_TAKES = {
-    TakeBack.NO: TAKE_NO,
-    TakeBack.YES: TAKE_YES,
-    TakeBack.STOCK_EMPTY: TAKE_STOCK_EMPTY,
-}
+_TAKES = {TakeBack.NO: TAKE_NO, TakeBack.YES: TAKE_YES, TakeBack.STOCK_EMPTY: TAKE_STOCK_EMPTY}
 
 ACCEPT_NONE: Final = 0
 ACCEPT_SINGLE: Final = 1

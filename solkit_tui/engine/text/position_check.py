@@ -7,15 +7,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import fits
 from solkit_tui.engine.text.naming import pile_ids, pile_of
 from solkit_tui.engine.text.position import refuse
-from solkit_tui.model.cards import (
-    SUIT_SIZE,
-    Card,
-    face_of,
-    is_up,
-    make_card,
-    rank_of,
-    suit_of,
-)
+from solkit_tui.model.cards import SUIT_SIZE, Card, face_of, is_up, make_card, rank_of, suit_of
 from solkit_tui.model.notation import FACE_TEXT, HIDDEN, read_card
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.pile import Accept, Face, Leave, PileKind, PileSpec, StartSuit

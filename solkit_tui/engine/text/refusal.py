@@ -7,12 +7,7 @@ from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import next_ranks
 from solkit_tui.engine.reason import Reason
-from solkit_tui.model.cards import (
-    SUIT_SYMBOLS,
-    card_symbol,
-    rank_of,
-    suit_of,
-)
+from solkit_tui.model.cards import SUIT_SYMBOLS, card_symbol, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
     Face,
