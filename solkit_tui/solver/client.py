@@ -1,4 +1,4 @@
-"""Asks the child process: for the table with asyncio, for line mode by waiting.
+"""Asks the child process: for line mode by waiting, for the table in a thread that waits.
 
 The child is started by the first question and ended by killing it. It never outlives the program:
 it ends itself when its input is closed. What was found is kept: while a game follows a line to the
@@ -13,6 +13,7 @@ import sys
 import threading
 from collections.abc import Sequence
 from pathlib import Path
+from time import monotonic
 
 import solkit_tui
 from solkit_tui.model.state import GameState
@@ -24,7 +25,6 @@ _COMMAND = (sys.executable, "-m", "solkit_tui.solver.worker")
 _LINE_LIMIT = 1 << 24
 _GRACE = 60.0
 """Seconds that a child may take to start, and to play and shorten a line, on a busy machine."""
-_ENDED = "the solver's process ended"
 _MOST_KNOWN = 20_000
 """Positions on known lines that are remembered: some hundred lines."""
 
@@ -106,12 +106,11 @@ class Memory:
                 self._lines[state] = verdict, at
 
 
-class SolverClient:
-    """Asks from an event loop, one question at a time."""
+class _Client:
+    """The child, and what it has said; of one question at a time."""
 
     def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
-        self._turn = asyncio.Lock()
+        self._process: subprocess.Popen[bytes] | None = None
         self._memory = Memory()
 
     def known(
@@ -120,134 +119,109 @@ class SolverClient:
         """What is known without a search, at once; see `Memory.along`."""
         return self._memory.along(question, before, after)
 
+    def _begun(self, question: Question) -> "Verdict | subprocess.Popen[bytes]":
+        """What is known of a position, or the child that is to be asked."""
+        known = self._memory.recall(question)
+        if known is not None:
+            return known
+        if self._process is None or self._process.poll() is not None:
+            try:
+                self._process = subprocess.Popen(
+                    _COMMAND,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.DEVNULL,
+                    env=_environment(),
+                )
+            except OSError as error:
+                return Verdict(VerdictKind.UNKNOWN, limit=f"the solver cannot be started: {error}")
+        return self._process
+
+    def _answer(self, child: "subprocess.Popen[bytes]", question: Question) -> Verdict:
+        """Waits for the answer of the child; one that gives none is ended."""
+        assert child.stdin is not None
+        assert child.stdout is not None
+        patience = _patience(question)
+        late = None if patience is None else threading.Timer(patience, child.kill)
+        due = monotonic() + (patience or float("inf"))
+        limit = "the solver's process ended"
+        try:
+            if late is not None:
+                late.daemon = True
+                late.start()
+            child.stdin.write(question_line(question))
+            child.stdin.flush()
+            line = child.stdout.readline(_LINE_LIMIT)
+            if line:
+                verdict = read_verdict(line, question)
+                self._memory.keep(question, verdict)
+                return verdict
+            if monotonic() >= due:
+                limit = "the solver's process gave no answer"
+        except UnusableAnswer as error:
+            limit = str(error)
+        except ConnectionError:
+            pass
+        except BaseException:
+            self._end(child)
+            raise
+        finally:
+            if late is not None:
+                late.cancel()
+        self._end(child)
+        return Verdict(VerdictKind.UNKNOWN, limit=limit)
+
+    def _end(self, child: "subprocess.Popen[bytes]") -> None:
+        """Kills the child; nothing is left behind."""
+        child.kill()
+        child.wait()
+        for stream in (child.stdin, child.stdout):
+            if stream is not None:
+                with contextlib.suppress(OSError):
+                    stream.close()
+        if self._process is child:
+            self._process = None
+
+
+class WaitingClient(_Client):
+    """Asks and waits for the answer, for front ends without an event loop."""
+
+    def ask(self, question: Question) -> Verdict:
+        """The answer. Ctrl+C while it waits kills the search and goes on upwards."""
+        child = self._begun(question)
+        return child if isinstance(child, Verdict) else self._answer(child, question)
+
+    def close(self) -> None:
+        """Kills the child, if there is one."""
+        if self._process is not None:
+            self._end(self._process)
+
+
+class SolverClient(_Client):
+    """Asks from an event loop, one question at a time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._turn = asyncio.Lock()
+
     async def ask(self, question: Question) -> Verdict:
         """The answer; to cancel, cancel the task that awaits it: the search is killed.
 
         A search that dies is an unknown with a reason. Raises nothing of its own.
         """
-        known = self._memory.recall(question)
-        if known is not None:
-            return known
         async with self._turn:
+            child = self._begun(question)
+            if isinstance(child, Verdict):
+                return child
+            answer = asyncio.ensure_future(asyncio.to_thread(self._answer, child, question))
             try:
-                verdict = await self._ask(question)
+                return await asyncio.shield(answer)
             except asyncio.CancelledError:
-                await self.close()
+                child.kill()
+                await asyncio.wait((answer,))
                 raise
-            except OSError as error:
-                await self.close()
-                return Verdict(VerdictKind.UNKNOWN, limit=f"the solver cannot be started: {error}")
-        self._memory.keep(question, verdict)
-        return verdict
-
-    async def _ask(self, question: Question) -> Verdict:
-        if self._process is None or self._process.returncode is not None:
-            self._process = await asyncio.create_subprocess_exec(
-                *_COMMAND,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
-                env=_environment(),
-                limit=_LINE_LIMIT,
-            )
-        process = self._process
-        assert process.stdin is not None
-        assert process.stdout is not None
-        limit = _ENDED
-        try:
-            async with asyncio.timeout(_patience(question)):
-                process.stdin.write(question_line(question))
-                await process.stdin.drain()
-                line = await process.stdout.readline()
-            if line:
-                return read_verdict(line, question)
-        except TimeoutError:
-            limit = "the solver's process gave no answer"
-        except UnusableAnswer as error:
-            limit = str(error)
-        except ValueError:
-            limit = "unusable answer: a line too long"
-        except ConnectionError:
-            pass
-        await self.close()
-        return Verdict(VerdictKind.UNKNOWN, limit=limit)
 
     async def close(self) -> None:
-        """Kills the child, if there is one; nothing is left behind."""
-        process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
-
-
-class WaitingClient:
-    """Asks and waits for the answer, for front ends without an event loop."""
-
-    def __init__(self) -> None:
-        self._process: subprocess.Popen[bytes] | None = None
-        self._memory = Memory()
-
-    def known(self, question: Question) -> Verdict | None:
-        """What is known without a search."""
-        return self._memory.recall(question)
-
-    def ask(self, question: Question) -> Verdict:
-        """The answer. Ctrl+C while it waits kills the search and goes on upwards."""
-        known = self._memory.recall(question)
-        if known is not None:
-            return known
-        try:
-            verdict = self._ask(question)
-        except KeyboardInterrupt:
-            self.close()
-            raise
-        except OSError as error:
-            self.close()
-            return Verdict(VerdictKind.UNKNOWN, limit=f"the solver cannot be started: {error}")
-        self._memory.keep(question, verdict)
-        return verdict
-
-    def _ask(self, question: Question) -> Verdict:
-        if self._process is None or self._process.poll() is not None:
-            self._process = subprocess.Popen(
-                _COMMAND,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                env=_environment(),
-            )
-        process = self._process
-        assert process.stdin is not None
-        assert process.stdout is not None
-        limit, patience = _ENDED, _patience(question)
-        late = None if patience is None else threading.Timer(patience, process.kill)
-        if late is not None:
-            late.daemon = True
-            late.start()
-        try:
-            process.stdin.write(question_line(question))
-            process.stdin.flush()
-            line = process.stdout.readline(_LINE_LIMIT)
-            if line:
-                return read_verdict(line, question)
-        except UnusableAnswer as error:
-            limit = str(error)
-        except ConnectionError:
-            pass
-        finally:
-            if late is not None:
-                late.cancel()
-        self.close()
-        return Verdict(VerdictKind.UNKNOWN, limit=limit)
-
-    def close(self) -> None:
         """Kills the child, if there is one."""
-        process, self._process = self._process, None
-        if process is not None:
-            process.kill()
-            process.wait()
-            for stream in (process.stdin, process.stdout):
-                if stream is not None:
-                    with contextlib.suppress(OSError):
-                        stream.close()
+        if self._process is not None:
+            await asyncio.to_thread(self._end, self._process)
