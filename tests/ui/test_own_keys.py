@@ -6,15 +6,13 @@ import pytest
 
 from solkit_tui.services.settings.values import KEYBOARDS, Settings
 from solkit_tui.ui.keys import own_keys as module
-from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, TABLE_KEYS, Key
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, TABLE_KEYS, Key, key_text
 from solkit_tui.ui.keys.own_keys import (
     GROUPS,
     forms,
     given,
-    key_text,
     keymap,
     keys_of,
-    keys_text,
     own_keys,
     taken_back,
     why_keyboard_not,
@@ -42,11 +40,6 @@ def with_keys(**keys: str) -> Settings:
 )  # fmt: skip
 def test_a_key_is_written_as_a_person_writes_it(key: str, text: str) -> None:
     assert key_text(key) == text
-
-
-@pytest.mark.parametrize("key", [key for group in GROUPS for key in group.keys])
-def test_shipped_keys_are_written_as_the_help_has_them(key: Key) -> None:
-    assert keys_text(keys_of(key, {})) == key.shown
 
 
 @pytest.mark.parametrize(

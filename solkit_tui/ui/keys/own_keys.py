@@ -1,10 +1,9 @@
 """The player's own keys: what they come to, what clashes, how they are written. Knows no widget."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 
 from solkit_tui.annotations import NamedTuple
-from solkit_tui.services.settings.values import KEYBOARDS, Settings
+from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import (
     APP_KEYS,
     DIGITS,
@@ -18,7 +17,7 @@ from solkit_tui.ui.keys.keys import (
     STATS_KEYS,
     TABLE_KEYS,
     Key,
-    digit_keys,
+    key_text,
 )
 
 
@@ -54,12 +53,10 @@ _RESERVED = {
     "escape": "the way back",
     "ctrl+q": "the boss key",
 }
+_ALT = ("¡", "™", "£", "¢", "∞", "§", "¶", "•", "ª", "º")
+"""What Textual 8.2.8 makes of Alt with 1 to 0 where a terminal sends it as Escape and the digit:
+the characters that Option types on a Mac (``_ansi_sequences.py``)."""
 _COLUMNS = frozenset((*DIGITS, *(f"shift+{digit}" for digit in DIGITS)))
-
-_NAMES = {
-    "up": "↑", "down": "↓", "left": "←", "right": "→", "pageup": "Page up",
-    "pagedown": "Page down", "escape": "Esc", "delete": "Del", "insert": "Ins",
-}  # fmt: skip
 
 
 class OwnKeys(NamedTuple):
@@ -185,6 +182,43 @@ def shifted_keys(settings: Settings) -> frozenset[str]:
     return frozenset(key for key, digit in found if digit.direction > 0)
 
 
+class Digit(NamedTuple):
+    """What a digit does at the table, alone or with Shift or Alt.
+
+    Attributes:
+        action: The name of the action.
+        number: The number of the column.
+        direction: Which way the cursor goes in a column where it is already; 0: the cards of the
+            cursor go to the column.
+    """
+
+    action: str
+    number: int
+    direction: int = 0
+
+
+def digit_keys(shifted: str) -> dict[str, Digit]:
+    """What the digits do at the table, in every form that terminals send.
+
+    No bindings: Textual 8.2.8 lays a key map over all bindings anew with each key that is pressed,
+    and with thirty more of them that takes longer than everything else a key does.
+
+    Args:
+        shifted: The characters that the keys 1 to 0 type with Shift. What Alt types where a
+            terminal sends it as Escape and the digit is left to Shift if Shift types it too.
+    """
+    from textual.keys import _character_to_key
+
+    found: dict[str, Digit] = {}
+    for at, digit in enumerate(DIGITS):
+        found[_character_to_key(_ALT[at])] = found[f"alt+{digit}"] = Digit("to_column", at + 1)
+    for at, (digit, character) in enumerate(zip(DIGITS, shifted, strict=True)):
+        found[digit] = Digit("column", at + 1, -1)
+        found[f"shift+{digit}"] = Digit("column", at + 1, 1)
+        found[_character_to_key(character)] = found[f"shift+{digit}"]
+    return found
+
+
 def forms(key: str) -> str:
     """A key that was pressed, in both forms that terminals send, with a comma between."""
     *modifiers, base = key.split("+")
@@ -196,35 +230,8 @@ def forms(key: str) -> str:
 def with_own(keys: Iterable[Key], own: Mapping[str, str]) -> tuple[Key, ...]:
     """A table of keys as the help shows it: the player's own in place of those they replace."""
     return tuple(
-        key._replace(shown=keys_text(keys_of(key, own))) if key.id in own else key for key in keys
+        key._replace(keys=",".join(keys_of(key, own))) if key.id in own else key for key in keys
     )
-
-
-def keys_text(keys: Iterable[str]) -> str:
-    """Keys as a person writes them: ``U Ctrl+R``."""
-    held = list(keys)
-    doubles = {f"shift+{key.lower()}" for key in held if len(key) == 1 and key.isupper()}
-    if len(held) > 1:
-        doubles |= {f"shift+{digit}" for digit in DIGITS}
-    return " ".join(key_text(key) for key in held if key not in doubles)
-
-
-def key_text(key: str) -> str:
-    """A key as a person writes it: ``Ctrl+R`` for ``ctrl+r``, ``?`` for ``question_mark``."""
-    *modifiers, base = key.split("+")
-    text = _NAMES.get(base) or _signs().get(base) or (base if len(base) == 1 else base.capitalize())
-    if modifiers and len(text) == 1:
-        text = text.upper()
-    return "+".join((*(modifier.capitalize() for modifier in modifiers), text))
-
-
-@cache
-def _signs() -> dict[str, str]:
-    """The characters that Textual calls by a name."""
-    from textual.keys import _character_to_key
-
-    characters = "".join((*map(chr, range(33, 127)), *KEYBOARDS.values()))
-    return {_character_to_key(character): character for character in characters}
 
 
 def _spelt(key: str) -> str:

@@ -15,17 +15,17 @@ from textual.keys import key_to_character
 
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.dialogs.page import help_page
-from solkit_tui.ui.keys.keys import APP_KEYS, DIGITS, LIST_KEYS, OWN_KEYS_KEYS, Key, bindings
-from solkit_tui.ui.keys.own_keys import (
-    GROUPS,
-    given,
+from solkit_tui.ui.keys.keys import (
+    APP_KEYS,
+    DIGITS,
+    LIST_KEYS,
+    OWN_KEYS_KEYS,
+    Key,
+    bindings,
     key_text,
-    keys_of,
     keys_text,
-    own_keys,
-    taken_back,
-    why_not,
 )
+from solkit_tui.ui.keys.own_keys import GROUPS, given, keys_of, own_keys, taken_back, why_not
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedModal, GuardedScreen

@@ -19,7 +19,8 @@ from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
-from solkit_tui.ui.keys.keys import TABLE_KEYS, Digit, bindings, digit_keys
+from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings
+from solkit_tui.ui.keys.own_keys import Digit, digit_keys
 from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.actions import ASSISTS, act
 from solkit_tui.ui.table.records import Records
