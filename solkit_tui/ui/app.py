@@ -146,6 +146,10 @@ class SolkitApp(App[int]):
         """Every action by its name."""
         self.routes.open_palette()
 
+    def action_help(self) -> None:
+        """The keys of the screen in front."""
+        self.routes.open_help()
+
     # -- settings ---------------------------------------------------------------------------------
 
     def on_settings_screen_changed(self, event: "SettingsScreen.Changed") -> None:

@@ -10,6 +10,7 @@ from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
+from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
@@ -221,6 +222,14 @@ class Routes:
             known = self._appearance
             screen = SettingsScreen(self._services, known.themes(), known.in_force, known.terminal)
             self._app.push_screen(screen)
+
+    def open_help(self) -> None:
+        """Lay the page of its keys over a screen."""
+        from solkit_tui.ui.dialogs.page import HelpScreen
+
+        screen = self._app.screen
+        if isinstance(screen, GuardedScreen):
+            self._app.push_screen(HelpScreen(*screen.KEYS))
 
     def open_palette(self) -> None:
         """Lay the command palette over any screen but a dialog."""

@@ -11,7 +11,7 @@ import pytest
 from solkit_tui.services.settings import service as settings_service
 from solkit_tui.services.settings.values import CardSize as WantedSize
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.dialogs.page import help_page
+from solkit_tui.ui.dialogs.page import HelpScreen
 from solkit_tui.ui.drawing.look import CardSize, make_look
 from solkit_tui.ui.keys.keys import LIST_KEYS
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
@@ -457,7 +457,7 @@ async def test_own_keys_of_the_file_hold_from_the_start(home: Path) -> None:
 async def test_every_help_page_has_the_players_keys(home: Path) -> None:
     (home / "config.toml").write_text('[keys]\n"list.down" = "down,f8"\n')
     async with playing(*EASY) as play:
-        play.app.push_screen(help_page("Keys", LIST_KEYS))
+        play.app.push_screen(HelpScreen("Keys", (LIST_KEYS,)))
         await play.press()
         assert "F8" in play.text
 

@@ -10,7 +10,6 @@ from textual.widgets import Input
 
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.deal import MAX_DEAL
-from solkit_tui.ui.dialogs.page import help_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, NUMBER_KEYS, bindings
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
@@ -72,6 +71,7 @@ class MenuScreen(GuardedModal[str | None]):
     """
 
     BINDINGS = bindings(MENU_KEYS)
+    KEYS = "Keys in menus", (LIST_KEYS, MENU_KEYS, APP_KEYS)
 
     class Calm(Message):
         """What is typed in the next seconds is not meant for the menu."""
@@ -138,15 +138,12 @@ class MenuScreen(GuardedModal[str | None]):
                 self.dismiss(choice.id)
                 return
 
-    def action_help(self) -> None:
-        """The keys of menus."""
-        self.app.push_screen(help_page("Keys in menus", LIST_KEYS, MENU_KEYS, APP_KEYS))
-
 
 class NumberScreen(GuardedModal[int | None]):
     """Asks for a deal number, 0 to 999999; gives it, or None for going back."""
 
     BINDINGS = bindings(NUMBER_KEYS)
+    KEYS = "Keys for the deal number", (NUMBER_KEYS, APP_KEYS)
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -169,7 +166,3 @@ class NumberScreen(GuardedModal[int | None]):
         said = f"“{text}” is no deal number" if text else "type a number"
         fault.update(f"{said}: 0 to {MAX_DEAL}")
         fault.add_class("fault")
-
-    def action_help(self) -> None:
-        """The keys of this dialog."""
-        self.app.push_screen(help_page("Keys for the deal number", NUMBER_KEYS, APP_KEYS))

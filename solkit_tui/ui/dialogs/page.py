@@ -92,11 +92,6 @@ class HelpScreen(PageScreen):
         self.query_one(".page-text", Plain).update(text)
 
 
-def help_page(title: str, *tables: tuple[Key, ...]) -> HelpScreen:
-    """The help page of a screen, made from its key tables."""
-    return HelpScreen(title, tables)
-
-
 def rules_page(title: str, paragraphs: Sequence[tuple[str, str]]) -> PageScreen:
     """The page with the rules of a game in words: headings and what stands under them."""
     lines: list[Content | str] = []

@@ -8,7 +8,6 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Input
 
-from solkit_tui.ui.dialogs.page import help_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, Key
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
@@ -24,12 +23,13 @@ class PaletteScreen(GuardedModal[str | None]):
 
     BINDINGS = [
         Binding("escape,ctrl+p", "back", show=False),
-        Binding("f1", "help", show=False),
+        Binding("f1", "app.help", show=False),
         *(Binding(key, f"walk('{action}')", show=False) for key, action in (
             ("up", "cursor_up"), ("down", "cursor_down"),
             ("pageup", "page_up"), ("pagedown", "page_down"),
         )),
     ]  # fmt: skip
+    KEYS = "Keys in lists", (LIST_KEYS, APP_KEYS)
 
     def __init__(self, keys: Iterable[Key]) -> None:
         super().__init__()
@@ -60,10 +60,6 @@ class PaletteScreen(GuardedModal[str | None]):
     def action_walk(self, action: str) -> None:
         """What a key does in the list while the line has the focus."""
         getattr(self.query_one(Choices), f"action_{action}")()
-
-    def action_help(self) -> None:
-        """The keys of lists."""
-        self.app.push_screen(help_page("Keys in lists", LIST_KEYS, APP_KEYS))
 
 
 def name_of(key: Key) -> str:

@@ -137,7 +137,7 @@ PICKER_KEYS = (
     Key("picker.leave", "escape", "leave", "clear the search; leave the program", GAME,
         name="Back"),
     Key("picker.rules", "f2", "rules", "the rules of the selected game", HELP),
-    Key("picker.help", "f1", "help", "these keys", HELP, name="Keys"),
+    Key("picker.help", "f1", "app.help", "these keys", HELP, name="Keys"),
     _told("mouse.list", "click", "select a game, a tab, an order", MOUSE),
     _told("mouse.play", "double click", "play that game", MOUSE),
 )  # fmt: skip
@@ -146,19 +146,19 @@ FILTER_KEYS = (
     Key("filter.next", "right,l,space", "turn(1)", "the next answer", LIST, False),
     Key("filter.previous", "left,h", "turn(-1)", "the answer before", LIST, False),
     Key("filter.back", "escape,q,f6", "back", "back", GAME, False),
-    Key("filter.help", "f1", "help", "these keys", HELP, False),
+    Key("filter.help", "f1", "app.help", "these keys", HELP, False),
 )
 
 MENU_KEYS = (
     Key("menu.back", "escape,q", "back", "back", GAME, False),
     _told("menu.letter", "letter", "the line in which it is underlined", LIST),
-    Key("menu.help", "f1", "help", "these keys", HELP, False),
+    Key("menu.help", "f1", "app.help", "these keys", HELP, False),
 )
 
 NUMBER_KEYS = (
     _told("number.take", "Enter", "take the number", GAME),
     Key("number.back", "escape", "back", "back without a number", GAME, False),
-    Key("number.help", "f1", "help", "these keys", HELP, False),
+    Key("number.help", "f1", "app.help", "these keys", HELP, False),
 )
 
 PAGE_KEYS = (Key("page.back", "escape,q,f1,f2,enter", "back", "back", GAME, False),)
@@ -175,7 +175,7 @@ REVIEW_KEYS = (
         False),
     Key("review.longer", "w", "longer", "search what is not known, ten times as long", GAME, False),
     Key("review.leave", "escape,q", "leave", "back to the game as it was", GAME, False),
-    Key("review.help", "f1", "help", "these keys", HELP, False),
+    Key("review.help", "f1", "app.help", "these keys", HELP, False),
 )  # fmt: skip
 
 SETTINGS_KEYS = (
@@ -184,14 +184,14 @@ SETTINGS_KEYS = (
     Key("settings.take", "space", "take", "take the value; turn on or off", LIST, False),
     Key("settings.back", "escape,q", "back", "back; a value not taken is undone", GAME,
         name="Back"),
-    Key("settings.help", "f1", "help", "these keys", HELP),
+    Key("settings.help", "f1", "app.help", "these keys", HELP),
 )  # fmt: skip
 
 OWN_KEYS_KEYS = (
     Key("own.add", "plus", "add", "one more key for what is selected", LIST, False),
     Key("own.reset", "backspace,delete", "reset", "its keys as shipped", LIST, False),
     Key("own.back", "escape,q", "back", "back to the settings", GAME),
-    Key("own.help", "f1", "help", "these keys", HELP),
+    Key("own.help", "f1", "app.help", "these keys", HELP),
 )
 
 STATS_KEYS = (
@@ -201,7 +201,7 @@ STATS_KEYS = (
     Key("stats.copy", "y", "copy", "copy what deals the selected game again", GAME, False),
     Key("stats.export", "e", "export", "export to a file, as CSV or JSON", GAME, False),
     Key("stats.back", "escape,q", "back", "back", GAME),
-    Key("stats.help", "f1", "help", "these keys", HELP),
+    Key("stats.help", "f1", "app.help", "these keys", HELP),
 )
 
 SIDE_KEYS = (

@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 
 from solkit_tui.annotations import NamedTuple
-from solkit_tui.ui.dialogs.page import help_page
 from solkit_tui.ui.keys.keys import APP_KEYS, FILTER_KEYS, LIST_KEYS, bindings
 from solkit_tui.ui.picker.browsing import MANY, Wanted
 from solkit_tui.ui.widgets.choices import Choices, Entry
@@ -30,6 +29,7 @@ class FilterScreen(GuardedModal[Wanted | None]):
     """A line for each thing that a game can be; gives what is wanted, or None for going back."""
 
     BINDINGS = bindings(FILTER_KEYS)
+    KEYS = "Keys", (FILTER_KEYS, LIST_KEYS, APP_KEYS)
 
     def __init__(self, wanted: Wanted, families: Sequence[str]) -> None:
         super().__init__()
@@ -85,7 +85,3 @@ class FilterScreen(GuardedModal[Wanted | None]):
             self.dismiss(self._wanted)
         else:
             self.action_turn(1)
-
-    def action_help(self) -> None:
-        """The keys of this dialog."""
-        self.app.push_screen(help_page("Keys", FILTER_KEYS, LIST_KEYS, APP_KEYS))

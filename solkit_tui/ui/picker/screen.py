@@ -15,7 +15,7 @@ from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.saves_values import SavedGame
-from solkit_tui.ui.dialogs.page import help_page, rules_page
+from solkit_tui.ui.dialogs.page import rules_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.picker.beside import Beside
 from solkit_tui.ui.picker.browsing import Browsing, Sort, Wanted
@@ -53,6 +53,7 @@ class PickerScreen(GuardedScreen[None]):
     CSS_PATH = [LISTS, Path(__file__).with_name("picker.tcss")]
     BINDINGS = bindings(PICKER_KEYS)
     PALETTE = PICKER_KEYS
+    KEYS = "Keys in the list of games", (LIST_KEYS, PICKER_KEYS, SIDE_KEYS, APP_KEYS)
     AUTO_FOCUS = "GameList"
 
     class Chosen(Message):
@@ -338,8 +339,3 @@ class PickerScreen(GuardedScreen[None]):
             self.browse(self.browsing._replace(wanted=Wanted()))
         else:
             self.app.exit(0)
-
-    def action_help(self) -> None:
-        """The keys of this screen."""
-        tables = LIST_KEYS, PICKER_KEYS, SIDE_KEYS, APP_KEYS
-        self.app.push_screen(help_page("Keys in the list of games", *tables))

@@ -14,7 +14,6 @@ from textual.events import Resize
 from textual.keys import key_to_character
 
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.dialogs.page import help_page
 from solkit_tui.ui.keys.keys import (
     APP_KEYS,
     DIGITS,
@@ -47,6 +46,7 @@ class OwnKeysScreen(GuardedScreen[None]):
 
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
     BINDINGS = bindings(OWN_KEYS_KEYS)
+    KEYS = "Keys in the list of keys", (LIST_KEYS, OWN_KEYS_KEYS, APP_KEYS)
     AUTO_FOCUS = "Choices"
 
     def __init__(
@@ -144,11 +144,6 @@ class OwnKeysScreen(GuardedScreen[None]):
         self._fill()
         key = self._chosen
         self._say(f"{keys_text(keys_of(key, own))}: {key.help}", "good")
-
-    def action_help(self) -> None:
-        """The keys of this screen."""
-        tables = LIST_KEYS, OWN_KEYS_KEYS, APP_KEYS
-        self.app.push_screen(help_page("Keys in the list of keys", *tables))
 
 
 class KeyScreen(GuardedModal[str | None]):

@@ -14,7 +14,6 @@ from textual.widget import Widget
 
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.dialogs.page import help_page
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.drawing.sample import paint_sample
 from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Terminal
@@ -84,6 +83,7 @@ class SettingsScreen(GuardedScreen[None]):
 
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
     BINDINGS = bindings(SETTINGS_KEYS)
+    KEYS = "Keys in the settings", (LIST_KEYS, SETTINGS_KEYS, APP_KEYS)
     AUTO_FOCUS = "#setting-list"
 
     class Changed(Message):
@@ -243,7 +243,3 @@ class SettingsScreen(GuardedScreen[None]):
             self._lists.go_out()
         else:
             self.dismiss(None)
-
-    def action_help(self) -> None:
-        """The keys of this screen."""
-        self.app.push_screen(help_page("Keys in the settings", LIST_KEYS, SETTINGS_KEYS, APP_KEYS))

@@ -30,7 +30,7 @@ from solkit_tui.services.records.stats_export import (
 from solkit_tui.services.records.stats_values import GameStats, StatsTable
 from solkit_tui.services.system.notices import reason
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
-from solkit_tui.ui.dialogs.page import PageScroll, help_page
+from solkit_tui.ui.dialogs.page import PageScroll
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, STATS_KEYS, bindings
 from solkit_tui.ui.statistics.words import (
     Bars,
@@ -84,6 +84,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
 
     CSS_PATH = [LISTS, Path(__file__).with_name("statistics.tcss")]
     BINDINGS = bindings(STATS_KEYS)
+    KEYS = "Keys in the statistics", (LIST_KEYS, STATS_KEYS, APP_KEYS)
     AUTO_FOCUS = ""
     _directory = "~"
     """Where exported files go."""
@@ -271,7 +272,3 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         else:
             self._say(os.path.basename(path), "good")
             self.notify(path, title="Written", markup=False)
-
-    def action_help(self) -> None:
-        """The keys of this screen."""
-        self.app.push_screen(help_page("Keys in the statistics", LIST_KEYS, STATS_KEYS, APP_KEYS))

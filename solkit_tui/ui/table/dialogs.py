@@ -9,7 +9,7 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
-from solkit_tui.ui.dialogs.page import help_page, rules_page, text_page
+from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.command import CommandScreen
@@ -208,7 +208,8 @@ class Dialogs:
     def help(self) -> None:
         """The keys."""
         name = self._screen.table.session.game.rules.name
-        self._screen.app.push_screen(help_page(f"Keys: {name}", TABLE_KEYS, SIDE_KEYS, APP_KEYS))
+        tables = TABLE_KEYS, SIDE_KEYS, APP_KEYS
+        self._screen.app.push_screen(HelpScreen(f"Keys: {name}", tables))
 
     def rules(self) -> None:
         """The rules of the game in words; the faults of a rule file that has some."""

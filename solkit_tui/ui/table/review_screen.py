@@ -13,7 +13,6 @@ from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.session import Session
 from solkit_tui.solver.review import Review
 from solkit_tui.solver.verdict import VerdictKind
-from solkit_tui.ui.dialogs.page import help_page
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
 from solkit_tui.ui.placing.arrangement import Panel, TooSmall
@@ -68,6 +67,7 @@ class ReviewScreen(GuardedModal[int | None]):
 
     AUTO_FOCUS = ""
     BINDINGS = bindings(REVIEW_KEYS)
+    KEYS = "Keys in the review", (REVIEW_KEYS, APP_KEYS)
     left_by_click = False  # it fills the window
 
     def __init__(self, reviewed: Reviewed) -> None:
@@ -222,10 +222,6 @@ class ReviewScreen(GuardedModal[int | None]):
     def action_leave(self) -> None:
         """Back to the game as it was."""
         self.dismiss(None)
-
-    def action_help(self) -> None:
-        """The keys of this screen."""
-        self.app.push_screen(help_page("Keys in the review", REVIEW_KEYS, APP_KEYS))
 
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
         """A word of the last row was clicked."""

@@ -11,7 +11,6 @@ from solkit_tui.engine.deal import deal_out, random_deal
 from solkit_tui.engine.game import Game
 from solkit_tui.services.system.clock import count
 from solkit_tui.solver.verdict import VerdictKind
-from solkit_tui.ui.dialogs.page import help_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, bindings
 from solkit_tui.ui.table.knowledge import Knowledge
 from solkit_tui.ui.widgets.choices import Choices, Entry
@@ -76,6 +75,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
     """
 
     BINDINGS = bindings(MENU_KEYS)
+    KEYS = "Keys in menus", (LIST_KEYS, MENU_KEYS, APP_KEYS)
 
     def __init__(self, knows: Knowledge, game: Game, first: int | None) -> None:
         super().__init__()
@@ -144,7 +144,3 @@ class WinnableDealScreen(GuardedModal[Found | None]):
                 self._looking = asyncio.create_task(self._look())
             case _:
                 self.dismiss(None)
-
-    def action_help(self) -> None:
-        """The keys of menus."""
-        self.app.push_screen(help_page("Keys in menus", LIST_KEYS, MENU_KEYS, APP_KEYS))

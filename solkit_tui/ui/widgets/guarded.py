@@ -9,7 +9,7 @@ screen below away.
 from collections.abc import Callable
 from inspect import iscoroutine
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual import events
 from textual.app import App
@@ -17,7 +17,7 @@ from textual.await_complete import AwaitComplete
 from textual.message import Message
 from textual.screen import ModalScreen, Screen
 
-from solkit_tui.ui.keys.keys import BACK
+from solkit_tui.ui.keys.keys import BACK, Key
 
 Result = TypeVar("Result")
 
@@ -43,9 +43,11 @@ class GuardedScreen(Screen[Result]):
 
     Attributes:
         building: Whether something is being made that the next key is for: keys wait for it.
+        KEYS: The heading of its page of keys, and their tables.
     """
 
     building = False
+    KEYS: ClassVar[tuple[str, tuple[tuple[Key, ...], ...]]] = ("Keys", ())
 
     def _post_register(self, app: App[Any]) -> None:
         # Here, before it is styled: Textual itself reads the style sheets of a screen when it has
