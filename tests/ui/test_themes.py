@@ -52,7 +52,7 @@ def written(style: Style) -> float:
 
 
 def is_rgb(theme: TableTheme) -> bool:
-    return not theme.face.startswith("ansi_")
+    return not theme.colors["face"].startswith("ansi_")
 
 
 def test_what_is_shipped() -> None:
@@ -191,10 +191,10 @@ def test_a_shipped_theme_lacks_no_key(name: str) -> None:
     """What a shipped theme does not say would be the dark one's, and nobody would see it here."""
     path = Path(bundled("themes"), f"{name}.toml")
     keys = set(tomllib.loads(path.read_text(encoding="utf-8")))
-    missing = set(TableTheme._fields) - {"name"} - keys
+    missing = {*TableTheme._fields, *COLOR_KEYS} - {"name", "inks"} - keys
     assert missing <= set(DERIVED), f"{path.name} lacks these"
     for key in missing:
-        assert getattr(SHIPPED[name], key) == getattr(SHIPPED[name], DERIVED[key])
+        assert SHIPPED[name].colors[key] == SHIPPED[name].colors[DERIVED[key]]
 
 
 def test_absurd_files_are_refused_in_a_line(tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ async def test_textual_takes_every_theme(theme: TableTheme) -> None:
             self.theme = theme.name
 
     async with Bare().run_test() as pilot:
-        assert pilot.app.screen.styles.background == Color.parse(theme.table)
+        assert pilot.app.screen.styles.background == Color.parse(theme.colors["table"])
         for key in COLOR_KEYS:
             assert "sol-" + key.replace("_", "-") in pilot.app.theme_variables
 
@@ -255,13 +255,14 @@ def test_what_a_theme_leaves_out_is_taken_from_another(tmp_path: Path) -> None:
     path.write_text('like = "classic"\ntable = "navy"\nedges = "square"\n', encoding="utf-8")
     mine = load_theme(str(path))
     assert mine.name == "mine"
-    assert mine.table == "navy"
+    assert mine.colors["table"] == "navy"
     assert mine.edges is Edges.SQUARE
-    assert mine.face == SHIPPED["classic"].face
+    assert mine.colors["face"] == SHIPPED["classic"].colors["face"]
     path.write_text("", encoding="utf-8")
-    assert load_theme(str(path)).face == SHIPPED["dark"].face
+    assert load_theme(str(path)).inks == SHIPPED["dark"].inks
     path.write_text('red = "#123456"\nblack = "#654321"\nspade = "navy"\n', encoding="utf-8")
-    assert (load_theme(str(path)).heart, load_theme(str(path)).spade) == ("#123456", "navy")
+    colors = load_theme(str(path)).colors
+    assert (colors["heart"], colors["spade"]) == ("#123456", "navy")
 
 
 def test_faults_are_told_with_key_and_remedy(tmp_path: Path) -> None:
@@ -291,7 +292,7 @@ def test_a_players_theme_stands_before_a_shipped_one(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("", encoding="utf-8")
     directories = (bundled("themes"), str(tmp_path), str(tmp_path / "missing"))
     load = themes(directories)
-    assert {theme.name: theme.table for theme in load.loaded}["dark"] == "#112233"
+    assert {theme.name: theme.colors["table"] for theme in load.loaded}["dark"] == "#112233"
     assert len(load.failures) == 1
     assert theme_paths(directories)["dark"] == str(tmp_path / "dark.toml")
 

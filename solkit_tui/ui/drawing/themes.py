@@ -27,6 +27,40 @@ class Edges(StrEnum):
     ASCII = "ascii"
 
 
+COLOR_KEYS = (
+    "table",  # the table
+    "label",  # letters and digits by the piles, and other quiet words on the table
+    "title",  # the title row
+    "status",  # the status line
+    "good",  # the status line when it has something good to say
+    "panel",  # the background of panel, picker and dialogs
+    "panel_ink",  # words on it
+    "accent",  # what is selected there
+    "slot",  # an empty pile's border and caption
+    "slot_target",  # the background of an empty pile that the selected card can go to
+    "table_cursor",  # the border of an empty pile under the cursor
+    "face",  # a card
+    "edge",  # its border
+    "black",  # clubs and spades
+    "red",  # hearts and diamonds
+    "club",  # clubs, with four colours
+    "spade",  # spades, with four colours
+    "heart",  # hearts, with four colours
+    "diamond",  # diamonds, with four colours
+    "gilt",  # the gold of crowns
+    "cursor",  # the border of a card under the cursor
+    "mark",  # a marked card
+    "movable",  # a card that a hint says can be moved
+    "target",  # a card that a hint says can be built on
+    "hover",  # a card under the pointer that can be picked up
+    "sign",  # the signs of hints
+    "back",  # the back of a card
+    "back_line",  # the pattern on it
+    "back_ink",  # numbers on it
+)
+"""The keys of a theme file that name a colour."""
+
+
 class TableTheme(NamedTuple):
     """A theme. Colours are written as in Textual: `#1b6`, `#11bb66`, `rgb(…)`, `ansi_red`.
 
@@ -36,35 +70,7 @@ class TableTheme(NamedTuple):
         dark: Whether dialogs are drawn light on dark.
         edges: What the borders of cards are made of.
         four_color: Whether each suit always has a colour of its own.
-        table: The table.
-        label: Letters and digits by the piles, and other quiet words on the table.
-        title: The title row.
-        status: The status line.
-        good: The status line when it has something good to say.
-        panel: The background of panel, picker and dialogs.
-        panel_ink: Words on it.
-        accent: What is selected there.
-        slot: An empty pile's border and caption.
-        slot_target: The background of an empty pile that the selected card can go to.
-        table_cursor: The border of an empty pile under the cursor.
-        face: A card.
-        edge: Its border.
-        black: Clubs and spades.
-        red: Hearts and diamonds.
-        club: Clubs, with four colours.
-        spade: Spades, with four colours.
-        heart: Hearts, with four colours.
-        diamond: Diamonds, with four colours.
-        gilt: The gold of crowns.
-        cursor: The border of a card under the cursor.
-        mark: A marked card.
-        movable: A card that a hint says can be moved.
-        target: A card that a hint says can be built on.
-        hover: A card under the pointer that can be picked up.
-        sign: The signs of hints.
-        back: The back of a card.
-        back_line: The pattern on it.
-        back_ink: Numbers on it.
+        inks: Its colours, in the order of `COLOR_KEYS`.
     """
 
     name: str
@@ -72,51 +78,19 @@ class TableTheme(NamedTuple):
     dark: bool
     edges: Edges
     four_color: bool
-    table: str
-    label: str
-    title: str
-    status: str
-    good: str
-    panel: str
-    panel_ink: str
-    accent: str
-    slot: str
-    slot_target: str
-    table_cursor: str
-    face: str
-    edge: str
-    black: str
-    red: str
-    club: str
-    spade: str
-    heart: str
-    diamond: str
-    gilt: str
-    cursor: str
-    mark: str
-    movable: str
-    target: str
-    hover: str
-    sign: str
-    back: str
-    back_line: str
-    back_ink: str
+    inks: tuple[str, ...]
 
     @property
     def colors(self) -> dict[str, str]:
         """Every colour by its key."""
-        return {key: getattr(self, key) for key in COLOR_KEYS}
+        return dict(zip(COLOR_KEYS, self.inks, strict=True))
 
     def recolored(self, colors: Mapping[str, str]) -> "TableTheme":
         """The theme with other colours; `colors` has every key."""
-        about = self.name, self.about, self.dark, self.edges, self.four_color
-        return TableTheme(*about, *(colors[key] for key in COLOR_KEYS))
+        return self._replace(inks=tuple(colors[key] for key in COLOR_KEYS))
 
 
-_OTHER_KEYS = ("name", "about", "dark", "edges", "four_color")
-COLOR_KEYS: tuple[str, ...] = TableTheme._fields[len(_OTHER_KEYS) :]
-"""The keys of a theme file that name a colour."""
-_FILE_KEYS = (*_OTHER_KEYS[1:], "like", *COLOR_KEYS)
+_FILE_KEYS = ("about", "dark", "edges", "four_color", "like", *COLOR_KEYS)
 DERIVED = {"spade": "black", "heart": "red"}
 """The keys that have the colour of another one where a file names that one alone."""
 
@@ -176,14 +150,15 @@ def load_theme(path: str) -> TableTheme:
         elif os.path.realpath(shipped[like]) == os.path.realpath(path):
             faults.append(f"{missing[0]}: is missing")
         else:
-            values = load_theme(shipped[like])._asdict() | values
+            model = load_theme(shipped[like])
+            values = model._asdict() | model.colors | values
     if any(faults):
         lines = (f"{path}: {fault}" for fault in faults if fault)
         raise ThemeFileError("Faulty theme", "\n".join(lines))
     name = os.path.basename(path).removesuffix(SUFFIX)
-    colors = (values[key] for key in COLOR_KEYS)
+    inks = tuple(values[key] for key in COLOR_KEYS)
     edges = Edges(values["edges"])
-    return TableTheme(name, values["about"], values["dark"], edges, values["four_color"], *colors)
+    return TableTheme(name, values["about"], values["dark"], edges, values["four_color"], inks)
 
 
 def _shipped() -> dict[str, str]:
@@ -254,18 +229,19 @@ def as_textual_theme(theme: TableTheme) -> "Theme":
     """The theme for Textual, so that dialogs and `$sol-…` variables follow it."""
     from textual.theme import BUILTIN_THEMES, Theme
 
-    ansi = any(color.startswith("ansi_") for color in theme.colors.values())
-    own = {VARIABLE_PREFIX + key.replace("_", "-"): text for key, text in theme.colors.items()}
+    colors = theme.colors
+    ansi = any(color.startswith("ansi_") for color in theme.inks)
+    own = {VARIABLE_PREFIX + key.replace("_", "-"): text for key, text in colors.items()}
     return Theme(
         name=theme.name,
-        primary=theme.accent,
-        secondary=theme.title,
-        accent=theme.accent,
-        warning=theme.status,
-        foreground=theme.panel_ink,
-        background=theme.table,
-        surface=theme.panel,
-        panel=theme.panel,
+        primary=colors["accent"],
+        secondary=colors["title"],
+        accent=colors["accent"],
+        warning=colors["status"],
+        foreground=colors["panel_ink"],
+        background=colors["table"],
+        surface=colors["panel"],
+        panel=colors["panel"],
         dark=theme.dark,
         ansi=ansi,
         # Textual's own style sheets use names that only its themes of this kind give.
