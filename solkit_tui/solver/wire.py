@@ -1,4 +1,4 @@
-"""Questions and answers as lines of JSON, between the program and its child process."""
+"""Questions to the child process as pickled lines, and its answers as lines of JSON."""
 
 import base64
 import json
@@ -6,8 +6,6 @@ import pickle
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.game import game_of
-from solkit_tui.model.cards import Card
-from solkit_tui.model.state import GameState
 from solkit_tui.solver.replay import WrongLine, played
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 
@@ -18,21 +16,14 @@ class UnusableAnswer(Exception):
 
 def question_line(question: Question) -> bytes:
     """A question as a line. The rules go as they were read: their file may change meanwhile."""
-    state = question.state
-    fields = question._asdict()
-    fields["rules"] = base64.b64encode(pickle.dumps(question.rules)).decode()
-    fields["state"] = list(state)
-    return json.dumps(fields).encode() + b"\n"
+    return base64.b64encode(pickle.dumps(question)) + b"\n"
 
 
 def read_question(line: bytes) -> Question:
     """The question of a line that `question_line` wrote; only the program itself writes such."""
-    fields = json.loads(line)
-    fields["rules"] = pickle.loads(base64.b64decode(fields["rules"]))
-    piles, *rest = fields["state"]
-    state = GameState(tuple(tuple(map(Card, pile)) for pile in piles), *rest)
-    fields["state"] = state._replace(tallies=tuple(state.tallies))
-    return Question(**fields)
+    question = pickle.loads(base64.b64decode(line))
+    assert isinstance(question, Question)
+    return question
 
 
 def verdict_line(verdict: Verdict) -> bytes:
