@@ -20,7 +20,7 @@ from solkit_tui.engine.script.game import ScriptedGame
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.services.container import Services
 
 BUDGET: Final = 10.0
 BUDGETED: Final = "spider"
@@ -75,8 +75,8 @@ def asked(game: Game, states: Sequence[GameState]) -> float:
 def compared(name: str, wanted: int, rounds: int) -> float:
     """Measures a pair, prints its line, and gives the ratio."""
     data = (_RULES / "examples" / f"{name}.json").read_bytes()
-    rules: RuleSet = read_json(data, name)
-    twin = read_sol(next(_RULES.rglob(f"{TWINS[name]}.sol")).read_bytes(), name)
+    rules: RuleSet = read_json(data, name, as_scripts=True)
+    twin = Services().rules.load(str(next(_RULES.rglob(f"{TWINS[name]}.sol"))))
     scripted, plain = ScriptedGame(rules), Game(twin)
     pairs = positions(scripted, plain, wanted)
     times: list[tuple[float, float]] = []
