@@ -16,7 +16,10 @@ class Turn(StrEnum):
     DOWN = "down"
 
 
-def _turned(cards: Pile, turn: Turn) -> Pile:
+def turned(cards: Pile, turn: Turn, reverse: bool) -> Pile:
+    """Cards as they lie after a `Transfer`."""
+    if reverse:
+        cards = cards[::-1]
     if turn is Turn.KEEP:
         return cards
     if turn is Turn.UP:
@@ -130,11 +133,8 @@ class GameState(NamedTuple):
                 end = start + size
                 if start < 0 or size < 0 or end > len(pile) or source < 0 or target < 0:
                     raise IndexError(f"pile {source} has no cards {start}..{end - 1}")
-                moved = pile[start:end]
                 piles[source] = pile[:start] + pile[end:]
-                if reverse:
-                    moved = moved[::-1]
-                piles[target] += _turned(moved, turn)
+                piles[target] += turned(pile[start:end], turn, reverse)
             elif type(step) is Flip:
                 pile, at = piles[step.pile], step.position
                 if step.pile < 0 or at < 0:

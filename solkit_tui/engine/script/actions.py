@@ -5,9 +5,9 @@ from collections.abc import Callable
 from solkit_tui.engine.dealing import shuffled
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.script.conditions import Context, compiled
-from solkit_tui.engine.script.run import Cause, Doing, Doings, Refused, Run, lying
+from solkit_tui.engine.script.run import Cause, Doing, Doings, Refused, Run
 from solkit_tui.engine.script.select import piles_of, spans
-from solkit_tui.model.state import Arrange, End, Flip, Pile, Transfer, Turn
+from solkit_tui.model.state import Arrange, End, Flip, Pile, Transfer, Turn, turned
 from solkit_tui.rules.script import Action, Base, Command, GuardedAction, Pick, Selection
 
 _Found = tuple[int, int, int]
@@ -84,12 +84,12 @@ def _taking(
     if len(targets) == 1:
         added = 0 if targets[0] == source else len(cards)
         return targets[0] if run.room(targets[0], added) else None
-    group = lying(cards, action.facing, action.reverse)
+    group = turned(cards, action.facing, action.reverse)
     for target in targets:
         if (
             target != source
             and run.room(target, len(cards))
-            and run.table.drops[target](run.state, target, group, -1)
+            and run.piles[target].drop(run.state, target, group, -1)
         ):
             return target
     return None
@@ -115,14 +115,14 @@ def _deal(action: Action) -> Doing:
                 size += 1
             if size:
                 dealt.append((target, size))
-        triggers, depth = run.table.triggers, cause.depth + 1
-        if dealt and triggers[source].on_drop_from:
+        depth = cause.depth + 1
+        if dealt and run.piles[source].on_drop_from:
             cards = [run.state.piles[target][-size:] for target, size in dealt]
-            run.fire(triggers[source].on_drop_from, source, sum(cards, ()), depth)
+            run.fire(run.piles[source].on_drop_from, source, sum(cards, ()), depth)
         for target, size in dealt:
-            if triggers[target].on_drop_onto:
+            if run.piles[target].on_drop_onto:
                 held = run.state.piles[target][-size:]
-                run.fire(triggers[target].on_drop_onto, target, held, depth)
+                run.fire(run.piles[target].on_drop_onto, target, held, depth)
 
     return deal
 
@@ -147,10 +147,10 @@ def _shuffle(action: Action) -> Doing:
 
     def shuffle(run: Run, cause: Cause) -> None:
         (pile,) = piles(cause.own)
-        used = run.state.tallies[run.table.shuffles]
+        used = run.state.tallies[run.shuffles]
         order = shuffled(len(run.state.piles[pile]), run.state.seed, used)
         run.step(Arrange(pile, order))
-        run.tally(run.table.shuffles)
+        run.tally(run.shuffles)
 
     return shuffle
 
@@ -201,8 +201,8 @@ def _collect(action: Action) -> Doing:
             run.step(Transfer(pile, target, 0, length, action.facing, action.reverse))
         held, depth = run.state.piles[target][-size:], cause.depth + 1
         for pile in found:
-            run.fire(run.table.triggers[pile].on_drop_from, pile, held, depth)
-        run.fire(run.table.triggers[target].on_drop_onto, target, held, depth)
+            run.fire(run.piles[pile].on_drop_from, pile, held, depth)
+        run.fire(run.piles[target].on_drop_onto, target, held, depth)
 
     return collect
 

@@ -8,8 +8,8 @@ from solkit_tui.engine.dealing import deck_reason
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.script.actions import compiled_deeds
-from solkit_tui.engine.script.conditions import Context, Test, always, compiled, never
-from solkit_tui.engine.script.run import Cause, Doings, Refused, Run, Table, Triggers
+from solkit_tui.engine.script.conditions import Context, always, compiled, never
+from solkit_tui.engine.script.run import Cause, PileRules, Refused, Run
 from solkit_tui.engine.winning import won
 from solkit_tui.model.state import Act, End, GameState, Move, Redeal, Transfer
 from solkit_tui.rules.ruleset import NO_DECK, RuleSet
@@ -23,13 +23,11 @@ class ScriptedGame(Game):
     """The rules of a solitaire with a script, compiled once."""
 
     __slots__ = (
-        "_activate",
-        "_by_card",
         "_counters",
-        "_grabs",
         "_lost",
+        "_piles",
         "_scripts",
-        "_table",
+        "_shuffles",
         "_telling",
         "_whole",
         "_win",
@@ -42,36 +40,29 @@ class ScriptedGame(Game):
         self._whole: Script = rules.script
         self._scripts = tuple(spec.script or PileScript() for spec in rules.piles)
         self._counters, self.tallies = _counters(self._scripts)
-        shuffles = -1
+        self._shuffles = -1
         if any(_shuffles(script) for script in self._scripts):
-            shuffles = self.tallies
+            self._shuffles = self.tallies
             self.tallies += 1
         context = Context(rules.ranks, self._counters)
         # Piles of one type have the same script, which is compiled once for all of them.
-        made = {script: _Compiled(script, context) for script in self._scripts}
-        of_pile = [made[script] for script in self._scripts]
-        self._grabs = tuple(script.grab for script in of_pile)
-        self._activate = tuple(script.activate for script in of_pile)
-        self._table = Table(
-            tuple(script.drop for script in of_pile),
-            tuple(spec.size for spec in rules.piles),
-            tuple(script.triggers for script in of_pile),
-            shuffles,
-        )
+        types = [
+            (script, spec.size) for script, spec in zip(self._scripts, rules.piles, strict=True)
+        ]
+        made = {kind: _compiled(*kind, context) for kind in types}
+        self._piles = tuple(made[kind] for kind in types)
         self._win = None if self._whole.win is None else compiled(self._whole.win, context)
         self._lost = None if self._whole.lost is None else compiled(self._whole.lost, context)
-        self.targets = tuple(at for at, drop in enumerate(self._table.drops) if drop is not never)
-        clicked = [at for at, pairs in enumerate(self._activate) if pairs]
+        self.targets = tuple(at for at, own in enumerate(self._piles) if own.drop is not never)
+        clicked = [at for at, own in enumerate(self._piles) if own.activate]
         if self.deck not in clicked and len(clicked) == 1:
             (self.supply_pile,) = clicked
-        # Whether it may matter which card of a pile is clicked.
-        self._by_card = tuple(uses_base(Base.CLICKED, spec.activate) for spec in self._scripts)
         # Whether a transfer has to be made to know that it can be made.
         self._telling = bool(self._whole.auto_move)
 
     def first_state(self, state: GameState, number: int) -> GameState:
         """The first position of a deal with the counters that the rules ask for."""
-        seed = number if self._table.shuffles >= 0 else 0
+        seed = number if self._shuffles >= 0 else 0
         return state._replace(tallies=(0,) * self.tallies, seed=seed)
 
     # -- what may leave and enter ---------------------------------------------------------------
@@ -86,7 +77,7 @@ class ScriptedGame(Game):
             return Reason.NO_CARD
         if start + size != len(cards):
             return Reason.ONLY_TOP
-        if self._grabs[pile](state, pile, (), start):
+        if self._piles[pile].grab(state, pile, (), start):
             return None
         # Where the fields of the pile say what its rule says, they know why.
         told = super().leave_reason(state, lift) if self._scripts[pile].inferred else None
@@ -94,7 +85,7 @@ class ScriptedGame(Game):
 
     def lifts(self, state: GameState, pile: int) -> list[Lift]:
         """Everything that may be taken up from a pile, the top card first."""
-        grab, size = self._grabs[pile], len(state.piles[pile])
+        grab, size = self._piles[pile].grab, len(state.piles[pile])
         if state.ended is not None or grab is never:
             return []
         return [
@@ -110,14 +101,13 @@ class ScriptedGame(Game):
             return Reason.ENDED
         if source == target:
             return Reason.SAME_PILE
-        table = self._table
-        limit = table.sizes[target]
+        _, drop, limit, *_ = self._piles[target]
         if limit is not None and len(state.piles[target]) + size > limit:
             return Reason.FULL
-        if table.drops[target] is never:
+        if drop is never:
             return Reason.NOTHING_ENTERS
         held = state.piles[source][start : start + size]
-        if not table.drops[target](state, target, held, -1):
+        if not drop(state, target, held, -1):
             told = self._scripts[target].inferred
             return (super().enter_reason(state, lift, target) if told else None) or Reason.DROP_RULE
         if self._sets_off(source, target):
@@ -129,20 +119,20 @@ class ScriptedGame(Game):
 
     def _sets_off(self, source: int, target: int) -> bool:
         """Whether a transfer has consequences that may make it impossible."""
-        before, after = self._table.triggers[source], self._table.triggers[target]
+        before, after = self._piles[source], self._piles[target]
         return bool(self._telling or before.on_grab or before.on_drop_from or after.on_drop_onto)
 
     def transfers(self, state: GameState) -> list[MoveTo]:
         """Every legal way to put cards on another pile."""
-        piles, drops, found = state.piles, self._table.drops, []
-        for pile, cards in enumerate(piles):
+        own, found = self._piles, []
+        for pile, cards in enumerate(state.piles):
             for lift in self.lifts(state, pile):
                 held = cards[lift.start :]
                 for target in self.targets:
                     # The rule first: most pairs fail on it.
                     if (
                         target != pile
-                        and drops[target](state, target, held, -1)
+                        and own[target].drop(state, target, held, -1)
                         and self.enter_reason(state, lift, target) is None
                     ):
                         found.append(MoveTo(lift, target))
@@ -156,10 +146,10 @@ class ScriptedGame(Game):
         Raises:
             Refused: An action cannot run; `reason` tells so beforehand.
         """
-        run = Run(self._table, state)
+        run = Run(self._piles, self._shuffles, state)
         source, start, size = lift
         held = state.piles[source][start:]
-        on_grab = self._table.triggers[source].on_grab
+        on_grab = self._piles[source].on_grab
         if on_grab:
             run.fire(on_grab, source, held, 1)
             if run.steps:
@@ -178,13 +168,13 @@ class ScriptedGame(Game):
         A position below the top is named where a click there does something else.
         """
         found = []
-        for pile, pairs in enumerate(self._activate):
-            if not pairs:
+        for pile, own in enumerate(self._piles):
+            if not own.activate:
                 continue
             top = self.activate(state, pile)
             if top is not None:
                 found.append(Click(pile))
-            if self._by_card[pile]:
+            if own.by_card:
                 seen = {top and top[1:]}
                 for at in range(len(state.piles[pile]) - 2, -1, -1):
                     move = self.activate(state, pile, at)
@@ -212,10 +202,10 @@ class ScriptedGame(Game):
             return Reason.ENDED
         top = len(state.piles[pile]) - 1
         at = top if position < 0 else min(position, top)
-        for pair, (test, do) in enumerate(self._activate[pile]):
+        for pair, (test, do) in enumerate(self._piles[pile].activate):
             if not test(state, pile, (), at):
                 continue
-            run = Run(self._table, state)
+            run = Run(self._piles, self._shuffles, state)
             deed = self._scripts[pile].activate[pair]
             run.steps.append(Act(pile, -1 if at == top else at, -1))
             try:
@@ -248,13 +238,12 @@ class ScriptedGame(Game):
         for pile in self._whole.auto_move:
             cards = state.piles[pile]
             top = len(cards) - 1
-            if top < 0 or not self._grabs[pile](state, pile, (), top):
+            if top < 0 or not self._piles[pile].grab(state, pile, (), top):
                 continue
             for target in self.foundations:
-                size = self._table.sizes[target]
-                room = size is None or len(state.piles[target]) < size
-                drop = self._table.drops[target]
-                if target != pile and room and drop(state, target, cards[top:], -1):
+                own = self._piles[target]
+                room = own.size is None or len(state.piles[target]) < own.size
+                if target != pile and room and own.drop(state, target, cards[top:], -1):
                     return Transfer(pile, target, top, 1)
         return None
 
@@ -263,20 +252,18 @@ class ScriptedGame(Game):
         return None if self._win is None else self._win(state, -1, (), -1)
 
 
-class _Compiled:
-    """The script of a pile type, compiled."""
-
-    __slots__ = ("activate", "drop", "grab", "triggers")
-
-    def __init__(self, script: PileScript, context: Context) -> None:
-        self.grab: Test = compiled(script.grab, context)
-        self.drop: Test = compiled(script.drop, context)
-        self.activate: Doings = compiled_deeds(script.activate, context)
-        self.triggers = Triggers(
-            compiled_deeds(script.on_grab, context),
-            compiled_deeds(script.on_drop_from, context),
-            compiled_deeds(script.on_drop_onto, context),
-        )
+def _compiled(script: PileScript, size: int | None, context: Context) -> PileRules:
+    """The script of a pile type that holds so many cards, compiled."""
+    return PileRules(
+        compiled(script.grab, context),
+        compiled(script.drop, context),
+        size,
+        compiled_deeds(script.activate, context),
+        uses_base(Base.CLICKED, script.activate),
+        compiled_deeds(script.on_grab, context),
+        compiled_deeds(script.on_drop_from, context),
+        compiled_deeds(script.on_drop_onto, context),
+    )
 
 
 def _counters(scripts: tuple[PileScript, ...]) -> tuple[tuple[tuple[int, ...], ...], int]:

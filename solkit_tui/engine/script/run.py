@@ -9,7 +9,7 @@ from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.script.conditions import Test
 from solkit_tui.model.cards import face_up
-from solkit_tui.model.state import GameState, Pile, Step, Tally, Transfer, Turn
+from solkit_tui.model.state import GameState, Pile, Step, Tally, Transfer
 
 MOST_DEPTH = 8
 """How deep triggers may set off triggers."""
@@ -56,43 +56,45 @@ Doings = tuple[tuple[Test, Doing], ...]
 """Compiled actions with the rules that they wait for."""
 
 
-class Triggers(NamedTuple):
-    """What moving cards sets off in the piles of a type."""
-
-    on_grab: Doings = ()
-    on_drop_from: Doings = ()
-    on_drop_onto: Doings = ()
-
-
-class Table(NamedTuple):
-    """What a run knows of the piles.
+class PileRules(NamedTuple):
+    """The rules of a pile, compiled.
 
     Attributes:
-        drops: For each pile the rule for what comes to it.
-        sizes: How many cards each may hold; None: any number.
-        triggers: What each sets off.
-        shuffles: The place in `GameState.tallies` where shuffles are counted, or -1.
+        grab: Whether cards may be taken up there.
+        drop: Whether cards may come there.
+        size: How many cards it may hold; None: any number.
+        activate: What a click does.
+        by_card: Whether it may matter which card is clicked.
+        on_grab: What is set off by cards that are taken up,
+        on_drop_from: by cards that have left, and
+        on_drop_onto: by cards that have come.
     """
 
-    drops: tuple[Test, ...]
-    sizes: tuple[int | None, ...]
-    triggers: tuple[Triggers, ...]
-    shuffles: int
+    grab: Test
+    drop: Test
+    size: int | None
+    activate: Doings
+    by_card: bool
+    on_grab: Doings
+    on_drop_from: Doings
+    on_drop_onto: Doings
 
 
 class Run:
     """A move being made.
 
     Attributes:
-        table: The piles.
+        piles: The rules of each pile.
+        shuffles: The place in `GameState.tallies` where shuffles are counted, or -1.
         state: The position that the steps so far have led to.
         steps: The steps so far.
     """
 
-    __slots__ = ("_actions", "state", "steps", "table")
+    __slots__ = ("_actions", "piles", "shuffles", "state", "steps")
 
-    def __init__(self, table: Table, state: GameState) -> None:
-        self.table = table
+    def __init__(self, piles: tuple[PileRules, ...], shuffles: int, state: GameState) -> None:
+        self.piles = piles
+        self.shuffles = shuffles
         self.state = state
         self.steps: list[Step] = []
         self._actions = 0
@@ -129,21 +131,17 @@ class Run:
 
     def room(self, pile: int, size: int) -> bool:
         """Whether a pile has room for so many cards more."""
-        limit = self.table.sizes[pile]
+        limit = self.piles[pile].size
         return limit is None or len(self.state.piles[pile]) + size <= limit
 
     def put(self, transfer: Transfer, depth: int) -> None:
         """Moves cards, with what that sets off."""
         self.step(transfer)
-        self.dropped(transfer.source, transfer.target, transfer.size, depth)
-
-    def dropped(self, source: int, target: int, size: int, depth: int) -> None:
-        """Sets off what the coming of cards from one pile to another does."""
-        triggers = self.table.triggers
-        before, after = triggers[source].on_drop_from, triggers[target].on_drop_onto
+        source, target = transfer.source, transfer.target
+        before, after = self.piles[source].on_drop_from, self.piles[target].on_drop_onto
         if before or after:
             # Not less than all cards: size 0 is never moved.
-            held = self.state.piles[target][-size:]
+            held = self.state.piles[target][-transfer.size :]
             self.fire(before, source, held, depth)
             self.fire(after, target, held, depth)
 
@@ -161,13 +159,3 @@ class Run:
                     if together == faces:
                         return at, place
         raise Refused(Reason.NO_SELECTION)
-
-
-def lying(cards: Pile, facing: Turn, reverse: bool) -> Pile:
-    """Cards as they lie after they were moved."""
-    if reverse:
-        cards = cards[::-1]
-    if facing is Turn.KEEP:
-        return cards
-    up = tuple(face_up(card) for card in cards)
-    return up if facing is Turn.UP else tuple(type(card)(~card) for card in up)
