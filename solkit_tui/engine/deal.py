@@ -1,7 +1,7 @@
 """From a rule set and a deal number to the first position. Knows nothing of moves by the player."""
 
 from solkit_tui.engine.consequences import settled
-from solkit_tui.engine.dealing import hand_out
+from solkit_tui.engine.dealing import hand_out, in_turn
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.shuffle import shuffle
 from solkit_tui.model.cards import MAX_DEAL as MAX_DEAL
@@ -103,17 +103,10 @@ class _Dealer:
         for kind in (PileKind.RESERVE, PileKind.CELL):
             for at in rules.numbers(kind):
                 self._lay(at, [self.pack.pop(0) for _ in rules.piles[at].set_up])
-        columns = rules.numbers(PileKind.COLUMN)
-        dealt: dict[int, list[Card]] = {at: [] for at in columns}
-        if rules.deal_order is DealOrder.ROWS:
-            for row in range(max((len(rules.piles[at].set_up) for at in columns), default=0)):
-                for at in columns:
-                    if row < len(rules.piles[at].set_up):
-                        dealt[at] += self._next(rules.piles[at].set_up[row])
-        else:
-            for at in columns:
-                for letter in rules.piles[at].set_up:
-                    dealt[at] += self._next(letter)
+        letters = {at: rules.piles[at].set_up for at in rules.numbers(PileKind.COLUMN)}
+        dealt: dict[int, list[Card]] = {at: [] for at in letters}
+        for at, letter in in_turn(letters, rules.deal_order is DealOrder.ROWS):
+            dealt[at] += self._next(letter)
         sink = {self._rank(face) for face in rules.sink}
         for at, cards in dealt.items():
             self._lay(at, sorted(cards, key=lambda card: rank_of(card) not in sink))

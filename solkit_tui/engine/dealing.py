@@ -1,5 +1,8 @@
 """The deck in play: when it may be dealt from or turned over, and the steps that does."""
 
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import cycle
+
 from solkit_tui.annotations import assert_never
 from solkit_tui.engine.compiled import CompiledRules
 from solkit_tui.engine.reason import Reason
@@ -79,7 +82,8 @@ def hand_out(game: CompiledRules, state: GameState) -> Move:
         case RedealLayout.PILES:
             return (*steps, *_in_piles(game, state, deck.packet))
         case RedealLayout.ROWS:
-            return (*steps, *_in_rows(game, state, {}))
+            in_rows = cycle((at, "u") for at in game.rules.open_columns)
+            return (*steps, *_singly(game, state, in_rows))
         case RedealLayout.SET_UP:
             return (*steps, *_set_up_again(game, state))
         case _:
@@ -144,36 +148,33 @@ def _in_piles(game: CompiledRules, state: GameState, packet: int) -> Move:
     return tuple(steps)
 
 
-def _in_rows(game: CompiledRules, state: GameState, letters: dict[int, str]) -> Move:
-    """The steps that give each column a card a round while they last: face up, or as its letters
-    say, which are then as many as the cards that it gets."""
+def in_turn(letters: Mapping[int, str], rows: bool) -> Iterator[tuple[int, str]]:
+    """The letters of piles in the order in which their cards are dealt, each with its pile: row by
+    row, or pile by pile."""
+    if not rows:
+        yield from ((at, letter) for at, text in letters.items() for letter in text)
+        return
+    for row in range(max(map(len, letters.values()), default=0)):
+        yield from ((at, text[row]) for at, text in letters.items() if row < len(text))
+
+
+def _singly(game: CompiledRules, state: GameState, order: Iterable[tuple[int, str]]) -> Move:
+    """The steps that give piles a card each in an order, lying as its letters say, while there are
+    cards."""
     assert game.deck is not None
-    columns = game.rules.open_columns if not letters else tuple(letters)
-    left, row, steps = len(state.piles[game.deck]), 0, []
-    while left and columns and (not letters or any(row < len(text) for text in letters.values())):
-        for at in columns:
-            if left and (not letters or row < len(letters[at])):
-                left -= 1
-                down = bool(letters) and letters[at][row] == "d"
-                steps.append(Transfer(game.deck, at, left, 1, Turn.DOWN if down else Turn.UP))
-        row += 1
-    return tuple(steps)
+    places = range(len(state.piles[game.deck]) - 1, -1, -1)
+    return tuple(
+        Transfer(game.deck, at, place, 1, Turn.DOWN if letter == "d" else Turn.UP)
+        for place, (at, letter) in zip(places, order, strict=False)
+    )
 
 
 def _set_up_again(game: CompiledRules, state: GameState) -> Move:
     """The steps that lay the columns out as at the start, as far as the cards go."""
-    assert game.deck is not None
     letters = {at: game.specs[at].set_up for at in game.redealt}
-    if game.rules.deal_order is DealOrder.ROWS:
-        steps = list(_in_rows(game, state, letters))
-    else:
-        left, steps = len(state.piles[game.deck]), []
-        for at, text in letters.items():
-            for letter in text[:left]:
-                left -= 1
-                down = letter == "d"
-                steps.append(Transfer(game.deck, at, left, 1, Turn.DOWN if down else Turn.UP))
-    after = state.apply(tuple(steps))
+    rows = game.rules.deal_order is DealOrder.ROWS
+    steps = _singly(game, state, in_turn(letters, rows))
+    after = state.apply(steps)
     tops = ((at, after.piles[at]) for at in game.redealt)
     return (*steps, *(Flip(at, len(cards) - 1) for at, cards in tops if cards and cards[-1] < 0))
 

@@ -1,5 +1,6 @@
 """Lays out the piles of a game with rules of its own. Knows nothing of moves by the player."""
 
+from solkit_tui.engine.dealing import in_turn
 from solkit_tui.model.cards import Card, face_down, face_of
 from solkit_tui.model.state import Pile
 from solkit_tui.rules.ruleset import RuleSet
@@ -19,16 +20,9 @@ def lay_out(rules: RuleSet, pack: list[Card]) -> tuple[Pile, ...]:
         for face in faces:
             place = next(at for at, card in enumerate(pack) if face_of(card) == face)
             piles[pile].append(pack.pop(place))
-    dealt = [at for at in script.sequence if at != script.rest]
-    letters = [spec.set_up for spec in rules.piles]
-    if script.rows:
-        for row in range(max((len(letters[at]) for at in dealt), default=0)):
-            for at in dealt:
-                if row < len(letters[at]):
-                    piles[at].append(_lying(pack.pop(0), letters[at][row]))
-    else:
-        for at in dealt:
-            piles[at] += [_lying(pack.pop(0), letter) for letter in letters[at]]
+    letters = {at: rules.piles[at].set_up for at in script.sequence if at != script.rest}
+    for at, letter in in_turn(letters, script.rows):
+        piles[at].append(_lying(pack.pop(0), letter))
     if script.rest is not None:
         faces_of_rest = zip(reversed(pack), script.letters, strict=True)
         piles[script.rest] += [_lying(card, letter) for card, letter in faces_of_rest]
