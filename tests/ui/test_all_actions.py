@@ -1,10 +1,11 @@
 """What the rules allow can be done at the table: every action by keys and by the mouse."""
 
 import random
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
+from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.rules.jsonlang.reader import read_json
@@ -14,6 +15,9 @@ from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.walking import reachable
 from tests.engine.test_pairing import GAMES
 from tests.support.amount import amount
+from tests.support.json_games import at as pile_at
+from tests.support.json_games import do, position, rule, shown
+from tests.support.json_games import game as game_from
 from tests.support.rulesets import RULES, shipped
 
 MOVES = amount(15, 40)
@@ -28,11 +32,6 @@ def game_named(name: str) -> Game:
         source = (RULES / "examples" / f"{rest}.json").read_bytes()
         return game_of(read_json(source, "test.json", as_scripts=True))
     return shipped(rest) if kind == "sol" else game_of(read_sol(GAMES[rest].encode(), "test.sol"))
-
-
-def reaches(table: Table, lift: Lift) -> bool:
-    """Whether the cursor can stand on the lowest of some cards."""
-    return reachable(table, lift.pile, lift.start)
 
 
 def done(table: Table, action: Action, mouse: bool) -> Table:
@@ -62,13 +61,25 @@ def done(table: Table, action: Action, mouse: bool) -> Table:
             return point(table, pile, where) if mouse else smart(there)
 
 
+def places(action: Action) -> Iterator[tuple[int, int]]:
+    """Where the player has to stand for an action, on which card (-1: on the pile)."""
+    match action:
+        case Click(pile, position):
+            yield pile, position
+        case MoveTo(lift) | Remove(lift, None):
+            yield lift.pile, lift.start
+        case Remove(lift, partner):
+            assert partner is not None
+            yield from ((lift.pile, lift.start), (partner.pile, partner.start))
+
+
 def played(table: Table, chance: random.Random, mouse: bool) -> Table:
     """The table after one of the legal actions, which did what the engine says."""
     game, state = table.game, table.state
     action = chance.choice(game.actions(state))
     expected = game.made(state, action)
-    for lift in (one for one in action if isinstance(one, Lift)):
-        assert reaches(table, lift), action
+    for pile, card in places(action):
+        assert card < 0 or card in reachable(table, pile), action
     after = done(table, action, mouse)
     assert after.state == state.apply(expected), (action, after.note)
     return after
@@ -91,3 +102,47 @@ def test_what_the_rules_allow_can_be_done(name: str, mouse: bool) -> None:
         if not table.game.actions(table.state):
             break
         table = played(table, chance, mouse)
+
+
+def with_a_card_in_the_deck() -> Table:
+    """A deck whose ace turns when it is clicked, and whose top card is dealt."""
+    ace = rule("activateTarget", "rank", "=", "A")
+    on_top = rule("activateTarget", "position", "=", "top")
+    deeds = [do("flip", "activateTarget", ace), do("move", "activateTarget", on_top, to="tableau")]
+    game = game_from({"tableau": {}, "stock": {"activate": deeds, "grab": False, "drop": False}})
+    state = position(game, stock="-AC -2C 3C", tableau="5C 4C")
+    return Table.new(Session(game, 1, (), (state,)))
+
+
+def by_click(table: Table) -> Table:
+    """A left click on what is selected."""
+    return point(table, *table.cursor)
+
+
+def piles_of(table: Table) -> dict[str, str]:
+    """What lies in each pile."""
+    return shown(table.game, table.state)
+
+
+@pytest.mark.parametrize("press", [smart, toggle_mark, by_click])
+def test_a_card_in_the_deck_does_what_its_click_does_and_any_other_deals(
+    press: Callable[[Table], Table],
+) -> None:
+    table = with_a_card_in_the_deck()
+    deck = pile_at(table.game, "stock")
+    assert reachable(table, deck) == [0, 2]
+    assert [place for _, place in table.game.clicks(table.state)] == [-1, 0]
+    turned = {"tableau": "5C 4C", "stock": "AC -2C 3C"}
+    dealt = {"tableau": "5C 4C 3C", "stock": "-AC -2C"}
+    assert piles_of(press(table.select(deck, 0))) == turned
+    assert piles_of(press(table.select(deck, 1))) == dealt, "it does nothing itself"
+    assert piles_of(press(table.select(deck))) == dealt
+
+
+def test_a_click_on_the_deck_deals_whatever_is_marked() -> None:
+    table = with_a_card_in_the_deck()
+    marked = toggle_mark(table.select(pile_at(table.game, "tableau")))
+    assert marked.mark is not None
+    deck = pile_at(table.game, "stock")
+    assert piles_of(point(marked, deck, None))["stock"] == "-AC -2C"
+    assert piles_of(point(marked, deck, 0))["stock"] == "AC -2C 3C"

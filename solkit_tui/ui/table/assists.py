@@ -50,7 +50,8 @@ def offer(table: Table, action: Action, words: str) -> Table:
     match action:
         case Click(pile, position):
             there = there.select(pile, None if position < 0 else position)
-            what = "deal" if pile == game.supply_pile else f"click {pile_name(game, pile)}"
+            deals = pile == game.supply_pile and position < 0
+            what = "deal" if deals else f"click {pile_name(game, pile)}"
         case MoveTo(lift, target):
             lit = frozenset({(target, len(state.piles[target]) - 1)})
             there = there.select(lift.pile, lift.start)

@@ -70,17 +70,12 @@ def _selected(table: Table) -> list[tuple[str, str]]:
     if game.leave_reason(state, table.lift) is None:
         marked = ("table.mark", "unmark" if mark else "mark")
         return [("table.smart", "move"), marked]
-    if game.activation_reason(state, *_pressed_at(table)) is None:
-        word = "deal" if game.specs[pile].kind is PileKind.DECK else "press"
+    if game.activation_reason(state, *table.click) is None:
+        deals = game.specs[pile].kind is PileKind.DECK and table.click.position < 0
+        word = "deal" if deals else "press"
         turned = pile == game.deck and not state.piles[pile] and game.waste is not None
         return [("table.smart", "turn over" if turned else word)]
     return [("table.movable", "what moves")]
-
-
-def _pressed_at(table: Table) -> tuple[int, int]:
-    """The pile, and the card of it that a click on what is selected is meant for."""
-    is_deck = table.session.game.specs[table.cursor.pile].kind is PileKind.DECK
-    return (table.cursor.pile, -1) if is_deck else table.cursor
 
 
 def _deal(table: Table) -> list[tuple[str, str]]:

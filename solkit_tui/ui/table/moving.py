@@ -1,6 +1,6 @@
 """What marks, moves and takes back at the table, each from one table to the next."""
 
-from solkit_tui.engine.action import MoveTo
+from solkit_tui.engine.action import Click, MoveTo
 from solkit_tui.engine.assist.hints import action_onto, destinations, removals_of
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.describe import describe_move
@@ -22,8 +22,8 @@ def toggle_mark(table: Table) -> Table:
     if pressed is not None:
         return pressed
     if table.mark == table.cursor:
-        if game.activation_reason(table.state, *table.cursor) is None:
-            return _activated(table, table.cursor)
+        if game.activation_reason(table.state, *table.click) is None:
+            return _clicked(table, table.click)
         return table._replace(mark=None, note=Note("unmarked"))
     reason = game.leave_reason(table.state, table.lift)
     if reason is not None:
@@ -65,8 +65,8 @@ def smart(table: Table) -> Table:
     targets = destinations(game, state, lift)
     if leaving and not targets:
         return light_destinations(table._replace(mark=table.cursor))
-    if not targets and game.activation_reason(state, *table.cursor) is None:
-        return _activated(table, table.cursor)
+    if not targets and game.activation_reason(state, *table.click) is None:
+        return _clicked(table, table.click)
     if not targets:
         card = card_symbol(state.piles[lift.pile][lift.start])
         return table.refuse(f"{card} fits nowhere now")
@@ -120,7 +120,7 @@ def deal(table: Table) -> Table:
     game = table.session.game
     if game.supply_pile is None:
         return table.refuse(explain(game, table.state, Reason.NO_DECK))
-    after = _activated(table, Cursor(game.supply_pile, -1))
+    after = _clicked(table, Click(game.supply_pile))
     if after.session is table.session:
         return after
     if game.waste is not None and after.state.piles[game.waste]:
@@ -132,12 +132,10 @@ def point(table: Table, pile: int, position: int | None) -> Table:
     """Left click: deals, moves what is marked there, or marks (again: unmarks) a card."""
     there = table.select(pile, position)
     game = table.session.game
-    taken = takes(table, there.cursor)
-    if game.specs[pile].kind is PileKind.DECK and _closed(there) and not taken:
-        return _activated(there, Cursor(pile, -1))
-    elsewhere = table.mark is not None and table.mark.pile != pile
-    if elsewhere and (taken or not table.state.piles[pile] or _closed(there)):
-        return move_to(there, table.mark or there.cursor, *there.cursor)
+    if table.mark is not None and table.mark.pile != pile:
+        deals = game.specs[pile].kind is PileKind.DECK
+        if takes(table, there.cursor) or (_closed(there) and not deals):
+            return move_to(there, table.mark, *there.cursor)
     pressed = _pressed(there)
     if pressed is not None:
         return pressed
@@ -154,19 +152,16 @@ def _closed(table: Table) -> bool:
 def _pressed(table: Table) -> Table | None:
     """What pressing the selected pile makes: a deal, or an action of the pile's own where the
     card may not be taken up; None where it is a place for cards."""
-    game = table.session.game
-    if not _closed(table):
-        return None
-    if game.specs[table.cursor.pile].kind is PileKind.DECK:
-        return _activated(table, Cursor(table.cursor.pile, -1))
-    if game.activation_reason(table.state, *table.cursor) is not None:
-        return None
-    return _activated(table, table.cursor)
+    game, click = table.session.game, table.click
+    deals = game.specs[click.pile].kind is PileKind.DECK
+    if _closed(table) and (deals or game.activation_reason(table.state, *click) is None):
+        return _clicked(table, click)
+    return None
 
 
-def _activated(table: Table, there: Cursor) -> Table:
+def _clicked(table: Table, click: Click) -> Table:
     game, state = table.session.game, table.state
-    made = game.click(state, *there)
+    made = game.click(state, *click)
     if isinstance(made, Reason):
         return table.refuse(explain(game, state, made))
     return table.play(made)

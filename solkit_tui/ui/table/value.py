@@ -4,13 +4,14 @@ from functools import lru_cache
 from typing import Self
 
 from solkit_tui.annotations import NamedTuple
-from solkit_tui.engine.action import Action, Lift
+from solkit_tui.engine.action import Action, Click, Lift
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.describe import describe_move
 from solkit_tui.engine.winning import won
 from solkit_tui.enums import StrEnum
 from solkit_tui.model.state import GameState, Move
+from solkit_tui.rules.pile import PileKind
 
 
 class Cursor(NamedTuple):
@@ -99,6 +100,17 @@ class Table(NamedTuple):
     def lift(self) -> Lift:
         """What the card under the cursor would take up."""
         return self.session.game.lift_at(self.state, *self.cursor)
+
+    @property
+    def click(self) -> Click:
+        """What pressing the card under the cursor clicks: the card; of a deck the deck itself,
+        unless the card lies under others and a click on it does something."""
+        here, game = Click(*self.cursor), self.session.game
+        if game.specs[here.pile].kind is not PileKind.DECK:
+            return here
+        covered = here.position < len(self.state.piles[here.pile]) - 1
+        own = covered and game.activation_reason(self.state, *here) is None
+        return here if own else Click(here.pile)
 
     @property
     def outcome(self) -> Outcome:

@@ -47,8 +47,7 @@ def climb(
         round_the_end: Whether it goes round in its pile instead.
     """
     game, pile = table.session.game, table.cursor.pile
-    cards = table.state.piles[pile]
-    ups = [at for at in range(len(cards)) if reachable(table, pile, at)]
+    ups = reachable(table, pile)
     place = ups.index(table.cursor.position) + direction if table.cursor.position in ups else -1
     if round_the_end:
         if len(ups) == 1:
@@ -65,17 +64,21 @@ def climb(
     return table.refuse(f"nothing lies {way} {pile_name(game, pile)}")
 
 
-def reachable(table: Table, pile: int, position: int) -> bool:
-    """Whether the cursor can stand on a card: it lies open in a pile that shows it, or it can be
-    taken up from where it lies."""
-    game, cards = table.session.game, table.state.piles[pile]
+def reachable(table: Table, pile: int) -> list[int]:
+    """The cards of a pile on which the cursor can stand, the deepest first: the top card, those
+    that lie open where they are seen, and those that can be taken up or clicked where they lie."""
+    game, state, cards = table.session.game, table.state, table.state.piles[pile]
     spec = game.specs[pile]
-    if position == len(cards) - 1:
-        return True
     shown = spec.kind in (PileKind.COLUMN, PileKind.RESERVE) or spec.fan is Fan.DOWN
-    if shown and cards[position] >= 0:
-        return True
-    return game.leave_reason(table.state, game.lift_at(table.state, pile, position)) is None
+    clicked = {click.position for click in game.clicks(state) if click.pile == pile}
+    return [
+        at
+        for at, card in enumerate(cards)
+        if at in clicked
+        or at == len(cards) - 1
+        or (shown and card >= 0)
+        or game.leave_reason(state, game.lift_at(state, pile, at)) is None
+    ]
 
 
 def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:
