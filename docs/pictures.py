@@ -100,8 +100,8 @@ def _with_history(app: "SolkitApp") -> None:
                 f"{day}-{nth}", name, dice.randint(0, 999999), started, seconds, moves, ending, ()
             )
             services.history.add(record)
-            won = int(ending is Ending.WON)
-            services.stats.record(name, played=1, won=won, seconds=seconds)
+            won = ending is Ending.WON
+            services.stats.settle(name, record.id, won=won, seconds=seconds)
     services.settings.change(favourites=("Spider", "Yukon"), last_played="Yukon")
 
 

@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 from solkit_tui.annotations import TYPE_CHECKING, BinaryIO
 from solkit_tui.engine.session import Session
-from solkit_tui.errors import Notice, SolkitError
+from solkit_tui.errors import Notice, SaveFileError, SolkitError
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.files import default_game, find_rules
-from solkit_tui.line.records import Records
 from solkit_tui.line.report import json_object, position_lines, text_lines
 from solkit_tui.line.words import USAGE, Options, Unusable, random_deal, read_options
 from solkit_tui.services.answer import Answer, InPlay
@@ -18,8 +17,8 @@ INTERRUPTED = 130
 """The exit status after Ctrl+C, that of the shells."""
 
 if TYPE_CHECKING:
-    from solkit_tui.line.records import Keeping
     from solkit_tui.services.container import Services
+    from solkit_tui.services.records.recorder import Recorder
     from solkit_tui.solver.client import WaitingClient
 
 
@@ -46,17 +45,13 @@ def run(
             return output.finish(USAGE.splitlines())
         commander = Commander(services, solver)
         current = _first(options, commander, services)
-        commands = Input(source)
-        records = _records(services, commands.on_terminal)
     except SolkitError as error:
         complain(f"solkit line: {error}")
         return 2
     except KeyboardInterrupt:
         return INTERRUPTED
-    table = _Table(options, commander, records, current, commands, output)
+    table = _Table(options, commander, services, current, Input(source), output)
     try:
-        if options.deal is None and not options.load:
-            table.resume()
         return table.play()
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -73,15 +68,7 @@ def run(
 
         commander.close()
         with suppress(KeyboardInterrupt):  # who is in such a hurry loses a few seconds of play
-            _tell(records.finish())
-
-
-def _records(services: "Services", on_terminal: bool) -> "Records | Keeping":
-    if not on_terminal:
-        return Records(services)
-    from solkit_tui.line.records import Keeping
-
-    return Keeping(services)
+            table.finish()
 
 
 def _first(options: Options, commander: Commander, services: "Services") -> InPlay:
@@ -124,35 +111,35 @@ def _check_same(options: Options, loaded: InPlay, services: "Services") -> None:
 
 
 class _Table:
-    """One run of line mode."""
+    """One run of line mode.
+
+    At a terminal the game is saved, and can be continued here or at the table. In a pipe games are
+    only counted: a script that plays a thousand must not give up the one that its owner has begun.
+    """
 
     def __init__(
         self,
         options: Options,
         commander: Commander,
-        records: "Records | Keeping",
+        services: "Services",
         current: InPlay,
         source: Input,
         output: Output,
     ) -> None:
         self.options = options
         self.commander = commander
-        self.records = records
+        self.services = services
         self.current = current
         self.source = source
         self.output = output
         self.failed = False
+        self._began = services.now()
+        self._recorder: Recorder | None = None
 
     @property
     def status(self) -> int:
         """The exit status as things stand."""
         return 1 if self.failed and self.options.strict else 0
-
-    def resume(self) -> None:
-        """Goes on with the game that was left, if there is one."""
-        left, notices = self.records.resume(self.current)
-        self.current = left or self.current
-        _tell(notices)
 
     def play(self) -> int:
         """Reads and answers commands; gives the exit status.
@@ -162,7 +149,10 @@ class _Table:
         """
         json, output = self.options.json, self.output
         prompt = not json and self.source.on_terminal and output.on_terminal
-        _tell(self.records.begin(self.current))
+        if self.source.on_terminal:
+            recorder = self._begun(self.current)
+            if self.options.deal is None and not self.options.load:
+                self._resume(recorder)
         if not json:
             output.write(position_lines(self.current, self.options.opened))
         while True:
@@ -185,6 +175,34 @@ class _Table:
                 return self.status
             gc.enable()  # see `commands.line`
 
+    def finish(self) -> None:
+        """The program ends: what could not be written before is tried once more."""
+        if self._recorder is not None:
+            _tell(self._recorder.suspend())
+            _tell((*self.services.stats.flush(), *self.services.history.flush()))
+
+    def _begun(self, current: InPlay) -> "Recorder":
+        """What keeps the games, from now on; a pipe has its first answers without it."""
+        recorder = self._recorder = self.services.recorder(saves=self.source.on_terminal)
+        seconds = self.services.now() - self._began
+        _tell(recorder.dealt(current.session, current.file, current.counts, seconds))
+        recorder.go_on()
+        return recorder
+
+    def _resume(self, recorder: "Recorder") -> None:
+        """Goes on with the game of these rules that was left, if there is one."""
+        game = self.current.session.game
+        saved = self.services.saves.of(game.rules.name, self.current.file)
+        if saved is None or not self.current.counts:
+            return
+        try:
+            session, notices = recorder.resume(saved, game)
+        except SaveFileError as error:
+            notices = (error.notice,)
+        else:
+            self.current = self.current._replace(session=session)
+        _tell(notices)
+
     def _write(self, answer: Answer) -> None:
         if self.options.json:
             from solkit_tui.line.report import json_text
@@ -195,14 +213,20 @@ class _Table:
             self.output.write(text_lines(answer, before, self.options.opened))
 
     def _count(self, answer: Answer) -> None:
-        if answer.aid:
-            _tell(self.records.aided(answer.aid))
-        self.current = answer.current
+        before, current = self.current, answer.current
+        self.current = current
         self.failed |= bool(answer.error)
+        if not answer.aid and current.session is before.session:
+            return
+        recorder = self._recorder or self._begun(before)
+        if answer.aid:
+            from solkit_tui.services.records.history_values import Aid
+
+            _tell(recorder.aided(Aid(answer.aid)))
         if answer.fresh:
-            _tell(self.records.begin(self.current))
+            _tell(recorder.dealt(current.session, current.file, current.counts))
         else:
-            _tell(self.records.follow(self.current.session))
+            _tell(recorder.changed(current.session))
 
 
 def _tell(notices: Iterable[Notice]) -> None:

@@ -107,9 +107,17 @@ class Services:
         assert self._make_commands is not None
         return self._make_commands(self)
 
-    def recorder(self) -> "Recorder":
-        """What keeps one player's games, with a clock that stands."""
+    def recorder(self, *, saves: bool = True) -> "Recorder":
+        """What keeps one player's games, with a clock that stands.
+
+        Args:
+            saves: Whether they can be continued and are noted when they end; else they are only
+                counted.
+        """
+        from solkit_tui.services.records.history import HistoryService
         from solkit_tui.services.records.recorder import Recorder
+        from solkit_tui.services.records.saves import SavesService
         from solkit_tui.services.system.clock import Clock
 
-        return Recorder(self.stats, self.saves, self.history, Clock(self.now))
+        kept = (self.saves, self.history) if saves else (SavesService(""), HistoryService(""))
+        return Recorder(self.stats, *kept, Clock(self.now))

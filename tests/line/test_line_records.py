@@ -6,14 +6,14 @@ import pytest
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
+from solkit_tui.line import program
 from solkit_tui.line.at_table import TableCommands
-from solkit_tui.line.records import Keeping, Records
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
+from solkit_tui.services.records.recorder import Recorder
 from tests.support.line_desk import (
     DATA,
     Output,
-    answered,
     play,
     seat,
     services_in,
@@ -78,6 +78,19 @@ def test_named_files_and_positions_count_nothing(services: Services, home: Path)
     assert counted(home) == (0, 0)
 
 
+def test_a_pipe_gives_up_no_game_of_its_owners(services: Services, home: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(program.Input, "on_terminal", True)
+        play(services, ["supply"])
+    play(services, ["supply", "newgame 4", "supply"])
+    play(services, SCRIPT, "-n", "2")
+    assert len(services_in(home).saves.all()) == 1
+    assert services_in(home).history.all() == ()
+    assert counted(home)[0] == 4
+    assert "in_progress" in (text := (home / "stats.toml").read_text())
+    assert len(text.partition("[in_progress]")[2].split("=")) == 2  # of the owner's game alone
+
+
 def test_trouble_with_the_statistics_is_told_and_stops_nothing(
     services: Services, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -88,34 +101,36 @@ def test_trouble_with_the_statistics_is_told_and_stops_nothing(
     assert "Statistics not saved" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("moment", ["resume", "begin"])
+@pytest.fixture
+def at_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program.Input, "on_terminal", True)
+
+
+@pytest.mark.usefixtures("at_terminal")
+@pytest.mark.parametrize("moment", ["resume", "dealt"])
 def test_ctrl_c_before_the_first_answer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+    services: Services, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Records, moment, interrupted)
-    assert play(services_in(tmp_path), ["state"]) == Output([], 130)
+    play(services, ["supply"])
+    monkeypatch.setattr(Recorder, moment, interrupted)
+    assert play(services, ["state"]) == Output([], 130)
 
 
+@pytest.mark.usefixtures("at_terminal")
 def test_what_the_beginning_of_a_game_has_to_say_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Records, "begin", lambda *_: (Notice("Title", "not saved"),))
+    monkeypatch.setattr(Recorder, "dealt", lambda *_: (Notice("Title", "not saved"),))
     assert play(services_in(tmp_path), [], "-n", "1").status == 0
     assert capsys.readouterr().err == "Title: not saved\n"
 
 
+@pytest.mark.usefixtures("at_terminal")
 def test_a_hint_at_a_terminal_is_help(services: Services) -> None:
-    records = Keeping(services)
-    current = seat("klondike_easy")
-    records.begin(current)
-    answer = answered(services, current, "hint")
-    assert answer.aid == "hint"
-    records.aided(answer.aid)
-    records.follow(answered(services, current, "supply").current.session)
-    records.finish()
+    play(services, ["hint", "supply"])
     [saved] = services.saves.all()
     assert services.saves.read(saved.id)["aids"] == ["hint"]
 

@@ -10,6 +10,7 @@ import pytest
 
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.history_values import Ending, GameRecord
+from tests.support.keeping import settle
 from tests.support.line_desk import services_in
 from tests.support.program import called
 
@@ -24,7 +25,7 @@ def services(home: Path) -> Services:
 @pytest.fixture
 def played(services: Services) -> Services:
     # A player who came from SolKit with 3 wins, and has finished two games since.
-    services.stats.record("klondike (easy)", played=10, won=3, seconds=3600)
+    settle(services.stats, "klondike (easy)", *[(True, 1200)] * 3, *[(False, 0)] * 7)
     for at, (game, ending, seconds, moves, aids) in enumerate(
         (
             ("Klondike (easy)", Ending.WON, 61.5, 90, ()),

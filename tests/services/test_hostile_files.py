@@ -14,7 +14,7 @@ from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.services.system.reading import harmless, number, one_line, too_deep, whole_number
 from solkit_tui.services.system.toml_files import NotToml, parse_toml
 from solkit_tui.ui.drawing.themes import load_theme
-from tests.support.keeping import KLONDIKE, Program, some_move
+from tests.support.keeping import KLONDIKE, Program, settle, some_move
 from tests.support.program import called
 
 NUMBERS = {
@@ -81,7 +81,7 @@ def test_a_number_in_the_statistics(tmp_path: Path, absurd: str) -> None:
         assert len(str(notice)) < 500
         (aside,) = home.glob("stats.toml.damaged-*")
         assert absurd in aside.read_text()
-        assert stats.record("Yukon", played=1) == ()
+        assert settle(stats, "Yukon") == ()
         assert Program(home).stats.of("Yukon").played == 1
 
 

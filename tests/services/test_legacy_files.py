@@ -19,7 +19,7 @@ from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.services.settings.values import CardSize, PanelPlace
 from solkit_tui.ui.drawing.themes import load_theme
 from solkit_tui.ui.keys.own_keys import own_keys
-from tests.support.keeping import Program
+from tests.support.keeping import Program, settle
 from tests.support.line_desk import play, services_in
 from tests.support.rulesets import RULES
 
@@ -62,7 +62,7 @@ def test_counts_and_the_log_are_found(records: Path) -> None:
 
 def test_a_change_keeps_what_solkit_wrote(records: Path) -> None:
     program = Program(records)
-    assert program.stats.record("Free cell", played=1) == ()
+    assert settle(program.stats, "Free cell") == ()
     text = (records / "stats.toml").read_text(encoding="utf-8")
     assert text.startswith("# SolKit's own\n")
     assert "streak = 2" in text

@@ -15,7 +15,7 @@ from solkit_tui.services.records.history_values import Ending, GameRecord
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.ui.table.win_words import win_text
-from tests.support.keeping import STARTED, Program, some_move
+from tests.support.keeping import STARTED, Program, settle, some_move
 from tests.support.rulesets import RULES, shipped
 
 
@@ -54,8 +54,8 @@ def test_statistics_are_found_and_go_on_under_solkits_name(tmp_path: Path) -> No
     path.write_text('[games."free cell"]\nplayed = 4\nwon = 1\n')
     stats = Program(tmp_path).stats
     assert stats.of("FreeCell").played == 4
-    assert stats.record("FreeCell", played=1, won=1) == ()
-    assert stats.record("American Toad", played=1) == ()
+    assert settle(stats, "FreeCell", (True, 0)) == ()
+    assert settle(stats, "American Toad") == ()
     assert (stats.of("Free cell").played, stats.of("FreeCell").won) == (5, 2)
     text = path.read_text()
     assert "FreeCell" not in text

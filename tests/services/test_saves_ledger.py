@@ -69,8 +69,9 @@ def test_a_players_file_is_kept_and_the_ledger_leaves_no_trace(file: Path) -> No
     text = text.replace("secs = 100", "secs = 102")
     assert file.read_text() == text + "\n[in_progress]\na = [1, 1, 2000000000]\n"
     alive.clear()
-    service.record("Klondike (easy)", seconds=1)
-    assert file.read_text().rstrip() == text.replace("secs = 102", "secs = 103").rstrip()
+    service.settle("Klondike (easy)", "b", won=False, seconds=1)
+    text = text.replace("played = 8", "played = 9").replace("secs = 102", "secs = 103")
+    assert file.read_text().rstrip() == text.rstrip()
 
 
 def test_what_cannot_be_continued_is_remembered_by_the_program_that_counted_it(file: Path) -> None:

@@ -9,6 +9,7 @@ from solkit_tui import errors
 from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.services.container import Services
+from tests.support.keeping import settle
 
 FAULTS = (Diagnostic("my.sol", 3, 7, "unknown key"), Diagnostic("my.sol", 9, 1, "no such suit"))
 
@@ -45,7 +46,7 @@ def test_the_services_are_made_when_they_are_asked_for(home: Path) -> None:
     game = services.rules.find("canf")
     assert {entry.name for entry in home.iterdir()} == {"cache"}
     services.settings.change(last_played=game.name)
-    services.stats.record(game.name, played=1)
+    settle(services.stats, game.name)
     assert services.stats.of(game.name).played == 1
     assert Services().stats.of(game.name).played == 1
     assert Services(test_mode=True).stats.of(game.name).played == 0

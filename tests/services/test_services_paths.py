@@ -9,6 +9,7 @@ import pytest
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.endings import recover
 from solkit_tui.services.system.paths import Paths, find_paths, home_fault
+from tests.support.keeping import settle
 from tests.support.program import called
 
 LINUX = {"HOME": "/home/me"}
@@ -151,7 +152,7 @@ def test_a_home_below_a_file_is_said_in_one_line(
     assert "file is not a directory" in notice.text
     assert services.settings.change(theme="classic") == ()
     assert recover(services.stats, services.saves, services.history) == ()
-    assert services.saves.begin("a", {}) == services.stats.record("Golf", played=1) == ()
+    assert services.saves.begin("a", {}) == settle(services.stats, "Golf") == ()
     assert services.stats.of("Golf").played == 1
     assert services.stats.flush() == services.history.flush() == ()
     assert (services.stats.unsaved, services.saves.has("a")) == (False, False)

@@ -6,11 +6,13 @@ from typing import Any
 
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
+from solkit_tui.errors import Notice
 from solkit_tui.model.state import Move
 from solkit_tui.services.records.endings import recover
 from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.history_values import GameRecord
 from solkit_tui.services.records.recorder import Recorder
+from solkit_tui.services.records.save_lines import new_id
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.records.stats_values import GameStats
@@ -24,6 +26,15 @@ STARTED = "2026-11-20T18:03:04+01:00"
 
 WRITES = ("begin", "append", "settle", "add", "forget", "close", "set_aside")
 """The methods of the services that change a file."""
+
+
+def settle(stats: StatsService, name: str, *games: tuple[bool, float]) -> tuple[Notice, ...]:
+    """Count new games of a name, each with whether it was won and its seconds; without any, one
+    that was begun. Gives what was told."""
+    told: tuple[Notice, ...] = ()
+    for won, seconds in games or [(False, 0.0)]:
+        told += stats.settle(name, new_id(name), won=won, seconds=seconds)
+    return told
 
 
 class Killed(BaseException):

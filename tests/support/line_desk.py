@@ -40,8 +40,8 @@ def services_in(home: Path, shipped: Path = RULES) -> Services:
     services = Services()
     services.rules = RuleLoader(str(shipped), str(home / "rules"))
     services.settings = SettingsService(str(home / "config.toml"))
-    services.stats = StatsService(str(home / "stats.toml"))
     services.saves = SavesService(str(home / "saves"))
+    services.stats = StatsService(str(home / "stats.toml"), services.saves.has)
     services.history = HistoryService(str(home / "history.jsonl"))
     return services
 

@@ -13,6 +13,7 @@ from solkit_tui.services.records.history_values import Ending, GameRecord
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.ui.statistics.screen import StatsScreen
 from tests.support.amount import some
+from tests.support.keeping import settle
 from tests.ui.helpers import EASY, Play, playing
 
 W, L, A = Ending.WON, Ending.LOST, Ending.ABANDONED
@@ -41,9 +42,9 @@ def played(home: Path, *records: GameRecord, **more: tuple[int, int, float]) -> 
     history = HistoryService(str(home / "history.jsonl"))
     for one in records:
         history.add(one)
-        stats.record(one.game, played=1, won=int(one.won), seconds=one.seconds)
+        settle(stats, one.game, (one.won, one.seconds))
     for name, (begun, won, seconds) in more.items():
-        stats.record(name, played=begun, won=won, seconds=seconds)
+        settle(stats, name, *((game < won, seconds / begun) for game in range(begun)))
 
 
 async def opened(play: Play, name: str = "", directory: Path | None = None) -> StatsScreen:

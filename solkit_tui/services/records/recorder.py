@@ -98,7 +98,9 @@ class Recorder:
 
     # -- which game -------------------------------------------------------------------------------
 
-    def dealt(self, session: Session, file: str = "", *, counts: bool = True) -> Notices:
+    def dealt(
+        self, session: Session, file: str = "", counts: bool = True, seconds: float = 0.0
+    ) -> Notices:
         """A deal lies before the player: the game before it, if it was in progress, is over.
 
         The clock begins anew, and runs if the table is in front.
@@ -108,11 +110,12 @@ class Recorder:
             file: The rule file, where it is the player's own.
             counts: Whether anything of it is to be kept; not so in test mode. A game with moves
                 in it comes from a file and was counted where it was begun: it counts nothing.
+            seconds: How long it has been lying there.
         """
         notices = self.ended()
         self._clear(file, counts and not session.moves)
         self._session = session
-        self._set_clock(0.0)
+        self._set_clock(seconds)
         return notices
 
     def resume(self, saved: SavedGame, game: "Game") -> tuple[Session, Notices]:

@@ -46,7 +46,6 @@ class StatsService:
     ) -> None:
         self._path = path
         self._in_progress = in_progress
-        self._unsaved: dict[str, Tally] = {}
         self._settled: dict[str, Settled] = {}
         # What this program has counted of each game: the file forgets it when the game is over.
         self._counted: dict[str, Tally] = {}
@@ -70,11 +69,9 @@ class StatsService:
     def _shown(self) -> StatsTable:
         """What the file had when it was read, and what could not be written yet."""
         shown = dict(self._tallies)
-        waiting = list(self._unsaved.items())
         for game_id, (name, whole) in self._settled.items():
-            waiting.append((name, whole.beyond(self._counted.get(game_id, Tally()))))
-        for name, tally in waiting:
-            shown[name] = shown.get(name, Tally()).plus(tally)
+            more = whole.beyond(self._counted.get(game_id, Tally()))
+            shown[name] = shown.get(name, Tally()).plus(more)
         return StatsTable(shown)
 
     def of(self, name: str) -> GameStats:
@@ -84,25 +81,6 @@ class StatsService:
         """
         table = self.all() if self._table is None else self._table
         return table.of(name)
-
-    def record(
-        self, name: str, *, played: int = 0, won: int = 0, seconds: float = 0.0
-    ) -> tuple[Notice, ...]:
-        """Add to a game's statistics in one go.
-
-        Returns:
-            What the player should know; nothing when all went well.
-
-        Raises:
-            ValueError: Something negative, or a time that is no number.
-        """
-        if played < 0 or won < 0 or not 0 <= seconds < float("inf"):
-            raise ValueError(f"statistics only grow: {played}, {won}, {seconds} s")
-        tally = Tally(played, won, round(seconds * SECOND))
-        if tally != Tally():
-            self._unsaved[name] = self._unsaved.get(name, Tally()).plus(tally)
-            self._save(patience=0.5)
-        return self._notices.take()
 
     def settle(self, name: str, game_id: str, *, won: bool, seconds: float) -> tuple[Notice, ...]:
         """Count one game, whole: as played, as won or not yet, with all the seconds it has had.
@@ -117,7 +95,10 @@ class StatsService:
             seconds: The time spent on it from its beginning.
 
         Returns:
-            As `record`.
+            What the player should know; nothing when all went well.
+
+        Raises:
+            ValueError: The time is negative, or no number.
         """
         if not 0 <= seconds < float("inf"):
             raise ValueError(f"a game cannot last {seconds} s")
@@ -130,7 +111,7 @@ class StatsService:
     @property
     def unsaved(self) -> bool:
         """Whether something could not be written yet."""
-        return bool(self._path) and bool(self._unsaved or self._settled)
+        return bool(self._path and self._settled)
 
     def flush(self) -> tuple[Notice, ...]:
         """Write what could not be written before: to be called at the program's end."""
@@ -145,8 +126,6 @@ class StatsService:
         self._table = None
         if not self.unsaved:
             return
-        # Taken out first: a Ctrl+C between writing and forgetting must not count twice.
-        unsaved, self._unsaved = self._unsaved, {}
         try:
             with FileLock(self._path, patience) as lock:
                 content = self._read_to_write()
@@ -158,15 +137,13 @@ class StatsService:
                 )
 
                 def edit(document: MutableMapping[str, Any]) -> None:
-                    for additions in (unsaved, settlement.more):
-                        for name, tally in additions.items():
-                            if tally != Tally():
-                                add_tally(document, name, tally)
+                    for name, tally in settlement.more.items():
+                        if tally != Tally():
+                            add_tally(document, name, tally)
                     write_in_progress(document, settlement.lasting)
 
                 write_toml(self._path, content, edit)
         except OSError as error:
-            self._unsaved = unsaved
             self._notices.add(
                 "Statistics not saved",
                 f"{self._path}: {reason(error)}. They are kept and tried again.",
