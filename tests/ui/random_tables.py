@@ -81,8 +81,8 @@ class Walk:
     async def _window(self, columns: int, rows: int) -> None:
         await self._play.pilot.resize_terminal(columns, rows)
         await self._settle()
-        stage = self._play.screen.stage
-        await self._play.until(lambda: stage._arranged_for == (columns, rows))
+        board = self._play.screen.board
+        await self._play.until(lambda: board.size == (columns, rows))
         await self._play.until(lambda: len(self._play.lines) == rows)
 
     async def _move(self) -> bool:
@@ -188,7 +188,7 @@ class Walk:
         """Until all that was typed is done and seen."""
         app = self._play.app
         await self._play.pilot.pause()
-        while app.is_running and (app.more_input or self._play.screen.stage.frames.stale):
+        while app.is_running and (app.more_input or self._play.screen.frames.stale):
             await self._play.pilot.pause(0.01)
 
     # -- the mouse ------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ class Walk:
             if cell is None or None in cells:
                 return False
             right = at and cell != cells[0] and self._dice.random() < 0.5
-            self._play.screen.stage.pointer.forget()  # a double click means something else
+            self._play.screen.pointer.forget()  # a double click means something else
             self._mouse(events.MouseMove, cell, 0)
             self._mouse(events.MouseDown, cell, RIGHT if right else LEFT)
             self._mouse(events.MouseUp, cell, RIGHT if right else LEFT)

@@ -241,13 +241,13 @@ async def test_a_switch_turns(home: Path) -> None:
 
 async def test_switches_hold_at_the_table_at_once() -> None:
     async with playing(*EASY) as play:
-        assert (play.table.autoplay, play.screen.stage.animate_cards) == (False, True)
+        assert (play.table.autoplay, play.screen._animated) == (False, True)
         await opened(play)
         for label in ("Autoplay", "Animation", "Four colours"):
             await selected(play, label)
             await play.press("enter")
         await play.press("escape")
-        assert (play.table.autoplay, play.screen.stage.animate_cards) == (True, False)
+        assert (play.table.autoplay, play.screen._animated) == (True, False)
         assert play.screen.board.look is play.app.appearance.look
         assert play.screen.board.look is make_look(
             play.app.appearance.start.theme, True, play.app.appearance.terminal

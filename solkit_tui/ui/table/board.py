@@ -1,6 +1,9 @@
 """The piles of a table on the screen: where they stand, what is drawn of them. Plays nothing."""
 
+from typing import Any
+
 from textual.geometry import Offset, Region, Size
+from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -14,7 +17,7 @@ from solkit_tui.ui.placing.shape import shape_of
 from solkit_tui.ui.table.flight import spot
 from solkit_tui.ui.table.pictures import crowded, pictures
 from solkit_tui.ui.table.pile import PileView
-from solkit_tui.ui.table.sky import Ground, Sky
+from solkit_tui.ui.table.sky import Sky
 from solkit_tui.ui.table.value import Cursor, Table
 
 
@@ -22,7 +25,7 @@ class Board:
     """The widgets of the piles, and the cards in the air above them.
 
     Args:
-        ground: The screen they are part of.
+        screen: The screen they are part of.
         rules: The game.
         look: How cards are drawn.
         size: The largest cards that are wanted; None: chosen by terminal and game.
@@ -30,21 +33,16 @@ class Board:
     """
 
     def __init__(
-        self,
-        ground: Ground,
-        rules: RuleSet,
-        look: Look,
-        size: CardSize | None,
-        panel: Panel,
+        self, screen: Screen[Any], rules: RuleSet, look: Look, size: CardSize | None, panel: Panel
     ) -> None:
         self._shape = shape_of(rules)
         self.look = look
         self.card_size = size
         self.panel = panel
         self.views = [PileView(at, look) for at in range(len(rules.piles))]
-        self.sky = Sky(ground)
-        self._ground = ground
-        self._size = Size()
+        self.screen = screen
+        self.sky = Sky(self)
+        self.size = Size()
         self._snug = Snug.NO
         self._crossing = rules.overlapping
         self._hidden = frozenset(self._shape.hidden)
@@ -54,30 +52,26 @@ class Board:
 
     def arranged_for(self, size: Size) -> Arrangement | TooSmall:
         """Where everything stands on a screen of this size."""
-        wished = self.card_size, self.panel, self._snug
-        return arrange(self._shape, size.width, size.height, *wished)
+        return arrange(self._shape, *size, self.card_size, self.panel, self._snug)
 
-    def arrange(self, size: Size) -> Arrangement | TooSmall:
+    def arrange(self, size: Size) -> None:
         """Let everything stand as a screen of this size has it; the next `draw` shows it."""
-        self._size = size
+        self.size = size
         self.arrangement = self.arranged_for(size)
-        return self.arrangement
 
     def _follow(self, table: Table) -> None:
         """Let what stands where follow the cards: a crowded table takes rows from its head, and
         a card that is gone no longer covers those below it."""
-        roomy = arrange(
-            self._shape, self._size.width, self._size.height, self.card_size, self.panel
-        )
+        roomy = arrange(self._shape, *self.size, self.card_size, self.panel)
         snug = crowded(table, roomy) if isinstance(roomy, Arrangement) else Snug.NO
         piles = table.state.piles
         bare = self._hidden.union(at for at in self._crossing if not piles[at])
         if (snug, bare) != (self._snug, self._bare):
             self._snug, self._bare = snug, bare
-            self.arrangement = self.arranged_for(self._size)
-            self._ground.place_again()
+            self.arrangement = self.arranged_for(self.size)
+            self.place_again()
 
-    def next_panel(self, size: Size) -> Panel:
+    def next_panel(self) -> Panel:
         """Put the information panel to its next place; gives the place where it really is.
 
         Where there is no room beside the table it is below it: that counts as one place.
@@ -86,8 +80,8 @@ class Board:
         shown = self.panel if self.laid is None else self.laid.panel
         for wanted in (*order, *order)[order.index(shown) + 1 :]:
             self.panel = wanted
-            found = self.arrange(size)
-            if not isinstance(found, Arrangement) or found.panel is not shown:
+            self.arrange(self.size)
+            if self.laid is None or self.laid.panel is not shown:
                 break
         return self.panel if self.laid is None else self.laid.panel
 
@@ -103,8 +97,12 @@ class Board:
             for view, place in zip(self.views, found.places, strict=True)
             if view.pile not in self._bare
         }
-        places.update(self.sky.regions())
-        return places
+        return places | self.sky.shown
+
+    def place_again(self) -> None:
+        """Something has another place now."""
+        # A child has to ask: a screen that asks itself keeps its old arrangement.
+        self.views[0].refresh(repaint=False, layout=True)
 
     def restyle(self, look: Look, size: CardSize | None) -> None:
         """Draw cards in another look or size from now on."""

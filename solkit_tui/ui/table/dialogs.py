@@ -163,14 +163,13 @@ class Dialogs:
 
     def won(self, seconds: float) -> None:
         """The cards tumble, if cards move at all; then comes the menu after a win."""
-        stage = self._screen.stage
-        cascade = stage.motion.cascade(self._screen.table)
+        cascade = self._screen.motion.cascade(self._screen.table)
         if cascade is None:
             self._win_menu(seconds)
             return
         from solkit_tui.ui.table.cascade_screen import CascadeScreen
 
-        stage.land()
+        self._screen.land()
         self._screen.app.push_screen(CascadeScreen(cascade), lambda _: self._win_menu(seconds))
 
     def _win_menu(self, seconds: float) -> None:

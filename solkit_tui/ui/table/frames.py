@@ -41,21 +41,12 @@ class Frames:
 
     def idle(self) -> None:
         """Nothing is being done: draw, unless more keys are waiting."""
-        if not self.stale or self._waits:
-            return
-        if self._more_waits():
-            self._wait()
-        else:
-            self._draw()
+        if not self._waits:
+            self._look()
 
-    def _wait(self) -> None:
-        self._waits += 1
-        self._screen.set_timer(_QUIET, self._look_again)
-
-    def _look_again(self) -> None:
-        if not self.stale:
-            self._waits = 0
-        elif self._more_waits() and self._waits < _MOST_WAITS:
-            self._wait()
-        else:
+    def _look(self) -> None:
+        if self.stale and self._more_waits() and self._waits < _MOST_WAITS:
+            self._waits += 1
+            self._screen.set_timer(_QUIET, self._look)
+        elif self.stale:
             self._draw()

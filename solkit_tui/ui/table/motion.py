@@ -9,7 +9,6 @@ from textual.strip import Strip
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState, Transfer
-from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.flight import (
     DEAL_SECONDS,
     FLIGHT_SECONDS,
@@ -24,7 +23,7 @@ from solkit_tui.ui.table.value import Table
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.cascade import Cascade
-    from solkit_tui.ui.table.screen import TableScreen
+    from solkit_tui.ui.table.stage import Stage
 
 _CARD_SECONDS = 0.05
 """How long each card takes that goes home in a row of them."""
@@ -39,12 +38,11 @@ class Motion:
 
     Args:
         screen: The table; its `flight` goes from 0 to 1 in time.
-        board: What is drawn.
     """
 
-    def __init__(self, screen: "TableScreen", board: Board) -> None:
+    def __init__(self, screen: "Stage") -> None:
         self._screen = screen
-        self._board = board
+        self._board = screen.board
         self._passing: tuple[Table, ...] = ()
 
     @property
@@ -96,9 +94,7 @@ class Motion:
             self._fly((Flight(cards, corner, end),), [lift])
 
     def _fly(self, away: tuple[Flight, ...], absences: list[Lift]) -> None:
-        laid = self._board.laid
-        assert laid is not None
-        self._board.sky.fly(away, absences, laid.size, self._board.look)
+        self._board.sky.fly(away, absences)
         self._start(FLIGHT_SECONDS, "out_cubic")
 
     # -- a deal -----------------------------------------------------------------------------------

@@ -23,15 +23,16 @@ class PileView(Widget, can_focus=False):
         look: The styles it is drawn with.
 
     Args:
-        pile: Its place in the rule set's order of piles.
+        pile: Its place in the rule set's order of piles; -1: it shows cards above them.
         look: See above.
+        classes: Of the style sheet.
     """
 
     picture: reactive[PilePicture | None] = reactive(None, init=False, repaint=False)
     look: reactive[Look | None] = reactive(None, init=False, repaint=False)
 
-    def __init__(self, pile: int, look: Look) -> None:
-        super().__init__()
+    def __init__(self, pile: int, look: Look, classes: str = "") -> None:
+        super().__init__(classes=classes)
         self.pile = pile
         self.strips: tuple[Strip, ...] = ()
         self.set_reactive(PileView.look, look)

@@ -8,13 +8,12 @@ from textual.geometry import Offset
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.session import Outcome
 from solkit_tui.ui.keys.keys import BACK, FORWARD
-from solkit_tui.ui.table.actions import refuse_won
+from solkit_tui.ui.table.actions import act, refuse_won
 from solkit_tui.ui.table.assists import light_destinations
 from solkit_tui.ui.table.moving import move_to, point, smart, takes
 from solkit_tui.ui.table.value import Cursor, Lights, Table
 
 if TYPE_CHECKING:
-    from solkit_tui.ui.table.screen import TableScreen
     from solkit_tui.ui.table.stage import Stage
 
 _DOUBLE_SECONDS = 0.5
@@ -31,10 +30,9 @@ class Pointer:
     the first one could have captured the mouse, and cards that fly lie over the piles for a while.
     """
 
-    def __init__(self, screen: "TableScreen", stage: "Stage") -> None:
+    def __init__(self, screen: "Stage") -> None:
         self._screen = screen
-        self._stage = stage
-        self._board = stage.board
+        self._board = screen.board
         self._pressed: Offset | None = None
         self._button = 0
         self._dragged = False
@@ -74,7 +72,7 @@ class Pointer:
             self._drop(event.screen_offset)
         elif (history := _HISTORY.get(event.button)) is not None:
             if pressed is not None and self._board.laid is not None:
-                self._screen.action_play(history)
+                self._screen.table = act(history, self._screen.table)
         elif pressed is not None and not self._dragged:
             here, before = self._board.under(event.screen_offset), self._board.under(pressed)
             if here is not None and before is not None and here.pile == before.pile:
@@ -92,8 +90,7 @@ class Pointer:
         if table.outcome is Outcome.WON:
             self._screen.table = refuse_won(table)
         elif (double or (right and table.mark is None)) and here.pile in game.foundations:
-            self._screen.table = table._replace(mark=None).select(here.pile)
-            self._screen.action_play("purge")
+            self._screen.table = act("purge", table._replace(mark=None).select(here.pile))
         elif double:
             there = table.unlit()._replace(mark=None, unmarked=False)
             self._screen.table = smart(there.select(here.pile, position))
@@ -119,7 +116,7 @@ class Pointer:
             if lit is not None:
                 styles = self._board.views[lit.pile].styles
                 styles.pointer = "copy" if takes(table, lit) else "grab"
-            self._stage.draw_piles()
+            self._screen.draw_piles()
 
     def _means(self, table: Table, here: Cursor) -> bool:
         if takes(table, here):
@@ -148,8 +145,8 @@ class Pointer:
 
     def _pick_up(self, pressed: Offset, pointer: Offset) -> None:
         """Cards are taken into the hand, their legal targets lit."""
-        here, laid = self._board.under(pressed), self._board.laid
-        if here is None or here.position < 0 or laid is None:
+        here = self._board.under(pressed)
+        if here is None or here.position < 0 or self._board.laid is None:
             return
         table = self._screen.table._replace(mark=None).unlit().select(*here)
         lift, state = table.lift, table.state
@@ -159,10 +156,9 @@ class Pointer:
         if may_leave:
             corner = self._board.corner(lift.pile, lift.start)
             cards = state.piles[lift.pile][lift.start : lift.start + lift.size]
-            look, size = self._board.look, laid.size
-            self._board.sky.pick_up(cards, lift, corner, pressed, look, size)
+            self._board.sky.pick_up(cards, lift, corner, pressed)
             self._board.sky.drag_to(pointer)
-            self._stage.draw_piles()
+            self._screen.draw_piles()
 
     def _drop(self, pointer: Offset) -> None:
         """The cards go to the pile under the pointer if they may, else home."""
@@ -181,4 +177,5 @@ class Pointer:
         self._screen.table = table
         self._screen.draw()
         lift: Lift = table.session.game.lift_at(table.state, *source)
-        self._stage.fly_home(lift, corner)
+        self._screen.motion.home(table, lift, corner)
+        self._screen.draw_piles()

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from textual.app import ComposeResult
 from textual.events import Resize
 from textual.geometry import Region, Size
-from textual.layout import Layout
 from textual.widget import Widget
 
 from solkit_tui.annotations import NamedTuple
@@ -81,19 +80,15 @@ class ReviewScreen(GuardedModal[int | None]):
         self._limit = ""
         self._walked = False
         self._looking: asyncio.Task[None] | None = None
-        self._table_layout = TableLayout(self)
         rules = self._session.game.rules
         self._board = Board(self, rules, reviewed.look, reviewed.size, Panel.LINE)
         self._title, self._status = ButtonLine(id="title"), ButtonLine(id="status")
         self._strip = StripView()
         self._too_small = Plain(id="too-small")
+        # The arrangement places the widgets, not the style sheet.
+        self.styles.set_rule("layout", TableLayout(self))
 
     # -- the screen -------------------------------------------------------------------------------
-
-    @property
-    def layout(self) -> Layout:
-        """The arrangement places the widgets, not the style sheet."""
-        return self._table_layout
 
     def compose(self) -> ComposeResult:
         """Title, piles, strip and status line."""
@@ -108,10 +103,6 @@ class ReviewScreen(GuardedModal[int | None]):
             return {self._too_small: region}
         words: dict[Widget, Region] = {self._title: found.title, self._status: found.status}
         return words | {self._strip: found.panel_region} | self._board.places(found)
-
-    def place_again(self) -> None:
-        """Something has another place now."""
-        self._title.refresh(layout=True)
 
     def on_mount(self) -> None:
         """What is known already is taken, and the rest is searched."""

@@ -1,15 +1,11 @@
-"""The table: one game, keys and clicks turned into actions. How it is seen is the stage's."""
+"""The table: one game, keys and clicks turned into actions. How it is seen, the stage says."""
 
 import logging
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from textual.app import ComposeResult
-from textual.events import Key, MouseDown, MouseMove, MouseUp, Resize
-from textual.layout import Layout
+from textual.events import Key, MouseDown, MouseMove, MouseUp
 from textual.message import Message
-from textual.reactive import reactive
 
 from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
@@ -21,16 +17,14 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys
-from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.actions import ASSISTS, act
 from solkit_tui.ui.table.records import Records
-from solkit_tui.ui.table.stage import Host, Stage
+from solkit_tui.ui.table.stage import Stage
 from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.trial import Trial
-from solkit_tui.ui.table.value import Note, Table
+from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.walking import climb
 from solkit_tui.ui.widgets.button_line import ButtonLine
-from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.dialogs import Dialogs
@@ -43,11 +37,7 @@ _LATER = 0.3
 _SOON = 0.05
 
 
-def _no_table() -> Table:
-    raise LookupError("a table screen begins with a game")
-
-
-class TableScreen(GuardedScreen[None]):
+class TableScreen(Stage):
     """One game on the table.
 
     What is done gives a new `table`; it is drawn when no more keys are waiting, so that a burst of
@@ -59,13 +49,9 @@ class TableScreen(GuardedScreen[None]):
         start: What the table begins with.
     """
 
-    CSS_PATH = Path(__file__).with_name("table.tcss")
     AUTO_FOCUS = ""
     BINDINGS = bindings(TABLE_KEYS)
     PALETTE = TABLE_KEYS
-
-    table: reactive[Table] = reactive(_no_table, init=False, repaint=False)
-    flight: reactive[float] = reactive(1.0, init=False, repaint=False)
 
     class Left(Message):
         """The player wants to choose another solitaire."""
@@ -87,53 +73,32 @@ class TableScreen(GuardedScreen[None]):
             self.current = current
 
     def __init__(self, services: Services, recorder: Recorder, start: TableStart) -> None:
-        super().__init__()
-        settings, session = services.settings.settings, start.session
+        settings = services.settings.settings
+        records = Records(services, recorder, start.session, start.file, start.counts)
+        trial = Trial(services.rules, start.file) if start.test_mode else None
+        super().__init__(start, settings, records, trial)
         self._services = services
-        self._start = start
         self._digits = digit_keys(settings.shift_digits)
-        self._trial = Trial(services.rules, start.file) if start.test_mode else None
-        self._records = Records(services, recorder, session, start.file, start.counts)
         self._solving_made: Solving | None = None
-        self.stage = Stage(self, start, settings, self._records, self._trial)
-        self.board = self.stage.board
-        self._table_layout = TableLayout(self.stage)
-        self.set_reactive(TableScreen.table, self.stage.shown)
 
     def follow(self, settings: Settings, look: Look, size: CardSize | None) -> None:
         """Other settings hold from now on, and cards are drawn in another look or size."""
         self._digits = digit_keys(settings.shift_digits)
         self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
-        self.stage.follow(settings, look, size)
+        super().follow(settings, look, size)
         if settings.watch_winnable or self._solving_made is not None:
             self.solving.watch()
 
-    # -- the screen -------------------------------------------------------------------------------
-
-    @property
-    def layout(self) -> Layout:
-        """The arrangement places the widgets, not the style sheet."""
-        return self._table_layout
-
-    def compose(self) -> ComposeResult:
-        """Title, piles, panel and status line, laid out by the arrangement."""
-        yield from self.stage.words.widgets()
-        yield from self.board.views
-        # Drawn before there is a layout, so that the first frame is the whole table.
-        if self._start.deal_shown:
-            self.stage.motion.hold_back(self.table)
-        self.stage.arrange(self.app.size)
-
     def on_mount(self) -> None:
         """The clock ticks; in test mode the rule file is watched."""
-        self.set_interval(1, self._tick)
+        self.set_interval(1, self.tick)
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
         # The shell may have the terminal for a while.
         stopped, continued = self.app.app_suspend_signal, self.app.app_resume_signal
         stopped.subscribe(self, lambda _: self._focus_changed(False), immediate=True)
         continued.subscribe(self, lambda _: self._focus_changed(self.app.app_focus), immediate=True)
         if self._start.deal_shown:
-            self.call_after_refresh(self._show_deal)
+            self.call_after_refresh(self.show_deal)
         if self._start.winnable:
             self.call_after_refresh(self._dialogs.look_for_deal, self.table.session.deal)
         if self._services.settings.settings.watch_winnable:
@@ -144,14 +109,6 @@ class TableScreen(GuardedScreen[None]):
             # After the first frame: the library that keeps comments costs 10 ms to load.
             self.set_timer(_LATER, lambda: self._tell(self._records.remember()))
 
-    def place_again(self) -> None:
-        """Something has another place now."""
-        self.stage.place_again()
-
-    def on_resize(self, event: Resize) -> None:
-        """Cards and places follow the terminal; the game stays as it is."""
-        self.stage.resize(event.size)
-
     # -- drawing ----------------------------------------------------------------------------------
 
     def watch_table(self, before: Table, after: Table) -> None:
@@ -159,48 +116,23 @@ class TableScreen(GuardedScreen[None]):
         if after.session is not before.session and self._records.won(after.session):
             self._keep()  # whatever was typed after it, a win is a win
             self.call_after_refresh(self._celebrate)
-        self.stage.changed()
-
-    def on_idle(self) -> None:
-        """Nothing is being done: what has changed is drawn."""
-        self.stage.frames.idle()
+        self.changed()
 
     def draw(self) -> None:
         """Draw the table as it is now, and keep the game."""
-        if self.table.session is not self.stage.shown.session:
+        if self.table.session is not self.shown.session:
             self._follow_game()
             self.call_after_refresh(self._keep)
-        self.stage.draw(self.table)
-
-    def _tick(self) -> None:
-        if self.stage.tick():
-            self.set_reactive(TableScreen.table, self.table._replace(note=Note()))
-            self.stage.shown = self.table
-            self.stage.draw_words()
+        super().draw()
 
     def _follow_game(self) -> None:
         if (solving := self._solving_made) is not None:
             solving.follow(self.table.session)
-            self.stage.words.outlook = solving.outlook()
-
-    # -- in the air -------------------------------------------------------------------------------
-
-    @property
-    def animated(self) -> bool:
-        """Whether cards move; none does any more while the program is being left."""
-        wanted = self.stage.animate_cards and self.app.animation_level == "full"
-        return wanted and self.is_attached
-
-    def _show_deal(self) -> None:
-        self.stage.show_deal()
-
-    def watch_flight(self, progress: float) -> None:
-        """A moment of what moves by itself."""
-        self.stage.progress(progress)
+            self.words.outlook = solving.outlook()
 
     def _celebrate(self) -> None:
         """The last cards go home; then is told what was achieved."""
-        if self.stage.motion.passing:
+        if self.motion.passing:
             self.set_timer(_SOON, self._celebrate)
             return
         self._dialogs.won(self._records.seconds)
@@ -211,19 +143,19 @@ class TableScreen(GuardedScreen[None]):
         before = self._records.stats
         self._tell(self._records.keep(self.table.session))
         if self._records.stats is not before:
-            self.stage.draw_words()
+            self.draw_words()
 
     def on_screen_resume(self) -> None:
         """The table is in front: time runs."""
-        self.stage.pointer.forget()
+        self.pointer.forget()
         if self.app.app_focus:
             self._records.go_on()
-        self.stage.draw_words()
+        self.draw_words()
 
     def on_screen_suspend(self) -> None:
         """Something lies over the table: time stands still, and what is in the hand goes back."""
-        self.stage.pointer.forget()
-        self.stage.motion.end()
+        self.pointer.forget()
+        self.motion.end()
         self.draw()
         self._tell(self._records.pause(self.table.session))
 
@@ -235,8 +167,7 @@ class TableScreen(GuardedScreen[None]):
 
     async def on_unmount(self) -> None:
         """The table goes: the game is kept and can be continued."""
-        if isinstance(self.app, Host):
-            self.app.tell(self.put_away())
+        self.host.tell(self.put_away())
         if self._solving_made is not None:
             await self._solving_made.close()
 
@@ -267,15 +198,15 @@ class TableScreen(GuardedScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """What no binding does: digits, and any key that ends what is merely shown."""
-        if self.stage.motion.passing and event.key != "ctrl+q":
+        if self.motion.passing and event.key != "ctrl+q":
             event.stop()
-            self.stage.land()
+            self.land()
             return
         if self._solving_made is not None and self._solving_made.interrupted(event.key):
             event.stop()
             return
-        if self.stage.words.unfolded:
-            self.stage.fold()
+        if self.words.unfolded:
+            self.fold()
             if event.key == "escape":
                 event.stop()
         digit = self._digits.get(event.key)
@@ -293,17 +224,17 @@ class TableScreen(GuardedScreen[None]):
 
     def on_mouse_down(self, event: MouseDown) -> None:
         """A button goes down."""
-        self.stage.fold()
+        self.fold()
         if self._solving_made is None or not self._solving_made.interrupted():
-            self.stage.pointer.down(event)
+            self.pointer.down(event)
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """The pointer moves."""
-        self.stage.pointer.move(event)
+        self.pointer.move(event)
 
     def on_mouse_up(self, event: MouseUp) -> None:
         """A button is let go."""
-        self.stage.pointer.up(event)
+        self.pointer.up(event)
 
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
         """Title or last row was clicked."""
@@ -323,7 +254,7 @@ class TableScreen(GuardedScreen[None]):
 
     def action_panel(self) -> None:
         """The information panel beside the table, below it, or off."""
-        place = self.stage.next_panel()
+        place = self.next_panel()
         self._tell(self._services.settings.change(panel=place))
         self.table = self.table.say(f"information panel: {place}")
 
@@ -381,11 +312,11 @@ class TableScreen(GuardedScreen[None]):
         self._keep()
         session = self._records.deal(self.table.session, number)
         self._tell(self._records.dealt(session))
-        self.stage.motion.end()
-        self.stage.shown = Table.new(session, self.table.autoplay)
-        self.set_reactive(TableScreen.table, self.stage.shown)
+        self.motion.end()
+        self.shown = Table.new(session, self.table.autoplay)
+        self.set_reactive(TableScreen.table, self.shown)
         self._follow_game()
-        self.stage.motion.show_deal(self.table)
+        self.motion.show_deal(self.table)
         self.draw()
 
     # -- test mode --------------------------------------------------------------------------------
@@ -399,5 +330,5 @@ class TableScreen(GuardedScreen[None]):
         if rules is not None:
             self.post_message(self.Reloaded(rules, self.table.session.deal, self._start.file))
             return
-        self.stage.unfold()
+        self.unfold()
         self.table = self.table.say("")

@@ -90,7 +90,7 @@ class Solving:
         self._show()
 
     def _show(self) -> None:
-        self._screen.stage.show_outlook(self.outlook())
+        self._screen.show_outlook(self.outlook())
 
     def _look_soon(self) -> None:
         self._stop_resting()
