@@ -2,6 +2,7 @@
 
 import errno
 import os
+import sys
 import tomllib
 from pathlib import Path
 
@@ -272,3 +273,50 @@ def test_lists_and_keys_are_written_and_read_again(tmp_path: Path) -> None:
     assert notices == ()
     assert read.favourites == ("Yukon", "Indian")
     assert read.keys == (("table.undo", "z,ctrl+z"),)
+
+
+PLAYED = 'last_played = "Golf"\nrecent = ["Golf", "Yukon"]\n'
+"""As the program itself writes which game is played."""
+
+
+def note_played(config: Path, name: str) -> str:
+    service = SettingsService(str(config))
+    service.load()
+    assert service.change(last_played=name, recent=(name, "Yukon")) == ()
+    return config.read_text()
+
+
+def test_what_no_hand_has_touched_is_written_without_tomlkit(
+    config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "tomlkit", None)
+    SettingsService(str(config)).change(theme="dark", keys=(("table.undo", "é,#"),))
+    for name in ("Golf", 'Mine, "the \\ last"', "Fan"):
+        assert tomllib.loads(note_played(config, name))["recent"] == [name, "Yukon"]
+    assert config.read_text() == (
+        f'theme = "dark"\n{PLAYED.replace("Golf", "Fan")}\n[keys]\n"table.undo" = "é,#"\n'
+    )
+    assert not list(config.parent.glob("*.damaged-*"))
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        PLAYED.replace("\n", " # mine\n"),
+        f"# mine\n{PLAYED}",
+        PLAYED.replace('"', "'"),
+        PLAYED.replace(" =", "="),
+        'unknown = 1979-05-27\nfar = nan\n\n[keys]\n"table.undo" = "z"\n',
+        "unknown = {mine = 1}\n",
+    ],
+)
+def test_what_is_played_is_noted_in_any_layout(config: Path, layout: str) -> None:
+    config.write_text(layout)
+    unchanged = [line for line in layout.splitlines() if not line.startswith(("last", "recent"))]
+    text = note_played(config, "Fan")
+    assert tomllib.loads(text)["recent"] == ["Fan", "Yukon"]
+    assert [line for line in text.splitlines() if not line.startswith(("last", "recent"))] == (
+        unchanged
+    )
+    assert text.count("# mine") == layout.count("# mine")
+    assert not list(config.parent.glob("*.damaged-*"))
