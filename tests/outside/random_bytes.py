@@ -51,11 +51,14 @@ def run(seed: int) -> str:
                     sent += len(data)
                     if chance.random() < 0.1:
                         terminal.resize(*chance.choice(SIZES))
+                        terminal.signal(signal.SIGCONT)  # `fg`: a key may have stopped the program
                     terminal.listen(chance.choice((0, 0.01, 0.1)))
             except OSError:  # the program was left with one of the keys
                 pass
             # An open paste takes everything up to its end, the boss key too.
             try:
+                terminal.signal(signal.SIGCONT)
+                terminal.listen(0.3)
                 terminal.send(b"\x1b[201~")
                 terminal.listen(0.3)
                 if chance.random() < 0.5:
