@@ -1,35 +1,32 @@
 """What the keys of the table do, by name. Knows no widget."""
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 
 from solkit_tui.engine.session import Outcome
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.ui.table import assists, moving, walking
 from solkit_tui.ui.table.value import Table
 
-ACTIONS: Mapping[str, Callable[..., Table]] = MappingProxyType(
-    {
-        "step": walking.step,
-        "column": walking.column,
-        "walk_deck": lambda table: walking.walk(table, PileKind.DECK, PileKind.WASTE),
-        "walk": lambda table, area: walking.walk(table, PileKind(area)),
-        "smart": moving.smart,
-        "mark": moving.toggle_mark,
-        "deal": moving.deal,
-        "to_column": moving.to_column,
-        "to_cell": moving.to_cell,
-        "undo": moving.undo,
-        "redo": moving.redo,
-        "restart": moving.restart,
-        "movable": assists.light_movable,
-        "destinations": assists.light_destinations,
-        "hint": assists.give_hint,
-        "join": assists.join_here,
-        "purge": assists.purge,
-        "finish": assists.finish,
-    }
-)
+ACTIONS: Mapping[str, Callable[..., Table]] = {
+    "step": walking.step,
+    "column": walking.column,
+    "walk_deck": lambda table: walking.walk(table, PileKind.DECK, PileKind.WASTE),
+    "walk": lambda table, area: walking.walk(table, PileKind(area)),
+    "smart": moving.smart,
+    "mark": moving.toggle_mark,
+    "deal": moving.deal,
+    "to_column": moving.to_column,
+    "to_cell": moving.to_cell,
+    "undo": moving.undo,
+    "redo": moving.redo,
+    "restart": moving.restart,
+    "movable": assists.light_movable,
+    "destinations": assists.light_destinations,
+    "hint": assists.give_hint,
+    "join": assists.join_here,
+    "purge": assists.purge,
+    "finish": assists.finish,
+}
 """From the name of what is done to what makes the next table; ``ui/keys/keys.py`` names them."""
 
 ASSISTS = frozenset({"movable", "destinations"})

@@ -1,22 +1,28 @@
-"""The cards of a won game tumbling over the table: motion and picture. Knows no widget."""
+"""The celebration of a won game: its cards tumble over the table until they are gone or a key is
+pressed."""
 
 import random
 from collections.abc import Sequence
 
 from rich.segment import Segment
+from textual.app import ComposeResult
+from textual.events import Click, Key
 from textual.geometry import Region
 from textual.strip import Strip
+from textual.widget import Widget
 
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import Card
 from solkit_tui.ui.drawing.fan import plan_top
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
+from solkit_tui.ui.widgets.guarded import GuardedModal
 
 GRAVITY = 0.22
 """Rows a frame, added to the fall of a card each frame."""
 BOUNCE = 0.82
 """How much of its speed a card keeps when it meets the floor."""
+_FRAME_SECONDS = 1 / 24
 FRAMES_APART = 3
 MOST_CARDS = 30
 
@@ -50,11 +56,7 @@ class Cascade:
     """
 
     def __init__(
-        self,
-        background: Sequence[Strip],
-        launches: Sequence[Launch],
-        size: CardSize,
-        look: Look,
+        self, background: Sequence[Strip], launches: Sequence[Launch], size: CardSize, look: Look
     ) -> None:
         self.lines = list(background)
         self.width = background[0].cell_length if background else 0
@@ -108,3 +110,50 @@ class Cascade:
         return Region(left, y, right - left, self._size.height).intersection(
             Region(0, 0, self.width, len(self.lines))
         )
+
+
+class CascadeScreen(GuardedModal[None]):
+    """Shows a cascade over the table, then goes."""
+
+    def __init__(self, cascade: Cascade) -> None:
+        super().__init__()
+        self._view = CascadeView(cascade)
+
+    def compose(self) -> ComposeResult:
+        """The whole screen is the picture."""
+        yield self._view
+
+    def on_mount(self) -> None:
+        """The cards begin to fall."""
+        self.set_interval(_FRAME_SECONDS, self._step)
+
+    def _step(self) -> None:
+        if self._view.cascade.done:
+            self.action_back()
+        else:
+            self._view.refresh(self._view.cascade.step())
+
+    def on_key(self, event: Key) -> None:
+        """Enough of it."""
+        if event.key != "ctrl+q":
+            event.stop()
+            self.action_back()
+
+    def on_click(self, event: Click) -> None:
+        """Enough of it."""
+        self.action_back()
+
+
+class CascadeView(Widget, can_focus=False):
+    """Draws a cascade."""
+
+    DEFAULT_CSS = "CascadeView { width: 100%; height: 100%; }"
+
+    def __init__(self, cascade: Cascade) -> None:
+        super().__init__()
+        self.cascade = cascade
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the picture as it is now."""
+        lines = self.cascade.lines
+        return lines[y] if y < len(lines) else Strip.blank(self.size.width, self.rich_style)

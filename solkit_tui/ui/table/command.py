@@ -77,11 +77,5 @@ class _Completions(Suggester):
 
     async def get_suggestion(self, value: str) -> str | None:
         """The first whole line that the value may become."""
-        return next(
-            (
-                line
-                for line in self._commands.completions(value, self._session)
-                if line.startswith(value)
-            ),
-            None,
-        )
+        lines = self._commands.completions(value, self._session)
+        return next((line for line in lines if line.startswith(value)), None)

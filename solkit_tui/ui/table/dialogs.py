@@ -167,7 +167,7 @@ class Dialogs:
         if cascade is None:
             self._win_menu(seconds)
             return
-        from solkit_tui.ui.table.cascade_screen import CascadeScreen
+        from solkit_tui.ui.table.cascade import CascadeScreen
 
         self._screen.land()
         self._screen.app.push_screen(CascadeScreen(cascade), lambda _: self._win_menu(seconds))

@@ -23,6 +23,9 @@ class Records:
     """Keeps the game of one table; statistics are read when they may have changed, and not when
     something is drawn.
 
+    Attributes:
+        clock: The time spent on the game on the table.
+
     Args:
         services: Settings and records.
         recorder: Keeps the game; it knows the session already.
@@ -36,6 +39,7 @@ class Records:
     ) -> None:
         self._services = services
         self._recorder = recorder
+        self.clock = recorder.clock
         self._file = file
         self._counts = counts
         self._remembered = False
@@ -48,31 +52,21 @@ class Records:
         self._kept = session
         self.read()
         # What was spent on the game up to this deal, so that the panel can go on from there.
-        self._spent_before = max(0.0, self.stats.spent - self._recorder.clock.elapsed)
+        self._spent_before = max(0.0, self.stats.spent - self.clock.elapsed)
 
     def read(self) -> None:
         """Read the statistics of the game: they may have changed."""
         self.stats: GameStats = self._services.stats.of(self._name)
 
     @property
-    def seconds(self) -> float:
-        """The time spent on the game on the table."""
-        return self._recorder.clock.elapsed
-
-    @property
     def time(self) -> str:
-        """The same in words."""
-        return duration(self.seconds)
+        """The time spent on the game on the table, in words."""
+        return duration(self.clock.elapsed)
 
     @property
     def spent(self) -> str:
         """The time spent on this solitaire in all games, in words."""
-        return duration(self._spent_before + self.seconds)
-
-    @property
-    def running(self) -> bool:
-        """Whether time is running."""
-        return self._recorder.clock.running
+        return duration(self._spent_before + self.clock.elapsed)
 
     # -- what happens -----------------------------------------------------------------------------
 
@@ -96,15 +90,13 @@ class Records:
         """The player was helped."""
         return self._recorder.aided(aid)
 
-    def dealt(self, session: Session) -> Notices:
-        """Another deal takes the place of the game, which is over if it was in progress."""
+    def deal(self, before: Session, number: int | None) -> tuple[Session, Notices]:
+        """Another deal, by its number or any, takes the place of a game, which is over if it was in
+        progress."""
+        session = Session.new(before.game, random_deal() if number is None else number)
         notices = self._recorder.dealt(session, self._file, counts=self._counts)
         self.lay(session)
-        return notices
-
-    def deal(self, session: Session, number: int | None) -> Session:
-        """A deal of the same game by its number; without one any."""
-        return Session.new(session.game, random_deal() if number is None else number)
+        return session, notices
 
     def in_progress(self, session: Session) -> bool:
         """Whether something would be lost if another deal took the place of the game. A game that

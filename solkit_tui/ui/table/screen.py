@@ -19,8 +19,7 @@ from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys
 from solkit_tui.ui.table.actions import ASSISTS, act
 from solkit_tui.ui.table.records import Records
-from solkit_tui.ui.table.stage import Stage
-from solkit_tui.ui.table.start import TableStart
+from solkit_tui.ui.table.stage import Stage, TableStart
 from solkit_tui.ui.table.trial import Trial
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.walking import climb
@@ -135,7 +134,7 @@ class TableScreen(Stage):
         if self.motion.passing:
             self.set_timer(_SOON, self._celebrate)
             return
-        self._dialogs.won(self._records.seconds)
+        self._dialogs.won(self._records.clock.elapsed)
 
     # -- what is kept -----------------------------------------------------------------------------
 
@@ -310,8 +309,8 @@ class TableScreen(Stage):
     def deal_anew(self, number: int | None) -> None:
         """Another deal of the same game takes the place of this one."""
         self._keep()
-        session = self._records.deal(self.table.session, number)
-        self._tell(self._records.dealt(session))
+        session, notices = self._records.deal(self.table.session, number)
+        self._tell(notices)
         self.motion.end()
         self.shown = Table.new(session, self.table.autoplay)
         self.set_reactive(TableScreen.table, self.shown)

@@ -10,7 +10,7 @@ from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.table.screen import TableScreen
-from solkit_tui.ui.table.start import TableStart
+from solkit_tui.ui.table.stage import TableStart
 
 
 class Seating:

@@ -9,6 +9,8 @@ from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from solkit_tui.annotations import NamedTuple
+from solkit_tui.engine.session import Session
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.placing.arrangement import Panel, TooSmall
@@ -19,7 +21,6 @@ from solkit_tui.ui.table.motion import Motion
 from solkit_tui.ui.table.outlook import Outlook
 from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.records import Records
-from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.trial import Trial
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.words import Words
@@ -40,6 +41,32 @@ _PANELS = {
 
 def _no_table() -> Table:
     raise LookupError("a table screen begins with a game")
+
+
+class TableStart(NamedTuple):
+    """What a table begins with.
+
+    Attributes:
+        session: The game: a fresh deal, or one that is continued.
+        look: How cards are drawn.
+        size: The largest cards that are wanted; None: chosen by terminal and game.
+        file: The rule file, where it is the player's own.
+        counts: Whether deals of this game are one's for the records.
+        test_mode: Whether that file is being tried out: it is watched, and nothing is kept.
+        deal_shown: Whether the deal is shown card by card.
+        note: What the status line says at first.
+        winnable: Whether a deal is to be looked for that is shown to be winnable.
+    """
+
+    session: Session
+    look: Look
+    size: CardSize | None = None
+    file: str = ""
+    counts: bool = True
+    test_mode: bool = False
+    deal_shown: bool = False
+    note: str = ""
+    winnable: bool = False
 
 
 class Stage(GuardedScreen[None]):
@@ -178,7 +205,7 @@ class Stage(GuardedScreen[None]):
 
     def tick(self) -> None:
         """A second has passed: the clock shows it, and what has been said long enough goes."""
-        if (laid := self.board.laid) is not None and self._records.running:
+        if (laid := self.board.laid) is not None and self._records.clock.running:
             # The panel's time goes on with the next key: fewer bytes.
             self.words.show_title(self.table, laid)
         self._note_age += 1

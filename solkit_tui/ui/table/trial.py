@@ -52,13 +52,11 @@ class Trial:
 
     def read(self) -> RuleSet | None:
         """The rules as the file has them now; None where it has faults, or is gone."""
+        self.faults = ()
         if self.gone:
-            self.faults = ()
             return None
         try:
-            rules = self._rules.load(self._path)
+            return self._rules.load(self._path)
         except RuleFileError as error:
             self.faults = tuple(str(fault._replace(file=self.name)) for fault in error.diagnostics)
             return None
-        self.faults = ()
-        return rules

@@ -142,7 +142,7 @@ class Table(NamedTuple):
         """Takes away the mark or the lights; None where there were none."""
         if self.mark is None and self.lights is Lights.OFF:
             return None
-        return self.unlit()._replace(mark=None, note=Note())
+        return self.unlit()._replace(mark=None)
 
     def play(self, move: Move, pile: int | None = None) -> Self:
         """Any move that the engine has given; the cursor goes to a pile's top card, or stays.
@@ -167,18 +167,7 @@ class Table(NamedTuple):
         """
         pile = self._in_sight(session.state, pile)
         top = len(session.state.piles[pile]) - 1
-        return self._replace(
-            session=session,
-            cursor=Cursor(pile, top),
-            mark=None,
-            lights=Lights.OFF,
-            lit=frozenset(),
-            note=note,
-            hint=0,
-            offer=None,
-            unmarked=False,
-            untouched=False,
-        )
+        return type(self)(session, Cursor(pile, top), note=note, autoplay=self.autoplay)
 
     def _in_sight(self, state: GameState, pile: int) -> int:
         if state.piles[pile] or pile not in self.game.rules.overlapping:
