@@ -8,7 +8,7 @@ import pytest
 from solkit_tui.engine.session import Outcome
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.settle import settle
-from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
+from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.table import knowledge, solving
 from tests.ui.helpers import EASY, Play, playing, suit
 
@@ -127,6 +127,23 @@ async def test_what_is_not_settled_is_searched_longer_when_asked_again(here: typ
         await play.press("w")
         await play.until(lambda: len(here.asked) == 4)
         assert here.asked[-1].seconds == 10.0  # it was not the time that ended it
+
+
+async def test_seconds_that_are_named_begin_the_search_again(
+    here: type[Here], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(solver: SolverClient, question: Question) -> Verdict:
+        here.asked.append(question)
+        return await asyncio.Future()
+
+    monkeypatch.setattr(here, "ask", never)
+    async with playing(*EASY) as play:
+        await play.press("w", "w")
+        assert [question.seconds for question in here.asked] == [DEFAULT_SECONDS]
+        play.screen.action_solver("solve", 3)
+        await play.until(lambda: len(here.asked) == 2)
+        assert here.asked[1].seconds == 3
+        assert "3 s at most" in play.status
 
 
 async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> None:

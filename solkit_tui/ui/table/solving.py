@@ -126,7 +126,7 @@ class Solving:
 
         Args:
             wish: The word.
-            seconds: How long may be searched; 0: as ever.
+            seconds: How long may be searched, from now on; 0: as ever.
         """
         if wish == "hint":
             self.hint()
@@ -147,7 +147,7 @@ class Solving:
             self._answer(wish, known, here=True)
         elif self._knows.next_move() is not None:
             self._play()
-        elif self._here() and self._wish is not Wish.HINT:
+        elif self._here() and self._wish is not Wish.HINT and not seconds:
             again = "already" if self._wish is wish else "…"
             self._wish = wish
             screen.table = table.say(f"searching for a way to win {again}")
