@@ -1,5 +1,7 @@
 """The areas of a `.sol` file, each section made into its piles. Knows nothing of the whole."""
 
+from collections.abc import Callable
+
 from solkit_tui.rules.pile import (
     ANYTHING,
     NOTHING,
@@ -16,10 +18,10 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import DealTo, Deck
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.piles import Line, Placed, built_order, placed_piles, set_up
+from solkit_tui.rules.sol.piles import Line, Placed, built_order, set_up
 from solkit_tui.rules.sol.settings import Settings
 from solkit_tui.rules.sol.text import Entry, Word, folded
-from solkit_tui.rules.sol.values import Choices, ParseContext
+from solkit_tui.rules.sol.values import Choices, ParseContext, Value, number
 from solkit_tui.rules.sol.words import (
     ANY_SUIT,
     FIRST_FACE,
@@ -30,8 +32,6 @@ from solkit_tui.rules.sol.words import (
     face_order,
 )
 
-MOST_FOUNDATIONS = 32
-MOST_COLUMNS = 40
 _DEFAULT_ORDER = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT)
 _TAKE_ONLY = Choices(dict.fromkeys(("take only", "takeonly", "take-only", "take"), True))
 
@@ -103,11 +103,6 @@ def _foundation(entry: Entry, reading: ParseContext, settings: Settings) -> Pile
     )
 
 
-def foundations(lines: list[Entry], reading: ParseContext, settings: Settings) -> list[Placed]:
-    """The foundation piles."""
-    return placed_piles(lines, MOST_FOUNDATIONS, _foundation, reading, settings)
-
-
 def cells(heading: Word, reading: ParseContext, settings: Settings) -> list[Placed]:
     """The free cells: the first `filled` of them get a card at the start."""
     slots, filled = settings.get(keys.SLOTS, 0), settings.get(keys.FILLED, 0)
@@ -139,11 +134,6 @@ def _reserve(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpe
     if not line.sound or letters is None:
         return None
     return PileSpec(PileKind.RESERVE, 0, letters, **line.own.fields(keys.RESERVE))
-
-
-def reserves(lines: list[Entry], reading: ParseContext, settings: Settings) -> list[Placed]:
-    """The reserve piles."""
-    return placed_piles(lines, MOST_COLUMNS, _reserve, reading, settings)
 
 
 def _column(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpec | None:
@@ -185,8 +175,36 @@ def _groups(own: Settings, order: Order | None) -> tuple[Leave, Order | None]:
     return leave, pair._replace(wrap=own.get(keys.WRAP, True))
 
 
-def columns(lines: list[Entry], reading: ParseContext, settings: Settings) -> list[Placed]:
-    """The columns; ``column = none`` says that there are none."""
-    if len(lines) == 1 and folded(lines[0].value.text) == "none":
+LINES: dict[str, tuple[Callable[[Entry, ParseContext, Settings], PileSpec | None], int]] = {
+    "foundation": (_foundation, 32),
+    "reserve": (_reserve, 40),
+    "column": (_column, 40),
+}
+"""The sections with a line for each pile: what makes a pile without its number of a line, None
+where that is faulty; and how many piles there may be."""
+
+
+def lined_piles(
+    section: str, lines: list[Entry], reading: ParseContext, settings: Settings
+) -> list[Placed]:
+    """The piles of such a section; a line with ``*N`` stands for N of them."""
+    if section == "column" and len(lines) == 1 and folded(lines[0].value.text) == "none":
         return []
-    return placed_piles(lines, MOST_COLUMNS, _column, reading, settings)
+    read, most = LINES[section]
+    piles: list[Placed] = []
+    asked = 0
+    read_times = number(1, most)
+    for entry in lines:
+        times = 1
+        if entry.times is not None:
+            times = read_times(Value(entry.times, f"{entry.key.text}*N"), reading) or 1
+        spec = read(entry, reading, settings)
+        if asked <= most < asked + times:
+            reading.fault(entry.key, "too many piles in this section", f"at most {most}")
+        if spec is not None and asked + times <= most:
+            piles += [
+                Placed(spec._replace(number=asked + nth), entry.value)
+                for nth in range(1, times + 1)
+            ]
+        asked += times
+    return piles

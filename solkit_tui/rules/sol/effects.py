@@ -1,6 +1,6 @@
 """Keys of a `.sol` file that have no effect beside the others, or contradict them."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 from solkit_tui.annotations import NamedTuple
@@ -11,104 +11,53 @@ from solkit_tui.rules.sol.settings import Key, Settings
 from solkit_tui.rules.sol.values import ParseContext
 
 
-class _Need(NamedTuple):
-    """What a key needs to have an effect.
+class _Idle(NamedTuple):
+    """A key without effect: what would give it one; `message` says what is wrong, if not that."""
 
-    Attributes:
-        section: Where it stands.
-        key: The key.
-        idle: Whether it has none in this game.
-        allowed: What would give it one.
-        message: What is wrong, if not that it has no effect.
-    """
-
-    section: str
     key: Key[Any]
-    idle: Callable[[RuleSet], bool]
     allowed: str
     message: str = ""
-
-
-def _no_redeal(rules: RuleSet) -> bool:
-    return rules.deck.redeals == 0
-
-
-def _no_gathering(rules: RuleSet) -> bool:
-    deck = rules.deck
-    return deck.redeals == 0 or deck.redeal_from is not RedealFrom.COLUMNS
-
-
-def _nothing_to_redeal(rules: RuleSet) -> bool:
-    deck = rules.deck
-    if not deck.redeals:
-        # Old files say that redeals are unlimited where there are none.
-        return False
-    return deck.redeal_from is RedealFrom.WASTE and deck.deal_to is not DealTo.WASTE
-
-
-def _no_waste(rules: RuleSet) -> bool:
-    return not rules.numbers(PileKind.WASTE)
-
-
-def _stays_in_deck(rules: RuleSet) -> bool:
-    deck = rules.deck
-    return (
-        deck.redeal_from is RedealFrom.COLUMNS
-        and deck.redeal_layout is RedealLayout.TURN
-        and deck.deal_to is DealTo.NONE
-    )
-
-
-def _dealt_to_no_piles(rules: RuleSet) -> bool:
-    return rules.deck.deal_to not in (DealTo.COLUMNS, DealTo.RESERVE)
-
-
-def _no_foundation(rules: RuleSet) -> bool:
-    return all(pile.hidden for pile in rules.area(PileKind.FOUNDATION))
-
-
-_REDEALS = "redeals = N or unlimited"
-_NEEDS = (
-    _Need("deck", keys.REDEALS, _nothing_to_redeal, "deal_to = waste, or redeal_from = columns"),
-    _Need("deck", keys.REDEAL_FROM, _no_redeal, _REDEALS),
-    _Need("deck", keys.REDEAL_SHUFFLE, _no_redeal, _REDEALS),
-    _Need("deck", keys.REDEAL_GATHER, _no_gathering, f"redeal_from = columns, and {_REDEALS}"),
-    _Need("deck", keys.REDEAL_LAYOUT, _no_gathering, f"redeal_from = columns, and {_REDEALS}"),
-    _Need(
-        "deck",
-        keys.REDEAL_FROM,
-        _stays_in_deck,
-        "redeal_layout = piles N, rows or set-up, or a deal_to",
-        "what is gathered would stay in the deck",
-    ),
-    _Need(
-        "deck",
-        keys.DRAWS,
-        lambda rules: rules.deck.redeals is None,
-        "redeals that come to an end",
-    ),
-    _Need("deck", keys.WASTE_PLAYABLE, _no_waste, "a waste: deal_to = waste"),
-    _Need("deck", keys.WASTE_LIMIT, _no_waste, "a waste: deal_to = waste"),
-    _Need(
-        "deck",
-        keys.WASTES,
-        _no_waste,
-        "deal_to = waste, or deal_to = none with stock_playable = yes",
-    ),
-    _Need("deck", keys.DEAL_EACH, _dealt_to_no_piles, "deal_to = columns, or reserve"),
-    _Need("column", keys.DEAL_PLAY, _no_foundation, "a [foundation]"),
-)
+    section: str = "deck"
 
 
 def idle_keys(rules: RuleSet, settings: dict[str, Settings], reading: ParseContext) -> None:
     """Notes each key that has no effect."""
     if reading.incomplete:
         return
-    for section, key, idle, allowed, message in _NEEDS:
+    for key, allowed, message, section in _idle(rules):
         own = settings.get(section)
         # A faulty value beside it was perhaps what it needs.
         if own is None or own.places.keys() != own.values.keys():
             continue
-        if key.name in own.values and idle(rules):
-            place = own.places[key.name]
-            reading.fault(place, message or f"{key.name} has no effect", allowed)
+        if key.name in own.values:
+            reading.fault(own.places[key.name], message or f"{key.name} has no effect", allowed)
+
+
+def _idle(rules: RuleSet) -> Iterator[_Idle]:
+    """The keys that have no effect in a game, should they stand in its file."""
+    deck = rules.deck
+    gathers = deck.redeal_from is RedealFrom.COLUMNS
+    some = "redeals = N or unlimited"
+    # Old files say that redeals are unlimited where there are none.
+    if deck.redeals and not gathers and deck.deal_to is not DealTo.WASTE:
+        yield _Idle(keys.REDEALS, "deal_to = waste, or redeal_from = columns")
+    if deck.redeals == 0:
+        yield _Idle(keys.REDEAL_FROM, some)
+        yield _Idle(keys.REDEAL_SHUFFLE, some)
+    if deck.redeals == 0 or not gathers:
+        yield _Idle(keys.REDEAL_GATHER, f"redeal_from = columns, and {some}")
+        yield _Idle(keys.REDEAL_LAYOUT, f"redeal_from = columns, and {some}")
+    if gathers and deck.redeal_layout is RedealLayout.TURN and deck.deal_to is DealTo.NONE:
+        allowed = "redeal_layout = piles N, rows or set-up, or a deal_to"
+        yield _Idle(keys.REDEAL_FROM, allowed, "what is gathered would stay in the deck")
+    if deck.redeals is None:
+        yield _Idle(keys.DRAWS, "redeals that come to an end")
+    if not rules.numbers(PileKind.WASTE):
+        yield _Idle(keys.WASTE_PLAYABLE, "a waste: deal_to = waste")
+        yield _Idle(keys.WASTE_LIMIT, "a waste: deal_to = waste")
+        by_hand = "deal_to = none with stock_playable = yes"
+        yield _Idle(keys.WASTES, f"deal_to = waste, or {by_hand}")
+    if deck.deal_to not in (DealTo.COLUMNS, DealTo.RESERVE):
+        yield _Idle(keys.DEAL_EACH, "deal_to = columns, or reserve")
+    if all(pile.hidden for pile in rules.area(PileKind.FOUNDATION)):
+        yield _Idle(keys.DEAL_PLAY, "a [foundation]", section="column")

@@ -63,18 +63,13 @@ def canonical(section: Section) -> str:
 
 
 def with_parent(
-    sections: list[Section], file: str, reading: ParseContext, library: Library
+    sections: list[Section], files: tuple[str, ...], reading: ParseContext, library: Library
 ) -> tuple[list[Section], Parent | None]:
     """The sections of a file with what it takes over from the game that it is like.
 
-    What is taken over has its place in the file where it says so.
+    What is taken over has its place in the file where it says so. The last of `files` is the file,
+    before it those that are like it, from one to the next.
     """
-    return _joined(sections, (file,), reading, library)
-
-
-def _joined(
-    sections: list[Section], files: tuple[str, ...], reading: ParseContext, library: Library
-) -> tuple[list[Section], Parent | None]:
     place = _value(sections, "like")
     dropped = _value(sections, "without")
     if dropped is not None and place is None:
@@ -95,7 +90,7 @@ def _joined(
     else:
         others = read_sections(source.data, above.faults)
         if others is not None:
-            others, _ = _joined(others, (*files, source.file), above, library)
+            others, _ = with_parent(others, (*files, source.file), above, library)
         if len(above.faults):
             reading.fault(place, cannot_be_played(above.faults.in_order()[0]), "a sound file")
             others = None

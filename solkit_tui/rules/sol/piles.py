@@ -1,6 +1,5 @@
 """What lines of a `.sol` file that stand for piles have in common. Knows no area."""
 
-from collections.abc import Callable
 from typing import TypeVar
 
 from solkit_tui.annotations import NamedTuple
@@ -60,33 +59,6 @@ class Line:
         if meaning is None:
             self.sound = False
         return meaning
-
-
-ReadLine = Callable[[Entry, ParseContext, Settings], PileSpec | None]
-"""Makes a pile without its number of a line; None where the line is faulty."""
-
-
-def placed_piles(
-    lines: list[Entry], most: int, read: ReadLine, reading: ParseContext, settings: Settings
-) -> list[Placed]:
-    """The piles of a section; a line with ``*N`` stands for N of them."""
-    piles: list[Placed] = []
-    asked = 0
-    read_times = number(1, most)
-    for entry in lines:
-        times = 1
-        if entry.times is not None:
-            times = read_times(Value(entry.times, f"{entry.key.text}*N"), reading) or 1
-        spec = read(entry, reading, settings)
-        if asked <= most < asked + times:
-            reading.fault(entry.key, "too many piles in this section", f"at most {most}")
-        if spec is not None and asked + times <= most:
-            piles += [
-                Placed(spec._replace(number=asked + nth), entry.value)
-                for nth in range(1, times + 1)
-            ]
-        asked += times
-    return piles
 
 
 def set_up(line: Line) -> str | None:

@@ -8,7 +8,6 @@ from solkit_tui.rules.ruleset import (
     NO_DECK,
     About,
     Deck,
-    Match,
     RedealLayout,
     RuleSet,
     Win,
@@ -32,13 +31,6 @@ from solkit_tui.rules.sol.text import Entry, Section, Word, read_sections, split
 from solkit_tui.rules.sol.values import ParseContext
 
 _START = Word("", 1, 1)
-_AREAS = {
-    "foundation": sol_areas.foundations,
-    "reserve": sol_areas.reserves,
-    "column": sol_areas.columns,
-}
-"""The sections with a line for each pile."""
-
 _FIELD_OF = {"start": 0, "initial": 4}
 """Which positional field of a foundation line says what."""
 
@@ -69,7 +61,7 @@ def read_sol(data: bytes, file: str = "<rules>", library: Library = NO_LIBRARY) 
     rules = parent = None
     if sections is not None:
         reading = ParseContext(faults)
-        sections, parent = with_parent(sections, file, reading, library)
+        sections, parent = with_parent(sections, (file,), reading, library)
         rules = _Reader(reading, sections).rules()
     if rules is None or len(faults):
         raise RuleFileError(_blamed(faults, parent, library))
@@ -129,9 +121,9 @@ class _Reader:
     def rules(self) -> RuleSet | None:
         """The rule set; None where not even the number of cards is known."""
         settings = self._read("global", None)
+        sections, reading = self.sections, self.reading
         ranks = settings.get(keys.RANK_LIST, tuple(range(13)))
         suits = settings.get(keys.SUIT_LIST, (0, 1, 2, 3))
-        reading = self.reading
         self._mandatory(settings)
         reading.has_base = settings.has(keys.BASE)
         facts = (keys.DECKS, keys.RANK_LIST, keys.SUIT_LIST, keys.BASE)
@@ -139,14 +131,19 @@ class _Reader:
         decks = settings.get(keys.DECKS, 0)
         if known and decks:
             reading.pack_size = decks * len(ranks) * len(suits)
-        deck = self._deck(settings)
-        piles = self._piles(settings, deck)
+        for name in [*keys.TABLES][1:]:
+            self._read(name, settings)
+        deck = _deck(self.settings["deck"]) if "deck" in sections else NO_DECK
+        piles = self._piles(deck)
+        pairs = None
+        if "match" in sections:
+            pairs = match(sections["match"].heading, reading, self.settings["match"])
         for name, section in self.repeated:
             # Nothing comes of it, but its faults are told with the others.
             table = keys.TABLES[name]._replace(required=())
             own, lines = read_settings(section, name, table, reading, settings)
-            if name in _AREAS:
-                _AREAS[name](lines, reading, own)
+            if name in sol_areas.LINES:
+                sol_areas.lined_piles(name, lines, reading, own)
         if reading.pack_size is None:
             return None
         chance = settings.get(keys.CHANCE, 0)
@@ -157,7 +154,7 @@ class _Reader:
             piles=tuple(pile.spec for pile in piles),
             deck=deck,
             about=about,
-            match=self._match(settings),
+            match=pairs,
         )
         self._check(rules, piles)
         return rules
@@ -184,29 +181,18 @@ class _Reader:
         self.settings[name], self.lines[name] = settings, lines
         return settings
 
-    def _deck(self, outer: Settings) -> Deck:
-        settings = self._read("deck", outer)
-        if "deck" not in self.sections:
-            return NO_DECK
-        redeals = settings.get(keys.REDEALS, 0)
-        layout, packet = settings.get(keys.REDEAL_LAYOUT, (RedealLayout.TURN, 0))
-        return Deck(
-            redeals=None if redeals < 0 else redeals,
-            redeal_layout=layout,
-            packet=packet,
-            **settings.fields(keys.DECK),
-        )
-
-    def _piles(self, outer: Settings, deck: Deck) -> list[Placed]:
+    def _piles(self, deck: Deck) -> list[Placed]:
         """All piles in the order of `RuleSet.piles`; faulty lines leave a gap."""
-        for name in ("foundation", "temp", "reserve", "column", "overlap"):
-            self._read(name, outer)
         settings, lines, reading = self.settings, self.lines, self.reading
+
+        def lined(name: str) -> list[Placed]:
+            return sol_areas.lined_piles(name, lines[name], reading, settings[name])
+
         piles: list[Placed] = []
         if "deck" in self.sections:
             heading = self.sections["deck"].heading
             piles += sol_areas.deck_piles(heading, settings["deck"], deck)
-        piles += sol_areas.foundations(lines["foundation"], reading, settings["foundation"])
+        piles += lined("foundation")
         if "match" in self.sections:
             number = sum(pile.spec.kind is PileKind.FOUNDATION for pile in piles) + 1
             out = PileSpec(PileKind.FOUNDATION, number, leave=Leave.NONE, hidden=True)
@@ -214,8 +200,8 @@ class _Reader:
         if "temp" in self.sections:
             heading = self.sections["temp"].heading
             piles += sol_areas.cells(heading, reading, settings["temp"])
-        piles += sol_areas.reserves(lines["reserve"], reading, settings["reserve"])
-        columns = sol_areas.columns(lines["column"], reading, settings["column"])
+        piles += lined("reserve")
+        columns = lined("column")
         piles += columns
         if "overlap" in self.sections:
             heading = self.sections["overlap"].heading
@@ -225,12 +211,6 @@ class _Reader:
                 for number, card in enumerate(cards, len(columns) + 1)
             ]
         return piles
-
-    def _match(self, outer: Settings) -> Match | None:
-        if "match" not in self.sections:
-            return None
-        settings = self._read("match", outer)
-        return match(self.sections["match"].heading, self.reading, settings)
 
     def _check(self, rules: RuleSet, piles: list[Placed]) -> None:
         """Notes what is wrong with the game as a whole."""
@@ -258,3 +238,14 @@ class _Reader:
         if flaw.part in self.settings[name].places:
             return self.settings[name].places[flaw.part]
         return self.sections[name].heading if name in self.sections else _START
+
+
+def _deck(settings: Settings) -> Deck:
+    redeals = settings.get(keys.REDEALS, 0)
+    layout, packet = settings.get(keys.REDEAL_LAYOUT, (RedealLayout.TURN, 0))
+    return Deck(
+        redeals=None if redeals < 0 else redeals,
+        redeal_layout=layout,
+        packet=packet,
+        **settings.fields(keys.DECK),
+    )
