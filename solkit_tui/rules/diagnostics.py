@@ -84,13 +84,14 @@ def _printable(text: str) -> str:
         return text
     return "".join(
         # Bytes of a file's name that are no UTF-8 stay as they are: so it can be found.
-        char if char.isprintable() or "\udc80" <= char <= "\udcff" else _escaped(char)
+        char if char.isprintable() or _is_bad_byte(char) else char.encode("unicode_escape").decode()
         for char in text
     )
 
 
-def _escaped(char: str) -> str:
-    return char.encode("unicode_escape").decode()
+def _is_bad_byte(char: str) -> bool:
+    """Whether it is what `surrogateescape` makes of a byte that is not UTF-8."""
+    return "\udc80" <= char <= "\udcff"
 
 
 def nearest_word(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
@@ -141,3 +142,27 @@ class Faults:
             _, line, column, *_ = told[-1]
             told.append(Diagnostic(self.file, line, column, f"and {self._untold} more faults"))
         return tuple(told)
+
+
+_MOST_BYTES = 1 << 20
+"""A larger file is no rule file."""
+
+
+def decoded(data: bytes, faults: Faults) -> str | None:
+    """The text, with the bytes that are not UTF-8 noted once a line; None where it is no text."""
+    if len(data) > _MOST_BYTES:
+        faults.add(1, 1, f"the file has {len(data)} bytes", allowed="at most 1 MiB (1048576 bytes)")
+        return None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("utf-8-sig", errors="surrogateescape")
+    binary = "\0" in text
+    for number, line in enumerate(text.split("\n"), 1):
+        bad = next((at for at, char in enumerate(line) if _is_bad_byte(char)), None)
+        if bad is not None:
+            byte = f"byte 0x{ord(line[bad]) - 0xDC00:02X}"
+            faults.add(number, bad + 1, "not UTF-8", byte, "text in UTF-8")
+            if binary:
+                return None
+    return "".join("\N{REPLACEMENT CHARACTER}" if _is_bad_byte(char) else char for char in text)

@@ -23,7 +23,6 @@ class ParseContext:
         source: The text and its faults.
         types: The place of each pile in `RuleSet.piles`, by the name of the pile type.
         sets: The same by the ids of the layout: those of sets, and of single piles.
-        ranks: The ranks of the pack, low to high.
         unsure: What the layout leaves open because of faults: the pile types whose number of piles
             is not known, and "" where not even all ids are.
         counted: The piles whose activations a rule outside of their activate pairs asks for.
@@ -33,7 +32,6 @@ class ParseContext:
         self.source = source
         self.types: dict[str, tuple[int, ...]] = {}
         self.sets: dict[str, tuple[int, ...]] = {}
-        self.ranks: tuple[int, ...] = tuple(range(13))
         self.unsure: set[str] = set()
         self.counted: set[int] = set()
 

@@ -47,6 +47,11 @@ class Pack(NamedTuple):
     suits: tuple[int, ...] = (0, 1, 2, 3)
     ranks: tuple[int, ...] = tuple(range(13))
 
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return self.decks * len(self.suits) * len(self.ranks)
+
 
 class Place(NamedTuple):
     """One pile of the layout.

@@ -26,7 +26,7 @@ class PileType(NamedTuple):
     script: PileScript
 
 
-def read_pile_type(node: Node, piles: int, reading: ParseContext) -> PileType:
+def read_pile_type(node: Node, reading: ParseContext) -> PileType:
     """A pile type without its set-up; what is faulty has its default."""
     found = reading.members(node, ("setup",), _OPTIONAL) or {}
     reading.counted.discard(OWN_TYPE)
@@ -134,7 +134,7 @@ def _face(node: Node, reading: ParseContext) -> int | None:
 
 def check_cards(setups: list[SetUp], pack: Pack, laid_out: Node, reading: ParseContext) -> None:
     """Whether the set-ups use all cards of the pack, and no more."""
-    size = pack.decks * len(pack.suits) * len(pack.ranks)
+    size = pack.size
     named: Counter[int] = Counter()
     short: set[int] = set()
     for setup in setups:

@@ -1,6 +1,7 @@
 """The JSON rule language: the bytes of a file to a `RuleSet`. Knows no file system."""
 
 import os.path
+from collections import Counter
 from contextlib import suppress
 
 from solkit_tui.errors import RuleFileError
@@ -56,7 +57,6 @@ class _Reader:
 
     def __init__(self, reading: ParseContext) -> None:
         self.reading = reading
-        self.pack = Pack()
 
     def rules(self, node: Node, file: str) -> RuleSet | None:
         """The rule set; None where there is a fault."""
@@ -76,89 +76,64 @@ class _Reader:
         if "id" in types:
             key = rules["pileTypes"].keys["id"]
             reading.fault_at(key, types["id"].path, "id means something else", "id", "another name")
-        if "cards" in layout:
-            self.pack = read_pack(layout["cards"], reading)
-            reading.ranks = self.pack.ranks
+        pack = read_pack(layout["cards"], reading) if "cards" in layout else Pack()
         deal_orders = {"piles": False, "rows": True}
         rows = reading.word(layout.get("dealOrder"), deal_orders, "dealOrder")
         places = read_piles(layout["piles"], tuple(types), reading) if "piles" in layout else []
         order = sorted(range(len(places)), key=lambda at: _AREAS.index(kind_of(places[at].type)))
-        self._name_piles(places, order, tuple(types))
+        # The place in `RuleSet.piles` of each pile of the layout.
+        standing = tuple(map(order.index, range(len(places))))
+        self._name_piles(places, standing, tuple(types))
         if not places:
             return None
-        found = {}
-        for name, member in types.items():
-            found[name] = read_pile_type(member, len(reading.types[name]), reading)
-        script = self._script(rules, order, bool(rows), places)
-        setups = self._setups(places, types, layout["piles"])
+        found = {name: read_pile_type(member, reading) for name, member in types.items()}
+        script = self._script(rules, Script(standing, rows=bool(rows)))
+        setups = self._setups(places, types)
         if setups is None:
             return None
-        specs = [self._spec(places[at], setups[at], found[places[at].type], order) for at in order]
+        check_cards(setups, pack, layout["piles"], reading)
+        setups = [setups[at] for at in order]
+        placed = [places[at] for at in order]
+        specs = [
+            _spec(place, setup, found[place.type])
+            for place, setup in zip(placed, setups, strict=True)
+        ]
         specs = with_counters(specs, reading.counted)
         self._no_foundation(specs, rules, document["rules"])
         if len(reading.source.faults):
             return None
-        return self._whole(rules, specs, script, setups, order, file)
+        return self._whole(rules, pack, specs, script, setups, file)
 
-    def _name_piles(self, places: list[Place], order: list[int], types: tuple[str, ...]) -> None:
+    def _name_piles(
+        self, places: list[Place], standing: tuple[int, ...], types: tuple[str, ...]
+    ) -> None:
         """Tells the reading which piles the ids and types stand for."""
         reading = self.reading
-        standing = {at: position for position, at in enumerate(order)}
         reading.types = dict.fromkeys(types, ())
-        for at, place in enumerate(places):
-            here = (standing[at],)
-            reading.types[place.type] += here
-            reading.sets[place.set] = reading.sets.get(place.set, ()) + here
-            reading.sets[place.id] = here if place.id != place.set else reading.sets[place.id]
+        for at, place in zip(standing, places, strict=True):
+            reading.types[place.type] += (at,)
+            reading.sets[place.set] = (*reading.sets.get(place.set, ()), at)
+            if place.id != place.set:
+                reading.sets[place.id] = (at,)
 
-    def _setups(
-        self, places: list[Place], types: dict[str, Node], piles: Node
-    ) -> list[SetUp] | None:
+    def _setups(self, places: list[Place], types: dict[str, Node]) -> list[SetUp] | None:
         """The set-up of every pile in the order of the layout; None where one is faulty."""
         reading = self.reading
         of_type: dict[str, list[SetUp | None]] = {}
         for name, node in types.items():
-            numbers = sum(place.type == name for place in places)
-            unsure = name in reading.unsure
+            numbers = len(reading.types[name])
             member = node.value.get("setup") if isinstance(node.value, dict) else None
             of_type[name] = [None] * numbers
             if member is not None:
-                found = read_setups(member, 0 if unsure else numbers, reading)
+                found = read_setups(member, 0 if name in reading.unsure else numbers, reading)
                 of_type[name] = [*found[:numbers], *[None] * (numbers - len(found))]
         setups = [of_type[place.type].pop(0) for place in places]
         sound = [setup for setup in setups if setup is not None]
-        if len(sound) < len(setups):
-            return None
-        check_cards(sound, self.pack, piles, reading)
-        return sound
+        return sound if len(sound) == len(setups) else None
 
-    def _spec(self, place: Place, setup: SetUp, kind: PileType, order: list[int]) -> PileSpec:
-        letters = setup.letters
-        initial = None
-        if len(setup.faces) == 1:
-            face = setup.faces[0]
-            rank = Face(FaceKind.RANK, face % SUIT_SIZE)
-            initial = InitialCard(rank, face // SUIT_SIZE)
-        return PileSpec(
-            kind_of(place.type),
-            0,
-            letters,
-            initial,
-            size=kind.size,
-            script=kind.script,
-            id=place.id,
-            type=place.type,
-            x=place.x,
-            y=place.y,
-            fan=place.fan,
-        )
-
-    def _script(
-        self, rules: dict[str, Node], order: list[int], rows: bool, places: list[Place]
-    ) -> Script:
+    def _script(self, rules: dict[str, Node], bare: Script) -> Script:
+        """What the file says of the game as a whole, but for the cards."""
         reading = self.reading
-        standing = {at: position for position, at in enumerate(order)}
-        sequence = tuple(standing[at] for at in range(len(places)))
         win, lost = (
             read_rule(rules[name], reading, Scene.END) if name in rules else None
             for name in ("win", "lost")
@@ -171,7 +146,7 @@ class _Reader:
                 reading.fault(member, "cards do not leave foundations", "other types")
             elif name is not None:
                 auto += [at for at in reading.types[name] if at not in auto]
-        return Script(sequence, None, "", (), rows, win, lost, tuple(auto))
+        return bare._replace(win=win, lost=lost, auto_move=tuple(auto))
 
     def _no_foundation(self, specs: list[PileSpec], rules: dict[str, Node], node: Node) -> None:
         """A game without foundations has to say what wins it."""
@@ -188,45 +163,60 @@ class _Reader:
     def _whole(
         self,
         rules: dict[str, Node],
+        pack: Pack,
         specs: list[PileSpec],
         script: Script,
         setups: list[SetUp],
-        order: list[int],
         file: str,
     ) -> RuleSet | None:
-        reading, pack = self.reading, self.pack
+        reading = self.reading
         name, own_id = (reading.line(rules.get(key), key) for key in ("name", "id"))
-        about = read_about(rules["about"], reading) if "about" in rules else None
-        laid = tuple(
-            Laid(position, setups[at].faces)
-            for position, at in enumerate(order)
-            if setups[at].faces
-        )
-        rest = next((at for at, place in enumerate(order) if setups[place].rest), None)
+        about = read_about(rules["about"], reading) if "about" in rules else About()
+        laid = tuple(Laid(at, setup.faces) for at, setup in enumerate(setups) if setup.faces)
+        rest = next((at for at, setup in enumerate(setups) if setup.rest), None)
         if rest is not None:
-            size = pack.decks * len(pack.suits) * len(pack.ranks)
-            left = size - sum(len(setup.letters) + len(setup.faces) for setup in setups)
-            letters = specs[rest].set_up + setups[order[rest]].rest * left
+            left = pack.size - sum(len(setup.letters) + len(setup.faces) for setup in setups)
+            letters = specs[rest].set_up + setups[rest].rest * left
             # What is left over is no set-up where it is the deck, as in all rule languages.
             shown = "" if specs[rest].kind is PileKind.DECK else letters
             specs[rest] = specs[rest]._replace(set_up=shown)
             script = script._replace(letters=letters)
-        numbered, numbers = [], dict.fromkeys(PileKind, 0)
-        for spec in specs:
+        numbers: Counter[PileKind] = Counter()
+        for at, spec in enumerate(specs):
             numbers[spec.kind] += 1
-            numbered.append(spec._replace(number=numbers[spec.kind]))
+            specs[at] = spec._replace(number=numbers[spec.kind])
         whole = RuleSet(
             name or own_id or os.path.splitext(os.path.basename(file))[0] or "Unnamed",
             pack.decks,
-            tuple(numbered),
+            tuple(specs),
             suits=pack.suits,
             ranks=pack.ranks,
             win=Win() if script.win is None else Win(WinKind.RULE),
+            about=about,
             script=script._replace(laid=laid, rest=rest),
         )
-        if about is not None:
-            whole = whole._replace(about=about)
         return infer_fields(whole)
+
+
+def _spec(place: Place, setup: SetUp, kind: PileType) -> PileSpec:
+    """A pile without its number."""
+    initial = None
+    if len(setup.faces) == 1:
+        suit, rank = divmod(setup.faces[0], SUIT_SIZE)
+        initial = InitialCard(Face(FaceKind.RANK, rank), suit)
+    return PileSpec(
+        kind_of(place.type),
+        0,
+        setup.letters,
+        initial,
+        size=kind.size,
+        script=kind.script,
+        id=place.id,
+        type=place.type,
+        x=place.x,
+        y=place.y,
+        fan=place.fan,
+    )
 
 
 _TEXTS = ("family", "author", "note")

@@ -7,12 +7,13 @@ every value, so that its memory grows with the square of a hostile file, and no 
 
 from bisect import bisect_right
 from collections.abc import Callable
+from json import JSONDecodeError, decoder, scanner
 from typing import Any
 
-from solkit_tui.rules.diagnostics import Faults, shown
+from solkit_tui.rules.diagnostics import Faults, decoded, shown
 
-MAX_BYTES = 1 << 20
-"""A larger file is no rule file."""
+_JSON = vars(decoder) | vars(scanner)
+"""What the standard library has for itself: type checkers know nothing of it."""
 
 MOST_NESTED = 48
 """How deep values may be nested: no rule needs more, and each level costs the stack."""
@@ -99,21 +100,14 @@ class _Decoder:
     object_pairs_hook = None
 
     def __init__(self) -> None:
-        # Imported here: only who reads a JSON file pays for it.
-        from json import JSONDecodeError, decoder, scanner
-
-        self._error = JSONDecodeError
-        self._object: Callable[..., tuple[Any, int]] = vars(decoder)["JSONObject"]
-        self._array: Callable[..., tuple[Any, int]] = vars(decoder)["JSONArray"]
-        self._space: Callable[[str, int], Any] = vars(decoder)["WHITESPACE"].match
         self.memo: dict[str, str] = {}
         self.parse_float = self.parse_int = _number
         self.parse_constant = str
-        self.parse_string = vars(decoder)["scanstring"]
+        self.parse_string = _JSON["scanstring"]
         self.parse_object = self._read_object
         self.parse_array = self._read_array
-        self._inner: Callable[[str, int], tuple[Any, int]]
-        self._inner = vars(scanner)["py_make_scanner"](self)
+        self._space: Callable[[str, int], Any] = _JSON["WHITESPACE"].match
+        self._inner: Callable[[str, int], tuple[Any, int]] = _JSON["py_make_scanner"](self)
         self._depth = 0
 
     def decode(self, text: str) -> Node:
@@ -125,15 +119,15 @@ class _Decoder:
         try:
             node, end = self._scan(text, self._space(text, 0).end())
         except StopIteration as stop:
-            raise self._error("Expecting value", text, stop.value) from None
+            raise JSONDecodeError("Expecting value", text, stop.value) from None
         end = self._space(text, end).end()
         if end != len(text):
-            raise self._error("Extra data", text, end)
+            raise JSONDecodeError("Extra data", text, end)
         return node
 
     def _scan(self, text: str, at: int) -> tuple[Node, int]:
         if text.startswith(_NO_JSON, at):
-            raise self._error("no such value", text, at)
+            raise JSONDecodeError("no such value", text, at)
         value, end = self._inner(text, at)
         if isinstance(value, Node):
             value.end = end
@@ -143,7 +137,7 @@ class _Decoder:
     def _read_object(self, place: tuple[str, int], strict: bool, *_: Any) -> tuple[Node, int]:
         text, at = place
         self._enter(at - 1)
-        pairs, end = self._object(place, strict, self._scan, None, list, {})
+        pairs, end = _JSON["JSONObject"](place, strict, self._scan, None, list, {})
         self._depth -= 1
         node = Node({}, at - 1, end)
         for name, member in pairs:
@@ -160,7 +154,7 @@ class _Decoder:
 
     def _read_array(self, place: tuple[str, int], *_: Any) -> tuple[Node, int]:
         self._enter(place[1] - 1)
-        members, end = self._array(place, self._scan)
+        members, end = _JSON["JSONArray"](place, self._scan)
         self._depth -= 1
         node = Node(members, place[1] - 1, end)
         for number, member in enumerate(members):
@@ -195,18 +189,9 @@ _WORDS = {
 
 def parse(data: bytes, faults: Faults) -> tuple[Node, Text] | None:
     """The value that a file holds; None where it is no JSON, which is noted."""
-    if len(data) > MAX_BYTES:
-        faults.add(1, 1, f"the file has {len(data)} bytes", allowed="at most 1 MiB (1048576 bytes)")
+    text = decoded(data, faults)
+    if text is None or len(faults):
         return None
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8-sig", errors="replace")
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-        faults.add(line, column, "not UTF-8", f"byte 0x{data[error.start]:02X}", "text in UTF-8")
-        return None
-    from json import JSONDecodeError
-
     source = Text(text, faults)
     try:
         return _Decoder().decode(text), source

@@ -1,16 +1,7 @@
 """The text of a `.sol` file as sections, keys and values with their places. Knows no key."""
 
 from solkit_tui.annotations import NamedTuple
-from solkit_tui.rules.diagnostics import Faults
-
-MAX_BYTES = 1 << 20
-"""A larger file is no rule file."""
-
-_BOM = b"\xef\xbb\xbf"
-
-_REPLACED = dict.fromkeys(range(0xDC80, 0xDD00), "\N{REPLACEMENT CHARACTER}")
-_BAD_BYTES = frozenset(map(chr, _REPLACED))
-"""What `surrogateescape` makes of bytes that are not UTF-8: one character each."""
+from solkit_tui.rules.diagnostics import Faults, decoded
 
 
 class Word(NamedTuple):
@@ -84,27 +75,6 @@ def cut(word: Word, sign: str) -> tuple[Word, Word]:
     return _trimmed(left, word.line, word.column), _trimmed(right, word.line, after)
 
 
-def _decoded(data: bytes, faults: Faults) -> str | None:
-    """The text, with the bytes that are not UTF-8 noted once a line; None where it is no text."""
-    if len(data) > MAX_BYTES:
-        faults.add(1, 1, f"the file has {len(data)} bytes", allowed="at most 1 MiB (1048576 bytes)")
-        return None
-    data = data.removeprefix(_BOM)
-    try:
-        return data.decode()
-    except UnicodeDecodeError:
-        text = data.decode(errors="surrogateescape")
-    binary = "\0" in text
-    for number, line in enumerate(text.split("\n"), 1):
-        bad = next((at for at, char in enumerate(line) if char in _BAD_BYTES), None)
-        if bad is not None:
-            byte = f"byte 0x{ord(line[bad]) - 0xDC00:02X}"
-            faults.add(number, bad + 1, "not UTF-8", byte, "text in UTF-8")
-            if binary:
-                return None
-    return text.translate(_REPLACED)
-
-
 def _heading(word: Word, faults: Faults) -> Section:
     text = word.text[1:]
     name, close, rest = text.partition("]")
@@ -122,7 +92,7 @@ def read_sections(data: bytes, faults: Faults) -> list[Section] | None:
     A line that is none of blank, comment, heading and ``key = value`` is a fault, and so is one
     before the first heading. None is returned where nothing can be said about the text at all.
     """
-    text = _decoded(data, faults)
+    text = decoded(data, faults)
     if text is None:
         return None
     sections: list[Section] = []
