@@ -28,7 +28,7 @@ def infer_deck(rules: RuleSet) -> RuleSet:
     if script is None or not script.activate or len(script.activate) > 2:
         return rules
     deal = script.activate[0]
-    when = _when(rules, deal.rule, count(OWN, Relation.ABOVE, 0))
+    when = _when(rules, parts(deal.rule), count(OWN, Relation.ABOVE, 0))
     to = _dealt_to(rules, deal.action)
     if when is None or to is None:
         return rules
@@ -52,12 +52,12 @@ def infer_deck(rules: RuleSet) -> RuleSet:
     return rules._replace(deck=deck, piles=tuple(specs))
 
 
-def _when(rules: RuleSet, rule: Rule, basis: Rule) -> DealWhen | None:
-    """Whether an empty column forbids the deal; None where the rule asks something else."""
-    left = parts(rule)
-    if basis not in left:
+def _when(rules: RuleSet, asked: list[Rule], basis: Rule) -> DealWhen | None:
+    """Whether an empty column forbids the deal; None where something else is asked, or not the
+    basis."""
+    if basis not in asked:
         return None
-    left.remove(basis)
+    left = [part for part in asked if part != basis]
     if not left:
         return DealWhen.ALWAYS
     columns = rules.open_columns
@@ -94,26 +94,18 @@ def _redeals(rules: RuleSet, deed: GuardedAction, when: DealWhen) -> int | None:
     pile = Selection(Base.PILES, (waste,))
     if deed.action != Action(Command.MOVE, pile, (OWN,), Turn.DOWN, True):
         return None
-    left = [part for part in parts(deed.rule) if part != count(OWN, Relation.EQUAL, 0)]
+    left: list[Rule] = []
     limit = -1
-    for part in list(left):
+    for part in parts(deed.rule):
         if isinstance(part, Condition) and part.attribute is Attribute.ACTIVATIONS:
             if not part.pair or part.relation is not Relation.BELOW or part.other:
                 return None
             limit = part.value.number
-            left.remove(part)
-    basis = count(pile, Relation.ABOVE, 0)
+        elif part != count(OWN, Relation.EQUAL, 0):
+            left.append(part)
     if not left and when is DealWhen.ALWAYS:
         return limit
-    joined: Rule = left[0] if len(left) == 1 else False
-    found = when if joined is basis else _when_of(rules, left, basis)
-    return limit if found is when else None
-
-
-def _when_of(rules: RuleSet, left: list[Rule], basis: Rule) -> DealWhen | None:
-    from solkit_tui.rules.convert.conditions import both
-
-    return _when(rules, both(*left), basis)
+    return limit if _when(rules, left, count(pile, Relation.ABOVE, 0)) is when else None
 
 
 def infer_win(rules: RuleSet) -> RuleSet:

@@ -6,7 +6,6 @@ rules, the reason of a refusal, hints, and which cards are of no more use. Knows
 
 from solkit_tui.rules.convert.conditions import (
     ABOVE_GRABBED,
-    BELOW_EACH,
     GRABBED,
     GRABBED_ON,
     HELD,
@@ -118,7 +117,7 @@ def _grab(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
         return None
     if not left:
         return spec._replace(leave=Leave.ANY)
-    group = building(left, ABOVE_GRABBED, (BELOW_EACH,), rules.ranks)
+    group = building(left, rules.ranks, ABOVE_GRABBED)
     return None if group is None else spec._replace(leave=Leave.ORDERED, group=group.order)
 
 
@@ -160,7 +159,7 @@ def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
     found = _fits(spec, [part for part in left if part not in rooms], rules)
     if found is None or len(rooms) > 1:
         return None
-    run = building(group, HELD_ABOVE, (BELOW_EACH,), rules.ranks) if group else None
+    run = building(group, rules.ranks, HELD_ABOVE) if group else None
     if accept is Accept.RUN:
         whole = run is not None and size == spec.size and found.order is None
         return found._replace(run=run.order) if run is not None and whole else None
@@ -182,7 +181,7 @@ def _fits(spec: PileSpec, left: list[Rule], rules: RuleSet) -> PileSpec | None:
     builds: list[Build] = []
     for branch in found:
         start = starting(branch, single=spec.accept is Accept.SINGLE)
-        build = building(branch, None, (), rules.ranks) if start is None else None
+        build = building(branch, rules.ranks) if start is None else None
         if start is not None:
             starts.append(start)
             if not start.empty and spec.size != 1:

@@ -2,6 +2,7 @@
 
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.rules.convert.conditions import (
+    BELOW_EACH,
     DROPPED,
     HELD,
     HELD_BOTTOM,
@@ -9,8 +10,10 @@ from solkit_tui.rules.convert.conditions import (
     OWN_TOP,
     UP,
     CannotSay,
+    count,
     follow_each_other,
-    no,
+    has,
+    number,
 )
 from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, FaceOrder, Order, StartSuit, SuitOrder
 from solkit_tui.rules.pile import Start as PileStart
@@ -26,6 +29,7 @@ from solkit_tui.rules.script import (
 )
 
 _MOST_BRANCHES = 64
+_NO_CARD = (count(OWN, Relation.EQUAL, 0), count(OWN, Relation.BELOW, 1))
 _STARTS = {word.suits: word for word in StartSuit if word not in (StartSuit.ANY, StartSuit.UNIQUE)}
 
 
@@ -96,11 +100,7 @@ def starting(branch: list[Rule], *, single: bool) -> Start | None:
             return None
         fixed = part.relation is Relation.EQUAL and part.value.like is Like.FIXED
         if part.subject == OWN and part.attribute is Attribute.COUNT:
-            none = (part.relation, part.value.number) in (
-                (Relation.EQUAL, 0),
-                (Relation.BELOW, 1),
-            )
-            if not none:
+            if part not in _NO_CARD:
                 return None
             empty = True
         elif part.subject not in lowest or not fixed:
@@ -140,48 +140,44 @@ class Build(NamedTuple):
         return Build(first._replace(face=FaceOrder.ANY), builds[0].stop)
 
 
+_GIVEN = (
+    count(OWN, Relation.ABOVE, 0),
+    has(DROPPED, Attribute.FACING, UP),
+    has(OWN_TOP, Attribute.FACING, UP),
+)
+"""What holds of any card that another is put on."""
+
+
 def building(
-    branch: list[Rule],
-    upper: Selection | None,
-    below: tuple[Selection, ...],
-    ranks: tuple[int, ...],
+    branch: list[Rule], ranks: tuple[int, ...], upper: Selection | None = None
 ) -> Build | None:
     """The building order that conditions on a card and the one below it are; None where they are
     none. Without `upper` the cards are those of a drop."""
-    uppers = (upper,) if upper is not None else (HELD_BOTTOM,)
-    below = below or (DROPPED, OWN_TOP)
+    below = (DROPPED, OWN_TOP) if upper is None else (BELOW_EACH,)
     face, suit = None, None
     step, wrap = 1, False
     stop: Face | None = None
     for part in branch:
-        if isinstance(part, Expression) and part.operator is Operator.NOT:
-            inner = part.rules[0]
-            ranked = isinstance(inner, Condition) and inner.attribute is Attribute.RANK
-            if not ranked or inner.subject not in below or inner.other or stop:  # type: ignore[union-attr]
-                return None
-            stop = Face(FaceKind.RANK, inner.value.number)  # type: ignore[union-attr]
-            if no(inner) != part or inner.relation is not Relation.EQUAL:  # type: ignore[union-attr]
-                return None
+        if upper is None and part in _GIVEN:
             continue
-        if not isinstance(part, Condition):
-            return None
-        filled = (part.relation, part.value.number) == (Relation.ABOVE, 0)
-        if part.subject == OWN and part.attribute is Attribute.COUNT and filled and not part.other:
-            if upper is None:
-                continue
-            return None
-        up = (part.attribute, part.value, part.other) == (Attribute.FACING, UP, None)
-        if part.subject in below and up and upper is None:
+        if isinstance(part, Expression):
+            ends = part.rules[0] if part.operator is Operator.NOT and stop is None else None
+            if not isinstance(ends, Condition) or ends.subject not in below:
+                return None
+            if ends != has(ends.subject, Attribute.RANK, number(ends.value.number)):
+                return None
+            stop = Face(FaceKind.RANK, ends.value.number)
             continue
-        if part.subject not in uppers or part.other not in below:
+        if isinstance(part, bool):
+            return None
+        fits = part.subject == (upper or HELD_BOTTOM) and part.other in below
+        if not fits or part.relation is not Relation.EQUAL:
             return _up_or_down(branch, upper, ranks)
-        if part.relation is not Relation.EQUAL:
-            return _up_or_down(branch, upper, ranks)
-        number, other = part.value.number, part.value.like is Like.OTHER
+        apart, other = part.value.number, part.value.like is Like.OTHER
         if part.attribute is Attribute.RANK and face is None:
-            face = FaceOrder.ASCENDING if number > 0 else FaceOrder.DESCENDING
-            face = face if number else FaceOrder.EQUAL
-            step, wrap = abs(number) or 1, part.wrap
+            face = FaceOrder.ASCENDING if apart > 0 else FaceOrder.DESCENDING
+            face = face if apart else FaceOrder.EQUAL
+            step, wrap = abs(apart) or 1, part.wrap
         elif part.attribute is Attribute.SUIT and suit is None:
             suit = SuitOrder.EXCEPT_SAME if other else SuitOrder.SAME_SUIT
         elif part.attribute is Attribute.COLOR and suit is None:
