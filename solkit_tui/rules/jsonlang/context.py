@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from solkit_tui.rules.diagnostics import MOST_LETTERS, plain_spaces, unseen_at
-from solkit_tui.rules.jsonlang.text import Node, Text
+from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
+from solkit_tui.rules.jsonlang.text import Node, place
 
 T = TypeVar("T")
 
@@ -20,7 +20,8 @@ class ParseContext:
     """What is known while one file is read.
 
     Attributes:
-        source: The text and its faults.
+        text: The text of the file.
+        faults: The faults so far.
         types: The place of each pile in `RuleSet.piles`, by the name of the pile type.
         sets: The same by the ids of the layout: those of sets, and of single piles.
         unsure: What the layout leaves open because of faults: the pile types whose number of piles
@@ -28,8 +29,9 @@ class ParseContext:
         counted: The piles whose activations a rule outside of their activate pairs asks for.
     """
 
-    def __init__(self, source: Text) -> None:
-        self.source = source
+    def __init__(self, text: str, faults: Faults) -> None:
+        self.text = text
+        self.faults = faults
         self.types: dict[str, tuple[int, ...]] = {}
         self.sets: dict[str, tuple[int, ...]] = {}
         self.unsure: set[str] = set()
@@ -63,9 +65,9 @@ class ParseContext:
         words: Iterable[str] = (),
     ) -> None:
         """Notes a fault at a place in the text."""
-        line, column = self.source.place(at)
-        self.source.faults.add(line, column, message, text, allowed, words, path)
-        if len(self.source.faults) >= MOST_FAULTS:
+        line, column = place(self.text, at)
+        self.faults.add(line, column, message, text, allowed, words, path)
+        if len(self.faults) >= MOST_FAULTS:
             raise TooFaulty
 
     def _said(self, node: Node, text: str | None) -> str:
@@ -73,7 +75,7 @@ class ParseContext:
             return text
         if isinstance(node.value, str):
             return node.value
-        return " ".join(self.source.text[node.at : min(node.end, node.at + 80)].split())
+        return " ".join(self.text[node.at : min(node.end, node.at + 80)].split())
 
     # -- kinds of values: None where one is faulty, or not there -------------------------------
 
@@ -107,7 +109,7 @@ class ParseContext:
 
     def _once(self, node: Node) -> None:
         for name, at in node.twice:
-            line = self.source.place(node.keys[name])[0]
+            line, _ = place(self.text, node.keys[name])
             path = node.value[name].path
             self.fault_at(at, path, "repeated property", name, f"once (it stands in line {line})")
 

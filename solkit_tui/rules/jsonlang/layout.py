@@ -7,7 +7,7 @@ from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.jsonlang.context import ParseContext
 from solkit_tui.rules.jsonlang.targets import RESERVED
-from solkit_tui.rules.jsonlang.text import Node
+from solkit_tui.rules.jsonlang.text import Node, place
 from solkit_tui.rules.pile import Fan, PileKind
 
 MOST_PILES = 100
@@ -144,7 +144,7 @@ def read_piles(node: Node, types: tuple[str, ...], reading: ParseContext) -> lis
         ids = [name] if count == 1 else [f"{name}{number}" for number in range(1, count + 1)]
         for own in dict.fromkeys((name, *ids)):
             if own in taken:
-                line = reading.source.place(taken[own])[0]
+                line, _ = place(reading.text, taken[own])
                 text = "" if own == name else own
                 allowed = f"another id (it stands in line {line})"
                 reading.fault(found["id"], "repeated id", allowed, text=text or name)

@@ -44,9 +44,9 @@ def read_json(data: bytes, file: str = "<rules>", *, as_scripts: bool = False) -
     parsed = parse(data, faults)
     rules = None
     if parsed is not None:
-        node, source = parsed
+        node, text = parsed
         with suppress(TooFaulty):
-            rules = _Reader(ParseContext(source)).rules(node, file)
+            rules = _Reader(ParseContext(text, faults)).rules(node, file)
     if rules is None or len(faults):
         raise RuleFileError(faults.in_order())
     return rules if as_scripts else without_scripts(rules)
@@ -100,7 +100,7 @@ class _Reader:
         ]
         specs = with_counters(specs, reading.counted)
         self._no_foundation(specs, rules, document["rules"])
-        if len(reading.source.faults):
+        if len(reading.faults):
             return None
         return self._whole(rules, pack, specs, script, setups, file)
 

@@ -5,15 +5,10 @@ note where each value begins. The one library for it (json-source-map) keeps a w
 every value, so that its memory grows with the square of a hostile file, and no repeated keys.
 """
 
-from bisect import bisect_right
 from collections.abc import Callable
-from json import JSONDecodeError, decoder, scanner
 from typing import Any
 
 from solkit_tui.rules.diagnostics import Faults, decoded, shown
-
-_JSON = vars(decoder) | vars(scanner)
-"""What the standard library has for itself: type checkers know nothing of it."""
 
 MOST_NESTED = 48
 """How deep values may be nested: no rule needs more, and each level costs the stack."""
@@ -68,24 +63,9 @@ def _step(name: str | int) -> str:
     return f'["{shown(cut)}"]'
 
 
-class Text:
-    """The text of one file, and the faults found in it."""
-
-    __slots__ = ("_lines", "faults", "text")
-
-    def __init__(self, text: str, faults: Faults) -> None:
-        self.text = text
-        self.faults = faults
-        self._lines = [0]
-        at = text.find("\n") + 1
-        while at:
-            self._lines.append(at)
-            at = text.find("\n", at) + 1
-
-    def place(self, at: int) -> tuple[int, int]:
-        """The line and the column of a place in the text, both from 1."""
-        line = bisect_right(self._lines, at)
-        return line, at - self._lines[line - 1] + 1
+def place(text: str, at: int) -> tuple[int, int]:
+    """The line and the column of a place in a text, both from 1."""
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
 class _Nested(Exception):
@@ -100,14 +80,19 @@ class _Decoder:
     object_pairs_hook = None
 
     def __init__(self) -> None:
+        # Imported here: only who reads a JSON file pays for it.
+        from json import JSONDecodeError, decoder, scanner
+
+        self._error = JSONDecodeError
+        self._library = vars(decoder) | vars(scanner)
         self.memo: dict[str, str] = {}
         self.parse_float = self.parse_int = _number
         self.parse_constant = str
-        self.parse_string = _JSON["scanstring"]
+        self.parse_string = self._library["scanstring"]
         self.parse_object = self._read_object
         self.parse_array = self._read_array
-        self._space: Callable[[str, int], Any] = _JSON["WHITESPACE"].match
-        self._inner: Callable[[str, int], tuple[Any, int]] = _JSON["py_make_scanner"](self)
+        self._space: Callable[[str, int], Any] = self._library["WHITESPACE"].match
+        self._inner: Callable[[str, int], tuple[Any, int]] = self._library["py_make_scanner"](self)
         self._depth = 0
 
     def decode(self, text: str) -> Node:
@@ -119,15 +104,15 @@ class _Decoder:
         try:
             node, end = self._scan(text, self._space(text, 0).end())
         except StopIteration as stop:
-            raise JSONDecodeError("Expecting value", text, stop.value) from None
+            raise self._error("Expecting value", text, stop.value) from None
         end = self._space(text, end).end()
         if end != len(text):
-            raise JSONDecodeError("Extra data", text, end)
+            raise self._error("Extra data", text, end)
         return node
 
     def _scan(self, text: str, at: int) -> tuple[Node, int]:
         if text.startswith(_NO_JSON, at):
-            raise JSONDecodeError("no such value", text, at)
+            raise self._error("no such value", text, at)
         value, end = self._inner(text, at)
         if isinstance(value, Node):
             value.end = end
@@ -137,7 +122,7 @@ class _Decoder:
     def _read_object(self, place: tuple[str, int], strict: bool, *_: Any) -> tuple[Node, int]:
         text, at = place
         self._enter(at - 1)
-        pairs, end = _JSON["JSONObject"](place, strict, self._scan, None, list, {})
+        pairs, end = self._library["JSONObject"](place, strict, self._scan, None, list, {})
         self._depth -= 1
         node = Node({}, at - 1, end)
         for name, member in pairs:
@@ -154,7 +139,7 @@ class _Decoder:
 
     def _read_array(self, place: tuple[str, int], *_: Any) -> tuple[Node, int]:
         self._enter(place[1] - 1)
-        members, end = _JSON["JSONArray"](place, self._scan)
+        members, end = self._library["JSONArray"](place, self._scan)
         self._depth -= 1
         node = Node(members, place[1] - 1, end)
         for number, member in enumerate(members):
@@ -187,24 +172,25 @@ _WORDS = {
 }
 
 
-def parse(data: bytes, faults: Faults) -> tuple[Node, Text] | None:
-    """The value that a file holds; None where it is no JSON, which is noted."""
+def parse(data: bytes, faults: Faults) -> tuple[Node, str] | None:
+    """The value that a file holds, and its text; None where it is no JSON, which is noted."""
     text = decoded(data, faults)
     if text is None or len(faults):
         return None
-    source = Text(text, faults)
+    from json import JSONDecodeError
+
     try:
-        return _Decoder().decode(text), source
+        return _Decoder().decode(text), text
     except JSONDecodeError as error:
         at, what = error.pos, _WORDS.get(error.msg, error.msg[:1].lower() + error.msg[1:])
         before = text[:at].rstrip()
         if text[at : at + 1] in ("]", "}") and before.endswith(","):
             # Newer versions of Python point there themselves.
             at, what = len(before) - 1, _WORDS["Illegal trailing comma before end of object"]
-        line, column = source.place(at)
+        line, column = place(text, at)
         said = text[at : at + 20].partition("\n")[0].strip()
         faults.add(line, column, f"not JSON: {what}", said)
     except _Nested as error:
-        line, column = source.place(error.args[0])
+        line, column = place(text, error.args[0])
         faults.add(line, column, "nested too deeply", allowed=f"{MOST_NESTED} levels")
     return None
