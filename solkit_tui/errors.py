@@ -41,6 +41,10 @@ class RuleFileError(SolkitError):
         self.args = (diagnostics,)
         self.diagnostics = diagnostics
 
+    def faults_in(self, name: str) -> tuple[str, ...]:
+        """Each fault in words, in a file that is called by this name."""
+        return tuple(str(fault._replace(file=name)) for fault in self.diagnostics)
+
     def __str__(self) -> str:
         return self.text
 

@@ -4,13 +4,16 @@ from typing import NamedTuple
 
 import pytest
 from rich.cells import cell_len
+from textual.content import Content
 
 from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.ui.picker.rows import (
+    GOOD,
+    MARK,
     MARKS,
-    Tone,
+    QUIET,
     ago,
     continue_row,
     duration,
@@ -60,37 +63,36 @@ def test_a_line_is_as_wide_as_the_list(width: int) -> None:
     fields = fields_for(width)
     wide = GOLF._replace(name="ゴルフ" * 20, own=True)
     for entry in (GOLF, wide):
-        text = row(fields, entry, PLAYED, True, Daily.WON, "Putting").text
+        text = row(fields, entry, PLAYED, True, Daily.WON, "Putting").plain
         assert cell_len(text) == cell_len(heading(fields)) == max(width, MARKS + 8)
 
 
 def test_a_line_says_how_the_game_went() -> None:
     fields = fields_for(100)
-    line = row(fields, GOLF._replace(skill=2), PLAYED).text.split()
+    line = row(fields, GOLF._replace(skill=2), PLAYED).plain.split()
     assert line == ["Golf", "Golf", "1", "●●○○○", "12", "5", "41.7", "1:02:03"]
-    assert row(fields, GOLF, GameStats()).text.split() == ["Golf", "Golf", "1"]
-    assert row(fields, GOLF, GameStats(3, 3, 60)).text.split()[-2:] == ["100", "1:00"]
+    assert row(fields, GOLF, GameStats()).plain.split() == ["Golf", "Golf", "1"]
+    assert row(fields, GOLF, GameStats(3, 3, 60)).plain.split()[-2:] == ["100", "1:00"]
 
 
-def _toned(line: tuple[str, tuple[tuple[int, int, Tone], ...]], tone: Tone) -> list[str]:
-    text, tones = line
-    return [text[start:end] for start, end, other in tones if other is tone]
+def _colored(line: Content, color: str) -> list[str]:
+    return [line.plain[start:end] for start, end, style in line.spans if style == color]
 
 
 def test_marks_stand_before_the_name() -> None:
     fields = fields_for(76)
-    assert row(fields, GOLF, PLAYED).text.startswith("    Golf")
-    assert row(fields, GOLF, PLAYED, favourite=True).text.startswith(" ★  Golf")
-    assert row(fields, GOLF, PLAYED, daily=Daily.PLAYED).text.startswith("  ◇ Golf")
+    assert row(fields, GOLF, PLAYED).plain.startswith("    Golf")
+    assert row(fields, GOLF, PLAYED, favourite=True).plain.startswith(" ★  Golf")
+    assert row(fields, GOLF, PLAYED, daily=Daily.PLAYED).plain.startswith("  ◇ Golf")
     both = row(fields, GOLF, PLAYED, True, Daily.WON)
-    assert both.text.startswith(" ★◆ Golf")
-    assert (_toned(both, Tone.MARK), _toned(both, Tone.GOOD)) == (["★"], ["◆"])
+    assert both.plain.startswith(" ★◆ Golf")
+    assert (_colored(both, MARK), _colored(both, GOOD)) == (["★"], ["◆"])
 
 
 def test_the_players_own_games_and_other_names_are_said() -> None:
     own = row(fields_for(76), GOLF._replace(own=True), PLAYED, alias="Putting")
-    assert own.text.startswith("    Golf · Putting · yours")
-    assert _toned(own, Tone.QUIET) == [" · Putting · yours"]
+    assert own.plain.startswith("    Golf · Putting · yours")
+    assert _colored(own, QUIET) == [" · Putting · yours"]
 
 
 class Offer(NamedTuple):
@@ -106,12 +108,12 @@ class Offer(NamedTuple):
 
 def test_what_can_be_continued_says_what_it_is() -> None:
     line = continue_row(76, Offer(), "Golf", 1000 + 180)
-    assert line.text.startswith(" ▶  Continue Golf ")
-    assert line.text.endswith(" deal 4711 · 57 moves · 3:07 · 3 min ago")
-    assert cell_len(line.text) == 76
-    narrow = continue_row(45, Offer(), "Golf", 1000 + 180).text
+    assert line.plain.startswith(" ▶  Continue Golf ")
+    assert line.plain.endswith(" deal 4711 · 57 moves · 3:07 · 3 min ago")
+    assert cell_len(line.plain) == 76
+    narrow = continue_row(45, Offer(), "Golf", 1000 + 180).plain
     assert narrow.endswith(" 57 moves · 3 min ago")
-    assert "1 move ·" in continue_row(76, Offer(moves=1, deal=None), "Golf", 1000).text
+    assert "1 move ·" in continue_row(76, Offer(moves=1, deal=None), "Golf", 1000).plain
 
 
 @pytest.mark.parametrize(

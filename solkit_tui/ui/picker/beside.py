@@ -1,20 +1,31 @@
-"""The selected game in words: beside the list where there is room, else in a line below it."""
+"""The selected game: beside the list with its layout and rules where there is room, else in a line
+below it. Chooses nothing."""
 
-from collections.abc import Iterable
+import textwrap
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from textual.color import Color
+from textual.content import Content
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.style import Style
 from textual.timer import Timer
 from textual.widget import Widget
 
+from solkit_tui.errors import RuleFileError
+from solkit_tui.services.games.catalogue import CatalogueEntry
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.records.daily import Daily
+from solkit_tui.services.system.clock import count
 from solkit_tui.ui.picker.lines import GameLines
-from solkit_tui.ui.picker.listing import Item
-from solkit_tui.ui.picker.words import Words
+from solkit_tui.ui.picker.listing import Faulty, Going, Heading, Item, Playable, related
+from solkit_tui.ui.picker.rows import DAILY, GOOD, QUIET, fit, skill_text
 from solkit_tui.ui.widgets.button_line import TextLine
+from solkit_tui.ui.widgets.plain import Plain
 
 if TYPE_CHECKING:
-    from solkit_tui.ui.picker.game_aside import GameAside
+    from solkit_tui.ui.picker.dots import Patch
 
 _WIDE = 100
 """Columns from which on the rules of the selected game stand beside the list."""
@@ -24,32 +35,45 @@ _ASIDE = 40
 """Columns of what is beside it at least."""
 _REST = 0.05
 """Seconds after which the rules of the selected game are shown, while keys repeat."""
+_PICTURE = 11
+"""Rows of the picture at most: the rules need the others."""
+_DARK = 0.2
+"""Brightness below which cards cannot be told from a dark table by their faces."""
+_MORE = "… F2 for the rest"
+_ALSO = "also  "
+_NEAR = 5
+"""Related games that are named."""
+_TOLD = ("Family", "Also known as")
+"""Paragraphs whose text stands under the name already."""
+_HOW: dict[Daily | None, str | tuple[str, str]] = {
+    None: "",
+    Daily.PLAYED: (f"  {DAILY[Daily.PLAYED]} played", QUIET),
+    Daily.WON: (f"  {DAILY[Daily.WON]} won", GOOD),
+}
+_TITLE, _HEADING, _FAULT = "bold $sol-title", "bold $sol-accent", "$sol-status"
 
 
 class Beside:
-    """Shows the rules of one game of a list.
+    """Shows the rules of one game of a list; its rule file is read when it is first told of.
 
     Args:
         screen: The screen of the list, with a `TextLine` for the rules.
         lines: The list.
-        words: Knows what is said of a game.
+        rules: Where rules are had.
     """
 
-    def __init__(self, screen: Screen[None], lines: GameLines, words: Words) -> None:
+    def __init__(self, screen: Screen[None], lines: GameLines, rules: RuleLoader) -> None:
         self._screen = screen
         self._lines = lines
-        self._words = words
-        self._aside: GameAside | None = None
+        self._rules = rules
+        self._aside: Plain | None = None
         self._timer: Timer | None = None
         self._item: Item | None = None
 
     def widgets(self, size: Size) -> Iterable[Widget]:
         """What stands beside the list in a terminal of this size, if there is room."""
         if size.width >= _WIDE and self._aside is None:
-            # Only then: what is imported and mounted costs time, shown or not.
-            from solkit_tui.ui.picker.game_aside import GameAside
-
-            self._aside = GameAside()
+            self._aside = Plain(id="game-aside")
             yield self._aside
 
     def fit(self, size: Size) -> int:
@@ -62,16 +86,139 @@ class Beside:
         self._aside.styles.width = columns
         return columns
 
-    def show(self, item: Item | None) -> None:
+    def show_soon(self, item: Item | None) -> None:
         """Show a game as soon as the selection rests."""
         self._item = item
         if self._timer is not None:
             self._timer.stop()
-        self._timer = self._screen.set_timer(_REST, self._show)
+        self._timer = self._screen.set_timer(_REST, self.show)
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show the game that is selected."""
         if self._aside is not None and self._screen.has_class("wide"):
-            self._words.beside(self._item, self._aside, self._lines.today(self._item))
+            width, height = self._aside.content_size
+            self._aside.update(Content("\n").join(self._page(width, height)), layout=False)
         else:
-            line = self._screen.query_one("#rules-line", TextLine)
-            line.show(*self._words.line(self._item))
+            self._screen.query_one("#rules-line", TextLine).show(*self._line())
+
+    def entry(self, item: Item | None) -> CatalogueEntry | None:
+        """The game that a line is about; None: there is none of that name."""
+        if isinstance(item, Playable):
+            return item.entry
+        if not isinstance(item, Going):
+            return None
+        file = item.offer.file
+        loaded = self._rules.catalogue().loaded
+        same = (entry for entry in loaded if entry.name == item.name)
+        return next((entry for entry in same if file == (entry.path if entry.own else "")), None)
+
+    def _line(self) -> tuple[str, str, str]:
+        """One line, for a list with nothing beside it: text, what stands at its end, tone."""
+        item = self._item
+        if isinstance(item, Faulty):
+            return item.failure.error.faults_in(item.name)[0], "Enter shows all", "refused"
+        entry = self.entry(item)
+        if entry is None:
+            return "", "", "plain"
+        from solkit_tui.rules.words.describe import short_rules
+
+        try:
+            return short_rules(self._rules.load(entry)), "F2", "plain"
+        except RuleFileError as error:
+            return str(error.diagnostics[0]), "", "refused"
+
+    def _page(self, width: int, height: int) -> list[Content]:
+        """All of it, in rows of so many cells."""
+        item = self._item
+        if item is None:
+            return []
+        title = Content.styled(item.name, _TITLE)
+        if isinstance(item, Heading):
+            return [title, Content.styled(count(item.games, "game"), QUIET)]
+        if isinstance(item, Faulty):
+            return _faulty(title, item.failure.error.faults_in(item.name), width, height)
+        entry = self.entry(item)
+        if entry is None:
+            return [title]
+        try:
+            rules = self._rules.load(entry)
+        except RuleFileError as error:
+            return _faulty(title, error.faults_in(item.name), width, height)
+        from solkit_tui.rules.words.describe import describe
+        from solkit_tui.ui.picker.miniature import miniature
+
+        told = describe(rules)
+        about = " · ".join(text for heading in _TOLD for of, text in told if of == heading)
+        above = [Content.styled(rules.name, _TITLE), Content.styled(fit(about, width), QUIET)]
+        picture = self._drawn(miniature(rules, width, min(_PICTURE, height // 3)), width)
+        below = []
+        if near := related(entry, self._rules.catalogue().loaded)[:_NEAR]:
+            names = fit(", ".join(near), width - len(_ALSO)).rstrip()
+            below.append(Content.assemble((_ALSO, _HEADING), names))
+        if isinstance(item, Going):
+            below.append(Content.assemble(("Enter  ", _HEADING), "goes on where you left it"))
+        elif (today := self._lines.today(item)) is not None:
+            number, how = today
+            deal = f"today's deal: {number}"
+            below.append(Content.assemble(("t  ", _HEADING), deal, _HOW[how]))
+        paragraphs = [_with_dots(pair, entry) for pair in told if pair[0] not in _TOLD]
+        head = [*above, Content(""), *picture, *([Content("")] if picture else [])]
+        return _laid_out(head, paragraphs, below, width, height)
+
+    def _drawn(self, picture: "Sequence[Sequence[Patch]]", width: int) -> list[Content]:
+        """A picture in the colours of the theme, in the middle of the line."""
+        from solkit_tui.ui.picker.dots import Ink
+
+        variables = self._screen.app.theme_variables
+        colors = {ink: Color.parse(variables[f"sol-{ink}"]) for ink in Ink}
+        if colors[Ink.FACE].brightness < _DARK:  # dark cards are told by their edges
+            colors[Ink.FACE], colors[Ink.LINE] = colors[Ink.LINE], colors[Ink.FACE]
+        colors[Ink.SLOT] = colors[Ink.TABLE].blend(colors[Ink.SLOT], 0.4)
+        colors[Ink.LATTICE] = colors[Ink.BACK].blend(colors[Ink.LATTICE], 0.5)
+        rows = []
+        for row in picture:
+            indent = " " * ((width - sum(len(patch.text) for patch in row)) // 2)
+            styles = (Style(colors[patch.ground], colors[patch.ink]) for patch in row)
+            parts = [(patch.text, style) for patch, style in zip(row, styles, strict=True)]
+            rows.append(Content.assemble(indent, *parts))
+        return rows
+
+
+def _with_dots(pair: tuple[str, str], entry: CatalogueEntry) -> tuple[str, str]:
+    """A paragraph of the rules; the one about skill as in the list."""
+    heading, text = pair
+    if heading == "Skill" and entry.skill:
+        text = f"{skill_text(entry.skill)}  {text.partition(':')[0]}"
+    return heading, text
+
+
+def _faulty(title: Content, faults: Sequence[str], width: int, height: int) -> list[Content]:
+    head = [title, Content.styled("this rule file cannot be used", _FAULT), Content("")]
+    return _laid_out(head, [("•", fault) for fault in faults], [], width, height)
+
+
+def _laid_out(
+    head: list[Content],
+    paragraphs: Sequence[tuple[str, str]],
+    below: Sequence[Content],
+    width: int,
+    height: int,
+) -> list[Content]:
+    """Rows over each other: a head, headings with their texts, and what stands at the foot; what
+    there is no room for is left out, and said."""
+    room = height - len(head) - (len(below) + 1 if below else 0)
+    wrapped = [_wrapped(heading, text, width) for heading, text in paragraphs]
+    apart = sum(len(rows) + 1 for rows in wrapped) <= room
+    text = [row for rows in wrapped for row in (*rows, *([Content("")] if apart else []))]
+    if len(text) > room:
+        text = [*text[: max(0, room - 1)], Content.styled(_MORE, QUIET)]
+    rows = [*head, *text]
+    if below:
+        rows += [Content("")] * max(1, height - len(rows) - len(below))
+    return [*rows, *below][:height]
+
+
+def _wrapped(heading: str, text: str, width: int) -> list[Content]:
+    """The rows of a paragraph, led by its heading."""
+    first, *rest = textwrap.wrap(f"{heading}  {text}", width, subsequent_indent="  ") or [""]
+    return [Content(first).stylize(_HEADING, 0, len(heading)), *map(Content, rest)]

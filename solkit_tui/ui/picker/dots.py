@@ -5,17 +5,17 @@ from solkit_tui.enums import StrEnum
 
 
 class Ink(StrEnum):
-    """What a dot belongs to."""
+    """What a dot belongs to; the values are the keys of its colour in a theme."""
 
     TABLE = "table"
     SLOT = "slot"
     FACE = "face"
-    LINE = "line"
+    LINE = "edge"
     BACK = "back"
-    LATTICE = "lattice"
+    LATTICE = "back-line"
     LABEL = "label"
     """Text on an empty pile."""
-    NUMBER = "number"
+    NUMBER = "back-ink"
     """Text on a back."""
     BLACK = "black"
     RED = "red"

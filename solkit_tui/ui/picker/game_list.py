@@ -7,21 +7,10 @@ from textual.message import Message
 from textual.widgets import Input
 
 from solkit_tui.ui.picker.lines import GameLines
-from solkit_tui.ui.picker.rows import Line, Tone
 from solkit_tui.ui.widgets.choices import Choices, Entry
-
-_COLORS = {Tone.MARK: "$sol-status", Tone.GOOD: "$sol-good", Tone.QUIET: "$sol-label"}
 
 _LONGEST = 60
 """Characters that can be typed."""
-
-
-def content(line: Line) -> Content:
-    """A line of the list in its colours."""
-    text = Content(line.text)
-    for start, end, tone in line.tones:
-        text = text.stylize(_COLORS[tone], start, end)
-    return text
 
 
 class GameList(Choices):
@@ -33,11 +22,7 @@ class GameList(Choices):
 
     def text_of(self, entry: Entry) -> Content:
         """A line in its colours."""
-        return (
-            super().text_of(entry)
-            if entry.value is None
-            else content(self._lines.line(entry.value))
-        )
+        return super().text_of(entry) if entry.value is None else self._lines.line(entry.value)
 
 
 class FilterLine(Input):

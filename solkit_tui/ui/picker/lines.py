@@ -3,24 +3,17 @@
 from collections.abc import Callable, Sequence
 from typing import TypeGuard
 
+from textual.content import Content
+
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.records.daily import Daily, dailies, daily_number, date_of
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.ui.picker.browsing import Browsing
-from solkit_tui.ui.picker.listing import (
-    Catalogue,
-    Faulty,
-    Going,
-    Heading,
-    Item,
-    Playable,
-    listed,
-)
+from solkit_tui.ui.picker.listing import Catalogue, Faulty, Going, Heading, Item, Playable, listed
 from solkit_tui.ui.picker.rows import (
     Field,
-    Line,
     continue_row,
     family_row,
     faulty_row,
@@ -97,8 +90,8 @@ class GameLines:
             favourites=others if name in known else (*known, name)
         )
 
-    def line(self, item: Item) -> Line:
-        """A line as text."""
+    def line(self, item: Item) -> Content:
+        """What a line says."""
         match item:
             case Going(offer):
                 titles = self._services.rules.catalogue().titles

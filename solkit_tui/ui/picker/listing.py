@@ -1,5 +1,6 @@
 """Which lines the list of games has, and in which order. Pure; knows no widget and no file."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import assert_never
@@ -9,9 +10,19 @@ from solkit_tui.services.games.catalogue import CatalogueEntry, LoadFailure
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.records.stats_values import GameStats
-from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
-from solkit_tui.ui.picker.search import rank, understood
+from solkit_tui.ui.picker.browsing import MANY, Browsing, Sort, View, Wanted
 
+_MEANT: tuple[tuple[str, Callable[[Wanted, int], Wanted]], ...] = (
+    (r"\b(\d) ?(?:packs?|decks?)\b", lambda w, n: w._replace(packs=min(n, MANY))),
+    (r"\bskill ?([1-5])\b", lambda w, n: w._replace(skill=n)),
+    (r"\b(?:never played|unplayed)\b", lambda w, n: w._replace(unplayed=True)),
+    (r"\b(?:my own|mine)\b", lambda w, n: w._replace(own=True)),
+)
+"""Words of a search that say what a game must be."""
+_IDLE = frozenset(("patience", "solitaire", "game", "games"))
+"""Words that every game here could be found by."""
+_LAST = 8
+"""The rank of what is found by its family, after everything that is found by a name."""
 MOST_OFFERS = 3
 """Games to be continued at the head of the whole list; a filter and `Recent` show all."""
 
@@ -199,5 +210,36 @@ def _ranked(words: list[str], entries: Iterable[CatalogueEntry]) -> tuple[Item, 
     return tuple(item for _, item in found)
 
 
-_LAST = 8
-"""The rank of what is found by its family, after everything that is found by a name."""
+# -- what is typed --------------------------------------------------------------------------------
+
+
+def understood(text: str, wanted: Wanted) -> tuple[list[str], Wanted]:
+    """The words of a search, and what else it says of the games that are wanted."""
+    plain = _plain(text)
+    for pattern, meant in _MEANT:
+        if found := re.search(pattern, plain):
+            wanted = meant(wanted, int(found.group(1)) if found.groups() else 0)
+            plain = plain.replace(found.group(0), " ")
+    words = [{"turn": "draw"}.get(word, word) for word in plain.split()]
+    return [word for word in words if word not in _IDLE or len(words) > 1], wanted
+
+
+def rank(words: list[str], texts: Sequence[str]) -> int | None:
+    """How well words fit: 0 whole, 1 at the start, 2 at the start of a word, 3 within; None: not
+    all of them."""
+    if not words:
+        return 0
+    plain = " ".join(map(_plain, texts))
+    if any(word not in plain for word in words):
+        return None
+    whole = " ".join(words)
+    if plain == whole:
+        return 0
+    if plain.startswith(whole):
+        return 1
+    return 2 if f" {words[0]}" in f" {plain}".replace("(", " ") else 3
+
+
+def _plain(text: str) -> str:
+    """Without case and apostrophes: who looks for "bakers" means "Baker's"."""
+    return text.casefold().replace("'", "").replace("’", "")

@@ -1,14 +1,15 @@
 """The lines of the game list, as text. Knows no widget."""
 
 from rich.cells import cell_len, set_cell_size
+from textual.content import Content
 
 from solkit_tui.annotations import NamedTuple
-from solkit_tui.enums import StrEnum
 from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.clock import count, duration
+from solkit_tui.ui.picker.browsing import Browsing, View, Wanted
 from solkit_tui.ui.picker.listing import Faulty, Heading
 
 GAP = 2
@@ -18,6 +19,9 @@ FAVOURITE = "★"
 DAILY = {Daily.PLAYED: "◇", Daily.WON: "◆"}
 CONTINUE = "▶"
 FAULT = "!"
+MARK, GOOD, QUIET = "$sol-status", "$sol-good", "$sol-label"
+"""The colours of what is not plain in a line."""
+_HINTS = ("/ find", "t today's deal", "F6 filter", "F7 sort", "Tab more lists", "* favourite")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -40,21 +44,6 @@ _FIRST = (SKILL, PACKS, NUMBERS[0], NUMBERS[1], FAMILY, NUMBERS[2], NUMBERS[3])
 """Which come first where the width is scarce, when something has been played."""
 _UNPLAYED = (SKILL, PACKS, FAMILY)
 """The same while nothing has: no column is empty."""
-
-
-class Tone(StrEnum):
-    """What a part of a line is: it decides its colour."""
-
-    MARK = "mark"
-    GOOD = "good"
-    QUIET = "quiet"
-
-
-class Line(NamedTuple):
-    """A line: its text, and from where to where it is not plain."""
-
-    text: str
-    tones: tuple[tuple[int, int, Tone], ...] = ()
 
 
 def fields_for(width: int, played: bool = True) -> tuple[Field, ...]:
@@ -106,7 +95,7 @@ def row(
     favourite: bool = False,
     daily: Daily | None = None,
     alias: str = "",
-) -> Line:
+) -> Content:
     """A game's line.
 
     Args:
@@ -136,19 +125,18 @@ def row(
             "Time": duration(stats.spent) if stats.spent else "",
         },
     )
-    tones: list[tuple[int, int, Tone]] = []
-    if favourite:
-        tones.append((1, 2, Tone.MARK))
-    if daily is not None:
-        tones.append((2, 3, Tone.GOOD if daily is Daily.WON else Tone.MARK))
-    quiet = MARKS + len(entry.name)
-    if note and name.startswith(entry.name) and len(noted) > len(entry.name):
-        tones.append((quiet, MARKS + len(noted), Tone.QUIET))
     marks = f" {FAVOURITE if favourite else ' '}{'' if daily is None else DAILY[daily]}"
-    return Line(marks.ljust(MARKS) + text, tuple(tones))
+    line = Content(marks.ljust(MARKS) + text)
+    if favourite:
+        line = line.stylize(MARK, 1, 2)
+    if daily is not None:
+        line = line.stylize(GOOD if daily is Daily.WON else MARK, 2, 3)
+    if note and name.startswith(entry.name) and len(noted) > len(entry.name):
+        line = line.stylize(QUIET, MARKS + len(entry.name), MARKS + len(noted))
+    return line
 
 
-def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Line:
+def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Content:
     """The line that offers to continue a game.
 
     Args:
@@ -167,12 +155,8 @@ def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Line:
         shown.pop()
     facts = " · ".join(part for part in (deal, moves, duration(offer.seconds), parts[1])
                        if part in shown)  # fmt: skip
-    text = fit(name, room - len(facts)) + facts
-    start = MARKS + len(text) - len(facts)
-    return Line(
-        f" {CONTINUE}".ljust(MARKS) + text,
-        ((1, 2, Tone.GOOD), (start, start + len(facts), Tone.QUIET)),
-    )
+    name = " " * (MARKS - 2) + fit(name, room - len(facts))
+    return Content.assemble(" ", (CONTINUE, GOOD), name, (facts, QUIET))
 
 
 def skill_text(skill: int) -> str:
@@ -180,23 +164,48 @@ def skill_text(skill: int) -> str:
     return "●" * skill + "○" * (5 - skill) if skill else ""
 
 
-def family_row(width: int, item: Heading) -> Line:
+def family_row(width: int, item: Heading) -> Content:
     """The line over the games of a family."""
     games = count(item.games, "game")
     room = max(0, width - MARKS - len(games))
-    text = f" {'▸' if item.folded else '▾'}".ljust(MARKS) + fit(item.name, room) + games
-    return Line(
-        text, ((0, MARKS + len(item.name), Tone.GOOD), (MARKS + room, len(text), Tone.QUIET))
-    )
+    mark = f" {'▸' if item.folded else '▾'}".ljust(MARKS)
+    return Content.assemble((mark + fit(item.name, room), GOOD), (games, QUIET))
 
 
-def faulty_row(width: int, item: Faulty) -> Line:
+def faulty_row(width: int, item: Faulty) -> Content:
     """The line of a rule file that cannot be used."""
     faults = len(item.failure.error.diagnostics)
     what = count(faults, "fault")
     room = max(0, width - MARKS - len(what))
-    text = f" {FAULT}".ljust(MARKS) + fit(item.name, room) + what
-    return Line(text, ((0, len(text), Tone.QUIET),))
+    return Content.styled(f" {FAULT}".ljust(MARKS) + fit(item.name, room) + what, QUIET)
+
+
+def hints(width: int) -> str:
+    """What can be done here, as much of it as fits in so many cells."""
+    text = "Enter play"
+    for more in _HINTS:
+        longer = f"{text}   {more}"
+        if len(longer) > width:
+            break
+        text = longer
+    return text
+
+
+def empty_text(browsing: Browsing, text: str) -> str:
+    """What an empty list says."""
+    view = browsing.view
+    if browsing.wanted != Wanted() and not text.strip():
+        return f"no game is {browsing.wanted}: F6 changes it, Esc shows all"
+    if text.strip():
+        among = "" if view is View.ALL else f" under {view}"
+        return f"nothing found for “{text.strip()}”{among}"
+    return {
+        View.ALL: "no games: the program's rule files are missing",
+        View.FAVOURITES: "no favourites yet: * makes the selected game one",
+        View.RECENT: "nothing played yet",
+        View.NEVER_WON: "every game has been won",
+        View.SAMPLES: "no samples: the program's rule files are missing",
+    }[view]
 
 
 def fit(text: str, width: int) -> str:

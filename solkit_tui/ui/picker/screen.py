@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.events import Key, Resize
@@ -15,21 +14,18 @@ from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.catalogue import CatalogueEntry
 from solkit_tui.services.records.saves_values import SavedGame
-from solkit_tui.ui.dialogs.page import rules_page
+from solkit_tui.ui.dialogs.page import rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.picker.beside import Beside
 from solkit_tui.ui.picker.browsing import Browsing, Sort, Wanted
 from solkit_tui.ui.picker.game_list import FilterLine, GameList
 from solkit_tui.ui.picker.lines import GameLines, family_of
 from solkit_tui.ui.picker.list_head import ListHead
-from solkit_tui.ui.picker.listing import Going, Heading, Item, Playable
-from solkit_tui.ui.picker.words import Words, empty_text, faults_page, hints
+from solkit_tui.ui.picker.listing import Faulty, Going, Heading, Item, Playable
+from solkit_tui.ui.picker.rows import MARKS, empty_text, hints
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
-
-if TYPE_CHECKING:
-    pass
 
 _KEYS = "F1 keys  Esc leave"
 _TALL = 30
@@ -86,8 +82,7 @@ class PickerScreen(GuardedScreen[None]):
         super().__init__()
         self.services = services
         self.lines = GameLines(services, continued, now)
-        self.words = Words(services.rules)
-        self._beside = Beside(self, self.lines, self.words)
+        self._beside = Beside(self, self.lines, services.rules)
         self.browsing = browsing or Browsing.as_set(services.settings.settings.sort)
         self.filter_line: FilterLine | None = None
         self._last: Item | None = None
@@ -115,6 +110,7 @@ class PickerScreen(GuardedScreen[None]):
     def on_resize(self, event: Resize) -> None:
         """The fields that fit are shown; the selection stays."""
         self._fit(event.size)
+        self._show_soon()
 
     def _fit(self, size: Size) -> None:
         self.set_class(size.height >= _TALL, "tall")
@@ -133,6 +129,7 @@ class PickerScreen(GuardedScreen[None]):
         if self._covered:
             self._covered = False
             self.fill()
+            self._beside.show()
 
     def fill(self, best: bool = False) -> None:
         """Make the list again; the first line is selected if it is the `best`, else the same."""
@@ -144,7 +141,7 @@ class PickerScreen(GuardedScreen[None]):
             self._last = items[at] if best or self._last is None else self._last
             games.fill((Entry("", item) for item in items), at)
         else:
-            games.fill((Entry(empty_text(browsing, text), enabled=False),))
+            games.fill((Entry(" " * MARKS + empty_text(browsing, text), enabled=False),))
         self.query_one(ListHead).show(browsing, lines.count(items), lines.fields)
         self._show_soon()
 
@@ -171,7 +168,7 @@ class PickerScreen(GuardedScreen[None]):
         self.call_after_refresh(self._rest)
 
     def _rest(self) -> None:
-        self._beside.show(self.selected)
+        self._beside.show_soon(self.selected)
 
     def say_status(self, notices: Sequence[Notice] = ()) -> None:
         """Say what the player should know, or what can be done here."""
@@ -299,8 +296,10 @@ class PickerScreen(GuardedScreen[None]):
             self.post_message(self.Continued(item.offer))
         elif isinstance(item, Heading):
             self.action_fold(not item.folded)
-        elif item is not None:
-            self.app.push_screen(faults_page(item))
+        elif isinstance(item, Faulty):
+            faults = item.failure.error.faults_in(item.name)
+            text = "\n\n".join((item.failure.path, *faults))
+            self.app.push_screen(text_page("This rule file cannot be used", [text]))
 
     def action_daily(self) -> None:
         """Play today's deal of the selected game."""
@@ -319,7 +318,7 @@ class PickerScreen(GuardedScreen[None]):
     def action_rules(self) -> None:
         """The rules of the selected game, whole."""
         item = self.selected
-        entry = None if item is None else self.words.entry(item)
+        entry = self._beside.entry(item)
         if entry is None:
             return
         try:

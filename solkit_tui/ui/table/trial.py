@@ -58,5 +58,5 @@ class Trial:
         try:
             return self._rules.load(self._path)
         except RuleFileError as error:
-            self.faults = tuple(str(fault._replace(file=self.name)) for fault in error.diagnostics)
+            self.faults = error.faults_in(self.name)
             return None
