@@ -1,15 +1,13 @@
 """Plays safe cards to the foundations: purge, autoplay, finish. Knows no keys."""
 
-from collections.abc import Iterator, Sequence
-
 from solkit_tui.engine.action import Action, Lift, MoveTo, Remove
-from solkit_tui.engine.assist.foundations import FoundationNeeds, accepted_faces, is_safe
+from solkit_tui.engine.assist.foundations import FoundationNeeds, is_safe
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card, face_of, face_up
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, Pile, Transfer
-from solkit_tui.rules.pile import Accept, Leave, PileKind
+from solkit_tui.rules.pile import Leave, PileKind
 from solkit_tui.rules.ruleset import BaseRule, DealWhen, WinKind
 
 _MAX_POSITIONS = 20_000
@@ -22,49 +20,26 @@ def _cards(state: GameState, lift: Lift) -> Pile:
 
 def _plays(game: Game, state: GameState) -> list[MoveTo]:
     """Every card, and every complete run, that a foundation takes now from elsewhere, with that
-    foundation; of empty foundations of the same kind the first."""
-    takes = {at: faces for at in game.foundations if (faces := accepted_faces(game, state, at))}
-    runs = {
-        at: game.specs[at].size
-        for at in game.foundations
-        if game.specs[at].accept not in (Accept.NONE, Accept.SINGLE) and not state.piles[at]
-    }
+    foundation; of empty foundations of the same kind the first. Nothing is drawn for it from under
+    other cards."""
     found: list[MoveTo] = []
-    for pile, spec in enumerate(game.specs):
-        cards = state.piles[pile]
-        if spec.kind is PileKind.FOUNDATION or not cards:
+    begun = set()
+    for lift, target in game.transfers(state):
+        source, goal = game.specs[lift.pile], game.specs[target]
+        if goal.kind is not PileKind.FOUNDATION or source.kind is PileKind.FOUNDATION:
             continue
-        top = len(cards) - 1
-        places: Sequence[int] = (top,)
-        if spec.leave is Leave.SINGLE:
-            places = range(top, -1, -1)
-        elif spec.leave is Leave.ENDS and top:
-            places = (top, 0)
-        for start in places:
-            lift, face = Lift(pile, start, 1), face_of(cards[start])
-            targets = [at for at, faces in takes.items() if faces >> face & 1]
-            if targets and game.leave_reason(state, lift) is None:
-                found += _placed(game, state, lift, targets)
-        if runs and spec.kind is PileKind.COLUMN:
-            for lift in game.lifts(state, pile):
-                targets = [at for at, size in runs.items() if lift.size == size]
-                if lift.size > 1 and targets:
-                    found += _placed(game, state, lift, targets)
-    return found
-
-
-def _placed(game: Game, state: GameState, lift: Lift, targets: list[int]) -> Iterator[MoveTo]:
-    """What is taken up, with each of the foundations that takes it."""
-    spaces = set()
-    for target in targets:
-        if game.enter_reason(state, lift, target) is not None:
+        if lift.size > 1 and (state.piles[target] or lift.size != goal.size):
+            continue
+        under = lift.start + lift.size < len(state.piles[lift.pile])
+        if under and source.leave not in (Leave.SINGLE, Leave.ENDS):
             continue
         if not state.piles[target]:
-            likeness = game.specs[target].rules_key
-            if likeness in spaces:
+            likeness = lift, goal.rules_key
+            if likeness in begun:
                 continue
-            spaces.add(likeness)
-        yield MoveTo(lift, target)
+            begun.add(likeness)
+        found.append(MoveTo(lift, target))
+    return found
 
 
 def safe_to_collect(game: Game, state: GameState) -> list[MoveTo | Remove]:
