@@ -23,7 +23,7 @@ from solkit_tui.rules.pile import (
     StartSuit,
     TakeBack,
 )
-from solkit_tui.rules.ruleset import DealTarget, DealTo, DealWhen, Deck, RuleSet, WinKind
+from solkit_tui.rules.ruleset import DealTarget, DealWhen, Deck, RuleSet, WinKind
 
 DECK: Final = 0
 WASTE: Final = 1
@@ -69,6 +69,8 @@ _ACCEPTS = {
     Accept.RUN: ACCEPT_RUN,
 }
 
+_LATE = {Opening.ALWAYS: False, Opening.STOCK_EMPTY: True}
+
 ROOM_CELLS: Final = -1
 ROOM_SUPERMOVE: Final = -2
 
@@ -85,13 +87,6 @@ _TARGETS = {
     DealTarget.NONEMPTY: TARGET_NONEMPTY,
     DealTarget.EMPTY: TARGET_EMPTY,
     DealTarget.FIRST: TARGET_FIRST,
-}
-_DEALT_TO = {
-    DealTo.WASTE: WASTE,
-    DealTo.COLUMNS: COLUMN,
-    DealTo.RESERVE: RESERVE,
-    DealTo.FOUNDATION: FOUNDATION,
-    DealTo.NONE: -1,
 }
 
 WIN_FOUNDATION: Final = 0
@@ -117,63 +112,21 @@ _SUITS = {
     StartSuit.RED: (2, 3),
 }
 
-_PILE_WORDS = frozenset(
-    [
-        "kind",
-        "number",
-        "set_up",
-        "initial",
-        "leave",
-        "group",
-        "accept",
-        "start",
-        "order",
-        "size",
-        "stop",
-        "group_limit",
-        "sources",
-        "empty_sources",
-        "autofill",
-        "take_back",
-        "opening",
-        "take_only",
-        "run",
-        "script",
-        "id",
-        "type",
-        "x",
-        "y",
-        "fan",
-    ]
-)
+_PILE_WORDS = frozenset([
+    "kind", "number", "set_up", "initial", "leave", "group", "accept", "start", "order", "size",
+    "stop", "group_limit", "sources", "empty_sources", "autofill", "take_back", "opening",
+    "take_only", "run", "script", "id", "type", "x", "y", "fan",
+])  # fmt: skip
 _DECK_WORDS = frozenset(["deal_to", "deal_by", "deal_start", "target", "when", "redeals"])
 _UNCOUNTED_WORDS = _DECK_WORDS | {
-    "redeal_from",
-    "redeal_gather",
-    "redeal_layout",
-    "each",
-    "packet",
-    "draws",
-    "playable",
-}
+    "redeal_from", "redeal_gather", "redeal_layout", "each", "packet", "draws", "playable",
+}  # fmt: skip
 """Words of a deck that ask how many redeals there were only where `redeals` is a number, or where
 passes deal different numbers of cards."""
-_SET_WORDS = frozenset(
-    [
-        "name",
-        "decks",
-        "piles",
-        "deck",
-        "suits",
-        "ranks",
-        "base",
-        "deal_order",
-        "sink",
-        "win",
-        "about",
-        "script",
-    ]
-)
+_SET_WORDS = frozenset([
+    "name", "decks", "piles", "deck", "suits", "ranks", "base", "deal_order", "sink", "win",
+    "about", "script",
+])  # fmt: skip
 _ORDER_WORDS = frozenset(["face", "suit", "step", "wrap"])
 _WITHOUT_EFFECT = ("number", "set_up", "initial", "id", "type", "x", "y", "fan")
 
@@ -240,7 +193,7 @@ class Tables:
             self.sources[at] if spec.empty_sources is None else _areas(spec.empty_sources)
             for at, spec in enumerate(specs)
         ]
-        self.late: list[bool] = [_is_late(spec.opening) and self.deck >= 0 for spec in specs]
+        self.late: list[bool] = [_LATE[spec.opening] and self.deck >= 0 for spec in specs]
         self.any_start: list[bool] = [
             any(face.kind is FaceKind.ANY for face in spec.start.faces) for spec in specs
         ]
@@ -259,23 +212,17 @@ class Tables:
         self.targets = [at for at in range(self.count) if self.accept[at] != ACCEPT_NONE]
 
     def _deck(self, deck: Deck, specs: tuple[PileSpec, ...]) -> None:
-        self.deal = DEAL_NONE
-        self.deal_by: list[int] = [1]
-        self.deal_target = TARGET_ALL
-        self.deal_piles: list[int] = []
-        self.no_empty = False
-        self.redeals = 0
-        """How often the waste may be turned over; -1: without limit."""
-        kind = _DEALT_TO[deck.deal_to]
-        self.deal = DEAL_NONE if kind < 0 else DEAL_WASTE if kind == WASTE else DEAL_PILES
-        self.deal_by = list(deck.deal_by)
+        area = deck.deal_to.area
+        kind = -1 if area is None else _KINDS[area]
+        self.deal = DEAL_NONE if area is None else DEAL_WASTE if kind == WASTE else DEAL_PILES
+        self.deal_by: list[int] = list(deck.deal_by)
         self.deal_target = _TARGETS[deck.target]
-        self.no_empty = _is_no_empty(deck.when)
+        self.deal_piles: list[int] = []
+        self.no_empty = {DealWhen.ALWAYS: False, DealWhen.NO_EMPTY: True}[deck.when]
         if self.deal == DEAL_WASTE and self.deal_target != TARGET_ALL:
-            raise KeyError(
-                deck.target
-            )  # said of the waste it may forbid a deal: left to the engine
+            raise KeyError(deck.target)  # of the waste it may forbid a deal: left to the engine
         self.redeals = -1 if deck.redeals is None else deck.redeals
+        """How often the waste may be turned over; -1: without limit."""
         if self.deal == DEAL_PILES:
             self.deal_piles = [
                 at for at in range(self.count) if self.kind[at] == kind and not specs[at].take_only
@@ -389,40 +336,25 @@ def _start(spec: PileSpec, rules: RuleSet, base: int, first_face: int) -> int:
 
 def _ranks(face: Face, rules: RuleSet, base: int, first_face: int) -> tuple[int, ...]:
     """The ranks that a face of the rules stands for."""
-    if face.kind is FaceKind.RANK:
-        return (face.value,)
-    if face.kind is FaceKind.ANY:
+    rank = rules.rank_of(face, base, first_face)
+    if rank is None:
         return tuple(range(SUIT_SIZE))
-    if face.kind is FaceKind.FIRST:
-        return () if first_face < 0 else (first_face,)
-    if face.kind is FaceKind.BASE:
-        return (rules.ranks[(rules.ranks.index(base) + face.value) % len(rules.ranks)],)
-    raise KeyError(face.kind)
+    return () if rank == UNKNOWN_BASE else (rank,)
 
 
 def _room(spec: PileSpec, rules: RuleSet) -> int:
     limit = spec.group_limit
-    if limit is GroupLimit.NONE:
-        return rules.pack_size
-    if limit is GroupLimit.CELLS:
-        return ROOM_CELLS
-    if limit is GroupLimit.SUPERMOVE:
-        return ROOM_SUPERMOVE
-    if type(limit) is not int:
-        raise KeyError(limit)
-    return limit
+    if isinstance(limit, int):
+        return limit
+    return {
+        GroupLimit.NONE: rules.pack_size,
+        GroupLimit.CELLS: ROOM_CELLS,
+        GroupLimit.SUPERMOVE: ROOM_SUPERMOVE,
+    }[limit]
 
 
 def _areas(kinds: frozenset[PileKind] | None) -> int:
     return 63 if kinds is None else sum(1 << _KINDS[kind] for kind in kinds)
-
-
-def _is_late(opening: Opening) -> bool:
-    return {Opening.ALWAYS: False, Opening.STOCK_EMPTY: True}[opening]
-
-
-def _is_no_empty(when: DealWhen) -> bool:
-    return {DealWhen.ALWAYS: False, DealWhen.NO_EMPTY: True}[when]
 
 
 def _full(order: Order | None, rules: RuleSet) -> int:
