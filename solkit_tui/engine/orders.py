@@ -1,10 +1,10 @@
 """Building orders as bit masks, so that "may this card go on that one" is one shift."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from solkit_tui.annotations import assert_never
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of
-from solkit_tui.model.state import Pile
 from solkit_tui.rules.pile import (
     ANY_FACE,
     FaceKind,
@@ -75,7 +75,7 @@ def fits(order_masks: Masks, below: Card, card: Card) -> bool:
     return bool(order_masks[face_of(below)] >> face_of(card) & 1)
 
 
-def run_start(order_masks: Masks, pile: Pile) -> int:
+def run_start(order_masks: Sequence[int], pile: Sequence[int]) -> int:
     """The position of the lowest card of the face-up run that ends at the top of a pile."""
     at = len(pile) - 1
     while (

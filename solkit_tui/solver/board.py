@@ -16,6 +16,7 @@ one key with a chance of 2^-61 a pair: 6e-6 in a search of five million.
 from random import Random
 from typing import Final
 
+from solkit_tui.engine.orders import run_start
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
 from solkit_tui.model.state import GameState
 from solkit_tui.solver.tables import (
@@ -224,10 +225,12 @@ class Board:
                 moved = target[begin:]
                 del target[begin:]
                 if areas[first] == FOUNDATION or areas[second] == FOUNDATION:
-                    self._uncount(first, second, moved)
+                    self._count(second, first, moved)
                 if not self.once:
                     del self.nodes[second][begin + 1 :]
-                    self._renew(first, moved)
+                    nodes = self.nodes[first]
+                    for card in moved:
+                        nodes.append(self._node(nodes[-1], card))
                 source += moved
             elif kind == _FLIPPED:
                 pile = piles[first]
@@ -247,16 +250,12 @@ class Board:
                     self.count_afresh()
         self.key, self.at, self.redeals, self.left = key, at, redeals, left
 
-    def _renew(self, pile: int, cards: list[int]) -> None:
-        nodes = self.nodes[pile]
-        for card in cards:
-            nodes.append(self._node(nodes[-1], card))
-
-    def _uncount(self, source: int, target: int, cards: list[int]) -> None:
-        """The heights of the foundations as they were before cards were moved."""
+    def _count(self, source: int, target: int, cards: list[int]) -> None:
+        """The heights of the foundations, and what is left beside them, once cards were moved."""
         kind = self.tables.kind
-        change = (kind[source] == FOUNDATION) - (kind[target] == FOUNDATION)
+        change = (kind[target] == FOUNDATION) - (kind[source] == FOUNDATION)
         if change:
+            self.left -= change * len(cards)
             for card in cards:
                 self.height[card // SUIT_SIZE] += change
 
@@ -264,7 +263,7 @@ class Board:
         """Moves the cards of a pile from a position up, and turns up what they uncover."""
         giving, taking = self.piles[source], self.piles[target]
         size = len(giving) - start
-        kind = self.tables.kind
+        areas = self.tables.kind
         if self.once:
             card = giving[start]
             on = self.numbers.on
@@ -288,15 +287,8 @@ class Board:
         else:
             taking += giving[start:]
             del giving[start:]
-        if kind[target] == FOUNDATION:
-            if kind[source] != FOUNDATION:
-                self.left -= size
-                for card in taking[-size:]:
-                    self.height[card // SUIT_SIZE] += 1
-        elif kind[source] == FOUNDATION:
-            self.left += size
-            for card in taking[-size:]:
-                self.height[card // SUIT_SIZE] -= 1
+        if areas[target] == FOUNDATION or areas[source] == FOUNDATION:
+            self._count(source, target, taking[-size:])
         self.log.append((_MOVED, source, target, size))
         if start and giving[-1] < 0:
             self.flip(source)
@@ -394,11 +386,6 @@ class Board:
 
     # -- the stock ------------------------------------------------------------------------------
 
-    def deal_by(self, redeals: int) -> int:
-        """How many cards a deal of a pass gives to the waste."""
-        by = self.tables.deal_by
-        return by[redeals if redeals < len(by) else len(by) - 1]
-
     def may_deal(self) -> bool:
         """Whether the stock may be dealt from, or turned over."""
         tables = self.tables
@@ -434,7 +421,8 @@ class Board:
             if self.at >= len(self.pool):
                 self.at = 0
                 self.redeals += 1
-            self.at = min(len(self.pool), self.at + self.deal_by(self.redeals))
+            by = self.tables.deal_by
+            self.at = min(len(self.pool), self.at + by[min(self.redeals, len(by) - 1)])
             return
         for target in self._dealt_piles():
             if self.at < len(self.pool):
@@ -567,11 +555,3 @@ def locks(tables: Tables, at: int, cards: list[int]) -> bool:
             for face, follow in enumerate(order)
         )
     )
-
-
-def run_start(order: list[int], cards: list[int]) -> int:
-    """The position of the lowest card of the face-up run that ends at the top of a pile."""
-    at = len(cards) - 1
-    while at > 0 and cards[at - 1] >= 0 and order[cards[at - 1]] >> cards[at] & 1:
-        at -= 1
-    return at

@@ -68,18 +68,6 @@ class Deadlock:
         self.group: list[int] = tables.group[columns[0]] if columns else []
         self.loose = any(tables.accept[at] > ACCEPT_SINGLE for at in tables.foundations)
         """Whether a group may go to a foundation as one."""
-        self.bears: list[int] = [0] * PACK_SIZE
-        """For each face, what may be put on it anywhere but on a foundation."""
-        self.goes: list[int] = [0] * PACK_SIZE
-        """For each face, what may follow it on a foundation."""
-        for at in tables.targets:
-            into = self.goes if tables.kind[at] == FOUNDATION else self.bears
-            orders = [tables.build[at]]
-            if tables.kind[at] == FOUNDATION and tables.accept[at] > ACCEPT_SINGLE:
-                orders.append(tables.run[at])
-            for order in orders:
-                for face, follow in enumerate(order):
-                    into[face] |= follow
         self.fed: list[list[int]] = [[] for _ in piles]
         for at, sources in tables.fills:
             self.fed[at] = sources
@@ -97,7 +85,7 @@ class Deadlock:
         """Whether the position of the board is lost for certain."""
         board, tables = self.board, self.tables
         piles, accept, start = board.piles, tables.accept, tables.start
-        bears, goes = self.bears, self.goes
+        bears, goes = tables.bears, tables.goes
         for at in self.spare:
             if not piles[at]:
                 return False

@@ -90,14 +90,10 @@ class Forced:
         locked = all(tables.take_back[at] == TAKE_NO for at in tables.foundations)
         for suit in tables.suits:
             for face in self.nexts[suit]:
-                if not tables.fills:
-                    self._add(face, self._closed(face))
+                needs = [] if tables.fills else [self._closed(face)]
                 if locked:
-                    self._add(face, self._bare(face))
-
-    def _add(self, face: int, need: list[int] | None) -> None:
-        if need is not None:
-            self.needs[face].append(need)
+                    needs.append(self._bare(face))
+                self.needs[face] = [need for need in needs if need is not None]
 
     def _closed(self, face: int) -> list[int] | None:
         """The heights of the first condition; None: it can never be met."""

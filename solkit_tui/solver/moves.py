@@ -4,7 +4,6 @@ which a search likes it.
 
 from random import Random
 
-from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.solver.board import DEAL, POOL, Board, Step
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.reductions import (
@@ -86,12 +85,6 @@ class Moves:
             or (tables.kind[at] == FOUNDATION and tables.take_back[at] != TAKE_NO)
         ]
         self.sources = [at for at in self.sources if tables.leave[at] != LEAVE_NONE]
-        self.bears: list[int] = [0] * PACK_SIZE
-        """For each face, what may be put on it anywhere but on a foundation."""
-        for at in tables.targets:
-            if tables.kind[at] != FOUNDATION and tables.build[at]:
-                for face in range(PACK_SIZE):
-                    self.bears[face] |= tables.build[at][face]
         self.open_to = [
             tables.sources[at] == EVERY_AREA
             and tables.empty_sources[at] == EVERY_AREA
@@ -160,8 +153,10 @@ class Moves:
                 looked.add(node)
             area = kind[source]
             if area == FOUNDATION:
-                if not board.gives_back(source) or (safe and self._returns(card)):
+                if not board.gives_back(source):
                     continue
+                if safe and self.forced.is_safe(card, board.height):
+                    continue  # it would be sent back at once
                 if self.returns and not (tables.deal == DEAL_PILES and board.pool):
                     if useful < 0:
                         useful = self._useful(total)
@@ -249,10 +244,6 @@ class Moves:
         found.sort()
         return found
 
-    def _returns(self, card: int) -> bool:
-        """Whether a card taken from its foundation would be sent back at once."""
-        return self.forced.is_safe(card, self.board.height)
-
     def _lifted(self) -> int:
         """The faces that may be moved, each with what lies on it, but from foundations."""
         board, tables = self.board, self.tables
@@ -280,7 +271,7 @@ class Moves:
     def _useful(self, total: int) -> int:
         """The faces that may come back from foundations and be of use at once: something can be
         put on them, or they lead to one that is of use, by going on them or by lying below."""
-        board, kind, bears = self.board, self.tables.kind, self.bears
+        board, kind, bears = self.board, self.tables.kind, self.tables.bears
         came: list[int] = []
         below: list[int] = []
         sources = [at for at in self.sources if kind[at] == FOUNDATION and board.gives_back(at)]

@@ -123,31 +123,21 @@ class Portfolio:
         tables: Tables,
         state: GameState,
         budget: Budget,
-        off: frozenset[Reduction] = frozenset(),
         seed: int = 0,
         memory: int = 0,
     ) -> None:
         self.budget = budget
-        self.off = off
         self.seed = seed
         self.memory = memory or budget.memory
-        self.board = board_for(tables, state, off)
+        self.board = board_for(tables, state)
         self.forced = Forced(self.board)
-        self.exact = Search(
-            board_for(tables, state, off), self.forced, off, None, 0, self.memory * 2 // 3
-        )
+        self.exact = Search(board_for(tables, state), self.forced, memory=self.memory * 2 // 3)
         self.locked = all(tables.take_back[at] == TAKE_NO for at in tables.foundations)
         self.verdict = RUNNING
         self.line: list[Step] = []
         self.searches = 0
         self.credit = 0.0
         """How many positions the exact search may look at before it is another one's turn."""
-
-    def run(self) -> int:
-        """Searches until the position is settled or the budget ends."""
-        while self.verdict == RUNNING and not self.budget.ended():
-            self.turn()
-        return self.verdict
 
     def turn(self) -> None:
         """Makes one short search, and goes on with the exact one."""
@@ -156,7 +146,7 @@ class Portfolio:
             self.board,
             self.forced,
             # Looking for deadlocks costs some searches for a win more than it gives: in turns.
-            self.off | {Reduction.DEAD} if self.searches % 4 == 3 else self.off,
+            frozenset({Reduction.DEAD} if self.searches % 4 == 3 else ()),
             taste_of(self.searches, self.locked),
             self.seed + self.searches,
             self.memory // 3,

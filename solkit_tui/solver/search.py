@@ -7,7 +7,7 @@ go on later where it stood.
 from random import Random
 from typing import Final
 
-from solkit_tui.solver.board import NOWHERE, POOL, Board, Step
+from solkit_tui.solver.board import KEY_MASK, NOWHERE, POOL, Board, Step
 from solkit_tui.solver.deadlock import Deadlock
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.moves import Moves, Taste
@@ -19,8 +19,6 @@ WON: Final = 1
 EXHAUSTED: Final = 2
 FULL: Final = 3
 """The search has as many positions in memory as it may."""
-
-MASK: Final = (1 << 61) - 1
 
 
 class Search:
@@ -69,8 +67,7 @@ class Search:
         """The steps that led to each position on the line."""
         self.left_over: list[list[Step]] = []
         """The steps still to be tried in each position on the line, the best last."""
-        first = self._settle([])
-        self.first = first
+        self.first = self._settle([])
         if board.won():
             self.status = WON
         else:
@@ -104,7 +101,7 @@ class Search:
             if self.tables.redeals < 0 and redeals > most:
                 redeals = most
             key += numbers.redeals[redeals % 64] * (1 + redeals // 64)
-        return key & MASK
+        return key & KEY_MASK
 
     def key_after(self, step: Step) -> int:
         """The key after a step of a game in which every face is there once, before piles are filled
@@ -251,10 +248,3 @@ class Search:
             if self.board.wanted(target) >> card & 1:
                 return (0.0, source, start, target, 0, 0)
         return None
-
-
-def search_all(
-    board: Board, off: frozenset[Reduction] = frozenset(), memory: int = 4_000_000
-) -> Search:
-    """A search without chance that can show that there is no win."""
-    return Search(board, Forced(board), off, None, 0, memory)

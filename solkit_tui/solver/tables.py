@@ -8,7 +8,7 @@ from typing import Final
 
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import masks
-from solkit_tui.model.cards import SUIT_SIZE
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
     Accept,
@@ -159,6 +159,8 @@ class Tables:
         fills: The piles that are filled at once, each with the piles it is filled from.
         feeds_itself: Whether one of those is filled from another one of them.
         deal_piles: The piles that the stock deals to.
+        bears: For each face, what may be put on it anywhere but on a foundation.
+        goes: For each face, what may follow it on a foundation.
     """
 
     def __init__(self, game: Game, base: int, first_face: int) -> None:
@@ -210,6 +212,10 @@ class Tables:
         self.feeds_itself = any(pile in filled for _, piles in self.fills for pile in piles)
         self.like, self.like_open = self._likeness(specs)
         self.targets = [at for at in range(self.count) if self.accept[at] != ACCEPT_NONE]
+        self.bears: list[int] = [0] * PACK_SIZE
+        self.goes: list[int] = [0] * PACK_SIZE
+        for at in self.targets:
+            self._add_followers(at)
 
     def _deck(self, deck: Deck, specs: tuple[PileSpec, ...]) -> None:
         area = deck.deal_to.area
@@ -230,6 +236,16 @@ class Tables:
             if self.waste >= 0 and self.redeals:
                 raise KeyError(deck.deal_to)  # a redeal that deals to piles: left to the engine
             self.redeals = 0
+
+    def _add_followers(self, at: int) -> None:
+        into, orders = self.bears, [self.build[at]]
+        if self.kind[at] == FOUNDATION:
+            into = self.goes
+            if self.accept[at] > ACCEPT_SINGLE:
+                orders.append(self.run[at])
+        for order in orders:
+            for face, follow in enumerate(order):
+                into[face] |= follow
 
     def _likeness(self, specs: tuple[PileSpec, ...]) -> tuple[list[int], list[int]]:
         """Numbers for piles that may change places, for an empty stock and for a full one.

@@ -23,8 +23,10 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.solver.board import Board
+from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.reductions import ALL, Reduction, board_for
-from solkit_tui.solver.search import EXHAUSTED, WON, search_all
+from solkit_tui.solver.search import EXHAUSTED, WON, Search
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import Tables, tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
@@ -104,6 +106,11 @@ def compared(number: int) -> Outcome:
     return Outcome(game, truth, there.count, len(asked), True, frozenset(cut), tuple(faults))
 
 
+def exact(board: Board, off: frozenset[Reduction] = frozenset()) -> Search:
+    """The search without chance, which can show that there is no win."""
+    return Search(board, Forced(board), off)
+
+
 def _teaches(game: SmallGame) -> bool:
     """Whether the reduction that a game was drawn for changes the search, or the game is hard."""
     seldom = Random(game.deal).random() < OTHERS
@@ -114,7 +121,7 @@ def _teaches(game: SmallGame) -> bool:
         return False
     ways = []
     for off in (frozenset[Reduction](), frozenset({Reduction(game.rules.name)})):
-        search = search_all(board_for(tables, game.state, off), off)
+        search = exact(board_for(tables, game.state, off), off)
         ways.append((search.run(GLANCE), search.nodes, [step[1:] for step in search.line()]))
     return ways[0] != ways[1] or (seldom and HARD <= ways[0][1] < GLANCE)
 
@@ -139,7 +146,7 @@ def _searched(
     """What is wrong with the verdicts of the exact search; adds the reductions that changed it."""
     faults, nodes = [], 0
     for off in without:
-        search = search_all(board_for(tables, state, off), off)
+        search = exact(board_for(tables, state, off), off)
         found = search.run(limit)
         which = "all reductions" if not off else f"without {', '.join(sorted(off))}"
         if not off:

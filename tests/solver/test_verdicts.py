@@ -11,15 +11,15 @@ from solkit_tui.model.state import Pile
 from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
-from solkit_tui.solver.portfolio import Budget, Portfolio, tables_of
+from solkit_tui.solver.portfolio import Budget, Portfolio, first_settled, tables_of
 from solkit_tui.solver.reductions import board_for
-from solkit_tui.solver.search import WON, search_all
+from solkit_tui.solver.search import WON
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import DEALS, SmallGame, all_positions, small_game
 from tests.solver.small_rules import WITHOUT_PLAY, words_of
-from tests.solver.soundness import compared, matters
+from tests.solver.soundness import compared, exact, matters
 from tests.support.amount import amount
 
 GAMES = amount(24, 500)
@@ -311,7 +311,7 @@ def test_positions_that_were_called_lost(text: bytes, piles: tuple[Pile, ...]) -
     state = deal_out(game, 1)._replace(piles=piles)
     tables = tables_for(game, state)
     assert tables is not None
-    assert search_all(board_for(tables, state)).run(1_000) == WON
+    assert exact(board_for(tables, state)).run(1_000) == WON
 
 
 EVERY_KEY = {
@@ -359,7 +359,7 @@ def test_keys_are_the_same_after_a_search_is_taken_back() -> None:
     """A board that was changed and changed back is the board it was."""
     for _, board in boards(60):
         before = (board.key, [list(pile) for pile in board.piles], list(board.pool), board.at)
-        search = search_all(board)
+        search = exact(board)
         search.run(200)
         search.rewind()
         after = (board.key, board.piles, board.pool, board.at)
@@ -370,7 +370,7 @@ def test_keys_are_the_same_after_a_search_is_taken_back() -> None:
 
 def test_a_kept_key_is_the_key_counted_afresh() -> None:
     for _, board in boards(40):
-        search = search_all(board)
+        search = exact(board)
         for _ in range(50):
             search.run(1)
             kept = search.board.key
@@ -383,5 +383,6 @@ def test_the_same_positions_give_the_same_answer() -> None:
         runs = []
         for _ in range(2):
             portfolio = Portfolio(board.tables, game.state, Budget(0, 500, 10_000))
-            runs.append((portfolio.run(), portfolio.line, portfolio.budget.used))
+            first_settled([portfolio], portfolio.budget)
+            runs.append((portfolio.verdict, portfolio.line, portfolio.budget.used))
         assert runs[0] == runs[1]
