@@ -7,8 +7,7 @@ from solkit_tui.solver.review import Turning
 from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.drawing.plain_text import _ascii
 from solkit_tui.ui.table.footer import title
-from solkit_tui.ui.table.knowledge import answer
-from solkit_tui.ui.table.outlook import Chance, Outlook, mark, unsettled, words
+from solkit_tui.ui.table.knowledge import MARKS, PLAYED, SEARCHING, answer, in_short, unsettled
 from solkit_tui.ui.table.strip import Game, position_at, signs
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import fitted
@@ -22,22 +21,22 @@ def drawn(turning: Turning, at: int, width: int) -> str:
 
 
 def test_the_marks_differ_by_their_shape_in_ascii_too() -> None:
-    shapes = {mark(Outlook(chance)).text[0] for chance in Chance}
-    assert len(shapes) == len({_ascii(shape) for shape in shapes}) == len(Chance)
+    shapes = {mark.text[0] for mark in (*MARKS.values(), SEARCHING, PLAYED)}
+    assert len(shapes) == len({_ascii(shape) for shape in shapes}) == 5
 
 
 @pytest.mark.parametrize(
-    ("outlook", "said"),
+    ("words", "said"),
     [
-        (Outlook(Chance.WINNABLE, 84), "yes, 84 moves"),
-        (Outlook(Chance.WINNABLE), "yes"),
-        (Outlook(Chance.LOST), "no"),
-        (Outlook(Chance.OPEN, unsettled=unsettled(10, "time")), "not settled in 10 s"),
-        (Outlook(Chance.OPEN, unsettled=unsettled(10, "memory")), "not settled: memory"),
+        (in_short(Verdict(WIN, line=((),) * 84)), "yes, 84 moves"),
+        (in_short(Verdict(WIN)), "yes"),
+        (in_short(Verdict(LOST)), "no"),
+        (unsettled(10, "time"), "not settled in 10 s"),
+        (unsettled(10, "memory"), "not settled: memory"),
     ],
 )
-def test_the_panel_says_how_it_stands(outlook: Outlook, said: str) -> None:
-    assert words(outlook) == said
+def test_the_panel_says_how_it_stands(words: str, said: str) -> None:
+    assert words == said
 
 
 @pytest.mark.parametrize(
@@ -58,7 +57,7 @@ def test_an_answer_is_said_without_rounding(verdict: Verdict, place: str, said: 
 @pytest.mark.parametrize(("width", "shown"), [(78, "✕ lost"), (40, "✕ lost"), (34, "✕"), (30, "✕")])
 def test_the_mark_stays_in_a_narrow_title(width: int, shown: str) -> None:
     table = Table.new(Session.new(shipped("klondike_easy"), 5))
-    line = title(table, "0:10", width, False, mark(Outlook(Chance.LOST)))
+    line = title(table, "0:10", width, False, MARKS[LOST])
     assert shown in [span.part.text for span in fitted(line, width)]
 
 

@@ -145,7 +145,7 @@ class Dialogs:
         if not session.moves:
             screen.table = screen.table.refuse("nothing to review: no move was made yet")
             return
-        from solkit_tui.ui.table.review_screen import SECONDS, Reviewed, ReviewScreen
+        from solkit_tui.ui.table.review_screen import ReviewScreen
 
         def reviewed(at: int | None) -> None:
             if at not in (None, session.at):
@@ -153,9 +153,8 @@ class Dialogs:
             screen.solving.watch()
 
         screen.count_help(Aid.SOLVER)
-        knows, look, size = screen.solving.pause(), screen.board.look, screen.board.card_size
-        start = Reviewed(session, look, size, knows, seconds or SECONDS)
-        screen.app.push_screen(ReviewScreen(start), reviewed)
+        knows = screen.solving.pause()
+        screen.app.push_screen(ReviewScreen(session, screen.board, knows, seconds), reviewed)
 
     def menu(self) -> None:
         """The game menu."""

@@ -10,8 +10,9 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.services.system.clock import count
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
-from solkit_tui.ui.table.outlook import Chance, Outlook, unsettled
 from solkit_tui.ui.table.value import Note, Tone
+from solkit_tui.ui.table.words import Outlook
+from solkit_tui.ui.widgets.button_line import Part
 
 if TYPE_CHECKING:
     from solkit_tui.services.container import Services
@@ -19,6 +20,14 @@ if TYPE_CHECKING:
 
 LONGER = 10
 """So many times as long is searched when the same position is asked for again."""
+MARKS = {
+    VerdictKind.WINNABLE: Part("✓ winnable", "good", "solver('winnable')"),
+    VerdictKind.UNWINNABLE: Part("✕ lost", "refused", "open('review')"),
+    VerdictKind.UNKNOWN: Part("? not known", "quiet", "solver('winnable')"),
+}
+SEARCHING = Part("… searching", "quiet", "solver('winnable')")
+PLAYED = Part("» played for you", "good")
+"""The shapes differ, not the colours alone; a click asks again, or where the game was lost."""
 
 
 class Unsettled(NamedTuple):
@@ -76,13 +85,11 @@ class Knowledge:
         if not (self.told or watched) or self._screen.table.outcome is not Outcome.PLAYING:
             return None
         known = self.known()
-        if known is not None and known.kind is VerdictKind.UNWINNABLE:
-            return Outlook(Chance.LOST)
         if known is not None:
-            return Outlook(Chance.PLAYED if played else Chance.WINNABLE, len(known.line) or None)
+            return Outlook(PLAYED if played else MARKS[known.kind], in_short(known))
         if not searched and (last := self.was_open()) is not None:
-            return Outlook(Chance.OPEN, unsettled=unsettled(*last))
-        return Outlook(Chance.SEARCHING) if searched or watched else None
+            return Outlook(MARKS[VerdictKind.UNKNOWN], unsettled(*last))
+        return Outlook(SEARCHING, "searching") if searched or watched else None
 
     def note(self, question: Question, verdict: Verdict) -> None:
         """A search has ended."""
@@ -95,6 +102,18 @@ class Knowledge:
             return None
         last = self._open[1]
         return last if last.seconds >= seconds else None
+
+
+def in_short(verdict: Verdict) -> str:
+    """An answer in the words of the panel: ``yes, 84 moves``, ``no``."""
+    if verdict.kind is VerdictKind.UNWINNABLE:
+        return "no"
+    return f"yes, {count(len(verdict.line), 'move')}" if verdict.line else "yes"
+
+
+def unsettled(seconds: float, limit: str) -> str:
+    """A search without an answer in words: how long it took, or what ended it."""
+    return f"not settled in {seconds:g} s" if limit == "time" else f"not settled: {limit}"
 
 
 def answer(verdict: Verdict, place: str, seconds: float, key: str) -> Note:

@@ -62,16 +62,19 @@ class LinePlayer:
             self.play()
         self._screen.table = played._replace(autoplay=table.autoplay)
 
-    def key(self, key: str) -> bool:
-        """A key while a line is played: another pace, or the end of it.
+    def interrupted(self, key: str = "") -> bool:
+        """A key, or a click, while a line is played: another pace, or the end of it.
 
         Returns:
-            Whether the key was meant for the pace.
+            Whether one is played, so that the key has done what it is for.
         """
-        if key not in _FASTER:
-            self.stop()
+        if not self.playing:
             return False
-        self._pace = min(_SLOWEST, max(_FASTEST, self._pace * _FASTER[key]))
+        if key in _FASTER:
+            self._pace = min(_SLOWEST, max(_FASTEST, self._pace * _FASTER[key]))
+        else:
+            self.stop()
+            self._screen.table = self._screen.table.say("stopped: you play on")
         return True
 
     def stop(self) -> None:

@@ -8,33 +8,25 @@ from textual.events import Resize
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
-from solkit_tui.annotations import NamedTuple
-from solkit_tui.engine.session import Session
+from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.model.state import Transfer
 from solkit_tui.solver.review import Review
-from solkit_tui.solver.verdict import VerdictKind
-from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
 from solkit_tui.ui.placing.arrangement import Panel, TooSmall
 from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.board import Board
-from solkit_tui.ui.table.knowledge import Knowledge
-from solkit_tui.ui.table.outlook import Chance, Outlook, mark
-from solkit_tui.ui.table.review_words import last_moved, move_text, told
+from solkit_tui.ui.table.knowledge import MARKS, Knowledge
 from solkit_tui.ui.table.strip import Game, StripView
-from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.table.value import Cursor, Table, outcome_of
 from solkit_tui.ui.table.words import too_small
 from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, fitted
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
-SECONDS = 5.0
+_SECONDS = 5.0
 """How long each position is searched that is asked about."""
 _LONGER = 10
-_CHANCES = {
-    VerdictKind.WINNABLE: Chance.WINNABLE,
-    VerdictKind.UNWINNABLE: Chance.LOST,
-    VerdictKind.UNKNOWN: Chance.OPEN,
-}
 _TIPS = (
     Part("play on", "quiet", "play", "Enter"),
     Part("back", "quiet", "leave", "Esc"),
@@ -42,46 +34,35 @@ _TIPS = (
 )
 
 
-class Reviewed(NamedTuple):
-    """What a review begins with.
-
-    Attributes:
-        session: The game, with the moves that were undone.
-        look: How cards are drawn.
-        size: The largest cards that are wanted.
-        knows: Who is asked.
-        seconds: How long each position is searched.
-    """
-
-    session: Session
-    look: Look
-    size: CardSize | None
-    knows: Knowledge
-    seconds: float = SECONDS
-
-
 class ReviewScreen(GuardedModal[int | None]):
     """Finds the move that lost a game, and shows each of its positions; gives the position from
-    which the player goes on, or None for the game as it was."""
+    which the player goes on, or None for the game as it was.
+
+    Args:
+        session: The game, with the moves that were undone.
+        board: The table: cards are drawn as there.
+        knows: Who is asked.
+        seconds: How long each position is searched that is asked about; 0: as ever.
+    """
 
     AUTO_FOCUS = ""
     BINDINGS = bindings(REVIEW_KEYS)
     KEYS = "Keys in the review", (REVIEW_KEYS, APP_KEYS)
     left_by_click = False  # it fills the window
 
-    def __init__(self, reviewed: Reviewed) -> None:
+    def __init__(self, session: Session, board: Board, knows: Knowledge, seconds: float) -> None:
         super().__init__()
-        self._knows = reviewed.knows
-        self._session = reviewed.session
-        self._seconds = reviewed.seconds
-        self._at = self._session.at
+        self._knows = knows
+        self._session = session
+        self._seconds = seconds or _SECONDS
+        self._at = session.at
         self._review = Review(len(self._session.moves))
         self._asked: int | None = None
         self._limit = ""
         self._walked = False
         self._looking: asyncio.Task[None] | None = None
-        rules = self._session.game.rules
-        self._board = Board(self, rules, reviewed.look, reviewed.size, Panel.LINE)
+        rules = session.game.rules
+        self._board = Board(self, rules, board.look, board.card_size, Panel.LINE)
         self._title, self._status = ButtonLine(id="title"), ButtonLine(id="status")
         self._strip = StripView()
         self._too_small = Plain(id="too-small")
@@ -152,12 +133,12 @@ class ReviewScreen(GuardedModal[int | None]):
         if self._board.laid is None:
             return
         session = self._session._replace(at=self._at)
-        self._board.draw(Table(session, last_moved(session)))
+        self._board.draw(Table(session, _last_moved(session)))
         turning, name = self._review.turning, session.game.rules.name
         self._strip.game = Game(turning, self._at)
         number = "" if session.deal is None else f" #{session.deal}"
         left = [Part(f"Review: {name}{number}", "title")]
-        left.append(mark(Outlook(_CHANCES[turning.kind(self._at)]))._replace(action=""))
+        left.append(MARKS[turning.kind(self._at)]._replace(action=""))
         place = Part(f"move {self._at} of {turning.last}", "quiet")
         self._title.line = Line(tuple(left), (place,))
         words, room = Part(self._words()), self._status.content_size.width
@@ -172,10 +153,14 @@ class ReviewScreen(GuardedModal[int | None]):
         """The move that led to the position that is shown, or what is searched or was found."""
         if self._walked:
             lost = self._at == self._review.turning.losing_move
-            return move_text(self._session, self._at) + (": this lost the game" if lost else "")
+            return _move_text(self._session, self._at) + (": this lost the game" if lost else "")
         if self._asked is not None:
             return f"can it be won after move {self._asked}? searching …"
-        return told(self._session, self._review.turning, self._limit)
+        session, turning = self._session, self._review.turning
+        if outcome_of(session.game, session.states[-1]) is Outcome.WON:
+            return "the game was won: it could be won at every move"
+        text = turning.told(_move_text(session, turning.losing_move or 0))
+        return text if self._limit in ("", "time") else f"{text} ({self._limit})"
 
     # -- what is done -----------------------------------------------------------------------------
 
@@ -217,6 +202,20 @@ class ReviewScreen(GuardedModal[int | None]):
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
         """A word of the last row was clicked."""
         await self.run_action(event.action)
+
+
+def _move_text(session: Session, at: int) -> str:
+    """The move that led to a position."""
+    if not at:
+        return "the deal"
+    return describe_move(session, session.states[at - 1], session.moves[at - 1])
+
+
+def _last_moved(session: Session) -> Cursor:
+    """The top card of the pile to which the last move in force went."""
+    move = session.moves[session.at - 1] if session.at else ()
+    pile = next((step.target for step in move if isinstance(step, Transfer)), 0)
+    return Cursor(pile, len(session.state.piles[pile]) - 1)
 
 
 def _cut(words: Part, tips: list[Part], width: int) -> bool:

@@ -125,9 +125,8 @@ class TableScreen(Stage):
         super().draw()
 
     def _follow_game(self) -> None:
-        if (solving := self._solving_made) is not None:
-            solving.follow(self.table.session)
-            self.words.outlook = solving.outlook()
+        if self._solving_made is not None:
+            self._solving_made.follow()
 
     def _celebrate(self) -> None:
         """The last cards go home; then is told what was achieved."""
@@ -201,7 +200,7 @@ class TableScreen(Stage):
             event.stop()
             self.land()
             return
-        if self._solving_made is not None and self._solving_made.interrupted(event.key):
+        if self._solving_made is not None and self._solving_made.player.interrupted(event.key):
             event.stop()
             return
         if self.words.unfolded:
@@ -224,7 +223,7 @@ class TableScreen(Stage):
     def on_mouse_down(self, event: MouseDown) -> None:
         """A button goes down."""
         self.fold()
-        if self._solving_made is None or not self._solving_made.interrupted():
+        if self._solving_made is None or not self._solving_made.player.interrupted():
             self.pointer.down(event)
 
     def on_mouse_move(self, event: MouseMove) -> None:

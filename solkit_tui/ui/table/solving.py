@@ -8,8 +8,7 @@ moment, so that it costs no key any time.
 import asyncio
 from typing import TYPE_CHECKING
 
-from solkit_tui.engine.action import Action
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.session import Outcome
 from solkit_tui.enums import StrEnum
 from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.settings.values import Hints
@@ -19,8 +18,8 @@ from solkit_tui.ui.table.actions import act, refuse_won
 from solkit_tui.ui.table.assists import give_hint, offer
 from solkit_tui.ui.table.knowledge import LONGER, Knowledge, answer
 from solkit_tui.ui.table.line_player import LinePlayer
-from solkit_tui.ui.table.outlook import Outlook
 from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.table.words import Outlook
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -34,11 +33,11 @@ _REST = 0.4
 
 
 class Wish(StrEnum):
-    """What a search is for."""
+    """What a search is for, in the words of line mode where it has one."""
 
     WATCH = "watch"
-    ASK = "ask"
-    PLAY = "play"
+    ASK = "winnable"
+    PLAY = "solve"
     HINT = "hint"
 
 
@@ -49,7 +48,11 @@ _KEYS = {Wish.ASK: "table.winnable", Wish.PLAY: "table.solve"}
 
 
 class Solving:
-    """Asks the solver for one table."""
+    """Asks the solver for one table.
+
+    Attributes:
+        player: Plays what the solver has found.
+    """
 
     def __init__(self, screen: "TableScreen", services: "Services") -> None:
         self._screen = screen
@@ -59,7 +62,7 @@ class Solving:
         self._question = self._knows.question(screen.table.state, DEFAULT_SECONDS)
         self._session = screen.table.session
         self._rest: Timer | None = None
-        self._player = LinePlayer(screen, self._knows.next_move, self._show)
+        self.player = LinePlayer(screen, self._knows.next_move, self._show)
 
     @property
     def _searching(self) -> bool:
@@ -69,20 +72,17 @@ class Solving:
         """Whether the search that runs is about the position on the table."""
         return self._searching and self._question.state == self._screen.table.state
 
-    def outlook(self) -> Outlook | None:
-        """What is to be shown of the position on the table."""
-        return self._knows.outlook(self._player.playing, self._here())
-
     # -- watching ---------------------------------------------------------------------------------
 
-    def follow(self, session: Session) -> None:
+    def follow(self) -> None:
         """A move was made, or another game is on the table: what is known of it is looked for."""
-        before, self._session = self._session, session
-        if session.states[0] is not before.states[0]:
+        before, self._session = self._session, self._screen.table.session
+        if self._session.states[0] is not before.states[0]:
             self._knows.told = False
         if self._wish in (Wish.WATCH, Wish.HINT) and not self._here():
             self._cancel()
         self._look_soon()
+        self._screen.words.outlook = self._outlook()
 
     def watch(self) -> None:
         """Show what is known of the position; look for it too, if that is wanted."""
@@ -90,7 +90,10 @@ class Solving:
         self._show()
 
     def _show(self) -> None:
-        self._screen.show_outlook(self.outlook())
+        self._screen.show_outlook(self._outlook())
+
+    def _outlook(self) -> Outlook | None:
+        return self._knows.outlook(self.player.playing, self._here())
 
     def _look_soon(self) -> None:
         self._stop_resting()
@@ -115,7 +118,7 @@ class Solving:
     def pause(self) -> Knowledge:
         """Nothing is searched for the table for a while; gives whom to ask meanwhile."""
         self._stop_resting()
-        self._player.stop()
+        self.player.stop()
         self._cancel()
         return self._knows
 
@@ -128,12 +131,12 @@ class Solving:
             wish: The word.
             seconds: How long may be searched, from now on; 0: as ever.
         """
-        if wish == "hint":
-            self.hint()
+        if wish == Wish.HINT:
+            self._hint()
         else:
-            self.ask(Wish.PLAY if wish == "solve" else Wish.ASK, seconds)
+            self._ask(Wish(wish), seconds)
 
-    def ask(self, wish: Wish, seconds: float = 0.0) -> None:
+    def _ask(self, wish: Wish, seconds: float) -> None:
         """Whether the position can be won; asked again where that was not settled: for longer."""
         screen, table = self._screen, self._screen.table
         if table.outcome is not Outcome.PLAYING:
@@ -159,7 +162,7 @@ class Solving:
             self._search(wish, budget)
         self._show()
 
-    def hint(self) -> None:
+    def _hint(self) -> None:
         """The next move of a known line; else one that a short search finds; else one by look."""
         screen, table = self._screen, self._screen.table
         if table.outcome is not Outcome.PLAYING or self._knows.settings.hints is Hints.LOOK:
@@ -170,7 +173,8 @@ class Solving:
             screen.count_help(Aid.SOLVER)
             self._hint_by_look("lost; ")
         elif move is not None and table.offer != move:
-            self._offer(table, move)
+            screen.count_help(Aid.SOLVER)
+            screen.table = offer(table, move, "this leads to a win: ")
         elif move or table.hint or self._knows.was_open() or self._asked_here():
             self._hint_by_look("unproven ")
         else:
@@ -179,10 +183,6 @@ class Solving:
 
     def _asked_here(self) -> bool:
         return self._here() and self._wish is not Wish.WATCH
-
-    def _offer(self, table: Table, move: Action) -> None:
-        self._screen.count_help(Aid.SOLVER)
-        self._screen.table = offer(table, move, "this leads to a win: ")
 
     def _hint_by_look(self, lead: str) -> None:
         table = self._screen.table
@@ -215,7 +215,7 @@ class Solving:
         here = screen.table.state == question.state
         if self._wish is Wish.HINT:
             if screen.table is asked:
-                self.hint()
+                self._hint()
         elif self._wish is not Wish.WATCH:
             self._answer(self._wish, verdict, here)
         elif verdict.kind is not VerdictKind.UNKNOWN:
@@ -238,19 +238,7 @@ class Solving:
     def _play(self) -> None:
         said = "playing it for you: + faster, - slower, any other key stops"
         self._screen.table = self._screen.table.say(said)
-        self._player.play()
-
-    def interrupted(self, key: str = "") -> bool:
-        """A key, or a click, while a line is played: another pace, or the end of it.
-
-        Returns:
-            Whether one is played, so that the key has done what it is for.
-        """
-        if not self._player.playing:
-            return False
-        if not self._player.key(key):
-            self._screen.table = self._screen.table.say("stopped: you play on")
-        return True
+        self.player.play()
 
     async def close(self) -> None:
         """The table goes: nothing is left running."""

@@ -18,12 +18,11 @@ from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.frames import Frames
 from solkit_tui.ui.table.motion import Motion
-from solkit_tui.ui.table.outlook import Outlook
 from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.trial import Trial
 from solkit_tui.ui.table.value import Note, Table
-from solkit_tui.ui.table.words import Words
+from solkit_tui.ui.table.words import Outlook, Words
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:

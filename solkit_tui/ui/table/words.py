@@ -6,18 +6,30 @@ from rich.cells import cell_len
 from textual.geometry import Region
 from textual.widget import Widget
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
 from solkit_tui.ui.table.footer import footer, standing, title
 from solkit_tui.ui.table.info_panel import InfoPanel
-from solkit_tui.ui.table.outlook import Outlook, mark, row, words
-from solkit_tui.ui.table.panel_text import panel_line, panel_rows
+from solkit_tui.ui.table.panel_text import Row, panel_line, panel_rows
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.trial import Trial
 from solkit_tui.ui.table.value import Note, Table, Tone
-from solkit_tui.ui.widgets.button_line import ButtonLine, TextLine, length
+from solkit_tui.ui.widgets.button_line import ButtonLine, Part, TextLine, length
 from solkit_tui.ui.widgets.plain import Plain
+
+
+class Outlook(NamedTuple):
+    """What is known of whether the game on the table can still be won.
+
+    Attributes:
+        mark: Stands in the title; its first character alone says it where the room is short.
+        words: What the panel says: ``yes, 84 moves``, ``no``, ``not settled in 10 s``.
+    """
+
+    mark: Part
+    words: str
 
 
 def wrapped_rows(lines: Iterable[str], width: int) -> int:
@@ -114,23 +126,22 @@ class Words:
 
     def show(self, table: Table, found: Arrangement) -> None:
         """Say how things are."""
-        records, trial = self._records, self._trial
+        records, trial, outlook = self._records, self._trial, self.outlook
         self.show_title(table, found)
         self._status.line = footer(table, self._keys, self._standing(table))
+        state = None if trial is None else (trial.name, trial.summary)
         if found.panel is Panel.SIDE:
-            state = None if trial is None else (trial.name, trial.summary)
-            chance = () if self.outlook is None else (row(self.outlook),)
+            chance = () if outlook is None else (Row("Winnable", outlook.words),)
             self._panel.sections = panel_rows(table, records.stats, records.spent, state, chance)
         elif found.panel is Panel.LINE:
-            state = None if trial is None else (trial.name, trial.summary)
             width = found.panel_region.width - 2
-            said = () if self.outlook is None else (f"winnable: {words(self.outlook)}",)
+            said = () if outlook is None else (f"winnable: {outlook.words}",)
             self._panel_line.show(panel_line(table, records.stats, width, state, said))
 
     def show_title(self, table: Table, found: Arrangement) -> None:
         """The title row; the clock ticks in it."""
         width = found.title.width - 2
-        chance = None if self.outlook is None else mark(self.outlook)
+        chance = None if self.outlook is None else self.outlook.mark
         line = title(table, self._records.time, width, self._trial is not None, chance)
         self.title.line, self._facts.line = line._replace(right=()), line._replace(left=())
         wanted = min(found.title.width, length(line.right) + 2)
