@@ -13,11 +13,11 @@ from textual.color import Color
 
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.resources import bundled
-from solkit_tui.ui.drawing.contrast import contrast
 from solkit_tui.ui.drawing.look import Fill, Look, make_look
 from solkit_tui.ui.drawing.terminal import (
     Colors,
     Terminal,
+    contrast,
     filters,
     ink_on,
     nearest,

@@ -216,26 +216,18 @@ def _around(
 
     seen = {last}
     for position in sorted(range(first, last), key=wish):
-        if _rows(seen | {position}, first, last) <= room:
+        if len(_units(seen | {position}, first)) <= room:
             seen.add(position)
-    units = _units(seen, first, last)
+    units = _units(seen, first)
     if len(units) > room and first:
-        units = _units(seen, 0, last)
+        units = _units(seen, 0)
     if len(units) > room:
-        units = _units({last}, 0, last)[-max(1, height) :]
+        units = _units({last}, 0)[-max(1, height) :]
     return _stacked(units, max(1, min(size.height, height - len(units) + 1)))
 
 
-def _rows(seen: set[int], first: int, last: int) -> int:
-    """Rows that the cards of `seen` take, with the rows that stand for what lies between."""
-    rows, before = int(first > 0), first - 1
-    for position in sorted(seen):
-        rows += 1 + (position - before > 1)
-        before = position
-    return rows + (before < last)
-
-
-def _units(seen: set[int], first: int, last: int) -> list[Placement]:
+def _units(seen: set[int], first: int) -> list[Placement]:
+    """The cards of `seen`, with the rows that stand for what lies between."""
     units, before = _backs(first), first - 1
     for position in sorted(seen):
         gap = position - before - 1

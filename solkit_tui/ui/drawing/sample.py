@@ -1,75 +1,59 @@
 """A few piles that show a look: every suit, a back, an empty place, each sign. Knows no rules."""
 
 from functools import lru_cache
+from typing import Any
 
 from rich.segment import Segment
 from textual.strip import Strip
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import face_down, make_card, parse_face
-from solkit_tui.model.state import Pile
 from solkit_tui.ui.drawing.fan import plan_fan, plan_top
 from solkit_tui.ui.drawing.look import CardSize, Look
-from solkit_tui.ui.drawing.paint import PilePicture, Range, paint_pile
+from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
 
 _HIDDEN = make_card(0, 0)
 _MARK_SHIFT = 1
 """The columns that a marked card needs on its right."""
 
 
-class SamplePile(NamedTuple):
-    """A pile of the sample; positions count from its bottom.
-
-    Attributes:
-        cards: The pile: ``KS``, ``##`` face down.
-        cursor: The group under the cursor.
-        mark: The marked group.
-        hints: What can be moved.
-        target: Whether the selected card can go here.
-        caption: What it says while it is empty.
-        badge: A number on its top card.
-    """
-
-    cards: str = ""
-    cursor: Range | None = None
-    mark: Range | None = None
-    hints: frozenset[int] = frozenset()
-    target: bool = False
-    caption: str = ""
-    badge: str = ""
+def _pile(cards: str = "", **marks: Any) -> PilePicture:
+    """A pile of the sample, ``##`` a card face down, as yet without a place and a size."""
+    faces = (parse_face(word) for word in cards.split())
+    pile = tuple(face_down(_HIDDEN) if face is None else make_card(*face) for face in faces)
+    return PilePicture(pile, (), CardSize.LINE, 0, 0, **marks)
 
 
 _ROW = (
-    SamplePile("##", badge="24"),
-    SamplePile("KS", cursor=(0, 1)),
-    SamplePile("QH"),
-    SamplePile("JC", hints=frozenset((0,))),
-    SamplePile("10D", mark=(0, 1)),
-    SamplePile(caption="A"),
-    SamplePile("9S", target=True),
-    SamplePile("AH"),
-    SamplePile("9C"),
-    SamplePile("KD"),
-    SamplePile("AS"),
+    _pile("##", badge="24"),
+    _pile("KS", cursor=(0, 1)),
+    _pile("QH"),
+    _pile("JC", hints=frozenset((0,))),
+    _pile("10D", mark=(0, 1)),
+    _pile(caption="A"),
+    _pile("9S", target=True),
+    _pile("AH"),
+    _pile("9C"),
+    _pile("KD"),
+    _pile("AS"),
 )
 """What is most worth seeing stands first: a narrow sample has the first of them."""
 _QUIET_ROW = (
-    SamplePile("##", badge="24"),
-    SamplePile("KH"),
-    SamplePile("AD"),
-    SamplePile(caption="A"),
-    SamplePile("JS"),
-    SamplePile("QC"),
-    SamplePile(caption="A"),
+    _pile("##", badge="24"),
+    _pile("KH"),
+    _pile("AD"),
+    _pile(caption="A"),
+    _pile("JS"),
+    _pile("QC"),
+    _pile(caption="A"),
 )
 """What stands above columns, which have the signs."""
 _COLUMNS = (
-    SamplePile("## ## 8S 7H 6C", cursor=(3, 5)),
-    SamplePile("## JH 10S", hints=frozenset((2,))),
-    SamplePile("## ## ## 9D", mark=(3, 4)),
-    SamplePile("10C", target=True),
-    SamplePile(caption="K"),
-    SamplePile("## ## QD"),
+    _pile("## ## 8S 7H 6C", cursor=(3, 5)),
+    _pile("## JH 10S", hints=frozenset((2,))),
+    _pile("## ## ## 9D", mark=(3, 4)),
+    _pile("10C", target=True),
+    _pile(caption="K"),
+    _pile("## ## QD"),
 )
 
 
@@ -96,7 +80,7 @@ def paint_sample(width: int, height: int, size: CardSize, look: Look) -> tuple[S
 
 
 def _band(
-    piles: tuple[SamplePile, ...], width: int, height: int, size: CardSize, look: Look
+    piles: tuple[PilePicture, ...], width: int, height: int, size: CardSize, look: Look
 ) -> list[Strip]:
     step = size.width + max(size.gap, _MARK_SHIFT)
     painted = [_paint(pile, step, height, size, look) for pile in piles[: max(1, width // step)]]
@@ -108,30 +92,13 @@ def _band(
 
 
 def _paint(
-    pile: SamplePile, width: int, height: int, size: CardSize, look: Look
+    pile: PilePicture, width: int, height: int, size: CardSize, look: Look
 ) -> tuple[Strip, ...]:
     fanned = height > size.height
-    cards = _pile(pile.cards)
-    picture = PilePicture(
-        cards=cards,
-        plan=plan_fan(cards, height, size) if fanned else plan_top(cards, size),
-        size=size,
-        width=width,
-        height=height,
-        cursor=pile.cursor,
-        mark=pile.mark,
-        hints=pile.hints,
-        target=pile.target,
-        caption=pile.caption,
-        badge=pile.badge,
-        slot=min(size.height, height),
-    )
-    return paint_pile(picture, look)
-
-
-def _pile(text: str) -> Pile:
-    faces = (parse_face(word) for word in text.split())
-    return tuple(face_down(_HIDDEN) if face is None else make_card(*face) for face in faces)
+    plan = plan_fan(pile.cards, height, size) if fanned else plan_top(pile.cards, size)
+    slot = min(size.height, height)
+    placed = pile._replace(plan=plan, size=size, width=width, height=height, slot=slot)
+    return paint_pile(placed, look)
 
 
 def _blank(width: int, look: Look) -> Strip:

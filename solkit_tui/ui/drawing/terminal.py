@@ -13,7 +13,6 @@ from textual.filter import LineFilter
 
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.enums import StrEnum
-from solkit_tui.ui.drawing.contrast import TEXT, contrast, inks_for
 from solkit_tui.ui.drawing.themes import COLOR_KEYS, Edges, TableTheme
 
 _FIRST = 16
@@ -21,6 +20,10 @@ _FIRST = 16
 _GREYS = 232
 _TEXTS = ("title", "status", "good", "label", "panel_ink", "accent")
 """What is written on the table and on panels."""
+TEXT = 4.5
+"""The least contrast of a text to its ground, as WCAG 2.2 has it (success criterion 1.4.3)."""
+_BLACK, _WHITE = TextualColor(0, 0, 0), TextualColor(255, 255, 255)
+_BLENDS = 10
 _STEPS = (0, 95, 135, 175, 215, 255)
 
 
@@ -69,6 +72,32 @@ def terminal_of(color_system: str | None, environ: Mapping[str, str], encoding: 
     if environ.get("NO_COLOR"):
         colors = Colors.NONE
     return Terminal(colors, not encoding.lower().replace("-", "").startswith("utf"))
+
+
+# -- contrast --------------------------------------------------------------------------------------
+
+
+def light(color: TextualColor) -> float:
+    """The relative luminance of a colour, 0 (black) to 1 (white)."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in color.normalized
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: TextualColor, other: TextualColor) -> float:
+    """The contrast of two colours, 1 (none) to 21 (black and white)."""
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@lru_cache(maxsize=512)
+def inks_for(ink: TextualColor, ground: TextualColor) -> tuple[TextualColor, ...]:
+    """An ink and lighter or darker ones of its hue, up to white or black: further and further from
+    a ground."""
+    away = max(_BLACK, _WHITE, key=lambda end: contrast(end, ground))
+    return tuple(ink.blend(away, step / _BLENDS) for step in range(_BLENDS + 1))
 
 
 # -- themes ---------------------------------------------------------------------------------------
