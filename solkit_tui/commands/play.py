@@ -18,8 +18,8 @@ from solkit_tui.services.system.streams import complain
 
 if TYPE_CHECKING:
     from solkit_tui.services.commands import CommandsService
+    from solkit_tui.services.settings.values import CardSize
     from solkit_tui.ui.app import SolkitApp
-    from solkit_tui.ui.drawing.look import CardSize
     from solkit_tui.ui.drawing.themes import TableTheme
 
 
@@ -37,8 +37,8 @@ def main(argv: list[str]) -> int:
         return UNUSABLE
     terminal = Terminal()
     last_resort = LastResort(terminal.restore)
-    end_on_signals(app.ending.on_signal, last_resort)
-    app.ending.when_leaving = last_resort.begin
+    end_on_signals(app.end_on_signal, last_resort)
+    app.when_leaving = last_resort.begin
     try:
         app.run()
     except BaseException as failure:
@@ -47,7 +47,7 @@ def main(argv: list[str]) -> int:
             raise
         app.failure = app.failure or failure
     last_resort.call_off()
-    for notice in (*app.ending.unsaid, *app.services.stats.flush(), *app.services.history.flush()):
+    for notice in (*app.unsaid, *app.services.stats.flush(), *app.services.history.flush()):
         complain(str(notice))
     if app.failure is not None:
         raise app.failure
@@ -127,7 +127,12 @@ def make_app(argv: list[str]) -> "SolkitApp":
         file = entry.path if entry.own else ""
     settings, notices = services.settings.load()
     theme = _theme(options.theme, settings.theme)
-    size = _size(options.size if options.size is not None else settings.card_size)
+    in_force = settings._replace(
+        theme=theme.name,
+        four_color=options.four_color or settings.four_color,
+        card_size=settings.card_size if options.size is None else _size(options.size),
+        ascii=options.ascii or settings.ascii,
+    )
     if options.log is not None:
         _start_log(options.log)
     from solkit_tui.ui.app import SolkitApp
@@ -137,15 +142,13 @@ def make_app(argv: list[str]) -> "SolkitApp":
         services,
         Start(
             theme=theme,
-            four_color=options.four_color or settings.four_color,
-            size=size,
+            settings=in_force,
             rules=rules,
             deal=deal,
             file=file,
             test_mode=test_file is not None,
             notices=notices,
             theme_directories=_theme_directories(),
-            ascii=options.ascii or settings.ascii,
         ),
     )
 
@@ -210,15 +213,13 @@ def _few_colors() -> bool:
     return Console(force_terminal=True).color_system == "standard"
 
 
-def _size(text: str) -> "CardSize | None":
-    from solkit_tui.ui.drawing.look import CardSize
+def _size(text: str) -> "CardSize":
+    from solkit_tui.services.settings.values import CardSize
 
-    if text == "auto":
-        return None
     try:
         return CardSize(text)
     except ValueError:
-        sizes = ", ".join(("auto", *CardSize))
+        sizes = ", ".join(CardSize)
         raise SolkitError("No such card size", f"{text!r}; there are {sizes}") from None
 
 

@@ -1,7 +1,8 @@
 """The Textual application: what Textual asks of one, and who does what it is told. Knows no
 rules."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -11,11 +12,11 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
 
+from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.appearance import Appearance, Start
 from solkit_tui.ui.drawing.terminal import Colors, this_terminal
-from solkit_tui.ui.ending import Ending
 from solkit_tui.ui.keys.inbox import Inbox
 from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import keymap, leaving_keys
@@ -37,6 +38,12 @@ class SolkitApp(App[int]):
     Args:
         services: What lies outside the program.
         start: What the command line asked for.
+
+    Attributes:
+        unsaid: What is to be told when the screen is restored.
+        when_leaving: Told with the exit status when the program is left, before anything of it is
+            done.
+        failure: The fault of the program that ended it.
     """
 
     CSS_PATH = "solkit.tcss"
@@ -48,12 +55,14 @@ class SolkitApp(App[int]):
         super().__init__()
         self.services = services
         terminal = this_terminal(self.console.color_system)
-        self.appearance = Appearance(start, services.settings.settings, terminal)
+        self.appearance = Appearance(start, terminal)
         self.routes = Routes(self, services, self.appearance)
         self._inbox = Inbox(self, super().on_event)
-        self.ending = Ending(self, self.routes.put_away)
-        self.tell = self.ending.tell
+        self.unsaid: list[Notice] = []
+        self.when_leaving: Callable[[int], None] = lambda status: None
         self.failure: Exception | None = None
+        self._leaving = False
+        self._answering: asyncio.AbstractEventLoop | None = None
         self._begin_with(self.appearance.textual_theme)
         self.set_keymap(keymap(self.in_force))
 
@@ -161,13 +170,13 @@ class SolkitApp(App[int]):
         before = self.appearance.take(settings)
         if settings.theme != before.theme:
             self.register_theme(self.appearance.textual_theme)
-            self.theme = self.appearance.start.theme.name
+            self.theme = self.appearance.theme.name
         if (settings.keyboard, settings.keys) != (before.keyboard, before.keys):
             self.set_keymap(keymap(settings))
         if settings.ascii != before.ascii:
             self.refresh_css(animate=False)
         for table in self.routes.tables():
-            table.follow(settings, self.appearance.look, self.appearance.start.size)
+            table.follow(settings, self.appearance.look, self.appearance.size)
 
     # -- coming and going -------------------------------------------------------------------------
 
@@ -176,7 +185,7 @@ class SolkitApp(App[int]):
         self.screen_change_signal.subscribe(self, self._inbox.screen_changed, immediate=True)
         self.tell(self.appearance.notices)
         self.set_timer(_LATER, self._keep_house)
-        self.ending.answer_signals()
+        self._answering = asyncio.get_running_loop()
 
     def _keep_house(self) -> None:
         from solkit_tui.ui.housekeeping import keep_house
@@ -185,12 +194,36 @@ class SolkitApp(App[int]):
 
     def exit(self, *args: Any, **kwargs: Any) -> None:
         """Leave; what is to be told from now on is told when the screen is restored."""
-        self.ending.begin(kwargs.get("return_code", 0))
+        self._leaving = True
+        self.when_leaving(kwargs.get("return_code", 0))
         super().exit(*args, **kwargs)
 
+    def end(self, status: int = 0) -> None:
+        """Put what is being played in order, and leave."""
+        self.unsaid += self.routes.put_away()
+        self.exit(return_code=status)
+
+    def end_on_signal(self, status: int) -> None:
+        """End in order as soon as what is being done is done; from any thread, at any moment.
+
+        Raises:
+            SystemExit: The program has not begun to answer yet.
+        """
+        if self._answering is None:
+            raise SystemExit(status)
+        self._answering.call_soon_threadsafe(self.end, status)
+
     def action_boss(self) -> None:
-        """Out at once; what is being played is put in order first."""
-        self.ending.end(0)
+        """Out at once."""
+        self.end()
+
+    def tell(self, notices: Iterable[Notice]) -> None:
+        """Show what the player should know, or keep it until the screen is restored."""
+        if self._leaving:
+            self.unsaid += notices
+            return
+        for title, text in notices:
+            self.notify(text, title=title, severity="warning", timeout=10, markup=False)
 
     def _handle_exception(self, error: Exception) -> None:
         """A fault of the program: the composition root tells of it when the screen is restored."""

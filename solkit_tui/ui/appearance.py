@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.errors import Notice
-from solkit_tui.services.settings.values import CardSize as WantedSize
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.drawing.look import CardSize, Look, make_look
+from solkit_tui.ui.drawing.look import CardSize, Look, make_look, wanted_size
 from solkit_tui.ui.drawing.terminal import Terminal, filters, theme_for
 from solkit_tui.ui.drawing.themes import TableTheme, ThemeLoad, as_textual_theme, themes
 from solkit_tui.ui.keys.own_keys import own_keys
@@ -23,27 +22,23 @@ class Start(NamedTuple):
 
     Attributes:
         theme: The theme of the table.
-        four_color: Whether each suit has a colour of its own.
-        size: The card size; None: chosen by terminal and game.
+        settings: What holds: what is saved, and what the command line says instead.
         rules: The game to begin with; None: the picker.
         deal: The deal number; None: the game in progress if there is one, else a random deal.
         file: The rule file of that game, where it is the player's own.
         test_mode: Whether that file is being tried out.
         notices: What the player should know at the start.
         theme_directories: Where themes lie, the shipped ones first.
-        ascii: Whether nothing beyond ASCII is to be drawn, whatever the terminal can.
     """
 
     theme: TableTheme
-    four_color: bool = False
-    size: CardSize | None = None
+    settings: Settings
     rules: "RuleSet | None" = None
     deal: int | None = None
     file: str = ""
     test_mode: bool = False
     notices: tuple[Notice, ...] = ()
     theme_directories: tuple[str, ...] = ()
-    ascii: bool = False
 
 
 class Appearance:
@@ -51,24 +46,20 @@ class Appearance:
 
     Args:
         start: What the command line asked for.
-        settings: What is saved.
         terminal: What the terminal can show.
 
     Attributes:
-        start: What the command line would have to ask for to get what holds now.
-        in_force: The settings, the words of the command line included.
+        start: What the command line asked for.
+        theme: The theme that holds now.
+        in_force: The settings that hold now.
         filters: What is done with every line that is drawn, for this terminal.
     """
 
-    def __init__(self, start: Start, settings: Settings, terminal: Terminal) -> None:
+    def __init__(self, start: Start, terminal: Terminal) -> None:
         self.start = start
+        self.theme = start.theme
+        self.in_force = start.settings
         self._real_terminal = terminal
-        self.in_force = settings._replace(
-            theme=start.theme.name,
-            ascii=start.ascii,
-            four_color=start.four_color,
-            card_size=WantedSize.AUTO if start.size is None else WantedSize(str(start.size)),
-        )
         self.filters = filters(self.terminal)
 
     @property
@@ -87,17 +78,22 @@ class Appearance:
     @property
     def look(self) -> Look:
         """How cards are drawn now."""
-        return make_look(self.start.theme, self.start.four_color, self.terminal)
+        return make_look(self.theme, self.in_force.four_color, self.terminal)
+
+    @property
+    def size(self) -> CardSize | None:
+        """The largest cards that are wanted; None: as terminal and game allow."""
+        return wanted_size(self.in_force.card_size)
 
     @property
     def textual_theme(self) -> "Theme":
         """The theme that holds, for Textual, in what the terminal has of its colours."""
-        return as_textual_theme(theme_for(self.start.theme, self.terminal))
+        return as_textual_theme(theme_for(self.theme, self.terminal))
 
     def themes(self) -> ThemeLoad:
         """The themes to choose from; the one that holds is among them."""
         found = themes(self.start.theme_directories)
-        loaded = {theme.name: theme for theme in (self.start.theme, *found.loaded)}
+        loaded = {theme.name: theme for theme in (self.theme, *found.loaded)}
         return ThemeLoad(tuple(loaded[name] for name in sorted(loaded)), found.failures)
 
     def take(self, settings: Settings) -> Settings:
@@ -105,12 +101,7 @@ class Appearance:
         before, self.in_force = self.in_force, settings
         if settings.ascii != before.ascii:
             self.filters = filters(self.terminal)
-        theme = self.start.theme
         if settings.theme != before.theme:
             found = themes(self.start.theme_directories).loaded
-            theme = next((one for one in found if one.name == settings.theme), theme)
-        size = None
-        if settings.card_size is not WantedSize.AUTO:
-            size = CardSize(str(settings.card_size))
-        self.start = self.start._replace(theme=theme, four_color=settings.four_color, size=size)
+            self.theme = next((one for one in found if one.name == settings.theme), self.theme)
         return before

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.games.catalogue import CatalogueEntry
     from solkit_tui.services.records.history_values import GameRecord
-    from solkit_tui.services.records.saves_values import SavedGame
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.picker.screen import PickerScreen
@@ -49,8 +48,8 @@ class Routes:
         """Makes tables as things stand now."""
         from solkit_tui.ui.table.seating import Seating
 
-        start = self._appearance.start
-        return Seating(self._services, self._appearance.look, start.size, start.test_mode)
+        known = self._appearance
+        return Seating(self._services, known.look, known.size, known.start.test_mode)
 
     def first(self) -> Screen[None]:
         """The list of games, or the table of the game that was asked for."""

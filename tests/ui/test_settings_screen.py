@@ -167,7 +167,7 @@ async def test_a_theme_that_is_taken_holds_at_the_table_and_is_saved(home: Path)
         assert play.front == "table"
         assert play.app.theme == "classic"
         assert play.screen.board.look is play.app.appearance.look
-        assert play.app.appearance.start.theme.name == "classic"
+        assert play.app.appearance.theme.name == "classic"
     text = config(home)
     assert '# mine\ntheme = "classic" # for the night\n' in text
     assert "[other]\na = 1\n" in text
@@ -250,7 +250,7 @@ async def test_switches_hold_at_the_table_at_once() -> None:
         assert (play.table.autoplay, play.screen._animated) == (True, False)
         assert play.screen.board.look is play.app.appearance.look
         assert play.screen.board.look is make_look(
-            play.app.appearance.start.theme, True, play.app.appearance.terminal
+            play.app.appearance.theme, True, play.app.appearance.terminal
         )
 
 

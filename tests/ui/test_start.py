@@ -50,7 +50,7 @@ async def test_styles_are_read_once(
     again: list[Stylesheet | App[object]] = []
     monkeypatch.setattr(Stylesheet, "reparse", again.append)
     async with playing(*arguments) as play:
-        assert play.app.theme == play.app.appearance.start.theme.name
+        assert play.app.theme == play.app.appearance.theme.name
         await play.press("f1")
         sheets = {os.path.basename(path) for path, _ in play.app.stylesheet.source}
         assert sheets > {"solkit.tcss", "lists.tcss", "dialogs.tcss"}

@@ -47,6 +47,11 @@ for _size, _measures in {
     _size.width, _size.height, _size.gap, _size.fan, _size.step = _measures
 
 
+def wanted_size(setting: str) -> CardSize | None:
+    """The size that a setting names; None for the one that leaves it to terminal and game."""
+    return CardSize(setting) if setting in list(CardSize) else None
+
+
 class Fill(NamedTuple):
     """The styles of everything that stands on one background.
 

@@ -13,7 +13,6 @@ from solkit_tui.services.settings.values import (
     PanelPlace,
     Settings,
 )
-from solkit_tui.ui.drawing import look
 from solkit_tui.ui.drawing.look import Look, make_look
 from solkit_tui.ui.drawing.terminal import Terminal
 from solkit_tui.ui.drawing.themes import ThemeLoad
@@ -87,13 +86,6 @@ def seen_look(settings: Settings, themes: ThemeLoad, terminal: Terminal) -> Look
     theme = next((one for one in themes.loaded if one.name == settings.theme), None)
     terminal = terminal._replace(ascii=terminal.ascii or settings.ascii)
     return make_look(theme, settings.four_color, terminal) if theme else None
-
-
-def seen_size(settings: Settings, roomy: bool) -> look.CardSize:
-    """How large cards are shown as a sample; `roomy`: as large as can be, if it is not set."""
-    if settings.card_size is CardSize.AUTO:
-        return look.CardSize.LARGE if roomy else look.CardSize.NORMAL
-    return look.CardSize(str(settings.card_size))
 
 
 def value_of(field: str, settings: Settings) -> object:

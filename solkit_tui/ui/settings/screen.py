@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.drawing.look import CardSize, Look, wanted_size
 from solkit_tui.ui.drawing.sample import paint_sample
 from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Terminal
 from solkit_tui.ui.drawing.themes import ThemeLoad
@@ -23,7 +23,6 @@ from solkit_tui.ui.keys.own_keys import why_keyboard_not
 from solkit_tui.ui.settings.rows import (
     Deed,
     seen_look,
-    seen_size,
     setting_rows,
     with_value,
 )
@@ -159,7 +158,9 @@ class SettingsScreen(GuardedScreen[None]):
         look = seen_look(self._seen, self._themes, self._terminal)
         if look is not None:
             roomy = self.has_class("-wide") and self.size.height >= _LARGE
-            self.query_one(Sample).show(seen_size(self._seen, roomy), look)
+            size = wanted_size(self._seen.card_size)
+            size = size or (CardSize.LARGE if roomy else CardSize.NORMAL)
+            self.query_one(Sample).show(size, look)
 
     def _say(self, text: str, tone: str = "plain") -> None:
         self.query_one("#status", TextLine).show(text, _KEYS, tone)
