@@ -1,5 +1,6 @@
 """A rule set in the fields of `PileSpec` and `Deck`, rewritten as scripts. Knows no file."""
 
+from collections.abc import Callable
 from typing import assert_never
 
 from solkit_tui.model.cards import SUIT_SIZE
@@ -22,7 +23,6 @@ from solkit_tui.rules.ruleset import (
     DealTarget,
     DealTo,
     DealWhen,
-    Deck,
     RuleSet,
     WinKind,
 )
@@ -42,33 +42,31 @@ from solkit_tui.rules.script import (
 )
 
 
-def dealt_to(rules: RuleSet, deck: Deck) -> tuple[int, ...]:
+def dealt_to(rules: RuleSet) -> tuple[int, ...]:
     """The piles that a deal gives a card to, one after another."""
-    kind = deck.deal_to.area
+    kind = rules.deck.deal_to.area
     assert kind is not None
     return tuple(at for at in rules.numbers(kind) if not rules.piles[at].take_only)
 
 
-def deck_script(
-    rules: RuleSet, deck: Deck, script: PileScript, unsupported: list[str]
-) -> PileScript:
+def deck_script(rules: RuleSet, script: PileScript, unsupported: list[str]) -> PileScript:
     """The script of the deck, with the clicks that deal and turn the waste over.
 
     Args:
         rules: The game.
-        deck: What its deck does.
-        script: What it has besides.
+        script: What the deck has besides.
         unsupported: Gets the words that cannot be said.
     """
+    deck = rules.deck
     area = deck.deal_to.area
     if area is None:
         return script
-    allowed = _deal_when(rules, deck)
+    allowed = _deal_when(rules)
     more = both(count(OWN, Relation.ABOVE, 0), allowed)
     if area is not PileKind.WASTE:
         if deck.target is not DealTarget.ALL:
             unsupported.append(f"deal_target = {deck.target}")
-        targets = (piles(*dealt_to(rules, deck)),)
+        targets = (piles(*dealt_to(rules)),)
         deal = Action(Command.DEAL, OWN, targets, Turn.UP)
         return script._replace(activate=(GuardedAction(more, deal),))
     wastes = rules.numbers(PileKind.WASTE)
@@ -91,9 +89,9 @@ def deck_script(
     )
 
 
-def _deal_when(rules: RuleSet, deck: Deck) -> Rule:
+def _deal_when(rules: RuleSet) -> Rule:
     """That no column is empty, unless they have too few cards to fill them all."""
-    if deck.when is DealWhen.ALWAYS:
+    if rules.deck.when is DealWhen.ALWAYS:
         return True
     numbers = rules.open_columns
     columns = piles(*numbers)
@@ -102,11 +100,11 @@ def _deal_when(rules: RuleSet, deck: Deck) -> Rule:
     return either(full, few)
 
 
-def scripted(rules: RuleSet) -> tuple[RuleSet, tuple[str, ...]]:
+def scripted(rules: RuleSet) -> tuple[RuleSet, list[str]]:
     """The rule set with scripts in place of fields, its piles without ids and types yet; and the
     words that scripts cannot say."""
     work = _Work(rules)
-    return work.whole(), tuple(dict.fromkeys(work.unsupported))
+    return work.whole(), work.unsupported
 
 
 class _Work:
@@ -115,7 +113,6 @@ class _Work:
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.unsupported: list[str] = []
-        self.columns = rules.numbers(PileKind.COLUMN)
 
     def whole(self) -> RuleSet:
         """The rule set with scripts."""
@@ -130,7 +127,9 @@ class _Work:
         letters = "d" * (rules.pack_size - laid) if decks else ""
         rows = rules.deal_order is DealOrder.ROWS
         others = [
-            at for at, spec in enumerate(specs) if spec.set_up and at not in (*self.columns, rest)
+            at
+            for at, spec in enumerate(specs)
+            if spec.set_up and spec.kind is not PileKind.COLUMN and at != rest
         ]
         if rows and others:
             self.unsupported.append("deal_order = rows")
@@ -171,7 +170,7 @@ class _Work:
         if spec.kind is PileKind.WASTE and deck.deal_to is DealTo.WASTE:
             return "u" * min(left, deck.deal_by[0])
         if spec.kind is PileKind.FOUNDATION and deck.deal_to is DealTo.FOUNDATION:
-            return "u" if dealt_to(rules, deck).index(at) < left else ""
+            return "u" if dealt_to(rules).index(at) < left else ""
         return spec.set_up
 
     def _laid(self) -> tuple[Laid, ...]:
@@ -189,20 +188,18 @@ class _Work:
     # -- piles ----------------------------------------------------------------------------------
 
     def _script(self, spec: PileSpec) -> PileScript:
-        grab: Rule = False
-        drop: Rule = False
-        try:
-            grab = grab_rule(self.rules, spec)
-        except CannotSay as word:
-            self.unsupported.append(str(word))
-        try:
-            drop = drop_rule(self.rules, spec)
-        except CannotSay as word:
-            self.unsupported.append(str(word))
+        grab, drop = (self._asked(rule, spec) for rule in (grab_rule, drop_rule))
         script = PileScript(grab, drop, on_drop_from=self._after(spec))
         if spec.kind is PileKind.DECK:
-            return deck_script(self.rules, self.rules.deck, script, self.unsupported)
+            return deck_script(self.rules, script, self.unsupported)
         return script
+
+    def _asked(self, rule: Callable[[RuleSet, PileSpec], Rule], spec: PileSpec) -> Rule:
+        try:
+            return rule(self.rules, spec)
+        except CannotSay as word:
+            self.unsupported.append(str(word))
+            return False
 
     def _after(self, spec: PileSpec) -> tuple[GuardedAction, ...]:
         """What follows when cards have left a pile: it is filled, or its top card is turned."""
@@ -228,7 +225,7 @@ class _Work:
         nothing = Relation.EQUAL
         match win.kind:
             case WinKind.COLUMN:
-                return count(piles(*self.columns), nothing, 0)
+                return count(piles(*rules.numbers(PileKind.COLUMN)), nothing, 0)
             case WinKind.STOCK:
                 decks, wastes = rules.numbers(PileKind.DECK), rules.numbers(PileKind.WASTE)
                 return both(*(count(piles(at), nothing, 0) for at in (*decks, *wastes)))

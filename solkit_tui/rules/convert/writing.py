@@ -178,19 +178,14 @@ class Converted(NamedTuple):
 
 def convert(rules: RuleSet) -> Converted:
     """A rule set of a `.sol` file as a JSON rule file that is played alike."""
-    whole, unsupported = scripted(rules)
-    unsupported = (*dict.fromkeys((*unsupported_words(rules), *unsupported)),)
+    whole, others = scripted(rules)
+    unsupported = tuple(dict.fromkeys((*unsupported_words(rules), *others)))
     if unsupported:
         return Converted("", unsupported)
     try:
-        return Converted(write_json(whole._replace(piles=placed(with_deck_of(whole, rules)))), ())
+        return Converted(write_json(whole._replace(piles=placed(whole))), ())
     except CannotSay as word:
         return Converted("", (str(word),))
-
-
-def with_deck_of(whole: RuleSet, rules: RuleSet) -> RuleSet:
-    """The rule set with scripts, and with what the old one says of its deck."""
-    return whole._replace(deck=rules.deck)
 
 
 _SAID_OF_RULES = {

@@ -136,7 +136,7 @@ def _is_said(rules: RuleSet, spec: PileSpec) -> bool:
 def _deals(rules: RuleSet, script: PileScript) -> bool:
     """Whether clicks on the deck do what its fields say, in so many words."""
     unsupported: list[str] = []
-    said = deck_script(rules, rules.deck, PileScript(), unsupported)
+    said = deck_script(rules, PileScript(), unsupported)
     targets = [at for to in script.activate[0].action.to for at in to.piles]
     return (
         not unsupported
