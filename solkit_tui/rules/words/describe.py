@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from solkit_tui.rules.pile import ANY_FACE, PileKind, SuitOrder
-from solkit_tui.rules.ruleset import NO_DECK, RuleSet, WinKind
+from solkit_tui.rules.ruleset import RuleSet, WinKind
 from solkit_tui.rules.words.foundations import foundations_text
 from solkit_tui.rules.words.orders import short_order
 from solkit_tui.rules.words.pairs import pairs_text, short_pairs
@@ -36,17 +36,22 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         chance = f"about one deal in {number(about.chance)} can be won"
         if about.chance == 1:
             chance = "about every deal can be won"
+    own: dict[str, str] = {}
+    if rules.script is not None:
+        from solkit_tui.rules.words.script import script_texts
+
+        own = script_texts(rules, rules.script)
     parts = (
-        ("Aim", sentences([_aim(rules)])),
+        ("Aim", own.get("Aim") or sentences([_aim(rules)])),
         ("Layout", layout_text(rules)),
-        ("Foundations", _own_rules(rules, PileKind.FOUNDATION) or foundations_text(rules)),
+        ("Foundations", own.get("Foundations") or foundations_text(rules)),
         ("Pairs", pairs_text(rules)),
-        ("Columns", _own_rules(rules, PileKind.COLUMN) or columns_text(rules)),
-        ("Free cells", _own_rules(rules, PileKind.CELL) or cells_text(rules)),
-        ("Reserve", _own_rules(rules, PileKind.RESERVE) or reserve_text(rules)),
-        ("Deck", _own_rules(rules, PileKind.DECK) or deck_text(rules)),
-        ("Waste", _own_rules(rules, PileKind.WASTE)),
-        ("More", sentences(_more(rules))),
+        ("Columns", own.get("Columns") or columns_text(rules)),
+        ("Free cells", own.get("Free cells") or cells_text(rules)),
+        ("Reserve", own.get("Reserve") or reserve_text(rules)),
+        ("Deck", own.get("Deck") or deck_text(rules)),
+        ("Waste", own.get("Waste", "")),
+        ("More", own.get("More", "")),
         ("Family", about.family),
         ("Also known as", ", ".join(about.aka)),
         ("Author", about.author),
@@ -74,7 +79,7 @@ def _aim(rules: RuleSet) -> str:
             left = f"; at most {number(win.number)} may be left over" if win.number else ""
             return f"take all {number(rules.pack_size)} cards away{left}"
         case WinKind.RULE:
-            return _own_aim(rules)
+            return "reach what the rule file of this game asks for"
         case WinKind.STOCK:
             return "play all cards of the deck and the waste"
         case WinKind.SORTED:
@@ -91,48 +96,6 @@ def _aim(rules: RuleSet) -> str:
             return f"bring all {number(rules.pack_size)} cards to the {piles}"
         case _:
             assert_never(win.kind)
-
-
-def _own_aim(rules: RuleSet) -> str:
-    from solkit_tui.rules.words.script import rule_words
-
-    script = rules.script
-    if script is None or not script.win:
-        return "reach what the rule file of this game asks for"
-    return f"the game is won when {rule_words(rules, script.win)}"
-
-
-def _own_rules(rules: RuleSet, area: PileKind) -> str:
-    """The rules of an area in the words of its scripts; empty where its fields tell them."""
-    piles = rules.area(area)
-    of_type = {pile.type: pile for pile in piles if pile.script is not None}
-    clicked = area is not PileKind.DECK or rules.deck == NO_DECK
-    if not any(
-        not pile.script.inferred or (clicked and pile.script.activate)
-        for pile in of_type.values()
-        if pile.script is not None
-    ):
-        return ""
-    from solkit_tui.rules.words.script import pile_words
-
-    parts = (f"{name}: {'; '.join(pile_words(rules, pile))}" for name, pile in of_type.items())
-    return sentences(parts)
-
-
-def _more(rules: RuleSet) -> list[str]:
-    """What a script has besides the rules of the areas."""
-    script = rules.script
-    if script is None:
-        return []
-    from solkit_tui.rules.words.script import rule_words, trigger_words
-
-    told = {spec.type: spec for spec in rules.piles if not _own_rules(rules, spec.kind)}
-    said = [
-        f"{name}, {words}" for name, spec in told.items() for words in trigger_words(rules, spec)
-    ]
-    if script.lost is not None and script.lost is not False:
-        said.append(f"the game is lost when {rule_words(rules, script.lost)}")
-    return said
 
 
 def short_rules(rules: RuleSet) -> str:

@@ -1,17 +1,11 @@
 """What any pile of a rule set may have, in plain words; piles with equal rules together."""
 
+from typing import assert_never
+
 from solkit_tui.annotations import NamedTuple
-from solkit_tui.rules.pile import ANY_FACE, GroupLimit, Opening, PileKind, PileSpec
+from solkit_tui.rules.pile import ANY_FACE, GroupLimit, Leave, Opening, PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.rules.words.phrases import (
-    AREAS,
-    a_card,
-    face_words,
-    listed,
-    noun,
-    some,
-    span,
-)
+from solkit_tui.rules.words.phrases import AREAS, a_card, face_words, listed, noun, some, span
 
 
 class Group(NamedTuple):
@@ -52,6 +46,21 @@ def groups(rules: RuleSet, kind: PileKind, ignored: frozenset[str]) -> list[Grou
             subject = f"each of {name}s {span(numbers)}"
         groups.append(Group(spec, tuple(numbers), subject, len(found) > 1))
     return groups
+
+
+def played_from(where: str, leave: Leave, every: str = "every face-up card") -> str:
+    """Which single cards may be played from a reserve or a waste."""
+    match leave:
+        case Leave.NONE:
+            return f"cards of {where} are not played by hand"
+        case Leave.SINGLE:
+            return f"{every} of {where} may be played"
+        case Leave.ENDS:
+            return f"the top card and the bottom card of {where} may be played"
+        case Leave.TOP | Leave.ANY | Leave.ORDERED | Leave.WHOLE:
+            return f"the top card of {where} may be played"
+        case _:
+            assert_never(leave)
 
 
 def bounds(rules: RuleSet, spec: PileSpec) -> list[str]:

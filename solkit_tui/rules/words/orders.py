@@ -179,29 +179,23 @@ def _next_words(rules: RuleSet, order: Order) -> str:
     above = [ranks[place] for place in places]
     suits = rules.suits
     blacks, reds = [s for s in suits if s < 2], [s for s in suits if s >= 2]
-    under = rank_word(ranks[below])
-    if order.suit is SuitOrder.SAME_SUIT:
-        sign = SUIT_SYMBOLS[suits[min(1, len(suits) - 1)]]
-        tops = listed((RANK_TEXT[rank] + sign for rank in above), "or")
-        return f"{tops} on {RANK_TEXT[ranks[below]]}{sign}"
-    if order.suit is SuitOrder.EXCEPT_SAME:
-        if len(suits) < 2:
-            return ""
-        sign = SUIT_SYMBOLS[suits[0]]
-        others = listed((RANK_TEXT[ranks[below]] + SUIT_SYMBOLS[s] for s in suits[1:]), "or")
-        tops = listed((RANK_TEXT[rank] + sign for rank in above), "or")
-        return f"{tops} on {others}"
-    if order.suit is SuitOrder.ALTERNATE_COLOR:
-        if not blacks or not reds:
-            return ""
-        tops = listed((f"a red {rank_word(rank)}" for rank in above), "or")
-        return f"{tops} on a black {under}"
-    if order.suit is SuitOrder.SAME_COLOR:
-        colour = "black" if blacks else "red"
-        tops = listed((f"a {colour} {rank_word(rank)}" for rank in above), "or")
-        return f"{tops} on a {colour} {under}"
-    tops = listed((f"any {rank_word(rank)}" for rank in above), "or")
-    return f"{tops} on any {under}"
+    if order.suit in (SuitOrder.SAME_SUIT, SuitOrder.EXCEPT_SAME):
+        same = order.suit is SuitOrder.SAME_SUIT
+        suit = suits[min(1, len(suits) - 1)] if same else suits[0]
+        others = (suit,) if same else suits[1:]
+        tops = listed((RANK_TEXT[rank] + SUIT_SYMBOLS[suit] for rank in above), "or")
+        lower = listed((RANK_TEXT[ranks[below]] + SUIT_SYMBOLS[other] for other in others), "or")
+        return f"{tops} on {lower}" if lower else ""
+    if order.suit is SuitOrder.ANY:
+        top = bottom = "any"
+    else:
+        top = bottom = "a black" if blacks else "a red"
+        if order.suit is SuitOrder.ALTERNATE_COLOR:
+            if not blacks or not reds:
+                return ""
+            top = "a red"
+    tops = listed((f"{top} {rank_word(rank)}" for rank in above), "or")
+    return f"{tops} on {bottom} {rank_word(ranks[below])}"
 
 
 def wrap_words(order: Order, rules: RuleSet) -> str:

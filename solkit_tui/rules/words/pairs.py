@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from solkit_tui.rules.pile import PileSpec, table_of
+from solkit_tui.rules.pile import table_of
 from solkit_tui.rules.ruleset import Alike, Match, RuleSet
 from solkit_tui.rules.words.orders import like_words
 from solkit_tui.rules.words.phrases import (
@@ -23,9 +23,18 @@ def pairs_text(rules: RuleSet) -> str:
     match = rules.match
     if match is None:
         return ""
-    return sentences(
-        [_pair(rules, match), _single(rules, match), _lower(rules, match), _from(match)]
-    )
+    parts = [_pair(rules, match)]
+    if match.single:
+        any_of = (" ".join(("any", *face_words(rules, face))).strip() for face in match.single)
+        parts.append(f"{listed(any_of)} leaves alone")
+    if match.lower is not None:
+        high = rank_word(rules.ranks[-1] if match.high is None else match.high)
+        other = f"another free card{like_words(match.lower)}"
+        parts.append(f"a free card leaves alone where {other} is higher; the {high} is the highest")
+    if match.sources is not None:
+        areas = listed(words for kind, words in AREAS.items() if kind in match.sources)
+        parts.append(f"cards leave only from {areas}")
+    return sentences(parts)
 
 
 def short_pairs(match: Match) -> str:
@@ -49,9 +58,8 @@ def _pair(rules: RuleSet, match: Match) -> str:
         ways.append(f"of neighbouring ranks{around}")
     if match.pairs:
         named = sorted(match.pairs, reverse=True)
-        ways.append(
-            "that are " + listed((f"{rank_word(a)} and {rank_word(b)}" for a, b in named), "or")
-        )
+        both = (f"{rank_word(one)} and {rank_word(other)}" for one, other in named)
+        ways.append(f"that are {listed(both, 'or')}")
     common = [_ALIKE[word] for word in Alike if word in match.equal and word is not Alike.RANK]
     if not ways and not common:
         return ""
@@ -59,43 +67,12 @@ def _pair(rules: RuleSet, match: Match) -> str:
     return f"two free cards {' '.join(filter(None, (listed(ways, 'or'), alike)))} leave together"
 
 
-def _single(rules: RuleSet, match: Match) -> str:
-    if not match.single:
-        return ""
-    names = listed(
-        " ".join(filter(None, ("any", *face_words(rules, face)))) for face in match.single
-    )
-    return f"{names} leaves alone"
-
-
-def _lower(rules: RuleSet, match: Match) -> str:
-    if match.lower is None:
-        return ""
-    high = rank_word(rules.ranks[-1] if match.high is None else match.high)
-    return (
-        f"a free card leaves alone where another free card{like_words(match.lower)} is higher; the "
-        f"{high} is the highest"
-    )
-
-
-def _from(match: Match) -> str:
-    if match.sources is None:
-        return ""
-    areas = listed(words for kind, words in AREAS.items() if kind in match.sources)
-    return f"cards leave only from {areas}"
-
-
 # -- overlapping cards --------------------------------------------------------------------------
-
-
-def overlapping(rules: RuleSet) -> list[PileSpec]:
-    """The cards that overlap each other, in their order."""
-    return [rules.piles[at] for at in sorted(rules.overlapping)]
 
 
 def overlap_text(rules: RuleSet) -> str:
     """How overlapping cards lie, as a part of the layout; empty where there are none."""
-    cards = overlapping(rules)
+    cards = [rules.piles[at] for at in sorted(rules.overlapping)]
     if not cards:
         return ""
     rows = [len(list(row)) for _, row in groupby(cards, key=lambda card: card.y)]

@@ -14,16 +14,18 @@ from solkit_tui.rules.pile import (
     SuitOrder,
 )
 from solkit_tui.rules.ruleset import DealTarget, DealTo, RuleSet
-from solkit_tui.rules.words.groups import Group, autofill, bounds, empty_limit, group_limit, groups
+from solkit_tui.rules.words.groups import (
+    Group,
+    autofill,
+    bounds,
+    empty_limit,
+    group_limit,
+    groups,
+    played_from,
+)
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
 from solkit_tui.rules.words.pairs import free_text
-from solkit_tui.rules.words.phrases import (
-    NOUNS,
-    noun,
-    sentences,
-    some,
-    start_words,
-)
+from solkit_tui.rules.words.phrases import NOUNS, noun, sentences, some, start_words
 
 
 def columns_text(rules: RuleSet) -> str:
@@ -149,19 +151,10 @@ def reserve_text(rules: RuleSet) -> str:
         where = group.subject
         if not group.others and len(group.numbers) == 1:
             where = "the reserve"
-        match spec.leave:
-            case Leave.NONE:
-                parts.append(f"cards of {where} are not played by hand")
-            case Leave.TOP:
-                parts.append(f"the top card of {where} may be played")
-            case Leave.SINGLE:
-                parts.append(f"every face-up card of {where} may be played")
-            case Leave.ENDS:
-                parts.append(f"the top card and the bottom card of {where} may be played")
-            case Leave.ANY | Leave.ORDERED | Leave.WHOLE:
-                parts.append(f"cards of {where} may be played; {_leaving(spec, spec.order)}")
-            case _:
-                assert_never(spec.leave)
+        if spec.leave in (Leave.ANY, Leave.ORDERED, Leave.WHOLE):
+            parts.append(f"cards of {where} may be played; {_leaving(spec, spec.order)}")
+        else:
+            parts.append(played_from(where, spec.leave))
         if spec.accept is Accept.NONE:
             parts.append("no card is put there")
         elif spec.order is not None and spec.order.suit is not SuitOrder.NONE:

@@ -4,7 +4,7 @@ from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.convert.conditions import OWN, OWN_TOP
 from solkit_tui.rules.pile import PileKind, PileSpec
-from solkit_tui.rules.ruleset import NO_DECK, RuleSet
+from solkit_tui.rules.ruleset import NO_DECK, RuleSet, WinKind
 from solkit_tui.rules.script import (
     PILE_ATTRIBUTES,
     Attribute,
@@ -17,9 +17,10 @@ from solkit_tui.rules.script import (
     Pick,
     Relation,
     Rule,
+    Script,
     Selection,
 )
-from solkit_tui.rules.words.phrases import a_rank
+from solkit_tui.rules.words.phrases import a_rank, sentences
 
 _RELATIONS = {
     Relation.EQUAL: "",
@@ -41,6 +42,40 @@ _BASES = {
     Base.OWN: "this pile",
     Base.EACH: "itself",
 }
+
+
+_HEADINGS = {
+    PileKind.DECK: "Deck",
+    PileKind.WASTE: "Waste",
+    PileKind.FOUNDATION: "Foundations",
+    PileKind.CELL: "Free cells",
+    PileKind.RESERVE: "Reserve",
+    PileKind.COLUMN: "Columns",
+}
+
+
+def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
+    """What the fields of a rule set do not tell, in the words of its scripts, by the headings of
+    the rules page; what is set off in areas that they do tell is under ``More``."""
+    texts: dict[str, str] = {}
+    more: list[str] = []
+    for area, heading in _HEADINGS.items():
+        of_type = {spec.type: spec for spec in rules.area(area)}
+        scripts = [spec.script for spec in of_type.values() if spec.script is not None]
+        clicked = area is not PileKind.DECK or rules.deck == NO_DECK
+        if any(not own.inferred or (clicked and own.activate) for own in scripts):
+            texts[heading] = sentences(
+                f"{name}: {'; '.join(_pile_words(rules, spec))}" for name, spec in of_type.items()
+            )
+            continue
+        for name, spec in of_type.items():
+            more += [f"{name}, {words}" for words in _trigger_words(rules, spec)]
+    if script.lost is not None and script.lost is not False:
+        more.append(f"the game is lost when {rule_words(rules, script.lost)}")
+    if rules.win.kind is WinKind.RULE and script.win:
+        texts["Aim"] = sentences([f"the game is won when {rule_words(rules, script.win)}"])
+    texts["More"] = sentences(more)
+    return texts
 
 
 def rule_words(rules: RuleSet, rule: Rule) -> str:
@@ -161,7 +196,7 @@ def _cards(rules: RuleSet, selection: Selection) -> str:
     return f"{card} {where}" if size == 1 else f"each of {size} cards from {card} {where}"
 
 
-def pile_words(rules: RuleSet, spec: PileSpec) -> list[str]:
+def _pile_words(rules: RuleSet, spec: PileSpec) -> list[str]:
     """What the rules of a pile type say, as sentences without their full stops."""
     script = spec.script
     assert script is not None
@@ -174,10 +209,10 @@ def pile_words(rules: RuleSet, spec: PileSpec) -> list[str]:
     if spec.size is not None:
         said.append(f"it holds at most {spec.size} card{'s' * (spec.size > 1)}")
     said += [f"a click on it: {_deed(rules, deed)}" for deed in script.activate]
-    return said + trigger_words(rules, spec)
+    return said + _trigger_words(rules, spec)
 
 
-def trigger_words(rules: RuleSet, spec: PileSpec) -> list[str]:
+def _trigger_words(rules: RuleSet, spec: PileSpec) -> list[str]:
     """What moving cards sets off in a pile, but for what the fields of the rule set tell: cards
     that are turned, piles that are filled at once, and the deal after a redeal."""
     script = spec.script

@@ -3,7 +3,7 @@
 from itertools import groupby
 from typing import assert_never
 
-from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, SuitOrder
+from solkit_tui.rules.pile import Accept, PileKind, PileSpec, SuitOrder, table_of
 from solkit_tui.rules.ruleset import (
     NO_DECK,
     DealOrder,
@@ -16,6 +16,7 @@ from solkit_tui.rules.ruleset import (
     RedealLayout,
     RuleSet,
 )
+from solkit_tui.rules.words.groups import played_from
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
 from solkit_tui.rules.words.pairs import overlap_text
 from solkit_tui.rules.words.phrases import (
@@ -29,45 +30,57 @@ from solkit_tui.rules.words.phrases import (
     span,
     times,
 )
-from solkit_tui.rules.words.phrases import (
-    noun as noun_of,
+from solkit_tui.rules.words.phrases import noun as noun_of
+
+_HOME = "a card that fits a foundation while the columns are dealt goes there at once"
+_PLAYED_WHILE_DEALT = table_of(
+    DealPlay,
+    {
+        DealPlay.NO: "",
+        DealPlay.YES: _HOME,
+        DealPlay.GAP: f"{_HOME} and leaves its column a card shorter",
+    },
 )
+_AGAIN = table_of(
+    RedealLayout,
+    {
+        RedealLayout.TURN: "made the deck again",
+        RedealLayout.PILES: "dealt again face up, {} to each column",
+        RedealLayout.ROWS: "dealt again face up, one card to each column a round",
+        RedealLayout.SET_UP: "laid out again as at the start",
+    },
+)
+"""What is done with the gathered columns; the braces stand for the cards of a pile."""
+
+_TARGETS = table_of(
+    DealTarget,
+    {
+        DealTarget.ALL: "on each {}, from the left",
+        DealTarget.NONEMPTY: "on each {} that is not empty, from the left",
+        DealTarget.EMPTY: "on each empty {}, from the left",
+        DealTarget.FIRST: "on the first {} that can take it",
+    },
+)
+"""Where the cards of a deal go; the braces stand for the noun of a pile."""
 
 
 def layout_text(rules: RuleSet) -> str:
     """The pack and what is laid out of it where."""
-    sink = listed(" ".join(filter(None, ("every", *face_words(rules, f)))) for f in rules.sink)
+    first = listed(f"every {rank_word(rank)}" for rank in rules.deal_first)
+    sink = listed(" ".join(("every", *face_words(rules, face))).strip() for face in rules.sink)
     return sentences(
         [
             pack_words(rules),
-            _dealt_first(rules),
+            f"{first} is dealt before all other cards" if first else "",
             overlap_text(rules),
             *_laid_out(rules, PileKind.COLUMN, "column"),
             *_laid_out(rules, PileKind.RESERVE, "reserve pile"),
             _filled_cells(rules),
             f"after the deal {sink} goes to the bottom of its column" if sink else "",
-            _played_while_dealt(rules),
+            _PLAYED_WHILE_DEALT[rules.deal_play],
             _rest(rules),
         ]
     )
-
-
-def _dealt_first(rules: RuleSet) -> str:
-    ranks = listed(f"every {rank_word(rank)}" for rank in rules.deal_first)
-    return f"{ranks} is dealt before all other cards" if ranks else ""
-
-
-def _played_while_dealt(rules: RuleSet) -> str:
-    home = "a card that fits a foundation while the columns are dealt goes there at once"
-    match rules.deal_play:
-        case DealPlay.NO:
-            return ""
-        case DealPlay.YES:
-            return home
-        case DealPlay.GAP:
-            return f"{home} and leaves its column a card shorter"
-        case _:
-            assert_never(rules.deal_play)
 
 
 def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
@@ -166,7 +179,11 @@ def deck_text(rules: RuleSet) -> str:
     if deck == NO_DECK:
         return ""
     wastes = rules.area(PileKind.WASTE)
-    parts = _playable(rules, deck)
+    parts = []
+    if deck.playable:
+        onto = f", and put on {'any of the wastes' if len(wastes) > 1 else 'the waste'}"
+        by_hand = onto if deck.deal_to is DealTo.NONE and wastes else ""
+        parts.append(f"the top card of the deck lies face up and may be played{by_hand}")
     if deck.deal_to is DealTo.WASTE:
         parts += [*_to_waste(rules, deck), *_redeals(rules, deck)]
     elif deck.deal_to is DealTo.NONE:
@@ -177,16 +194,11 @@ def deck_text(rules: RuleSet) -> str:
         parts += [*_to_piles(rules, deck), *_redeals(rules, deck)]
     if wastes:
         parts += _waste(rules, wastes[0], several=len(wastes) > 1)
-    return sentences([*parts, _draws(deck)])
-
-
-def _playable(rules: RuleSet, deck: Deck) -> list[str]:
-    if not deck.playable:
-        return []
-    onto = ""
-    if deck.deal_to is DealTo.NONE and (wastes := len(rules.numbers(PileKind.WASTE))):
-        onto = f", and put on {'any of the wastes' if wastes > 1 else 'the waste'}"
-    return [f"the top card of the deck lies face up and may be played{onto}"]
+    if deck.draws:
+        when = "once no redeal is left, " if deck.redeals != 0 else ""
+        cards = "one card" if deck.draws == 1 else f"{some(deck.draws, 'card')} in all"
+        parts.append(f"{when}{cards} may be taken from under others in a column")
+    return sentences(parts)
 
 
 def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:
@@ -221,17 +233,7 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
             pass
         case _:
             assert_never(deck.redeal_from)
-    match deck.redeal_layout:
-        case RedealLayout.TURN:
-            again = "made the deck again"
-        case RedealLayout.PILES:
-            again = f"dealt again face up, {some(deck.packet, 'card')} to each column"
-        case RedealLayout.ROWS:
-            again = "dealt again face up, one card to each column a round"
-        case RedealLayout.SET_UP:
-            again = "laid out again as at the start"
-        case _:
-            assert_never(deck.redeal_layout)
+    again = _AGAIN[deck.redeal_layout].format(some(deck.packet, "card"))
     shuffled = ", shuffled" if deck.redeal_shuffle else ""
     order = "" if deck.redeal_shuffle else f"; the {deck.redeal_gather} column comes first"
     empty = "when the deck is empty " if rules.left_over > 0 else ""
@@ -240,28 +242,10 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
     ]
 
 
-def _draws(deck: Deck) -> str:
-    if not deck.draws:
-        return ""
-    when = "once no redeal is left, " if deck.redeals != 0 else ""
-    cards = "one card" if deck.draws == 1 else f"{some(deck.draws, 'card')} in all"
-    return f"{when}{cards} may be taken from under others in a column"
-
-
 def _waste(rules: RuleSet, waste: PileSpec, *, several: bool) -> list[str]:
     where = "each waste" if several else "the waste"
     full = f"{where} holds at most {some(waste.size, 'card')}" if waste.size is not None else ""
-    match waste.leave:
-        case Leave.NONE:
-            leaving = f"cards of {where} are not played"
-        case Leave.SINGLE:
-            leaving = f"every card of {where} may be played"
-        case Leave.ENDS:
-            leaving = f"the top card and the bottom card of {where} may be played"
-        case Leave.TOP | Leave.ANY | Leave.ORDERED | Leave.WHOLE:
-            leaving = f"the top card of {where} may be played"
-        case _:
-            assert_never(waste.leave)
+    leaving = played_from(where, waste.leave, "every card")
     order = waste.order
     by_hand = waste.sources == frozenset({PileKind.DECK})
     if waste.accept is Accept.NONE or order is None or order.suit is SuitOrder.NONE or by_hand:
@@ -275,17 +259,7 @@ def _to_piles(rules: RuleSet, deck: Deck) -> list[str]:
     kind = deck.deal_to.area
     assert kind is not None
     noun = noun_of(kind)
-    match deck.target:
-        case DealTarget.ALL:
-            where = f"on each {noun}, from the left"
-        case DealTarget.NONEMPTY:
-            where = f"on each {noun} that is not empty, from the left"
-        case DealTarget.EMPTY:
-            where = f"on each empty {noun}, from the left"
-        case DealTarget.FIRST:
-            where = f"on the first {noun} that can take it"
-        case _:
-            assert_never(deck.target)
+    where = _TARGETS[deck.target].format(noun)
     piles = rules.area(kind)
     if len(piles) == 1 and deck.target is DealTarget.ALL:
         where = f"on the {noun}"
