@@ -324,18 +324,22 @@ async def test_no_card_is_taken_up_while_the_program_is_being_left() -> None:
 
 
 @pytest.mark.parametrize("dialog", some(list(DIALOGS), 4, 9))
+@pytest.mark.parametrize("left", ["screen", "program"])
 async def test_a_screen_that_goes_before_it_is_built(
-    dialog: str, monkeypatch: pytest.MonkeyPatch
+    dialog: str, left: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The boss key overtakes what waits: a screen that is taken down before it is composed gets
-    no parts from Textual."""
+    """The boss key overtakes what waits: a screen that is left before it is composed gets no parts
+    from Textual."""
     *before, last = DIALOGS[dialog]
     async with playing(*EASY) as play:
         await play.press(*before)
         compose = GuardedScreen._compose
 
         async def taken_down(self: Any) -> None:
-            self._pruning = True
+            if left == "screen":
+                self._pruning = True
+            else:
+                self.app.exit()
             await compose(self)
 
         monkeypatch.setattr(GuardedScreen, "_compose", taken_down)

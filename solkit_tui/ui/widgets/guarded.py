@@ -76,8 +76,8 @@ class GuardedScreen(Screen[Result]):
         self.dismiss(None)
 
     async def _on_message(self, message: Message) -> None:
-        if isinstance(message, events.Mount) and (self._pruning or self._closing):
-            return  # taken down before it was composed: Textual has put no parts in
+        if isinstance(message, events.Mount) and (self._pruning or self._closing or self.app._exit):
+            return  # left before it was composed: Textual has put no parts in
         if not self.gone:
             await super()._on_message(message)
         elif isinstance(message, events.ScreenSuspend):
