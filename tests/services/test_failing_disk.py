@@ -12,7 +12,7 @@ import pytest
 from solkit_tui.engine.session import Session
 from solkit_tui.services.records.endings import recover
 from solkit_tui.services.records.history_values import Ending
-from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.records.stats_values import SECOND, GameStats
 from tests.services.test_saves_killed import EXPECTED, SCRIPT, given_up
 from tests.support.amount import each
 from tests.support.faults import KINDS, Disk, Killed
@@ -60,7 +60,8 @@ def found(home: Path) -> tuple[GameStats, list[Ending]]:
     return stats, endings
 
 
-WHOLE = EXPECTED._replace(spent=EXPECTED.spent - 1)  # the second after the win belongs to no game
+# The second after the win belongs to no game.
+WHOLE = EXPECTED._replace(nanos=EXPECTED.nanos - SECOND)
 ENDINGS = [Ending.ABANDONED, Ending.WON, Ending.ABANDONED]
 
 

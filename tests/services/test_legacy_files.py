@@ -54,7 +54,8 @@ def test_counts_and_the_log_are_found(records: Path) -> None:
     program = Program(records)
     program.recover()
     for name, numbers in EXPECTED["stats"].items():
-        assert list(program.stats.of(name)) == numbers
+        found = program.stats.of(name)
+        assert [found.played, found.won, found.spent] == numbers
     log = HistoryService(str(records / "history.jsonl")).all()
     found = [[one.game, one.deal, one.moves, one.ending, list(one.aids)] for one in log]
     assert found == EXPECTED["history"]

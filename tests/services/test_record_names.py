@@ -12,10 +12,9 @@ from solkit_tui.services.records.daily import Daily, dailies, daily_number
 from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.history_figures import of_game
 from solkit_tui.services.records.history_values import Ending, GameRecord
-from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.ui.table.win_words import win_text
-from tests.support.keeping import STARTED, Program, settle, some_move
+from tests.support.keeping import STARTED, Program, game_stats, settle, some_move
 from tests.support.rulesets import RULES, shipped
 
 
@@ -97,7 +96,7 @@ def test_a_win_knows_those_before_it(tmp_path: Path) -> None:
     for number, seconds in enumerate((100.0, 90.0)):
         log.add(GameRecord(str(number), "FreeCell", number, STARTED, seconds, 3, Ending.WON))
     session = Session.new(called("FreeCell"), 1)
-    told = win_text(session, 90.0, GameStats(2, 2, 190.0), log.all())
+    told = win_text(session, 90.0, game_stats(2, 2, 190.0), log.all())
     assert "your best time (before: 1:40)" in told
     assert "2 wins in a row" in told
 

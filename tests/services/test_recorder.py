@@ -18,13 +18,13 @@ from solkit_tui.services.records.history_values import Aid, Ending, GameRecord
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import StatsService
-from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.clock import Clock
 from tests.support.keeping import (
     KLONDIKE,
     NAME,
     STARTED,
     Program,
+    game_stats,
     king_home,
     nearly_won,
     records,
@@ -69,7 +69,7 @@ def test_a_game_counts_once_and_its_time_from_the_deal_on(tmp_path: Path) -> Non
     session = some_move(session)
     recorder.changed(session)
     assert recorder.playing
-    assert program.stats.of(NAME) == GameStats(1, 0, 5.0)
+    assert program.stats.of(NAME) == game_stats(1, 0, 5.0)
     recorder.changed(some_move(session))
     program.now += 7
     assert recorder.pause() == recorder.pause() == ()
@@ -78,7 +78,7 @@ def test_a_game_counts_once_and_its_time_from_the_deal_on(tmp_path: Path) -> Non
     program.now += 1
     recorder.suspend()
     recorder.suspend()
-    assert records(tmp_path) == (GameStats(1, 0, 13.0), ())
+    assert records(tmp_path) == (game_stats(1, 0, 13.0), ())
 
 
 def test_a_win_counts_once_and_ends_the_game(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_win_counts_once_and_ends_the_game(tmp_path: Path) -> None:
         recorder.changed(session)
     assert session.outcome is Outcome.WON
     assert recorder.over
-    expected = GameStats(1, 1, 40.0)
+    expected = game_stats(1, 1, 40.0)
     assert program.stats.of(NAME) == expected
     # What is undone and made again after it changes nothing.
     program.now += 10
@@ -121,7 +121,7 @@ def test_a_game_that_is_given_up_is_noted(tmp_path: Path) -> None:
     program.now += 3
     recorder.dealt(deal(8))  # another deal takes its place
     stats, (record,) = records(tmp_path)
-    assert stats == GameStats(1, 0, 3.0)
+    assert stats == game_stats(1, 0, 3.0)
     assert record._replace(id="") == GameRecord(
         "", NAME, 7, STARTED, 3.0, 1, Ending.ABANDONED, ("undo",)
     )
@@ -247,7 +247,7 @@ def test_a_random_game_is_continued_as_it_was(tmp_path: Path) -> None:
             assert resumed == session
     program.recorder.suspend()
     stats, finished = records(tmp_path)
-    assert stats == GameStats(1, 0, seconds)
+    assert stats == game_stats(1, 0, seconds)
     assert finished == ()
 
 
@@ -287,7 +287,7 @@ def test_a_continued_game_has_its_time_and_is_not_counted_again(tmp_path: Path) 
     program.now += 3
     program.recorder.changed(some_move(session))
     program.recorder.suspend()
-    assert records(tmp_path)[0] == GameStats(1, 0, 43.0)
+    assert records(tmp_path)[0] == game_stats(1, 0, 43.0)
 
 
 def test_a_recorder_goes_on_with_the_game_that_it_put_away(tmp_path: Path) -> None:
@@ -366,7 +366,7 @@ def test_a_new_game_of_the_same_rules_ends_the_one_that_was_left(tmp_path: Path)
         program.recorder.changed(some_move(deal(number)))
         program.recorder.suspend()
     stats, (record,) = records(tmp_path)
-    assert stats == GameStats(2, 0, 15.0)
+    assert stats == game_stats(2, 0, 15.0)
     assert (record.deal, record.ending, record.seconds) == (7, Ending.ABANDONED, 7.0)
     saved = Program(tmp_path).saves.all()[0]
     assert saved.deal == 8
@@ -383,7 +383,7 @@ def test_a_game_that_another_program_plays_is_not_ended(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.recover()
     assert sorted(saved.deal or 0 for saved in program.saves.all()) == [0, 1]
-    assert records(tmp_path) == (GameStats(2, 0, 2.0), ())
+    assert records(tmp_path) == (game_stats(2, 0, 2.0), ())
 
 
 # -- faults ---------------------------------------------------------------------------------------
@@ -431,7 +431,7 @@ def test_a_disk_that_is_full_when_the_game_is_won(
     program.end()
     program = Program(tmp_path)
     program.recover()
-    assert records(tmp_path) == (GameStats(1, 0, 0.0), ())
+    assert records(tmp_path) == (game_stats(1, 0, 0.0), ())
     saved = program.saves.all()[0]
     session, _ = program.recorder.resume(saved, KLONDIKE)
     program.recorder.changed(king_home(session, 3))

@@ -8,12 +8,13 @@ import pytest
 
 from solkit_tui.engine.session import Session
 from solkit_tui.services.records.history_values import Ending
-from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.records.stats_values import SECOND, GameStats
 from tests.support.keeping import (
     KLONDIKE,
     NAME,
     Killed,
     Program,
+    game_stats,
     king_home,
     nearly_won,
     records,
@@ -40,7 +41,7 @@ SCRIPT: list[Change] = [
 ]  # fmt: skip
 """Three games that end and one that is left: given up, won, given up. Every step takes a second."""
 
-EXPECTED = GameStats(4, 1, float(len(SCRIPT)))
+EXPECTED = game_stats(4, 1, float(len(SCRIPT)))
 ENDINGS = [Ending.ABANDONED, Ending.WON, Ending.ABANDONED]
 
 
@@ -109,7 +110,7 @@ def test_the_script_without_a_kill(tmp_path: Path) -> None:
     assert Play(tmp_path).run(None)
     stats, finished = records(tmp_path)
     # The second after the win belongs to no game.
-    assert stats == EXPECTED._replace(spent=EXPECTED.spent - 1)
+    assert stats == EXPECTED._replace(nanos=EXPECTED.nanos - SECOND)
     assert [record.ending for record in finished] == ENDINGS
 
 
@@ -165,7 +166,7 @@ def test_a_game_killed_before_it_was_counted_is_counted_at_the_next_start(tmp_pa
     for _ in range(2):
         program = Program(tmp_path)
         program.recover()
-        assert records(tmp_path)[0] == GameStats(1, 0, 2.0)
+        assert records(tmp_path)[0] == game_stats(1, 0, 2.0)
 
 
 def test_killed_in_the_middle_of_a_line(tmp_path: Path) -> None:

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solkit_tui.services.records.stats import StatsService
-from solkit_tui.services.records.stats_ledger import (
-    Settled,
+from solkit_tui.services.records.stats_values import (
+    GameStats,
     read_in_progress,
     settle,
     write_in_progress,
 )
-from solkit_tui.services.records.stats_values import GameStats, Tally
+from tests.support.keeping import game_stats
 
 SOLKIT = """\
 # mine
@@ -43,11 +43,11 @@ def in_progress(file: Path) -> dict[str, list[int]]:
 def test_a_game_settled_again_adds_only_what_is_new(file: Path) -> None:
     service = StatsService(str(file))
     for won, seconds, expected in (
-        (False, 1.5, GameStats(1, 0, 1.5)),
-        (False, 1.5, GameStats(1, 0, 1.5)),
-        (False, 4.0, GameStats(1, 0, 4.0)),
-        (True, 5.0, GameStats(1, 1, 5.0)),
-        (False, 3.0, GameStats(1, 1, 5.0)),
+        (False, 1.5, game_stats(1, 0, 1.5)),
+        (False, 1.5, game_stats(1, 0, 1.5)),
+        (False, 4.0, game_stats(1, 0, 4.0)),
+        (True, 5.0, game_stats(1, 1, 5.0)),
+        (False, 3.0, game_stats(1, 1, 5.0)),
     ):
         assert service.settle("Golf", "golf-1", won=won, seconds=seconds) == ()
         assert service.of("Golf") == expected
@@ -79,7 +79,7 @@ def test_what_cannot_be_continued_is_remembered_by_the_program_that_counted_it(f
     service.settle("Golf", "a", won=False, seconds=1)
     assert in_progress(file) == {}
     service.settle("Golf", "a", won=True, seconds=2)
-    assert service.of("Golf") == GameStats(1, 1, 2.0)
+    assert service.of("Golf") == game_stats(1, 1, 2.0)
 
 
 def test_another_program_that_drops_the_ledger(file: Path) -> None:
@@ -87,7 +87,7 @@ def test_another_program_that_drops_the_ledger(file: Path) -> None:
     service.settle("Golf", "a", won=False, seconds=1)
     file.write_text(file.read_text().partition("[in_progress]")[0])
     service.settle("Golf", "a", won=False, seconds=3)
-    assert service.of("Golf") == GameStats(1, 0, 3.0)
+    assert service.of("Golf") == game_stats(1, 0, 3.0)
     assert in_progress(file) == {"a": [1, 0, 3_000_000_000]}
 
 
@@ -101,8 +101,8 @@ def test_a_ledger_of_another_form_does_no_harm(file: Path, ledger: str) -> None:
     assert service.of("Golf").played == 1
     assert service.settle("Golf", "a", won=False, seconds=1) == ()
     assert service.settle("Golf", "a", won=False, seconds=2) == ()
-    assert service.of("Golf") == GameStats(2, 1, 2.0)
-    assert StatsService(str(file)).of("Golf") == GameStats(2, 1, 2.0)
+    assert service.of("Golf") == game_stats(2, 1, 2.0)
+    assert StatsService(str(file)).of("Golf") == game_stats(2, 1, 2.0)
 
 
 def test_what_cannot_be_written_is_shown_and_made_up_for(
@@ -119,13 +119,13 @@ def test_what_cannot_be_written_is_shown_and_made_up_for(
         assert service.settle("Golf", "a", won=True, seconds=3) == ()
         assert service.settle("Yukon", "b", won=False, seconds=5) == ()
         assert service.unsaved
-        assert service.of("Golf") == GameStats(1, 1, 3.0)
-        assert service.of("Yukon") == GameStats(1, 0, 5.0)
-    assert StatsService(str(file)).of("Golf") == GameStats(1, 0, 1.0)
+        assert service.of("Golf") == game_stats(1, 1, 3.0)
+        assert service.of("Yukon") == game_stats(1, 0, 5.0)
+    assert StatsService(str(file)).of("Golf") == game_stats(1, 0, 1.0)
     assert service.flush() == ()
     assert not service.unsaved
-    assert StatsService(str(file)).of("Golf") == service.of("Golf") == GameStats(1, 1, 3.0)
-    assert StatsService(str(file)).of("Yukon") == GameStats(1, 0, 5.0)
+    assert StatsService(str(file)).of("Golf") == service.of("Golf") == game_stats(1, 1, 3.0)
+    assert StatsService(str(file)).of("Yukon") == game_stats(1, 0, 5.0)
 
 
 def test_a_file_set_aside_takes_its_ledger_with_it(file: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_file_set_aside_takes_its_ledger_with_it(file: Path) -> None:
     service.settle("Golf", "a", won=False, seconds=1)
     file.write_text("damaged")
     service.settle("Golf", "a", won=True, seconds=2)
-    assert service.of("Golf") == GameStats(1, 1, 2.0)
+    assert service.of("Golf") == game_stats(1, 1, 2.0)
 
 
 @pytest.mark.parametrize("seconds", [-1.0, float("nan"), float("inf")])
@@ -143,25 +143,24 @@ def test_a_time_that_is_none(file: Path, seconds: float) -> None:
     assert not file.exists()
 
 
-tallies = st.builds(Tally, *[st.integers(0, 3)] * 3)
-ledgers = st.dictionaries(st.sampled_from("abc"), tallies)
+counts = st.builds(GameStats, *[st.integers(0, 3)] * 3)
+ledgers = st.dictionaries(st.sampled_from("abc"), counts)
 
 
-@given(st.dictionaries(st.sampled_from("abc"), tallies), ledgers, ledgers)
+@given(ledgers, ledgers, ledgers)
 def test_settling_twice_is_settling_once(
-    games: dict[str, Tally], in_file: dict[str, Tally], remembered: dict[str, Tally]
+    games: dict[str, GameStats], in_file: dict[str, GameStats], remembered: dict[str, GameStats]
 ) -> None:
-    settled = {game_id: Settled(game_id.upper(), whole) for game_id, whole in games.items()}
-    first = settle(settled, in_file, remembered, lambda game_id: game_id != "c")
+    settled = {game_id: (game_id.upper(), whole) for game_id, whole in games.items()}
+    more, counted = settle(settled, in_file, remembered)
     for game_id, whole in games.items():
-        known = [in_file.get(game_id, Tally()), remembered.get(game_id, Tally())]
-        before = Tally(*map(max, *known))
-        assert before.plus(first.more[game_id.upper()]) == Tally(*map(max, before, whole))
-    assert "c" not in first.lasting
-    again = settle(settled, first.counted, {}, lambda game_id: True)
-    assert all(more == Tally() for more in again.more.values())
+        known = [in_file.get(game_id, GameStats()), remembered.get(game_id, GameStats())]
+        before = GameStats(*map(max, *known))
+        assert before.plus(more[game_id.upper()]) == GameStats(*map(max, before, whole))
+    again, _ = settle(settled, counted)
+    assert all(left == GameStats() for left in again.values())
     document: dict[str, object] = {"games": {}}
-    write_in_progress(document, first.lasting)
-    assert read_in_progress(document) == dict(first.lasting)
+    write_in_progress(document, counted)
+    assert read_in_progress(document) == counted
     write_in_progress(document, {})
     assert document == {"games": {}}

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 from solkit_tui.services.records import stats
 from solkit_tui.services.records.stats import StatsService
-from solkit_tui.services.records.stats_values import GameStats, Tally, add_tally, read_tallies
+from solkit_tui.services.records.stats_values import GameStats, add_stats, read_stats
 from solkit_tui.services.system import files
 from solkit_tui.services.system.files import FileLock
 from solkit_tui.services.system.toml_files import parse_toml, read_toml, write_toml
-from tests.support.keeping import settle
+from tests.support.keeping import game_stats, settle
 
 SOLKIT = """\
 [games."klondike (easy)"]
@@ -61,7 +61,7 @@ def test_the_percentage_is_a_percentage(played: int, won: int, percent: float | 
 def test_reading_makes_no_file(file: Path) -> None:
     service = StatsService(str(file))
     assert dict(service.all()) == {}
-    assert service.of("Yukon") == GameStats(0, 0, 0.0)
+    assert service.of("Yukon") == game_stats(0, 0, 0.0)
     assert service.flush() == ()
     assert not any(file.parent.iterdir())
 
@@ -74,13 +74,13 @@ def test_a_first_game_is_written_in_solkits_form(file: Path) -> None:
         '[games."Klondike (easy)"]\nplayed = 1\nwon = 1\n\n'
         '[games."Klondike (easy)".spent]\nsecs = 61\nnanos = 250000000\n'
     )
-    assert service.of("Klondike (easy)") == GameStats(1, 1, 61.25)
+    assert service.of("Klondike (easy)") == game_stats(1, 1, 61.25)
 
 
 def test_a_players_file_is_read_whatever_the_case(file: Path) -> None:
     file.write_text(SOLKIT)
     table = StatsService(str(file)).all()
-    assert table["Klondike (easy)"] == GameStats(7, 2, 1803.9)
+    assert table["Klondike (easy)"] == game_stats(7, 2, 1803.9)
     assert table.of("FREE CELL").played == 1
     assert "Yukon" not in table
     assert sorted(table) == ["free cell", "klondike (easy)"]
@@ -108,7 +108,7 @@ def test_a_players_file_is_kept(file: Path) -> None:
 def test_the_exact_name_is_preferred_and_both_are_shown_as_one(file: Path) -> None:
     file.write_text(SOLKIT + '[games."Free cell"]\nplayed = 10\nwon = 4\n')
     service = StatsService(str(file))
-    assert service.of("Free cell") == GameStats(11, 5, 60.000000005)
+    assert service.of("Free cell") == game_stats(11, 5, 60.000000005)
     settle(service, "Free cell")
     games = tomllib.loads(file.read_text())["games"]
     assert games["Free cell"]["played"] == 11
@@ -118,9 +118,9 @@ def test_the_exact_name_is_preferred_and_both_are_shown_as_one(file: Path) -> No
 def test_an_entry_without_a_time_is_read_and_completed(file: Path) -> None:
     file.write_text("[games.Yukon]\nplayed = 3\nwon = 1\n")
     service = StatsService(str(file))
-    assert service.of("Yukon") == GameStats(3, 1, 0.0)
+    assert service.of("Yukon") == game_stats(3, 1, 0.0)
     settle(service, "Yukon", (False, 2))
-    assert service.of("Yukon") == GameStats(4, 1, 2.0)
+    assert service.of("Yukon") == game_stats(4, 1, 2.0)
 
 
 @pytest.mark.parametrize(
@@ -137,8 +137,8 @@ def test_other_layouts_of_the_same_values(file: Path, text: str) -> None:
     service = StatsService(str(file))
     settle(service, "free cell", (True, 1))
     settle(service, "Yukon")
-    assert StatsService(str(file)).of("Free cell") == GameStats(2, 1, 2.0)
-    assert StatsService(str(file)).of("Yukon") == GameStats(1, 0, 0.0)
+    assert StatsService(str(file)).of("Free cell") == game_stats(2, 1, 2.0)
+    assert StatsService(str(file)).of("Yukon") == game_stats(1, 0, 0.0)
     assert service.take_notices() == ()
     # The dotted layout is one that tomlkit cannot edit: it is written plainly, a copy is kept.
     assert len(list(file.parent.glob("*.damaged-*"))) == text.startswith("games.")
@@ -236,10 +236,10 @@ def test_a_full_disk_loses_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) 
         assert "No space left" in notice.text
         assert settle(service, "free cell", (False, 5)) == ()
         assert settle(service, "Yukon", (True, 0)) == ()
-        assert service.of("Free cell") == GameStats(3, 1, 65.000000005)
+        assert service.of("Free cell") == game_stats(3, 1, 65.000000005)
         assert file.read_text() == SOLKIT
     assert service.flush() == ()
-    assert StatsService(str(file)).of("Free cell") == GameStats(3, 1, 65.000000005)
+    assert StatsService(str(file)).of("Free cell") == game_stats(3, 1, 65.000000005)
     assert StatsService(str(file)).of("Yukon").won == 1
     assert service.flush() == ()
     assert StatsService(str(file)).of("Yukon").won == 1
@@ -260,7 +260,7 @@ def test_a_lock_that_another_program_holds_too_long_loses_nothing(
     with FileLock(str(file)):
         assert settle(service, "Yukon")[0].title == "Statistics not saved"
     assert settle(service, "Yukon", (True, 0)) == ()
-    assert StatsService(str(file)).of("Yukon") == GameStats(2, 1, 0.0)
+    assert StatsService(str(file)).of("Yukon") == game_stats(2, 1, 0.0)
 
 
 COUNT = """
@@ -301,28 +301,28 @@ def test_two_programs_count_at_once(file: Path) -> None:
         program.communicate()
         assert program.returncode == 0
     table = StatsService(str(file)).all()
-    assert table["Yukon"] == GameStats(120, 0, 12.0)
+    assert table["Yukon"] == game_stats(120, 0, 12.0)
     assert table["Free cell"].won == 61
     assert table["Klondike (easy)"].won == 62
     assert table["Klondike (easy)"].played == 67
 
 
 names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=12)
-tallies = st.builds(Tally, st.integers(0, 10**6), st.integers(0, 10**6), st.integers(0, 10**15))
+counts = st.builds(GameStats, st.integers(0, 10**6), st.integers(0, 10**6), st.integers(0, 10**15))
 
 
-@given(st.lists(st.tuples(names, tallies), max_size=6))
+@given(st.lists(st.tuples(names, counts), max_size=6))
 def test_whatever_is_added_is_read_again(
-    tmp_path_factory: pytest.TempPathFactory, added: list[tuple[str, Tally]]
+    tmp_path_factory: pytest.TempPathFactory, added: list[tuple[str, GameStats]]
 ) -> None:
     path = str(tmp_path_factory.mktemp("stats") / "stats.toml")
-    total: dict[str, Tally] = {}
-    for name, tally in added:
-        write_toml(path, read_toml(path), partial(add_tally, name=name, tally=tally))
+    total: dict[str, GameStats] = {}
+    for name, more in added:
+        write_toml(path, read_toml(path), partial(add_stats, name=name, more=more))
         folded = name.casefold()
-        total[folded] = total.get(folded, Tally()).plus(tally)
-    found = read_tallies(read_toml(path).values)
-    assert {name.casefold(): tally for name, tally in found.items()} == total
+        total[folded] = total.get(folded, GameStats()).plus(more)
+    found = read_stats(read_toml(path).values)
+    assert {name.casefold(): one for name, one in found.items()} == total
     assert not list(Path(path).parent.glob("*damaged*"))
 
 
@@ -334,7 +334,7 @@ def test_a_layout_that_cannot_be_edited_keeps_its_numbers_and_a_copy(
     file.write_text("# mine\n" + SOLKIT)
     before = parse_toml(file.read_bytes())
     monkeypatch.setattr(tomlkit, "parse", lambda _: 1 / 0)
-    write_toml(str(file), before, lambda doc: add_tally(doc, "Yukon", Tally(1, 0, 0)))
+    write_toml(str(file), before, lambda doc: add_stats(doc, "Yukon", GameStats(1, 0, 0)))
     values = tomllib.loads(file.read_text())
     assert values.pop("games") == {
         **tomllib.loads(SOLKIT)["games"],
@@ -353,5 +353,5 @@ def test_statistics_of_nowhere_hold_for_this_run(
     assert service.settle("Yukon", "a", won=True, seconds=5) == ()
     assert service.settle("Yukon", "a", won=True, seconds=7) == ()
     assert (service.flush(), service.take_notices(), service.unsaved) == ((), (), False)
-    assert service.of("Yukon") == GameStats(2, 1, 7.0)
+    assert service.of("Yukon") == game_stats(2, 1, 7.0)
     assert list(tmp_path.iterdir()) == []

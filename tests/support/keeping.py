@@ -15,7 +15,7 @@ from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.save_lines import new_id
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import StatsService
-from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.records.stats_values import SECOND, GameStats
 from solkit_tui.services.system.clock import Clock
 from tests.support.asked import deal_move
 from tests.support.rulesets import position, shipped
@@ -26,6 +26,11 @@ STARTED = "2026-11-20T18:03:04+01:00"
 
 WRITES = ("begin", "append", "settle", "add", "forget", "close", "set_aside")
 """The methods of the services that change a file."""
+
+
+def game_stats(played: int, won: int, seconds: float) -> GameStats:
+    """How a game went, with its time in seconds."""
+    return GameStats(played, won, round(seconds * SECOND))
 
 
 def settle(stats: StatsService, name: str, *games: tuple[bool, float]) -> tuple[Notice, ...]:

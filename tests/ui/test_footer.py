@@ -6,7 +6,6 @@ import pytest
 from textual.geometry import Size
 
 from solkit_tui.engine.session import Session
-from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.footer import footer, standing, teach, title
@@ -16,6 +15,7 @@ from solkit_tui.ui.table.panel_text import panel_line, panel_rows
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.walking import column, walk
 from solkit_tui.ui.widgets.button_line import Line, Part, fitted
+from tests.support.keeping import game_stats
 from tests.support.rulesets import shipped
 from tests.ui.helpers import EASY, FREE, playing
 
@@ -101,7 +101,7 @@ def test_the_title_says_that_a_game_is_stuck() -> None:
 
 @pytest.mark.parametrize("width", range(9, 140, 5))
 def test_the_line_below_the_table_never_loses_the_selection(width: int) -> None:
-    stats = GameStats(played=12, won=3, spent=60.0)
+    stats = game_stats(played=12, won=3, seconds=60.0)
     marked = column(toggle_mark(dealt()), 2)
     line = panel_line(marked, stats, width)
     assert line.endswith(("A♥  on 2♦", "marked A♥  selected 2♦"))
@@ -192,7 +192,7 @@ async def test_digits_reach_reserves_where_there_are_no_columns() -> None:
 @pytest.mark.parametrize("height", [1, 4, 9, 14, 40])
 def test_the_panel_never_loses_the_selection_and_cuts_no_word(width: int, height: int) -> None:
     marked = column(toggle_mark(dealt()), 2)
-    stats = GameStats(played=12, won=3, spent=60.0)
+    stats = game_stats(played=12, won=3, seconds=60.0)
     rows = rows_of(panel_rows(marked, stats, "1:00"), Size(width, height))
     assert len(rows) <= height
     assert rows[-1] == ("Selected", "2♦")

@@ -19,6 +19,7 @@ from solkit_tui.ui.picker.listing import (
     listed,
     related,
 )
+from tests.support.keeping import game_stats
 
 
 def _game(name: str, family: str = "", *aka: str) -> CatalogueEntry:
@@ -51,7 +52,7 @@ STOCK = Catalogue(
     (Offer("Yukon"), Offer("Canfield")),
     favourites=("Yukon", "Canfield", "Gone"),
     recent=("Yukon", "Gone", "Aunt Mary"),
-    stats=lambda name: GameStats(1, 0 if name == "Good Measure" else 1, 9),
+    stats=lambda name: game_stats(1, 0 if name == "Good Measure" else 1, 9),
 )
 
 

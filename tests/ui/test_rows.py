@@ -23,9 +23,10 @@ from solkit_tui.ui.picker.rows import (
     row,
 )
 from tests.support.amount import some
+from tests.support.keeping import game_stats
 
 GOLF = CatalogueEntry("Golf", "golf", 1, ("Putting",), "/rules/golf.sol", False)
-PLAYED = GameStats(12, 5, 3723)
+PLAYED = game_stats(12, 5, 3723)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +73,7 @@ def test_a_line_says_how_the_game_went() -> None:
     line = row(fields, GOLF._replace(skill=2), PLAYED).plain.split()
     assert line == ["Golf", "Golf", "1", "●●○○○", "12", "5", "41.7", "1:02:03"]
     assert row(fields, GOLF, GameStats()).plain.split() == ["Golf", "Golf", "1"]
-    assert row(fields, GOLF, GameStats(3, 3, 60)).plain.split()[-2:] == ["100", "1:00"]
+    assert row(fields, GOLF, game_stats(3, 3, 60)).plain.split()[-2:] == ["100", "1:00"]
 
 
 def _colored(line: Content, color: str) -> list[str]:

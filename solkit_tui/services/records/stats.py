@@ -5,20 +5,16 @@ from collections.abc import Callable, MutableMapping
 from typing import Any
 
 from solkit_tui.errors import Notice
-from solkit_tui.services.records.stats_ledger import (
-    Settled,
-    read_in_progress,
-    settle,
-    write_in_progress,
-)
 from solkit_tui.services.records.stats_values import (
     SECOND,
     BadStats,
     GameStats,
     StatsTable,
-    Tally,
-    add_tally,
-    read_tallies,
+    add_stats,
+    read_in_progress,
+    read_stats,
+    settle,
+    write_in_progress,
 )
 from solkit_tui.services.system.files import FileLock, set_aside
 from solkit_tui.services.system.notices import Notices, reason
@@ -46,10 +42,10 @@ class StatsService:
     ) -> None:
         self._path = path
         self._in_progress = in_progress
-        self._settled: dict[str, Settled] = {}
+        self._settled: dict[str, tuple[str, GameStats]] = {}
         # What this program has counted of each game: the file forgets it when the game is over.
-        self._counted: dict[str, Tally] = {}
-        self._tallies: dict[str, Tally] = {}
+        self._counted: dict[str, GameStats] = {}
+        self._entries: dict[str, GameStats] = {}
         self._seen: tuple[int, ...] | None = None
         self._table: StatsTable | None = None
         self._notices = Notices()
@@ -58,7 +54,7 @@ class StatsService:
         """Give the statistics of every game that was played, as the file has them now."""
         seen = self._signature()
         if seen != self._seen or not seen:
-            self._tallies = self._read()
+            self._entries = self._read()
             self._table = None
             # As it was before reading: what was written meanwhile is read the next time.
             self._seen = seen
@@ -68,10 +64,10 @@ class StatsService:
 
     def _shown(self) -> StatsTable:
         """What the file had when it was read, and what could not be written yet."""
-        shown = dict(self._tallies)
+        shown = dict(self._entries)
         for game_id, (name, whole) in self._settled.items():
-            more = whole.beyond(self._counted.get(game_id, Tally()))
-            shown[name] = shown.get(name, Tally()).plus(more)
+            more = whole.beyond(self._counted.get(game_id, GameStats()))
+            shown[name] = shown.get(name, GameStats()).plus(more)
         return StatsTable(shown)
 
     def of(self, name: str) -> GameStats:
@@ -102,9 +98,9 @@ class StatsService:
         """
         if not 0 <= seconds < float("inf"):
             raise ValueError(f"a game cannot last {seconds} s")
-        whole = Tally(1, int(won), round(seconds * SECOND))
-        if whole.beyond(self._counted.get(game_id, Tally())) != Tally():
-            self._settled[game_id] = Settled(name, whole)
+        whole = GameStats(1, int(won), round(seconds * SECOND))
+        if whole.beyond(self._counted.get(game_id, GameStats())) != GameStats():
+            self._settled[game_id] = (name, whole)
             self._save(patience=0.5)
         return self._notices.take()
 
@@ -129,18 +125,15 @@ class StatsService:
         try:
             with FileLock(self._path, patience) as lock:
                 content = self._read_to_write()
-                settlement = settle(
-                    self._settled,
-                    read_in_progress(content.values),
-                    self._counted,
-                    self._in_progress,
-                )
+                in_file = read_in_progress(content.values)
+                more, counted = settle(self._settled, in_file, self._counted)
+                lasting = {one: stats for one, stats in counted.items() if self._in_progress(one)}
 
                 def edit(document: MutableMapping[str, Any]) -> None:
-                    for name, tally in settlement.more.items():
-                        if tally != Tally():
-                            add_tally(document, name, tally)
-                    write_in_progress(document, settlement.lasting)
+                    for name, stats in more.items():
+                        if stats != GameStats():
+                            add_stats(document, name, stats)
+                    write_in_progress(document, lasting)
 
                 write_toml(self._path, content, edit)
         except OSError as error:
@@ -150,20 +143,20 @@ class StatsService:
             )
         else:
             for game_id in self._settled:
-                self._counted[game_id] = settlement.counted[game_id]
+                self._counted[game_id] = counted[game_id]
             self._settled = {}
             self._notices.clear_told()
             self._notices.add_unlocked(lock)
             self._seen = None
 
-    def _read(self) -> dict[str, Tally]:
+    def _read(self) -> dict[str, GameStats]:
         try:
-            return read_tallies(read_toml(self._path).values)
+            return read_stats(read_toml(self._path).values)
         except (NotToml, BadStats, OSError):
             pass
         try:
             with FileLock(self._path):
-                return read_tallies(self._read_to_write().values)
+                return read_stats(self._read_to_write().values)
         except OSError as error:
             self._notices.add("Statistics not read", f"{self._path}: {reason(error)}.")
             return {}
@@ -176,7 +169,7 @@ class StatsService:
         """
         try:
             content = read_toml(self._path)
-            read_tallies(content.values)
+            read_stats(content.values)
         except (NotToml, BadStats) as fault:
             aside = set_aside(self._path)
             self._counted = {}

@@ -38,11 +38,9 @@ def stats_rows(table: StatsTable, records: Sequence[GameRecord]) -> tuple[StatsR
         StatsRow(name, table.of(name), figures(of_game(records, name)))
         for _, name in sorted(names.items())
     ]
-    total = GameStats(
-        sum(row.stats.played for row in rows),
-        sum(row.stats.won for row in rows),
-        sum(row.stats.spent for row in rows),
-    )
+    total = GameStats()
+    for row in rows:
+        total = total.plus(row.stats)
     return (*rows, StatsRow(ALL, total, figures(records)))
 
 

@@ -18,12 +18,17 @@ class GameStats(NamedTuple):
     Attributes:
         played: How often it was begun, from the first move on.
         won: How often it was won.
-        spent: The seconds spent on it.
+        nanos: Nanoseconds spent on it: whole numbers, so that adding up many parts loses nothing.
     """
 
     played: int = 0
     won: int = 0
-    spent: float = 0.0
+    nanos: int = 0
+
+    @property
+    def spent(self) -> float:
+        """The seconds spent on it."""
+        return self.nanos / SECOND
 
     @property
     def percent(self) -> float | None:
@@ -32,35 +37,13 @@ class GameStats(NamedTuple):
             return None
         return min(100.0, 100.0 * self.won / self.played)
 
+    def plus(self, other: "GameStats") -> "GameStats":
+        """Add two up."""
+        return GameStats(*map(int.__add__, self, other))
 
-class Tally(NamedTuple):
-    """Played and won games and the time spent, as they stand in the file.
-
-    Attributes:
-        played: Games begun.
-        won: Games won.
-        nanos: Nanoseconds spent: whole numbers, so that adding up many parts loses nothing.
-    """
-
-    played: int = 0
-    won: int = 0
-    nanos: int = 0
-
-    def plus(self, other: "Tally") -> "Tally":
-        """Add two tallies up."""
-        return Tally(self.played + other.played, self.won + other.won, self.nanos + other.nanos)
-
-    def beyond(self, other: "Tally") -> "Tally":
-        """Give what this tally has more than another; nothing is ever less than zero."""
-        return Tally(
-            max(0, self.played - other.played),
-            max(0, self.won - other.won),
-            max(0, self.nanos - other.nanos),
-        )
-
-    def stats(self) -> GameStats:
-        """Give them as a front end shows them."""
-        return GameStats(self.played, self.won, self.nanos / SECOND)
+    def beyond(self, other: "GameStats") -> "GameStats":
+        """Give what these are more than others; nothing is ever less than zero."""
+        return GameStats(*(max(0, mine - its) for mine, its in zip(self, other, strict=True)))
 
 
 class StatsTable(Mapping[str, GameStats]):
@@ -70,12 +53,12 @@ class StatsTable(Mapping[str, GameStats]):
     a game that SolKit knows, are one game's and are added up.
     """
 
-    def __init__(self, tallies: Mapping[str, Tally]) -> None:
-        summed: dict[str, tuple[str, Tally]] = {}
-        for name, tally in tallies.items():
-            known, before = summed.get(record_key(name), (one_line(name), Tally()))
-            summed[record_key(name)] = (known, before.plus(tally))
-        self._games = {key: (name, tally.stats()) for key, (name, tally) in summed.items()}
+    def __init__(self, entries: Mapping[str, GameStats]) -> None:
+        self._games: dict[str, tuple[str, GameStats]] = {}
+        for name, stats in entries.items():
+            key = record_key(name)
+            known, before = self._games.get(key, (one_line(name), GameStats()))
+            self._games[key] = (known, before.plus(stats))
 
     def __getitem__(self, name: str) -> GameStats:
         return self._games[record_key(name)][1]
@@ -95,8 +78,8 @@ class BadStats(Exception):
     """Statistics of another form than SolKit's; its text says where."""
 
 
-def read_tallies(values: Mapping[str, Any]) -> dict[str, Tally]:
-    """Read the tallies out of stats.toml.
+def read_stats(values: Mapping[str, Any]) -> dict[str, GameStats]:
+    """Read the statistics out of stats.toml, by the names that stand there.
 
     Raises:
         BadStats: They are not what stats.toml holds.
@@ -104,7 +87,7 @@ def read_tallies(values: Mapping[str, Any]) -> dict[str, Tally]:
     games = values.get("games", {})
     if not isinstance(games, Mapping):
         raise BadStats("games is not a table")
-    tallies = {}
+    entries = {}
     for name, game in games.items():
         where = f'games."{one_line(name[:60])}"'
         if not isinstance(game, Mapping):
@@ -112,12 +95,12 @@ def read_tallies(values: Mapping[str, Any]) -> dict[str, Tally]:
         spent = game.get("spent", {})
         if not isinstance(spent, Mapping):
             raise BadStats(f"{where}.spent is not a table")
-        tallies[name] = Tally(
+        entries[name] = GameStats(
             _number(game, "played", where),
             _number(game, "won", where),
             _number(spent, "secs", where) * SECOND + _number(spent, "nanos", where),
         )
-    return tallies
+    return entries
 
 
 _MOST = {"played": MOST_GAMES, "won": MOST_GAMES, "secs": MOST_SECONDS, "nanos": 10**18}
@@ -130,8 +113,8 @@ def _number(table: Mapping[str, Any], key: str, where: str) -> int:
     return number
 
 
-def add_tally(document: MutableMapping[str, Any], name: str, tally: Tally) -> None:
-    """Add a tally to a game of a document that `read_tallies` can read.
+def add_stats(document: MutableMapping[str, Any], name: str, more: GameStats) -> None:
+    """Add to a game of a document that `read_stats` can read.
 
     The entry of exactly this name is taken, else one of another name of the game, else a new one.
     """
@@ -142,10 +125,68 @@ def add_tally(document: MutableMapping[str, Any], name: str, tally: Tally) -> No
     game = games.get(name, {})
     spent = game.get("spent", {})
     nanos = spent.get("secs", 0) * SECOND + spent.get("nanos", 0)
-    form = _form(Tally(game.get("played", 0), game.get("won", 0), nanos).plus(tally))
-    put(games, name, {**game, **form, "spent": {**spent, **form["spent"]}})
+    whole = GameStats(game.get("played", 0), game.get("won", 0), nanos).plus(more)
+    secs, nanos = divmod(whole.nanos, SECOND)
+    time = {**spent, "secs": secs, "nanos": nanos}
+    put(games, name, {**game, "played": whole.played, "won": whole.won, "spent": time})
 
 
-def _form(tally: Tally) -> dict[str, Any]:
-    secs, nanos = divmod(tally.nanos, SECOND)
-    return {"played": tally.played, "won": tally.won, "spent": {"secs": secs, "nanos": nanos}}
+# -- what was counted of each game in progress, so that nothing counts twice ----------------------
+#
+# The statistics and this ledger stand in one file and are written as one: at whatever moment a
+# program is killed, either both say that something was counted or neither does.
+
+IN_PROGRESS = "in_progress"
+"""The table of stats.toml, ours and not SolKit's: by the id of a game ``[played, won, nanos]``."""
+
+
+def settle(
+    games: Mapping[str, tuple[str, GameStats]], *counted: Mapping[str, GameStats]
+) -> tuple[dict[str, GameStats], dict[str, GameStats]]:
+    """Say what has to be added so that each game has been counted whole, and once.
+
+    Args:
+        games: By id, the name of each game and all that it comes to, from its beginning.
+        counted: By id, what was counted of each: as the file says, and as this program remembers,
+            since another one may have dropped it from the file. What says more holds.
+
+    Returns:
+        By name, what is to be added; by id, what will have been counted then.
+    """
+    more: dict[str, GameStats] = {}
+    after: dict[str, GameStats] = {}
+    for known in counted:
+        for game_id, stats in known.items():
+            after[game_id] = GameStats(*map(max, stats, after.get(game_id, GameStats())))
+    for game_id, (name, whole) in games.items():
+        before = after.get(game_id, GameStats())
+        part = whole.beyond(before)
+        after[game_id] = before.plus(part)
+        more[name] = more.get(name, GameStats()).plus(part)
+    return more, after
+
+
+def read_in_progress(values: Mapping[str, Any]) -> dict[str, GameStats]:
+    """Read the ledger out of stats.toml; entries of another form are left out."""
+    table = values.get(IN_PROGRESS)
+    if not isinstance(table, Mapping):
+        return {}
+    return {
+        game_id: GameStats(*numbers)
+        for game_id, numbers in table.items()
+        if isinstance(numbers, list) and len(numbers) == 3 and all(map(_in_range, numbers, _LIMITS))
+    }
+
+
+_LIMITS = (MOST_GAMES, MOST_GAMES, MOST_SECONDS * SECOND)
+
+
+def _in_range(number: object, most: int) -> bool:
+    return whole_number(number, most) is not None
+
+
+def write_in_progress(document: MutableMapping[str, Any], ledger: Mapping[str, GameStats]) -> None:
+    """Make a document of stats.toml hold this ledger."""
+    if isinstance(document.get(IN_PROGRESS, {}), dict):
+        table = {game_id: list(stats) for game_id, stats in ledger.items()}
+        put(document, IN_PROGRESS, table or None)
