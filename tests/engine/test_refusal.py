@@ -127,6 +127,12 @@ def test_cards_come_back_when_the_deck_is_empty() -> None:
     [
         (column(start=with_face(12)), "", "9H", "only a King starts an empty column"),
         (column(start=with_face(12, 0)), "", "9H", "only a King or an Ace starts an empty column"),
+        (
+            column(start=with_face(12, 11, suit=StartSuit.RED)),
+            "",
+            "KS",
+            "only a red King or a red Queen starts an empty column",
+        ),
         (column(start=NOTHING), "", "9H", "nothing fills an empty column in this game"),
         (foundation(), "", "9H", "only an Ace starts an empty foundation"),
         (

@@ -211,7 +211,11 @@ def test_a_game_of_a_file_of_the_players_own(services: Services, home: Path) -> 
     current = answered(services, seat("golf"), "load mine.json").current
     assert (current.file, current.counts) == (saved["file"], True)
 
-    # Renamed, it is found again by its rules; changed, it is not.
+    # Changed, that is said; renamed, it is found again by its rules; both, it is not.
+    (own / "mine.sol").write_text(text.replace("13, 1", "12, 1"))
+    told = answered(services_in(home), seat("golf"), "load mine.json").said
+    assert told == ("the rules have changed since it was saved; every move is still legal",)
+    (own / "mine.sol").write_text(text)
     (own / "mine.sol").rename(own / "renamed.sol")
     services = services_in(home)
     assert answered(services, seat("golf"), "load mine.json").error == ""

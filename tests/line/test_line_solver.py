@@ -12,8 +12,10 @@ from solkit_tui.engine.game import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import replayed
 from solkit_tui.engine.winning import won
+from solkit_tui.line.commander import Commander
 from solkit_tui.line.program import run
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.services.answer import InPlay
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from tests.support.line_desk import services_in
@@ -133,6 +135,15 @@ def test_the_review_names_the_move_that_lost_the_game(tell: Callable[..., Told])
             assert told["winnable_to"] == lost - 1
             return
     raise AssertionError("no such game")
+
+
+@pytest.mark.parametrize("command", ["hint", "winnable", "solve", "review"])
+def test_what_the_solver_says_is_help(file: str, tmp_path: Path, command: str) -> None:
+    services = services_in(tmp_path)
+    session = Session.new(game_of(services.rules.load(file)), deals(VerdictKind.WINNABLE))
+    answer = Commander(services, Here).run(command, InPlay(session, file))
+    assert answer is not None
+    assert answer.aid == "solver"
 
 
 @pytest.mark.parametrize("seconds", ["x", "0", "-1", "nan", "1e9", "inf"])

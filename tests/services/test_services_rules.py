@@ -87,6 +87,7 @@ def test_a_head_is_read(text: str, head: Head) -> None:
         b"[global]\nname =\ndecks = 1\n",
         b"[global]\nname = X\ndecks = one\n",
         b"[global]\nname = X\ndecks = 0\n",
+        b"[global]\nname = X\ndecks = " + b"9" * 5000,
         b"[global]\nname = X\xff\ndecks = 1\n",
         b"[column]\nname = X\ndecks = 1\n",
     ],

@@ -1,6 +1,8 @@
 """What the rules allow can be done at the table: every action by keys and by the mouse."""
 
 import random
+import re
+from ast import literal_eval
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -10,6 +12,10 @@ from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.rules.jsonlang.reader import read_json
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.keys.keys import TABLE_KEYS
+from solkit_tui.ui.keys.own_keys import digit_keys
+from solkit_tui.ui.table.actions import act
 from solkit_tui.ui.table.moving import point, smart, toggle_mark
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.walking import reachable
@@ -146,3 +152,28 @@ def test_a_click_on_the_deck_deals_whatever_is_marked() -> None:
     deck = pile_at(table.game, "stock")
     assert piles_of(point(marked, deck, None))["stock"] == "-AC -2C"
     assert piles_of(point(marked, deck, 0))["stock"] == "AC -2C 3C"
+
+
+_PLAY = re.compile(r"play\((.*)\)")
+_DIGITS = digit_keys(Settings().shift_digits).values()
+KEYS = [
+    *(literal_eval(f"({call[1]},)") for key in TABLE_KEYS if (call := _PLAY.match(key.action))),
+    *(digit[: 3 if digit.direction else 2] for digit in _DIGITS),
+]
+"""What each key of the table does: the name of an action and its arguments."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_key_does_something_or_says_why_not(name: str) -> None:
+    chance = random.Random(name)
+    table = Table.new(Session.new(game_named(name), 5))
+    for _ in range(MOVES):
+        table = table.say("")
+        for key in KEYS:
+            after = act(key[0], table, *key[1:])
+            assert after._replace(untouched=table.untouched) != table, key
+        if not (actions := table.game.actions(table.state)):
+            break
+        table = table.play(table.game.made(table.state, chance.choice(actions)))
+        for _ in range(chance.randrange(8)):
+            table = act("step", table, 1)

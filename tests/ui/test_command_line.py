@@ -1,5 +1,7 @@
 """The command line at the table: commands, completion, words, faults."""
 
+from pathlib import Path
+
 from tests.ui.helpers import EASY, playing
 
 
@@ -10,6 +12,13 @@ async def test_a_typed_move_is_made() -> None:
         await play.press("colon", *"undo", "enter")
         assert play.moves == 0
         assert play.status == "1 move undone"
+
+
+async def test_safe_cards_follow_a_typed_move(home: Path) -> None:
+    (home / "config.toml").write_text("autoplay = true\n")
+    async with playing(*EASY) as play:
+        await play.press("colon", *"supply", "enter")
+        assert (play.moves, play.piles["f1"]) == (1, ["AH"])
 
 
 async def test_tab_walks_the_completions() -> None:

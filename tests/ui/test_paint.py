@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.style import Style
 from textual.strip import Strip
@@ -90,6 +90,12 @@ def pictures(draw: st.DrawFn) -> PilePicture:
 
 
 @given(pictures(), st.sampled_from([LOOK, MONO]))
+@example(
+    PilePicture(
+        (Card(0),), plan_top((Card(0),), CardSize.LINE), CardSize.LINE, 4, 1, 1, cursor=(0, 1)
+    ),
+    LOOK,
+)  # a card under the cursor with no row to stand in
 def test_strips_cover_the_whole_region(picture: PilePicture, look: Look) -> None:
     strips = paint_pile(picture, look)
     assert len(strips) == picture.height

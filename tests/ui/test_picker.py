@@ -17,6 +17,7 @@ from solkit_tui.services.records.daily import daily_number, date_of
 from solkit_tui.ui.picker import beside
 from solkit_tui.ui.picker import screen as picker_screen
 from solkit_tui.ui.picker.screen import PickerScreen
+from solkit_tui.ui.widgets.button_line import TextLine
 from tests.support.amount import some
 from tests.support.rulesets import RULES, SHIPPED, whole_text
 from tests.ui.helpers import Play, playing
@@ -128,10 +129,17 @@ async def test_a_click_picks_a_view() -> None:
         assert "nothing played yet" in play.text
 
 
-async def test_enter_in_an_empty_view_does_nothing() -> None:
+async def test_a_key_without_a_game_to_act_on_says_so() -> None:
     async with playing() as play:
-        await play.press("tab", "enter", "t", "f2", "asterisk", "down")
-        assert play.front == "picker"
+        for view, keys in {
+            "all": {"left": "F7", "right": "F7"},
+            "favourites": dict.fromkeys(("enter", "t", "f2", "asterisk"), "no game is selected"),
+        }.items():
+            for key, said in keys.items():
+                play.app.screen.query_one("#status", TextLine).show("")
+                await play.press(key)
+                assert (play.front, said in play.status) == ("picker", True), (view, key)
+            await play.press("tab")
 
 
 # -- the filter -----------------------------------------------------------------------------------
@@ -255,6 +263,8 @@ async def test_families_fold() -> None:
         assert not play.chosen.startswith("▸")
         await play.press("up", "enter")
         assert play.chosen == heading
+        await play.press("left")
+        assert "is folded away already" in play.status
         await play.press("tab", "shift+tab")
         assert play.chosen == heading
 

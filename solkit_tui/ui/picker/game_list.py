@@ -20,6 +20,10 @@ class GameList(Choices):
         super().__init__(id="games", one_click=False)
         self._lines = lines
 
+    def action_select(self, clicked: bool = False) -> None:
+        """Choose the selected game; where there is none, the screen says so."""
+        self.post_message(self.Chosen(self, self.entry or Entry(""), clicked))
+
     def text_of(self, entry: Entry) -> Content:
         """A line in its colours."""
         return super().text_of(entry) if entry.value is None else self._lines.line(entry.value)

@@ -193,8 +193,11 @@ class PickerScreen(GuardedScreen[None]):
     def on_key(self, event: Key) -> None:
         """A letter without a meaning says how a game is found."""
         if event.is_printable and event.key not in self.active_bindings:
-            status = self.query_one("#status", TextLine)
-            status.show(f"{event.character} does nothing here: / finds", _KEYS, "refused")
+            self._refuse(f"{event.character} does nothing here: / finds")
+
+    def _refuse(self, text: str = "no game is selected") -> None:
+        """Say why a key does nothing."""
+        self.query_one("#status", TextLine).show(text, _KEYS, "refused")
 
     async def action_filter(self) -> None:
         """Open the line in which a search is typed."""
@@ -271,12 +274,16 @@ class PickerScreen(GuardedScreen[None]):
 
     def action_fold(self, folded: bool) -> None:
         """Fold the family of the selected line away, or show its games."""
-        item = self.selected
-        family = family_of(item)
-        if self.browsing.sort is Sort.FAMILY and family:
+        family, before = family_of(self.selected), self.browsing.folded
+        after = before | {family} if folded else before - {family}
+        if self.browsing.sort is not Sort.FAMILY:
+            self._refuse("families fold where they are the order: F7")
+        elif not family:
+            self._refuse("no family is selected")
+        elif after == before:
+            self._refuse(f"{family} is {'folded away' if folded else 'shown'} already")
+        else:
             self._last = Heading(family, 0, folded)
-            before = self.browsing.folded
-            after = before | {family} if folded else before - {family}
             self.browse(self.browsing._replace(folded=after))
 
     # -- what is done -----------------------------------------------------------------------------
@@ -300,6 +307,8 @@ class PickerScreen(GuardedScreen[None]):
             faults = item.failure.error.faults_in(item.name)
             text = "\n\n".join((item.failure.path, *faults))
             self.app.push_screen(text_page("This rule file cannot be used", [text]))
+        else:
+            self._refuse()
 
     def action_daily(self) -> None:
         """Play today's deal of the selected game."""
@@ -307,6 +316,8 @@ class PickerScreen(GuardedScreen[None]):
         today = self.lines.today(item)
         if isinstance(item, Playable) and today is not None:
             self.post_message(self.Chosen(item.entry, today[0]))
+        else:
+            self._refuse()
 
     def action_favourite(self) -> None:
         """The selected game becomes a favourite, or is one no more."""
@@ -314,12 +325,15 @@ class PickerScreen(GuardedScreen[None]):
         if isinstance(item, Playable):
             self.say_status(self.lines.turn_favourite(item))
             self.fill()
+        else:
+            self._refuse()
 
     def action_rules(self) -> None:
         """The rules of the selected game, whole."""
         item = self.selected
         entry = self._beside.entry(item)
         if entry is None:
+            self._refuse()
             return
         try:
             rules = self.services.rules.load(entry)

@@ -228,10 +228,14 @@ class SettingsScreen(GuardedScreen[None]):
 
     def action_go_in(self) -> None:
         """To the values of the selected setting."""
+        if self._lists.in_values:
+            self._say("these are its values: Enter takes one")
         self._lists.go_in()
 
     def action_go_out(self) -> None:
         """Back to the settings; a value that was only looked at is left."""
+        if not self._lists.in_values:
+            self._say("these are the settings: Esc goes back")
         self._lists.go_out()
 
     def action_take(self) -> None:

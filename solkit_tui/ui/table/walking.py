@@ -133,7 +133,7 @@ def column(table: Table, number: int, direction: int = -1) -> Table:
     if pile is None:
         return table.refuse(no_such_number(table))
     if table.untouched or table.cursor.pile != pile or not table.state.piles[pile]:
-        return table.select(pile)
+        return _go(table, pile)
     return climb(table, direction, round_the_end=True)
 
 
@@ -162,4 +162,12 @@ def walk(table: Table, *kinds: PileKind) -> Table:
     if not piles:
         return table.refuse(f"this game has no {_PLURAL.get(kinds[0], str(kinds[0]))}")
     here = table.cursor.pile
-    return table.select(piles[(piles.index(here) + 1) % len(piles)] if here in piles else piles[0])
+    return _go(table, piles[(piles.index(here) + 1) % len(piles)] if here in piles else piles[0])
+
+
+def _go(table: Table, pile: int) -> Table:
+    """The cursor on a pile; where it is there already, that is said."""
+    there = table.select(pile)
+    if there.cursor != table.cursor:
+        return there
+    return there.say(f"{pile_name(table.session.game, pile)} is selected already")
