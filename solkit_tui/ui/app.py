@@ -16,7 +16,7 @@ from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.appearance import Appearance, Start
-from solkit_tui.ui.drawing.terminal import Colors, this_terminal
+from solkit_tui.ui.drawing.terminal import this_terminal
 from solkit_tui.ui.keys.inbox import Inbox
 from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import keymap, leaving_keys
@@ -85,10 +85,9 @@ class SolkitApp(App[int]):
         return self.appearance.in_force
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """What the terminal asks for; Textual's own filter for `NO_COLOR` leaves grey on grey."""
-        if self.appearance.terminal.colors is Colors.NONE:
-            return self.appearance.filters
-        return [*super().get_line_filters(), *self.appearance.filters]
+        """What the terminal asks for, without Textual's own: that for `NO_COLOR` leaves grey on
+        grey; that for the terminal's own colours makes every line anew, and themes mean them."""
+        return self.appearance.filters
 
     def get_driver_class(self) -> type[Driver]:
         """Textual's driver; on POSIX terminals one that goes on reading whatever is sent."""

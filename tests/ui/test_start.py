@@ -82,3 +82,15 @@ async def test_the_list_is_scrolled_before_it_is_drawn(monkeypatch: pytest.Monke
         last = play.app.screen.query_one(Choices).scroll_y
     assert last > 0
     assert set(tops) == {last}
+
+
+async def test_lines_are_drawn_once_and_not_copied() -> None:
+    """Each takes a kilobyte, with the seven caches that Textual gives it."""
+    async with playing(*EASY) as play:
+        for view in play.screen.board.views:
+            shown = view.render_lines(view.size.region)
+            assert shown
+            assert all(one is other for one, other in zip(shown, view.strips, strict=True))
+        ground = play.screen.render_lines(play.screen.size.region)
+        assert len(ground) == play.screen.size.height
+        assert len(set(map(id, ground))) == 1

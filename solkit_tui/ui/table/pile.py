@@ -57,6 +57,14 @@ class PileView(Widget, can_focus=False):
         if changed:
             self.refresh(*changed)
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The picture as it is: a pile has no border, no padding and no ground of its own, which is
+        what Textual copies each line for."""
+        lines = [self.render_line(y) for y in crop.line_range]
+        for line_filter in self.get_line_filters():
+            lines = [line.apply_filter(line_filter, self.background_colors[1]) for line in lines]
+        return [line.adjust_cell_length(crop.right).crop(crop.x) for line in lines]
+
     def render_line(self, y: int) -> Strip:
         """A line of the picture."""
         return self.strips[y] if y < len(self.strips) else _NOTHING

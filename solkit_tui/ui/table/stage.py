@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.events import Resize
 from textual.geometry import Region, Size
 from textual.reactive import reactive
+from textual.strip import Strip
 from textual.widget import Widget
 
 from solkit_tui.annotations import NamedTuple
@@ -171,6 +172,10 @@ class Stage(GuardedScreen[None]):
         self.board.place_again()
 
     # -- drawing ----------------------------------------------------------------------------------
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The ground under everything: one line, as often as it is wanted."""
+        return super().render_lines(crop._replace(height=1)) * crop.height
 
     def changed(self) -> None:
         """Something was done: it is drawn when nothing else waits."""
