@@ -23,7 +23,6 @@ from solkit_tui.ui.keys.own_keys import keymap, leaving_keys
 from solkit_tui.ui.routing import Routes
 
 if TYPE_CHECKING:
-    from solkit_tui.ui.dialogs.menu import MenuScreen
     from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.settings.screen import SettingsScreen
     from solkit_tui.ui.table.screen import TableScreen
@@ -110,10 +109,6 @@ class SolkitApp(App[int]):
     def more_input(self) -> bool:
         """Whether keys wait to be handed on: what is drawn now is seen for no time."""
         return self._inbox.more
-
-    def on_menu_screen_calm(self, event: "MenuScreen.Calm") -> None:
-        """What is typed now is not meant for what has just opened."""
-        self._inbox.deafen(event.seconds)
 
     # -- screens ----------------------------------------------------------------------------------
 

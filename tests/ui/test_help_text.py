@@ -2,7 +2,7 @@
 
 import pytest
 
-from solkit_tui.ui.dialogs.help_text import NEEDED, blocks_of, help_text
+from solkit_tui.ui.dialogs.page import NEEDED, blocks_of, help_text
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, TABLE_KEYS
 
 TABLE = blocks_of((TABLE_KEYS, SIDE_KEYS, APP_KEYS))

@@ -5,7 +5,6 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.events import Key
-from textual.message import Message
 from textual.widgets import Input
 
 from solkit_tui.annotations import NamedTuple
@@ -73,13 +72,6 @@ class MenuScreen(GuardedModal[str | None]):
     BINDINGS = bindings(MENU_KEYS)
     KEYS = "Keys in menus", (LIST_KEYS, MENU_KEYS, APP_KEYS)
 
-    class Calm(Message):
-        """What is typed in the next seconds is not meant for the menu."""
-
-        def __init__(self, seconds: float) -> None:
-            super().__init__()
-            self.seconds = seconds
-
     def __init__(
         self,
         title: str,
@@ -93,7 +85,7 @@ class MenuScreen(GuardedModal[str | None]):
         self._choices = choices
         self._text = text
         self._selected = selected
-        self._calm = calm
+        self.calm = calm
         self._letters = letters_of(choices)
         wrapped = sum(1 + (cell_len(line) - 1) // _WIDTH for line in text.splitlines())
         rows = len(choices) + _AROUND + wrapped + bool(text)
@@ -121,8 +113,6 @@ class MenuScreen(GuardedModal[str | None]):
         """What is to be chosen by a quick Enter is selected."""
         if self._selected:
             self.query_one(Choices).select(self._selected)
-        if self._calm:
-            self.post_message(self.Calm(self._calm))
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """A choice was made."""

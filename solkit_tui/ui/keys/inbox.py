@@ -90,10 +90,9 @@ class Inbox:
         self._front = screen
         self._changed = time.monotonic()
         self._cause = self._last_key
-
-    def deafen(self, seconds: float) -> None:
-        """Let nothing through that comes in the next seconds: it is not meant for what is seen."""
-        self._calm = time.monotonic() + seconds
+        calm = getattr(screen, "calm", 0.0)
+        if calm and not screen.is_mounted:  # later it comes back from below another one
+            self._calm = self._changed + calm
 
     async def _hand_on_all(self) -> None:
         try:

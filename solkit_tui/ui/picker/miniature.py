@@ -45,11 +45,7 @@ class _Drawing:
         self.pitch = self.card + gap
         self.dots = Dots()
         self._faces = 0
-        crossing = rules.overlapping
-        crossed = [rules.piles[at] for at in sorted(crossing)]
-        shown = [pile for at, pile in enumerate(rules.piles) if at not in crossing]
-        shown = [pile for pile in shown if not pile.hidden]
-        self._piles = {kind: [pile for pile in shown if pile.kind is kind] for kind in PileKind}
+        self._piles = {kind: [rules.piles[at] for at in rules.dealt_to(kind)] for kind in PileKind}
         shape = shape_of(rules)
         self._gap = gap
         reserves = self._piles[PileKind.RESERVE]
@@ -72,7 +68,7 @@ class _Drawing:
         step = 2 if deep <= most else 1
         for at, pile in enumerate(fanned):
             self._fan(pile, self._indent + at * self.pitch, y, step, most)
-        for pile in crossed:
+        for pile in (rules.piles[at] for at in sorted(rules.overlapping)):
             left, top = int((pile.x or 0) * self.pitch + 0.5), y + int((pile.y or 0) * CARD)
             self._card(left, top, pile.set_up[-1:] == "u")
 

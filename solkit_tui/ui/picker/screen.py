@@ -18,9 +18,8 @@ from solkit_tui.ui.dialogs.page import rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.picker.beside import Beside
 from solkit_tui.ui.picker.browsing import Browsing, Sort, Wanted
-from solkit_tui.ui.picker.game_list import FilterLine, GameList
+from solkit_tui.ui.picker.game_list import FilterLine, GameList, ListHead
 from solkit_tui.ui.picker.lines import GameLines, family_of
-from solkit_tui.ui.picker.list_head import ListHead
 from solkit_tui.ui.picker.listing import Faulty, Going, Heading, Item, Playable
 from solkit_tui.ui.picker.rows import MARKS, empty_text, hints
 from solkit_tui.ui.widgets.button_line import TextLine
@@ -251,14 +250,12 @@ class PickerScreen(GuardedScreen[None]):
         """Another part of the list."""
         self.browse(self.browsing._replace(view=self.browsing.view.after(steps)))
 
-    def on_list_head_view_picked(self, event: ListHead.ViewPicked) -> None:
-        """A tab was clicked."""
-        self.browse(self.browsing._replace(view=event.view))
-
-    def on_list_head_heading_picked(self, event: ListHead.HeadingPicked) -> None:
-        """A heading was clicked: the games in its order, or in the same one turned round."""
-        if event.heading in list(Sort):
-            self._sort_by(Sort(event.heading))
+    def on_list_head_picked(self, event: ListHead.Picked) -> None:
+        """A part of the list is wanted, or an order: in the same one it is turned round."""
+        if isinstance(event.what, Sort):
+            self._sort_by(event.what)
+        else:
+            self.browse(self.browsing._replace(view=event.what))
 
     def _sort_by(self, sort: Sort) -> None:
         browsing = self.browsing.by(sort)

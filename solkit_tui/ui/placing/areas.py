@@ -6,8 +6,8 @@ from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.fan import SHORTEST_TOP
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.arrangement import LEAST_ROWS, Attempt, Stand
-from solkit_tui.ui.placing.crossed import heap_width, lay_across
 from solkit_tui.ui.placing.shape import Shape
+from solkit_tui.ui.placing.spots import heap_width, lay_across
 
 SEPARATION = 2
 """Columns between areas of the head, where there is room, besides the gap between cards."""

@@ -113,10 +113,8 @@ def _numbered(letter: str, number: int, least: int = 2) -> list[str]:
 
 def shape_of(rules: RuleSet) -> Shape:
     """The shape of a game at its start."""
-    crossing = rules.overlapping
-    crossed = [rules.piles[at] for at in sorted(crossing)]
-    shown = [pile for at, pile in enumerate(rules.piles) if at not in crossing and not pile.hidden]
-    piles = {kind: [pile for pile in shown if pile.kind is kind] for kind in PileKind}
+    crossed = [rules.piles[at] for at in sorted(rules.overlapping)]
+    piles = {kind: [rules.piles[at] for at in rules.dealt_to(kind)] for kind in PileKind}
     columns = piles[PileKind.COLUMN]
     reserves = piles[PileKind.RESERVE]
     fanned = columns or reserves
@@ -151,7 +149,11 @@ def _spots(rules: RuleSet) -> tuple[Spot, ...]:
     places = [(pile.x or 0.0, pile.y or 0.0) for pile in rules.piles]
     least = min(x for x, _ in places), min(y for _, y in places)
     return tuple(
-        Spot(x - least[0], y - least[1], pile.fan or _FANS.get(pile.kind, Fan.NONE))
+        Spot(
+            x - least[0],
+            y - least[1],
+            pile.fan or (Fan.DOWN if pile.kind is PileKind.COLUMN else Fan.NONE),
+        )
         for pile, (x, y) in zip(rules.piles, places, strict=True)
     )
 

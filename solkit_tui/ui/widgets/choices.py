@@ -83,7 +83,6 @@ class Choices(ScrollView, can_focus=True):
         super().__init__(id=id)
         self.entries: tuple[Entry, ...] = tuple(entries)
         self._one_click = one_click
-        self._widest = max((_width(entry) for entry in self.entries), default=0)
 
     def on_mount(self) -> None:
         """The first line that can be chosen is selected."""
@@ -94,7 +93,6 @@ class Choices(ScrollView, can_focus=True):
     def fill(self, entries: Iterable[Entry], at: int | None = None) -> None:
         """Show other lines, and select one of them without a message; None: none is selected."""
         self.entries = tuple(entries)
-        self._widest = max((_width(entry) for entry in self.entries), default=0)
         self._measure()
         with self.prevent(Choices.Highlighted):
             self.highlighted = at
@@ -237,7 +235,7 @@ class Choices(ScrollView, can_focus=True):
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """As wide as the widest line."""
-        return self._widest
+        return max(map(_width, self.entries), default=0)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As high as there are lines."""

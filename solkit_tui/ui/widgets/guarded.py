@@ -43,10 +43,12 @@ class GuardedScreen(Screen[Result]):
 
     Attributes:
         building: Whether something is being made that the next key is for: keys wait for it.
+        calm: Seconds after it has opened in which nothing is meant for it: it opens by itself.
         KEYS: The heading of its page of keys, and their tables.
     """
 
     building = False
+    calm = 0.0
     KEYS: ClassVar[tuple[str, tuple[tuple[Key, ...], ...]]] = ("Keys", ())
 
     def _post_register(self, app: App[Any]) -> None:
