@@ -18,8 +18,8 @@ _MANY_SCREENS = 100
 def keep_house(app: App[Any], services: Services) -> tuple[Notice, ...]:
     """See to modules, memory, and what a program that was killed has left; returns what the player
     should know."""
-    # What the other screen needs is loaded while nobody waits for it.
-    import solkit_tui.ui.picker.screen
+    # From the list of games a table comes next: what it needs is loaded while nobody waits for it.
+    # A table may be all that is wanted, so the list, half a megabyte, waits until it is asked for.
     import solkit_tui.ui.table.seating  # noqa: F401
 
     gc.collect()

@@ -9,6 +9,7 @@ from textual.app import App
 from textual.css.stylesheet import Stylesheet
 from textual.screen import Screen
 
+from solkit_tui.ui import app
 from solkit_tui.ui.picker.screen import PickerScreen
 from solkit_tui.ui.widgets.choices import Choices
 from tests.ui.helpers import EASY, playing
@@ -20,11 +21,15 @@ LATER = ("argparse", "solkit_tui.ui.statistics.screen", "solkit_tui.ui.settings.
 """What neither of the first screens needs."""
 
 
-def imported_with(*modules: str) -> set[str]:
-    """Every module that is there when some were imported in a fresh process."""
-    code = f"import sys, {', '.join(modules)}; print(*sys.modules)"
+def imported_by(code: str) -> list[str]:
+    """What a fresh process prints: every module that is there at its end."""
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    return set(done.stdout.split())
+    return done.stdout.split()
+
+
+def imported_with(*modules: str) -> set[str]:
+    """Every module that is there when some were imported."""
+    return set(imported_by(f"import sys, {', '.join(modules)}; print(*sys.modules)"))
 
 
 def test_the_list_of_games_begins_without_cards_and_rules() -> None:
@@ -41,6 +46,29 @@ def test_a_table_begins_without_the_list_and_the_solver() -> None:
     assert "solkit_tui.ui.table.screen" in there
     assert [name for name in there if name.startswith(rooms)] == []
     assert there.isdisjoint(LATER)
+
+
+FIRST_MOVE = f"""
+import asyncio, sys
+from solkit_tui.commands.play import make_app
+
+async def play():
+    app = make_app({EASY!r})
+    async with app.run_test() as pilot:
+        await pilot.pause(2 * {app._LATER})
+        await pilot.press("right", "d", "space")
+        await pilot.pause()
+        print(*sys.modules, "moves", app.screen.table.session.at)
+
+asyncio.run(play())
+"""
+
+
+def test_the_first_move_of_a_table_needs_no_more_than_it_shows() -> None:
+    """Each of these takes half a megabyte or more."""
+    there = imported_by(FIRST_MOVE)
+    assert there[-2:] == ["moves", "1"]
+    assert {PickerScreen.__module__, "solkit_tui.solver.search", "tomlkit"}.isdisjoint(there)
 
 
 @pytest.mark.parametrize("arguments", [(), EASY])
