@@ -110,9 +110,8 @@ def card_rows(table: Table) -> tuple[Row, ...]:
     """The marked and the selected card."""
     rows = []
     if table.mark is not None:
-        rows.append(
-            Row("Marked", card_symbol(table.state.piles[table.mark.pile][table.mark.position]))
-        )
+        marked = table.state.piles[table.mark.pile][table.mark.position]
+        rows.append(Row("Marked", card_symbol(marked)))
     selected = "-"
     pile, position = table.cursor
     cards = table.state.piles[pile]
@@ -148,7 +147,9 @@ def panel_line(
     if trial is not None:
         long = short = [trial[0]]
     long, short = [*long, *chance], [*short, *chance]
-    forms = [(long, *_long_line(table)), (short, *_words_line(table)), (short, *_short_line(table))]
+    labelled, words, pictures = _pile_forms(table)
+    said, terse = _chosen(table)
+    forms = [(long, labelled, said), (short, words, said), (short, pictures, terse)]
     for statistics, pile, chosen in forms:
         if _cells(*statistics, *pile, chosen) <= width:
             return "  ".join((*statistics, *pile, chosen))
@@ -162,48 +163,32 @@ def _cells(*texts: str) -> int:
     return cell_len("  ".join(texts))
 
 
-def _long_line(table: Table) -> tuple[list[str], str]:
-    """The pile, and what is marked and selected, in words and pictures, each with its label."""
-    name, *texts = _words_line(table)[0]
+def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
+    """The pile in words and pictures, each with its label; in words; in pictures without labels,
+    for narrow terminals."""
     spec = table.session.game.specs[table.cursor.pile]
     cards = len(table.state.piles[table.cursor.pile])
+    name = pile_rows(table)[0].label.lower()
+    long, words, short = [name, count(cards, "card")], [f"{name} ({cards})"], [f"{name} ({cards})"]
     if spec.order is not None:
-        texts[0] = f"builds {texts[0]}"
-        texts.insert(1, f"{face_picture(spec.order)} {suit_picture(spec.order)}")
-    return [name.partition(" (")[0], count(cards, "card"), *texts], _chosen(table)
-
-
-def _words_line(table: Table) -> tuple[list[str], str]:
-    """The same without pictures."""
-    spec = table.session.game.specs[table.cursor.pile]
-    cards = len(table.state.piles[table.cursor.pile])
-    texts = [f"{pile_rows(table)[0].label.lower()} ({cards})"]
-    if spec.order is not None:
-        texts.append(build_words(spec.order))
+        built = build_words(spec.order)
+        pictures = f"{face_picture(spec.order)} {suit_picture(spec.order)}"
+        long += [f"builds {built}", pictures]
+        words.append(built)
+        short.append(pictures)
     if spec.kind is not PileKind.DECK:
-        texts.append(f"moves {_PLAYABLE[spec.leave]}")
-    return texts, _chosen(table)
+        playable = _PLAYABLE[spec.leave]
+        long.append(f"moves {playable}")
+        words.append(f"moves {playable}")
+        short.append(playable)
+    return long, words, short
 
 
-def _chosen(table: Table) -> str:
-    rows = card_rows(table)
-    if len(rows) > 1 and table.mark == table.cursor:
-        rows = rows[1:]  # the selected card with [MARKED] says both
-    return "  ".join(f"{row.label.lower()} {row.value}".strip() for row in rows)
-
-
-def _short_line(table: Table) -> tuple[list[str], str]:
-    """The same in pictures and without labels, for narrow terminals."""
-    spec = table.session.game.specs[table.cursor.pile]
-    cards = len(table.state.piles[table.cursor.pile])
-    texts = [f"{pile_rows(table)[0].label.lower()} ({cards})"]
-    if spec.order is not None:
-        texts.append(f"{face_picture(spec.order)} {suit_picture(spec.order)}")
-    if spec.kind is not PileKind.DECK:
-        texts.append(_PLAYABLE[spec.leave])
-    marked, *more = card_rows(table)
+def _chosen(table: Table) -> tuple[str, str]:
+    """What is marked and selected, and the same in fewer words."""
+    first, *more = (row.value for row in card_rows(table))
     if not more:
-        return texts, f"on {marked.value}"
+        return f"selected {first}", f"on {first}"
     if table.mark == table.cursor:
-        return texts, f"{marked.value} [MARKED]"
-    return texts, f"marked {marked.value}  on {more[0].value}"
+        return f"selected {more[0]}  [MARKED]", f"{first} [MARKED]"
+    return f"marked {first}  selected {more[0]}", f"marked {first}  on {more[0]}"
