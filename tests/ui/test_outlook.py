@@ -8,7 +8,7 @@ from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.drawing.plain_text import _ascii
 from solkit_tui.ui.table.footer import title
 from solkit_tui.ui.table.knowledge import MARKS, PLAYED, SEARCHING, answer, in_short, unsettled
-from solkit_tui.ui.table.strip import Game, position_at, signs
+from solkit_tui.ui.table.strip import position_at, signs
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import fitted
 from tests.support.rulesets import shipped
@@ -17,7 +17,7 @@ WIN, LOST, OPEN = VerdictKind.WINNABLE, VerdictKind.UNWINNABLE, VerdictKind.UNKN
 
 
 def drawn(turning: Turning, at: int, width: int) -> str:
-    return "".join(sign for sign, _ in signs(Game(turning, at), width))
+    return "".join(sign for sign, _ in signs(turning, at, width))
 
 
 def test_the_marks_differ_by_their_shape_in_ascii_too() -> None:
@@ -75,5 +75,5 @@ def test_every_position_has_a_place_in_the_strip(last: int) -> None:
     width = 78
     for at in range(last + 1):
         here = drawn(Turning(-1, None, last), at, width).index("◆")
-        reached = position_at(Game(Turning(-1, None, last)), here, width)
+        reached = position_at(Turning(-1, None, last), here, width)
         assert reached == at if last < width else abs(reached - at) <= last // width

@@ -17,7 +17,7 @@ from solkit_tui.ui.placing.arrangement import Panel, TooSmall
 from solkit_tui.ui.placing.layout import TableLayout
 from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.knowledge import MARKS, Knowledge
-from solkit_tui.ui.table.strip import Game, StripView
+from solkit_tui.ui.table.strip import StripView
 from solkit_tui.ui.table.value import Cursor, Table, outcome_of
 from solkit_tui.ui.table.words import too_small
 from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, fitted
@@ -135,7 +135,7 @@ class ReviewScreen(GuardedModal[int | None]):
         session = self._session._replace(at=self._at)
         self._board.draw(Table(session, _last_moved(session)))
         turning, name = self._review.turning, session.game.rules.name
-        self._strip.game = Game(turning, self._at)
+        self._strip.turning, self._strip.at = turning, self._at
         number = "" if session.deal is None else f" #{session.deal}"
         left = [Part(f"Review: {name}{number}", "title")]
         left.append(MARKS[turning.kind(self._at)]._replace(action=""))
@@ -166,13 +166,10 @@ class ReviewScreen(GuardedModal[int | None]):
 
     def action_step(self, moves: int) -> None:
         """So many moves on, or back."""
-        self._walk_to(self._at + moves)
+        self.action_walk_to(self._at + moves)
 
-    def on_strip_view_clicked(self, event: StripView.Clicked) -> None:
-        """A place of the strip was clicked."""
-        self._walk_to(event.position)
-
-    def _walk_to(self, at: int) -> None:
+    def action_walk_to(self, at: int) -> None:
+        """To a position of the game."""
         self._at, self._walked = max(0, min(at, self._review.turning.last)), True
         self._show()
 
@@ -200,7 +197,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self.dismiss(None)
 
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
-        """A word of the last row was clicked."""
+        """A word of the last row, or a place of the strip, was clicked."""
         await self.run_action(event.action)
 
 
