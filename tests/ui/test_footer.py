@@ -9,11 +9,11 @@ from solkit_tui.engine.session import Session
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.footer import footer, standing, teach, title
-from solkit_tui.ui.table.info_panel import rows_of
 from solkit_tui.ui.table.moving import deal, smart, toggle_mark, undo
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.walking import column, walk
+from solkit_tui.ui.table.words import rows_of
 from solkit_tui.ui.widgets.button_line import Line, Part, fitted
 from tests.support.keeping import game_stats
 from tests.support.rulesets import shipped

@@ -93,9 +93,9 @@ class Stage(GuardedScreen[None]):
         self, start: TableStart, settings: Settings, records: Records, trial: Trial | None
     ) -> None:
         super().__init__()
-        self._start = start
+        self.start = start
         self._records = records
-        self._trial = trial
+        self.trial = trial
         self._note_age = 0
         self._animated = settings.animation
         self.words = Words(records, settings, trial)
@@ -119,7 +119,7 @@ class Stage(GuardedScreen[None]):
         yield from self.words.widgets()
         yield from self.board.views
         # Drawn before there is a layout, so that the first frame is the whole table.
-        if self._start.deal_shown:
+        if self.start.deal_shown:
             self.motion.hold_back(self.table)
         self.lay_out(self.app.size)
 
@@ -138,7 +138,7 @@ class Stage(GuardedScreen[None]):
         """The region of each widget on a screen of this size."""
         found = self.board.arranged_for(size)
         if isinstance(found, TooSmall):
-            name, region = self._start.session.game.rules.name, Region(0, 0, *size)
+            name, region = self.start.session.game.rules.name, Region(0, 0, *size)
             return self.words.refuse(name, found, region)
         return self.words.places(found) | self.board.places(found)
 
@@ -163,7 +163,7 @@ class Stage(GuardedScreen[None]):
     def fold(self) -> None:
         """The faults of a rule file, if they lie over the table, go."""
         if self.words.unfolded:
-            self.words.fold()
+            self.words.folded = True
             self.board.place_again()
 
     def unfold(self) -> None:

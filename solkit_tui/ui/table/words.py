@@ -1,9 +1,15 @@
 """The words around the piles: title, panel and last row. Knows no rules and plays nothing."""
 
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import zip_longest
+from textwrap import wrap
 
 from rich.cells import cell_len
-from textual.geometry import Region
+from rich.segment import Segment
+from textual.geometry import Region, Size
+from textual.reactive import reactive
+from textual.strip import Strip
 from textual.widget import Widget
 
 from solkit_tui.annotations import NamedTuple
@@ -11,13 +17,67 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
 from solkit_tui.ui.table.footer import footer, standing, title
-from solkit_tui.ui.table.info_panel import InfoPanel
 from solkit_tui.ui.table.panel_text import Row, panel_line, panel_rows
 from solkit_tui.ui.table.records import Records
 from solkit_tui.ui.table.trial import Trial
 from solkit_tui.ui.table.value import Note, Table, Tone
 from solkit_tui.ui.widgets.button_line import ButtonLine, Part, TextLine, length
 from solkit_tui.ui.widgets.plain import Plain
+
+Sections = tuple[tuple[Row, ...], ...]
+
+_LABEL_WIDTH = 9
+
+
+@lru_cache(maxsize=8)
+def rows_of(sections: Sections, size: Size) -> tuple[Row, ...]:
+    """The rows of a panel, an empty one between sections; values that are too long for the width
+    go on in the next row. Where the panel is low the empty rows go, and then the first ones: what
+    is marked and selected stays."""
+    width, height = size
+    rows: list[Row] = []
+    for section in sections:
+        rows += [Row("")] if rows else []
+        for label, value in section:
+            first, *more = wrap(value, max(1, width - _LABEL_WIDTH)) or [""]
+            rows += [Row(label, first), *(Row(" ", part) for part in more)]
+    if len(rows) > height:
+        rows = [row for row in rows if row.label]
+    return tuple(rows[-height:])
+
+
+class InfoPanel(Widget, can_focus=False):
+    """Three sections of rows, one blank line between them; sends only the rows that change."""
+
+    COMPONENT_CLASSES = {"info-panel--label", "info-panel--value", "info-panel--heading"}
+
+    sections: reactive[Sections] = reactive((), init=False, repaint=False)
+
+    def watch_sections(self, before: Sections, sections: Sections) -> None:
+        """Other rows are shown."""
+        pairs = zip_longest(rows_of(before, self.size), rows_of(sections, self.size))
+        changed = [
+            Region(0, y, self.size.width, 1) for y, (old, new) in enumerate(pairs) if old != new
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        """A row: a word and its value, or a heading."""
+        width = self.size.width
+        rows = rows_of(self.sections, self.size)
+        row = rows[y] if y < len(rows) else Row("")
+        if not row.value:
+            text = row.label[:width].ljust(width)
+            return Strip([Segment(text, self._style("heading"))], width)
+        label = row.label[: _LABEL_WIDTH - 1].ljust(_LABEL_WIDTH)[:width]
+        text = row.value[: width - len(label)].ljust(width - len(label))
+        return Strip(
+            [Segment(label, self._style("label")), Segment(text, self._style("value"))], width
+        )
+
+    def _style(self, name: str):  # type: ignore[no-untyped-def]
+        return self.get_component_rich_style(f"info-panel--{name}")
 
 
 class Outlook(NamedTuple):
@@ -48,6 +108,10 @@ def too_small(game: str, needs: TooSmall, has: Region) -> str:
 class Words:
     """The widgets that say something.
 
+    Attributes:
+        folded: Whether the last row alone tells of the faults of a rule file.
+        outlook: What is to be said of whether the game can be won.
+
     Args:
         records: What is counted of the game.
         settings: For the player's own keys.
@@ -68,7 +132,7 @@ class Words:
         self._panel_line = TextLine(id="panel-line")
         self._too_small = Plain(id="too-small")
         self._faults = Plain(id="faults")
-        self._folded = True
+        self.folded = True
         self.outlook: Outlook | None = None
 
     def follow(self, settings: Settings) -> None:
@@ -107,17 +171,13 @@ class Words:
     @property
     def unfolded(self) -> bool:
         """Whether the faults of the rule file lie over the table."""
-        return not self._folded and self._trial is not None and bool(self._trial.faults)
+        return not self.folded and self._trial is not None and bool(self._trial.faults)
 
     def unfold(self) -> None:
         """The rule file was read: only what was found now is shown."""
         assert self._trial is not None
-        self._folded = False
+        self.folded = False
         self._faults.update("\n".join((self._trial.summary, *self._trial.faults)))
-
-    def fold(self) -> None:
-        """The last row alone tells that there are faults."""
-        self._folded = True
 
     def refuse(self, game: str, needs: TooSmall, region: Region) -> dict[Widget, Region]:
         """Nothing but how large the terminal must be."""
