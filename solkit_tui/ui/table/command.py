@@ -1,13 +1,13 @@
 """The command line at the table: the commands of line mode, with completion."""
 
+from collections.abc import Callable
+
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.suggester import Suggester
 from textual.widgets import Input, Static
 
-from solkit_tui.engine.session import Session
-from solkit_tui.services.commands import CommandsService
 from solkit_tui.ui.widgets.guarded import GuardedModal
 
 _LONGEST = 500
@@ -18,8 +18,7 @@ class CommandScreen(GuardedModal[str | None]):
     """Asks for a command in the last row; gives it, or None for going back.
 
     Args:
-        commands: Knows what a beginning may become.
-        session: The game that the command will be for.
+        completions: Gives the whole lines that a beginning may become.
     """
 
     BINDINGS = [
@@ -28,22 +27,20 @@ class CommandScreen(GuardedModal[str | None]):
         Binding("shift+tab", "complete(-1)", show=False, priority=True),
     ]
 
-    def __init__(self, commands: CommandsService, session: Session) -> None:
+    def __init__(self, completions: Callable[[str], list[str]]) -> None:
         super().__init__()
-        self._commands = commands
-        self._session = session
+        self._completions = completions
         self._typed = ""
         self._offered: list[str] = []
         self._at = -1
 
     def compose(self) -> ComposeResult:
         """A colon and a line to type in."""
-        suggester = _Completions(self._commands, self._session)
         with Horizontal(id="command"):
             yield Static(":")
             yield Input(
                 placeholder="moveto 8H 3 · supply · moves · help   (Tab completes)",
-                suggester=suggester,
+                suggester=_Completions(self._completions),
                 compact=True,
                 max_length=_LONGEST,
             )
@@ -53,7 +50,7 @@ class CommandScreen(GuardedModal[str | None]):
         line = self.query_one(Input)
         if not self._offered or line.value != self._offered[self._at]:
             self._typed = line.value
-            self._offered = self._commands.completions(self._typed, self._session)
+            self._offered = self._completions(self._typed)
             self._at = -1 if direction > 0 else 0
         if self._offered:
             self._at = (self._at + direction) % len(self._offered)
@@ -70,12 +67,11 @@ class CommandScreen(GuardedModal[str | None]):
 class _Completions(Suggester):
     """Shows the first completion behind the cursor."""
 
-    def __init__(self, commands: CommandsService, session: Session) -> None:
+    def __init__(self, completions: Callable[[str], list[str]]) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
-        self._commands = commands
-        self._session = session
+        self._completions = completions
 
     async def get_suggestion(self, value: str) -> str | None:
         """The first whole line that the value may become."""
-        lines = self._commands.completions(value, self._session)
+        lines = self._completions(value)
         return next((line for line in lines if line.startswith(value)), None)

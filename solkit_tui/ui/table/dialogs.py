@@ -1,11 +1,11 @@
 """What the table asks and shows in dialogs. Loaded with the first of them; plays nothing itself."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Outcome
 from solkit_tui.services.answer import Answer, InPlay
-from solkit_tui.services.container import Services
 from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
@@ -13,7 +13,6 @@ from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.command import CommandScreen
-from solkit_tui.ui.table.trial import Trial
 from solkit_tui.ui.table.value import Tone
 from solkit_tui.ui.table.win_words import win_text
 
@@ -48,29 +47,12 @@ chooses it if not the first one that is free."""
 
 
 class Dialogs:
-    """The dialogs over one table.
+    """The dialogs over one table."""
 
-    Args:
-        screen: The table.
-        services: Settings and records.
-        file: The rule file, where it is the player's own.
-        counts: Whether deals of this game are one's for the records.
-        trial: The rule file that is being tried out: there is no other game to choose then.
-    """
-
-    def __init__(
-        self,
-        screen: "TableScreen",
-        services: Services,
-        file: str,
-        counts: bool,
-        trial: Trial | None,
-    ) -> None:
+    def __init__(self, screen: "TableScreen") -> None:
         self._screen = screen
-        self._services = services
-        self._file = file
-        self._counts = counts
-        self._trial = trial
+        self._services = screen.services
+        self._trial = screen.trial
 
     def _end_game(self, question: str, then: Callable[[], object]) -> None:
         """Do something that ends the game; ask first where one is in progress."""
@@ -92,10 +74,8 @@ class Dialogs:
 
     def new_deal(self) -> None:
         """A new deal of the same game, of those that are wanted."""
-        if self._winnable_only:
-            self._end_game("New deal?", self.look_for_deal)
-        else:
-            self._end_game("New deal?", lambda: self._screen.deal_anew(None))
+        any_deal = partial(self._screen.deal_anew, None)
+        self._end_game("New deal?", self.look_for_deal if self._winnable_only else any_deal)
 
     def winnable_deal(self) -> None:
         """A new deal that is shown to be winnable."""
@@ -129,7 +109,7 @@ class Dialogs:
 
         def answered(number: int | None) -> None:
             if number is not None:
-                self._end_game(f"Deal number {number}?", lambda: self._screen.deal_anew(number))
+                self._end_game(f"Deal number {number}?", partial(self._screen.deal_anew, number))
 
         present = self._screen.table.session.deal or 0
         self._screen.app.push_screen(NumberScreen(present), answered)
@@ -156,10 +136,6 @@ class Dialogs:
         knows = screen.solving.pause()
         screen.app.push_screen(ReviewScreen(session, screen.board, knows, seconds), reviewed)
 
-    def menu(self) -> None:
-        """The game menu."""
-        self._menu("Game menu")
-
     def won(self, seconds: float) -> None:
         """The cards tumble, if cards move at all; then comes the menu after a win."""
         cascade = self._screen.motion.cascade(self._screen.table)
@@ -177,9 +153,12 @@ class Dialogs:
         session = self._screen.table.session
         stats = self._services.stats.of(session.game.rules.name)
         text = win_text(session, seconds, stats, self._services.history.all())
-        self._menu("You have won!", text, "open('new_deal')", CALM)
+        self.menu("You have won!", text, "open('new_deal')", CALM)
 
-    def _menu(self, title: str, text: str = "", selected: str = "", calm: float = 0.0) -> None:
+    def menu(
+        self, title: str = "Game menu", text: str = "", selected: str = "", calm: float = 0.0
+    ) -> None:
+        """The game menu; see `MenuScreen`."""
         session = self._screen.table.session
         keys = first_keys(self._services.settings.settings)
         missing = {"app.stats", "choose"} if self._trial is not None else set()
@@ -226,8 +205,8 @@ class Dialogs:
         def typed(text: str | None) -> None:
             if text is None:
                 return
-            autoplay = self._screen.table.autoplay
-            current = InPlay(session, self._file, self._counts, autoplay)
+            start = self._screen.start
+            current = InPlay(session, start.file, start.counts, self._screen.table.autoplay)
             answer = self._services.commands.run(text, current)
             if answer is None:
                 return
@@ -248,7 +227,8 @@ class Dialogs:
             if len(answer.said) > 1:
                 self._screen.app.push_screen(text_page(f":{text}", answer.said))
 
-        self._screen.app.push_screen(CommandScreen(self._services.commands, session), typed)
+        completions = partial(self._services.commands.completions, session=session)
+        self._screen.app.push_screen(CommandScreen(completions), typed)
 
     def _commanded(self, answer: Answer) -> None:
         """A typed command was carried out."""

@@ -15,7 +15,6 @@ from solkit_tui.ui.table.words import Outlook
 from solkit_tui.ui.widgets.button_line import Part
 
 if TYPE_CHECKING:
-    from solkit_tui.services.container import Services
     from solkit_tui.ui.table.screen import TableScreen
 
 LONGER = 10
@@ -42,20 +41,19 @@ class Knowledge:
 
     Attributes:
         client: Whom to ask.
-        told: Whether the player was told in this game what is known.
+        told: The deal of the game of which the player was told what is known.
     """
 
-    def __init__(self, screen: "TableScreen", services: "Services") -> None:
+    def __init__(self, screen: "TableScreen") -> None:
         self._screen = screen
-        self._services = services
         self._open: tuple[GameState, Unsettled] | None = None
         self.client = SolverClient()
-        self.told = False
+        self.told: GameState | None = None
 
     @property
     def settings(self) -> Settings:
         """The settings as they are now."""
-        return self._services.settings.settings
+        return self._screen.services.settings.settings
 
     def question(self, state: GameState, seconds: float, shorten: float = 0.0) -> Question:
         """A question about a position of this game."""
@@ -81,8 +79,9 @@ class Knowledge:
             played: Whether the known line is being played for the player.
             searched: Whether the position is being searched.
         """
-        watched = self.settings.watch_winnable
-        if not (self.told or watched) or self._screen.table.outcome is not Outcome.PLAYING:
+        watched, table = self.settings.watch_winnable, self._screen.table
+        told = self.told is table.session.states[0]
+        if not (told or watched) or table.outcome is not Outcome.PLAYING:
             return None
         known = self.known()
         if known is not None:

@@ -39,20 +39,14 @@ class PileView(Widget, can_focus=False):
 
     def watch_picture(self) -> None:
         """The pile has changed, or what is marked, selected or lit of it."""
-        if self.picture is not None and self.look is not None:
-            before, self.strips = self.strips, paint_pile(self.picture, self.look)
-            self._refresh_changed(before, self.strips)
-
-    def watch_look(self) -> None:
-        """It is drawn in other styles from now on."""
-        self.watch_picture()
-
-    def _refresh_changed(self, before: tuple[Strip, ...], after: tuple[Strip, ...]) -> None:
-        if len(before) != len(after):
+        if self.picture is None or self.look is None:
+            return
+        before, self.strips = self.strips, paint_pile(self.picture, self.look)
+        if len(before) != len(self.strips):
             self.refresh()
             return
         width = self.size.width
-        lines = enumerate(zip(before, after, strict=True))
+        lines = enumerate(zip(before, self.strips, strict=True))
         changed = [Region(0, y, width, 1) for y, (old, new) in lines if old != new]
         if changed:
             self.refresh(*changed)
@@ -64,6 +58,10 @@ class PileView(Widget, can_focus=False):
         for line_filter in self.get_line_filters():
             lines = [line.apply_filter(line_filter, self.background_colors[1]) for line in lines]
         return [line.adjust_cell_length(crop.right).crop(crop.x) for line in lines]
+
+    def watch_look(self) -> None:
+        """It is drawn in other styles from now on."""
+        self.watch_picture()
 
     def render_line(self, y: int) -> Strip:
         """A line of the picture."""

@@ -76,7 +76,7 @@ class TableScreen(Stage):
         records = Records(services, recorder, start.session, start.file, start.counts)
         trial = Trial(services.rules, start.file) if start.test_mode else None
         super().__init__(start, settings, records, trial)
-        self._services = services
+        self.services = services
         self._digits = digit_keys(settings.shift_digits)
         self._solving_made: Solving | None = None
 
@@ -96,13 +96,13 @@ class TableScreen(Stage):
         stopped, continued = self.app.app_suspend_signal, self.app.app_resume_signal
         stopped.subscribe(self, lambda _: self._focus_changed(False), immediate=True)
         continued.subscribe(self, lambda _: self._focus_changed(self.app.app_focus), immediate=True)
-        if self._start.deal_shown:
+        if self.start.deal_shown:
             self.call_after_refresh(self.show_deal)
-        if self._start.winnable:
+        if self.start.winnable:
             self.call_after_refresh(self._dialogs.look_for_deal, self.table.session.deal)
-        if self._services.settings.settings.watch_winnable:
+        if self.services.settings.settings.watch_winnable:
             self.set_timer(_LATER, lambda: self.solving.watch())
-        if self._trial is not None:
+        if self.trial is not None:
             self.set_interval(_WATCH_SECONDS, self._watch_file)
         else:
             # After the first frame: the library that keeps comments costs 10 ms to load.
@@ -181,7 +181,7 @@ class TableScreen(Stage):
         Returns:
             What the player should know.
         """
-        return self._records.put_away(self.table.session, not self._start.test_mode)
+        return self._records.put_away(self.table.session, not self.start.test_mode)
 
     def _tell(self, notices: tuple[Notice, ...]) -> None:
         for notice in notices:
@@ -253,7 +253,7 @@ class TableScreen(Stage):
     def action_panel(self) -> None:
         """The information panel beside the table, below it, or off."""
         place = self.next_panel()
-        self._tell(self._services.settings.change(panel=place))
+        self._tell(self.services.settings.change(panel=place))
         self.table = self.table.say(f"information panel: {place}")
 
     def action_menu(self) -> None:
@@ -270,7 +270,7 @@ class TableScreen(Stage):
         if self._solving_made is None:
             from solkit_tui.ui.table.solving import Solving
 
-            self._solving_made = Solving(self, self._services)
+            self._solving_made = Solving(self)
         return self._solving_made
 
     def count_help(self, aid: Aid) -> None:
@@ -283,7 +283,7 @@ class TableScreen(Stage):
 
     def action_choose(self) -> None:
         """Another solitaire; in test mode there is none."""
-        if self._trial is not None:
+        if self.trial is not None:
             self.table = self.table.refuse("test mode plays this game alone")
         else:
             self.post_message(self.Left())
@@ -298,8 +298,7 @@ class TableScreen(Stage):
     def _dialogs(self) -> "Dialogs":
         from solkit_tui.ui.table.dialogs import Dialogs
 
-        start = self._start
-        return Dialogs(self, self._services, start.file, start.counts, self._trial)
+        return Dialogs(self)
 
     def action_open(self, name: str) -> None:
         """One of the dialogs over the table."""
@@ -322,11 +321,11 @@ class TableScreen(Stage):
     def _watch_file(self) -> None:
         """The rule file was saved: play it, or show its faults and go on with the old game."""
         # The table that takes this one's place would cover a dialog.
-        if self._trial is None or not self.is_active or not self._trial.changed():
+        if self.trial is None or not self.is_active or not self.trial.changed():
             return
-        rules = self._trial.read()
+        rules = self.trial.read()
         if rules is not None:
-            self.post_message(self.Reloaded(rules, self.table.session.deal, self._start.file))
+            self.post_message(self.Reloaded(rules, self.table.session.deal, self.start.file))
             return
         self.unfold()
         self.table = self.table.say("")

@@ -24,7 +24,6 @@ from solkit_tui.ui.table.words import Outlook
 if TYPE_CHECKING:
     from textual.timer import Timer
 
-    from solkit_tui.services.container import Services
     from solkit_tui.ui.table.screen import TableScreen
 
 _HINT_SECONDS = 2.0
@@ -54,13 +53,12 @@ class Solving:
         player: Plays what the solver has found.
     """
 
-    def __init__(self, screen: "TableScreen", services: "Services") -> None:
+    def __init__(self, screen: "TableScreen") -> None:
         self._screen = screen
-        self._knows = Knowledge(screen, services)
+        self._knows = Knowledge(screen)
         self._task: asyncio.Task[None] | None = None
         self._wish = Wish.WATCH
         self._question = self._knows.question(screen.table.state, DEFAULT_SECONDS)
-        self._session = screen.table.session
         self._rest: Timer | None = None
         self.player = LinePlayer(screen, self._knows.next_move, self._show)
 
@@ -76,9 +74,6 @@ class Solving:
 
     def follow(self) -> None:
         """A move was made, or another game is on the table: what is known of it is looked for."""
-        before, self._session = self._session, self._screen.table.session
-        if self._session.states[0] is not before.states[0]:
-            self._knows.told = False
         if self._wish in (Wish.WATCH, Wish.HINT) and not self._here():
             self._cancel()
         self._look_soon()
@@ -144,7 +139,7 @@ class Solving:
             screen.table = refuse_won(table) if over else table.refuse("no move is left")
             return
         screen.count_help(Aid.SOLVER)
-        self._knows.told = True
+        self._knows.told = table.session.states[0]
         known = self._knows.known()
         if known is not None and (wish is not Wish.PLAY or known.kind is VerdictKind.UNWINNABLE):
             self._answer(wish, known, here=True)
