@@ -4,14 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from solkit_tui.engine.script.select import cut, is_one, one_card, piles_of, spans
-from solkit_tui.engine.script.tables import (
-    COMPARE,
-    FACE_ATTRIBUTES,
-    Faces,
-    Pairs,
-    fixed_faces,
-    relative_faces,
-)
+from solkit_tui.engine.script.tables import COMPARE, FACE_ATTRIBUTES, Pairs, pairs_of
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.script import (
@@ -86,14 +79,10 @@ def _tabled(rule: Rule, context: Context, *, both: bool) -> tuple[_Cards, Pairs]
         return None
     other = rule.other
     if other is not None and other.base is Base.EACH:
-        if both and other.pick is Pick.NEAR and is_one(other):
-            return (rule.subject, other), relative_faces(rule, context.ranks)
-        return None
-    if not is_one(rule.subject) or (other is not None and not is_one(other)):
-        return None
-    if other is None:
-        return (rule.subject, None), (fixed_faces(rule, context.ranks),) * PACK_SIZE
-    return (rule.subject, other), relative_faces(rule, context.ranks)
+        tells = both and other.pick is Pick.NEAR and is_one(other)
+    else:
+        tells = is_one(rule.subject) and (other is None or is_one(other))
+    return ((rule.subject, other), pairs_of(rule, context.ranks)) if tells else None
 
 
 def _looked_up(cards: _Cards, table: Pairs) -> Test:
@@ -319,7 +308,14 @@ def _matcher(rule: Condition, context: Context) -> _Matcher:
     attribute, value = rule.attribute, rule.value
     compare = COMPARE[rule.relation]
     if attribute in FACE_ATTRIBUTES:
-        return _face_matcher(rule, context)
+        table = pairs_of(rule, context.ranks)
+
+        def follows(cards: Pile, at: int, others: Pile, near: int) -> bool:
+            card, other = cards[at], others[near]
+            row = table[(other if other >= 0 else ~other) % PACK_SIZE]
+            return bool(row >> (card if card >= 0 else ~card) % PACK_SIZE & 1)
+
+        return follows
     if attribute is Attribute.FACING:
         equal = rule.relation is Relation.EQUAL
         if value.like is Like.FIXED:
@@ -333,22 +329,3 @@ def _matcher(rule: Condition, context: Context) -> _Matcher:
     if value.like is Like.FIXED:
         return lambda cards, at, others, near: compare(at, number)
     return lambda cards, at, others, near: compare(at, near + number)
-
-
-def _face_matcher(rule: Condition, context: Context) -> _Matcher:
-    if rule.other is None:
-        faces: Faces = fixed_faces(rule, context.ranks)
-
-        def fits(cards: Pile, at: int, others: Pile, near: int) -> bool:
-            card = cards[at]
-            return bool(faces >> (card if card >= 0 else ~card) % PACK_SIZE & 1)
-
-        return fits
-    table = relative_faces(rule, context.ranks)
-
-    def follows(cards: Pile, at: int, others: Pile, near: int) -> bool:
-        card, other = cards[at], others[near]
-        row = table[(other if other >= 0 else ~other) % PACK_SIZE]
-        return bool(row >> (card if card >= 0 else ~card) % PACK_SIZE & 1)
-
-    return follows

@@ -34,9 +34,16 @@ def _attribute(face: int, attribute: Attribute, ranks: tuple[int, ...]) -> int:
     return ranks.index(rank) if rank in ranks else len(ranks) + rank
 
 
+def pairs_of(condition: Condition, ranks: tuple[int, ...]) -> Pairs:
+    """The cards that fulfil a condition on a suit, colour or rank, by the card that they are
+    compared with; by any card where the condition has a value of its own."""
+    if condition.other is None:
+        return (_fixed_faces(condition, ranks),) * PACK_SIZE
+    return _relative_faces(condition, ranks)
+
+
 @lru_cache(maxsize=256)
-def fixed_faces(condition: Condition, ranks: tuple[int, ...]) -> Faces:
-    """The faces that fulfil a condition on a suit, colour or rank with a value of its own."""
+def _fixed_faces(condition: Condition, ranks: tuple[int, ...]) -> Faces:
     attribute, number = condition.attribute, condition.value.number
     if attribute is Attribute.RANK:
         number = _attribute(number, attribute, ranks)
@@ -49,8 +56,7 @@ def fixed_faces(condition: Condition, ranks: tuple[int, ...]) -> Faces:
 
 
 @lru_cache(maxsize=256)
-def relative_faces(condition: Condition, ranks: tuple[int, ...]) -> Pairs:
-    """The same for a condition that compares with another card."""
+def _relative_faces(condition: Condition, ranks: tuple[int, ...]) -> Pairs:
     attribute, value = condition.attribute, condition.value
     compare = COMPARE[condition.relation]
     values = [_attribute(face, attribute, ranks) for face in range(PACK_SIZE)]
