@@ -301,11 +301,6 @@ class Game(CompiledRules):
         """Why a click does nothing, without its move being made; None where it is a move."""
         return deck_reason(self, state) if pile == self.deck else Reason.NO_CLICK
 
-    def activate(self, state: GameState, pile: int, position: int = -1) -> Move | None:
-        """The move of a click; None where it makes none."""
-        made = self.click(state, pile, position)
-        return None if isinstance(made, Reason) else made
-
     def wins(self, state: GameState) -> bool | None:
         """Whether rules of the game's own say that it is won; None: it has none for that."""
         return None

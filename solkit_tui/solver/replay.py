@@ -42,18 +42,15 @@ def actions_of(game: Game, state: GameState, steps: Iterable[Step]) -> list[Acti
     """
     actions: list[Action] = []
     for _, source, start, target, redeals, _ in steps:
+        todo: list[Action] = []
         if source == DEAL:
-            todo: list[Action] = [Click(_deck(game))]
+            todo.append(Click(_deck(game)))
         elif source == POOL:
-            todo = _deals(game, state, start, redeals)
-            for action in todo:
-                state = _after(game, state, action)
-            actions += todo
             assert game.waste is not None
-            todo = [MoveTo(Lift(game.waste, start - 1, 1), target)]
+            todo += _deals(game, state, start, redeals)
+            todo.append(MoveTo(Lift(game.waste, start - 1, 1), target))
         else:
-            size = len(state.piles[source]) - start
-            todo = [MoveTo(Lift(source, start, size), target)]
+            todo.append(MoveTo(Lift(source, start, len(state.piles[source]) - start), target))
         for action in todo:
             state = _after(game, state, action)
         actions += todo

@@ -167,8 +167,9 @@ def test_shuffle_is_the_same_for_a_deal_and_differs_from_time_to_time() -> None:
     first, again = (Session.new(rules, 5), Session.new(rules, 5))
     seen = []
     for _ in range(4):
-        move, same = (rules.activate(s.state, at(rules, "stock")) for s in (first, again))
-        assert move is not None
+        move, same = (rules.click(s.state, at(rules, "stock")) for s in (first, again))
+        assert not isinstance(move, Reason)
+        assert not isinstance(same, Reason)
         assert move == same
         first, again = first.play(move), again.play(move)
         seen.append(first.state.piles)
@@ -176,7 +177,7 @@ def test_shuffle_is_the_same_for_a_deal_and_differs_from_time_to_time() -> None:
     assert [first.undo(back).state.piles for back in (3, 2, 1, 0)] == seen
     other = Session.new(rules, 6)
     other = other._replace(states=(other.state._replace(piles=Session.new(rules, 5).state.piles),))
-    assert rules.activate(other.state, at(rules, "stock")) != first.moves[0]
+    assert rules.click(other.state, at(rules, "stock")) != first.moves[0]
 
 
 def test_shuffles_never_change() -> None:
@@ -252,7 +253,7 @@ def test_the_card_that_was_clicked() -> None:
     state = position(rules, stock="-AC -2C 3C")
     stock = at(rules, "stock")
     assert shown(rules, clicked(rules, state, "stock", 0)) == {"stock": "AC -2C 3C"}
-    assert rules.activate(state, stock) is None
+    assert isinstance(rules.click(state, stock), Reason)
     assert rules.clicks(state) == [(stock, 1), (stock, 0)]
     assert len(legal_moves(rules, state)) == 2
     both = button(do("flip", "activateTarget"))

@@ -21,7 +21,8 @@ def deal_reason(game: Game, state: GameState) -> Reason | None:
 
 def deal_move(game: Game, state: GameState) -> Move | None:
     """The move that deals, or turns the waste over and deals; None where it may not be."""
-    return None if game.supply_pile is None else game.activate(state, game.supply_pile)
+    made = None if game.supply_pile is None else game.click(state, game.supply_pile)
+    return None if isinstance(made, Reason) else made
 
 
 def is_red(card: Card) -> bool:

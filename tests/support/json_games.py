@@ -5,6 +5,7 @@ from typing import Any
 
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.jsonlang.reader import read_json
@@ -99,6 +100,6 @@ def moved(game: Game, state: GameState, source: str, target: str, size: int = 1)
 
 def clicked(game: Game, state: GameState, name: str, position: int = -1) -> GameState:
     """After a click that must do something."""
-    move = game.activate(state, at(game, name), position)
-    assert move is not None
+    move = game.click(state, at(game, name), position)
+    assert not isinstance(move, Reason)
     return state.apply(move)

@@ -169,18 +169,13 @@ class ScriptedGame(Game):
         """
         found = []
         for pile, own in enumerate(self._piles):
-            if not own.activate:
-                continue
-            top = self.activate(state, pile)
-            if top is not None:
-                found.append(Click(pile))
-            if own.by_card:
-                seen = {top and top[1:]}
-                for at in range(len(state.piles[pile]) - 2, -1, -1):
-                    move = self.activate(state, pile, at)
-                    if move is not None and move[1:] not in seen:
-                        seen.add(move[1:])
-                        found.append(Click(pile, at))
+            seen: set[Move] = set()
+            below = range(len(state.piles[pile]) - 2, -1, -1) if own.by_card else ()
+            for at in (-1, *below) if own.activate else ():
+                move = self.click(state, pile, at)
+                if not isinstance(move, Reason) and move[1:] not in seen:
+                    seen.add(move[1:])
+                    found.append(Click(pile, at))
         return found
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:

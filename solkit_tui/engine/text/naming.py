@@ -174,17 +174,14 @@ def replayed(game: Game, state: GameState, words: str) -> Move:
         IllegalMove: The rules forbid it in this position.
     """
     name, *parts = words.split() or [""]
-    if name == SUPPLY and len(parts) <= 1:
-        pile, position = game.supply_pile, -1
-        if parts:
-            pile, position = _place(game, state, parts[0])
-        move = None if pile is None else game.activate(state, pile, position)
-        if move is None:
-            raise IllegalMove("Against the rules", "that may not be done now")
-        return move
     target = pile_of(game, parts[1]) if name == MOVETO and len(parts) == 2 else None
     action: Action
-    if target is not None:
+    if name == SUPPLY and len(parts) <= 1:
+        pile, position = _place(game, state, parts[0]) if parts else (game.supply_pile, -1)
+        if pile is None:
+            raise IllegalMove("Against the rules", "nothing is dealt in this game")
+        action = Click(pile, position)
+    elif target is not None:
         lift = game.lift_at(state, *_place(game, state, parts[0]))
         out = game.specs[target].hidden
         action = Remove(lift) if out else MoveTo(lift, target)

@@ -128,11 +128,10 @@ def _lying(game: Game, spec: PileSpec, pile: Pile) -> list[str]:
     if spec.kind is PileKind.DECK:
         shown = any(ups[:-1] if game.deck_open else ups)
         return ["the cards of the deck lie face down"] if shown else []
-    # The next column may have come here whole, covered cards and all.
+    # The next column may have moved here whole, covered cards and all.
     if all(ups) or PileKind.COLUMN in spec.autofill:
         return []
-    shifted = PileKind.COLUMN in spec.autofill  # The next column moved here, covered cards and all.
-    if "d" not in spec.set_up and not shifted:
+    if "d" not in spec.set_up:
         return ["no card lies face down there in this game"]
     if "ud" not in spec.set_up and ups != sorted(ups):
         return ["a card face down lies above one face up"]
