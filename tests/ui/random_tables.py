@@ -98,8 +98,7 @@ class Walk:
             game, state, *names
         ):
             raise Wrong(f"{words!r} is listed for {action}: {made}")
-        if play.table.clear() is not None:
-            await self._press("escape")
+        await self._clear()
         way = self._dice.choice((self._by_keys, self._by_clicks, self._by_hand))
         if not await way(action):
             self._seen[f"not by {way.__name__}"] += 1
@@ -110,6 +109,10 @@ class Walk:
             note = play.table.note.text
             raise Wrong(f"{way.__name__}: {words!r} {action}: {note!r}")
         return type(play.app.screen) is TableScreen and play.front == "table"
+
+    async def _clear(self) -> None:
+        if self._play.table.clear() is not None:
+            await self._press("escape")
 
     # -- keys -----------------------------------------------------------------------------------
 
@@ -194,19 +197,22 @@ class Walk:
     # -- the mouse ------------------------------------------------------------------------------
 
     async def _by_clicks(self, action: Action) -> bool:
+        places: tuple[tuple[int, int], ...]
         match action:
             case MoveTo(lift, target):
-                cells = self._cell(lift.pile, lift.start), self._cell(target)
+                places = (lift.pile, lift.start), (target, -1)
             case Remove(lift, partner):
                 if partner is None:
                     return False
-                cells = self._cell(lift.pile, lift.start), self._cell(partner.pile, partner.start)
+                places = (lift.pile, lift.start), (partner.pile, partner.start)
             case Click(pile, position):
-                cells = (self._cell(pile, position),) * (1 + self._may_leave(pile, position))
-        for at, cell in enumerate(cells):
-            if cell is None or None in cells:
+                places = ((pile, position),) * (1 + self._may_leave(pile, position))
+        for place in places:
+            cell = await self._leafed(*place)
+            if cell is None:
+                await self._clear()
                 return False
-            right = at and cell != cells[0] and self._dice.random() < 0.5
+            right = place != places[0] and self._dice.random() < 0.5
             self._play.screen.pointer.forget()  # a double click means something else
             self._mouse(events.MouseMove, cell, 0)
             self._mouse(events.MouseDown, cell, RIGHT if right else LEFT)
@@ -217,7 +223,8 @@ class Walk:
     async def _by_hand(self, action: Action) -> bool:
         if not isinstance(action, MoveTo):
             return False
-        start, end = self._cell(action.lift.pile, action.lift.start), self._cell(action.target)
+        start = await self._leafed(action.lift.pile, action.lift.start)
+        end = self._cell(action.target)
         if start is None or end is None:
             return False
         self._mouse(events.MouseDown, start, LEFT)
@@ -229,20 +236,40 @@ class Walk:
         await self._settle()
         return True
 
-    def _cell(self, pile: int, position: int = -1) -> tuple[int, int] | None:
-        """A cell of a card, or of a pile, that nothing else covers; None: there is none."""
+    async def _leafed(self, pile: int, position: int) -> tuple[int, int] | None:
+        """A cell of a card, or of a pile, once the wheel has brought it to light."""
+        while (cell := self._cell(pile, position)) is None:
+            over, before = self._cell(pile, None), self._play.table.cursor
+            if over is None or before == Cursor(pile, position):
+                return None  # other piles lie on it
+            deeper = position >= 0 and (before.pile != pile or position < before.position)
+            wheel = events.MouseScrollUp if deeper else events.MouseScrollDown
+            self._mouse(wheel, over, 0)
+            await self._settle()
+            if self._play.table.cursor == before:
+                if position < 0:
+                    return None
+                raise Wrong(f"card {position} of pile {pile} is not reached by the wheel")
+            self._seen["leafed"] += 1
+        return cell
+
+    def _cell(self, pile: int, position: int | None = -1) -> tuple[int, int] | None:
+        """A cell of a card (-1: the top one; None: any), or of an empty pile, that nothing else
+        covers; None: there is none."""
         board = self._play.screen.board
         region = board.views[pile].region
-        if position < 0 and self._play.state.piles[pile]:
+        if position == -1:
             position = len(self._play.state.piles[pile]) - 1
         if not region or board.laid is None:
             return None
-        wanted = Cursor(pile, position)
-        first = board.corner(pile, position) if position >= 0 else region.offset
+        shown = position is not None and position >= 0
+        first = board.corner(pile, position or 0) if shown else region.offset
         cells = [first, *(cell for y in range(region.y, region.bottom)
                           for x in range(region.x, region.right)
                           for cell in [type(first)(x, y)])]  # fmt: skip
-        return next((tuple(cell) for cell in cells if board.under(cell) == wanted), None)
+        under = ((tuple(cell), board.under(cell)) for cell in cells)
+        return next((cell for cell, there in under if there is not None and there.pile == pile
+                     and position in (None, there.position)), None)  # fmt: skip
 
     def _mouse(self, kind: type[events.MouseEvent], cell: tuple[int, int], button: int) -> None:
         place = {"screen_x": cell[0], "screen_y": cell[1]}

@@ -38,7 +38,7 @@ def columns(draw: st.DrawFn) -> tuple[int, int, int, CardSize, int | None]:
     ups = draw(st.integers(0, 40))
     size = draw(st.sampled_from(list(CardSize)))
     height = draw(st.integers(LEAST_ROWS[size], 60))
-    cursor = draw(st.none() | st.integers(downs, max(downs, downs + ups - 1)))
+    cursor = draw(st.none() | st.integers(0, max(0, downs + ups - 1)))
     return downs, ups, height, size, cursor
 
 
@@ -69,7 +69,9 @@ def test_top_card_and_cursor_are_always_seen(
         return
     plan = plan_fan(pile(downs, ups), height, size, cursor)
     assert downs + ups - 1 in seen(plan)
-    assert cursor is None or cursor in seen(plan)
+    if cursor is not None:
+        open_card = cursor >= downs
+        assert cursor in (seen(plan) if open_card else {placed.position for placed in plan})
 
 
 @given(columns(), st.integers(1, 6))
@@ -108,6 +110,12 @@ def test_then_face_down_cards_become_one_back() -> None:
     assert plan[0].shown is Shown.BACKS
     assert plan[0].hidden == 5
     assert rows(plan) == [1, 1, 1, 5]
+    assert hit(plan, 0) == 4
+
+
+def test_one_back_for_several_cards_is_the_selected_one_of_them() -> None:
+    plan = plan_fan(pile(5, 3), 8, CardSize.NORMAL, cursor=2)
+    assert (plan[0].shown, plan[0].hidden, hit(plan, 0)) == (Shown.BACKS, 5, 2)
 
 
 def test_then_the_top_card_is_shortened() -> None:

@@ -4,11 +4,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from textual.events import MouseEvent, MouseScrollDown, MouseScrollUp
 
 from benchmarks.keyboard import RIGHT
 from benchmarks.pty_terminal import Terminal, plain_environment
+from solkit_tui.engine.session import Session
 from solkit_tui.ui.keys.keys import BACK, FORWARD
-from tests.ui.helpers import EASY, HARD, drawn, playing, suit
+from solkit_tui.ui.table.value import Table
+from tests.support.json_games import do, position, rule, rules_of
+from tests.ui.helpers import EASY, HARD, TEN, Play, drawn, playing, suit
 
 ROOT = Path(__file__).parents[2]
 
@@ -267,6 +271,46 @@ async def test_the_wheel_and_the_button_at_the_side_take_moves_back() -> None:
         assert play.moves == 0
         await play.click(play.find("menu"), button=FORWARD)
         assert play.moves == 1
+
+
+async def turn(play: Play, wheel: type[MouseEvent], cell: tuple[int, int]) -> None:
+    """Turn the wheel by one notch over a cell."""
+    place = {"screen_x": cell[0], "screen_y": cell[1]}
+    play.app.post_message(wheel(None, *cell, 0, 0, 0, False, False, False, **place))
+    await play.press()
+
+
+async def test_the_wheel_leafs_through_a_pile_and_stops_at_its_ends() -> None:
+    async with playing(*TEN) as play:
+        *_, below, top = play.piles["3"]
+        for wheel, card in (
+            (MouseScrollUp, below),
+            (MouseScrollUp, below),
+            (MouseScrollDown, top),
+            (MouseScrollDown, top),
+        ):
+            await turn(play, wheel, play.find(drawn(top)))
+            assert (play.where, play.card) == ("3", card)
+        assert play.moves == 0
+
+
+async def test_a_card_that_the_wheel_brings_to_the_top_of_the_deck_can_be_clicked() -> None:
+    ace = rule("activateTarget", "rank", "=", "A")
+    flip = do("flip", "activateTarget", ace)
+    types = {"tableau": {}, "stock": {"activate": [flip], "grab": False, "drop": False}}
+    rules = rules_of(types)
+    async with playing(*EASY) as play:
+        play.app.routes.deal(rules, 1, "")
+        await play.press()
+        state = position(play.game, stock="-AC -2C 3C", tableau="5C 4C")
+        play.screen.table = Table.new(Session(play.game, 1, (), (state,)))
+        await play.press()
+        deck = play.cell_of("stock")
+        assert "3" in "".join(play.shown("stock"))
+        await turn(play, MouseScrollUp, deck)
+        assert "1" in "".join(play.shown("stock")), "which card it is"
+        await play.click(deck)
+        assert play.piles["stock"] == ["AC", "##", "3C"]
 
 
 async def test_a_click_beside_a_dialog_leaves_it_and_one_on_its_words_does_not() -> None:

@@ -245,6 +245,8 @@ def test_rows_that_stand_for_several_cards_count_them() -> None:
     hidden = sum(int(row.split("┊+")[1].split("│")[0]) for row in rows if "┊+" in row)
     shown = sum("♠" in row for row in rows[1:-1])
     assert hidden + shown == 14
+    rows = drawn(PilePicture(cards, plan_fan(cards, 9, size, 2), size, 7, 9, cursor=(2, 3)))
+    assert "+3" in rows[0]
 
 
 def test_a_waste_shows_three_cards() -> None:

@@ -119,11 +119,12 @@ class CardPainter:
             self.put(1, row, lattice(pattern, width, row - 1), fill.edge)
 
     def crowd(self, placement: Placement, fill: Fill, cursor: bool) -> None:
-        """The row that stands for several cards."""
+        """The row that stands for several cards; backs are counted up to the one selected."""
         glyphs, width = self.look.glyphs, self.size.width
-        number = f"+{placement.hidden}"
+        backs = placement.shown is Shown.BACKS
+        number = f"+{placement.position + 1 if backs else placement.hidden}"
         lines, style = glyphs.cursor if cursor else glyphs.card, fill.sign
-        if placement.shown is Shown.BACKS:
+        if backs:
             if self.size is CardSize.LINE:
                 self.put(0, 0, number.rjust(width), fill.cursor if cursor else style)
                 return

@@ -34,7 +34,8 @@ class Placement(NamedTuple):
     Attributes:
         start: Rows from the top of the fan, or columns from its left end.
         length: How many of them it has to itself.
-        position: The card's position in the pile; of several, the last one's.
+        position: The card's position in the pile; of several, that of the one under the cursor,
+            else the last one's.
         shown: What it shows.
         hidden: For how many cards it stands; 0: it is a card.
     """
@@ -101,13 +102,14 @@ def plan_fan(
             return plan
     downs = sum(1 for card in cards if card < 0)
     first = downs if downs > 1 and all(card < 0 for card in cards[:downs]) else 0
-    first = min(first, len(cards) - 1)
+    last = len(cards) - 1
+    first, focus = min(first, last), last if cursor is None else min(max(cursor, 0), last)
     rows = len(cards) - first + (first > 0)
     top = min(size.height, max(min(SHORTEST_TOP, size.height), height - rows + 1))
     if rows - 1 + top > height:
-        return _around(cards, first, height, size, cursor, playable, runs)
+        return _around(cards, first, height, size, focus, playable, runs)
     ups = [Placement(0, 1, position) for position in range(first, len(cards))]
-    return _stacked(_backs(first) + ups, top)
+    return _stacked(_backs(first, focus) + ups, top)
 
 
 def plan_columns(
@@ -183,8 +185,8 @@ def _laid(covered: list[int], top: int) -> Plan:
     return tuple(Placement(start, own, position) for position, (start, own) in enumerate(rows))
 
 
-def _backs(downs: int) -> list[Placement]:
-    return [Placement(0, 1, downs - 1, Shown.BACKS, downs)] if downs else []
+def _backs(downs: int, focus: int) -> list[Placement]:
+    return [Placement(0, 1, min(focus, downs - 1), Shown.BACKS, downs)] if downs else []
 
 
 def _stacked(units: list[Placement], top: int) -> Plan:
@@ -200,14 +202,13 @@ def _around(
     first: int,
     height: int,
     size: CardSize,
-    cursor: int | None,
+    focus: int,
     playable: frozenset[int],
     runs: Runs,
 ) -> Plan:
     """The fan with the least wanted face-up cards hidden behind rows that count them."""
     last = len(cards) - 1
     room = height - (min(SHORTEST_TOP, size.height) - 1)
-    focus = last if cursor is None else min(max(cursor, 0), last)
     ends = {at for start, end in runs for at in (start, end - 1)}
 
     def wish(position: int) -> tuple[bool, bool, bool, int]:
@@ -216,26 +217,27 @@ def _around(
 
     seen = {last}
     for position in sorted(range(first, last), key=wish):
-        if len(_units(seen | {position}, first)) <= room:
+        if len(_units(seen | {position}, first, focus)) <= room:
             seen.add(position)
-    units = _units(seen, first)
+    units = _units(seen, first, focus)
     if len(units) > room and first:
-        units = _units(seen, 0)
+        units = _units(seen, 0, focus)
     if len(units) > room:
-        units = _units({last}, 0)[-max(1, height) :]
+        units = _units({last}, 0, focus)[-max(1, height) :]
     return _stacked(units, max(1, min(size.height, height - len(units) + 1)))
 
 
-def _units(seen: set[int], first: int) -> list[Placement]:
+def _units(seen: set[int], first: int, focus: int) -> list[Placement]:
     """The cards of `seen`, with the rows that stand for what lies between."""
-    units, before = _backs(first), first - 1
+    units, before = _backs(first, focus), first - 1
     for position in sorted(seen):
         gap = position - before - 1
         # A row that would stand for one card may as well show it.
         if gap == 1:
             units.append(Placement(0, 1, position - 1))
         elif gap:
-            units.append(Placement(0, 1, position - 1, Shown.MORE, gap))
+            at = focus if before < focus < position else position - 1
+            units.append(Placement(0, 1, at, Shown.MORE, gap))
         units.append(Placement(0, 1, position))
         before = position
     return units

@@ -35,7 +35,7 @@ class PilePicture(NamedTuple):
         target: Whether the selected card can go here.
         caption: What an empty pile says: "A", "♠A", "?", "✕", "↻".
         closed: Whether nothing may be put on the pile while it is empty.
-        badge: A number on the bottom border of the top card: what a deck holds, "+12".
+        badge: A number on the bottom border of the card seen on top: what a deck holds, "+12".
         slot: Rows of the pile's place while it is empty; 0: a whole card.
         digit: The key that reaches a card with no room for a label above it, or "".
         covered: Whether cards of other piles lie on it: of a picture only scraps would be seen.
@@ -144,7 +144,7 @@ def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) 
     under_cursor = _within(pile.cursor, at)
     sign = _sign(pile, look, at, marked and not shift)
     if placement.shown is Shown.CARD:
-        badge = "" if covered else pile.badge
+        badge = pile.badge if placement is pile.plan[-1] else ""
         joined = under_cursor and pile.cursor is not None and at > pile.cursor[0] and not across
         if pile.size is CardSize.LINE:
             painter.line(pile.cards[at], fill, under_cursor, sign, badge)

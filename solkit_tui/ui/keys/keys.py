@@ -106,6 +106,7 @@ TABLE_KEYS = (
     _told("mouse.smart", "double, right", "move the card where it fits; on a foundation: purge",
         MOUSE),
     _told("mouse.drag", "drag", "carry cards to a pile that is lit", MOUSE),
+    _told("mouse.leaf", "wheel", "turned over a pile: the next card in it", MOUSE),
     _told("mouse.undo", "wheel, back", "pressed: undo; the forward button: redo", MOUSE),
     _told("mouse.buttons", "first, last row", "what they say is done by a click", MOUSE),
 )  # fmt: skip

@@ -73,7 +73,7 @@ def pictures(
                 target=table.lights is Lights.DESTINATIONS and bool(lit),
                 caption=caption,
                 closed=closed,
-                badge=_badge(game, at, place, cards),
+                badge=_badge(game, at, place, plans[at]),
                 slot=place.rows if place.fan is not Fan.DOWN else 0,
                 digit=digits.get(at, ""),
                 covered=any(state.piles[over] for over in game.specs[at].covered_by),
@@ -166,12 +166,13 @@ def _group(table: Table, cursor: Cursor | None, pile: int) -> Range | None:
     return (lift.start, lift.start + lift.size)
 
 
-def _badge(game: Game, at: int, place: Place, cards: Pile) -> str:
-    kind = game.specs[at].kind
-    if kind is PileKind.DECK and cards:
-        return str(len(cards))
-    if kind is PileKind.RESERVE and place.fan is Fan.NONE and len(cards) > 1:
-        return str(len(cards))
+def _badge(game: Game, at: int, place: Place, plan: Plan) -> str:
+    """How many cards a pile holds, up to the one that is seen on top."""
+    kind, size = game.specs[at].kind, plan[-1].position + 1 if plan else 0
+    if kind is PileKind.DECK and size:
+        return str(size)
+    if kind is PileKind.RESERVE and place.fan is Fan.NONE and size > 1:
+        return str(size)
     return ""
 
 

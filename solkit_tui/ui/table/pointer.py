@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from textual.events import MouseDown, MouseMove, MouseUp
+from textual.events import MouseDown, MouseEvent, MouseMove, MouseUp
 from textual.geometry import Offset
 
 from solkit_tui.engine.action import Lift
@@ -12,6 +12,7 @@ from solkit_tui.ui.table.actions import act, refuse_won
 from solkit_tui.ui.table.assists import light_destinations
 from solkit_tui.ui.table.moving import move_to, point, smart, takes
 from solkit_tui.ui.table.value import Cursor, Lights, Table
+from solkit_tui.ui.table.walking import climb
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.stage import Stage
@@ -77,6 +78,17 @@ class Pointer:
             here, before = self._board.under(event.screen_offset), self._board.under(pressed)
             if here is not None and before is not None and here.pile == before.pile:
                 self._click(here, self._button, event.time)
+
+    def leaf(self, event: MouseEvent, direction: int) -> None:
+        """The wheel turns over a pile: the cursor goes a card deeper (-1) or up (1) in it, so that
+        cards which are not seen come to the top."""
+        here, table = self._board.under(event.screen_offset), self._screen.table
+        if here is None or self._board.sky.dragging:
+            return
+        there = table if table.cursor.pile == here.pile else table.select(here.pile)
+        after = climb(there, direction)
+        if after.cursor != table.cursor:
+            self._screen.table = after
 
     def _click(self, here: Cursor, button: int, time: float) -> None:
         """Left click marks and moves, right and double click are the smart key."""

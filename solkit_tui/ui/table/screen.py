@@ -4,7 +4,7 @@ import logging
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from textual.events import Key, MouseDown, MouseMove, MouseUp
+from textual.events import Key, MouseDown, MouseMove, MouseScrollDown, MouseScrollUp, MouseUp
 from textual.message import Message
 
 from solkit_tui.errors import Notice
@@ -233,6 +233,14 @@ class TableScreen(Stage):
     def on_mouse_up(self, event: MouseUp) -> None:
         """A button is let go."""
         self.pointer.up(event)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        """The wheel turns: deeper into a pile."""
+        self.pointer.leaf(event, -1)
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        """The wheel turns back."""
+        self.pointer.leaf(event, 1)
 
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
         """Title or last row was clicked."""
