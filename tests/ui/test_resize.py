@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+from textual.geometry import Size
 
+from solkit_tui.ui.picker.screen import PickerScreen
 from tests.support.amount import some
 from tests.support.rulesets import SHIPPED, rule_file
 from tests.ui.helpers import EASY, FREE, Play, drawn, playing, suit
@@ -62,6 +64,17 @@ async def test_a_resize_in_the_picker_keeps_the_selection(size: tuple[int, int])
         await play.until(lambda: play.chosen in play.text)
         assert play.chosen.split("  ")[0] == chosen
         assert play.chosen in play.text
+
+
+async def test_a_game_is_shown_beside_the_list_once_it_has_a_place_there() -> None:
+    async with playing(size=(80, 24)) as play:
+        screen = play.app.screen
+        assert isinstance(screen, PickerScreen)
+        screen._beside.fit(Size(120, 40))
+        screen._beside.show()  # the timer may come before the window is laid out
+        await play.resize(120, 40)
+        await play.until(lambda: "Aim" in play.text)
+        assert "Aim" in play.text
 
 
 @pytest.mark.parametrize("size", some([(120, 40), (80, 24), (60, 20), (40, 12)], 2))

@@ -97,7 +97,10 @@ class Beside:
         """Show the game that is selected."""
         if self._aside is not None and self._screen.has_class("wide"):
             width, height = self._aside.content_size
-            self._aside.update(Content("\n").join(self._page(width, height)), layout=False)
+            if width:
+                self._aside.update(Content("\n").join(self._page(width, height)), layout=False)
+            else:  # the window has just grown, and it has no place yet
+                self.show_soon(self._item)
         else:
             self._screen.query_one("#rules-line", TextLine).show(*self._line())
 
