@@ -142,6 +142,7 @@ def test_shipped_files_need_no_scripts(name: str) -> None:
 
 FLIP = {"action": {"command": "flip", "target": {"id": "pile", "selector": "top"}}}
 LAST = {"target": "stock", "condition": {"attribute": "count", "relation": "=", "value": 9}}
+FACE_DOWN = {"attribute": "facing", "relation": "!=", "value": "up"}
 CHANGES: dict[str, Any] = {
     "cards that are not turned": lambda rules: rules["pileTypes"]["tableau"].pop("triggers"),
     "hidden cards that are grabbed": lambda rules: rules["pileTypes"]["tableau"].pop("grab"),
@@ -149,6 +150,9 @@ CHANGES: dict[str, Any] = {
     "a trigger of its own": lambda rules: rules["pileTypes"]["waste"].update(
         triggers={"onDropOnto": [FLIP]}
     ),
+    "cards that go on cards face down": lambda rules: rules["pileTypes"]["tableau"]["drop"]["OR"][
+        1
+    ]["AND"].append({"target": "dropTarget", "condition": FACE_DOWN}),
     "a deal that is not made": lambda rules: rules["pileTypes"]["stock"]["activate"].reverse(),
     "a rule that loses": lambda rules: rules.update(lost=LAST),
     "a rule that wins": lambda rules: rules.update(win=LAST),
@@ -161,6 +165,14 @@ def test_a_script_that_says_more_is_kept(change: str) -> None:
     whole = json.loads((RULES / "examples" / "klondike_draw_1.json").read_text(encoding="utf-8"))
     CHANGES[change](whole["rules"])
     assert read_json(json.dumps(whole).encode()).script is not None
+
+
+def test_a_deck_that_moves_as_a_whole_does_not_deal() -> None:
+    whole = json.loads((RULES / "examples" / "golf.json").read_text(encoding="utf-8"))
+    (click,) = whole["rules"]["pileTypes"]["stock"]["activate"]
+    where = {"to": "foundation", "facing": "up"}
+    click["action"] = {"command": "move", "target": "pile", "arguments": where}
+    assert read_json(json.dumps(whole).encode()).deck == NO_DECK
 
 
 @pytest.mark.parametrize("name", UNSUPPORTED)

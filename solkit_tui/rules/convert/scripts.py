@@ -61,7 +61,7 @@ def deck_script(rules: RuleSet, script: PileScript, unsupported: list[str]) -> P
     area = deck.deal_to.area
     if area is None:
         return script
-    allowed = _deal_when(rules)
+    allowed = deal_when(rules)
     more = both(count(OWN, Relation.ABOVE, 0), allowed)
     if area is not PileKind.WASTE:
         if deck.target is not DealTarget.ALL:
@@ -89,7 +89,7 @@ def deck_script(rules: RuleSet, script: PileScript, unsupported: list[str]) -> P
     )
 
 
-def _deal_when(rules: RuleSet) -> Rule:
+def deal_when(rules: RuleSet) -> Rule:
     """That no column is empty, unless they have too few cards to fill them all."""
     if rules.deck.when is DealWhen.ALWAYS:
         return True
