@@ -171,9 +171,9 @@ def _deal_number(text: str | None) -> int | None:
 def _theme_directories() -> tuple[str, ...]:
     """Where themes lie; one of the player's own takes the place of a shipped one."""
     from solkit_tui.resources import bundled
-    from solkit_tui.services.system.paths import find_paths
+    from solkit_tui.services.system.paths import find_home
 
-    return bundled("themes"), find_paths().themes
+    return bundled("themes"), os.path.join(find_home(), "themes")
 
 
 def _theme(asked: str | None, saved: str) -> "TableTheme":

@@ -4,6 +4,7 @@ Each part is made, and its modules are imported, when it is first asked for: no 
 what it does not use, and line mode has its first answer before it needs more than the games.
 """
 
+import os
 import time
 from collections.abc import Callable
 from functools import cached_property
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from solkit_tui.services.records.saves import SavesService
     from solkit_tui.services.records.stats import StatsService
     from solkit_tui.services.settings.service import SettingsService
-    from solkit_tui.services.system.paths import Paths
 
 
 class Services:
@@ -44,17 +44,17 @@ class Services:
         """Gives seconds that never go back, for the clock of a game."""
 
     @cached_property
-    def _paths(self) -> "Paths":
-        from solkit_tui.services.system.paths import find_paths
+    def _home(self) -> str:
+        from solkit_tui.services.system.paths import find_home
 
-        return find_paths()
+        return find_home()
 
     @cached_property
     def _fault(self) -> str:
         """Why there is no place for the player's files; empty: there is one."""
         from solkit_tui.services.system.paths import home_fault
 
-        return home_fault(self._paths.home)
+        return home_fault(self._home)
 
     @cached_property
     def _keeps(self) -> bool:
@@ -63,6 +63,10 @@ class Services:
             self._complain(f"Nothing is kept: {self._fault}.")
         return not (self._test_mode or self._fault)
 
+    def _record(self, name: str) -> str:
+        """Where a file or directory of records lies; empty: nowhere."""
+        return os.path.join(self._home, name) if self._keeps else ""
+
     @cached_property
     def rules(self) -> "RuleLoader":
         """The games."""
@@ -70,36 +74,38 @@ class Services:
         from solkit_tui.services.games.cache import RuleCache
         from solkit_tui.services.games.loader import RuleLoader
 
-        own = "" if self._fault else self._paths.rules
-        return RuleLoader(bundled("rules"), own, RuleCache(self._paths.cache))
+        own = "" if self._fault else os.path.join(self._home, "rules")
+        return RuleLoader(bundled("rules"), own, RuleCache(os.path.join(self._home, "cache")))
 
     @cached_property
     def settings(self) -> "SettingsService":
         """The player's settings."""
         from solkit_tui.services.settings.service import SettingsService
+        from solkit_tui.services.system.paths import CONFIG_FILE
 
-        return SettingsService("" if self._fault else self._paths.config, self._fault)
+        path = "" if self._fault else os.path.join(self._home, CONFIG_FILE)
+        return SettingsService(path, self._fault)
 
     @cached_property
     def stats(self) -> "StatsService":
         """The statistics."""
         from solkit_tui.services.records.stats import StatsService
 
-        return StatsService(self._paths.stats if self._keeps else "", self.saves.has)
+        return StatsService(self._record("stats.toml"), self.saves.has)
 
     @cached_property
     def saves(self) -> "SavesService":
         """The games in progress."""
         from solkit_tui.services.records.saves import SavesService
 
-        return SavesService(self._paths.saves if self._keeps else "")
+        return SavesService(self._record("saves"))
 
     @cached_property
     def history(self) -> "HistoryService":
         """The log of finished games."""
         from solkit_tui.services.records.history import HistoryService
 
-        return HistoryService(self._paths.history if self._keeps else "")
+        return HistoryService(self._record("history.jsonl"))
 
     @cached_property
     def commands(self) -> "CommandsService":

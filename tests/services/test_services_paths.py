@@ -8,11 +8,14 @@ import pytest
 
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.endings import recover
-from solkit_tui.services.system.paths import Paths, find_paths, home_fault
+from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.system.paths import find_home, home_fault
 from tests.support.keeping import settle
 from tests.support.program import called
+from tests.support.rulesets import rule_file
 
 LINUX = {"HOME": "/home/me"}
+AT_HOME = "/home/me/.config/rionnag/solkit"
 
 
 def executable(path: Path) -> Path:
@@ -21,8 +24,19 @@ def executable(path: Path) -> Path:
     return path
 
 
-def found(started: Path | str, interpreter: Path | str = "") -> Paths:
-    return find_paths(LINUX, started=str(started), interpreter=str(interpreter), platform="linux")
+def found(
+    started: Path | str = "",
+    interpreter: Path | str = "",
+    environ: dict[str, str] = LINUX,
+    platform: str = "linux",
+) -> str:
+    """What is found by a program that was started so, on such a system."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "environ", environ)
+        patch.setattr(sys, "argv", [str(started)])
+        patch.setattr(sys, "executable", str(interpreter))
+        patch.setattr(sys, "platform", platform)
+        return find_home()
 
 
 @pytest.mark.parametrize(
@@ -39,61 +53,60 @@ def found(started: Path | str, interpreter: Path | str = "") -> Paths:
     ],
 )
 def test_the_directory(platform: str, environ: dict[str, str], home: str) -> None:
-    paths = find_paths(environ, started="", interpreter="", platform=platform)
-    assert paths == Paths(home, portable=False)
+    assert found(environ=environ, platform=platform) == home
 
 
 def test_other_platforms_have_a_place_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     import platformdirs
 
     monkeypatch.setattr(platformdirs, "user_config_dir", lambda **_: "/Library")
-    paths = find_paths({}, started="", interpreter="", platform="darwin")
-    assert paths.home == "/Library/rionnag/solkit"
+    assert found(environ={}, platform="darwin") == "/Library/rionnag/solkit"
 
 
 def test_a_relative_solkit_home_is_made_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert find_paths({"SOLKIT_HOME": "here"}).home == str(tmp_path / "here")
-    monkeypatch.setenv("HOME", str(tmp_path))
-    assert find_paths({"SOLKIT_HOME": "~/there"}).home == str(tmp_path / "there")
+    assert found(environ={"SOLKIT_HOME": "here"}) == str(tmp_path / "here")
+    environ = {"SOLKIT_HOME": "~/there", "HOME": str(tmp_path)}
+    assert found(environ=environ) == str(tmp_path / "there")
 
 
 def test_a_user_without_a_home_gets_no_directory_called_tilde(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)
-    home = find_paths({}, started="", interpreter="", platform="linux").home
+    home = found(environ={})
     assert "~" not in home
     assert os.path.isabs(home)
 
 
-def test_every_file_lies_in_the_directory() -> None:
-    paths = Paths("/home")
-    assert [paths.config, paths.stats, paths.history, paths.rules, paths.themes, paths.saves] == [
-        "/home/config.toml",
-        "/home/stats.toml",
-        "/home/history.jsonl",
-        "/home/rules",
-        "/home/themes",
-        "/home/saves",
-    ]
+def test_every_file_lies_in_the_directory(home: Path) -> None:
+    services = Services()
+    services.settings.change(theme="classic")
+    settle(services.stats, "Golf")
+    services.saves.begin("a", {})
+    services.history.add(GameRecord("a", "Golf", 1, "", 1.0, 1, Ending.LOST))
+    services.rules.catalogue()
+    found = {path.name for path in home.iterdir() if path.name[0] != "."}
+    assert found == {"config.toml", "stats.toml", "saves", "history.jsonl", "cache"}
+    (home / "rules").mkdir()
+    (home / "rules" / "mine.sol").write_text(rule_file("golf").read_text().replace("Golf", "Mine"))
+    assert Services().rules.find("Mine").own
 
 
 @pytest.mark.parametrize("name", ["solkit", "solkit-tui", "solkit.exe", "Solkit.pyz"])
 def test_a_config_file_beside_the_program_makes_it_portable(tmp_path: Path, name: str) -> None:
     program = executable(tmp_path / "stick" / name)
-    assert not found(program).portable
+    assert found(program) == AT_HOME
     (tmp_path / "stick" / "config.toml").touch()
-    assert found(program) == Paths(str(tmp_path / "stick"), portable=True)
+    assert found(program) == str(tmp_path / "stick")
 
 
 def test_solkit_home_stands_above_portable_mode(tmp_path: Path) -> None:
     program = executable(tmp_path / "solkit")
     (tmp_path / "config.toml").touch()
-    paths = find_paths({"SOLKIT_HOME": "/mine"}, started=str(program))
-    assert paths == Paths("/mine", portable=False)
+    assert found(program, environ={"SOLKIT_HOME": "/mine"}) == "/mine"
 
 
 def test_a_link_is_followed_to_the_program(tmp_path: Path) -> None:
@@ -101,18 +114,18 @@ def test_a_link_is_followed_to_the_program(tmp_path: Path) -> None:
     (tmp_path / "bin").mkdir()
     link = tmp_path / "bin" / "cards"
     link.symlink_to(program)
-    assert not found(link).portable
+    assert found(link) == AT_HOME
     (tmp_path / "opt" / "config.toml").touch()
-    assert found(link) == Paths(str(tmp_path / "opt"), portable=True)
+    assert found(link) == str(tmp_path / "opt")
     # What `which` shows the player comes first.
     (tmp_path / "bin" / "config.toml").touch()
-    assert found(link) == Paths(str(tmp_path / "bin"), portable=True)
+    assert found(link) == str(tmp_path / "bin")
 
 
 def test_other_programs_are_never_portable(tmp_path: Path) -> None:
     (tmp_path / "config.toml").touch()
     for name in ("pytest", "python3", "mysolkit"):
-        assert not found(executable(tmp_path / name)).portable
+        assert found(executable(tmp_path / name)) == AT_HOME
 
 
 def test_a_config_file_in_a_checkout_is_not_ours(
@@ -122,10 +135,10 @@ def test_a_config_file_in_a_checkout_is_not_ours(
     (tmp_path / "config.toml").touch()
     program = executable(tmp_path / ".venv" / "bin" / "solkit")
     module = executable(tmp_path / "solkit_tui" / "__main__.py")
-    assert not found(program).portable
-    assert not found(module, tmp_path / ".venv" / "bin" / "python").portable
-    assert not found("-c").portable
-    assert not found("").portable
+    assert found(program) == AT_HOME
+    assert found(module, tmp_path / ".venv" / "bin" / "python") == AT_HOME
+    assert found("-c") == AT_HOME
+    assert found("") == AT_HOME
 
 
 def test_a_module_is_the_program_beside_its_interpreter(tmp_path: Path) -> None:
@@ -134,9 +147,9 @@ def test_a_module_is_the_program_beside_its_interpreter(tmp_path: Path) -> None:
     interpreter.parent.mkdir()
     interpreter.symlink_to(sys.executable)
     (tmp_path / "bin" / "config.toml").touch()
-    assert not found(module, interpreter).portable
+    assert found(module, interpreter) == AT_HOME
     executable(tmp_path / "bin" / "solkit-tui")
-    assert found(module, interpreter) == Paths(str(tmp_path / "bin"), portable=True)
+    assert found(module, interpreter) == str(tmp_path / "bin")
 
 
 def test_a_home_below_a_file_is_said_in_one_line(

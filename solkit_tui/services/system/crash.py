@@ -51,10 +51,10 @@ def _written(text: str) -> str:
     from tempfile import gettempdir
 
     from solkit_tui.services.system.files import write_atomic
-    from solkit_tui.services.system.paths import find_paths
+    from solkit_tui.services.system.paths import find_home
 
     data = text.encode("utf-8", "backslashreplace")
-    path = os.path.join(find_paths().home, REPORT)
+    path = os.path.join(find_home(), REPORT)
     try:
         write_atomic(path, data)
     except (OSError, ValueError):
