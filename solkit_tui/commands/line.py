@@ -5,13 +5,9 @@ import signal
 import sys
 from types import FrameType
 
-from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.line import program
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import complain
-
-if TYPE_CHECKING:
-    from solkit_tui.solver.client import WaitingClient
 
 
 def main(argv: list[str]) -> int:
@@ -25,13 +21,7 @@ def main(argv: list[str]) -> int:
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), _end)
-    return program.run(argv, Services(complain=complain), solver=_solver)
-
-
-def _solver() -> "WaitingClient":
-    from solkit_tui.solver.client import WaitingClient
-
-    return WaitingClient()
+    return program.run(argv, Services(complain=complain))
 
 
 def _end(number: int, frame: FrameType | None) -> None:

@@ -4,7 +4,6 @@ The table's command line calls it too; nothing here remembers anything between t
 """
 
 import os
-from collections.abc import Callable
 
 from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.engine.session import Session
@@ -33,8 +32,8 @@ if TYPE_CHECKING:
 Arguments = tuple[str, ...]
 
 
-class Unavailable(SolkitError):
-    """Something that this program cannot answer (yet)."""
+_SOLVED = ("hint", "winnable", "solve", "review")
+"""Commands that are functions of `solving`; each other one is a method here."""
 
 
 class Commander:
@@ -42,14 +41,10 @@ class Commander:
 
     Args:
         services: The games and the statistics.
-        solver: Makes the solver at the first question; None: there is none.
     """
 
-    def __init__(
-        self, services: "Services", solver: "Callable[[], WaitingClient] | None" = None
-    ) -> None:
+    def __init__(self, services: "Services") -> None:
         self._services = services
-        self._make_solver = solver
         self._solver: WaitingClient | None = None
 
     def close(self) -> None:
@@ -67,14 +62,14 @@ class Commander:
                 raise InvalidMove("Unreadable", unknown(name))
             if len(arguments) not in numbers_of_arguments(name):
                 raise InvalidMove("Unreadable", f"this command is written: {usages(name)}")
+            if name in _SOLVED:
+                return self._asked(name, current, tuple(arguments))
             answer: Answer = getattr(self, f"_{name}")(current, tuple(arguments))
             return answer
         except InvalidMove as error:
             return Answer(current, error="invalid", message=one_line(error.text))
         except IllegalMove as error:
             return Answer(current, error="illegal", message=one_line(error.text))
-        except Unavailable as error:
-            return Answer(current, error="unavailable", message=one_line(error.text))
         except SolkitError as error:
             return Answer(current, error="refused", message=one_line(error.text))
 
@@ -165,34 +160,15 @@ class Commander:
         said = tuple(legal) or ("no legal move is left",)
         return Answer(current, said=said, fields=(("legal", legal),))
 
-    def _hint(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line.moving import best_command
-        from solkit_tui.line.solving import hint
+    def _asked(self, name: str, current: InPlay, arguments: Arguments) -> Answer:
+        from solkit_tui.line import solving
 
-        look = best_command(current.session)
-        return hint(self._make_solver and self._asked(), current, look)
-
-    def _asked(self) -> "WaitingClient":
         if self._solver is None:
-            if self._make_solver is None:
-                raise Unavailable("No solver", "no solver is present")
-            self._solver = self._make_solver()
-        return self._solver
+            from solkit_tui.solver.client import WaitingClient
 
-    def _winnable(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line.solving import winnable
-
-        return winnable(self._asked(), current, arguments)
-
-    def _solve(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line.solving import solve
-
-        return solve(self._asked(), current, arguments)
-
-    def _review(self, current: InPlay, arguments: Arguments) -> Answer:
-        from solkit_tui.line.solving import review
-
-        return review(self._asked(), current, arguments)
+            self._solver = WaitingClient()
+        answer: Answer = getattr(solving, name)(self._solver, current, arguments)
+        return answer
 
     def _state(self, current: InPlay, arguments: Arguments) -> Answer:
         return Answer(current, show="position")

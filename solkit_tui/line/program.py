@@ -1,7 +1,7 @@
 """The loop of line mode: reads commands, writes answers, counts games. Carries out nothing."""
 
 import gc
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from solkit_tui.annotations import TYPE_CHECKING, BinaryIO
 from solkit_tui.engine.session import Session
@@ -19,7 +19,6 @@ INTERRUPTED = 130
 if TYPE_CHECKING:
     from solkit_tui.services.container import Services
     from solkit_tui.services.records.recorder import Recorder
-    from solkit_tui.solver.client import WaitingClient
 
 
 def run(
@@ -27,7 +26,6 @@ def run(
     services: "Services",
     source: BinaryIO | None = None,
     target: BinaryIO | None = None,
-    solver: "Callable[[], WaitingClient] | None" = None,
 ) -> int:
     """Plays until `exit` or the end of input; gives the exit status.
 
@@ -36,14 +34,13 @@ def run(
         services: The games and the statistics.
         source: Where commands come from; None: standard input.
         target: Where answers go; None: standard output.
-        solver: Makes the solver when it is first asked; None: there is none.
     """
     output = Output(target)
     try:
         options = read_options(argv)
         if options.help:
             return output.finish(USAGE.splitlines())
-        commander = Commander(services, solver)
+        commander = Commander(services)
         current = _first(options, commander, services)
     except SolkitError as error:
         complain(f"solkit line: {error}")

@@ -5,13 +5,11 @@ from typing import TYPE_CHECKING
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import action_words
 from solkit_tui.errors import IllegalMove, InvalidMove
-from solkit_tui.model.state import GameState
-from solkit_tui.services.answer import Answer, InPlay
+from solkit_tui.services.answer import AidWord, Answer, InPlay
+from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 
 if TYPE_CHECKING:
-    from solkit_tui.services.answer import AidWord
     from solkit_tui.solver.client import WaitingClient
-    from solkit_tui.solver.verdict import Question, Verdict
 
 SEES_ALL = "the solver sees all cards, those that lie face down too"
 NO_PROOF = "no proof: a good move by the look of the cards, without a search"
@@ -22,21 +20,17 @@ _SHORTEN_SECONDS = 2.0
 _MOST_SECONDS = 86_400
 
 
-def _question(session: Session, state: GameState, seconds: float, shorten: float) -> "Question":
-    from solkit_tui.solver.verdict import Question
-
-    return Question(session.game.rules, state, seconds, shorten=shorten)
+def _asked(solver: "WaitingClient", session: Session, seconds: float) -> Verdict:
+    rules, state = session.game.rules, session.state
+    return solver.ask(Question(rules, state, seconds, shorten=_SHORTEN_SECONDS))
 
 
 def winnable(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
     """Whether the position can still be won."""
-    from solkit_tui.solver.verdict import DEFAULT_SECONDS
-
     seconds = read_seconds(arguments[0]) if arguments else DEFAULT_SECONDS
-    session = current.session
-    verdict = solver.ask(_question(session, session.state, seconds, _SHORTEN_SECONDS))
-    said = [verdict_text(verdict), SEES_ALL]
-    return Answer(current, tuple(said), verdict_fields(session, verdict), aid="solver")
+    verdict = _asked(solver, current.session, seconds)
+    said, fields = verdict_text(verdict), verdict_fields(current.session, verdict)
+    return Answer(current, (said, SEES_ALL), fields, aid="solver")
 
 
 def solve(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
@@ -47,39 +41,32 @@ def solve(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) 
     return answer._replace(said=(*answer.said, *line))
 
 
-def hint(solver: "WaitingClient | None", current: InPlay, look: str | None) -> Answer:
+def hint(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
     """A move that leads to a win, where a short search finds one; else one by the look of the
     cards.
-
-    Args:
-        solver: Whom to ask; None: there is nobody.
-        current: The game.
-        look: The move by the look of the cards; None: there is none that changes anything.
 
     Raises:
         IllegalMove: No move is left.
     """
-    message = NO_PROOF
-    aid: AidWord = "hint"
-    if solver is not None:
-        from solkit_tui.solver.verdict import VerdictKind
+    from solkit_tui.line.moving import best_command
 
-        session = current.session
-        verdict = solver.ask(_question(session, session.state, _HINT_SECONDS, _SHORTEN_SECONDS))
-        if verdict.kind is VerdictKind.WINNABLE and verdict.line:
-            command = line_words(session, verdict)[0]
-            left = len(verdict.line)
-            message = f"leads to a win, {left} move{'s' * (left > 1)} from here; {SEES_ALL}"
-            return _hinted(current, command, True, message, "solver")
-        if verdict.kind is VerdictKind.UNWINNABLE:
-            message = f"this position cannot be won any more; {NO_PROOF}"
-            aid = "solver"
+    session = current.session
+    verdict = _asked(solver, session, _HINT_SECONDS)
+    if verdict.kind is VerdictKind.WINNABLE and verdict.line:
+        command = line_words(session, verdict)[0]
+        left = len(verdict.line)
+        message = f"leads to a win, {left} move{'s' * (left > 1)} from here; {SEES_ALL}"
+        return _hinted(current, command, True, message, "solver")
+    look = best_command(session)
     if look is None:
         raise IllegalMove("Against the rules", "no move is left that changes anything")
-    return _hinted(current, look, False, message, aid)
+    if verdict.kind is VerdictKind.UNWINNABLE:
+        message = f"this position cannot be won any more; {NO_PROOF}"
+        return _hinted(current, look, False, message, "solver")
+    return _hinted(current, look, False, NO_PROOF, "hint")
 
 
-def _hinted(current: InPlay, command: str, proof: bool, message: str, aid: "AidWord") -> Answer:
+def _hinted(current: InPlay, command: str, proof: bool, message: str, aid: AidWord) -> Answer:
     fields = (("hint", command), ("proof", proof), ("message", message))
     return Answer(current, said=(command, message), fields=fields, aid=aid)
 
@@ -94,8 +81,8 @@ def review(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...])
     session = current.session
     found = Review(session.at)
     while (at := found.next()) is not None:
-        verdict = solver.ask(_question(session, session.states[at], seconds, 0.0))
-        found.tell(at, verdict.kind)
+        question = Question(session.game.rules, session.states[at], seconds, shorten=0.0)
+        found.tell(at, solver.ask(question).kind)
     turning = found.turning
     lost, move = turning.lost_from, turning.losing_move
     words, described = None, ""
@@ -132,7 +119,7 @@ def read_seconds(text: str) -> float:
     return seconds
 
 
-def line_words(session: Session, verdict: "Verdict") -> list[str]:
+def line_words(session: Session, verdict: Verdict) -> list[str]:
     """The line of a verdict on the position of a game, each word as it can be sent back."""
     words, state = [], session.state
     for action, move in zip(verdict.actions, verdict.line, strict=True):
@@ -141,10 +128,8 @@ def line_words(session: Session, verdict: "Verdict") -> list[str]:
     return words
 
 
-def verdict_fields(session: Session, verdict: "Verdict") -> tuple[tuple[str, object], ...]:
+def verdict_fields(session: Session, verdict: Verdict) -> tuple[tuple[str, object], ...]:
     """A verdict as the fields of an answer in JSON."""
-    from solkit_tui.solver.verdict import VerdictKind
-
     proof = {VerdictKind.WINNABLE: "line", VerdictKind.UNWINNABLE: "exhausted"}.get(verdict.kind)
     fields: list[tuple[str, object]] = [
         ("verdict", verdict.kind.value),
@@ -158,10 +143,8 @@ def verdict_fields(session: Session, verdict: "Verdict") -> tuple[tuple[str, obj
     return tuple(fields)
 
 
-def verdict_text(verdict: "Verdict") -> str:
+def verdict_text(verdict: Verdict) -> str:
     """A verdict in a few words."""
-    from solkit_tui.solver.verdict import VerdictKind
-
     match verdict.kind:
         case VerdictKind.WINNABLE:
             moves = len(verdict.line)

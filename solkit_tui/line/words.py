@@ -36,8 +36,8 @@ COMMANDS: Final = (
     ("save", "save FILE", "write the game to a file"),
     ("load", "load FILE", "go on with a game or a position from a file"),
 )
-"""Name, usage and meaning of every command, in the order in which they are told; `Commander` has a
-method for each."""
+"""Name, usage and meaning of every command, in the order in which they are told; `Commander`
+carries them out."""
 
 NAMES: Final = tuple(dict.fromkeys(name for name, _, _ in COMMANDS))
 

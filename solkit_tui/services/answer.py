@@ -21,9 +21,9 @@ class InPlay(NamedTuple):
     autoplay: bool = False
 
 
-ErrorKind = Literal["", "invalid", "illegal", "unavailable", "refused"]
-"""Invalid: cannot be read. Illegal: against the rules. Unavailable: there is nothing here that
-could answer. Refused: a file or a game that cannot be used."""
+ErrorKind = Literal["", "invalid", "illegal", "refused"]
+"""Invalid: cannot be read. Illegal: against the rules. Refused: a file or a game that cannot be
+used."""
 
 
 AidWord = Literal["", "hint", "solver"]

@@ -16,6 +16,7 @@ from solkit_tui.line.commander import Commander
 from solkit_tui.line.program import run
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.answer import InPlay
+from solkit_tui.solver import client
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from tests.support.line_desk import services_in
@@ -64,13 +65,14 @@ def file(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def tell(tmp_path: Path, file: str) -> Callable[..., Told]:
+def tell(tmp_path: Path, file: str, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Told]:
     def told(deal: int, *commands: str, solver: Here | None = None) -> Told:
         target = io.BytesIO()
         words = "".join(f"{word}\n" for word in commands).encode()
         here = solver or Here()
         argv = (file, "-n", str(deal), "--json")
-        run(argv, services_in(tmp_path), io.BytesIO(words), target, lambda: here)
+        monkeypatch.setattr(client, "WaitingClient", lambda: here)
+        run(argv, services_in(tmp_path), io.BytesIO(words), target)
         return [json.loads(line) for line in target.getvalue().splitlines()]
 
     return told
@@ -138,10 +140,13 @@ def test_the_review_names_the_move_that_lost_the_game(tell: Callable[..., Told])
 
 
 @pytest.mark.parametrize("command", ["hint", "winnable", "solve", "review"])
-def test_what_the_solver_says_is_help(file: str, tmp_path: Path, command: str) -> None:
+def test_what_the_solver_says_is_help(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.setattr(client, "WaitingClient", Here)
     services = services_in(tmp_path)
     session = Session.new(game_of(services.rules.load(file)), deals(VerdictKind.WINNABLE))
-    answer = Commander(services, Here).run(command, InPlay(session, file))
+    answer = Commander(services).run(command, InPlay(session, file))
     assert answer is not None
     assert answer.aid == "solver"
 
