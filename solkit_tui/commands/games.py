@@ -15,7 +15,7 @@ def main(argv: list[str]) -> int:
     rows = game_rows(services)
     for failure in services.rules.catalogue().failures:
         complain(str(failure.error))
-    for notice in services.stats.take_notices():
+    for notice in services.stats.notices.take():
         complain(str(notice))
     if not options.json:
         return Output().finish(game_lines(rows))

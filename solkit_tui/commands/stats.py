@@ -33,7 +33,7 @@ def main(argv: list[str]) -> int:
         records = of_game(records, name)
         rows = tuple(row for row in rows if record_key(row.name) == record_key(name))
         rows = rows or (export.StatsRow(name, GameStats(), figures(())),)
-    for notice in (*services.stats.take_notices(), *services.history.take_notices()):
+    for notice in (*services.stats.notices.take(), *services.history.notices.take()):
         complain(str(notice))
     if options.csv:
         text = export.log_csv(records) if options.log else export.stats_csv(rows)

@@ -203,7 +203,7 @@ class Routes:
         counts = not self._appearance.start.test_mode
         titles = self._services.rules.catalogue().titles
         screen = StatsScreen(stats.all(), history.all(), name, counts=counts, titles=titles)
-        self._app.tell((*stats.take_notices(), *history.take_notices()))
+        self._app.tell((*stats.notices.take(), *history.notices.take()))
         return screen
 
     def open_statistics(self) -> None:

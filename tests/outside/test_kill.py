@@ -269,7 +269,7 @@ def look(home: Path) -> tuple[GameStats, tuple[GameRecord, ...], tuple[SavedGame
     history = HistoryService(str(home / "history.jsonl"))
     found = program.stats.of(NAME), history.all(), saves.all()
     for service in (program.stats, history, saves):
-        assert service.take_notices() == ()
+        assert service.notices.take() == ()
     return found
 
 

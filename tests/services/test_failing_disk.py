@@ -47,10 +47,10 @@ def found(home: Path) -> tuple[GameStats, list[Ending]]:
     """What the next start finds; no file may be damaged then."""
     program = Program(home)
     told = recover(program.stats, program.saves, program.history)
-    told += program.saves.take_notices() + program.history.take_notices()
+    told += program.saves.notices.take() + program.history.notices.take()
     stats = program.stats.of(KLONDIKE.rules.name)
     endings = [record.ending for record in program.history.all()]
-    assert (told, program.history.take_notices(), program.stats.take_notices()) == ((), (), ())
+    assert (told, program.history.notices.take(), program.stats.notices.take()) == ((), (), ())
     assert not list(home.rglob("*.damaged-*"))
     log = home / "history.jsonl"
     if log.exists():
@@ -115,4 +115,4 @@ def test_a_torn_line_does_not_stay_in_the_log(tmp_path: Path) -> None:
         lines = path.read_text().splitlines()
         assert [json.loads(line)["id"] for line in lines][-1] == "another"
         assert len(lines) == (4 if cut == 1 else 3 if cut < 100 else 1)
-        assert log.take_notices() == ()
+        assert log.notices.take() == ()

@@ -35,7 +35,7 @@ def record(number: int, ending: Ending = Ending.WON) -> GameRecord:
 
 def test_reading_makes_no_file(file: Path) -> None:
     history = HistoryService(str(file))
-    assert history.all() == history.flush() == history.take_notices() == ()
+    assert history.all() == history.flush() == history.notices.take() == ()
     assert not file.parent.exists()
 
 
@@ -102,10 +102,10 @@ def test_a_damaged_line_is_left_out_said_and_kept(file: Path, line: str) -> None
     history = HistoryService(str(file))
     history.add(record(1))
     assert history.all() == (record(0), record(1))
-    (notice,) = history.take_notices()
+    (notice,) = history.notices.take()
     assert "1 damaged line" in notice.text
     assert history.all()
-    assert history.take_notices() == ()
+    assert history.notices.take() == ()
     assert line in file.read_text()
 
 
@@ -173,7 +173,7 @@ def test_a_place_that_is_no_file(file: Path) -> None:
     file.mkdir(parents=True)
     history = HistoryService(str(file))
     assert history.all() == ()
-    assert len(history.take_notices()) == 1
+    assert len(history.notices.take()) == 1
     assert history.add(record(1))
 
 

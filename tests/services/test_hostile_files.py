@@ -77,7 +77,7 @@ def test_a_number_in_the_statistics(tmp_path: Path, absurd: str) -> None:
         path.write_text(STATS.format(**STATS_FIELDS | {key: absurd}))
         stats = Program(home).stats
         assert stats.of("Yukon").played == 0
-        (notice,) = stats.take_notices()
+        (notice,) = stats.notices.take()
         assert len(str(notice)) < 500
         (aside,) = home.glob("stats.toml.damaged-*")
         assert absurd in aside.read_text()
@@ -100,7 +100,7 @@ def test_a_number_in_the_log(home: Path, absurd: str) -> None:
         (home / "history.jsonl").write_text(good + bad + good.replace("-1", "-2"))
         history = Program(home).history
         assert [record.id for record in history.all()] == ["yukon-1", "yukon-2"]
-        assert len(history.take_notices()) == 1
+        assert len(history.notices.take()) == 1
     assert called("stats") == called("stats", "--log", "--json") == 0
 
 
@@ -121,13 +121,13 @@ def test_a_number_in_a_save(tmp_path: Path, absurd: str) -> None:
             with pytest.raises(SaveFileError) as caught:
                 program.recorder.resume(one, KLONDIKE)
             told.append(str(caught.value))
-        told += map(str, program.saves.take_notices())
+        told += map(str, program.saves.notices.take())
         assert len(told) == 1
         if "newer" not in told[0]:
             (aside,) = (home / "saves").glob("*.damaged-*")
             assert str(aside) in told[0]
         assert program.saves.all() == ()
-        program.saves.take_notices()
+        program.saves.notices.take()
         program.recorder.dealt(Session.new(KLONDIKE, 8))
         assert program.recorder.changed(some_move(Session.new(KLONDIKE, 8))) == ()
 

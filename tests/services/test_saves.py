@@ -73,7 +73,7 @@ def test_nothing_kept_makes_no_file(directory: Path) -> None:
     saves = SavesService(str(directory))
     assert saves.all() == saves.over() == ()
     assert saves.of("Klondike (easy)") is None
-    assert saves.take_notices() == ()
+    assert saves.notices.take() == ()
     assert not directory.exists()
 
 
@@ -117,7 +117,7 @@ def test_what_a_power_cut_leaves_at_the_end_is_dropped(directory: Path, tail: by
     saves = SavesService(str(directory))
     saved = saves.all()[0]
     assert saved.seconds == 60.125
-    assert saves.take_notices() == ()
+    assert saves.notices.take() == ()
 
 
 def test_a_long_game_is_summed_up_without_being_read(directory: Path) -> None:
@@ -164,23 +164,23 @@ def test_a_damaged_file_is_set_aside_and_said(directory: Path, kind: str) -> Non
     other = keep(directory, "golf-2", game="Golf")
     saves = SavesService(str(directory))
     assert [saved.name for saved in saves.all()] == ["Golf"]
-    (notice,) = saves.take_notices()
+    (notice,) = saves.notices.take()
     aside = Path(f"{path}.damaged-{time.strftime('%Y-%m-%d')}")
     assert str(aside) in notice.text
     assert aside.read_bytes() == content
     assert not path.exists()
     assert other.exists()
     assert saves.all()
-    assert saves.take_notices() == ()
+    assert saves.notices.take() == ()
 
 
 def test_a_first_line_that_is_torn_is_no_game_and_no_damage(directory: Path) -> None:
     path = keep(directory)
     path.write_bytes(path.read_bytes()[:20])
     saves = SavesService(str(directory))
-    assert (saves.all(), saves.take_notices()) == ((), ())
+    assert (saves.all(), saves.notices.take()) == ((), ())
     os.utime(path, (1e9, 1e9))
-    assert (saves.all(), saves.take_notices()) == ((), ())
+    assert (saves.all(), saves.notices.take()) == ((), ())
     assert list(directory.iterdir()) == []
 
 
@@ -204,11 +204,11 @@ def test_a_file_of_a_newer_program_is_left_alone_and_said(directory: Path) -> No
     content = path.read_bytes()
     saves = SavesService(str(directory))
     assert saves.all() == ()
-    (notice,) = saves.take_notices()
+    (notice,) = saves.notices.take()
     assert "newer" in notice.title
     assert str(path) in notice.text
     assert path.read_bytes() == content
-    assert saves.all() == saves.take_notices() == ()  # said once
+    assert saves.all() == saves.notices.take() == ()  # said once
 
 
 def test_the_game_played_last_comes_first(directory: Path) -> None:
@@ -240,7 +240,7 @@ def test_files_that_are_none_of_ours_do_no_harm(directory: Path) -> None:
     path.rename(f"{path}.damaged-2026-01-01")
     saves = SavesService(str(directory))
     assert saves.all() == ()
-    assert ["dir.jsonl" in notice.text for notice in saves.take_notices()] == [True]
+    assert ["dir.jsonl" in notice.text for notice in saves.notices.take()] == [True]
     assert len(list(directory.iterdir())) == 4
 
 
@@ -249,10 +249,10 @@ def test_an_empty_file_is_removed_when_it_is_old(directory: Path) -> None:
     path = directory / "x.jsonl"
     path.touch()
     saves = SavesService(str(directory))
-    assert saves.all() == saves.take_notices() == ()
+    assert saves.all() == saves.notices.take() == ()
     assert path.exists()  # a program may be about to write it
     os.utime(path, (1, 1))
-    assert saves.all() == saves.take_notices() == ()
+    assert saves.all() == saves.notices.take() == ()
     assert not path.exists()
 
 
@@ -430,7 +430,7 @@ def test_two_programs_that_are_killed_leave_two_games(directory: Path) -> None:
             program.communicate()
     found = saves.all()
     assert sorted(saved.id for saved in found) == ["one", "two"]
-    assert saves.take_notices() == ()
+    assert saves.notices.take() == ()
     for saved in found:
         fields = saves.read(saved.id)
         assert fields["moves"] == ["supply"] * saved.moves

@@ -139,7 +139,7 @@ def test_other_layouts_of_the_same_values(file: Path, text: str) -> None:
     settle(service, "Yukon")
     assert StatsService(str(file)).of("Free cell") == game_stats(2, 1, 2.0)
     assert StatsService(str(file)).of("Yukon") == game_stats(1, 0, 0.0)
-    assert service.take_notices() == ()
+    assert service.notices.take() == ()
     # The dotted layout is one that tomlkit cannot edit: it is written plainly, a copy is kept.
     assert len(list(file.parent.glob("*.damaged-*"))) == text.startswith("games.")
 
@@ -198,7 +198,7 @@ def test_a_damaged_file_is_set_aside_told_and_counting_goes_on(
     service = StatsService(str(file))
     if first == "read":
         assert dict(service.all()) == {}
-        notices = service.take_notices()
+        notices = service.notices.take()
     else:
         notices = settle(service, "Yukon")
     (aside,) = file.parent.glob("stats.toml.damaged-*")
@@ -221,7 +221,7 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_left_as_it_is(
 
     monkeypatch.setattr(os, "rename", fail)
     assert dict(service.all()) == {}
-    assert [notice.title for notice in service.take_notices()] == ["Statistics not read"]
+    assert [notice.title for notice in service.notices.take()] == ["Statistics not read"]
     assert settle(service, "Yukon")[0].title == "Statistics not saved"
     assert service.of("Yukon").played == 1
     assert file.read_text() == "["
@@ -352,6 +352,6 @@ def test_statistics_of_nowhere_hold_for_this_run(
     assert settle(service, "Yukon") == ()
     assert service.settle("Yukon", "a", won=True, seconds=5) == ()
     assert service.settle("Yukon", "a", won=True, seconds=7) == ()
-    assert (service.flush(), service.take_notices(), service.unsaved) == ((), (), False)
+    assert (service.flush(), service.notices.take(), service.unsaved) == ((), (), False)
     assert service.of("Yukon") == game_stats(2, 1, 7.0)
     assert list(tmp_path.iterdir()) == []

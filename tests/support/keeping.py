@@ -98,7 +98,7 @@ def records(home: Path, name: str = NAME) -> tuple[GameStats, tuple[GameRecord, 
     """The statistics of a game, and the log, as a new program sees them."""
     program = Program(home)
     program.stats.all()  # in time, so that a file set aside would be told
-    assert program.stats.take_notices() == ()
+    assert program.stats.notices.take() == ()
     return program.stats.of(name), program.history.all()
 
 

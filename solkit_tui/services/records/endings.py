@@ -6,7 +6,7 @@ See `recorder` for the order of the steps and why each of them can be done again
 from typing import TYPE_CHECKING
 
 from solkit_tui.errors import Notice, SaveFileError
-from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.records.history_values import Ending, GameRecord, read_record
 from solkit_tui.services.records.saves_values import SavedGame
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def recover(
     notices: tuple[Notice, ...] = ()
     for saved in saves.over():
         try:
-            record = read_record(saved.id, saves.read(saved.id), Ending(saved.ending))
+            record = record_of(saved.id, saves.read(saved.id), saved.ending)
         except SaveFileError as error:
             notices += (error.notice,)
         except ValueError:  # an ending that only a newer program knows
@@ -35,7 +35,7 @@ def recover(
             notices += finish(record, stats, saves, history)
     for saved in saves.all():
         notices += stats.settle(saved.name, saved.id, won=False, seconds=saved.seconds)
-    return notices + saves.take_notices()
+    return notices + saves.notices.take()
 
 
 def abandon(
@@ -43,7 +43,7 @@ def abandon(
 ) -> tuple[Notice, ...]:
     """Give up a game that was left; returns as `recover`."""
     try:
-        record = read_record(saved.id, saves.read(saved.id), Ending.ABANDONED)
+        record = record_of(saved.id, saves.read(saved.id), Ending.ABANDONED)
     except SaveFileError as error:
         return (error.notice,)
     line = {"at": record.moves, "t": record.seconds, "ended": str(record.ending)}
@@ -64,16 +64,13 @@ def finish(
     return notices + saves.forget(record.id)
 
 
-def read_record(game_id: str, fields: dict[str, object], ending: Ending) -> GameRecord:
-    """The record of a game as `saves` has read it."""
-    deal, at, aids, seconds = (fields.get(key) for key in ("deal", "at", "aids", "seconds"))
-    return GameRecord(
-        game_id,
-        str(fields.get("game")),
-        deal if isinstance(deal, int) else None,
-        str(fields.get("started", "")),
-        seconds if isinstance(seconds, float) else 0.0,
-        at if isinstance(at, int) else 0,
-        ending,
-        tuple(map(str, aids)) if isinstance(aids, list) else (),
-    )
+def record_of(game_id: str, fields: dict[str, object], ending: str) -> GameRecord:
+    """The record of a game as `saves` has read it.
+
+    Raises:
+        ValueError: There is no such ending.
+    """
+    record = read_record(fields | {"id": game_id, "moves": fields["at"], "ending": ending})
+    if record is None:
+        raise ValueError(ending)
+    return record

@@ -21,6 +21,9 @@ class HistoryService:
 
     What cannot be written is kept, shown by `all`, and tried again with the next game.
 
+    Attributes:
+        notices: What the player should know since they were taken last, such as a file set aside.
+
     Args:
         path: Where history.jsonl lies, or will lie; empty: nowhere, it holds for this run.
     """
@@ -28,7 +31,7 @@ class HistoryService:
     def __init__(self, path: str) -> None:
         self._path = path
         self._waiting: list[GameRecord] = []
-        self._notices = Notices()
+        self.notices = Notices()
         self._forget()
 
     def _forget(self) -> None:
@@ -44,7 +47,7 @@ class HistoryService:
         except FileNotFoundError:
             self._forget()
         except OSError as error:
-            self._notices.add("The log of games was not read", f"{self._path}: {reason(error)}.")
+            self.notices.add("The log of games was not read", f"{self._path}: {reason(error)}.")
         return (*self._records.values(), *self._waiting)
 
     def add(self, record: GameRecord) -> tuple[Notice, ...]:
@@ -67,17 +70,13 @@ class HistoryService:
             try:
                 self._write()
             except OSError as error:
-                self._notices.add(
+                self.notices.add(
                     "A finished game was not noted",
                     f"{self._path}: {reason(error)}. It is tried again.",
                 )
             else:
-                self._notices.clear_told()
-        return self._notices.take()
-
-    def take_notices(self) -> tuple[Notice, ...]:
-        """Give what the player should know since the last time."""
-        return self._notices.take()
+                self.notices.clear_told()
+        return self.notices.take()
 
     def _write(self) -> None:
         from json import dumps
@@ -96,7 +95,7 @@ class HistoryService:
             finally:
                 os.close(descriptor)
         self._waiting.clear()
-        self._notices.add_unlocked(lock)
+        self.notices.add_unlocked(lock)
 
     def _read_on(self) -> None:
         """Read what was added since the last time; all of it where the file is another one."""
@@ -113,7 +112,7 @@ class HistoryService:
         unread = sum(not self._read_line(line) for line in whole.split(b"\n"))
         if unread:
             self._unread += unread
-            self._notices.add(
+            self.notices.add(
                 "Part of the log of games was not read",
                 f"{self._path}: {self._unread} damaged lines are left out of the statistics.",
             )

@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.text.naming import move_words
 from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
 from solkit_tui.errors import NewerSave, SaveFileError
 from solkit_tui.rules.digest import rules_digest
-from solkit_tui.services.records.endings import read_record
+from solkit_tui.services.records.endings import record_of
 from solkit_tui.services.records.history_values import Ending, GameRecord
 from solkit_tui.services.records.saves_values import FORM, MARK, SavedGame
 
@@ -81,24 +80,14 @@ def new_id(name: str) -> str:
     return f"{words or 'game'}-{os.urandom(6).hex()}"
 
 
-class Continued(NamedTuple):
+def continued(
+    saved: SavedGame, game: "Game", saves: "SavesService"
+) -> "tuple[Session, GameRecord, str, bool]":
     """A saved game made ready to go on.
 
-    Attributes:
-        session: The game.
-        record: What its record would be if it ended as it is.
-        told: How its rules have changed; empty: it is as it was left.
-        cut: Whether not all of its moves are there any more.
-    """
-
-    session: "Session"
-    record: GameRecord
-    told: str
-    cut: bool
-
-
-def continued(saved: SavedGame, game: "Game", saves: "SavesService") -> Continued:
-    """A saved game made ready to go on.
+    Returns:
+        The game; what its record would be if it ended as it is; how its rules have changed, empty
+        where it is as it was left; whether not all of its moves are there any more.
 
     Raises:
         SaveFileError: It cannot be continued. If that is for ever, its file is set aside.
@@ -119,4 +108,4 @@ def continued(saved: SavedGame, game: "Game", saves: "SavesService") -> Continue
         ) from error
     moves = fields.get("moves")
     cut = isinstance(moves, list) and len(session.moves) < len(moves)
-    return Continued(session, read_record(saved.id, fields, Ending.ABANDONED), told, cut)
+    return session, record_of(saved.id, fields, Ending.ABANDONED), told, cut

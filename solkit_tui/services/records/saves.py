@@ -29,6 +29,9 @@ _ENDS = 1 << 16
 class SavesService:
     """Keeps the games in progress. Nothing is raised but where it is said: play always goes on.
 
+    Attributes:
+        notices: What the player should know since they were taken last, such as a file set aside.
+
     Args:
         directory: Where the files lie, or will lie; empty: nowhere, and nothing is kept.
     """
@@ -38,7 +41,7 @@ class SavesService:
         self._journals: dict[str, Journal] = {}
         self._left: dict[str, int] = {}  # how large a file was when we closed it
         self._failed = False
-        self._notices = Notices()
+        self.notices = Notices()
 
     # -- what there is ----------------------------------------------------------------------------
 
@@ -46,7 +49,7 @@ class SavesService:
         """Give every game that can be continued, the one played last first.
 
         Those being played, here or by another program, are not among them. A damaged file is set
-        aside, one of a newer program left alone: `take_notices` tells.
+        aside, one of a newer program left alone: `notices` tells.
         """
         return tuple(saved for saved in self._found() if not saved.ending)
 
@@ -104,11 +107,11 @@ class SavesService:
             path = self._path(game_id)
             fault = f"{path}: {reason(error)}. It is tried again with every move."
         if fault:
-            self._notices.add("The game is not saved", fault)
+            self.notices.add("The game is not saved", fault)
         elif self._failed:
-            self._notices.clear_told()
+            self.notices.clear_told()
         self._failed = bool(fault)
-        return self._notices.take()
+        return self.notices.take()
 
     def read(self, game_id: str) -> dict[str, object]:
         """Read a game, to go on with it: other programs are kept off until `close`.
@@ -158,11 +161,11 @@ class SavesService:
                 journal.sync()
             except OSError as error:
                 text = f"{journal.path}: {reason(error)}"
-                self._notices.add("The last moves are not saved", text)
+                self.notices.add("The last moves are not saved", text)
             else:
                 self._left[game_id] = journal.size
                 self._release(game_id)
-        return self._notices.take()
+        return self.notices.take()
 
     def forget(self, game_id: str) -> tuple[Notice, ...]:
         """Keep a game no longer: it is over; returns as `begin`."""
@@ -176,12 +179,8 @@ class SavesService:
             pass
         except OSError as error:
             text = f"{self._path(game_id)}: {reason(error)}."
-            self._notices.add("A finished game could not be removed", text)
-        return self._notices.take()
-
-    def take_notices(self) -> tuple[Notice, ...]:
-        """Give what the player should know since the last time, such as a file set aside."""
-        return self._notices.take()
+            self.notices.add("A finished game could not be removed", text)
+        return self.notices.take()
 
     # -- inside -----------------------------------------------------------------------------------
 
@@ -213,7 +212,7 @@ class SavesService:
         except (FileNotFoundError, NotADirectoryError):
             return
         except OSError as error:
-            self._notices.add("Saved games not read", f"{self._directory}: {reason(error)}.")
+            self.notices.add("Saved games not read", f"{self._directory}: {reason(error)}.")
             return
         for name in names:
             game_id = name.removesuffix(SUFFIX)
@@ -227,20 +226,20 @@ class SavesService:
             journal = Journal.open(path)
             if journal is None:
                 return None
-            if journal.hollow:
+            if not journal.size:
                 remove_leftover(path)
                 return None
             first, last = journal.ends(_ENDS)
             return read_summary(game_id, first, last, journal.changed)
         except NewerSave as error:
-            self._notices.add(error.title, f"{path}: {error.text}; it is left alone.")
+            self.notices.add(error.title, f"{path}: {error.text}; it is left alone.")
         except SaveFileError as error:
             if journal is not None:
                 journal.release()
             text = f"{path}: {error.text}. It is kept as {self.set_aside(game_id)}."
-            self._notices.add("A saved game was damaged", text)
+            self.notices.add("A saved game was damaged", text)
         except OSError as error:
-            self._notices.add("A saved game was not read", f"{path}: {reason(error)}.")
+            self.notices.add("A saved game was not read", f"{path}: {reason(error)}.")
         finally:
             if journal is not None:
                 journal.release()

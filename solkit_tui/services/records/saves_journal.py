@@ -20,13 +20,14 @@ class Journal:
 
     Attributes:
         path: The file.
+        size: How many bytes of whole lines there are.
     """
 
     def __init__(self, path: str) -> None:
         self.path = path
         self._descriptor = -1
         self._locked = False
-        self._good = 0  # bytes of whole lines
+        self.size = 0
         self._torn = False  # whether something may stand behind them
         self._waiting = bytearray()
         self._writable = True
@@ -66,17 +67,7 @@ class Journal:
                 end = start + feed + 1
                 break
             end = start
-        self._good, self._torn = end, end != size
-
-    @property
-    def hollow(self) -> bool:
-        """Whether nothing stands in the file but perhaps a torn line."""
-        return self._good == 0
-
-    @property
-    def size(self) -> int:
-        """How many bytes of whole lines there are."""
-        return self._good
+        self.size, self._torn = end, end != size
 
     @property
     def changed(self) -> float:
@@ -105,13 +96,13 @@ class Journal:
         if not self._writable:
             raise OSError(errno.EROFS, "It can only be read", self.path)
         if self._torn:
-            os.ftruncate(self._descriptor, self._good)
+            os.ftruncate(self._descriptor, self.size)
         # Whatever comes between, even Ctrl+C: the next time begins behind the last good line.
         self._torn = True
         written = os.write(self._descriptor, self._waiting)
         if written < len(self._waiting):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), self.path)
-        self._good += written
+        self.size += written
         self._torn = False
         self._waiting.clear()
 
@@ -144,7 +135,7 @@ class Journal:
         Raises:
             OSError: They cannot be read.
         """
-        return self._at(0, self._good)
+        return self._at(0, self.size)
 
     def ends(self, size: int) -> tuple[bytes, bytes]:
         """The first and the last line, where each is shorter than `size` bytes, else all of it.
@@ -152,9 +143,9 @@ class Journal:
         Raises:
             OSError: They cannot be read.
         """
-        head = self._at(0, min(size, self._good))
-        tail = self._at(max(0, self._good - size), self._good)[:-1]
-        if b"\n" not in head or (b"\n" not in tail and len(tail) + 1 < self._good):
+        head = self._at(0, min(size, self.size))
+        tail = self._at(max(0, self.size - size), self.size)[:-1]
+        if b"\n" not in head or (b"\n" not in tail and len(tail) + 1 < self.size):
             head = self.read()
             tail = head[:-1]
         return head.partition(b"\n")[0], tail.rpartition(b"\n")[2]

@@ -4,7 +4,7 @@ Knows no file, and neither rules nor moves: they are the words of `engine.saved`
 """
 
 from collections.abc import Mapping
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.errors import NewerSave, SaveFileError
@@ -78,16 +78,9 @@ def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> Save
     """
     head = _head(first)
     moves, seconds, ending = (0, 0.0, "") if last == first else _moment(_object(last))
-    deal, started = head.get("deal"), head.get("started")
-    if deal is not None and (deal := whole_number(deal, MAX_DEAL)) is None:
-        _refuse("deal is no number of a deal")
-    if not isinstance(started, str):
-        _refuse("started is missing")
-    name, file = head.get("game"), head.get("file")
-    if not isinstance(name, str) or not isinstance(file, str | None):
-        _refuse("game or file is missing")
-    name, started = one_line(name), one_line(started)
-    return SavedGame(game_id, name, file or "", deal, moves, seconds, started, played, ending)
+    name, started = one_line(head["game"]), one_line(head["started"])
+    file, deal = head.get("file") or "", head.get("deal")
+    return SavedGame(game_id, name, file, deal, moves, seconds, started, played, ending)
 
 
 def read_whole(data: bytes) -> dict[str, object]:
@@ -118,13 +111,20 @@ def read_whole(data: bytes) -> dict[str, object]:
     return fields | {"moves": moves, "at": at, "seconds": seconds, "aids": sorted(aids)}
 
 
-def _head(line: bytes) -> dict[str, object]:
+def _head(line: bytes) -> dict[str, Any]:
     head = _object(line)
     form = whole_number(head.get(MARK), MOST_FORM, least=1)
     if form is None:
         _refuse(f"{MARK} is no version number")
     if form > FORM:
         raise NewerSave("A newer saved game", "it was written by a newer version of solkit")
+    deal = head.get("deal")
+    if deal is not None and whole_number(deal, MAX_DEAL) is None:
+        _refuse("deal is no number of a deal")
+    if not isinstance(head.get("started"), str):
+        _refuse("started is missing")
+    if not isinstance(head.get("game"), str) or not isinstance(head.get("file"), str | None):
+        _refuse("game or file is missing")
     return head
 
 

@@ -31,6 +31,9 @@ class StatsService:
     can count at once. What cannot be written is kept, shown by `all` and `of`, and tried again
     with the next addition. To be used from one thread.
 
+    Attributes:
+        notices: What the player should know since they were taken last, such as a file set aside.
+
     Args:
         path: Where stats.toml lies, or will lie; empty: nowhere, they hold for this run.
         in_progress: Whether a game of this id can still be continued. What was counted of those
@@ -48,7 +51,7 @@ class StatsService:
         self._entries: dict[str, GameStats] = {}
         self._seen: tuple[int, ...] | None = None
         self._table: StatsTable | None = None
-        self._notices = Notices()
+        self.notices = Notices()
 
     def all(self) -> StatsTable:
         """Give the statistics of every game that was played, as the file has them now."""
@@ -102,7 +105,7 @@ class StatsService:
         if whole.beyond(self._counted.get(game_id, GameStats())) != GameStats():
             self._settled[game_id] = (name, whole)
             self._save(patience=0.5)
-        return self._notices.take()
+        return self.notices.take()
 
     @property
     def unsaved(self) -> bool:
@@ -112,11 +115,7 @@ class StatsService:
     def flush(self) -> tuple[Notice, ...]:
         """Write what could not be written before: to be called at the program's end."""
         self._save(patience=LONG_PATIENCE)
-        return self._notices.take()
-
-    def take_notices(self) -> tuple[Notice, ...]:
-        """Give what the player should know since the last time, such as a file set aside."""
-        return self._notices.take()
+        return self.notices.take()
 
     def _save(self, patience: float) -> None:
         self._table = None
@@ -137,7 +136,7 @@ class StatsService:
 
                 write_toml(self._path, content, edit)
         except OSError as error:
-            self._notices.add(
+            self.notices.add(
                 "Statistics not saved",
                 f"{self._path}: {reason(error)}. They are kept and tried again.",
             )
@@ -145,8 +144,8 @@ class StatsService:
             for game_id in self._settled:
                 self._counted[game_id] = counted[game_id]
             self._settled = {}
-            self._notices.clear_told()
-            self._notices.add_unlocked(lock)
+            self.notices.clear_told()
+            self.notices.add_unlocked(lock)
             self._seen = None
 
     def _read(self) -> dict[str, GameStats]:
@@ -158,7 +157,7 @@ class StatsService:
             with FileLock(self._path):
                 return read_stats(self._read_to_write().values)
         except OSError as error:
-            self._notices.add("Statistics not read", f"{self._path}: {reason(error)}.")
+            self.notices.add("Statistics not read", f"{self._path}: {reason(error)}.")
             return {}
 
     def _read_to_write(self) -> TomlContent:
@@ -173,7 +172,7 @@ class StatsService:
         except (NotToml, BadStats) as fault:
             aside = set_aside(self._path)
             self._counted = {}
-            self._notices.add(
+            self.notices.add(
                 "The statistics were damaged",
                 f"{self._path}: {fault}. It is kept as {aside}; counting starts afresh.",
             )

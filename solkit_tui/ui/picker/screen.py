@@ -171,7 +171,7 @@ class PickerScreen(GuardedScreen[None]):
 
     def say_status(self, notices: Sequence[Notice] = ()) -> None:
         """Say what the player should know, or what can be done here."""
-        notices = notices or self.services.stats.take_notices()
+        notices = notices or self.services.stats.notices.take()
         failures = len(self.services.rules.catalogue().failures)
         status = self.query_one("#status", TextLine)
         if notices:
