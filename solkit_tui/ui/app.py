@@ -2,6 +2,7 @@
 rules."""
 
 import asyncio
+import gc
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 _LATER = 0.4
 """Seconds after which what can wait is done, when the first screen has long been seen."""
+_MANY_SCREENS = 100
+"""Changes of screens after which memory is cleared of those that are gone."""
 
 
 class SolkitApp(App[int]):
@@ -61,6 +64,7 @@ class SolkitApp(App[int]):
         self.when_leaving: Callable[[int], None] = lambda status: None
         self.failure: Exception | None = None
         self._leaving = False
+        self._changes = 0
         self._answering: asyncio.AbstractEventLoop | None = None
         self._begin_with(self.appearance.textual_theme)
         self.set_keymap(keymap(self.in_force))
@@ -176,15 +180,29 @@ class SolkitApp(App[int]):
 
     def on_mount(self) -> None:
         """Tell what the start has found, and be there for signals that end the program."""
-        self.screen_change_signal.subscribe(self, self._inbox.screen_changed, immediate=True)
+        self.screen_change_signal.subscribe(self, self._screen_changed, immediate=True)
         self.tell(self.appearance.notices)
         self.set_timer(_LATER, self._keep_house)
         self._answering = asyncio.get_running_loop()
 
-    def _keep_house(self) -> None:
-        from solkit_tui.ui.housekeeping import keep_house
+    def _screen_changed(self, screen: Screen[Any]) -> None:
+        self._inbox.screen_changed(screen)
+        self._changes += 1
+        if not self._changes % _MANY_SCREENS:
+            gc.collect()
 
-        self.tell(keep_house(self, self.services))
+    def _keep_house(self) -> None:
+        """See to modules, memory, and what a program that was killed has left."""
+        # From the list of games a table comes next: what it needs is loaded while nobody waits for
+        # it. A table may be all that is wanted: the list, half a megabyte, waits until it is asked
+        # for.
+        import solkit_tui.ui.table.seating  # noqa: F401
+        from solkit_tui.services.records.endings import recover
+
+        gc.collect()
+        gc.freeze()
+        gc.enable()
+        self.tell(recover(self.services.stats, self.services.saves, self.services.history))
 
     def exit(self, *args: Any, **kwargs: Any) -> None:
         """Leave; what is to be told from now on is told when the screen is restored."""

@@ -6,8 +6,9 @@ import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
-from solkit_tui.services.games.catalogue import SAMPLES, CatalogueEntry, LoadFailure
+from solkit_tui.services.games.catalogue import SAMPLES, CatalogueEntry, LoadFailure, LoadResult
 from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
 from solkit_tui.ui.picker.listing import (
     MOST_OFFERS,
@@ -47,11 +48,9 @@ GAMES = (
 )
 BROKEN = LoadFailure("/rules/broken.sol", RuleFileError((Diagnostic("", 1, 1, "bad"),)), True)
 STOCK = Catalogue(
-    GAMES,
-    (BROKEN,),
+    LoadResult(GAMES, (BROKEN,)),
     (Offer("Yukon"), Offer("Canfield")),
-    favourites=("Yukon", "Canfield", "Gone"),
-    recent=("Yukon", "Gone", "Aunt Mary"),
+    Settings(favourites=("Yukon", "Canfield", "Gone"), recent=("Yukon", "Gone", "Aunt Mary")),
     stats=lambda name: game_stats(1, 0 if name == "Good Measure" else 1, 9),
 )
 
@@ -102,7 +101,7 @@ def test_a_view_has_its_games(view: View, names: list[str]) -> None:
     ],
 )
 def test_a_filter_finds_by_name_other_name_and_family(text: str, names: list[str]) -> None:
-    assert _names(View.ALL, text, STOCK._replace(offers=(), failures=())) == names
+    assert _names(View.ALL, text, STOCK._replace(offers=(), found=LoadResult(GAMES, ()))) == names
 
 
 def test_a_game_found_by_another_name_says_which() -> None:
@@ -139,7 +138,9 @@ SPIDERS = (
     CatalogueEntry("Spiderwort", "Spider", 3, (), "/wort", True, 4),
     CatalogueEntry("Yukon", "Yukon", 1, (), "/yukon", False, 2),
 )
-WEB = Catalogue(SPIDERS, (), (), (), (), lambda name: GameStats(9 * (name == "Spider"), 2, 0))
+WEB = Catalogue(
+    LoadResult(SPIDERS, ()), (), Settings(), lambda name: GameStats(9 * (name == "Spider"), 2, 0)
+)
 
 
 def _found(text: str = "", **browsing: object) -> list[str]:

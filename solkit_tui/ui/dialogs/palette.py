@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import Input
 
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, Key
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import WALKS, Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
 
 _NAME = 14
@@ -24,11 +24,8 @@ class PaletteScreen(GuardedModal[str | None]):
     BINDINGS = [
         Binding("escape,ctrl+p", "back", show=False),
         Binding("f1", "app.help", show=False),
-        *(Binding(key, f"walk('{action}')", show=False) for key, action in (
-            ("up", "cursor_up"), ("down", "cursor_down"),
-            ("pageup", "page_up"), ("pagedown", "page_down"),
-        )),
-    ]  # fmt: skip
+        *WALKS,
+    ]
     KEYS = "Keys in lists", (LIST_KEYS, APP_KEYS)
 
     def __init__(self, keys: Iterable[Key]) -> None:
@@ -56,10 +53,6 @@ class PaletteScreen(GuardedModal[str | None]):
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """An action was chosen."""
         self.dismiss(event.entry.value)
-
-    def action_walk(self, action: str) -> None:
-        """What a key does in the list while the line has the focus."""
-        getattr(self.query_one(Choices), f"action_{action}")()
 
 
 def name_of(key: Key) -> str:

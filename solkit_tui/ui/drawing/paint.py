@@ -7,8 +7,7 @@ from textual.strip import Strip
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.state import Pile
 from solkit_tui.rules.pile import Fan
-from solkit_tui.ui.drawing.canvas import Canvas
-from solkit_tui.ui.drawing.card import CardPainter, sign_column
+from solkit_tui.ui.drawing.card import Canvas, CardPainter, sign_column
 from solkit_tui.ui.drawing.fan import Placement, Plan, Shown
 from solkit_tui.ui.drawing.look import CardSize, Fill, Look
 

@@ -4,7 +4,6 @@ they are."""
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
-from textual.binding import Binding
 from textual.content import Content
 from textual.events import Click, Key
 from textual.message import Message
@@ -15,7 +14,7 @@ from textual.widgets import Input
 from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
 from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.rows import Field, field_at, heading
-from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.choices import WALKS, Choices, Entry
 
 _GAP = 2
 """Cells between the title and the tabs, each of which has a blank at both ends."""
@@ -42,15 +41,7 @@ class GameList(Choices):
 class FilterLine(Input):
     """The line in which a filter is typed; the keys that it does not need go to the list."""
 
-    BINDINGS = [
-        Binding("up", "screen.walk('cursor_up')", show=False),
-        Binding("down", "screen.walk('cursor_down')", show=False),
-        Binding("pageup", "screen.walk('page_up')", show=False),
-        Binding("pagedown", "screen.walk('page_down')", show=False),
-    ]
-
-    class Emptied(Message):
-        """Backspace was pressed where nothing was left to take away."""
+    BINDINGS = WALKS
 
     def __init__(self) -> None:
         super().__init__(
@@ -65,13 +56,13 @@ class FilterLine(Input):
         """The star is never part of a name: it marks a favourite, here too."""
         return character != "*" and super().check_consume_key(key, character)
 
-    def on_key(self, event: Key) -> None:
-        """A star is left to the screen; backspace in an empty line closes it."""
+    async def on_key(self, event: Key) -> None:
+        """A star is left to the screen; backspace in an empty line closes it, as Escape does."""
         if event.character == "*":
             event.prevent_default()
         elif event.key == "backspace" and not self.value:
             event.prevent_default().stop()
-            self.post_message(self.Emptied())
+            await self.run_action("screen.leave")
 
 
 class ListHead(Widget, can_focus=False):

@@ -72,14 +72,7 @@ class GameLines:
         """The lines that a search leaves."""
         services = self._services
         found, settings = services.rules.catalogue(), services.settings.settings
-        catalogue = Catalogue(
-            found.loaded,
-            found.failures,
-            self._offers,
-            settings.favourites,
-            settings.recent,
-            services.stats.all().of,
-        )
+        catalogue = Catalogue(found, self._offers, settings, services.stats.all().of)
         return listed(catalogue, browsing, text)
 
     def turn_favourite(self, item: Playable) -> tuple[Notice, ...]:

@@ -6,10 +6,11 @@ from itertools import groupby
 from typing import assert_never
 
 from solkit_tui.annotations import NamedTuple
-from solkit_tui.services.games.catalogue import CatalogueEntry, LoadFailure
+from solkit_tui.services.games.catalogue import CatalogueEntry, LoadFailure, LoadResult
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.picker.browsing import MANY, Browsing, Sort, View, Wanted
 
 _MEANT: tuple[tuple[str, Callable[[Wanted, int], Wanted]], ...] = (
@@ -76,19 +77,15 @@ class Catalogue(NamedTuple):
     """All that can stand in the list.
 
     Attributes:
-        entries: The games by name.
-        failures: The rule files that cannot be used.
+        found: The games by name, and the rule files that cannot be used.
         offers: The games that can be continued, the one played last first.
-        favourites: The names of the games marked as favourites.
-        recent: The names of the games played lately, the last one first.
+        settings: The names of favourites, and of the games played lately.
         stats: How the games of a name went.
     """
 
-    entries: Sequence[CatalogueEntry]
-    failures: Sequence[LoadFailure]
+    found: LoadResult
     offers: Sequence[SavedGame]
-    favourites: Sequence[str]
-    recent: Sequence[str]
+    settings: Settings
     stats: Callable[[str], GameStats]
 
 
@@ -120,7 +117,7 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
     going: tuple[Item, ...] = tuple(map(Going, offers))
     if view is View.RECENT:
         return (*going, *games)
-    broken = (Faulty(failure) for failure in catalogue.failures)
+    broken = (Faulty(failure) for failure in catalogue.found.failures)
     return (*going, *games, *(item for item in broken if rank(words, (item.name,)) is not None))
 
 
@@ -145,17 +142,17 @@ def related(entry: CatalogueEntry, entries: Iterable[CatalogueEntry]) -> tuple[s
 
 def _of_view(catalogue: Catalogue, view: View) -> Iterable[CatalogueEntry]:
     if view is View.SAMPLES:
-        return (entry for entry in catalogue.entries if entry.sample)
-    entries = [entry for entry in catalogue.entries if not entry.sample]
+        return (entry for entry in catalogue.found.loaded if entry.sample)
+    entries = [entry for entry in catalogue.found.loaded if not entry.sample]
     match view:
         case View.ALL:
             return entries
         case View.FAVOURITES:
-            names = frozenset(catalogue.favourites)
+            names = frozenset(catalogue.settings.favourites)
             return (entry for entry in entries if entry.record in names or entry.name in names)
         case View.RECENT:
-            order = {record_name(name): at for at, name in enumerate(catalogue.recent)}
-            played = (entry for entry in catalogue.entries if entry.record in order)
+            order = {record_name(name): at for at, name in enumerate(catalogue.settings.recent)}
+            played = (entry for entry in catalogue.found.loaded if entry.record in order)
             return sorted(played, key=lambda entry: order[entry.record])
         case View.NEVER_WON:
             return (entry for entry in entries if not catalogue.stats(entry.name).won)

@@ -164,10 +164,7 @@ class PickerScreen(GuardedScreen[None]):
 
     def _show_soon(self) -> None:
         # Not before the list is seen: reading the rules takes longer than drawing it.
-        self.call_after_refresh(self._rest)
-
-    def _rest(self) -> None:
-        self._beside.show_soon(self.selected)
+        self.call_after_refresh(lambda: self._beside.show_soon(self.selected))
 
     def say_status(self, notices: Sequence[Notice] = ()) -> None:
         """Say what the player should know, or what can be done here."""
@@ -223,14 +220,6 @@ class PickerScreen(GuardedScreen[None]):
     def on_input_changed(self) -> None:
         """Something was typed: the game that fits best is selected."""
         self.fill(best=bool(self.filter_text))
-
-    def on_filter_line_emptied(self) -> None:
-        """Backspace in an empty line."""
-        self.close_filter()
-
-    def action_walk(self, action: str) -> None:
-        """What a key does in the list, while the search has the focus."""
-        getattr(self.query_one(GameList), f"action_{action}")()
 
     def action_wanted(self) -> None:
         """Ask what a game must be to be listed."""

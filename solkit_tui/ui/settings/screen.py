@@ -16,7 +16,7 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look, wanted_size
 from solkit_tui.ui.drawing.sample import paint_sample
-from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Terminal
+from solkit_tui.ui.drawing.terminal import Terminal
 from solkit_tui.ui.drawing.themes import ThemeLoad
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SETTINGS_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import why_keyboard_not
@@ -77,7 +77,8 @@ class SettingsScreen(GuardedScreen[None]):
     Args:
         services: The settings, to be changed.
         themes: The themes to choose from.
-        in_force: What holds now, the words of the command line included; None: what is saved.
+        in_force: What holds now, the words of the command line included.
+        terminal: What the terminal can show.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("settings.tcss")]
@@ -97,17 +98,13 @@ class SettingsScreen(GuardedScreen[None]):
             self.settings = settings
 
     def __init__(
-        self,
-        services: Services,
-        themes: ThemeLoad,
-        in_force: Settings | None = None,
-        terminal: Terminal = FULL_TERMINAL,
+        self, services: Services, themes: ThemeLoad, in_force: Settings, terminal: Terminal
     ) -> None:
         super().__init__()
         self._services = services
         self._themes = themes
         self._terminal = terminal
-        self._settings = in_force or services.settings.settings
+        self._settings = in_force
         self._seen = self._settings
 
     def compose(self) -> ComposeResult:

@@ -13,8 +13,7 @@ from solkit_tui.engine.text.describe import describe_move
 from solkit_tui.model.state import Transfer
 from solkit_tui.solver.review import Review
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
-from solkit_tui.ui.placing.arrangement import Panel, TooSmall
-from solkit_tui.ui.placing.layout import TableLayout
+from solkit_tui.ui.placing.arrangement import Panel, TableLayout, TooSmall
 from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.knowledge import MARKS, Knowledge
 from solkit_tui.ui.table.strip import StripView

@@ -14,8 +14,7 @@ from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.session import Session
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
-from solkit_tui.ui.placing.arrangement import Panel, TooSmall
-from solkit_tui.ui.placing.layout import TableLayout
+from solkit_tui.ui.placing.arrangement import Panel, TableLayout, TooSmall
 from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.frames import Frames
 from solkit_tui.ui.table.motion import Motion

@@ -10,6 +10,7 @@ from typing import Any
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.events import Click, Leave, MouseMove
 from textual.geometry import Region, Size
@@ -22,6 +23,14 @@ from textual.visual import Visual
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.ui.keys.keys import LIST_KEYS, bindings
 
+WALKS: list[BindingType] = [
+    Binding(key, f"screen.walk('{action}')", show=False)
+    for key, action in (
+        ("up", "cursor_up"), ("down", "cursor_down"),
+        ("pageup", "page_up"), ("pagedown", "page_down"),
+    )
+]  # fmt: skip
+"""How a list is walked while a line to type in has the focus."""
 _READABLE = 24
 """Cells of a line's text that its right end may not take."""
 

@@ -77,6 +77,10 @@ class GuardedScreen(Screen[Result]):
         """Leave the screen without an answer."""
         self.dismiss(None)
 
+    def action_walk(self, action: str) -> None:
+        """What a key does in the list of the screen, wherever the focus is."""
+        getattr(self.query_one("Choices"), f"action_{action}")()
+
     async def _on_message(self, message: Message) -> None:
         if isinstance(message, events.Mount) and (self._pruning or self._closing or self.app._exit):
             return  # left before it was composed: Textual has put no parts in
