@@ -10,7 +10,7 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.footer import footer, standing, teach, title
 from solkit_tui.ui.table.moving import deal, smart, toggle_mark, undo
-from solkit_tui.ui.table.panel_text import panel_line, panel_rows
+from solkit_tui.ui.table.panel_text import panel_line, panel_rows, pile_rows
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.walking import column, walk
 from solkit_tui.ui.table.words import rows_of
@@ -105,10 +105,17 @@ def test_the_line_below_the_table_never_loses_the_selection(width: int) -> None:
     marked = column(toggle_mark(dealt()), 2)
     line = panel_line(marked, stats, width)
     assert line.endswith(("A♥  on 2♦", "marked A♥  selected 2♦"))
+    assert len(line) <= max(width, len("marked A♥  on 2♦"))
     if width > 128:
         assert line.startswith("played 12  won 3, 25.0%  column 2")
     elif width > 73:  # a window of 80 columns has room for it
         assert line.startswith("won 3 of 12  column 2 (2)")
+
+
+def test_a_column_that_takes_nothing_says_so() -> None:
+    table = dealt("golf")
+    assert ("Takes", "no cards") in pile_rows(table)
+    assert "takes no cards" in panel_line(table, game_stats(0, 0, 0.0), 78)
 
 
 async def test_every_word_of_the_row_is_a_button() -> None:

@@ -249,11 +249,17 @@ async def test_what_repeats_the_key_that_changed_screens_is_not_meant(
         assert play.moves == 1
 
 
-async def test_a_focus_report_costs_nothing() -> None:
+async def test_a_focus_report_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    handed_on: list[events.Event] = []
+    meant = inbox.Inbox._meant
+    monkeypatch.setattr(
+        inbox.Inbox, "_meant", lambda *given: handed_on.append(given[-1]) or meant(*given)
+    )
     async with playing(*EASY) as play:
         for at in range(2000):
             play.app.post_message(events.AppFocus() if at % 2 else events.AppBlur())
         await play.press()
+        assert len(handed_on) < 20
         assert play.app.app_focus
         play.app.post_message(events.AppBlur())
         await play.press()

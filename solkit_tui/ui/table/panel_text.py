@@ -5,7 +5,7 @@ from rich.cells import cell_len
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.model.cards import card_symbol
-from solkit_tui.rules.pile import Accept, Leave, PileKind, table_of
+from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, table_of
 from solkit_tui.rules.words.orders import build_words, face_picture, suit_picture
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.clock import count
@@ -95,7 +95,7 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
         name += f" {spec.number}"
     held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} up"
     rows = [Row(name), Row("Cards", held)]
-    if spec.accept is Accept.NONE and spec.kind is PileKind.COLUMN:
+    if _closed(spec):
         rows.append(Row("Takes", "no cards"))
     if spec.order is not None:
         rows.append(Row("Builds", build_words(spec.order)))
@@ -104,6 +104,11 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
     if spec.kind is not PileKind.DECK:
         rows.append(Row("Moves", _PLAYABLE[spec.leave]))
     return tuple(rows)
+
+
+def _closed(spec: PileSpec) -> bool:
+    """Whether it is a column on which nothing is ever put."""
+    return spec.kind is PileKind.COLUMN and spec.accept is Accept.NONE
 
 
 def card_rows(table: Table) -> tuple[Row, ...]:
@@ -176,6 +181,9 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
         long += [f"builds {built}", pictures]
         words.append(built)
         short.append(pictures)
+    if _closed(spec):
+        long.append("takes no cards")
+        words.append("takes no cards")
     if spec.kind is not PileKind.DECK:
         playable = _PLAYABLE[spec.leave]
         long.append(f"moves {playable}")
