@@ -175,7 +175,7 @@ REVIEW_KEYS = (
     Key("review.play", "enter", "play", "play on from here; redo brings the moves back", GAME,
         False),
     Key("review.longer", "w", "longer", "search what is not known, ten times as long", GAME, False),
-    Key("review.leave", "escape,q", "leave", "back to the game as it was", GAME, False),
+    Key("review.leave", "escape,q", "back", "back to the game as it was", GAME, False),
     Key("review.help", "f1", "app.help", "these keys", HELP, False),
 )  # fmt: skip
 

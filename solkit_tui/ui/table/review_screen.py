@@ -28,7 +28,7 @@ _SECONDS = 5.0
 _LONGER = 10
 _TIPS = (
     Part("play on", "quiet", "play", "Enter"),
-    Part("back", "quiet", "leave", "Esc"),
+    Part("back", "quiet", "back", "Esc"),
     Part("keys", "quiet", "help", "F1"),
 )
 
@@ -115,16 +115,10 @@ class ReviewScreen(GuardedModal[int | None]):
             self._limit = verdict.limit
             self._review.tell(at, verdict.kind)
         self._asked = None
-        if not self._walked:
-            self._go_to_turning()
-        self._show()
-
-    def _go_to_turning(self) -> bool:
-        """To the last position that could be won, where that is known; gives whether it is."""
-        turning = self._review.turning
-        if turning.losing_move is not None:
-            self._at, self._walked = turning.winnable_to, False
-        return turning.losing_move is not None
+        if self._walked:
+            self._show()
+        else:
+            self.action_turning()
 
     # -- what is seen -----------------------------------------------------------------------------
 
@@ -173,9 +167,10 @@ class ReviewScreen(GuardedModal[int | None]):
         self._show()
 
     def action_turning(self) -> None:
-        """To where the game was lost; where that is not known it is said."""
-        if not self._go_to_turning():
-            self._walked = False
+        """To the last position that could be won; where that is not known it is said."""
+        self._walked = False
+        if self._review.turning.losing_move is not None:
+            self._at = self._review.turning.winnable_to
         self._show()
 
     def action_longer(self) -> None:
@@ -190,10 +185,6 @@ class ReviewScreen(GuardedModal[int | None]):
     def action_play(self) -> None:
         """Go on from the position that is shown."""
         self.dismiss(self._at)
-
-    def action_leave(self) -> None:
-        """Back to the game as it was."""
-        self.dismiss(None)
 
     async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
         """A word of the last row, or a place of the strip, was clicked."""
