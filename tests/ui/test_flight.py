@@ -75,8 +75,9 @@ def test_only_the_top_card_flies_to_a_pile_that_shows_no_more() -> None:
 
 
 def test_what_is_absent_is_not_drawn() -> None:
-    assert without((1, 2, 3, 4), [Lift(0, 1, 2)]) == (1, 4)
-    assert without((1, 2, 3), [Lift(0, 0, 1), Lift(0, 2, 1)]) == (2,)
+    assert without(state((1, 2, 3, 4)), [Lift(0, 1, 2)]) == state((1, 4))
+    assert without(state((1, 2, 3)), [Lift(0, 0, 1), Lift(0, 2, 1)]) == state((2,))
+    assert without(state((1, 2), (3, 4)), [Lift(1, 0, 1), Lift(0, 1, 1)]) == state((1,), (4,))
 
 
 def test_a_deal_is_shown_row_by_row_until_nothing_is_missing() -> None:

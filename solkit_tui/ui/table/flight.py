@@ -1,6 +1,6 @@
 """Where cards are while they fly from pile to pile. Pure geometry and time; draws nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from textual.geometry import Offset
 
@@ -110,13 +110,8 @@ def flights(
         if new[target].fan is not Fan.DOWN:
             position += len(cards) - 1
             cards = cards[-1:]
-        found.append(
-            Flight(
-                cards,
-                spot(old[source], places[source], start),
-                spot(new[target], places[target], position),
-            )
-        )
+        end = spot(new[target], places[target], position)
+        found.append(Flight(cards, spot(old[source], places[source], start), end))
     return tuple(found)
 
 
@@ -131,8 +126,9 @@ def undealt(state: GameState, piles: Sequence[int], progress: float) -> frozense
     )
 
 
-def without(cards: Pile, absences: Sequence[Lift]) -> Pile:
-    """A pile without the cards that are not drawn there."""
-    for absence in sorted(absences, reverse=True):
-        cards = cards[: absence.start] + cards[absence.start + absence.size :]
-    return cards
+def without(state: GameState, absences: Iterable[Lift]) -> GameState:
+    """A position without the cards that are not drawn."""
+    piles = list(state.piles)
+    for pile, start, size in sorted(absences, reverse=True):
+        piles[pile] = piles[pile][:start] + piles[pile][start + size :]
+    return state._replace(piles=tuple(piles))

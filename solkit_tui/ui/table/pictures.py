@@ -42,14 +42,7 @@ def pictures(
         absences: Cards that are in the air or in the hand.
     """
     game = table.session.game
-    state = table.state
-    if absences:
-        state = state._replace(
-            piles=tuple(
-                without(cards, [absence for absence in absences if absence.pile == at])
-                for at, cards in enumerate(state.piles)
-            )
-        )
+    state = without(table.state, absences) if absences else table.state
     plans, digits = _plans(table, state, arrangement), digits_of(table)
     found = []
     for at, place in enumerate(arrangement.places):
