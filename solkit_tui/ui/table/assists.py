@@ -87,10 +87,8 @@ def light_movable(table: Table) -> Table:
     lit = movable_cards(table.session.game, table.state)
     if not lit:
         return table.unlit().refuse("no card can be moved now")
-    cards = count(len(lit), "card")
-    return table._replace(
-        offer=None, lights=Lights.MOVABLE, lit=lit, note=Note(f"{cards} can be moved", Tone.GOOD)
-    )
+    note = Note(f"{count(len(lit), 'card')} can be moved", Tone.GOOD)
+    return table._replace(offer=None, lights=Lights.MOVABLE, lit=lit, note=note)
 
 
 def light_destinations(table: Table) -> Table:
@@ -100,23 +98,13 @@ def light_destinations(table: Table) -> Table:
     reason = game.leave_reason(state, lift)
     if reason is not None:
         return table.unlit().refuse(explain(game, state, reason, lift))
-    targets = destinations(game, state, lift)
-    partners = [one.partner for one in removals_of(game, state, lift) if one.partner is not None]
     card = card_symbol(state.piles[lift.pile][lift.start])
-    lit = frozenset(
-        (
-            *((at, len(state.piles[at]) - 1) for at in targets),
-            *((partner.pile, partner.start) for partner in partners),
-        )
-    )
+    lit = frozenset((at, len(state.piles[at]) - 1) for at in destinations(game, state, lift))
+    partners = [one.partner for one in removals_of(game, state, lift) if one.partner is not None]
+    lit |= {(partner.pile, partner.start) for partner in partners}
     if not lit:
         return table.unlit().refuse(f"{card} fits nowhere now")
     if table.lights is Lights.DESTINATIONS and table.lit == lit:
         return table.unlit()
-    places = count(len(lit), "place")
-    return table._replace(
-        offer=None,
-        lights=Lights.DESTINATIONS,
-        lit=lit,
-        note=Note(f"{card} can go to {places}", Tone.GOOD),
-    )
+    note = Note(f"{card} can go to {count(len(lit), 'place')}", Tone.GOOD)
+    return table._replace(offer=None, lights=Lights.DESTINATIONS, lit=lit, note=note)

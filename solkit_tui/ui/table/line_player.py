@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.action import Action
-from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome
 
 if TYPE_CHECKING:
@@ -55,9 +54,8 @@ class LinePlayer:
             self._ended()
             return
         # Without autoplay: safe cards would leave the line that is known.
-        made = table.session.game.move(table.state, action)
-        assert not isinstance(made, Reason)  # the engine has played the line before
-        played = table._replace(autoplay=False).play(made)
+        move = table.session.game.made(table.state, action)
+        played = table._replace(autoplay=False).play(move)
         if played.outcome is Outcome.PLAYING:
             self.play()
         self._screen.table = played._replace(autoplay=table.autoplay)

@@ -1,6 +1,6 @@
 """What marks, moves and takes back at the table, each from one table to the next."""
 
-from solkit_tui.engine.action import Click, MoveTo
+from solkit_tui.engine.action import Action, Click, MoveTo
 from solkit_tui.engine.assist.hints import action_onto, destinations, removals_of
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.describe import describe_move
@@ -23,7 +23,7 @@ def toggle_mark(table: Table) -> Table:
         return pressed
     if table.mark == table.cursor:
         if game.activation_reason(table.state, *table.click) is None:
-            return _clicked(table, table.click)
+            return _done(table, table.click)
         return table._replace(mark=None, note=Note("unmarked"))
     reason = game.leave_reason(table.state, table.lift)
     if reason is not None:
@@ -43,9 +43,8 @@ def smart(table: Table) -> Table:
     one partner only goes with it; of several partners the player chooses, they are lit.
     """
     if table.offer is not None:
-        made = table.session.game.move(table.state, table.offer)
         pile = table.offer.target if isinstance(table.offer, MoveTo) else None
-        return table.play(made, pile) if not isinstance(made, Reason) else table.unlit()
+        return _done(table, table.offer, pile)
     if table.mark is not None and table.mark != table.cursor:
         return move_to(table, table.mark, *table.cursor)
     if table.unmarked:
@@ -66,7 +65,7 @@ def smart(table: Table) -> Table:
     if leaving and not targets:
         return light_destinations(table._replace(mark=table.cursor))
     if not targets and game.activation_reason(state, *table.click) is None:
-        return _clicked(table, table.click)
+        return _done(table, table.click)
     if not targets:
         card = card_symbol(state.piles[lift.pile][lift.start])
         return table.refuse(f"{card} fits nowhere now")
@@ -77,11 +76,17 @@ def move_to(table: Table, source: Cursor, target: int, position: int = -1) -> Ta
     """A card goes with what lies on it to a pile, or leaves with a card of it, if the rules allow
     that."""
     game, state = table.session.game, table.state
-    action = action_onto(game, state, game.lift_at(state, *source), target, position)
+    lift = game.lift_at(state, *source)
+    return _done(table, action_onto(game, state, lift, target, position), target)
+
+
+def _done(table: Table, action: Action, pile: int | None = None) -> Table:
+    """An action is done, or refused; the cursor goes to a pile's top card, or stays."""
+    game, state = table.session.game, table.state
     made = game.move(state, action)
     if isinstance(made, Reason):
         return table.refuse(explain_action(game, state, made, action))
-    return table.play(made, target)
+    return table.play(made, pile)
 
 
 def takes(table: Table, here: Cursor) -> bool:
@@ -120,7 +125,7 @@ def deal(table: Table) -> Table:
     game = table.session.game
     if game.supply_pile is None:
         return table.refuse(explain(game, table.state, Reason.NO_DECK))
-    after = _clicked(table, Click(game.supply_pile))
+    after = _done(table, Click(game.supply_pile))
     if after.session is table.session:
         return after
     if game.waste is not None and after.state.piles[game.waste]:
@@ -155,16 +160,8 @@ def _pressed(table: Table) -> Table | None:
     game, click = table.session.game, table.click
     deals = game.specs[click.pile].kind is PileKind.DECK
     if _closed(table) and (deals or game.activation_reason(table.state, *click) is None):
-        return _clicked(table, click)
+        return _done(table, click)
     return None
-
-
-def _clicked(table: Table, click: Click) -> Table:
-    game, state = table.session.game, table.state
-    made = game.click(state, *click)
-    if isinstance(made, Reason):
-        return table.refuse(explain(game, state, made))
-    return table.play(made)
 
 
 # -- history --------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from textual.events import MouseDown, MouseEvent, MouseMove, MouseUp
 from textual.geometry import Offset
 
-from solkit_tui.engine.action import Lift
 from solkit_tui.engine.session import Outcome
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.table.actions import act, refuse_won
@@ -188,6 +187,6 @@ class Pointer:
                 return
         self._screen.table = table
         self._screen.draw()
-        lift: Lift = table.session.game.lift_at(table.state, *source)
+        lift = table.session.game.lift_at(table.state, *source)
         self._screen.motion.home(table, lift, corner)
         self._screen.draw_piles()

@@ -9,14 +9,13 @@ from solkit_tui.rules.pile import Fan, PileKind
 from solkit_tui.ui.keys.keys import DIGITS
 from solkit_tui.ui.table.value import Table
 
-_MAIN = (PileKind.COLUMN, PileKind.RESERVE, PileKind.CELL, PileKind.FOUNDATION)
-"""What the digits reach: the first of these that a game has."""
 _PLURAL = {
     PileKind.COLUMN: "columns",
     PileKind.RESERVE: "reserves",
     PileKind.CELL: "free cells",
     PileKind.FOUNDATION: "foundations",
 }
+"""What the digits reach, the first of these that a game has, and what it is called."""
 
 
 def step(table: Table, direction: int) -> Table:
@@ -31,10 +30,7 @@ def step(table: Table, direction: int) -> Table:
 
 
 def climb(
-    table: Table,
-    direction: int,
-    spots: Sequence[Region] = (),
-    round_the_end: bool = False,
+    table: Table, direction: int, spots: Sequence[Region] = (), round_the_end: bool = False
 ) -> Table:
     """The cursor on the next card of its pile that can be reached, up (-1, deeper) or down (1).
 
@@ -105,7 +101,7 @@ def numbered(table: Table) -> tuple[int, ...]:
     Of cards that lie across each other they reach those that are free, from the left.
     """
     rules = table.session.game.rules
-    piles = next((piles for kind in _MAIN if (piles := rules.numbers(kind))), ())
+    piles = next((piles for kind in _PLURAL if (piles := rules.numbers(kind))), ())
     crossing = rules.overlapping
     if not crossing:
         return piles
