@@ -4,7 +4,7 @@ import itertools
 
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
 from solkit_tui.solver.board import Board
-from solkit_tui.solver.reductions import EVERY_AREA, deals_are_free
+from solkit_tui.solver.reductions import deals_are_free
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
     ACCEPT_SINGLE,
@@ -206,7 +206,7 @@ def _has_plain_foundations(board: Board) -> bool:
             return False
         if tables.size[at] < len(ranks) or tables.build[at] != tables.built[at]:
             return False
-        if tables.sources[at] != EVERY_AREA or tables.empty_sources[at] != EVERY_AREA:
+        if not tables.open_to_all[at]:
             return False
         build = tables.build[at]
         if not build:
@@ -244,10 +244,7 @@ def _harmless(tables: Tables) -> bool:
     return (
         len(tables.fills) == len(columns) == len(tables.columns)
         and len({tables.like[at] for at in columns}) == 1
-        and all(
-            tables.sources[at] == EVERY_AREA and tables.empty_sources[at] == EVERY_AREA
-            for at in tables.targets
-        )
+        and all(tables.open_to_all[at] for at in tables.targets)
     )
 
 

@@ -6,13 +6,7 @@ from random import Random
 
 from solkit_tui.solver.board import DEAL, POOL, Board, Step
 from solkit_tui.solver.forced import Forced
-from solkit_tui.solver.reductions import (
-    EVERY_AREA,
-    Reduction,
-    deals_are_free,
-    returns_wait,
-    tails_interchange,
-)
+from solkit_tui.solver.reductions import Reduction, deals_are_free, returns_wait, tails_interchange
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
     ACCEPT_SINGLE,
@@ -86,8 +80,7 @@ class Moves:
         ]
         self.sources = [at for at in self.sources if tables.leave[at] != LEAVE_NONE]
         self.open_to = [
-            tables.sources[at] == EVERY_AREA
-            and tables.empty_sources[at] == EVERY_AREA
+            tables.open_to_all[at]
             and not tables.late[at]
             and tables.accept[at] in (ACCEPT_SINGLE, ACCEPT_GROUP)
             for at in range(tables.count)

@@ -26,8 +26,6 @@ from solkit_tui.solver.tables import (
     Tables,
 )
 
-EVERY_AREA: Final = 63
-
 
 class Reduction(StrEnum):
     """What can be switched off."""
@@ -111,9 +109,7 @@ def tails_interchange(tables: Tables) -> bool:
                 return False
             if tables.accept[at] != ACCEPT_GROUP or tables.room[at] < tables.total:
                 return False
-            if tables.size[at] < tables.total or tables.sources[at] != EVERY_AREA:
-                return False
-            if tables.empty_sources[at] != EVERY_AREA:
+            if tables.size[at] < tables.total or not tables.open_to_all[at]:
                 return False
         elif kind == FOUNDATION:
             run = tables.run[at] if tables.accept[at] > ACCEPT_SINGLE else []
@@ -161,10 +157,7 @@ def returns_wait(tables: Tables) -> bool:
         and not any(
             tables.build[at] for at in tables.targets if tables.kind[at] not in (COLUMN, FOUNDATION)
         )
-        and all(
-            tables.sources[at] == EVERY_AREA and tables.empty_sources[at] == EVERY_AREA
-            for at in tables.targets
-        )
+        and all(tables.open_to_all[at] for at in tables.targets)
     )
 
 

@@ -40,6 +40,8 @@ _KINDS = {
     PileKind.COLUMN: COLUMN,
 }
 
+_EVERY_AREA = (1 << len(_KINDS)) - 1
+
 LEAVE_NONE: Final = 0
 LEAVE_TOP: Final = 1
 LEAVE_ORDERED: Final = 2
@@ -153,6 +155,7 @@ class Tables:
         whole_run: The exact number of cards of a run that it takes, or -1: it takes none.
         sources: The areas cards come from, one bit for each.
         empty_sources: The same while it is empty.
+        open_to_all: Whether both are all areas.
         take_back: Whether cards leave it again.
         late: Whether it is shut while the stock holds cards.
         any_start: Whether any face may start it (for `ROOM_SUPERMOVE`).
@@ -194,6 +197,9 @@ class Tables:
         self.empty_sources: list[int] = [
             self.sources[at] if spec.empty_sources is None else _areas(spec.empty_sources)
             for at, spec in enumerate(specs)
+        ]
+        self.open_to_all: list[bool] = [
+            self.sources[at] & self.empty_sources[at] == _EVERY_AREA for at in range(self.count)
         ]
         self.late: list[bool] = [_LATE[spec.opening] and self.deck >= 0 for spec in specs]
         self.any_start: list[bool] = [
@@ -370,7 +376,7 @@ def _room(spec: PileSpec, rules: RuleSet) -> int:
 
 
 def _areas(kinds: frozenset[PileKind] | None) -> int:
-    return 63 if kinds is None else sum(1 << _KINDS[kind] for kind in kinds)
+    return _EVERY_AREA if kinds is None else sum(1 << _KINDS[kind] for kind in kinds)
 
 
 def _full(order: Order | None, rules: RuleSet) -> int:

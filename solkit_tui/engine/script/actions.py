@@ -17,14 +17,9 @@ _Found = tuple[int, int, int]
 def compiled_deeds(deeds: tuple[GuardedAction, ...], context: Context) -> Doings:
     """The actions of a list with their rules, in its order."""
     return tuple(
-        (compiled(deed.rule, context, pair), compiled_action(deed.action))
+        (compiled(deed.rule, context, pair), _MAKERS[deed.action.command](deed.action))
         for pair, deed in enumerate(deeds)
     )
-
-
-def compiled_action(action: Action) -> Doing:
-    """An action as a function."""
-    return _MAKERS[action.command](action)
 
 
 def _lying_cards(selection: Selection, *, short: bool = False) -> Callable[[Run, Cause], _Found]:

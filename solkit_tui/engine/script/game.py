@@ -13,7 +13,7 @@ from solkit_tui.engine.script.run import Cause, PileRules, Refused, Run
 from solkit_tui.engine.winning import won
 from solkit_tui.model.state import Act, End, GameState, Move, Redeal, Transfer
 from solkit_tui.rules.ruleset import NO_DECK, RuleSet
-from solkit_tui.rules.script import Base, Command, GuardedAction, PileScript, Script, uses_base
+from solkit_tui.rules.script import Base, Command, PileScript, Script, uses_base
 
 _MOST_AUTOMATIC = 2
 """How often, at most, each card may go to a foundation by itself in one move."""
@@ -274,9 +274,6 @@ def _counters(scripts: tuple[PileScript, ...]) -> tuple[tuple[tuple[int, ...], .
     return tuple(found), used
 
 
-def _deeds(script: PileScript) -> tuple[GuardedAction, ...]:
-    return script.activate + script.on_grab + script.on_drop_from + script.on_drop_onto
-
-
 def _shuffles(script: PileScript) -> bool:
-    return any(deed.action.command is Command.SHUFFLE for deed in _deeds(script))
+    deeds = script.activate + script.on_grab + script.on_drop_from + script.on_drop_onto
+    return any(deed.action.command is Command.SHUFFLE for deed in deeds)
