@@ -13,9 +13,9 @@ from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import is_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
+from solkit_tui.solver.known import counted, passes_told_apart
 from solkit_tui.solver.partners import partners_of
 from solkit_tui.solver.search import EXHAUSTED, FULL, RUNNING, WON
-from solkit_tui.solver.tables import counted, passes_told_apart
 
 _WORTH: Final = {
     PileKind.FOUNDATION: 60.0,

@@ -17,7 +17,7 @@ from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import DealTo
-from solkit_tui.solver.tables import counted, passes_told_apart
+from solkit_tui.solver.known import counted, passes_told_apart
 
 
 class _Play(NamedTuple):

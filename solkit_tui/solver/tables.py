@@ -1,18 +1,17 @@
 """A rule set as tables of numbers, for the fast form of the search.
 
-Only words whose meaning is written down here get tables. A rule set that holds any other word, also
-one that the rule model learns later, has none and is searched on the engine's own moves instead.
+Only words whose meaning is written down here get tables (see `known`). A rule set that holds any
+other word has none and is searched on the engine's own moves instead.
 """
 
 from typing import Final
 
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.orders import masks
-from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
+from solkit_tui.engine.orders import Masks
+from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
     Accept,
-    Face,
     FaceKind,
     GroupLimit,
     Leave,
@@ -24,6 +23,7 @@ from solkit_tui.rules.pile import (
     TakeBack,
 )
 from solkit_tui.rules.ruleset import DealTarget, DealWhen, Deck, RuleSet, WinKind
+from solkit_tui.solver.known import has_tables
 
 DECK: Final = 0
 WASTE: Final = 1
@@ -103,38 +103,11 @@ _WINS = {
     WinKind.SORTED: WIN_SORTED,
 }
 
-_SUITS = {
-    StartSuit.ANY: (0, 1, 2, 3),
-    StartSuit.UNIQUE: (0, 1, 2, 3),
-    StartSuit.CLUB: (0,),
-    StartSuit.SPADE: (1,),
-    StartSuit.HEART: (2,),
-    StartSuit.DIAMOND: (3,),
-    StartSuit.BLACK: (0, 1),
-    StartSuit.RED: (2, 3),
-}
-
-_PILE_WORDS = frozenset([
-    "kind", "number", "set_up", "initial", "leave", "group", "accept", "start", "order", "size",
-    "stop", "group_limit", "sources", "empty_sources", "autofill", "take_back", "opening",
-    "take_only", "run", "script", "id", "type", "x", "y", "fan",
-])  # fmt: skip
-_DECK_WORDS = frozenset(["deal_to", "deal_by", "deal_start", "target", "when", "redeals"])
-_UNCOUNTED_WORDS = _DECK_WORDS | {
-    "redeal_from", "redeal_gather", "redeal_layout", "each", "packet", "draws", "playable",
-}  # fmt: skip
-"""Words of a deck that ask how many redeals there were only where `redeals` is a number, or where
-passes deal different numbers of cards."""
-_SET_WORDS = frozenset([
-    "name", "decks", "piles", "deck", "suits", "ranks", "base", "deal_order", "sink", "win",
-    "about", "script",
-])  # fmt: skip
-_ORDER_WORDS = frozenset(["face", "suit", "step", "wrap"])
 _WITHOUT_EFFECT = ("number", "set_up", "initial", "id", "type", "x", "y", "fan")
 
 
 class Tables:
-    """What the board asks, compiled once for a rule set, a base rank and a first face.
+    """What the board asks, compiled once for a rule set and the base and first face of a state.
 
     Every list with an item for each pile is in the rule set's order of piles. Sets of faces are
     ints with one bit for each of the 52.
@@ -166,7 +139,7 @@ class Tables:
         goes: For each face, what may follow it on a foundation.
     """
 
-    def __init__(self, game: Game, base: int, first_face: int) -> None:
+    def __init__(self, game: Game, state: GameState) -> None:
         rules = game.rules
         specs = rules.piles
         self.count = len(specs)
@@ -183,11 +156,18 @@ class Tables:
         self.total = rules.pack_size
         self.leave: list[int] = [_LEAVES[spec.leave] for spec in specs]
         self.take_back: list[int] = [_TAKES[spec.take_back] for spec in specs]
-        self.group: list[list[int]] = [_order(spec.group, rules) for spec in specs]
-        self.run: list[list[int]] = [_order(spec.run or spec.order, rules) for spec in specs]
-        self.build: list[list[int]] = [_build(spec, rules, base, first_face) for spec in specs]
-        self.built: list[list[int]] = [_order(spec.order, rules) for spec in specs]
-        self.start: list[int] = [_start(spec, rules, base, first_face) for spec in specs]
+        self.group: list[list[int]] = _orders(game.groups)
+        self.built: list[list[int]] = _orders(game.builds)
+        self.run: list[list[int]] = [
+            list(game.runs[at] or built) for at, built in enumerate(self.built)
+        ]
+        self.build: list[list[int]] = [
+            [game.following_faces(state, at, face) for face in range(len(built))]
+            for at, built in enumerate(self.built)
+        ]
+        # What begins a pile where others are begun, `unique` says.
+        bare = state._replace(piles=((),) * self.count)
+        self.start: list[int] = [game.starting_faces(bare, at) for at in range(self.count)]
         self.unique: list[bool] = [spec.start.suit is StartSuit.UNIQUE for spec in specs]
         self.accept: list[int] = [_ACCEPTS[spec.accept] for spec in specs]
         self.room: list[int] = [_room(spec, rules) for spec in specs]
@@ -283,7 +263,7 @@ class Tables:
 def tables_for(game: Game, state: GameState) -> Tables | None:
     """The tables of a position's game; None where a word of its rules has no table."""
     rules = game.rules
-    if not _known(rules) or state.ended is not None:
+    if not has_tables(rules) or state.ended is not None:
         return None
     if rules.base is not None and state.base == UNKNOWN_BASE:
         return None
@@ -291,77 +271,13 @@ def tables_for(game: Game, state: GameState) -> Tables | None:
     if game.waste is not None and min(piles[game.waste], default=0) < 0:
         return None
     try:
-        return Tables(game, state.base, state.first_face)
+        return Tables(game, state)
     except KeyError:
         return None  # a value of an enumeration that has no number here
 
 
-def _known(rules: RuleSet) -> bool:
-    """Whether every word that the rules use is one of those that the tables know."""
-    if rules.script is not None or not _plain(rules, _SET_WORDS):
-        return False
-    if not _plain(rules.deck, _DECK_WORDS):
-        return False
-    if not _plain(rules.win, frozenset(("kind", "number"))):
-        return False
-    if len(rules.numbers(PileKind.DECK)) > 1 or len(rules.numbers(PileKind.WASTE)) > 1:
-        return False
-    return all(_known_pile(spec) for spec in rules.piles)
-
-
-def _known_pile(spec: PileSpec) -> bool:
-    if spec.script is not None or not _plain(spec, _PILE_WORDS):
-        return False
-    if spec.kind in (PileKind.DECK, PileKind.WASTE) and (
-        spec.accept is not Accept.NONE or spec.autofill
-    ):
-        return False
-    if spec.kind is PileKind.WASTE and (
-        spec.leave is not Leave.TOP or spec.size is not None or spec.take_only
-    ):
-        return False
-    if not {PileKind.RESERVE, PileKind.WASTE, PileKind.DECK}.issuperset(spec.autofill):
-        return False
-    if not _plain(spec.start, frozenset(("faces", "suit"))):
-        return False
-    orders = (spec.order, spec.group, spec.run)
-    return all(order is None or _plain(order, _ORDER_WORDS) for order in orders)
-
-
-def _plain(value: tuple[object, ...], words: frozenset[str]) -> bool:
-    """Whether a value of the rule model uses no field beside these."""
-    names: tuple[str, ...] = getattr(value, "_fields", ())
-    defaults: dict[str, object] = getattr(value, "_field_defaults", {})
-    return all(
-        name in words or (name in defaults and item == defaults[name])
-        for name, item in zip(names, value, strict=True)
-    )
-
-
-def _order(order: Order | None, rules: RuleSet) -> list[int]:
-    return [] if order is None else list(masks(order, rules.ranks))
-
-
-def _build(spec: PileSpec, rules: RuleSet, base: int, first_face: int) -> list[int]:
-    """What may be put on each face: the pile's order, and nothing on its `stop` face."""
-    faces = _order(spec.order, rules)
-    if spec.stop is None or not faces:
-        return faces
-    stop = _ranks(spec.stop, rules, base, first_face)
-    return [0 if face % SUIT_SIZE in stop else follow for face, follow in enumerate(faces)]
-
-
-def _start(spec: PileSpec, rules: RuleSet, base: int, first_face: int) -> int:
-    ranks = {rank for face in spec.start.faces for rank in _ranks(face, rules, base, first_face)}
-    return sum(1 << suit * SUIT_SIZE + rank for suit in _SUITS[spec.start.suit] for rank in ranks)
-
-
-def _ranks(face: Face, rules: RuleSet, base: int, first_face: int) -> tuple[int, ...]:
-    """The ranks that a face of the rules stands for."""
-    rank = rules.rank_of(face, base, first_face)
-    if rank is None:
-        return tuple(range(SUIT_SIZE))
-    return () if rank == UNKNOWN_BASE else (rank,)
+def _orders(compiled: tuple[Masks | None, ...]) -> list[list[int]]:
+    return [list(order or ()) for order in compiled]
 
 
 def _room(spec: PileSpec, rules: RuleSet) -> int:
@@ -384,22 +300,3 @@ def _full(order: Order | None, rules: RuleSet) -> int:
     if order is not None and order.face.value == "equal":
         return rules.decks * len(rules.suits)
     return len(rules.ranks)
-
-
-def passes_told_apart(rules: RuleSet) -> int | None:
-    """After how many redeals it no more matters how many there were; None: it always does.
-
-    It matters where they come to an end, where passes deal different numbers of cards, and where
-    each shuffles anew.
-    """
-    deck = rules.deck
-    if rules.script is not None or deck.redeals is not None or not _plain(deck, _UNCOUNTED_WORDS):
-        return None
-    return len(deck.deal_by) - 1
-
-
-def counted(state: GameState, passes: int | None) -> GameState:
-    """A position with no more redeals than matter, see `passes_told_apart`."""
-    if passes is None or state.redeals_used <= passes:
-        return state
-    return state._replace(redeals_used=passes)

@@ -1,0 +1,92 @@
+"""Which rule sets have tables: those that hold no word but the known ones.
+
+A word that the rule model learns later is not known: rules with it are searched on the engine's own
+moves until its meaning is written down in `tables`.
+"""
+
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.pile import Accept, FaceKind, Leave, PileKind, PileSpec
+from solkit_tui.rules.ruleset import RuleSet
+
+_PILE_WORDS = frozenset([
+    "kind", "number", "set_up", "initial", "leave", "group", "accept", "start", "order", "size",
+    "stop", "group_limit", "sources", "empty_sources", "autofill", "take_back", "opening",
+    "take_only", "run", "script", "id", "type", "x", "y", "fan",
+])  # fmt: skip
+_DECK_WORDS = frozenset(["deal_to", "deal_by", "deal_start", "target", "when", "redeals"])
+_UNCOUNTED_WORDS = _DECK_WORDS | {
+    "redeal_from", "redeal_gather", "redeal_layout", "each", "packet", "draws", "playable",
+}  # fmt: skip
+"""Words of a deck that ask how many redeals there were only where `redeals` is a number, or where
+passes deal different numbers of cards."""
+_SET_WORDS = frozenset([
+    "name", "decks", "piles", "deck", "suits", "ranks", "base", "deal_order", "sink", "win",
+    "about", "script",
+])  # fmt: skip
+_ORDER_WORDS = frozenset(["face", "suit", "step", "wrap"])
+_START_SUITS = frozenset(["any", "unique", "club", "spade", "heart", "diamond", "black", "red"])
+_FACE_KINDS = frozenset([FaceKind.RANK, FaceKind.ANY, FaceKind.FIRST, FaceKind.BASE])
+
+
+def has_tables(rules: RuleSet) -> bool:
+    """Whether every word that the rules use is one of those that the tables know."""
+    if rules.script is not None or not _plain(rules, _SET_WORDS):
+        return False
+    if not _plain(rules.deck, _DECK_WORDS):
+        return False
+    if not _plain(rules.win, frozenset(("kind", "number"))):
+        return False
+    if len(rules.numbers(PileKind.DECK)) > 1 or len(rules.numbers(PileKind.WASTE)) > 1:
+        return False
+    return all(_is_known(spec) for spec in rules.piles)
+
+
+def _is_known(spec: PileSpec) -> bool:
+    if spec.script is not None or not _plain(spec, _PILE_WORDS):
+        return False
+    if spec.kind in (PileKind.DECK, PileKind.WASTE) and (
+        spec.accept is not Accept.NONE or spec.autofill
+    ):
+        return False
+    if spec.kind is PileKind.WASTE and (
+        spec.leave is not Leave.TOP or spec.size is not None or spec.take_only
+    ):
+        return False
+    if not {PileKind.RESERVE, PileKind.WASTE, PileKind.DECK}.issuperset(spec.autofill):
+        return False
+    if not _plain(spec.start, frozenset(("faces", "suit"))) or spec.start.suit not in _START_SUITS:
+        return False
+    faces = (*spec.start.faces, *(() if spec.stop is None else (spec.stop,)))
+    if not _FACE_KINDS.issuperset(face.kind for face in faces):
+        return False
+    orders = (spec.order, spec.group, spec.run)
+    return all(order is None or _plain(order, _ORDER_WORDS) for order in orders)
+
+
+def _plain(value: tuple[object, ...], words: frozenset[str]) -> bool:
+    """Whether a value of the rule model uses no field beside these."""
+    names: tuple[str, ...] = getattr(value, "_fields", ())
+    defaults: dict[str, object] = getattr(value, "_field_defaults", {})
+    return all(
+        name in words or (name in defaults and item == defaults[name])
+        for name, item in zip(names, value, strict=True)
+    )
+
+
+def passes_told_apart(rules: RuleSet) -> int | None:
+    """After how many redeals it no more matters how many there were; None: it always does.
+
+    It matters where they come to an end, where passes deal different numbers of cards, and where
+    each shuffles anew.
+    """
+    deck = rules.deck
+    if rules.script is not None or deck.redeals is not None or not _plain(deck, _UNCOUNTED_WORDS):
+        return None
+    return len(deck.deal_by) - 1
+
+
+def counted(state: GameState, passes: int | None) -> GameState:
+    """A position with no more redeals than matter, see `passes_told_apart`."""
+    if passes is None or state.redeals_used <= passes:
+        return state
+    return state._replace(redeals_used=passes)
