@@ -1,5 +1,7 @@
 """Rules as conditions and actions, as the JSON language has them. Knows no position."""
 
+from collections.abc import Iterator
+
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.enums import StrEnum
 from solkit_tui.model.state import Turn
@@ -257,8 +259,10 @@ def uses_base(base: Base, part: object) -> bool:
     return isinstance(part, tuple) and any(uses_base(base, inner) for inner in part)
 
 
-def uses_attribute(attribute: Attribute, rule: Rule) -> bool:
-    """Whether a condition on an attribute stands anywhere in a rule."""
-    if isinstance(rule, Expression):
-        return any(uses_attribute(attribute, inner) for inner in rule.rules)
-    return isinstance(rule, Condition) and rule.attribute is attribute
+def conditions(rule: Rule) -> Iterator[Condition]:
+    """Every condition in a rule."""
+    if isinstance(rule, Condition):
+        yield rule
+    elif isinstance(rule, Expression):
+        for inner in rule.rules:
+            yield from conditions(inner)

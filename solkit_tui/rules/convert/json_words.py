@@ -96,16 +96,13 @@ def placed(rules: RuleSet) -> tuple[PileSpec, ...]:
     rows += [dict(enumerate(part)) for part in (middle, columns) if part]
     for y, row in enumerate(rows):
         for x, at in row.items():
-            specs[at] = specs[at]._replace(x=float(x), y=float(y), fan=_fan(rules, at))
+            fan, kind = None, specs[at].kind
+            if kind is PileKind.COLUMN or (kind is PileKind.RESERVE and len(specs[at].set_up) > 1):
+                fan = Fan.DOWN
+            elif kind is PileKind.WASTE and showing:
+                fan = Fan.RIGHT
+            specs[at] = specs[at]._replace(x=float(x), y=float(y), fan=fan)
     return tuple(specs)
-
-
-def _fan(rules: RuleSet, at: int) -> Fan | None:
-    spec = rules.piles[at]
-    if spec.kind is PileKind.COLUMN or (spec.kind is PileKind.RESERVE and len(spec.set_up) > 1):
-        return Fan.DOWN
-    hands = max(rules.deck.deal_by) > 1
-    return Fan.RIGHT if spec.kind is PileKind.WASTE and hands else None
 
 
 class Words:
@@ -162,18 +159,15 @@ class Words:
             CannotSay: Several piles that have no name together.
         """
         base: Any = selection.base.value
-        if selection.base is Base.PILES:
-            base = self._piles(selection.piles)
+        if selection.base is Base.PILES and len(selection.piles) == 1:
+            base = self._ids[selection.piles[0]]
+        elif selection.base is Base.PILES and selection.piles not in self._sets:
+            raise CannotSay("a rule for several piles of different types together")
+        elif selection.base is Base.PILES:
+            base = self._sets[selection.piles]
         if selection.pick is Pick.THIS:
             return base
         return {"id": base, "selector": _selector(selection)}
-
-    def _piles(self, numbers: tuple[int, ...]) -> Any:
-        if len(numbers) == 1:
-            return self._ids[numbers[0]]
-        if numbers not in self._sets:
-            raise CannotSay("a rule for several piles of different types together")
-        return self._sets[numbers]
 
     def _named_parts(self, numbers: tuple[int, ...]) -> list[tuple[int, ...]]:
         """Piles cut into parts that have a name, the longest first."""

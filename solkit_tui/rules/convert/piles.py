@@ -142,8 +142,10 @@ def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
     up = has(GRABBED_ON if "ud" in spec.set_up else GRABBED, Attribute.FACING, UP)
     facing: Rule = up if hidden else True
     top = has(GRABBED, Attribute.POSITION, TOP)
+    # Whether cards come to it in play while it holds some.
+    grows = spec.accept is not Accept.NONE or rules.deck.deal_to.area is spec.kind
     match leave:
-        case Leave.SINGLE if len(spec.set_up) > 1 or _may_grow(rules, spec):
+        case Leave.SINGLE if len(spec.set_up) > 1 or grows:
             raise CannotSay(
                 "waste_playable" if spec.kind is PileKind.WASTE else "playable_card = all"
             )
@@ -163,12 +165,6 @@ def grab_rule(rules: RuleSet, spec: PileSpec) -> Rule:
             return both(top, back)
         case _:
             assert_never(leave)
-
-
-def _may_grow(rules: RuleSet, spec: PileSpec) -> bool:
-    """Whether cards come to a pile in play while it holds some."""
-    dealt_to = rules.deck.deal_to.area is spec.kind
-    return spec.accept is not Accept.NONE or dealt_to
 
 
 def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:

@@ -34,7 +34,15 @@ from solkit_tui.rules.pile import (
     TakeBack,
 )
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.rules.script import Attribute, Command, PileScript, Relation, Rule, uses_attribute
+from solkit_tui.rules.script import (
+    Attribute,
+    Command,
+    Condition,
+    PileScript,
+    Relation,
+    Rule,
+    conditions,
+)
 
 _INFERRED = (
     *("leave", "group", "accept", "start", "order", "stop", "take_back", "opening", "run"),
@@ -112,18 +120,14 @@ def _grab(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
         facing = has(up, Attribute.FACING, UP)
         if facing in left:
             left.remove(facing)
-    if len(left) == asked and _hides(rules, spec):
+    alike = [pile.set_up for pile in rules.piles if pile.type == spec.type]
+    if len(left) == asked and any("d" in letters for letters in alike):
         # Cards may be taken up that nobody has seen: no field says that.
         return None
     if not left:
         return spec._replace(leave=Leave.ANY)
     group = building(left, rules.ranks, ABOVE_GRABBED)
     return None if group is None else spec._replace(leave=Leave.ORDERED, group=group.order)
-
-
-def _hides(rules: RuleSet, spec: PileSpec) -> bool:
-    """Whether cards lie face down, at the start, in piles of the same type."""
-    return any("d" in pile.set_up for pile in rules.piles if pile.type == spec.type)
 
 
 # -- drop ---------------------------------------------------------------------------------------
@@ -142,10 +146,11 @@ def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
     left = [part for part in left if part not in group]
     size: int | None = None
     for part in list(left):
-        attribute = getattr(part, "attribute", None)
-        if attribute is not Attribute.COUNT or part.subject != HELD or part.other:  # type: ignore[union-attr]
+        if not isinstance(part, Condition) or part.attribute is not Attribute.COUNT:
             continue
-        relation, number = part.relation, part.value.number  # type: ignore[union-attr]
+        if part.subject != HELD or part.other:
+            continue
+        relation, number = part.relation, part.value.number
         if relation is Relation.EQUAL or (relation is Relation.BELOW and number == 2):
             size = number if relation is Relation.EQUAL else 1
         elif relation is Relation.BELOW and number > 2:
@@ -169,7 +174,7 @@ def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
 
 
 def _asks_for_room(rule: Rule) -> bool:
-    return uses_attribute(Attribute.EMPTY, rule)
+    return any(condition.attribute is Attribute.EMPTY for condition in conditions(rule))
 
 
 def _fits(spec: PileSpec, left: list[Rule], rules: RuleSet) -> PileSpec | None:

@@ -6,7 +6,16 @@ from solkit_tui.rules.jsonlang.conditions import read_rule
 from solkit_tui.rules.jsonlang.context import ParseContext
 from solkit_tui.rules.jsonlang.targets import MOST_CARDS, Scene, Shape, Target, read_target
 from solkit_tui.rules.jsonlang.text import Node
-from solkit_tui.rules.script import Action, Base, Command, GuardedAction, Pick, Rule, Selection
+from solkit_tui.rules.script import (
+    Action,
+    Base,
+    Command,
+    GuardedAction,
+    Pick,
+    Rule,
+    Selection,
+    conditions,
+)
 
 _COMMANDS = {command.value: command for command in Command}
 _FACINGS = {"up": Turn.UP, "down": Turn.DOWN, "keep": Turn.KEEP}
@@ -64,17 +73,9 @@ def read_guarded_actions(
             rule = read_rule(found["rule"], reading, scene)
         action = _read_action(found["action"], reading, scene) if "action" in found else None
         if rule is not None and action is not None:
-            deeds.append(GuardedAction(rule, action, counted=counted and asks_for_pair(rule)))
+            own = counted and any(condition.pair for condition in conditions(rule))
+            deeds.append(GuardedAction(rule, action, counted=own))
     return tuple(deeds)
-
-
-def asks_for_pair(rule: Rule) -> bool:
-    """Whether a rule asks how often its own activate pair was done."""
-    if isinstance(rule, bool):
-        return False
-    # An expression is told from a condition by what only one of them has.
-    rules = getattr(rule, "rules", None)
-    return rule.pair if rules is None else any(map(asks_for_pair, rules))  # type: ignore[union-attr]
 
 
 def _read_action(node: Node, reading: ParseContext, scene: Scene) -> Action | None:
@@ -98,7 +99,10 @@ def _read_action(node: Node, reading: ParseContext, scene: Scene) -> Action | No
         return None
     selection = _target(target, command, form, reading)
     to = _piles(arguments["to"], reading, scene) if "to" in arguments else ()
-    other = _with(arguments["with"], reading, scene) if "with" in arguments else None
+    other = read_target(arguments["with"], reading, scene) if "with" in arguments else None
+    if other is not None and other.shape is not Shape.CARD:
+        reading.fault(other.node, "a card is swapped with one other card", "one card")
+        return None
     if selection is None or to is None or any(name not in arguments for name in form.required):
         return None
     if "with" in arguments and other is None:
@@ -108,7 +112,8 @@ def _read_action(node: Node, reading: ParseContext, scene: Scene) -> Action | No
     facing = facing or (Turn.UP if command is Command.DEAL else Turn.KEEP)
     reverse = reading.word(arguments.get("order"), _ORDERS, "order")
     each = reading.number(arguments.get("each"), 1, MOST_CARDS, "each")
-    return Action(command, selection, to, facing, bool(reverse), each or 1, other)
+    swapped = None if other is None else other.selection
+    return Action(command, selection, to, facing, bool(reverse), each or 1, swapped)
 
 
 def _arguments(
@@ -173,11 +178,3 @@ def _piles(node: Node, reading: ParseContext, scene: Scene) -> tuple[Selection, 
         else:
             reading.fault(member, "cards go to piles, not to cards", "a pile")
     return tuple(found) if len(found) == len(nodes) else None
-
-
-def _with(node: Node, reading: ParseContext, scene: Scene) -> Selection | None:
-    target = read_target(node, reading, scene)
-    if target is not None and target.shape is not Shape.CARD:
-        reading.fault(node, "a card is swapped with one other card", "one card")
-        return None
-    return target.selection if target is not None else None

@@ -53,7 +53,11 @@ class ParseContext:
         text: str | None = None,
     ) -> None:
         """Notes a fault of a value; the nearest of `words` is offered instead."""
-        self.fault_at(node.at, node.path, message, self._said(node, text), allowed, words)
+        if text is None and isinstance(node.value, str):
+            text = node.value
+        elif text is None:
+            text = " ".join(self.text[node.at : min(node.end, node.at + 80)].split())
+        self.fault_at(node.at, node.path, message, text, allowed, words)
 
     def fault_at(
         self,
@@ -69,13 +73,6 @@ class ParseContext:
         self.faults.add(line, column, message, text, allowed, words, path)
         if len(self.faults) >= MOST_FAULTS:
             raise TooFaulty
-
-    def _said(self, node: Node, text: str | None) -> str:
-        if text is not None:
-            return text
-        if isinstance(node.value, str):
-            return node.value
-        return " ".join(self.text[node.at : min(node.end, node.at + 80)].split())
 
     # -- kinds of values: None where one is faulty, or not there -------------------------------
 

@@ -127,18 +127,15 @@ def _merged(own: list[Section], others: list[Section], place: Word) -> list[Sect
         if name == "global":
             said.update(_NOT_TAKEN_OVER)
         taken = [
-            _placed(entry, place) for entry in other.entries if folded(entry.key.text) not in said
+            Entry(_at(key, place), times and _at(times, place), _at(value, place))
+            for key, times, value in other.entries
+            if folded(key.text) not in said
         ]
         if section is not None:
             section.entries.extend(taken)
         else:
             merged.append(Section(_at(other.heading, place), _at(other.name, place), True, taken))
     return merged
-
-
-def _placed(entry: Entry, place: Word) -> Entry:
-    times = None if entry.times is None else _at(entry.times, place)
-    return Entry(_at(entry.key, place), times, _at(entry.value, place))
 
 
 def _at(word: Word, place: Word) -> Word:

@@ -40,7 +40,9 @@ class Faces:
         word = folded(value.word.text)
         face = self.words.get(word)
         if face is None and word.startswith("base"):
-            face = self._on_base(word[4:].replace(" ", ""))
+            offset = word[4:].replace(" ", "")
+            steps = whole_number(offset or "+0") if offset[:1] in ("", "+", "-") else None
+            face = Face(FaceKind.BASE, steps) if steps is not None and -13 < steps < 13 else None
             if face is not None and not reading.has_base:
                 reading.fault(value.word, "[global] names no base", "faces, or base in [global]")
                 return None
@@ -48,13 +50,6 @@ class Faces:
             named = tuple(name for name in self.words if len(name) > 2)
             reading.unknown(value, self.allowed, (*named, "base"))
         return face
-
-    @staticmethod
-    def _on_base(offset: str) -> Face | None:
-        if not offset:
-            return Face(FaceKind.BASE)
-        steps = whole_number(offset) if offset[0] in "+-" else None
-        return Face(FaceKind.BASE, steps) if steps is not None and -13 < steps < 13 else None
 
 
 FACE = Faces()
