@@ -176,7 +176,7 @@ PARTS = {
     "red_and_black": {
         "Foundations": "Eight foundations, two for each suit. Each foundation starts with an Ace "
         "and is built up in alternating colours to the King (a red 8 on a black 7). All eight "
-        "Aces",
+        "Aces"
     },
     "russian_solitaire": {
         "Layout": "Seven columns of 1, 6, 7, 8, 9, 10 and 11 cards, only the top five of each "
@@ -360,8 +360,7 @@ def test_packs() -> None:
 
 def test_what_a_file_tells_of_its_game() -> None:
     text = about(
-        column("u"),
-        about=About("Spider", ("Other", "Name"), "Somebody", 5, 20, "A note."),
+        column("u"), about=About("Spider", ("Other", "Name"), "Somebody", 5, 20, "A note.")
     )
     assert text["Family"] == "Spider"
     assert text["Also known as"] == "Other, Name"

@@ -1,56 +1,24 @@
 """Broken JSON rule files: every fault is found, at its place, and nothing else is told."""
 
 import json
-import re
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.rules.jsonlang.reader import read_json
+from tests.support.expected_faults import Expected, expected_faults
 from tests.support.json_games import SIX, document
 
 BROKEN = Path(__file__).parents[1] / "data" / "json_broken"
 GOOD = BROKEN / "good.json"
-_ROW = re.compile(r"(\d+):(\d+) (\S.*?) \| (.+?) \| (.*) \| (.+)")
-
-
-class Expected(NamedTuple):
-    line: int
-    column: int
-    path: str
-    message: str
-    text: str
-    nearest: str | None
-
-
-def _table() -> dict[str, list[Expected]]:
-    table: dict[str, list[Expected]] = {}
-    name = ""
-    for row in (BROKEN / "expected.txt").read_text(encoding="utf-8").splitlines():
-        if row.startswith("["):
-            name = row.strip("[]")
-            table[name] = []
-        elif row and not row.startswith("#"):
-            match = _ROW.fullmatch(row)
-            assert match, row
-            line, column, path, message, text, nearest = match.groups()
-            table[name].append(
-                Expected(
-                    int(line),
-                    int(column),
-                    "" if path == "-" else path,
-                    message,
-                    text.replace("\\x1b", "\x1b"),
-                    None if nearest == "-" else nearest,
-                )
-            )
-    return table
-
-
-TABLE = _table()
+TABLE = expected_faults(
+    BROKEN,
+    r"(?P<line>\d+):(?P<column>\d+) (?P<path>\S.*?) \| (?P<message>.+?) \| "
+    r"(?P<text>.*) \| (?P<nearest>.+)",
+)
 
 
 def faults_of(data: bytes | str | Any, file: str = "my.json") -> tuple[Diagnostic, ...]:

@@ -1,51 +1,19 @@
 """Broken rule files: every fault is found, at its place, and nothing else is told."""
 
-import re
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.expected_faults import expected_faults
 
 BROKEN = Path(__file__).parents[1] / "data" / "broken"
-_ROW = re.compile(r"(\d+):(\d+) (.+?) \| (?:(.*) )?\| (.+)")
-
-
-class Expected(NamedTuple):
-    line: int
-    column: int
-    message: str
-    text: str
-    nearest: str | None
-
-
-def _table() -> dict[str, list[Expected]]:
-    table: dict[str, list[Expected]] = {}
-    name = ""
-    for row in (BROKEN / "expected.txt").read_text(encoding="utf-8").splitlines():
-        if row.startswith("["):
-            name = row.strip("[]")
-            table[name] = []
-        elif row and not row.startswith("#"):
-            match = _ROW.fullmatch(row)
-            assert match, row
-            line, column, message, text, nearest = match.groups()
-            table[name].append(
-                Expected(
-                    int(line),
-                    int(column),
-                    message,
-                    (text or "").replace("\\x1b", "\x1b"),
-                    None if nearest == "-" else nearest,
-                )
-            )
-    return table
-
-
-TABLE = _table()
+TABLE = expected_faults(
+    BROKEN,
+    r"(?P<line>\d+):(?P<column>\d+) (?P<message>.+?) \| (?:(?P<text>.*) )?\| (?P<nearest>.+)",
+)
 
 
 def _faults(data: bytes, file: str = "my.sol") -> tuple[Diagnostic, ...]:

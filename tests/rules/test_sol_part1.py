@@ -61,11 +61,7 @@ def piles(rules: RuleSet, kind: PileKind) -> list[PileSpec]:
 
 def foundation(number: int, face: str, order: Order | None, **fields: object) -> PileSpec:
     spec = PileSpec(
-        PileKind.FOUNDATION,
-        number,
-        accept=Accept.SINGLE,
-        start=Start((rank(face),)),
-        order=order,
+        PileKind.FOUNDATION, number, accept=Accept.SINGLE, start=Start((rank(face),)), order=order
     )
     return spec._replace(**fields)  # type: ignore[arg-type]
 

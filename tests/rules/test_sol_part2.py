@@ -220,11 +220,7 @@ def test_what_may_start_a_foundation() -> None:
         "column = A, red, asc, same\ncolumn = A, black, asc, same\ncolumn = A, unique, asc, same"
     )
     goals = piles(read(foundation=lines), PileKind.FOUNDATION)
-    assert [goal.start.suit for goal in goals] == [
-        StartSuit.RED,
-        StartSuit.BLACK,
-        StartSuit.UNIQUE,
-    ]
+    assert [goal.start.suit for goal in goals] == [StartSuit.RED, StartSuit.BLACK, StartSuit.UNIQUE]
 
 
 @pytest.mark.parametrize(

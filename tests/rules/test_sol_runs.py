@@ -237,10 +237,7 @@ def test_a_deal_of_golf() -> None:
     assert deal_reason(rules, position(rules, column="AS", foundation="KS")) is Reason.DECK_EMPTY
 
 
-@pytest.mark.parametrize(
-    ("top", "cards"),
-    [("5H", "4S 6S 4H 6D"), ("AH", "2S"), ("QH", "KS JS")],
-)
+@pytest.mark.parametrize(("top", "cards"), [("5H", "4S 6S 4H 6D"), ("AH", "2S"), ("QH", "KS JS")])
 def test_one_rank_up_or_down(top: str, cards: str) -> None:
     rules = golf()
     for card in cards.split():

@@ -156,12 +156,7 @@ def test_no_nearest_word_for_what_is_like_none() -> None:
 
 def test_pieces_keep_their_places() -> None:
     word = Word("a,  b b ,,c", 5, 10)
-    assert split(word) == [
-        Word("a", 5, 10),
-        Word("b b", 5, 14),
-        Word("", 5, 19),
-        Word("c", 5, 20),
-    ]
+    assert split(word) == [Word("a", 5, 10), Word("b b", 5, 14), Word("", 5, 19), Word("c", 5, 20)]
     assert split_spaces(Word("aa a  aa", 1, 3)) == [
         Word("aa", 1, 3),
         Word("a", 1, 6),

@@ -2,14 +2,7 @@
 
 from typing import Any
 
-from solkit_tui.rules.pile import (
-    Accept,
-    GroupLimit,
-    Leave,
-    Opening,
-    PileKind,
-    TakeBack,
-)
+from solkit_tui.rules.pile import Accept, GroupLimit, Leave, Opening, PileKind, TakeBack
 from solkit_tui.rules.ruleset import (
     Alike,
     BaseRule,
@@ -32,16 +25,7 @@ from solkit_tui.rules.sol.forms import (
     shape,
 )
 from solkit_tui.rules.sol.settings import NO_FIELD, Key, Table
-from solkit_tui.rules.sol.values import (
-    YES_NO,
-    Choices,
-    made,
-    many,
-    number,
-    number_or,
-    one_of,
-    text,
-)
+from solkit_tui.rules.sol.values import YES_NO, Choices, made, many, number, number_or, one_of, text
 from solkit_tui.rules.sol.words import FACE, RANKS, SUIT_ORDER, SUITS, order, rank, win
 
 UNLIMITED = -1

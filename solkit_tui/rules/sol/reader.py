@@ -4,15 +4,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.check import Flaw, flaws
 from solkit_tui.rules.diagnostics import Diagnostic, Faults
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec
-from solkit_tui.rules.ruleset import (
-    NO_DECK,
-    About,
-    Deck,
-    RedealLayout,
-    RuleSet,
-    Win,
-    WinKind,
-)
+from solkit_tui.rules.ruleset import NO_DECK, About, Deck, RedealLayout, RuleSet, Win, WinKind
 from solkit_tui.rules.sol import areas as sol_areas
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.effects import idle_keys

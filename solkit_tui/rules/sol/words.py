@@ -6,14 +6,7 @@ from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, FaceOrder, Order, StartSuit, SuitOrder
 from solkit_tui.rules.ruleset import Win, WinKind
 from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
-from solkit_tui.rules.sol.values import (
-    Choices,
-    ParseContext,
-    Value,
-    number,
-    spelt,
-    whole_number,
-)
+from solkit_tui.rules.sol.values import Choices, ParseContext, Value, number, spelt, whole_number
 
 RANKS = {text.lower(): rank for rank, text in enumerate(RANK_TEXT)}
 

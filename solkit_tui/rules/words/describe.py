@@ -14,13 +14,7 @@ from solkit_tui.rules.words.table import deck_text, layout_text, short_deck
 SHORT = 70
 """How long the line of `short_rules` may be."""
 
-_SKILL = (
-    "almost pure luck",
-    "mostly luck",
-    "luck and skill",
-    "mostly skill",
-    "almost pure skill",
-)
+_SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "almost pure skill")
 
 
 def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
