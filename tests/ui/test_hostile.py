@@ -115,6 +115,28 @@ async def test_records_that_cannot_be_written_keep_nobody_from_playing(
         assert play.messages
 
 
+async def test_notices_are_shown_as_they_are(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A path may look like markup: in those of the start, of the table and of the settings."""
+    odd = home / "[" / "b]"
+    (odd / "stats.toml").mkdir(parents=True)
+    (odd / "config.toml").write_text("theme = 7")
+    monkeypatch.setenv("SOLKIT_HOME", str(odd))
+
+    async def is_told(said: str) -> None:
+        await play.until(lambda: said in play.text)
+        assert said in play.text
+
+    async with playing(*EASY, size=(120, 40)) as play:
+        await is_told("A setting was ignored")
+        await play.press("m")
+        await is_told("Statistics not saved")
+        await play.until(lambda: "last_played" in (odd / "config.toml").read_text())
+        (odd / "config.toml").unlink()
+        (odd / "config.toml").mkdir()
+        await play.press("f10", "down", "enter")
+        await is_told("Settings not saved")
+
+
 async def test_a_terminal_of_one_cell() -> None:
     async with playing(*EASY, size=(1, 1)) as play:
         await play.press("m", "f1", "escape", "escape", "down", "escape")
