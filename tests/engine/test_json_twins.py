@@ -142,6 +142,7 @@ def test_shipped_files_need_no_scripts(name: str) -> None:
 
 FLIP = {"action": {"command": "flip", "target": {"id": "pile", "selector": "top"}}}
 LAST = {"target": "stock", "condition": {"attribute": "count", "relation": "=", "value": 9}}
+NO_CARD = {"target": "pile", "condition": {"attribute": "count", "relation": "=", "value": 0}}
 FACE_DOWN = {"attribute": "facing", "relation": "!=", "value": "up"}
 CHANGES: dict[str, Any] = {
     "cards that are not turned": lambda rules: rules["pileTypes"]["tableau"].pop("triggers"),
@@ -153,6 +154,9 @@ CHANGES: dict[str, Any] = {
     "cards that go on cards face down": lambda rules: rules["pileTypes"]["tableau"]["drop"]["OR"][
         1
     ]["AND"].append({"target": "dropTarget", "condition": FACE_DOWN}),
+    "a deal that waits for an empty deck": lambda rules: rules["pileTypes"]["stock"]["activate"][
+        0
+    ].update(rule={"AND": [rules["pileTypes"]["stock"]["activate"][0]["rule"], NO_CARD]}),
     "a deal that is not made": lambda rules: rules["pileTypes"]["stock"]["activate"].reverse(),
     "a rule that loses": lambda rules: rules.update(lost=LAST),
     "a rule that wins": lambda rules: rules.update(win=LAST),

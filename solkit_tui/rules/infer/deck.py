@@ -55,10 +55,11 @@ def infer_deck(rules: RuleSet) -> RuleSet:
 def _asked(rules: RuleSet, deed: GuardedAction) -> tuple[set[Rule], Action]:
     """When a deck does something, and what, without what makes no difference to it."""
     action, allowed = deed.action, deal_when(rules)
-    # A deck that deals on has cards, and who turns no card over does nothing.
-    idle = {count(OWN, Relation.EQUAL, 0)}
+    idle: set[Rule] = set()
     if action.to == (OWN,):
-        idle |= {count(piles(at), Relation.ABOVE, 0) for at in rules.numbers(PileKind.WASTE)}
+        # A deck that has cards deals, and where the waste has none nothing is turned over.
+        idle = {count(piles(at), Relation.ABOVE, 0) for at in rules.numbers(PileKind.WASTE)}
+        idle.add(count(OWN, Relation.EQUAL, 0))
     full = allowed.rules[0] if isinstance(allowed, Expression) else allowed
     asked = {full if part == allowed else part for part in parts(deed.rule)}
     to = sorted(at for selection in action.to for at in selection.piles)
