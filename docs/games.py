@@ -1,5 +1,6 @@
 """Writes docs/games.md from the rule files: ``python docs/games.py``."""
 
+import argparse
 import json
 from pathlib import Path
 
@@ -80,4 +81,5 @@ def page() -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     PAGE.write_text(page(), encoding="utf-8")

@@ -1,5 +1,6 @@
 """Writes docs/keys.md from the program's own table of keys: ``python docs/keys.py``."""
 
+import argparse
 from pathlib import Path
 
 from solkit_tui.ui.keys import keys
@@ -44,4 +45,5 @@ def _shown(row: keys.Key) -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     PAGE.write_text(page(), encoding="utf-8")

@@ -1,9 +1,9 @@
 """Makes the manual's pictures from the program itself: ``make picture``."""
 
+import argparse
 import asyncio
 import os
 import re
-import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -142,7 +142,11 @@ def write_png(svg: str, path: Path) -> None:
 
 def main() -> None:
     """Take the pictures that are named, or all."""
-    names = sys.argv[1:] or list(SHOTS)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", metavar="NAME", nargs="*", help=f"one of {', '.join(SHOTS)}")
+    names = parser.parse_args().names or list(SHOTS)
+    if unknown := [name for name in names if name not in SHOTS]:
+        parser.error(f"there is no picture {', '.join(unknown)}")
     to = Path(os.environ.get("PICTURES", PICTURES))
     to.mkdir(exist_ok=True)
     for name in names:
