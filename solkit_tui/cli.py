@@ -8,14 +8,10 @@ import os
 import sys
 
 from solkit_tui.annotations import TYPE_CHECKING
-from solkit_tui.commands import COMMANDS, UNUSABLE, run
+from solkit_tui.commands import COMMANDS, INTERRUPTED, UNUSABLE, run
 
 if TYPE_CHECKING:
     from solkit_tui.errors import SolkitError
-
-INTERRUPTED = 130
-"""The exit status after Ctrl+C, that of the shells."""
-
 
 FAULTY = 1
 """The exit status after an error that nobody foresaw."""

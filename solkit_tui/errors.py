@@ -62,16 +62,7 @@ class NewerSave(SaveFileError):
 
 
 class UnknownGame(SolkitError):
-    """A name that stands for no game, or for more than one.
-
-    Attributes:
-        candidates: The names that were perhaps meant, best first.
-    """
-
-    def __init__(self, title: str, text: str, candidates: tuple[str, ...] = ()) -> None:
-        super().__init__(title, text)
-        self.args = (title, text, candidates)
-        self.candidates = candidates
+    """A name that stands for no game, or for more than one."""
 
 
 class InvalidMove(SolkitError):

@@ -20,6 +20,9 @@ and every start pay for it."""
 UNUSABLE = 2
 """Exit status for arguments and files that cannot be used."""
 
+INTERRUPTED = 130
+"""Exit status after Ctrl+C, that of the shells."""
+
 
 def run(name: str, arguments: list[str]) -> int:
     """Carry a subcommand out; returns its exit status.

@@ -10,7 +10,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
 from typing import Any
 
-from solkit_tui.commands import UNUSABLE
+from solkit_tui.commands import INTERRUPTED, UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
 from solkit_tui.line.files import find_rules
@@ -23,7 +23,6 @@ from solkit_tui.services.system.streams import Output, complain
 from solkit_tui.solver.rate import Budget, Rated, deals_from, figures, rate_all
 from solkit_tui.solver.rate_table import RateTable, budget_text
 
-INTERRUPTED = 130
 _MOST = 1_000_000
 
 

@@ -220,7 +220,7 @@ def _played(current: InPlay, move: Move) -> Answer:
 
         move += autoplay(session)
         session = current.session.play(move)
-    return Answer(current._replace(session=session), made=(move,), show="changes")
+    return Answer(current._replace(session=session), made=move, show="changes")
 
 
 def _turned(current: InPlay, session: Session) -> Answer:

@@ -13,9 +13,6 @@ from solkit_tui.line.words import USAGE, Options, Unusable, random_deal, read_op
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.system.streams import Input, Output, complain
 
-INTERRUPTED = 130
-"""The exit status after Ctrl+C, that of the shells."""
-
 if TYPE_CHECKING:
     from solkit_tui.services.container import Services
     from solkit_tui.services.records.recorder import Recorder
@@ -27,7 +24,7 @@ def run(
     source: BinaryIO | None = None,
     target: BinaryIO | None = None,
 ) -> int:
-    """Plays until `exit` or the end of input; gives the exit status.
+    """Plays until `exit` or the end of input; gives the exit status. Ctrl+C ends it upwards.
 
     Args:
         argv: The arguments after `line`.
@@ -45,13 +42,9 @@ def run(
     except SolkitError as error:
         complain(f"solkit line: {error}")
         return 2
-    except KeyboardInterrupt:
-        return INTERRUPTED
     table = _Table(options, commander, services, current, Input(source), output)
     try:
         return table.play()
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
         # Who reads the answers has seen enough; that is no failure of a command.
         output.abandon()

@@ -29,11 +29,7 @@ def text_lines(answer: Answer, before: Session, opened: bool = False) -> list[st
     if answer.error:
         return [f"{answer.error}: {answer.message}"]
     session = answer.current.session
-    lines = list(answer.said)
-    state = before.state
-    for move in answer.made:
-        lines += move_lines(session.game, state, move)
-        state = state.apply(move)
+    lines = [*answer.said, *move_lines(session.game, before.state, answer.made)]
     if answer.show == "position":
         lines += position_lines(answer.current, opened)
     elif answer.show == "changes":

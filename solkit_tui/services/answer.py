@@ -36,7 +36,7 @@ class Answer(NamedTuple):
         current: The game afterwards.
         said: Lines for people.
         fields: What an answer in JSON has beside the position.
-        made: The moves that were made.
+        made: The move that was made; empty: none.
         show: How much of the position people are shown.
         error: What kind of failure it was; empty: it is done.
         message: Why it failed.
@@ -51,7 +51,7 @@ class Answer(NamedTuple):
     current: InPlay
     said: tuple[str, ...] = ()
     fields: tuple[tuple[str, object], ...] = ()
-    made: tuple[Move, ...] = ()
+    made: Move = ()
     show: Literal["nothing", "changes", "position"] = "nothing"
     error: ErrorKind = ""
     message: str = ""

@@ -25,7 +25,7 @@ def test_a_rule_file_error_has_a_line_for_each_fault() -> None:
 
 @pytest.mark.parametrize(
     "error",
-    [RuleFileError(FAULTS), UnknownGame("No", "why", ("A", "B")), SolkitError("No", "why")],
+    [RuleFileError(FAULTS), UnknownGame("No", "why"), SolkitError("No", "why")],
 )
 def test_errors_pass_from_process_to_process(error: SolkitError) -> None:
     again = pickle.loads(pickle.dumps(error))

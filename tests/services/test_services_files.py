@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.services.system import files
-from solkit_tui.services.system.files import FileLock, copy_aside, set_aside, write_atomic
+from solkit_tui.services.system.files import copy_aside, file_lock, set_aside, write_atomic
 
 
 def names(directory: Path) -> list[str]:
@@ -176,8 +176,8 @@ def test_a_copy_aside_leaves_the_file(tmp_path: Path) -> None:
 
 HOLD = """
 import sys, time
-from solkit_tui.services.system.files import FileLock
-with FileLock(sys.argv[1]):
+from solkit_tui.services.system.files import file_lock
+with file_lock(sys.argv[1]):
     print("held", flush=True)
     sys.stdin.read()
 """
@@ -194,26 +194,25 @@ def test_a_lock_of_another_process_is_waited_for_and_freed_by_its_end(tmp_path: 
     try:
         assert holder.stdout is not None
         assert holder.stdout.readline() == b"held\n"
-        with pytest.raises(TimeoutError), FileLock(path, patience=0.05):
+        with pytest.raises(TimeoutError), file_lock(path, patience=0.05):
             pass
     finally:
         holder.kill()
         holder.communicate()
-    with FileLock(path, patience=0.05):
+    with file_lock(path, patience=0.05):
         pass
 
 
 def test_a_lock_is_freed_and_leaves_no_open_file(tmp_path: Path) -> None:
     path = str(tmp_path / "file")
-    lock = FileLock(path)
     for _ in range(2):
-        with lock, pytest.raises(TimeoutError), FileLock(path, patience=0):
+        with file_lock(path), pytest.raises(TimeoutError), file_lock(path, patience=0):
             pass
     before = len(os.listdir("/proc/self/fd")) if os.path.isdir("/proc/self/fd") else 0
     for _ in range(5):
-        with lock:
+        with file_lock(path):
             pass
-        with lock, pytest.raises(TimeoutError), FileLock(path, patience=0):
+        with file_lock(path), pytest.raises(TimeoutError), file_lock(path, patience=0):
             pass
     after = len(os.listdir("/proc/self/fd")) if os.path.isdir("/proc/self/fd") else 0
     assert after == before
@@ -227,5 +226,5 @@ def test_a_file_system_without_locks_stops_nobody(
         raise OSError(errno.ENOLCK, "No locks available")
 
     monkeypatch.setattr("fcntl.flock", fail)
-    with FileLock(str(tmp_path / "file"), patience=0):
+    with file_lock(str(tmp_path / "file"), patience=0):
         pass

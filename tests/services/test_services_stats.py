@@ -16,7 +16,7 @@ from solkit_tui.services.records import stats
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.records.stats_values import GameStats, add_stats, read_stats
 from solkit_tui.services.system import files
-from solkit_tui.services.system.files import FileLock
+from solkit_tui.services.system.files import file_lock
 from solkit_tui.services.system.toml_files import parse_toml, read_toml, write_toml
 from tests.support.keeping import game_stats, settle
 
@@ -256,8 +256,8 @@ def test_a_lock_that_another_program_holds_too_long_loses_nothing(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service = StatsService(str(file))
-    monkeypatch.setattr(stats, "FileLock", lambda path, _=0: FileLock(path, patience=0))
-    with FileLock(str(file)):
+    monkeypatch.setattr(stats, "file_lock", lambda path, _=0: file_lock(path, patience=0))
+    with file_lock(str(file)):
         assert settle(service, "Yukon")[0].title == "Statistics not saved"
     assert settle(service, "Yukon", (True, 0)) == ()
     assert StatsService(str(file)).of("Yukon") == game_stats(2, 1, 0.0)

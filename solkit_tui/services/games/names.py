@@ -65,7 +65,7 @@ def _only(text: str, meant: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
     names = tuple(game.name for game in meant)
     shown = ", ".join(names[:_SHOWN])
     more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
-    raise UnknownGame("Which game?", f"“{text}” may be: {shown}{more}", names)
+    raise UnknownGame("Which game?", f"“{text}” may be: {shown}{more}")
 
 
 def unknown_game(text: str, games: "Iterable[CatalogueEntry]") -> UnknownGame:
@@ -79,4 +79,4 @@ def unknown_game(text: str, games: "Iterable[CatalogueEntry]") -> UnknownGame:
     near = get_close_matches(_plain(text), names, n=5, cutoff=0.5)
     candidates = tuple(dict.fromkeys(names[name] for name in near))[:3]
     meant = f"; perhaps: {', '.join(candidates)}" if candidates else ""
-    return UnknownGame("No such game", f"“{text}”{meant}", candidates)
+    return UnknownGame("No such game", f"“{text}”{meant}")

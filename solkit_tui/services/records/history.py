@@ -12,7 +12,7 @@ import os
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.records.history_values import GameRecord, read_record, record_fields
-from solkit_tui.services.system.files import FileLock, regular
+from solkit_tui.services.system.files import file_lock, regular
 from solkit_tui.services.system.notices import Notices, reason
 
 
@@ -84,7 +84,7 @@ class HistoryService:
         lines = "".join(dumps(record_fields(record)) + "\n" for record in self._waiting).encode()
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
         # The lock is for systems on which adding to the end is not one step.
-        with FileLock(self._path) as lock:
+        with file_lock(self._path) as unlocked:
             descriptor = os.open(self._path, flags, 0o600)
             try:
                 end = _mended(descriptor)
@@ -95,7 +95,7 @@ class HistoryService:
             finally:
                 os.close(descriptor)
         self._waiting.clear()
-        self.notices.add_unlocked(lock)
+        self.notices.add_unlocked(unlocked)
 
     def _read_on(self) -> None:
         """Read what was added since the last time; all of it where the file is another one."""

@@ -16,7 +16,7 @@ from solkit_tui.services.records.stats_values import (
     settle,
     write_in_progress,
 )
-from solkit_tui.services.system.files import FileLock, set_aside
+from solkit_tui.services.system.files import file_lock, set_aside
 from solkit_tui.services.system.notices import Notices, reason
 from solkit_tui.services.system.toml_files import NotToml, TomlContent, read_toml, write_toml
 
@@ -122,7 +122,7 @@ class StatsService:
         if not self.unsaved:
             return
         try:
-            with FileLock(self._path, patience) as lock:
+            with file_lock(self._path, patience) as unlocked:
                 content = self._read_to_write()
                 in_file = read_in_progress(content.values)
                 more, counted = settle(self._settled, in_file, self._counted)
@@ -145,7 +145,7 @@ class StatsService:
                 self._counted[game_id] = counted[game_id]
             self._settled = {}
             self.notices.clear_told()
-            self.notices.add_unlocked(lock)
+            self.notices.add_unlocked(unlocked)
             self._seen = None
 
     def _read(self) -> dict[str, GameStats]:
@@ -154,7 +154,7 @@ class StatsService:
         except (NotToml, BadStats, OSError):
             pass
         try:
-            with FileLock(self._path):
+            with file_lock(self._path):
                 return read_stats(self._read_to_write().values)
         except OSError as error:
             self.notices.add("Statistics not read", f"{self._path}: {reason(error)}.")

@@ -13,6 +13,7 @@ from solkit_tui.services.records.history_figures import Figures, Spread, figures
 from solkit_tui.services.records.history_values import GameRecord, record_fields
 from solkit_tui.services.records.stats_values import GameStats, StatsTable
 from solkit_tui.services.system.clock import duration
+from solkit_tui.services.system.files import free_name, today
 
 ALL = "All games"
 
@@ -165,10 +166,6 @@ def table_text(lines: Sequence[Sequence[str]], left: Sequence[str] = ("Game",)) 
     return text
 
 
-MOST_OF_A_DAY = 1000
-"""Files of one name and day; more are a mistake."""
-
-
 def write_new(directory: str, stem: str, suffix: str, text: str) -> str:
     """Write a text into a new file, named after the day; nothing that is there is overwritten.
 
@@ -184,21 +181,12 @@ def write_new(directory: str, stem: str, suffix: str, text: str) -> str:
     Raises:
         OSError: It cannot be written; what was begun is removed.
     """
-    import time
-
-    named = f"{stem}-{time.strftime('%Y-%m-%d')}"
-    for number in range(1, MOST_OF_A_DAY):
-        again = "" if number == 1 else f"-{number}"
-        path = os.path.join(directory, f"{named}{again}{suffix}")
+    path = free_name(os.path.join(directory, f"{stem}-{today()}"), suffix)
+    with open(path, "x", encoding="utf-8", newline="") as file:
         try:
-            file = open(path, "x", encoding="utf-8", newline="")  # noqa: SIM115
-        except FileExistsError:
-            continue
-        try:
-            with file:
-                file.write(text)
+            file.write(text)
+            file.flush()
         except OSError:
             os.unlink(path)
             raise
-        return path
-    raise FileExistsError(f"{named}{suffix}")
+    return path

@@ -5,7 +5,7 @@ from typing import Any
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.settings.values import FITS, Settings, Unfit
-from solkit_tui.services.system.files import FileLock, copy_aside, write_atomic
+from solkit_tui.services.system.files import copy_aside, file_lock, write_atomic
 from solkit_tui.services.system.notices import Notices, reason
 from solkit_tui.services.system.toml_files import NotToml, TomlContent, put, read_toml, write_toml
 
@@ -91,7 +91,7 @@ class SettingsService:
                 put(document, field, _as_toml(field, value))
 
         try:
-            with FileLock(self._path) as lock:
+            with file_lock(self._path) as unlocked:
                 write_toml(self._path, self._read_to_write(), edit)
         except OSError as error:
             if reason(error) != self._fault:
@@ -101,12 +101,12 @@ class SettingsService:
             self._misfits -= unsaved.keys()
             self._unsaved = {}
             self._notices.clear_told()
-            self._notices.add_unlocked(lock)
+            self._notices.add_unlocked(unlocked)
 
     def _repaired(self) -> dict[str, Any]:
         """Give what can be had of a file that could not be read at first."""
         try:
-            with FileLock(self._path):
+            with file_lock(self._path):
                 return self._read_to_write().values
         except OSError as error:
             self._fault = reason(error)

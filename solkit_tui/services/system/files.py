@@ -6,8 +6,8 @@ import stat
 import sys
 import time
 from _thread import get_ident
-from contextlib import suppress
-from types import TracebackType
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 if sys.platform == "win32":
     import msvcrt
@@ -155,7 +155,7 @@ def set_aside(path: str, fault: str = "damaged") -> str:
         OSError: It cannot be set aside; it is still where it was.
     """
     target = os.path.realpath(path)
-    aside = _free_name(target, fault)
+    aside = free_name(f"{target}.{fault}-{today()}")
     os.rename(target, aside)
     return aside
 
@@ -167,30 +167,33 @@ def copy_aside(path: str) -> str:
         OSError: It cannot be copied.
     """
     target = os.path.realpath(path)
-    aside = _free_name(target)
+    aside = free_name(f"{target}.damaged-{today()}")
     with open(target, "rb") as file:
         write_atomic(aside, file.read())
     return aside
 
 
-def _free_name(target: str, fault: str = "damaged") -> str:
-    wanted = f"{target}.{fault}-{time.strftime('%Y-%m-%d')}"
-    aside, copies = wanted, 1
-    while os.path.lexists(aside):
+def free_name(wanted: str, suffix: str = "") -> str:
+    """A path at which there is nothing, numbered where need be: ``WANTED``, ``WANTED-2``."""
+    path, copies = wanted + suffix, 1
+    while os.path.lexists(path):
         copies += 1
-        aside = f"{wanted}-{copies}"
-    return aside
+        path = f"{wanted}-{copies}{suffix}"
+    return path
 
 
-class FileLock:
-    """Keeps other copies of the program from changing a file: `with FileLock(path): ...`.
+def today() -> str:
+    """The day as it stands in the names of files: ``2026-11-20``."""
+    return time.strftime("%Y-%m-%d")
+
+
+@contextmanager
+def file_lock(path: str, patience: float = 0.5) -> Iterator[str]:
+    """Keeps other copies of the program from changing a file: `with file_lock(path): ...`.
 
     The lock is a hidden file beside it that stays there; the system frees it when a program ends,
     however it ends. Where the file system knows no locks, or the hidden file cannot be had, work
-    goes on without one.
-
-    Attributes:
-        fault: Why there is no lock; empty: all is well.
+    goes on without one; gives why it cannot be had, else nothing.
 
     Args:
         path: The file to be changed.
@@ -199,44 +202,23 @@ class FileLock:
     Raises:
         TimeoutError: (on entering) another program held it all the time.
     """
-
-    def __init__(self, path: str, patience: float = 0.5) -> None:
-        directory, name = os.path.split(os.path.realpath(path))
-        self._path = os.path.join(directory, f".{name}.lock")
-        self._patience = patience
-        self._descriptor = -1
-        self.fault = ""
-
-    def __enter__(self) -> "FileLock":
-        try:
-            os.makedirs(os.path.dirname(self._path), mode=0o700, exist_ok=True)
-            self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
-        except OSError as error:
-            self.fault = f"{self._path}: {error.strerror}"
-            return self
-        try:
-            self._wait()
-        except BaseException:
-            os.close(self._descriptor)
-            raise
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self._descriptor >= 0:
-            # Closing frees the lock on every platform.
-            os.close(self._descriptor)
-
-    def _wait(self) -> None:
-        until = time.monotonic() + self._patience
-        while not try_lock(self._descriptor):
+    directory, name = os.path.split(os.path.realpath(path))
+    lock, descriptor, fault = os.path.join(directory, f".{name}.lock"), -1, ""
+    try:
+        os.makedirs(directory, mode=0o700, exist_ok=True)
+        descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError as error:
+        fault = f"{lock}: {error.strerror}"
+    try:
+        until = time.monotonic() + patience
+        while not fault and not try_lock(descriptor):
             if time.monotonic() >= until:
-                raise TimeoutError(f"another program is using {self._path}")
+                raise TimeoutError(f"another program is using {lock}")
             time.sleep(POLL)
+        yield fault
+    finally:
+        if not fault:
+            os.close(descriptor)  # which frees the lock on every platform
 
 
 def try_lock(descriptor: int) -> bool:

@@ -1,10 +1,6 @@
 """Collects what a front end should tell the player, each thing once. Knows no front end."""
 
-from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.errors import Notice
-
-if TYPE_CHECKING:
-    from solkit_tui.services.system.files import FileLock
 
 
 class Notices:
@@ -26,10 +22,10 @@ class Notices:
             self._told.add(notice)
             self._waiting.append(notice)
 
-    def add_unlocked(self, lock: "FileLock") -> None:
+    def add_unlocked(self, fault: str) -> None:
         """Tell, once and for good, where a file had to be written without its lock."""
-        notice = Notice("Working without a lock", f"{lock.fault}. Play in one window at a time.")
-        if lock.fault and notice not in self._told_for_good:
+        notice = Notice("Working without a lock", f"{fault}. Play in one window at a time.")
+        if fault and notice not in self._told_for_good:
             self._told_for_good.add(notice)
             self._waiting.append(notice)
 
