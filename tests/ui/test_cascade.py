@@ -2,14 +2,14 @@
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.strip import Strip
 
 from solkit_tui.model.cards import make_card
 from solkit_tui.resources import bundled
 from solkit_tui.ui.drawing.look import CardSize, make_look
 from solkit_tui.ui.drawing.themes import load_theme
-from solkit_tui.ui.table.cascade import MOST_CARDS, Cascade, Launch
+from solkit_tui.ui.table.cascade import MOST_CARDS, Cascade
 
 LOOK = make_look(load_theme(f"{bundled('themes')}/dark.toml"))
 WIDTH, HEIGHT = 60, 20
@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 60, 20
 
 def cascade(cards: int) -> Cascade:
     ground = [Strip([Segment(" " * WIDTH, Style())], WIDTH) for _ in range(HEIGHT)]
-    launches = [Launch(make_card(at % 13, at % 4), 20 + at % 4 * 7, 1) for at in range(cards)]
+    launches = [(make_card(at % 13, at % 4), Offset(20 + at % 4 * 7, 1)) for at in range(cards)]
     return Cascade(ground, launches, CardSize.NORMAL, LOOK)
 
 

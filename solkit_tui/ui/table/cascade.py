@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from rich.segment import Segment
 from textual.app import ComposeResult
 from textual.events import Click, Key
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import Card
 from solkit_tui.ui.drawing.fan import plan_top
 from solkit_tui.ui.drawing.look import CardSize, Look
@@ -25,14 +24,6 @@ BOUNCE = 0.82
 _FRAME_SECONDS = 1 / 24
 FRAMES_APART = 3
 MOST_CARDS = 30
-
-
-class Launch(NamedTuple):
-    """A card that will tumble, and the corner it starts from."""
-
-    card: Card
-    x: int
-    y: int
 
 
 class _Falling:
@@ -50,13 +41,17 @@ class Cascade:
 
     Args:
         background: The lines of the table as it stands, all of one width.
-        launches: The cards, in the order in which they go.
+        launches: The cards, in the order in which they go, each with its corner at first.
         size: Of the cards.
         look: How they are drawn.
     """
 
     def __init__(
-        self, background: Sequence[Strip], launches: Sequence[Launch], size: CardSize, look: Look
+        self,
+        background: Sequence[Strip],
+        launches: Sequence[tuple[Card, Offset]],
+        size: CardSize,
+        look: Look,
     ) -> None:
         self.lines = list(background)
         self.width = background[0].cell_length if background else 0
@@ -74,9 +69,9 @@ class Cascade:
     def step(self) -> Region:
         """Let a frame pass; gives what has changed."""
         if self._waiting and self._frame % FRAMES_APART == 0:
-            launch = self._waiting.pop(0)
+            launched, (x, y) = self._waiting.pop(0)
             speed = random.choice((-1, 1)) * random.uniform(0.7, 2.2)
-            self._falling.append(_Falling(self._sprite(launch.card), launch.x, launch.y, speed))
+            self._falling.append(_Falling(self._sprite(launched), x, y, speed))
         self._frame += 1
         changed = Region()
         floor = len(self.lines) - self._size.height

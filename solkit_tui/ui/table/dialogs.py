@@ -212,25 +212,20 @@ class Dialogs:
                 return
             if answer.wish == "review":
                 self.review(answer.seconds)
-                return
-            if answer.wish:
+            elif answer.wish:
                 self._screen.solving.carry_out(answer.wish, answer.seconds)
-                return
-            if self._winnable_only and text.lower().split() == ["newgame"]:
+            elif self._winnable_only and text.lower().split() == ["newgame"]:
                 self.new_deal()
-                return
-            if answer.fresh:
+            elif answer.fresh:
                 fresh = self._screen.Replaced(answer.current)
-                self._end_game("End this game?", lambda: self._screen.post_message(fresh))
-                return
-            self._commanded(answer)
-            if len(answer.said) > 1:
-                self._screen.app.push_screen(text_page(f":{text}", answer.said))
+                self._end_game("End this game?", partial(self._screen.post_message, fresh))
+            else:
+                self._commanded(text, answer)
 
         completions = partial(self._services.commands.completions, session=session)
         self._screen.app.push_screen(CommandScreen(completions), typed)
 
-    def _commanded(self, answer: Answer) -> None:
+    def _commanded(self, text: str, answer: Answer) -> None:
         """A typed command was carried out."""
         screen = self._screen
         if answer.leave:
@@ -241,3 +236,5 @@ class Dialogs:
             screen.table = screen.table.moved_to(answer.current.session)
         elif len(answer.said) == 1:
             screen.table = screen.table.say(answer.said[0])
+        if len(answer.said) > 1:
+            screen.app.push_screen(text_page(f":{text}", answer.said))

@@ -13,7 +13,6 @@ from solkit_tui.ui.widgets.button_line import Line, Part, fitted
 
 _ACTIONS = {key.id: key.action for key in (*TABLE_KEYS, *SIDE_KEYS, *APP_KEYS)}
 _ON_CARDS = frozenset({"table.smart", "table.mark", "table.movable"})
-_STYLES = {Tone.PLAIN: "plain", Tone.GOOD: "good", Tone.REFUSED: "refused"}
 
 
 def footer(table: Table, keys: Mapping[str, str], standing: Note) -> Line:
@@ -36,7 +35,7 @@ def footer(table: Table, keys: Mapping[str, str], standing: Note) -> Line:
     tips = tuple(_tip(name, word, keys) for name, word in taught)
     if not said.text:
         return Line(tips, right)
-    return Line((Part(said.text, _STYLES[said.tone]), *tips), right)
+    return Line((Part(said.text, said.tone), *tips), right)
 
 
 def _tip(name: str, word: str, keys: Mapping[str, str]) -> Part:

@@ -142,7 +142,7 @@ class Motion:
         laid, board, size = self._board.laid, self._board, self._screen.size
         if not self._screen.animated or laid is None:
             return None
-        from solkit_tui.ui.table.cascade import Cascade, Launch
+        from solkit_tui.ui.table.cascade import Cascade
 
         blank = Strip([Segment(" " * size.width, board.look.table)], size.width)
         ground = board.lines([blank] * size.height)
@@ -151,7 +151,7 @@ class Motion:
         while any(cards for _, cards in tops):
             for at, cards in tops:
                 if cards:
-                    launches.append(Launch(cards.pop(), *board.corner(at, len(cards))))
+                    launches.append((cards.pop(), board.corner(at, len(cards))))
         return Cascade(ground, launches, laid.size, board.look)
 
 

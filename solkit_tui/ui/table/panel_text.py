@@ -9,6 +9,7 @@ from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, table_of
 from solkit_tui.rules.words.orders import build_words, face_picture, suit_picture
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.clock import count
+from solkit_tui.ui.table.trial import Trial
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.walking import digits_of
 
@@ -19,9 +20,6 @@ class Row(NamedTuple):
     label: str
     value: str = ""
 
-
-Trying = tuple[str, str]
-"""The name of a rule file that is tried out, and how it is in a few words, or ""."""
 
 _PLAYABLE = table_of(
     Leave,
@@ -51,8 +49,8 @@ def panel_rows(
     table: Table,
     stats: GameStats,
     spent: str,
-    trial: Trying | None = None,
-    chance: tuple[Row, ...] = (),
+    trial: Trial | None = None,
+    chance: str = "",
 ) -> tuple[tuple[Row, ...], ...]:
     """The three sections of the SolKit guide: statistics, the current pile, the cards.
 
@@ -63,18 +61,17 @@ def panel_rows(
         stats: The statistics of its game.
         spent: The time spent on it in all games up to the last.
         trial: The rule file that is tried out; then nothing is counted.
-        chance: Whether the game can still be won, where that is known.
+        chance: Whether the game can still be won, in words; empty: that is not known.
     """
     if trial is not None:
-        name, state = trial
-        statistics = (Row(name), Row(state or "as saved"), Row("nothing is counted"))
+        state = trial.summary or "as saved"
+        statistics = [Row(trial.name), Row(state), Row("nothing is counted")]
     else:
-        statistics = (
-            Row("Played", str(stats.played)),
-            Row("Won", won_text(stats)),
-            Row("In all", spent),
-        )
-    return statistics + chance, pile_rows(table), card_rows(table)
+        played, won = str(stats.played), won_text(stats)
+        statistics = [Row("Played", played), Row("Won", won), Row("In all", spent)]
+    if chance:
+        statistics.append(Row("Winnable", chance))
+    return tuple(statistics), pile_rows(table), card_rows(table)
 
 
 def won_text(stats: GameStats) -> str:
@@ -132,8 +129,8 @@ def panel_line(
     table: Table,
     stats: GameStats,
     width: int,
-    trial: Trying | None = None,
-    chance: tuple[str, ...] = (),
+    trial: Trial | None = None,
+    chance: str = "",
 ) -> str:
     """The three sections in one line, for where there is no room beside the table.
 
@@ -145,13 +142,15 @@ def panel_line(
         stats: The statistics of its game.
         width: Cells of the line.
         trial: The rule file that is tried out; then nothing is counted.
-        chance: Whether the game can still be won, where that is known; goes with the statistics.
+        chance: Whether the game can still be won, in words; goes with the statistics.
     """
     long = [f"played {stats.played}", f"won {won_text(stats)}"]
     short = [f"won {stats.won} of {stats.played}"]
     if trial is not None:
-        long = short = [trial[0]]
-    long, short = [*long, *chance], [*short, *chance]
+        long, short = [trial.name], [trial.name]
+    if chance:
+        long.append(f"winnable: {chance}")
+        short.append(f"winnable: {chance}")
     labelled, words, pictures = _pile_forms(table)
     said, terse = _chosen(table)
     forms = [(long, labelled, said), (short, words, said), (short, pictures, terse)]

@@ -1,22 +1,23 @@
 """What is counted and kept of the game on a table. Shows nothing; gives what is to be said."""
 
 import logging
+from typing import TYPE_CHECKING
 
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.history_values import Aid
-from solkit_tui.services.records.recorder import Recorder
+from solkit_tui.services.records.recorder import Notices, Recorder
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.table.value import outcome_of
 
+if TYPE_CHECKING:
+    from solkit_tui.ui.table.stage import TableStart
+
 _LOG = logging.getLogger("solkit")
 _RECENT = 10
 """How many games count as played lately."""
-
-Notices = tuple[Notice, ...]
 
 
 class Records:
@@ -29,22 +30,17 @@ class Records:
     Args:
         services: Settings and records.
         recorder: Keeps the game; it knows the session already.
-        session: The game.
-        file: The rule file, where it is the player's own.
-        counts: Whether deals of this game are one's for the records.
+        start: What the table begins with.
     """
 
-    def __init__(
-        self, services: Services, recorder: Recorder, session: Session, file: str, counts: bool
-    ) -> None:
+    def __init__(self, services: Services, recorder: Recorder, start: "TableStart") -> None:
         self._services = services
         self._recorder = recorder
+        self._start = start
         self.clock = recorder.clock
-        self._file = file
-        self._counts = counts
         self._remembered = False
-        self._name = session.game.rules.name
-        self.lay(session)
+        self._name = start.session.game.rules.name
+        self.lay(start.session)
 
     def lay(self, session: Session) -> None:
         """Another game is on the table."""
@@ -94,7 +90,7 @@ class Records:
         """Another deal, by its number or any, takes the place of a game, which is over if it was in
         progress."""
         session = Session.new(before.game, random_deal() if number is None else number)
-        notices = self._recorder.dealt(session, self._file, counts=self._counts)
+        notices = self._recorder.dealt(session, self._start.file, counts=self._start.counts)
         self.lay(session)
         return session, notices
 

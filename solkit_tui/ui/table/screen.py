@@ -73,7 +73,7 @@ class TableScreen(Stage):
 
     def __init__(self, services: Services, recorder: Recorder, start: TableStart) -> None:
         settings = services.settings.settings
-        records = Records(services, recorder, start.session, start.file, start.counts)
+        records = Records(services, recorder, start)
         trial = Trial(services.rules, start.file) if start.test_mode else None
         super().__init__(start, settings, records, trial)
         self.services = services

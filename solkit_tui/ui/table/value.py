@@ -30,7 +30,7 @@ class Lights(StrEnum):
 
 
 class Tone(StrEnum):
-    """How the status line speaks."""
+    """How the status line speaks, and the style that it has then."""
 
     PLAIN = "plain"
     GOOD = "good"

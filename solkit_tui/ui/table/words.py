@@ -189,14 +189,12 @@ class Words:
         records, trial, outlook = self._records, self._trial, self.outlook
         self.show_title(table, found)
         self._status.line = footer(table, self._keys, self._standing(table))
-        state = None if trial is None else (trial.name, trial.summary)
+        chance = "" if outlook is None else outlook.words
         if found.panel is Panel.SIDE:
-            chance = () if outlook is None else (Row("Winnable", outlook.words),)
-            self._panel.sections = panel_rows(table, records.stats, records.spent, state, chance)
+            self._panel.sections = panel_rows(table, records.stats, records.spent, trial, chance)
         elif found.panel is Panel.LINE:
             width = found.panel_region.width - 2
-            said = () if outlook is None else (f"winnable: {outlook.words}",)
-            self._panel_line.show(panel_line(table, records.stats, width, state, said))
+            self._panel_line.show(panel_line(table, records.stats, width, trial, chance))
 
     def show_title(self, table: Table, found: Arrangement) -> None:
         """The title row; the clock ticks in it."""
