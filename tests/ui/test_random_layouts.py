@@ -11,7 +11,8 @@ from solkit_tui.resources import bundled
 from solkit_tui.ui.drawing.look import CardSize, make_look
 from solkit_tui.ui.drawing.paint import paint_pile
 from solkit_tui.ui.drawing.themes import load_theme
-from solkit_tui.ui.placing.arrange import Arrangement, arrange
+from solkit_tui.ui.placing.arrange import arrange
+from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.placing.shape import Shape, shape_of
 from solkit_tui.ui.table.pictures import pictures
 from solkit_tui.ui.table.value import Cursor, Table

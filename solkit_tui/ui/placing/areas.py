@@ -1,5 +1,7 @@
 """A table laid out by areas: a head of deck, wastes, cells, foundations; reserves; columns."""
 
+from itertools import product
+
 from textual.geometry import Region
 
 from solkit_tui.rules.pile import Fan
@@ -77,29 +79,22 @@ class _Plan:
             end = x + taken
             x += -(-taken // self.pitch) * self.pitch
         cells = 0 if attempt.cells_beside else shape.cells
-        reserves = 0 if shape.open_reserves else shape.row_reserves
+        wanted = 0 if shape.open_reserves else shape.row_reserves
         room = attempt.cols - end
+
+        def fits(reserves: int, lines: int = 1) -> bool:
+            return self._head_parts(cells, reserves, shape.foundations, lines)[1] <= room
+
         # A line of its own only where smaller cards do not help.
-        for size in _smaller(self.size):
+        for reserves, size in product(sorted({wanted, 0}, reverse=True), _smaller(self.size)):
             self.reserve_size = self.cell_size = size
-            fits = self._head_parts(cells, reserves, shape.foundations, 1)[1] <= room
-            self.reserves_in_head = bool(reserves and fits)
-            if fits or not cells + reserves:
+            if fits(reserves):
                 break
-        if not self.reserves_in_head:
-            reserves = 0
-            for size in _smaller(self.size):
-                self.cell_size = size
-                if self._head_parts(cells, 0, shape.foundations, 1)[1] <= room:
-                    break
-            else:
-                self.cell_size = self.size
-        self.head_lines = 1
+        else:
+            self.cell_size = self.size
+        self.reserves_in_head = reserves > 0
         most = max(1, cells, shape.foundations)
-        while self.head_lines < most:
-            if self._head_parts(cells, reserves, shape.foundations, self.head_lines)[1] <= room:
-                break
-            self.head_lines += 1
+        self.head_lines = next((n for n in range(1, most) if fits(reserves, n)), most)
         parts, width = self._head_parts(cells, reserves, shape.foundations, self.head_lines)
         self.fits &= width <= room
         areas = sum(1 for part in parts if part) - (not self.singles)

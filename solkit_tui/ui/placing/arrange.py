@@ -14,15 +14,12 @@ from solkit_tui.ui.placing.arrangement import (
     Arrangement,
     Attempt,
     Panel,
-    Place,
     Snug,
     Stand,
     TooSmall,
 )
 from solkit_tui.ui.placing.shape import Shape
 from solkit_tui.ui.placing.spots import plan_spots
-
-__all__ = ["Arrangement", "Panel", "Place", "Snug", "TooSmall", "arrange"]
 
 ENOUGH_ROWS, SOME = 11, 4
 """Rows of a column with which normal cards are pleasant to play, and the cards by which it may grow
@@ -246,7 +243,6 @@ def _finished(table: _Table, cols: int, rows: int, snug: Snug, shape: Shape) -> 
         panel = panel.translate((margin, 0))
     return Arrangement(
         size,
-        table.attempt.gap,
         table.fan,
         _places(shape, stands, cols, panel),
         table.panel,
@@ -267,18 +263,17 @@ def _surplus(shape: Shape, table: _Table) -> int:
     return max(0, rows - likely) if size not in (CardSize.SMALL, CardSize.LINE) else 0
 
 
-def _places(shape: Shape, stands: list[Stand], cols: int, panel: Region) -> tuple[Place, ...]:
-    """The places in the rule set's order; what is not on the table has an empty region."""
-    places = [_place(stand, stands, cols, panel) for stand in stands]
+def _places(shape: Shape, stands: list[Stand], cols: int, panel: Region) -> tuple[Stand, ...]:
+    """The piles in the rule set's order; what is not on the table has an empty region."""
+    places = [stand._replace(region=_region(stand, stands, cols, panel)) for stand in stands]
     for at in shape.hidden:
-        places.insert(at, Place(Region(), 0, "", Fan.NONE, 0, CardSize.LINE))
+        places.insert(at, Stand(0, 0, 0, CardSize.LINE))
     return tuple(places)
 
 
-def _place(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Place:
-    """The region of a pile: its label and its cards, and a free column right of them."""
-    top = int(bool(stand.label))
-    region = Region(stand.x, stand.y - top, stand.width, stand.rows + top)
+def _region(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Region:
+    """What belongs to a pile: its label and its cards, and a free column right of them."""
+    region = Region(stand.x, stand.y - stand.top, stand.width, stand.rows + stand.top)
     if not stand.crossed and region.right < cols:
         spare = Region(region.right, region.y, 1, region.height)
         others = (
@@ -288,4 +283,4 @@ def _place(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Place
         )
         if not spare.overlaps(panel) and not any(spare.overlaps(other) for other in others):
             region = region.grow((0, 1, 0, 0))
-    return Place(region, top, stand.label, stand.fan, stand.rows, stand.size, stand.shown)
+    return region

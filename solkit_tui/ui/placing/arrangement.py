@@ -31,27 +31,54 @@ class Snug(StrEnum):
     """Those of empty foundations too."""
 
 
-class Place(NamedTuple):
-    """Where one pile stands.
+class Stand(NamedTuple):
+    """Where the cards of one pile stand, in cells from the left edge of the table.
 
     Attributes:
-        region: What belongs to it: its label, its cards, and the column right of them if that is
-            free.
-        top: Rows of the region above the cards, for the label: 1 or 0.
-        label: The key that reaches it, with its number where there are several: "d", "c2", "1" …
-        fan: Which way its cards overlap.
-        rows: Rows for its cards.
-        size: Of its cards.
+        x: The column of the lowest card's corner.
+        y: Its row, on the screen.
+        rows: Rows for the cards.
+        size: Of the cards.
+        label: What is written in the row above: the key that reaches it, with its number where
+            there are several ("d", "c2", "1" …); "": nothing, and the row is not the pile's.
+        fan: Which way the cards overlap.
         shown: How many cards a fan to the right shows.
+        badge: Columns right of the card that are its own too.
+        crossed: Whether other piles may lie on it.
+        region: What belongs to it on the screen: its label, its cards, and the column right of them
+            if that is free; empty where the pile is not on the table.
     """
 
-    region: Region
-    top: int
-    label: str
-    fan: Fan
+    x: int
+    y: int
     rows: int
     size: CardSize
+    label: str = ""
+    fan: Fan = Fan.NONE
     shown: int = 1
+    badge: int = 0
+    crossed: bool = False
+    region: Region = Region()
+
+    @property
+    def top(self) -> int:
+        """Rows above the cards, for the label: 1 or 0."""
+        return int(bool(self.label))
+
+    @property
+    def width(self) -> int:
+        """Columns of the cards."""
+        return self.size.width + (self.shown - 1) * self.size.step + self.badge
+
+    @property
+    def end(self) -> int:
+        """The column after the cards."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        """The row after the cards."""
+        return self.y + self.rows
 
 
 class Arrangement(NamedTuple):
@@ -59,7 +86,6 @@ class Arrangement(NamedTuple):
 
     Attributes:
         size: Of the cards.
-        gap: Columns between columns of cards.
         fan: Rows of a covered card that show where there is room.
         places: Of each pile, in the rule set's order.
         panel: Where the information panel really is.
@@ -70,9 +96,8 @@ class Arrangement(NamedTuple):
     """
 
     size: CardSize
-    gap: int
     fan: int
-    places: tuple[Place, ...]
+    places: tuple[Stand, ...]
     panel: Panel
     panel_region: Region
     title: Region
@@ -119,47 +144,6 @@ class Attempt(NamedTuple):
     def head_rows(self) -> int:
         """Rows of the cards in the head."""
         return self.head or self.size.height
-
-
-class Stand(NamedTuple):
-    """Where the cards of one pile stand, in cells from the left edge of the table.
-
-    Attributes:
-        x: The column of the lowest card's corner.
-        y: Its row, on the screen.
-        rows: Rows for the cards.
-        size: Of the cards.
-        label: What is written in the row above; "": nothing, and the row is not the pile's.
-        fan: Which way the cards overlap.
-        shown: How many cards a fan to the right shows.
-        badge: Columns right of the card that are its own too.
-        crossed: Whether other piles may lie on it.
-    """
-
-    x: int
-    y: int
-    rows: int
-    size: CardSize
-    label: str = ""
-    fan: Fan = Fan.NONE
-    shown: int = 1
-    badge: int = 0
-    crossed: bool = False
-
-    @property
-    def width(self) -> int:
-        """Columns of the cards."""
-        return self.size.width + (self.shown - 1) * self.size.step + self.badge
-
-    @property
-    def end(self) -> int:
-        """The column after the cards."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> int:
-        """The row after the cards."""
-        return self.y + self.rows
 
 
 LEAST_ROWS = {

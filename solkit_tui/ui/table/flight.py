@@ -10,7 +10,7 @@ from solkit_tui.model.cards import Card, face_up
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.paint import PilePicture
-from solkit_tui.ui.placing.arrangement import Place
+from solkit_tui.ui.placing.arrangement import Stand
 
 MOST_JOURNEYS = 8
 """More than so many groups at once are not worth watching: they are simply there."""
@@ -82,7 +82,7 @@ def journeys(before: GameState, after: GameState) -> tuple[Journey, ...]:
     return tuple(found)
 
 
-def spot(picture: PilePicture, place: Place, position: int) -> Offset:
+def spot(picture: PilePicture, place: Stand, position: int) -> Offset:
     """Where a card of a pile stands on the screen; for one that would lie on top, the top."""
     x, y = place.region.x, place.region.y + picture.top
     start = next((p.start for p in picture.plan if p.position >= position), None)
@@ -95,7 +95,7 @@ def spot(picture: PilePicture, place: Place, position: int) -> Offset:
 
 def flights(
     gone: Sequence[Journey],
-    places: Sequence[Place],
+    places: Sequence[Stand],
     old: Sequence[PilePicture],
     new: Sequence[PilePicture],
 ) -> tuple[Flight, ...]:

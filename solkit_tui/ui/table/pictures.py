@@ -12,7 +12,7 @@ from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.pile import Accept, FaceKind, Fan, PileKind, StartSuit
 from solkit_tui.ui.drawing.fan import Plan, Runs, plan_columns, plan_fan, plan_right, plan_top
 from solkit_tui.ui.drawing.paint import PilePicture, Range
-from solkit_tui.ui.placing.arrange import Arrangement, Place, Snug
+from solkit_tui.ui.placing.arrangement import Arrangement, Snug, Stand
 from solkit_tui.ui.table.flight import without
 from solkit_tui.ui.table.value import Cursor, Lights, Table
 from solkit_tui.ui.table.walking import digits_of
@@ -159,7 +159,7 @@ def _group(table: Table, cursor: Cursor | None, pile: int) -> Range | None:
     return (lift.start, lift.start + lift.size)
 
 
-def _badge(game: Game, at: int, place: Place, plan: Plan) -> str:
+def _badge(game: Game, at: int, place: Stand, plan: Plan) -> str:
     """How many cards a pile holds, up to the one that is seen on top."""
     kind, size = game.specs[at].kind, plan[-1].position + 1 if plan else 0
     if kind is PileKind.DECK and size:
