@@ -97,6 +97,8 @@ def test_a_lock_that_cannot_be_had_is_said_once_and_play_goes_on(tmp_path: Path)
         (tmp_path / f".{name}.lock").mkdir()
     told = evening(tmp_path)
     assert len([text for text in told if "lock" in text]) == len(told) == 2
+    assert (tmp_path / "history.jsonl").read_text().count("\n") == len(ENDINGS)
+    assert (tmp_path / "stats.toml").exists()
     for lock in tmp_path.glob(".*.lock"):
         lock.rmdir()
     assert found(tmp_path) == (WHOLE, ENDINGS)

@@ -166,4 +166,4 @@ def _go(table: Table, pile: int) -> Table:
     there = table.select(pile)
     if there.cursor != table.cursor:
         return there
-    return there.say(f"{pile_name(table.session.game, pile)} is selected already")
+    return there.refuse(f"{pile_name(table.session.game, pile)} is selected already")
