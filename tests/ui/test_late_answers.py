@@ -235,6 +235,18 @@ async def test_a_choice_is_told_by_what_it_stands_for() -> None:
         assert not play.app._exit
 
 
+async def test_a_click_on_what_a_list_no_longer_has() -> None:
+    async with playing(*EASY) as play:
+        await play.press("q")
+        choices = play.app.screen.query_one(Choices)
+        x, y = choices.region.x + 3, choices.region.y + 3
+        at = events.Click(choices, 3, 3, 0, 0, 1, False, False, False, screen_x=x, screen_y=y)
+        choices.fill([Entry("the only one", "leave")], 0)
+        choices.on_click(at)
+        await play.press()
+        assert play.front == "menu"
+
+
 async def test_what_repeats_the_key_that_changed_screens_is_not_meant(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -243,7 +255,7 @@ async def test_what_repeats_the_key_that_changed_screens_is_not_meant(
         strike(play, ["enter"] * 5)
         _click(play, 10, 10)
         await idle(play)
-        assert (play.front, play.moves) == ("table", 0)
+        assert (play.front, play.moves, play.marked) == ("table", 0, "")
         strike(play, ["m"])
         await idle(play)
         assert play.moves == 1
