@@ -14,7 +14,7 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
-    from solkit_tui.services.games.catalogue import CatalogueEntry
+    from solkit_tui.services.games.head import CatalogueEntry
     from solkit_tui.services.records.history_values import GameRecord
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.appearance import Appearance

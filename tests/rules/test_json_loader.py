@@ -8,7 +8,7 @@ import pytest
 from solkit_tui.errors import RuleFileError
 from solkit_tui.resources import bundled
 from solkit_tui.rules.pile import Fan
-from solkit_tui.services.games.head import Head, is_json, read_head
+from solkit_tui.services.games.head import CatalogueEntry, is_json, read_head
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.rulesets import RULES, rule_file
 
@@ -75,8 +75,8 @@ def test_heads_of_the_shipped_files_are_read_without_their_rules(
     path = RULES / "examples" / name
     rules = loader.load(str(path))
     about = rules.about
-    assert read_head(path.read_bytes()) == Head(
-        rules.name, rules.decks, about.family, about.aka, about.skill or 0
+    assert read_head(path.read_bytes()) == CatalogueEntry(
+        rules.name, about.family, rules.decks, about.aka, skill=about.skill or 0
     )
 
 

@@ -83,7 +83,7 @@ def test_a_broken_file_hides_no_other_and_is_told_until_it_is_mended(library: Li
 
 def test_a_damaged_index_is_not_used(library: Library) -> None:
     expected, _ = started(library)
-    [kept] = [one for one in (library.root / "cache").iterdir() if one.name.startswith("index-")]
+    [kept] = [one for one in (library.root / "cache").iterdir() if one.name.startswith("heads-")]
     assert kept.name.endswith(SUFFIX)
     whole = kept.read_bytes()
     for data in (b"", b"junk", whole[:40], whole[:-1] + b"x", whole + b"x"):
@@ -95,7 +95,7 @@ def test_a_damaged_index_is_not_used(library: Library) -> None:
 def test_an_index_of_another_form_is_not_used(library: Library) -> None:
     expected, _ = started(library)
     for value in (None, (), {"a": 1}, {"a": (1, 2)}, {"a": ((1,), ("x",) * 9)}):
-        RuleCache(str(library.root / "cache")).keep("index", value)
+        RuleCache(str(library.root / "cache")).keep("heads", value)
         assert started(library)[0] == expected
 
 
@@ -133,15 +133,15 @@ def test_a_circle_of_likenesses_ends(library: Library) -> None:
 def test_which_game_another_is_like(library: Library, name: str, asking: str, found: str) -> None:
     library.game("Yukon", own=True)
     loader = library.loader()
-    assert loader._known_names().path_of(name, str(library.root / asking)) == str(
-        library.root / found
-    )
+    head = loader._known_names().find(name, str(library.root / asking))
+    assert head is not None
+    assert head.path == str(library.root / found)
 
 
 def test_a_shipped_game_is_never_like_one_of_the_players_own(library: Library) -> None:
     names = library.loader()._known_names()
-    assert names.path_of("Mine", str(library.root / "shipped/family/yukon.sol")) is None
-    assert names.path_of("Mine", str(library.root / "own/other.sol")) is not None
+    assert names.find("Mine", str(library.root / "shipped/family/yukon.sol")) is None
+    assert names.find("Mine", str(library.root / "own/other.sol")) is not None
 
 
 def test_a_game_is_read_again_when_the_one_that_it_is_like_has_changed(library: Library) -> None:

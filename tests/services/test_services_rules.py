@@ -9,8 +9,7 @@ import pytest
 from solkit_tui.errors import RuleFileError, UnknownGame
 from solkit_tui.resources import bundled
 from solkit_tui.services.games import loader as rule_loader
-from solkit_tui.services.games.catalogue import SAMPLES, CatalogueEntry
-from solkit_tui.services.games.head import Head, read_head
+from solkit_tui.services.games.head import SAMPLES, CatalogueEntry, read_head
 from solkit_tui.services.games.loader import LARGEST, RuleLoader
 from solkit_tui.services.games.names import find_game
 
@@ -65,16 +64,22 @@ def fault(error: RuleFileError) -> str:
 @pytest.mark.parametrize(
     ("text", "head"),
     [
-        ("[global]\nname = Yukon\ndecks = 1\n", Head("Yukon", 1)),
-        ("\ufeff# hi\r\n [ GLOBAL ] \r\nNAME=Two = 2\r\nDecks=2\r\n", Head("Two = 2", 2)),
+        ("[global]\nname = Yukon\ndecks = 1\n", CatalogueEntry("Yukon", "", 1, ())),
+        (
+            "\ufeff# hi\r\n [ GLOBAL ] \r\nNAME=Two = 2\r\nDecks=2\r\n",
+            CatalogueEntry("Two = 2", "", 2, ()),
+        ),
         (
             "[column]\nname = no\n[global]\nfamily = K\naka = A, B C ,\ndecks=1\nname=X\n",
-            Head("X", 1, "K", ("A", "B C")),
+            CatalogueEntry("X", "K", 1, ("A", "B C")),
         ),
-        ("[global]\nname = X\n#decks = 2\ndecks = 1\n[deck]\ndecks = 3\n", Head("X", 1)),
+        (
+            "[global]\nname = X\n#decks = 2\ndecks = 1\n[deck]\ndecks = 3\n",
+            CatalogueEntry("X", "", 1, ()),
+        ),
     ],
 )
-def test_a_head_is_read(text: str, head: Head) -> None:
+def test_a_head_is_read(text: str, head: CatalogueEntry) -> None:
     assert read_head(text.encode()) == head
 
 

@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 from textual.content import Content
 
-from solkit_tui.services.games.catalogue import CatalogueEntry
+from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.ui.picker.rows import (

@@ -11,49 +11,11 @@ from contextlib import suppress
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.games.cache import Signature, signature_of
-from solkit_tui.services.games.head import Head
-from solkit_tui.services.record_names import record_name
+from solkit_tui.services.games.head import CatalogueEntry
 
 ENDINGS = (".sol", ".json")
 """What a rule file in a rules directory is called; a file that is named may be called anything.
 Which rule language it is written in is told by what stands in it."""
-
-SAMPLES = "Samples"
-"""The family of the shipped files that show the JSON language with games that are there already."""
-
-
-class CatalogueEntry(NamedTuple):
-    """A game that can be chosen.
-
-    Attributes:
-        name: Its name.
-        family: The family of solitaires it belongs to; empty: not said.
-        decks: How many packs it is played with.
-        aka: Its other names.
-        path: Its rule file.
-        own: Whether it lies in the player's own rules directory.
-        skill: 1 (luck) to 5 (skill); 0: not said.
-        like: The game that it is a variant of, as its file names it; empty: none.
-    """
-
-    name: str
-    family: str
-    decks: int
-    aka: tuple[str, ...]
-    path: str
-    own: bool
-    skill: int = 0
-    like: str = ""
-
-    @property
-    def record(self) -> str:
-        """The name that its records stand under."""
-        return record_name(self.name)
-
-    @property
-    def sample(self) -> bool:
-        """Whether it is a shipped example of the JSON language, the twin of another game."""
-        return self.family == SAMPLES and not self.own
 
 
 class LoadFailure(NamedTuple):
@@ -87,20 +49,11 @@ class LoadResult(NamedTuple):
         return {entry.record: entry.name for entry in self.loaded if entry.record != entry.name}
 
 
-class Indexed(NamedTuple):
-    """What the index knows of a rule file.
+Index = dict[str, tuple[Signature, CatalogueEntry]]
+"""By the path of a rule file what it was read by, of another one it is read again, and its head."""
 
-    Attributes:
-        signature: What it was read by; of another one it is read again.
-        head: What its head says.
-    """
-
-    signature: Signature
-    head: Head
-
-
-Parent = Callable[[str, str], tuple[str, Head] | None]
-"""Gives the file and the head of the game of a name, for the path of the file that names it."""
+Parent = Callable[[str, str], CatalogueEntry | None]
+"""Gives the head of the game of a name, for the path of the file that names it."""
 
 
 def rule_files(directory: str) -> Iterator[tuple[str, Signature]]:
@@ -153,50 +106,44 @@ def _signature(entry: "os.DirEntry[str]") -> Signature:
         return ()
 
 
-def entries_of(names: "Names") -> tuple[CatalogueEntry, ...]:
-    """The games by name, from the heads of their files; what a head leaves to the game that it is
-    like is taken from that one's."""
-
-    def parent(name: str, asking: str) -> tuple[str, Head] | None:
-        path = names.path_of(name, asking)
-        return None if path is None else (path, names.heads[path])
-
-    games = [entry_of(path, head, path in names.own, parent) for path, head in names.heads.items()]
-    games.sort(key=lambda game: (game.name.casefold(), game.own, game.path))
-    return tuple(games)
-
-
-def entry_of(path: str, head: Head, own: bool, parent: Parent) -> CatalogueEntry:
-    """A game as its head says it, and the heads of the games that it is like."""
-    whole, asking = head, path
-    seen = {path}
-    while head.like and (found := parent(head.like, asking)) is not None and found[0] not in seen:
-        asking, head = found
-        seen.add(asking)
+def whole_entry(head: CatalogueEntry, parent: Parent) -> CatalogueEntry:
+    """A game as its head says it; what that leaves to the game that it is like is taken from that
+    one's."""
+    whole = asking = head
+    seen = {head.path}
+    while asking.like:
+        found = parent(asking.like, asking.path)
+        if found is None or found.path in seen:
+            break
+        asking = found
+        seen.add(asking.path)
         whole = whole._replace(
-            decks=whole.decks or head.decks,
-            family=whole.family or head.family,
-            skill=whole.skill or head.skill,
+            decks=whole.decks or asking.decks,
+            family=whole.family or asking.family,
+            skill=whole.skill or asking.skill,
         )
-    name, decks, family, aka, skill, like = whole
-    return CatalogueEntry(name, family, decks or 1, aka, path, own, skill, like)
+    return whole if whole.decks else whole._replace(decks=1)
 
 
 class Names:
-    """Finds rule files by the whole names of their games.
+    """Finds the heads of games by their whole names.
 
     Args:
-        heads: By the path of the file.
-        own: The files that are the player's own.
+        index: What is known of their files.
     """
 
-    def __init__(self, heads: Mapping[str, Head], own: frozenset[str]) -> None:
-        self.heads = heads
-        self.own = own
-        self._paths: dict[str, list[str]] | None = None
+    def __init__(self, index: Index) -> None:
+        self._heads = {path: head for path, (_, head) in index.items()}
+        self._named: dict[str, list[CatalogueEntry]] = {}
 
-    def path_of(self, name: str, asking: str) -> str | None:
-        """The file of a game, by its name or another name of it; None: there is none.
+    def entries(self) -> tuple[CatalogueEntry, ...]:
+        """The games by name."""
+        games = [whole_entry(head, self.find) for head in self._heads.values()]
+        games.sort(key=lambda game: (game.name.casefold(), game.own, game.path))
+        return tuple(games)
+
+    def find(self, name: str, asking: str) -> CatalogueEntry | None:
+        """The head of a game, by its name or another name of it; None: there is none.
 
         A shipped file means shipped games only; any other means the player's own first. A file
         means itself only where there is no other.
@@ -206,29 +153,29 @@ class Names:
             asking: The path of the file that names it.
         """
         found = self._by_name().get(name.strip().casefold(), ())
-        shipped = asking in self.heads and asking not in self.own
-        fitting = [path for path in found if not (shipped and path in self.own)]
-        return min(fitting, key=lambda path: (path == asking, path not in self.own), default=None)
+        asker = self._heads.get(asking)
+        shipped = asker is not None and not asker.own
+        fitting = [head for head in found if not (shipped and head.own)]
+        return min(fitting, key=lambda head: (head.path == asking, not head.own), default=None)
 
-    def _by_name(self) -> Mapping[str, list[str]]:
-        if self._paths is None:
-            self._paths = {}
+    def _by_name(self) -> Mapping[str, list[CatalogueEntry]]:
+        if not self._named:
             for others in (False, True):  # names stand before other names
-                for path, head in self.heads.items():
+                for head in self._heads.values():
                     for name in head.aka if others else (head.name,):
-                        self._paths.setdefault(name.casefold(), []).append(path)
-        return self._paths
+                        self._named.setdefault(name.casefold(), []).append(head)
+        return self._named
 
 
-def frozen_index(files: Mapping[str, Indexed]) -> object:
+def frozen_index(index: Index) -> object:
     """An index in values that a cache can keep."""
-    return {path: (signature, tuple(head)) for path, (signature, head) in files.items()}
+    return {path: (signature, tuple(head)) for path, (signature, head) in index.items()}
 
 
-def thawed_index(value: object) -> dict[str, Indexed]:
+def thawed_index(value: object) -> Index:
     """An index as a cache has kept it; empty where it is of another form."""
     if not isinstance(value, dict):
         return {}
     with suppress(TypeError, ValueError):
-        return {path: Indexed(seen, Head(*head)) for path, (seen, head) in value.items()}
+        return {path: (seen, CatalogueEntry(*head)) for path, (seen, head) in value.items()}
     return {}

@@ -1,26 +1,44 @@
 """The head of a rule file: what a list of games shows, without reading the rules themselves."""
 
 from solkit_tui.annotations import NamedTuple
+from solkit_tui.services.record_names import record_name
+
+SAMPLES = "Samples"
+"""The family of the shipped files that show the JSON language with games that are there already."""
 
 
-class Head(NamedTuple):
-    """What a rule file says of its game first of all.
+class CatalogueEntry(NamedTuple):
+    """A game that can be chosen.
 
     Attributes:
-        name: The game's name.
-        decks: How many packs it is played with; 0: as many as the game that it is like.
+        name: Its name.
         family: The family of solitaires it belongs to; empty: not said.
+        decks: How many packs it is played with; in a head alone 0: as many as the game it is like.
         aka: Its other names.
+        path: Its rule file.
+        own: Whether it lies in the player's own rules directory.
         skill: 1 (luck) to 5 (skill); 0: not said.
-        like: The game whose rules it has but for what it says itself; empty: none.
+        like: The game whose rules it has but for what its file says itself; empty: none.
     """
 
     name: str
+    family: str
     decks: int
-    family: str = ""
-    aka: tuple[str, ...] = ()
+    aka: tuple[str, ...]
+    path: str = ""
+    own: bool = False
     skill: int = 0
     like: str = ""
+
+    @property
+    def record(self) -> str:
+        """The name that its records stand under."""
+        return record_name(self.name)
+
+    @property
+    def sample(self) -> bool:
+        """Whether it is a shipped example of the JSON language, the twin of another game."""
+        return self.family == SAMPLES and not self.own
 
 
 def is_json(data: bytes) -> bool:
@@ -28,17 +46,22 @@ def is_json(data: bytes) -> bool:
     return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b'"')
 
 
-def read_head(data: bytes) -> Head | None:
+def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry | None:
     """Read the head of a rule file; None: the file is faulty or unusual, read it in full.
 
     A scan of lines, 0.02 ms a file: a list of 300 games is made of them.
+
+    Args:
+        data: What stands in it.
+        path: Where it lies.
+        own: Whether that is the player's own rules directory.
     """
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return None
     if is_json(data):
-        return _read_json_head(text)
+        return _read_json_head(text, path, own)
     found: dict[str, str] = {}
     inside = False
     for line in text.split("\n"):
@@ -61,7 +84,7 @@ def read_head(data: bytes) -> Head | None:
         decks = packs(decks, len(suits.split(",")))
     aka = (other.strip() for other in found.get("aka", "").split(","))
     others = tuple(other for other in aka if other)
-    return Head(name, decks, found.get("family", ""), others, skill, like)
+    return CatalogueEntry(name, found.get("family", ""), decks, others, path, own, skill, like)
 
 
 def packs(copies: int, suits: int) -> int:
@@ -74,7 +97,7 @@ def _number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else None
 
 
-def _read_json_head(text: str) -> Head | None:
+def _read_json_head(text: str, path: str, own: bool) -> CatalogueEntry | None:
     """The head of a JSON file that is written as the shipped ones are: the pack first of all, the
     name and what it is about first in the rules. No parser: that would cost 3 ms to import."""
     pack, found, text = text.partition('"rules": {')
@@ -93,4 +116,4 @@ def _read_json_head(text: str) -> Head | None:
         return None
     family = about.partition('"family": "')[2].partition('"')[0]
     others = about.partition('"aka": [')[2].partition("]")[0].split('"')[1::2]
-    return Head(name[:-1], decks, family, tuple(others), skill or 0)
+    return CatalogueEntry(name[:-1], family, decks, tuple(others), path, own, skill or 0)

@@ -11,16 +11,14 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.services.games.cache import RuleCache, Signature, signature_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from solkit_tui.rules.ruleset import RuleSet
-    from solkit_tui.services.games.catalogue import CatalogueEntry, Indexed, LoadResult, Names
-    from solkit_tui.services.games.head import Head
+    from solkit_tui.services.games.catalogue import Index, LoadResult, Names
+    from solkit_tui.services.games.head import CatalogueEntry
 
 LARGEST = 1 << 20
 """Bytes that a rule file may have at most (the rule format, Errors)."""
 
-_INDEX = "index"
+_INDEX = "heads"
 
 
 class _Read(NamedTuple):
@@ -67,10 +65,9 @@ class RuleLoader:
         from solkit_tui.services.games.head import read_head
 
         before = listing.thawed_index(self._cache.get(_INDEX)) if self._cache is not None else {}
-        index: dict[str, Indexed] = {}
+        index: Index = {}
         failures: list[listing.LoadFailure] = []
-        unread: list[str] = []
-        own_files = set()
+        unread: list[tuple[str, bool]] = []
         for directory, own in self._dirs:
             try:
                 found = list(listing.rule_files(directory))
@@ -79,47 +76,43 @@ class RuleLoader:
                 failures.append(listing.LoadFailure(directory, fault, own))
                 continue
             for path, signature in found:
-                if own:
-                    own_files.add(path)
                 known = before.get(path)
-                if known is None or not signature or known.signature != signature:
+                if known is None or not signature or known[0] != signature:
                     try:
                         data, signature = read_rule_file(path)
                     except RuleFileError as error:
                         failures.append(listing.LoadFailure(path, error, own))
                         continue
-                    known, head = None, read_head(data)
-                    if head is not None:
-                        known = listing.Indexed(signature, head)
+                    head = read_head(data, path, own)
+                    known = None if head is None else (signature, head)
                     in_full = own or head is None
                 else:  # the file of the game that it is like may be another one
-                    in_full = own and bool(known.head.like)
+                    in_full = own and bool(known[1].like)
                 if known is not None:
                     index[path] = known
                 if in_full:
-                    unread.append(path)
+                    unread.append((path, own))
         # What is like another game can be read when the names of all others are known.
-        self._names = _names(index, own_files)
-        broken: dict[str, Indexed] = {}
-        for path in unread:
+        self._names = listing.Names(index)
+        broken: Index = {}
+        for path, own in unread:
             try:
-                index[path] = self._read_for_list(path)
+                index[path] = self._read_for_list(path, own)
             except RuleFileError as error:
                 if path in index:
                     broken[path] = index.pop(path)
-                failures.append(listing.LoadFailure(path, error, path in own_files))
-        listed = _names(index, own_files)
+                failures.append(listing.LoadFailure(path, error, own))
+        listed = listing.Names(index)
         # A file that is like a broken one is told so, and not that there is no such game.
-        self._names = _names(index | broken, own_files) if broken else listed
+        self._names = listing.Names(index | broken) if broken else listed
         if self._cache is not None and index != before:
             self._cache.keep(_INDEX, listing.frozen_index(index))
         failures.sort(key=lambda failure: (failure.own, failure.path))
-        return listing.LoadResult(listing.entries_of(listed), tuple(failures))
+        return listing.LoadResult(listed.entries(), tuple(failures))
 
-    def _read_for_list(self, path: str) -> "Indexed":
+    def _read_for_list(self, path: str, own: bool) -> "tuple[Signature, CatalogueEntry]":
         """A file read in full, as what the list shows of it."""
-        from solkit_tui.services.games.catalogue import Indexed
-        from solkit_tui.services.games.head import Head, packs, read_head
+        from solkit_tui.services.games.head import CatalogueEntry, packs, read_head
 
         rules = self.load(path)
         data, signature = read_rule_file(path)
@@ -127,8 +120,8 @@ class RuleLoader:
         about = rules.about
         like = "" if scanned is None else scanned.like
         decks = packs(rules.decks, len(rules.suits))
-        head = Head(rules.name, decks, about.family, about.aka, about.skill or 0, like)
-        return Indexed(signature, head)
+        shown = (rules.name, about.family, decks, about.aka, path, own, about.skill or 0, like)
+        return signature, CatalogueEntry(*shown)
 
     def load(self, game: "CatalogueEntry | str") -> "RuleSet":
         """Read the rules of a game of the list, or of any rule file.
@@ -165,14 +158,11 @@ class RuleLoader:
                 found = self._parent(name, asking)
                 if found is None:
                     return None
-                path, _ = found
-                text, parents[path] = read_rule_file(path)
-                return Source(path, text)
+                text, parents[found.path] = read_rule_file(found.path)
+                return Source(found.path, text)
 
             def names() -> list[str]:
-                from solkit_tui.services.games.catalogue import entries_of
-
-                return [game.name for game in entries_of(self._known_names())]
+                return [game.name for game in self._known_names().entries()]
 
             rules = read_sol(data, path, Library(parent, names))
         return _Read(signature, tuple(parents.items()), rules)
@@ -184,13 +174,9 @@ class RuleLoader:
             assert self._names is not None
         return self._names
 
-    def _parent(self, name: str, asking: str) -> "tuple[str, Head] | None":
-        """The file and the head of the game that a file is like."""
-        if (known := self._shipped(name, asking)) is not None:
-            return known
-        names = self._known_names()
-        path = names.path_of(name, asking)
-        return None if path is None else (path, names.heads[path])
+    def _parent(self, name: str, asking: str) -> "CatalogueEntry | None":
+        """The head of the game that a file is like."""
+        return self._shipped(name, asking) or self._known_names().find(name, asking)
 
     def _kept(self, path: str) -> _Read | None:
         """The rules as an earlier start has read them."""
@@ -219,22 +205,22 @@ class RuleLoader:
         Raises:
             UnknownGame: There is none, or more than one.
         """
-        from solkit_tui.services.games.catalogue import entry_of
+        from solkit_tui.services.games.catalogue import whole_entry
 
         if (known := self._shipped(text)) is not None:
-            return entry_of(*known, False, self._parent)
+            return whole_entry(known, self._parent)
 
         from solkit_tui.services.games.names import find_game
 
         return find_game(text, self.catalogue().loaded)
 
-    def _shipped(self, name: str, asking: str = "") -> "tuple[str, Head] | None":
-        """A shipped game by its whole name, where its file is called like it: no other is read.
+    def _shipped(self, name: str, asking: str = "") -> "CatalogueEntry | None":
+        """The head of a shipped game, by its name, where its file is called so: no other is read.
 
         None where the games are listed already, and where the player has some: any may be meant.
 
         Args:
-            name: The name; case makes no difference.
+            name: The whole name; case makes no difference.
             asking: The path of the file that names it, which does not mean itself.
         """
         from solkit_tui.services.games.catalogue import files_called, rule_files
@@ -245,18 +231,12 @@ class RuleLoader:
             if self._catalogue is not None or any(rule_files(own)):
                 return None
             for path in files_called(shipped, name):
-                head = read_head(read_rule_file(path)[0])
+                head = read_head(read_rule_file(path)[0], path)
                 if head and head.name.casefold() == name.strip().casefold() and path != asking:
-                    return path, head
+                    return head
         except (OSError, RuleFileError):
             pass  # the list will tell of it
         return None
-
-
-def _names(index: "Mapping[str, Indexed]", own_files: "Iterable[str]") -> "Names":
-    from solkit_tui.services.games.catalogue import Names
-
-    return Names({path: known.head for path, known in index.items()}, frozenset(own_files))
 
 
 def _unchanged(files: tuple[tuple[str, Signature], ...]) -> bool:

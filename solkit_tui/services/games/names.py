@@ -10,7 +10,7 @@ _SHOWN = 12
 """How many of the games that a text may mean are named."""
 
 if TYPE_CHECKING:
-    from solkit_tui.services.games.catalogue import CatalogueEntry
+    from solkit_tui.services.games.head import CatalogueEntry
 
 
 def find_game(text: str, games: "Sequence[CatalogueEntry]") -> "CatalogueEntry":

@@ -14,7 +14,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.services.games.catalogue import CatalogueEntry
+from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.services.system.clock import count

@@ -4,7 +4,7 @@ from typing import Self
 
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.enums import StrEnum
-from solkit_tui.services.games.catalogue import CatalogueEntry
+from solkit_tui.services.games.head import CatalogueEntry
 
 
 class _Ring(StrEnum):

@@ -6,7 +6,8 @@ from itertools import groupby
 from typing import assert_never
 
 from solkit_tui.annotations import NamedTuple
-from solkit_tui.services.games.catalogue import CatalogueEntry, LoadFailure, LoadResult
+from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
+from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.records.stats_values import GameStats

@@ -4,7 +4,7 @@ from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from solkit_tui.annotations import NamedTuple
-from solkit_tui.services.games.catalogue import CatalogueEntry
+from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.records.stats_values import GameStats
