@@ -6,7 +6,7 @@ Whatever can be refused is refused before the screen is touched.
 import gc
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from solkit_tui import __version__
 from solkit_tui.annotations import NamedTuple
@@ -67,14 +67,31 @@ class _Options(NamedTuple):
     log: str | None = None
 
 
+_VALUES = {
+    "theme": ("-t", "NAME", "colours: dark, classic, ..."),
+    "game": ("-g", "NAME", "play this game at once"),
+    "deal": ("-n", "NUMBER", "deal this number, 0 to 999999"),
+    "size": ("", "SIZE", "cards: auto, huge, large, normal, small, line"),
+    "log": ("", "FILE", "write what happens to a file"),
+}
+"""The options with a value: their short form, what the value is called, and what it is for."""
+
+
 def _options(argv: list[str]) -> _Options:
     """Read the arguments.
 
     Raises:
         SystemExit: They cannot be read, or ask for help.
     """
-    if not argv:  # as most often: a parser that reads nothing is a fiftieth of the first frame
-        return _Options()
+    forms = {f"--{name}": name for name in _VALUES}
+    forms |= {short: name for name, (short, _, _) in _VALUES.items() if short}
+    asked, values = argv[::2], argv[1::2]
+    # Nothing, or options each with a value, as most often: a parser, which takes a fiftieth of the
+    # first frame, is asked where there is more to read.
+    plain = len(asked) == len(values) and forms.keys() >= set(asked)
+    if plain and not any(value.startswith("-") for value in values):
+        read: dict[str, Any] = dict(zip(map(forms.__getitem__, asked), values, strict=True))
+        return _Options(**read)
     from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
     width = max(map(len, COMMANDS))
@@ -90,17 +107,12 @@ def _options(argv: list[str]) -> _Options:
         "custom_rules", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
     )
     parser.add_argument("-v", "--version", action="version", version=f"solkit {__version__}")
-    parser.add_argument("-t", "--theme", metavar="NAME", help="colours: dark, classic, ...")
+    for name, (short, metavar, what) in _VALUES.items():
+        parser.add_argument(*filter(None, (short, f"--{name}")), metavar=metavar, help=what)
     parser.add_argument(
         "-4", "--four-color", action="store_true", help="give each suit a colour of its own"
     )
-    parser.add_argument("-g", "--game", metavar="NAME", help="play this game at once")
-    parser.add_argument("-n", "--deal", metavar="NUMBER", help="deal this number, 0 to 999999")
-    parser.add_argument(
-        "--size", metavar="SIZE", help="cards: auto, huge, large, normal, small, line"
-    )
     parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
-    parser.add_argument("--log", metavar="FILE", help="write what happens to a file")
     options = _Options(**vars(parser.parse_args(argv)))
     if options.custom_rules is not None and options.game is not None:
         parser.error("give a rule file or --game, not both")

@@ -105,7 +105,7 @@ class TableScreen(Stage):
         if self.trial is not None:
             self.set_interval(_WATCH_SECONDS, self._watch_file)
         else:
-            # After the first frame: the library that keeps comments costs 10 ms to load.
+            # After the first frame, which need not wait for the disk.
             self.set_timer(_LATER, lambda: self._tell(self._records.remember()))
 
     # -- drawing ----------------------------------------------------------------------------------
