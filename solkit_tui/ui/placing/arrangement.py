@@ -1,11 +1,6 @@
-"""The values that say where things stand on a table, and the layout by them. Decides nothing."""
+"""The values that say where things stand on a table. Decides nothing."""
 
-from collections.abc import Mapping
-from typing import Protocol
-
-from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
-from textual.layout import ArrangeResult, Layout, WidgetPlacement
-from textual.widget import Widget
+from textual.geometry import Region
 
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.enums import StrEnum
@@ -154,32 +149,3 @@ LEAST_ROWS = {
     CardSize.LINE: 5,
 }
 """Rows without which a column of cards is no use: a fan squeezed to the utmost needs them."""
-
-
-class Arranged(Protocol):
-    """A screen that knows where its widgets stand."""
-
-    def places(self, size: Size) -> Mapping[Widget, Region]:
-        """The region of each widget that is to be seen on a screen of this size."""
-        ...
-
-
-class TableLayout(Layout):
-    """Lays a screen out by the regions that it gives."""
-
-    name = "table"
-
-    def __init__(self, screen: Arranged) -> None:
-        super().__init__()
-        self._screen = screen
-
-    def arrange(
-        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
-    ) -> ArrangeResult:
-        """The placements of the widgets that have a region."""
-        places = self._screen.places(size)
-        return [
-            WidgetPlacement(places[child], NULL_OFFSET, NULL_SPACING, child)
-            for child in children
-            if child in places
-        ]

@@ -1,8 +1,10 @@
 """The piles of a table on the screen: where they stand, what is drawn of them. Plays nothing."""
 
+from collections.abc import Callable
 from typing import Any
 
-from textual.geometry import Offset, Region, Size
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Offset, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -19,27 +21,45 @@ from solkit_tui.ui.table.pictures import crowded, pictures
 from solkit_tui.ui.table.pile import PileView
 from solkit_tui.ui.table.sky import Sky
 from solkit_tui.ui.table.value import Cursor, Table
+from solkit_tui.ui.widgets.plain import Plain
 
 
-class Board:
-    """The widgets of the piles, and the cards in the air above them.
+class Board(Layout):
+    """The widgets of the piles, and the cards in the air above them; the layout of their screen, in
+    place of one of the style sheet.
+
+    Attributes:
+        too_small: Says so where the terminal is too small for the game.
 
     Args:
         screen: The screen they are part of.
+        around: Gives the regions of what stands around them.
         rules: The game.
         look: How cards are drawn.
         size: The largest cards that are wanted; None: chosen by terminal and game.
         panel: Where the information panel is wanted.
     """
 
+    name = "table"
+
     def __init__(
-        self, screen: Screen[Any], rules: RuleSet, look: Look, size: CardSize | None, panel: Panel
+        self,
+        screen: Screen[Any],
+        around: Callable[[Arrangement], dict[Widget, Region]],
+        rules: RuleSet,
+        look: Look,
+        size: CardSize | None,
+        panel: Panel,
     ) -> None:
+        screen.styles.set_rule("layout", self)
+        self._around = around
+        self._name = rules.name
         self._shape = shape_of(rules)
         self.look = look
         self.card_size = size
         self.panel = panel
         self.views = [PileView(at, look) for at in range(len(rules.piles))]
+        self.too_small = Plain(id="too-small")
         self.screen = screen
         self.sky = Sky(self)
         self.size = Size()
@@ -54,7 +74,7 @@ class Board:
         """Where everything stands on a screen of this size."""
         return arrange(self._shape, *size, self.card_size, self.panel, self._snug)
 
-    def arrange(self, size: Size) -> None:
+    def fit(self, size: Size) -> None:
         """Let everything stand as a screen of this size has it; the next `draw` shows it."""
         self.size = size
         self.arrangement = self.arranged_for(size)
@@ -80,7 +100,7 @@ class Board:
         shown = self.panel if self.laid is None else self.laid.panel
         for wanted in (*order, *order)[order.index(shown) + 1 :]:
             self.panel = wanted
-            self.arrange(self.size)
+            self.fit(self.size)
             if self.laid is None or self.laid.panel is not shown:
                 break
         return self.panel if self.laid is None else self.laid.panel
@@ -90,14 +110,31 @@ class Board:
         """The arrangement; None where the terminal is too small to show the game."""
         return self.arrangement if isinstance(self.arrangement, Arrangement) else None
 
-    def places(self, found: Arrangement) -> dict[Widget, Region]:
-        """The regions of the piles, and of the cards in the air."""
+    def arrange(
+        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
+    ) -> ArrangeResult:
+        """The placements of the widgets that are to be seen on a screen of this size."""
+        places = self._places(size)
+        return [
+            WidgetPlacement(places[child], NULL_OFFSET, NULL_SPACING, child)
+            for child in children
+            if child in places
+        ]
+
+    def _places(self, size: Size) -> dict[Widget, Region]:
+        found = self.arranged_for(size)
+        if isinstance(found, TooSmall):
+            self.too_small.update(
+                f"{self._name} needs a terminal of {found.columns} columns and {found.rows} rows;"
+                f" this one has {size.width} and {size.height}. The game waits."
+            )
+            return {self.too_small: Region(0, 0, *size)}
         places: dict[Widget, Region] = {
             view: place.region
             for view, place in zip(self.views, found.places, strict=True)
             if view.pile not in self._bare
         }
-        return places | self.sky.shown
+        return self._around(found) | places | self.sky.shown
 
     def place_again(self) -> None:
         """Something has another place now."""

@@ -1,11 +1,10 @@
 """Where a game was lost: the game as a strip of its moves, walked with a cursor."""
 
 import asyncio
-from collections.abc import Mapping
 
 from textual.app import ComposeResult
 from textual.events import Resize
-from textual.geometry import Region, Size
+from textual.geometry import Region
 from textual.widget import Widget
 
 from solkit_tui.engine.session import Outcome, Session
@@ -13,15 +12,13 @@ from solkit_tui.engine.text.describe import describe_move
 from solkit_tui.model.state import Transfer
 from solkit_tui.solver.review import Review
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
-from solkit_tui.ui.placing.arrangement import Panel, TableLayout, TooSmall
+from solkit_tui.ui.placing.arrangement import Arrangement, Panel
 from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.knowledge import MARKS, Knowledge
 from solkit_tui.ui.table.strip import StripView
 from solkit_tui.ui.table.value import Cursor, Table, outcome_of
-from solkit_tui.ui.table.words import too_small
 from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, fitted
 from solkit_tui.ui.widgets.guarded import GuardedModal
-from solkit_tui.ui.widgets.plain import Plain
 
 _SECONDS = 5.0
 """How long each position is searched that is asked about."""
@@ -61,28 +58,20 @@ class ReviewScreen(GuardedModal[int | None]):
         self._walked = False
         self._looking: asyncio.Task[None] | None = None
         rules = session.game.rules
-        self._board = Board(self, rules, board.look, board.card_size, Panel.LINE)
+        self._board = Board(self, self._around, rules, board.look, board.card_size, Panel.LINE)
         self._title, self._status = ButtonLine(id="title"), ButtonLine(id="status")
         self._strip = StripView()
-        self._too_small = Plain(id="too-small")
-        # The arrangement places the widgets, not the style sheet.
-        self.styles.set_rule("layout", TableLayout(self))
 
     # -- the screen -------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
         """Title, piles, strip and status line."""
-        yield from (self._title, *self._board.views, self._strip, self._status, self._too_small)
+        yield from (self._title, *self._board.views, self._strip, self._status)
+        yield self._board.too_small
 
-    def places(self, size: Size) -> Mapping[Widget, Region]:
-        """The region of each widget on a screen of this size."""
-        found = self._board.arranged_for(size)
-        if isinstance(found, TooSmall):
-            region = Region(0, 0, *size)
-            self._too_small.update(too_small(self._session.game.rules.name, found, region))
-            return {self._too_small: region}
-        words: dict[Widget, Region] = {self._title: found.title, self._status: found.status}
-        return words | {self._strip: found.panel_region} | self._board.places(found)
+    def _around(self, found: Arrangement) -> dict[Widget, Region]:
+        strip = found.panel_region
+        return {self._title: found.title, self._strip: strip, self._status: found.status}
 
     def on_mount(self) -> None:
         """What is known already is taken, and the rest is searched."""
@@ -90,7 +79,7 @@ class ReviewScreen(GuardedModal[int | None]):
             known = self._knows.client.known(self._knows.question(state, 0.0))
             if known is not None:
                 self._review.learn(at, known.kind)
-        self._board.arrange(self.app.size)
+        self._board.fit(self.app.size)
         self._looking = asyncio.create_task(self._search())
         self._show()
 
@@ -101,7 +90,7 @@ class ReviewScreen(GuardedModal[int | None]):
 
     def on_resize(self, event: Resize) -> None:
         """Cards and places follow the terminal."""
-        self._board.arrange(event.size)
+        self._board.fit(event.size)
         self._show()
 
     # -- the search -------------------------------------------------------------------------------

@@ -8,13 +8,12 @@ from textual.events import Resize
 from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.session import Session
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
-from solkit_tui.ui.placing.arrangement import Panel, TableLayout, TooSmall
+from solkit_tui.ui.placing.arrangement import Panel
 from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.frames import Frames
 from solkit_tui.ui.table.motion import Motion
@@ -99,14 +98,12 @@ class Stage(GuardedScreen[None]):
         self._animated = settings.animation
         self.words = Words(records, settings, trial)
         rules, panel = start.session.game.rules, _PANELS[settings.panel]
-        self.board = Board(self, rules, start.look, start.size, panel)
+        self.board = Board(self, self.words.places, rules, start.look, start.size, panel)
         self.motion = Motion(self)
         self.pointer = Pointer(self)
         self.frames = Frames(self, self.draw, lambda: self.host.more_input)
         self.shown = Table.new(start.session, settings.autoplay).say(start.note)
         self.set_reactive(Stage.table, self.shown)
-        # The arrangement places the widgets, not the style sheet.
-        self.styles.set_rule("layout", TableLayout(self))
 
     @property
     def host(self) -> "SolkitApp":
@@ -115,8 +112,7 @@ class Stage(GuardedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Title, piles, panel and status line, laid out by the arrangement."""
-        yield from self.words.widgets()
-        yield from self.board.views
+        yield from (*self.words.widgets(), *self.board.views, self.board.too_small)
         # Drawn before there is a layout, so that the first frame is the whole table.
         if self.start.deal_shown:
             self.motion.hold_back(self.table)
@@ -133,14 +129,6 @@ class Stage(GuardedScreen[None]):
 
     # -- where things stand -----------------------------------------------------------------------
 
-    def places(self, size: Size) -> dict[Widget, Region]:
-        """The region of each widget on a screen of this size."""
-        found = self.board.arranged_for(size)
-        if isinstance(found, TooSmall):
-            name, region = self.start.session.game.rules.name, Region(0, 0, *size)
-            return self.words.refuse(name, found, region)
-        return self.words.places(found) | self.board.places(found)
-
     def on_resize(self, event: Resize) -> None:
         """Cards and places follow the terminal; the game stays as it is."""
         if event.size != self.board.size:
@@ -149,7 +137,7 @@ class Stage(GuardedScreen[None]):
 
     def lay_out(self, size: Size) -> None:
         """Let everything stand as a screen of this size has it, and draw it."""
-        self.board.arrange(size)
+        self.board.fit(size)
         self.draw()
 
     def next_panel(self) -> PanelPlace:

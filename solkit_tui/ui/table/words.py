@@ -15,7 +15,7 @@ from textual.widget import Widget
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel, TooSmall
+from solkit_tui.ui.placing.arrangement import Arrangement, Panel
 from solkit_tui.ui.table.footer import footer, standing, title
 from solkit_tui.ui.table.panel_text import Row, panel_line, panel_rows
 from solkit_tui.ui.table.records import Records
@@ -97,14 +97,6 @@ def wrapped_rows(lines: Iterable[str], width: int) -> int:
     return 1 + sum(max(1, -(-cell_len(line) // max(1, width))) for line in lines)
 
 
-def too_small(game: str, needs: TooSmall, has: Region) -> str:
-    """What is said where a terminal cannot show a game."""
-    return (
-        f"{game} needs a terminal of {needs.columns} columns and {needs.rows} rows; this one"
-        f" has {has.width} and {has.height}. The game waits."
-    )
-
-
 class Words:
     """The widgets that say something.
 
@@ -130,7 +122,6 @@ class Words:
         self._status = ButtonLine(id="status")
         self._panel = InfoPanel()
         self._panel_line = TextLine(id="panel-line")
-        self._too_small = Plain(id="too-small")
         self._faults = Plain(id="faults")
         self.folded = True
         self.outlook: Outlook | None = None
@@ -147,7 +138,6 @@ class Words:
             self._panel,
             self._panel_line,
             self._status,
-            self._too_small,
             self._faults,
         )
 
@@ -178,11 +168,6 @@ class Words:
         assert self._trial is not None
         self.folded = False
         self._faults.update("\n".join((self._trial.summary, *self._trial.faults)))
-
-    def refuse(self, game: str, needs: TooSmall, region: Region) -> dict[Widget, Region]:
-        """Nothing but how large the terminal must be."""
-        self._too_small.update(too_small(game, needs, region))
-        return {self._too_small: region}
 
     def show(self, table: Table, found: Arrangement) -> None:
         """Say how things are."""
