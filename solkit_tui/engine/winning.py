@@ -4,8 +4,8 @@ from solkit_tui.annotations import assert_never
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import run_start
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import FaceOrder, PileKind
-from solkit_tui.rules.ruleset import WinKind
+from solkit_tui.rules.pile import FaceOrder, Order, PileKind
+from solkit_tui.rules.ruleset import RuleSet, WinKind
 
 
 def won(game: Game, state: GameState) -> bool:
@@ -40,9 +40,14 @@ def _sorted(game: Game, state: GameState) -> bool:
         build = game.builds[at]
         if kind is not PileKind.COLUMN or build is None or order is None:
             return False
-        full = len(game.rules.ranks)
-        if order.face is FaceOrder.EQUAL:
-            full = game.rules.decks * len(game.rules.suits)
+        full = full_run(game.rules, order)
         if len(cards) != full or run_start(build, cards) != 0 or cards[0] < 0:
             return False
     return True
+
+
+def full_run(rules: RuleSet, order: Order | None) -> int:
+    """How many cards a column holds that is a complete run."""
+    if order is not None and order.face is FaceOrder.EQUAL:
+        return rules.decks * len(rules.suits)
+    return len(rules.ranks)

@@ -8,21 +8,21 @@ from typing import Final
 
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import Masks
+from solkit_tui.engine.winning import full_run
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
+    ANY_FACE,
     Accept,
-    FaceKind,
     GroupLimit,
     Leave,
     Opening,
-    Order,
     PileKind,
     PileSpec,
     StartSuit,
     TakeBack,
 )
-from solkit_tui.rules.ruleset import DealTarget, DealWhen, Deck, RuleSet, WinKind
+from solkit_tui.rules.ruleset import DealTarget, DealWhen, RuleSet, WinKind
 from solkit_tui.solver.known import has_tables
 
 DECK: Final = 0
@@ -146,10 +146,11 @@ class Tables:
         self.kind: list[int] = [_KINDS[spec.kind] for spec in specs]
         self.deck = -1 if game.deck is None else game.deck
         self.waste = -1 if game.waste is None else game.waste
-        self.foundations = [at for at in range(self.count) if self.kind[at] == FOUNDATION]
-        self.columns = [at for at in range(self.count) if self.kind[at] == COLUMN]
-        self.open_columns = [at for at in self.columns if not specs[at].take_only]
-        self.cells = [at for at in range(self.count) if self.kind[at] == CELL]
+        self.foundations = list(game.foundations)
+        self.columns = list(game.columns)
+        self.open_columns = list(rules.open_columns)
+        self.cells = list(game.cells)
+        self.targets = list(game.targets)
         self.ranks = rules.ranks
         self.suits = rules.suits
         self.decks = rules.decks
@@ -182,31 +183,24 @@ class Tables:
             self.sources[at] & self.empty_sources[at] == _EVERY_AREA for at in range(self.count)
         ]
         self.late: list[bool] = [_LATE[spec.opening] and self.deck >= 0 for spec in specs]
-        self.any_start: list[bool] = [
-            any(face.kind is FaceKind.ANY for face in spec.start.faces) for spec in specs
-        ]
-        self.fills: list[tuple[int, list[int]]] = [
-            (at, [pile for kind in spec.autofill for pile in rules.numbers(kind)])
-            for at, spec in enumerate(specs)
-            if spec.autofill and not spec.take_only
-        ]
-        self.full_column: list[int] = [_full(spec.order, rules) for spec in specs]
-        self._deck(rules.deck, specs)
+        self.any_start: list[bool] = [ANY_FACE in spec.start.faces for spec in specs]
+        self.fills: list[tuple[int, list[int]]] = [(at, list(piles)) for at, piles in game.filled]
+        self.full_column: list[int] = [full_run(rules, spec.order) for spec in specs]
+        self._deck(game)
         self.win = _WINS[rules.win.kind]
         self.win_left = rules.win.number
         filled = {at for at, _ in self.fills}
         self.feeds_itself = any(pile in filled for _, piles in self.fills for pile in piles)
         self.like, self.like_open = self._likeness(specs)
-        self.targets = [at for at in range(self.count) if self.accept[at] != ACCEPT_NONE]
         self.bears: list[int] = [0] * PACK_SIZE
         self.goes: list[int] = [0] * PACK_SIZE
         for at in self.targets:
             self._add_followers(at)
 
-    def _deck(self, deck: Deck, specs: tuple[PileSpec, ...]) -> None:
-        area = deck.deal_to.area
-        kind = -1 if area is None else _KINDS[area]
-        self.deal = DEAL_NONE if area is None else DEAL_WASTE if kind == WASTE else DEAL_PILES
+    def _deck(self, game: Game) -> None:
+        deck, area = game.rules.deck, game.rules.deck.deal_to.area
+        to_waste = area is PileKind.WASTE
+        self.deal = DEAL_NONE if area is None else DEAL_WASTE if to_waste else DEAL_PILES
         self.deal_by: list[int] = list(deck.deal_by)
         self.deal_target = _TARGETS[deck.target]
         self.deal_piles: list[int] = []
@@ -216,9 +210,7 @@ class Tables:
         self.redeals = -1 if deck.redeals is None else deck.redeals
         """How often the waste may be turned over; -1: without limit."""
         if self.deal == DEAL_PILES:
-            self.deal_piles = [
-                at for at in range(self.count) if self.kind[at] == kind and not specs[at].take_only
-            ]
+            self.deal_piles = [at for at in game.dealt_to if not game.specs[at].take_only]
             if self.waste >= 0 and self.redeals:
                 raise KeyError(deck.deal_to)  # a redeal that deals to piles: left to the engine
             self.redeals = 0
@@ -293,10 +285,3 @@ def _room(spec: PileSpec, rules: RuleSet) -> int:
 
 def _areas(kinds: frozenset[PileKind] | None) -> int:
     return _EVERY_AREA if kinds is None else sum(1 << _KINDS[kind] for kind in kinds)
-
-
-def _full(order: Order | None, rules: RuleSet) -> int:
-    """How many cards a column of a finished `win = sorted` game holds."""
-    if order is not None and order.face.value == "equal":
-        return rules.decks * len(rules.suits)
-    return len(rules.ranks)
