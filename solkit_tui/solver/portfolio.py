@@ -14,10 +14,10 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import Face, FaceKind, PileKind, PileSpec
 from solkit_tui.rules.ruleset import BaseRule, DealTo
-from solkit_tui.solver.board import Step
+from solkit_tui.solver.board import Board, Step
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.moves import Taste
-from solkit_tui.solver.reductions import Reduction, board_for
+from solkit_tui.solver.reductions import Reduction
 from solkit_tui.solver.search import EXHAUSTED, RUNNING, WON, Search
 from solkit_tui.solver.tables import TAKE_NO, Tables, tables_for
 
@@ -129,9 +129,9 @@ class Portfolio:
         self.budget = budget
         self.seed = seed
         self.memory = memory or budget.memory
-        self.board = board_for(tables, state)
+        self.board = Board(tables, state)
         self.forced = Forced(self.board)
-        self.exact = Search(board_for(tables, state), self.forced, memory=self.memory * 2 // 3)
+        self.exact = Search(Board(tables, state), self.forced, memory=self.memory * 2 // 3)
         self.locked = all(tables.take_back[at] == TAKE_NO for at in tables.foundations)
         self.verdict = RUNNING
         self.line: list[Step] = []

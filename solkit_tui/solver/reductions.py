@@ -9,8 +9,6 @@ from enum import StrEnum
 from typing import Final
 
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
-from solkit_tui.model.state import GameState
-from solkit_tui.solver.board import Board
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
     ACCEPT_NONE,
@@ -20,6 +18,7 @@ from solkit_tui.solver.tables import (
     DECK,
     FOUNDATION,
     LEAVE_ORDERED,
+    TAKE_NO,
     TAKE_STOCK_EMPTY,
     WASTE,
     WIN_FOUNDATION,
@@ -161,6 +160,30 @@ def returns_wait(tables: Tables) -> bool:
     )
 
 
-def board_for(tables: Tables, state: GameState, off: frozenset[Reduction] = frozenset()) -> Board:
-    """A board with the keys that the reductions ask for."""
-    return Board(tables, state, Reduction.ALIKE in off, Reduction.LOCKED in off)
+def locks(tables: Tables, at: int, cards: list[int]) -> bool:
+    """Whether `Reduction.LOCKED` is sound for a foundation with these cards.
+
+    Rules ask a foundation for its top card, the number of its cards against a limit, the suit of
+    its first card where each pile must begin with another one, and whether it may give cards back.
+    So its cards below the top count for nothing where it never gives any back, and where the first
+    one is of the suit of the top or is not asked for. Which cards lie there need not be said
+    either: all that lie nowhere else; how several such foundations share them is of no account.
+    Cards that lie face down there, or could be turned over when the pile is filled, are left out.
+    (Worked out here; for Black Hole it is the usual state of that game's solvers.)
+    """
+    if tables.kind[at] != FOUNDATION or tables.take_back[at] != TAKE_NO:
+        return False
+    if min(cards, default=0) < 0 or any(pile == at for pile, _ in tables.fills):
+        return False
+    if not any(tables.unique):
+        return True
+    suits = [((1 << SUIT_SIZE) - 1) << face // SUIT_SIZE * SUIT_SIZE for face in range(PACK_SIZE)]
+    return (
+        at not in tables.deal_piles
+        and len({card // SUIT_SIZE for card in cards}) <= 1
+        and not any(
+            follow & ~suits[face]
+            for order in (tables.build[at], tables.run[at])
+            for face, follow in enumerate(order)
+        )
+    )

@@ -7,9 +7,10 @@ go on later where it stood.
 from random import Random
 from typing import Final
 
-from solkit_tui.solver.board import KEY_MASK, NOWHERE, POOL, Board, Step
+from solkit_tui.solver.board import POOL, Board, Step
 from solkit_tui.solver.deadlock import Deadlock
 from solkit_tui.solver.forced import Forced
+from solkit_tui.solver.keyed import KEY_MASK, NOWHERE
 from solkit_tui.solver.moves import Moves, Taste
 from solkit_tui.solver.reductions import Reduction, pointers_merge
 from solkit_tui.solver.tables import DEAL_PILES, Tables

@@ -25,7 +25,7 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
 from solkit_tui.solver.forced import Forced
-from solkit_tui.solver.reductions import ALL, Reduction, board_for
+from solkit_tui.solver.reductions import ALL, Reduction
 from solkit_tui.solver.search import EXHAUSTED, WON, Search
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import Tables, tables_for
@@ -121,7 +121,7 @@ def _teaches(game: SmallGame) -> bool:
         return False
     ways = []
     for off in (frozenset[Reduction](), frozenset({Reduction(game.rules.name)})):
-        search = exact(board_for(tables, game.state, off), off)
+        search = exact(Board(tables, game.state, off), off)
         ways.append((search.run(GLANCE), search.nodes, [step[1:] for step in search.line()]))
     return ways[0] != ways[1] or (seldom and HARD <= ways[0][1] < GLANCE)
 
@@ -146,7 +146,7 @@ def _searched(
     """What is wrong with the verdicts of the exact search; adds the reductions that changed it."""
     faults, nodes = [], 0
     for off in without:
-        search = exact(board_for(tables, state, off), off)
+        search = exact(Board(tables, state, off), off)
         found = search.run(limit)
         which = "all reductions" if not off else f"without {', '.join(sorted(off))}"
         if not off:

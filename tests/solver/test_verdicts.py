@@ -12,7 +12,6 @@ from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
 from solkit_tui.solver.portfolio import Budget, Portfolio, first_settled, tables_of
-from solkit_tui.solver.reductions import board_for
 from solkit_tui.solver.search import WON
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import tables_for
@@ -311,7 +310,7 @@ def test_positions_that_were_called_lost(text: bytes, piles: tuple[Pile, ...]) -
     state = deal_out(game, 1)._replace(piles=piles)
     tables = tables_for(game, state)
     assert tables is not None
-    assert exact(board_for(tables, state)).run(1_000) == WON
+    assert exact(Board(tables, state)).run(1_000) == WON
 
 
 EVERY_KEY = {
