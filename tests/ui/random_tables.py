@@ -10,6 +10,7 @@ from textual import events
 
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.session import Outcome
 from solkit_tui.line.moving import commands, supply, transfer
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.table.screen import TableScreen
@@ -89,7 +90,7 @@ class Walk:
         """Do one of the legal actions; returns whether the game goes on."""
         play, game, state = self._play, self._play.game, self._play.state
         listed = commands(game, state)
-        if not listed:
+        if not listed or play.table.outcome is Outcome.WON:  # a deal may be won as it lies
             return False
         action, words = self._dice.choice(listed)
         made = game.move(state, action)
