@@ -311,10 +311,6 @@ class RuleSet(NamedTuple):
         columns = self.dealt_to(PileKind.COLUMN)
         return tuple(at for at in columns if not self.piles[at].take_only)
 
-    def rank_above(self, rank: int, offset: int) -> int:
-        """The rank `offset` places above another in the pack's own order, round the end."""
-        return self.ranks[(self.ranks.index(rank) + offset) % len(self.ranks)]
-
     def rank_of(
         self, face: Face, base: int = UNKNOWN_BASE, first: int = UNKNOWN_BASE
     ) -> int | None:
@@ -333,7 +329,10 @@ class RuleSet(NamedTuple):
             case FaceKind.FIRST:
                 return first
             case FaceKind.BASE:
-                return self.rank_above(base, face.value) if base in self.ranks else UNKNOWN_BASE
+                if base not in self.ranks:
+                    return UNKNOWN_BASE
+                # Counted in the pack's own order, round the end.
+                return self.ranks[(self.ranks.index(base) + face.value) % len(self.ranks)]
             case _:
                 assert_never(face.kind)
 

@@ -108,7 +108,7 @@ def placed(rules: RuleSet) -> tuple[PileSpec, ...]:
 class Words:
     """Writes the rules of one game."""
 
-    def __init__(self, rules: RuleSet, layout: list[Entry]) -> None:
+    def __init__(self, layout: list[Entry]) -> None:
         self._ids: dict[int, str] = {}
         self._sets: dict[tuple[int, ...], Any] = {}
         of_type: dict[str, tuple[int, ...]] = {}

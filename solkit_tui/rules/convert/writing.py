@@ -27,7 +27,7 @@ def write_json(rules: RuleSet) -> str:
         CannotSay: A rule speaks of piles that have no name together.
     """
     layout = entries(rules)
-    words = Words(rules, layout)
+    words = Words(layout)
     script = rules.script
     assert script is not None
     types: dict[str, Any] = {}

@@ -96,21 +96,20 @@ def starting(branch: list[Rule], *, single: bool) -> Start | None:
     empty = False
     lowest = (HELD_BOTTOM, HELD) if single else (HELD_BOTTOM,)
     for part in branch:
-        if not isinstance(part, Condition) or part.other is not None:
-            return None
-        fixed = part.relation is Relation.EQUAL and part.value.like is Like.FIXED
-        if part.subject == OWN and part.attribute is Attribute.COUNT:
-            if part not in _NO_CARD:
-                return None
+        if part in _NO_CARD:
             empty = True
-        elif part.subject not in lowest or not fixed:
+            continue
+        if not isinstance(part, Condition) or part.subject not in lowest:
             return None
-        elif part.attribute is Attribute.RANK and face is None:
-            face = part.value.number
+        asked = part.value.number
+        if part != has(part.subject, part.attribute, number(asked)):
+            return None
+        if part.attribute is Attribute.RANK and face is None:
+            face = asked
         elif part.attribute is Attribute.SUIT and suit is None:
-            suit = _STARTS[part.value.number,]
+            suit = _STARTS[asked,]
         elif part.attribute is Attribute.COLOR and suit is None:
-            suit = _STARTS[2 * part.value.number, 2 * part.value.number + 1]
+            suit = _STARTS[2 * asked, 2 * asked + 1]
         else:
             return None
     return Start(face, suit, empty)

@@ -169,7 +169,9 @@ def _wrap(
     if not fits or relation in _ORDERED_RELATIONS:
         reading.fault(parts["wrap"], "wrap has no meaning here", "with rank, =, != and +N or -N")
         return False
-    return bool(reading.yes_no(parts["wrap"], "wrap"))
+    if not isinstance(parts["wrap"].value, bool):
+        reading.fault(parts["wrap"], "wrap is neither true nor false", ("true", "false"))
+    return parts["wrap"].value is True
 
 
 def _has_other(parts: dict[str, Node], value: Value, reading: ParseContext) -> bool:

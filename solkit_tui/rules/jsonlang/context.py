@@ -157,10 +157,3 @@ class ParseContext:
         else:
             return plain_spaces(value)
         return None
-
-    def yes_no(self, node: Node | None, name: str) -> bool | None:
-        """True or false."""
-        if node is None or isinstance(node.value, bool):
-            return None if node is None else bool(node.value)
-        self.fault(node, f"{name} is neither true nor false", ("true", "false"))
-        return None

@@ -101,7 +101,7 @@ def _foundation(rules: RuleSet, group: Group) -> list[str]:
         )
         parts.append(f"several cards may come to it as one{groups_in}")
         if spec.group_limit is not GroupLimit.NONE:
-            parts.append(group_limit(rules, spec))
+            parts.append(group_limit(rules, spec.group_limit))
     return [*parts, *bounds(rules, spec)]
 
 

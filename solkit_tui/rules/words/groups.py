@@ -88,16 +88,12 @@ def empty_limit(rules: RuleSet, spec: PileSpec) -> str:
     limit = spec.empty_limit
     if limit is None or limit == spec.group_limit or not spec.start.faces:
         return ""
-    words = _at_a_time(rules, limit) or "it takes a whole group"
+    words = group_limit(rules, limit) or "it takes a whole group"
     return f"while it is empty, {words}"
 
 
-def group_limit(rules: RuleSet, spec: PileSpec) -> str:
+def group_limit(rules: RuleSet, limit: GroupLimit | int) -> str:
     """How many cards may come as one."""
-    return _at_a_time(rules, spec.group_limit)
-
-
-def _at_a_time(rules: RuleSet, limit: GroupLimit | int) -> str:
     if limit == 1:
         return "it takes one card at a time"
     if isinstance(limit, int):

@@ -24,7 +24,7 @@ AREAS = table_of(
         PileKind.COLUMN: "the columns",
     },
 )
-NOUNS = {PileKind.CELL: "free cell", PileKind.RESERVE: "reserve pile"}
+_NOUNS = {PileKind.CELL: "free cell", PileKind.RESERVE: "reserve pile"}
 
 
 def number(amount: int) -> str:
@@ -64,7 +64,7 @@ def span(numbers: Sequence[int]) -> str:
 
 def noun(kind: PileKind) -> str:
     """What one pile of an area is called."""
-    return NOUNS.get(kind, kind.value)
+    return _NOUNS.get(kind, kind.value)
 
 
 def sentences(parts: Iterable[str]) -> str:

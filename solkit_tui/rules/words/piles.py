@@ -25,7 +25,7 @@ from solkit_tui.rules.words.groups import (
 )
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
 from solkit_tui.rules.words.pairs import free_text
-from solkit_tui.rules.words.phrases import NOUNS, noun, sentences, some, start_words
+from solkit_tui.rules.words.phrases import noun, sentences, some, start_words
 
 
 def columns_text(rules: RuleSet) -> str:
@@ -56,7 +56,7 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
     if spec.accept is Accept.SINGLE and _moves_groups(rules):
         parts.append("it takes one card at a time")
     elif spec.accept is Accept.GROUP and _moves_groups(rules):
-        parts += [group_limit(rules, spec), empty_limit(rules, spec)]
+        parts += [group_limit(rules, spec.group_limit), empty_limit(rules, spec)]
     if spec.size is not None:
         parts.append(f"it holds at most {some(spec.size, 'card')}")
     return [*parts, _filled(rules, group), *bounds(rules, spec)]
@@ -119,7 +119,7 @@ def _filled(rules: RuleSet, group: Group) -> str:
 def cells_text(rules: RuleSet) -> str:
     """The free cells; empty where there are none."""
     total = len(rules.numbers(PileKind.CELL))
-    parts = [some(total, NOUNS[PileKind.CELL])] if total else []
+    parts = [some(total, noun(PileKind.CELL))] if total else []
     for group in groups(rules, PileKind.CELL, frozenset()):
         spec = group.spec
         if spec.accept is Accept.NONE:
