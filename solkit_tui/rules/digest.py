@@ -1,6 +1,7 @@
 """A short sum over the rules of a game, to see whether they have changed. Knows no files."""
 
 from solkit_tui.enums import StrEnum
+from solkit_tui.rules.pile import changed_fields
 from solkit_tui.rules.ruleset import RuleSet
 
 _WORDS_ONLY = frozenset({"name", "about"})
@@ -37,14 +38,9 @@ def _form(value: object) -> str:
     if isinstance(value, frozenset):
         return f"{{{','.join(sorted(map(_form, value)))}}}"
     if isinstance(value, tuple):
-        fields: tuple[str, ...] | None = getattr(value, "_fields", None)
-        if fields is None:
+        if not hasattr(value, "_fields"):
             return f"({','.join(map(_form, value))})"
-        defaults: dict[str, object] = getattr(value, "_field_defaults", {})
-        parts = (
-            f"{name}={_form(item)}"
-            for name, item in zip(fields, value, strict=True)
-            if name not in _WORDS_ONLY and not (name in defaults and defaults[name] == item)
-        )
+        said = changed_fields(value).items()
+        parts = (f"{name}={_form(item)}" for name, item in said if name not in _WORDS_ONLY)
         return f"{type(value).__name__}({','.join(parts)})"
     return repr(value)

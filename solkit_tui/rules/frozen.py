@@ -36,10 +36,8 @@ def _plain(value: object) -> Any:
         return (_ENUM, type(value).__name__, str(value))
     if isinstance(value, frozenset):
         return (_SET, *map(_plain, sorted(value)))
-    if isinstance(value, tuple) and (names := getattr(value, "_fields", ())):
-        usual = getattr(value, "_field_defaults", {})
-        fields = zip(names, value, strict=True)
-        said = {name: _plain(v) for name, v in fields if name not in usual or v != usual[name]}
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        said = {name: _plain(item) for name, item in pile.changed_fields(value).items()}
         return (_VALUE, type(value).__name__, said)
     if isinstance(value, tuple):
         return (_TUPLE, *map(_plain, value))

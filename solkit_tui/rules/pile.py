@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from solkit_tui.annotations import TYPE_CHECKING, NamedTuple, TypeVar
+from solkit_tui.annotations import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from solkit_tui.enums import StrEnum
 
 if TYPE_CHECKING:
@@ -23,6 +23,13 @@ def table_of(kind: type[E], table: Mapping[E, V]) -> Mapping[E, V]:
     if missing:
         raise LookupError(f"a table of {kind.__name__} has no entry for {', '.join(missing)}")
     return table
+
+
+def changed_fields(value: Any) -> dict[str, Any]:
+    """The fields of a named tuple that have no default, or not their default."""
+    usual = value._field_defaults
+    fields = zip(value._fields, value, strict=True)
+    return {name: item for name, item in fields if name not in usual or item != usual[name]}
 
 
 class PileKind(StrEnum):

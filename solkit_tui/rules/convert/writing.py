@@ -8,8 +8,8 @@ from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.rules.convert.conditions import CannotSay
 from solkit_tui.rules.convert.json_words import Entry, Words, entries, placed
 from solkit_tui.rules.convert.scripts import scripted
-from solkit_tui.rules.pile import PileKind, PileSpec
-from solkit_tui.rules.ruleset import About, Deck, RuleSet
+from solkit_tui.rules.pile import PileKind, PileSpec, changed_fields
+from solkit_tui.rules.ruleset import Deck, RuleSet
 from solkit_tui.rules.script import PileScript
 
 _WIDTH = 100
@@ -36,7 +36,7 @@ def write_json(rules: RuleSet) -> str:
             members = [part for part in layout if part.type == entry.type]
             types[entry.type] = _pile_type(rules, members, words)
     whole: dict[str, Any] = {"name": rules.name}
-    if about := _about(rules.about):
+    if about := changed_fields(rules.about):
         whole["about"] = about
     if script.win is not None:
         whole["win"] = words.rule(script.win)
@@ -131,23 +131,12 @@ def _letters(letters: str) -> str:
     return text
 
 
-def _about(about: About) -> dict[str, Any]:
-    """The remarks that are not at their default."""
-    fields = ((name, getattr(about, name)) for name in About._fields)
-    defaults = About._field_defaults
-    return {
-        name: list(value) if isinstance(value, tuple) else value
-        for name, value in fields
-        if value != defaults[name]
-    }
-
-
 def _text(value: Any, indent: int = 0, before: int = 0) -> str:
     """JSON with each object on a line of its own, as long as it fits there."""
     import json
 
     short = json.dumps(value, ensure_ascii=False)
-    if not isinstance(value, dict | list) or not value:
+    if not isinstance(value, dict | list | tuple) or not value:
         return short
     # A condition, an action, a layout entry: what holds no list of further ones is one line.
     whole = "[{" not in short and (indent > 3 or "{" not in short[1:])
@@ -220,8 +209,8 @@ def unsupported_words(rules: RuleSet) -> list[str]:
     found = [
         _WORDS.get(name, name)
         for value, said in asked
-        for name, default in value._field_defaults.items()
-        if name not in said and getattr(value, name) != default
+        for name in changed_fields(value)
+        if name not in said
     ]
     wastes = rules.area(PileKind.WASTE)
     found += ["wastes"] if len(wastes) > 1 else []
