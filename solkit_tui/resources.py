@@ -5,31 +5,24 @@ Only os.path is used: line mode and `--version` pay for every module that is imp
 
 import os.path
 
-from solkit_tui.annotations import Final, Literal
-
-Kind = Literal["rules", "themes", "docs"]
-
-_KINDS: Final[tuple[Kind, ...]] = ("rules", "themes", "docs")
+from solkit_tui.annotations import Literal
 
 
-def bundled(kind: Kind) -> str:
+def bundled(kind: Literal["rules", "themes", "docs"]) -> str:
     """The directory of the shipped files of one kind.
 
     An installed wheel carries them inside the package, as `shipped/<kind>`; in a checkout, and in
     an editable install of one, they stand beside the package.
 
     Args:
-        kind: "rules", "themes" or "docs".
+        kind: What is looked for.
 
     Returns:
         An absolute path.
 
     Raises:
-        ValueError: There is no such kind.
         FileNotFoundError: The installation is incomplete.
     """
-    if kind not in _KINDS:
-        raise ValueError(f"no shipped files of kind {kind!r}")
     package = os.path.dirname(os.path.abspath(__file__))
     candidates = (
         os.path.join(package, "shipped", kind),

@@ -35,10 +35,9 @@ def main(argv: list[str]) -> int:
         rows = rows or (export.StatsRow(name, GameStats(), figures(())),)
     for notice in (*services.stats.notices.take(), *services.history.notices.take()):
         complain(str(notice))
-    if options.csv:
-        text = export.log_csv(records) if options.log else export.stats_csv(rows)
-    elif options.json:
-        text = export.log_json(records) if options.log else export.stats_json(rows)
+    if options.csv or options.json:
+        what = f"{'log' if options.log else 'stats'}.{'csv' if options.csv else 'json'}"
+        text = export.exported(what, rows, records)
     else:
         titles = services.rules.catalogue().titles
         text = export.log_text(records, titles) if options.log else export.stats_text(rows, titles)

@@ -44,11 +44,6 @@ def test_the_rule_model_is_not_taken_for_rule_files(elsewhere: Path) -> None:
         resources.bundled("rules")
 
 
-def test_an_unknown_kind_is_a_fault_of_the_caller() -> None:
-    with pytest.raises(ValueError, match="saves"):
-        resources.bundled("saves")  # type: ignore[arg-type]
-
-
 def test_the_module_imports_nothing_heavy() -> None:
     names = {value.__name__ for value in vars(resources).values() if isinstance(value, ModuleType)}
     assert names == {"os"}

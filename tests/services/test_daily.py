@@ -2,8 +2,8 @@
 
 import pytest
 
-from solkit_tui.services.records.daily import Daily, dailies, daily_number, date_of
-from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.records.daily import Daily, dailies, daily_number
+from solkit_tui.services.records.history_values import Ending, GameRecord, local_time
 
 DAY = "2026-11-20"
 
@@ -38,8 +38,8 @@ def test_the_numbers_of_a_year_lie_all_over_the_range() -> None:
 
 
 def test_a_date_is_written_with_two_digits() -> None:
-    assert len(date_of(0)) == 10
-    assert date_of(40 * 86400).startswith("1970-02-")
+    assert local_time(0)[10] == "T"
+    assert local_time(40 * 86400).startswith("1970-02-")
 
 
 def _record(ending: Ending, deal: int | None, started: str = DAY) -> GameRecord:

@@ -12,7 +12,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.errors import SaveFileError, ThemeFileError
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.services.system.reading import harmless, number, one_line, too_deep, whole_number
-from solkit_tui.services.system.toml_files import NotToml, parse_toml
+from solkit_tui.services.system.toml_files import NotToml, read_toml
 from solkit_tui.ui.drawing.themes import load_theme
 from tests.support.keeping import KLONDIKE, Program, settle, some_move
 from tests.support.program import called
@@ -199,7 +199,7 @@ def test_a_text_is_only_text(home: Path, text: str, capsys: pytest.CaptureFixtur
         assert harmless(out + err) == out + err
 
 
-def test_every_way_of_reading() -> None:
+def test_every_way_of_reading(tmp_path: Path) -> None:
     assert [whole_number(value, 9) for value in (0, 9, 10, -1, True, 1.0, "1")] == [
         0, 9, None, None, None, None, None,
     ]  # fmt: skip
@@ -209,5 +209,7 @@ def test_every_way_of_reading() -> None:
     assert one_line("a\nb\x07") == "a b�"
     assert too_deep([[[[]]]], 3)
     assert not too_deep([[[1]], {"a": {"b": 2}}], 4)
+    deep = tmp_path / "deep.toml"
+    deep.write_bytes(b"a = " + b"[" * 100 + b"]" * 100)
     with pytest.raises(NotToml, match="deep"):
-        parse_toml(b"a = " + b"[" * 100 + b"]" * 100)
+        read_toml(str(deep))

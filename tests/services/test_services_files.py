@@ -174,6 +174,19 @@ def test_a_copy_aside_leaves_the_file(tmp_path: Path) -> None:
     assert path.read_bytes() == b"bad"
 
 
+@pytest.mark.parametrize(
+    ("data", "whole"),
+    [(b"", 0), (b"abcdefghij", 0), (b"ab\n", 3), (b"ab\ncdefghijk", 3), (b"abcdef\n\nx", 8)],
+)
+def test_what_stands_behind_the_last_whole_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes, whole: int
+) -> None:
+    monkeypatch.setattr(files, "_CHUNK", 4)
+    (tmp_path / "lines").write_bytes(data)
+    with (tmp_path / "lines").open("rb") as file:
+        assert files.whole_lines(file.fileno()) == (whole, data[whole:])
+
+
 HOLD = """
 import sys, time
 from solkit_tui.services.system.files import file_lock

@@ -17,7 +17,7 @@ from solkit_tui.services.records.stats import StatsService
 from solkit_tui.services.records.stats_values import GameStats, add_stats, read_stats
 from solkit_tui.services.system import files
 from solkit_tui.services.system.files import file_lock
-from solkit_tui.services.system.toml_files import parse_toml, read_toml, write_toml
+from solkit_tui.services.system.toml_files import read_toml, write_toml
 from tests.support.keeping import game_stats, settle
 
 SOLKIT = """\
@@ -332,7 +332,7 @@ def test_a_layout_that_cannot_be_edited_keeps_its_numbers_and_a_copy(
     import tomlkit
 
     file.write_text("# mine\n" + SOLKIT)
-    before = parse_toml(file.read_bytes())
+    before = read_toml(str(file))
     monkeypatch.setattr(tomlkit, "parse", lambda _: 1 / 0)
     write_toml(str(file), before, lambda doc: add_stats(doc, "Yukon", GameStats(1, 0, 0)))
     values = tomllib.loads(file.read_text())

@@ -13,7 +13,8 @@ from textual.message import Message
 
 from solkit_tui import resources
 from solkit_tui.commands.play import make_app
-from solkit_tui.services.records.daily import daily_number, date_of
+from solkit_tui.services.records.daily import daily_number
+from solkit_tui.services.records.history_values import local_time
 from solkit_tui.ui.picker import beside
 from solkit_tui.ui.picker import screen as picker_screen
 from solkit_tui.ui.picker.screen import PickerScreen
@@ -355,14 +356,14 @@ async def test_f2_shows_the_rules_whole() -> None:
 
 async def test_t_deals_todays_deal() -> None:
     async with playing() as play:
-        number = daily_number(EASY, date_of(time.time()))
+        number = daily_number(EASY, local_time(time.time())[:10])
         await play.press("t")
         assert play.front == "table"
         assert play.session.deal == number
 
 
 async def test_a_deal_of_the_day_that_was_played_is_marked(home: Path) -> None:
-    today = date_of(time.time())
+    today = local_time(time.time())[:10]
     lines: list[dict[str, Any]] = [
         {"id": "a", "game": "Golf", "ending": "won"},
         {"id": "b", "game": EASY, "ending": "lost"},
@@ -458,7 +459,7 @@ async def test_the_messages_say_what_was_chosen() -> None:
         assert isinstance(chosen, PickerScreen.Chosen)
         assert isinstance(daily, PickerScreen.Chosen)
         assert (chosen.entry.name, chosen.deal) == (EASY, None)
-        number = daily_number(EASY, date_of(NOW))
+        number = daily_number(EASY, local_time(NOW)[:10])
         assert (daily.entry.name, daily.deal) == (EASY, number)
 
 

@@ -37,17 +37,6 @@ def daily_number(game: str, date: str) -> int:
     return int.from_bytes(digest[:8], "big") % _DEALS
 
 
-def date_of(seconds: float) -> str:
-    """The day of a moment in local time, as ``2026-11-20``.
-
-    Args:
-        seconds: Since 1970.
-    """
-    import time
-
-    return time.strftime("%Y-%m-%d", time.localtime(seconds))
-
-
 def dailies(records: "Iterable[GameRecord]", date: str) -> dict[str, Daily]:
     """How the deals of a day went: for each game that was finished, by its `record_key`.
 

@@ -12,7 +12,7 @@ import os
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.records.history_values import GameRecord, read_record, record_fields
-from solkit_tui.services.system.files import file_lock, regular
+from solkit_tui.services.system.files import file_lock, regular, whole_lines
 from solkit_tui.services.system.notices import Notices, reason
 
 
@@ -133,22 +133,12 @@ class HistoryService:
 def _mended(descriptor: int) -> int:
     """Make a file end with a whole line: one that was torn is dropped, one that lacks but its line
     feed is given it. Returns the size."""
-    size = os.fstat(descriptor).st_size
-    start, tail = size, b""
-    while start > 0 and b"\n" not in tail:
-        start = max(0, start - _CHUNK)
-        os.lseek(descriptor, start, os.SEEK_SET)
-        tail = os.read(descriptor, size - start)
-    tail = tail.rpartition(b"\n")[2]
-    if not tail:
-        return size
-    if _line(tail) is not None:
-        return size + os.write(descriptor, b"\n")
-    os.ftruncate(descriptor, size - len(tail))
-    return size - len(tail)
-
-
-_CHUNK = 1 << 16
+    size, torn = whole_lines(descriptor)
+    if torn and _line(torn) is not None:
+        return size + len(torn) + os.write(descriptor, b"\n")
+    if torn:
+        os.ftruncate(descriptor, size)
+    return size
 
 
 def _line(data: bytes) -> GameRecord | None:

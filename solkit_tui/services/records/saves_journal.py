@@ -10,7 +10,7 @@ import os
 import time
 from contextlib import suppress
 
-from solkit_tui.services.system.files import LEFTOVER_AGE, POLL, regular, try_lock
+from solkit_tui.services.system.files import LEFTOVER_AGE, POLL, regular, try_lock, whole_lines
 
 
 class Journal:
@@ -58,16 +58,8 @@ class Journal:
         return journal
 
     def _find_end(self) -> None:
-        size = os.fstat(self._descriptor).st_size
-        end = size
-        while end > 0:
-            start = max(0, end - _CHUNK)
-            feed = self._at(start, end).rfind(b"\n")
-            if feed >= 0:
-                end = start + feed + 1
-                break
-            end = start
-        self.size, self._torn = end, end != size
+        self.size, torn = whole_lines(self._descriptor)
+        self._torn = bool(torn)
 
     @property
     def changed(self) -> float:
@@ -175,7 +167,6 @@ class Journal:
             self._locked = False
 
 
-_CHUNK = 1 << 16
 _TRIES = 200
 _FLAGS = os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 

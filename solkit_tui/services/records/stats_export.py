@@ -7,7 +7,7 @@ this program; streaks, best and worst come from the log of finished games.
 import os
 from collections.abc import Iterable, Mapping, Sequence
 
-from solkit_tui.annotations import NamedTuple
+from solkit_tui.annotations import Any, NamedTuple
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.history_figures import Figures, Spread, figures, of_game
 from solkit_tui.services.records.history_values import GameRecord, record_fields
@@ -45,10 +45,10 @@ def stats_rows(table: StatsTable, records: Sequence[GameRecord]) -> tuple[StatsR
     return (*rows, StatsRow(ALL, total, figures(records)))
 
 
-def row_fields(row: StatsRow) -> dict[str, str | int | float | None]:
+def row_fields(row: StatsRow) -> dict[str, Any]:
     """A row as a flat object, with the same keys whatever is known; times in seconds."""
     stats, known = row.stats, row.figures
-    fields: dict[str, str | int | float | None] = {
+    fields: dict[str, Any] = {
         "game": row.name,
         "played": stats.played,
         "won": stats.won,
@@ -67,45 +67,37 @@ def row_fields(row: StatsRow) -> dict[str, str | int | float | None]:
     return fields
 
 
-def as_csv(fields: Iterable[dict[str, object]], names: Sequence[str]) -> str:
-    """Objects of one shape as comma separated values, the names of the fields in the first line."""
+def exported(what: str, rows: Iterable[StatsRow], records: Iterable[GameRecord]) -> str:
+    """What is known for other programs: comma separated values with the names of the fields in
+    the first line, or one object of JSON with a list.
+
+    Args:
+        what: ``stats.csv`` or ``stats.json``: the rows; ``log.csv`` or ``log.json``: the finished
+            games, in CSV with a space between their aids.
+        rows: The rows.
+        records: The finished games.
+    """
+    content, _, form = what.partition(".")
+    logged = content == "log"
+    fields: list[dict[str, Any]] = (
+        [record_fields(record) for record in records] if logged else [*map(row_fields, rows)]
+    )
+    if form == "json":
+        from json import dumps
+
+        # ASCII only: standard output of another encoding must not change what stands in a string.
+        return dumps({"finished" if logged else "games": fields}, indent=2) + "\n"
     import csv
     import io
 
+    if logged:
+        fields = [one | {"aids": " ".join(one["aids"])} for one in fields]
     text = io.StringIO()
+    names = list(fields[0]) if fields else GameRecord._fields
     writer = csv.DictWriter(text, names, lineterminator="\n")
     writer.writeheader()
     writer.writerows(fields)
     return text.getvalue()
-
-
-def stats_csv(rows: Iterable[StatsRow]) -> str:
-    """The rows as comma separated values."""
-    fields = [dict[str, object](row_fields(row)) for row in rows]
-    return as_csv(fields, list(fields[0]) if fields else [])
-
-
-def log_csv(records: Iterable[GameRecord]) -> str:
-    """The finished games as comma separated values; aids have a space between them."""
-    fields = [record_fields(record) | {"aids": " ".join(record.aids)} for record in records]
-    return as_csv(fields, GameRecord._fields)
-
-
-def stats_json(rows: Iterable[StatsRow]) -> str:
-    """The rows as one JSON object: `games`, a list."""
-    return _json({"games": [row_fields(row) for row in rows]})
-
-
-def log_json(records: Iterable[GameRecord]) -> str:
-    """The finished games as one JSON object: `finished`, a list."""
-    return _json({"finished": [record_fields(record) for record in records]})
-
-
-def _json(found: object) -> str:
-    from json import dumps
-
-    # ASCII only: standard output of another encoding must not change what stands in a string.
-    return dumps(found, indent=2) + "\n"
 
 
 def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:

@@ -66,6 +66,23 @@ def regular(path: str) -> os.stat_result:
     return found
 
 
+def whole_lines(descriptor: int) -> tuple[int, bytes]:
+    """How many bytes of whole lines an open file has, and what stands behind the last of them."""
+    start = size = os.fstat(descriptor).st_size
+    parts: list[bytes] = []
+    feed = b""
+    while start > 0 and not feed:
+        end, start = start, max(0, start - _CHUNK)
+        os.lseek(descriptor, start, os.SEEK_SET)
+        _, feed, rest = os.read(descriptor, end - start).rpartition(b"\n")
+        parts.insert(0, rest)
+    torn = b"".join(parts)
+    return size - len(torn), torn
+
+
+_CHUNK = 1 << 16
+
+
 def _replaceable(target: str) -> os.stat_result | None:
     """Give what is known of a file that may be replaced; None: there is none."""
     try:

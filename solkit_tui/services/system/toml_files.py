@@ -48,15 +48,6 @@ def read_toml(path: str) -> TomlContent:
             data = file.read(LARGEST + 1)
     except FileNotFoundError:
         return TomlContent({})
-    return parse_toml(data)
-
-
-def parse_toml(data: bytes) -> TomlContent:
-    """Read TOML from bytes, as `read_toml` does.
-
-    Raises:
-        NotToml: It is not TOML, or not UTF-8.
-    """
     import tomllib
 
     if len(data) > LARGEST:

@@ -8,7 +8,8 @@ from textual.content import Content
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_key, record_name
-from solkit_tui.services.records.daily import Daily, dailies, daily_number, date_of
+from solkit_tui.services.records.daily import Daily, dailies, daily_number
+from solkit_tui.services.records.history_values import local_time
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.ui.picker.browsing import Browsing
 from solkit_tui.ui.picker.listing import Catalogue, Faulty, Going, Heading, Item, Playable, listed
@@ -120,14 +121,14 @@ class GameLines:
     def note_dailies(self) -> bool:
         """Look up how the deals of the day went; returns whether a line has changed."""
         before = self._dailies
-        self._dailies = dailies(self._services.history.all(), date_of(self._now()))
+        self._dailies = dailies(self._services.history.all(), local_time(self._now())[:10])
         return self._dailies != before
 
     def today(self, item: Item | None) -> tuple[int, Daily | None] | None:
         """The number of a game's deal of the day, and how it went."""
         if not isinstance(item, Playable):
             return None
-        number = daily_number(item.name, date_of(self._now()))
+        number = daily_number(item.name, local_time(self._now())[:10])
         return number, self._dailies.get(record_key(item.name))
 
 

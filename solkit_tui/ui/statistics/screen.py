@@ -19,14 +19,7 @@ from textual.widgets import Sparkline
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.history_figures import figures, of_game
 from solkit_tui.services.records.history_values import GameRecord
-from solkit_tui.services.records.stats_export import (
-    StatsRow,
-    log_csv,
-    log_json,
-    stats_csv,
-    stats_json,
-    stats_rows,
-)
+from solkit_tui.services.records.stats_export import StatsRow, exported, stats_rows
 from solkit_tui.services.records.stats_values import GameStats, StatsTable
 from solkit_tui.services.system.notices import reason
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
@@ -257,12 +250,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
 
         home = os.path.expanduser(self._directory)
         what, _, suffix = choice.partition(".")
-        text = {
-            "stats.csv": lambda: stats_csv(self._exported),
-            "stats.json": lambda: stats_json(self._exported),
-            "log.csv": lambda: log_csv(self._records),
-            "log.json": lambda: log_json(self._records),
-        }[choice]()
+        text = exported(choice, self._exported, self._records)
         stem = "solkit-statistics" if what == "stats" else "solkit-games"
         try:
             path = write_new(home, stem, f".{suffix}", text)
