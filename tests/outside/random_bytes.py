@@ -28,6 +28,15 @@ ENOUGH = 2000
 """Bytes of a run."""
 
 
+def _go_on(terminal: Terminal) -> bool:
+    """As `fg` does: whether a key had stopped the program."""
+    status = Path(f"/proc/{terminal.pid}/stat").read_text()
+    stopped = status.rpartition(")")[2].split()[0] == "T"
+    if stopped:
+        terminal.signal(signal.SIGCONT)
+    return stopped
+
+
 def run(seed: int) -> str:
     """Send one run's bytes; what ended badly, or nothing."""
     chance = random.Random(seed)
@@ -51,13 +60,13 @@ def run(seed: int) -> str:
                     sent += len(data)
                     if chance.random() < 0.1:
                         terminal.resize(*chance.choice(SIZES))
-                        terminal.signal(signal.SIGCONT)  # `fg`: a key may have stopped the program
+                        _go_on(terminal)
                     terminal.listen(chance.choice((0, 0.01, 0.1)))
             except OSError:  # the program was left with one of the keys
                 pass
             # An open paste takes everything up to its end, the boss key too.
             try:
-                terminal.signal(signal.SIGCONT)
+                _go_on(terminal)
                 terminal.listen(0.3)
                 terminal.send(b"\x1b[201~")
                 terminal.listen(0.3)
@@ -69,8 +78,11 @@ def run(seed: int) -> str:
                 pass
             try:
                 status = terminal.wait(60)
-            except Exception as error:
-                return f"seed {seed}: it does not end: {type(error).__name__}"
+            except TimeoutError as error:
+                if not _go_on(terminal):
+                    return f"seed {seed}: it does not end: {error}"
+                terminal.signal(signal.SIGTERM)
+                status = terminal.wait(60)
             output = terminal.output.decode(errors="replace")
         # A signal that comes when all is put in order already ends the rest of it.
         restored = status == -signal.SIGTERM and "\x1b[?1049l" in output
