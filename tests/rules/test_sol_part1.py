@@ -55,10 +55,6 @@ def load(name: str) -> RuleSet:
     return read_sol((PART1 / name).read_bytes(), name)
 
 
-def piles(rules: RuleSet, kind: PileKind) -> list[PileSpec]:
-    return [rules.piles[at] for at in rules.numbers(kind)]
-
-
 def foundation(number: int, face: str, order: Order | None, **fields: object) -> PileSpec:
     spec = PileSpec(
         PileKind.FOUNDATION, number, accept=Accept.SINGLE, start=Start((rank(face),)), order=order
@@ -112,7 +108,7 @@ def test_every_key() -> None:
     rules = load("every_key.sol")
     assert (rules.name, rules.decks, rules.about.chance) == ("Every Key", 2, 12)
     assert rules.deck == Deck(DealTo.WASTE, (16,), redeals=3)
-    assert piles(rules, PileKind.FOUNDATION) == [
+    assert rules.area(PileKind.FOUNDATION) == [
         foundation(1, "A", Order(UP, SAME), start=Start((rank("A"),), StartSuit.SPADE)),
         foundation(2, "K", Order(DOWN, COLOR), start=Start((rank("K"),), StartSuit.HEART)),
         foundation(3, "A", Order(EITHER, OTHER), start=ANYTHING),
@@ -128,7 +124,7 @@ def test_every_key() -> None:
         foundation(7, "7", Order(EITHER, SAME), initial=InitialCard(rank("6"), HEART)),
         foundation(8, "2", None, start=Start((rank("2"),), StartSuit.CLUB)),
     ]
-    assert piles(rules, PileKind.CELL) == [
+    assert rules.area(PileKind.CELL) == [
         PileSpec(PileKind.CELL, at, accept=Accept.SINGLE, start=ANYTHING, size=1)
         for at in range(1, 5)
     ]
@@ -141,7 +137,7 @@ def test_every_key() -> None:
         start=Start((rank("Q"),)),
         order=Order(UP, COLOR),
     )
-    assert piles(rules, PileKind.COLUMN) == [
+    assert rules.area(PileKind.COLUMN) == [
         column,
         column._replace(number=2, set_up="u"),
         column._replace(number=3, set_up="uuuuu"),
@@ -154,7 +150,7 @@ def test_aliases_and_spellings() -> None:
     rules = load("aliases.sol")
     assert rules.name == "OTHER  Spellings = same = meaning"
     assert rules.deck == Deck(redeals=None)
-    assert [pile.start for pile in piles(rules, PileKind.FOUNDATION)] == [
+    assert [pile.start for pile in rules.area(PileKind.FOUNDATION)] == [
         Start((Face(FaceKind.FIRST),), StartSuit.SPADE),
         Start((Face(FaceKind.FIRST),), StartSuit.CLUB),
         Start((Face(FaceKind.FIRST),), StartSuit.HEART),
@@ -164,7 +160,7 @@ def test_aliases_and_spellings() -> None:
         Start((rank("10"),)),
         Start((rank("A"),)),
     ]
-    assert [pile.order for pile in piles(rules, PileKind.FOUNDATION)] == [
+    assert [pile.order for pile in rules.area(PileKind.FOUNDATION)] == [
         Order(UP, SAME),
         Order(UP, SAME),
         Order(UP, COLOR),
@@ -174,7 +170,7 @@ def test_aliases_and_spellings() -> None:
         None,
         None,
     ]
-    assert piles(rules, PileKind.COLUMN) == [
+    assert rules.area(PileKind.COLUMN) == [
         PileSpec(PileKind.COLUMN, 1, "dduu", take_only=True),
         PileSpec(PileKind.COLUMN, 2, "dduu", take_only=True),
         PileSpec(PileKind.COLUMN, 3, "uuuu", take_only=True),
@@ -270,7 +266,7 @@ def test_deal_to(word: str, target: DealTo) -> None:
 
 @pytest.mark.parametrize("slots", range(5))
 def test_slots(slots: int) -> None:
-    assert len(piles(plain(SLOTS=f"slots = {slots}"), PileKind.CELL)) == slots
+    assert len(plain(SLOTS=f"slots = {slots}").area(PileKind.CELL)) == slots
 
 
 @pytest.mark.parametrize(
@@ -283,7 +279,7 @@ def test_slots(slots: int) -> None:
     ],
 )
 def test_playable_card(word: str, leave: Leave, ordered: bool) -> None:
-    (column,) = piles(plain(COLUMN=f"playable_card = {word}"), PileKind.COLUMN)
+    (column,) = plain(COLUMN=f"playable_card = {word}").area(PileKind.COLUMN)
     assert (column.leave, column.group is not None) == (leave, ordered)
 
 
@@ -299,7 +295,7 @@ def test_playable_card(word: str, leave: Leave, ordered: bool) -> None:
     ],
 )
 def test_refill(word: str, faces: tuple[Face, ...]) -> None:
-    (column,) = piles(plain(COLUMN=f"refill = {word}"), PileKind.COLUMN)
+    (column,) = plain(COLUMN=f"refill = {word}").area(PileKind.COLUMN)
     assert column.start == Start(faces)
 
 
@@ -312,7 +308,7 @@ def test_refill(word: str, faces: tuple[Face, ...]) -> None:
     ],
 )
 def test_first_face(word: str, face: Face) -> None:
-    (goal,) = piles(plain(FOUNDATION=f"{word}, any, asc, same"), PileKind.FOUNDATION)
+    (goal,) = plain(FOUNDATION=f"{word}, any, asc, same").area(PileKind.FOUNDATION)
     assert goal.start == Start((face,))
 
 
@@ -328,7 +324,7 @@ def test_first_face(word: str, face: Face) -> None:
 def test_suits(words: tuple[str, ...], suit: int) -> None:
     for word in words:
         line = f"A, {word}, asc, same, A, {word}"
-        (goal,) = piles(plain(FOUNDATION=line), PileKind.FOUNDATION)
+        (goal,) = plain(FOUNDATION=line).area(PileKind.FOUNDATION)
         assert goal.start.suit is (
             StartSuit.CLUB, StartSuit.SPADE, StartSuit.HEART, StartSuit.DIAMOND
         )[suit]  # fmt: skip
@@ -358,14 +354,14 @@ def test_orders(face: FaceOrder, suit: SuitOrder) -> None:
         for suits in SUIT_ORDERS[suit].split(","):
             pair = f"{ranks}, {suits.upper()}"
             rules = plain(FOUNDATION=f"A, any, {pair}", COLUMN=f"order = {pair}")
-            assert piles(rules, PileKind.COLUMN)[0].order == wanted
-            assert piles(rules, PileKind.FOUNDATION)[0].order == wanted
+            assert rules.area(PileKind.COLUMN)[0].order == wanted
+            assert rules.area(PileKind.FOUNDATION)[0].order == wanted
 
 
 def test_nothing_enters_a_column_without_building_and_refilling() -> None:
     closed, open_ = "order = any, none", "order = any, none\nrefill = any"
-    assert piles(plain(COLUMN=closed), PileKind.COLUMN)[0].accept is Accept.NONE
-    assert piles(plain(COLUMN=open_), PileKind.COLUMN)[0].accept is Accept.GROUP
+    assert plain(COLUMN=closed).area(PileKind.COLUMN)[0].accept is Accept.NONE
+    assert plain(COLUMN=open_).area(PileKind.COLUMN)[0].accept is Accept.GROUP
 
 
 @pytest.mark.parametrize("path", sorted(PART1.glob("*.sol")), ids=lambda path: path.name)

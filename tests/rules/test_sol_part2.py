@@ -70,17 +70,13 @@ def refused(**sections: str) -> tuple[Diagnostic, ...]:
     return caught.value.diagnostics
 
 
-def piles(rules: RuleSet, kind: PileKind) -> list[PileSpec]:
-    return [rules.piles[at] for at in rules.numbers(kind)]
-
-
 def column(lines: str, field: str = "") -> PileSpec:
-    return piles(read(column=f"{lines}\ncolumn = 4, 4{field}"), PileKind.COLUMN)[0]
+    return read(column=f"{lines}\ncolumn = 4, 4{field}").area(PileKind.COLUMN)[0]
 
 
 def foundation(lines: str, field: str = "") -> PileSpec:
     body = f"{lines}\ncolumn = A, any, asc, same{field}"
-    return piles(read(foundation=body), PileKind.FOUNDATION)[0]
+    return read(foundation=body).area(PileKind.FOUNDATION)[0]
 
 
 def deck(lines: str, **sections: str) -> Deck:
@@ -144,7 +140,7 @@ def test_wrap_is_set_for_all_for_an_area_or_for_a_pile(kind: PileKind) -> None:
             foundation=f"{area}\ncolumn = A, any, asc, same{field}",
             column=f"{area}\nplayable_card = ordered\ncolumn = 1, 1{field}",
         )
-        (pile,) = piles(rules, kind)
+        (pile,) = rules.area(kind)
         assert pile.order is not None
         assert pile.group in (None, pile.order)
         return pile.order.wrap
@@ -178,12 +174,12 @@ def test_a_waste_is_there_only_if_cards_are_dealt_to_it(word: str) -> None:
 
 
 def test_building_on_the_waste() -> None:
-    (waste,) = piles(read(deck="waste_order = any, same suit"), PileKind.WASTE)
+    (waste,) = read(deck="waste_order = any, same suit").area(PileKind.WASTE)
     order = Order(FaceOrder.ANY, SAME)
     assert waste == PileSpec(PileKind.WASTE, 1, accept=Accept.SINGLE, start=NOTHING, order=order)
     rules = read(**{"global": "wrap = no"}, deck="waste_order = asc 2, any")
-    assert piles(rules, PileKind.WASTE)[0].order == Order(UP, ANY_SUIT, 2, False)
-    (closed,) = piles(read(deck="waste_order = any, none"), PileKind.WASTE)
+    assert rules.area(PileKind.WASTE)[0].order == Order(UP, ANY_SUIT, 2, False)
+    (closed,) = read(deck="waste_order = any, none").area(PileKind.WASTE)
     assert closed == PileSpec(PileKind.WASTE, 1)
 
 
@@ -219,7 +215,7 @@ def test_what_may_start_a_foundation() -> None:
     lines = (
         "column = A, red, asc, same\ncolumn = A, black, asc, same\ncolumn = A, unique, asc, same"
     )
-    goals = piles(read(foundation=lines), PileKind.FOUNDATION)
+    goals = read(foundation=lines).area(PileKind.FOUNDATION)
     assert [goal.start.suit for goal in goals] == [StartSuit.RED, StartSuit.BLACK, StartSuit.UNIQUE]
 
 
@@ -239,14 +235,14 @@ def test_face_orders(words: str, face: FaceOrder, step: int) -> None:
     rules = read(
         foundation=f"column = A, any, {words}, any", column=f"order={words},any\ncolumn=1,1"
     )
-    assert piles(rules, PileKind.FOUNDATION)[0].order == order
-    assert piles(rules, PileKind.COLUMN)[0].order == order
+    assert rules.area(PileKind.FOUNDATION)[0].order == order
+    assert rules.area(PileKind.COLUMN)[0].order == order
     assert column("", f", order={words} any").order == order
 
 
 def test_initial_cards() -> None:
     rules = read(foundation="column*4 = A, any, asc, same, A, any")
-    initials = {goal.initial for goal in piles(rules, PileKind.FOUNDATION)}
+    initials = {goal.initial for goal in rules.area(PileKind.FOUNDATION)}
     assert initials == {InitialCard(ACE, None)}
 
 
@@ -266,7 +262,7 @@ def test_faces_on_the_base() -> None:
         "column = 1, 1\n"
         "column = 1, 1, refill=base+1 K",
     )
-    goals, columns = piles(rules, PileKind.FOUNDATION), piles(rules, PileKind.COLUMN)
+    goals, columns = rules.area(PileKind.FOUNDATION), rules.area(PileKind.COLUMN)
     assert [goal.start for goal in goals[3:]] == [
         Start((Face(FaceKind.BASE),)),
         Start((Face(FaceKind.BASE, 3),)),
@@ -330,7 +326,7 @@ def test_groups() -> None:
 
 def test_faces_pattern() -> None:
     rules = read(column="faces = dudu\ncolumn*2 = 4, 2\ncolumn = 0, 0\ncolumn = 3, 3, faces=uuu")
-    assert [pile.set_up for pile in piles(rules, PileKind.COLUMN)] == ["dudu", "dudu", "", "uuu"]
+    assert [pile.set_up for pile in rules.area(PileKind.COLUMN)] == ["dudu", "dudu", "", "uuu"]
     for line in ("column = 4, 3", "column = 5, 2", "column = 4, 2, faces=uudd"):
         (fault,) = refused(column=f"faces = dudu\n{line}")
         assert "faces does not agree" in fault.message
@@ -343,7 +339,7 @@ def test_fields_of_a_line_override_the_section() -> None:
         "column = 0, 0, Refill=A any, order = equal any, playable_card=top, limit=3, from=cells, "
         "move_limit=1, autofill=waste reserve, empty_from=columns, move_order=asc 2 same color"
     )
-    plain, second, own = piles(read(column=f"{section}\n{lines}"), PileKind.COLUMN)
+    plain, second, own = read(column=f"{section}\n{lines}").area(PileKind.COLUMN)
     assert second == plain._replace(number=2)
     assert (plain.start, plain.order, plain.size) == (Start((KING,)), Order(DOWN, SAME), 9)
     assert own.start == Start((ACE, ANY_FACE))
@@ -362,8 +358,8 @@ def test_take_only_columns_are_never_filled() -> None:
 
 def test_the_most_piles() -> None:
     rules = read(foundation="column*32 = A, any, asc, same", column="column*40 = 1, 1")
-    assert [pile.number for pile in piles(rules, PileKind.FOUNDATION)] == list(range(1, 33))
-    assert [pile.number for pile in piles(rules, PileKind.COLUMN)] == list(range(1, 41))
+    assert [pile.number for pile in rules.area(PileKind.FOUNDATION)] == list(range(1, 33))
+    assert [pile.number for pile in rules.area(PileKind.COLUMN)] == list(range(1, 41))
 
 
 # -- [temp], [reserve] -----------------------------------------------------------------------------
@@ -371,7 +367,7 @@ def test_the_most_piles() -> None:
 
 def test_free_cells() -> None:
     lines = "slots = 16\nfilled = 2\nopen = stock_empty\nautofill = reserve\nfrom = columns"
-    cells = piles(read(temp=lines), PileKind.CELL)
+    cells = read(temp=lines).area(PileKind.CELL)
     assert [cell.set_up for cell in cells] == ["u", "u"] + [""] * 14
     assert cells[15] == PileSpec(
         PileKind.CELL,
@@ -387,14 +383,14 @@ def test_free_cells() -> None:
 
 @pytest.mark.parametrize(("word", "size"), [("3", 3), ("unlimited", None)])
 def test_roomy_cells_take_any_card(word: str, size: int | None) -> None:
-    (cell,) = piles(read(temp=f"slots = 1\ncapacity = {word}"), PileKind.CELL)
+    (cell,) = read(temp=f"slots = 1\ncapacity = {word}").area(PileKind.CELL)
     assert (cell.size, cell.order) == (size, Order(FaceOrder.FREE, ANY_SUIT))
 
 
 def test_reserve() -> None:
     lines = "playable_card = all\npile*2 = 4, 4\npile = 3, 1, playable_card=top, autofill=waste"
     rules = read(reserve=lines, column="-")
-    assert piles(rules, PileKind.RESERVE) == [
+    assert rules.area(PileKind.RESERVE) == [
         PileSpec(PileKind.RESERVE, 1, "uuuu", leave=Leave.SINGLE),
         PileSpec(PileKind.RESERVE, 2, "uuuu", leave=Leave.SINGLE),
         PileSpec(PileKind.RESERVE, 3, "ddu", autofill=(PileKind.WASTE,)),
