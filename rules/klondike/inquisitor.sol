@@ -9,5 +9,4 @@ like = Lady Jane
 redeals = 2
 
 [column]
-order      = descending, same suit
-move_order = descending, same suit
+order = descending, same suit

@@ -8,6 +8,3 @@ wrap = yes
 
 [foundation]
 column*4 = A, any, ascending, any
-
-[column]
-order = any, none
