@@ -135,12 +135,10 @@ def _is_said(rules: RuleSet, spec: PileSpec) -> bool:
 
 def _deals(rules: RuleSet, script: PileScript) -> bool:
     """Whether clicks on the deck do what its fields say, in so many words."""
-    unsupported: list[str] = []
-    said = deck_script(rules, PileScript(), unsupported)
+    said = deck_script(rules, PileScript(), [])
     targets = [at for to in script.activate[0].action.to for at in to.piles]
     return (
-        not unsupported
-        and targets == sorted(targets)
+        targets == sorted(targets)
         and bool(script.on_drop_onto) == bool(said.on_drop_onto)
         and list(map(_asked, script.activate)) == list(map(_asked, said.activate))
     )

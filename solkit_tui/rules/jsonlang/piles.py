@@ -11,8 +11,7 @@ from solkit_tui.rules.jsonlang.context import ParseContext
 from solkit_tui.rules.jsonlang.layout import Pack
 from solkit_tui.rules.jsonlang.targets import MOST_CARDS, Scene
 from solkit_tui.rules.jsonlang.text import Node
-from solkit_tui.rules.pile import PileSpec
-from solkit_tui.rules.script import PileScript
+from solkit_tui.rules.script import GuardedAction, PileScript
 
 _OPTIONAL = ("maxSize", "grab", "drop", "activate", "triggers")
 _TRIGGERS = ("onGrab", "onDropFrom", "onDropOnto")
@@ -43,22 +42,14 @@ def read_pile_type(node: Node, reading: ParseContext) -> PileType:
         read_guarded_actions(triggers.get(name), reading, Scene.TRIGGER) for name in _TRIGGERS
     )
     if OWN_TYPE in reading.counted:
-        # Outside of activate the activations of all its pairs count.
-        activate = tuple(deed._replace(counted=True) for deed in activate)
+        activate = all_counted(activate)
     leaves, enters = (True if rule is None else rule for rule in (grab, drop))
     return PileType(size, PileScript(leaves, enters, activate, on_grab, on_from, on_onto))
 
 
-def with_counters(specs: list[PileSpec], asked: set[int]) -> list[PileSpec]:
-    """The piles, with those activate pairs counted that rules of other piles ask for."""
-    counted = []
-    for at, spec in enumerate(specs):
-        script = spec.script
-        if at in asked and script is not None:
-            deeds = tuple(deed._replace(counted=True) for deed in script.activate)
-            spec = spec._replace(script=script._replace(activate=deeds))
-        counted.append(spec)
-    return counted
+def all_counted(activate: tuple[GuardedAction, ...]) -> tuple[GuardedAction, ...]:
+    """Activate pairs where a rule outside of them asks how often the pile was activated."""
+    return tuple(deed._replace(counted=True) for deed in activate)
 
 
 _PART = re.compile(r"(\d{0,9})([ud])(\*?)")

@@ -15,10 +15,10 @@ from solkit_tui.rules.jsonlang.layout import Pack, Place, kind_of, read_pack, re
 from solkit_tui.rules.jsonlang.piles import (
     PileType,
     SetUp,
+    all_counted,
     check_cards,
     read_pile_type,
     read_setups,
-    with_counters,
 )
 from solkit_tui.rules.jsonlang.targets import Scene
 from solkit_tui.rules.jsonlang.text import Node, parse
@@ -95,10 +95,9 @@ class _Reader:
         setups = [setups[at] for at in order]
         placed = [places[at] for at in order]
         specs = [
-            _spec(place, setup, found[place.type])
-            for place, setup in zip(placed, setups, strict=True)
+            _spec(place, setup, found[place.type], counted=at in reading.counted)
+            for at, (place, setup) in enumerate(zip(placed, setups, strict=True))
         ]
-        specs = with_counters(specs, reading.counted)
         self._no_foundation(specs, rules, document["rules"])
         if len(reading.faults):
             return None
@@ -198,9 +197,11 @@ class _Reader:
         return infer_fields(whole)
 
 
-def _spec(place: Place, setup: SetUp, kind: PileType) -> PileSpec:
-    """A pile without its number."""
-    initial = None
+def _spec(place: Place, setup: SetUp, kind: PileType, *, counted: bool) -> PileSpec:
+    """A pile without its number; with `counted` rules of other piles ask for its activations."""
+    initial, script = None, kind.script
+    if counted:
+        script = script._replace(activate=all_counted(script.activate))
     if len(setup.faces) == 1:
         suit, rank = divmod(setup.faces[0], SUIT_SIZE)
         initial = InitialCard(Face(FaceKind.RANK, rank), suit)
@@ -210,7 +211,7 @@ def _spec(place: Place, setup: SetUp, kind: PileType) -> PileSpec:
         setup.letters,
         initial,
         size=kind.size,
-        script=kind.script,
+        script=script,
         id=place.id,
         type=place.type,
         x=place.x,
