@@ -292,9 +292,7 @@ class Game(CompiledRules):
         A click on the deck deals; piles with rules of their own may have others. Position -1 is
         the pile itself, or its top card.
         """
-        if pile != self.deck:
-            return Reason.NO_CLICK
-        reason = deck_reason(self, state)
+        reason = self.activation_reason(state, pile)
         return reason or completed(self, state, list(hand_out(self, state)))
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:

@@ -30,6 +30,14 @@ class _Play(NamedTuple):
     position: int = -1
 
 
+class _Played(NamedTuple):
+    """A play of a line, with the position and the number of actions before it."""
+
+    play: _Play
+    state: GameState
+    actions: int
+
+
 def without_loops(game: Game, state: GameState, actions: Sequence[Action]) -> list[Action]:
     """The actions without those between two visits of one position."""
     states = [state]
@@ -68,19 +76,17 @@ class Shortener:
         rules = game.rules
         self.deals_waste = rules.deck.deal_to is DealTo.WASTE and rules.script is None
         self.actions = list(actions)
-        self.plays: list[_Play] = []
-        self.states: list[GameState] = []
-        self.counts: list[int] = []
+        self.line: list[_Played] = []
         self._take(self._named(actions))
 
     def shortest(self) -> list[Action]:
         """The shortest line that was found before the time was up."""
-        size = max(1, len(self.plays) // 2)
+        size = max(1, len(self.line) // 2)
         improved = False
         while monotonic() < self.end:
-            at = max(0, len(self.plays) - size)
+            at = max(0, len(self.line) - size)
             while monotonic() < self.end:
-                if self._take(self.plays[:at] + self.plays[at + size :], at):
+                if self._take([played.play for played in self.line[at + size :]], at):
                     improved = True
                 if at == 0:
                     break
@@ -110,30 +116,24 @@ class Shortener:
         return plays
 
     def _take(self, plays: Sequence[_Play], unchanged: int = 0) -> bool:
-        """Plays a line; takes it where it wins with fewer actions than the one that is had."""
-        state = self.states[unchanged] if unchanged else self.first
-        count = self.counts[unchanged] if unchanged else 0
-        kept, states, counts = list(plays[:unchanged]), [], []
-        made: list[Action] = []
-        for play in plays[unchanged:]:
-            if won(self.game, state) or (self.states and count >= len(self.actions)):
+        """Goes on with these plays after the first ones of the line; takes that for the line where
+        it wins with fewer actions."""
+        line, state, made = self.line[:unchanged], self.first, list[Action]()
+        if unchanged:
+            _, state, count = self.line[unchanged]
+            made = self.actions[:count]
+        for play in plays:
+            if won(self.game, state) or (self.line and len(made) >= len(self.actions)):
                 break
             step = self._play(state, play)
             if step is None:
                 continue
-            states.append(state)
-            counts.append(count)
-            kept.append(play)
+            line.append(_Played(play, state, len(made)))
             state, done = step
             made += done
-            count += len(done)
-        if not won(self.game, state) or (self.states and count >= len(self.actions)):
+        if not won(self.game, state) or (self.line and len(made) >= len(self.actions)):
             return False
-        before = self.counts[unchanged] if unchanged else 0
-        self.actions = self.actions[:before] + made
-        self.plays = kept
-        self.states = [*self.states[:unchanged], *states, state]
-        self.counts = [*self.counts[:unchanged], *counts, count]
+        self.actions, self.line = made, line
         return True
 
     def _play(self, state: GameState, play: _Play) -> tuple[GameState, list[Action]] | None:

@@ -18,7 +18,6 @@ from solkit_tui.rules.pile import (
     StartSuit,
     SuitOrder,
     TakeBack,
-    table_of,
 )
 from solkit_tui.rules.words.orders import successor_words
 from solkit_tui.rules.words.phrases import a_rank
@@ -27,17 +26,6 @@ if TYPE_CHECKING:
     # Only JSON rule sets have scripts: tables of other games begin 3 ms sooner without them.
     from solkit_tui.rules.script import Rule
 
-_PLACES = table_of(
-    PileKind,
-    {
-        PileKind.DECK: "the deck",
-        PileKind.WASTE: "the waste",
-        PileKind.FOUNDATION: "a foundation",
-        PileKind.CELL: "a free cell",
-        PileKind.RESERVE: "the reserve",
-        PileKind.COLUMN: "a column",
-    },
-)
 _ALWAYS = {
     Reason.NO_DECK: "this game has no deck",
     Reason.NO_DEALING: "the deck of this game is not dealt",
@@ -64,9 +52,18 @@ def pile_name(game: Game, pile: int) -> str:
     """What a pile is called in a sentence: ``column 3``, ``the deck``."""
     spec = game.specs[pile]
     if spec.kind is PileKind.DECK or (spec.kind is PileKind.WASTE and pile == game.only_waste):
-        return _PLACES[spec.kind]
-    word = "free cell" if spec.kind is PileKind.CELL else spec.kind.value
-    return f"{word} {spec.number}"
+        return _one_of(spec.kind)
+    return f"{_noun(spec.kind)} {spec.number}"
+
+
+def _noun(kind: PileKind) -> str:
+    return "free cell" if kind is PileKind.CELL else kind.value
+
+
+def _one_of(kind: PileKind) -> str:
+    """Some pile of an area in a sentence: ``a column``, ``the deck``."""
+    alone = kind in (PileKind.DECK, PileKind.WASTE, PileKind.RESERVE)
+    return f"{'the' if alone else 'a'} {_noun(kind)}"
 
 
 def explain(
@@ -180,16 +177,16 @@ def _entering(game: Game, state: GameState, reason: Reason, lift: Lift, target: 
             return f"no card is put on {place}"
         case Reason.WRONG_SOURCE:
             areas = spec.empty_sources if not cards and spec.empty_sources else spec.sources
-            names = " or ".join(sorted(_PLACES[kind] for kind in areas or ()))
+            names = " or ".join(sorted(_one_of(kind) for kind in areas or ()))
             return f"only cards from {names} may go to {place}"
         case Reason.SHUT:
             return f"{place} opens when the deck is empty"
         case Reason.ONE_CARD:
-            return f"cards go to {_PLACES[spec.kind]} one at a time"
+            return f"cards go to {_one_of(spec.kind)} one at a time"
         case Reason.NO_RUN if spec.run is not None:
             return f"only a complete run of {spec.size} cards from one column goes to {place}"
         case Reason.NO_RUN:
-            return f"the cards do not follow each other as {_PLACES[spec.kind]} asks"
+            return f"the cards do not follow each other as {_one_of(spec.kind)} asks"
         case Reason.FULL if spec.kind is PileKind.CELL:
             return f"{place} is taken"
         case Reason.FULL:
@@ -197,9 +194,9 @@ def _entering(game: Game, state: GameState, reason: Reason, lift: Lift, target: 
         case Reason.NOTHING_STARTS:
             return f"nothing fills an empty {spec.kind.value} in this game"
         case Reason.WRONG_START:
-            return f"only {_start(game, state, spec)} starts {_empty(spec)}"
+            return f"only {_start(game, state, spec)} starts an empty {_noun(spec.kind)}"
         case Reason.NOTHING_BUILT:
-            return f"nothing is built on a card of {_PLACES[spec.kind]}"
+            return f"nothing is built on a card of {_one_of(spec.kind)}"
         case Reason.STOPPED:
             return f"nothing goes on {card_symbol(cards[-1])}"
         case Reason.WRONG_CARD if cards[-1] < 0:
@@ -237,10 +234,6 @@ def _dealing(game: Game, state: GameState, reason: Reason) -> str:
         area = game.rules.deck.deal_to.area
         return f"no {'pile' if area is None else area.value} can take a card"
     return _ALWAYS.get(reason, reason.value)
-
-
-def _empty(spec: PileSpec) -> str:
-    return f"an empty {'free cell' if spec.kind is PileKind.CELL else spec.kind.value}"
 
 
 def _start(game: Game, state: GameState, spec: PileSpec) -> str:
