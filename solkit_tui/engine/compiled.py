@@ -14,6 +14,7 @@ from solkit_tui.rules.pile import (
     FaceKind,
     GroupLimit,
     Opening,
+    Order,
     PileKind,
     StartSuit,
 )
@@ -55,15 +56,9 @@ class CompiledRules:
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.specs = rules.piles
-        self.builds: tuple[Masks | None, ...] = tuple(
-            masks(spec.order, rules.ranks) if spec.order else None for spec in rules.piles
-        )
-        self.groups: tuple[Masks | None, ...] = tuple(
-            masks(spec.group, rules.ranks) if spec.group else None for spec in rules.piles
-        )
-        self.runs: tuple[Masks | None, ...] = tuple(
-            masks(spec.run, rules.ranks) if spec.run else None for spec in rules.piles
-        )
+        self.builds = tuple(_masks(spec.order, rules) for spec in rules.piles)
+        self.groups = tuple(_masks(spec.group, rules) for spec in rules.piles)
+        self.runs = tuple(_masks(spec.run, rules) for spec in rules.piles)
         self.deck = next(iter(rules.numbers(PileKind.DECK)), None)
         self.waste = next(iter(rules.numbers(PileKind.WASTE)), None)
         # What a deal is that names no pile.
@@ -180,6 +175,10 @@ class CompiledRules:
                 for at in self.columns
             )
         assert_never(limit)
+
+
+def _masks(order: Order | None, rules: RuleSet) -> Masks | None:
+    return None if order is None else masks(order, rules.ranks)
 
 
 def _redealt(rules: RuleSet) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.naming import pile_ids
-from solkit_tui.engine.text.position import has_redeals, position_fields
+from solkit_tui.engine.text.position import position_fields
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import pile_text
 from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, SetBase, Transfer
@@ -70,7 +70,7 @@ def position_lines(current: InPlay, opened: bool) -> list[str]:
         about.append(f"deal {session.deal}")
     about.append(f"{session.at} move{'s' * (session.at != 1)}")
     fields = position_fields(game, state, opened)
-    if has_redeals(game):
+    if game.redealt:
         left = fields["redeals_left"]
         about.append(f"redeals left: {'no limit' if left is None else left}")
     if fields.get("base") is not None:

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.assist.autoplay import safe_to_collect
-from solkit_tui.engine.assist.foundations import FoundationNeeds
+from solkit_tui.engine.assist.foundations import accepted_faces
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import fits
 from solkit_tui.engine.session import Session
@@ -121,8 +121,8 @@ class _Judge:
         self.state = state
         self.safe = set(safe_to_collect(game, state))
         self.takes = 0
-        for faces in FoundationNeeds(game, state).takes.values():
-            self.takes |= faces
+        for at in game.foundations:
+            self.takes |= accepted_faces(game, state, at)
 
     def sets_free(self, lift: Lift) -> bool:
         """Whether the open card under the lifted ones could go to a foundation at once."""

@@ -44,15 +44,10 @@ def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, obj
     return fields
 
 
-def has_redeals(game: Game) -> bool:
-    """Whether there can be a redeal in this game."""
-    return bool(game.redealt)
-
-
 def _passes_differ(game: Game) -> bool:
     """Whether it matters for the next deal how often the waste was turned over."""
     deck = game.rules.deck
-    return has_redeals(game) and (deck.redeal_shuffle or len(set(deck.deal_by)) > 1)
+    return bool(game.redealt) and (deck.redeal_shuffle or len(set(deck.deal_by)) > 1)
 
 
 def names_first_face(game: Game) -> bool:
@@ -103,7 +98,7 @@ def refuse(why: str) -> NoReturn:
 
 def _redeals_used(game: Game, fields: Mapping[str, object]) -> int:
     left, number = fields.get("redeals_left"), fields.get("pass")
-    if not has_redeals(game):
+    if not game.redealt:
         if left not in (None, 0):
             refuse("redeals_left: the waste is not turned over in this game")
         if number not in (None, 1):

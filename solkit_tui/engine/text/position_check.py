@@ -98,6 +98,8 @@ def check_places(game: Game, state: GameState) -> list[str]:
     """
     faults = []
     scripted = game.rules.script is not None
+    # A deal to foundations asks for no order.
+    in_order = game.rules.deck.deal_to is not DealTo.FOUNDATION
     starters: dict[int, str] = {}
     for at, (name, spec, pile) in enumerate(
         zip(pile_ids(game), game.specs, state.piles, strict=True)
@@ -111,7 +113,7 @@ def check_places(game: Game, state: GameState) -> list[str]:
         gaps = game.rules.deal_play is DealPlay.GAP  # a card below others may have gone at the deal
         if not pile and not gaps and any(state.piles[over] for over in spec.covered_by):
             faults.append(f"pile {name} is empty though cards lie on it")
-        if spec.kind is PileKind.FOUNDATION and pile and _has_order(game) and not spec.hidden:
+        if spec.kind is PileKind.FOUNDATION and pile and in_order and not spec.hidden:
             faults += [f"pile {name}: {fault}" for fault in _built(game, state, at, pile)]
             if spec.start.suit is StartSuit.UNIQUE and spec.initial is None:
                 suit = suit_of(pile[0])
@@ -157,11 +159,6 @@ def _most(game: Game, spec: PileSpec) -> int | None:
     if closed and not fed and not spec.autofill and game.rules.script is None:
         return dealt
     return None
-
-
-def _has_order(game: Game) -> bool:
-    """Whether cards come to the foundations in order alone, not by a deal."""
-    return game.rules.deck.deal_to is not DealTo.FOUNDATION
 
 
 def _built(game: Game, state: GameState, at: int, pile: Pile) -> list[str]:
