@@ -63,18 +63,17 @@ class OwnKeysScreen(GuardedScreen[None]):
         yield TextLine(id="status")
 
     def on_mount(self) -> None:
-        """What stands about the list."""
+        """The list, and what stands over it."""
         self.query_one("#title", TextLine).show("Keys", "• your own")
+        self._fill()
 
     def on_resize(self, event: Resize) -> None:
-        """Lines are as long as the list is wide."""
-        self._fill()
+        """What there is room for is said."""
         self._say("")
 
     def _fill(self) -> None:
         own = own_keys(self._settings).keys
         choices = self.query_one(Choices)
-        room = self.size.width - 7 - _KEYS_WIDTH
         options: list[Entry] = []
         for group in GROUPS:
             if options:
@@ -83,11 +82,10 @@ class OwnKeysScreen(GuardedScreen[None]):
             options.append(Entry(heading, enabled=False))
             for key in group.keys:
                 keys = keys_text(keys_of(key, own))
-                text = key.help if len(key.help) <= room else key.help[: room - 1] + "…"
                 if len(keys) > _KEYS_WIDTH:
                     keys = keys[: _KEYS_WIDTH - 1] + "…"
                 mark = "•" if key.id in own else " "
-                options.append(Entry(f" {mark} {keys:<{_KEYS_WIDTH}} {text}", key))
+                options.append(Entry(f" {mark} {keys:<{_KEYS_WIDTH}} {key.help}", key))
         at = choices.highlighted
         choices.fill(options, 1 if at is None else at)
 

@@ -94,22 +94,24 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         self._counts = counts
         self._titles = titles or {}
         self._records = records
-        *games, whole = stats_rows(table, records)
+        self._exported = stats_rows(table, records)
+        *games, whole = self._exported
         if name and record_key(name) not in {record_key(row.name) for row in games}:
             games.append(StatsRow(name, GameStats(), figures(())))
             games.sort(key=lambda row: row.name.casefold())
         self._rows = (whole, *games)
-        self._exported = (*stats_rows(table, records),)
         names = [record_key(row.name) for row in self._rows]
         self._at = names.index(record_key(name)) if name else 0
         self._listed = False
+        titles_of = (f" {self._title(row.name)}" for row in self._rows)
+        listed = (Entry(title, at) for at, title in enumerate(titles_of))
+        self._games, self._latest = Choices(listed, id="stats-list"), Choices(id="stats-games")
 
     def compose(self) -> ComposeResult:
         """Title, the list of games, and the parts from the figures to the latest games."""
         yield TextLine(id="title")
         with Horizontal(id="stats-body"):
-            names = (f" {self._short(self._title(row.name))}" for row in self._rows)
-            yield Choices((Entry(name, at) for at, name in enumerate(names)), id="stats-list")
+            yield self._games
             with PageScroll(id="stats-page"):
                 yield Plain(id="stats-sums")
                 yield Plain(id="stats-wins")
@@ -120,26 +122,12 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
                 yield Plain(id="stats-ends")
                 yield Plain(id="stats-difference")
                 yield Plain(id="stats-latest")
-                yield Choices(id="stats-games")
+                yield self._latest
         yield TextLine(id="status")
-
-    @property
-    def _games(self) -> Choices:
-        """The list of games."""
-        return self.query_one("#stats-list", Choices)
-
-    @property
-    def _latest(self) -> Choices:
-        """The list of the latest games."""
-        return self.query_one("#stats-games", Choices)
 
     def _title(self, name: str) -> str:
         """What a game is called today."""
         return self._titles.get(name, name)
-
-    @staticmethod
-    def _short(name: str) -> str:
-        return name if len(name) <= _LIST - 4 else name[: _LIST - 5] + "…"
 
     def on_resize(self, event: Resize) -> None:
         """Parts and bars follow the terminal."""
@@ -148,10 +136,9 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         self.set_class(self._listed, "-listed")
         self.set_class(size.height >= _TALL, "-tall")
         self.set_class(size.height >= _HIGH, "-high")
-        games = self._games
-        games.display = self._listed
-        games.highlighted = self._at
-        (games if self._listed else self.query_one(PageScroll)).focus()
+        self._games.display = self._listed
+        self._games.highlighted = self._at
+        (self._games if self._listed else self.query_one(PageScroll)).focus()
         self._show()
 
     def _show(self) -> None:
