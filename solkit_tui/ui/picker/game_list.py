@@ -2,18 +2,14 @@
 they are."""
 
 from rich.cells import cell_len
-from rich.segment import Segment
-from rich.style import Style
 from textual.content import Content
-from textual.events import Click, Key
-from textual.message import Message
-from textual.strip import Strip
+from textual.events import Key
 from textual.widget import Widget
 from textual.widgets import Input
 
-from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
+from solkit_tui.ui.picker.browsing import Browsing, View, Wanted
 from solkit_tui.ui.picker.lines import GameLines
-from solkit_tui.ui.picker.rows import Field, field_at, heading
+from solkit_tui.ui.picker.rows import Field, heading
 from solkit_tui.ui.widgets.choices import WALKS, Choices, Entry
 
 _GAP = 2
@@ -71,23 +67,9 @@ class ListHead(Widget, can_focus=False):
     In two rows; with more, the upper one stands in the middle of what there is over the headings.
     """
 
-    COMPONENT_CLASSES = {
-        "list-head--title",
-        "list-head--tab",
-        "list-head--tab-shown",
-        "list-head--number",
-        "list-head--heading",
-    }
-
-    class Picked(Message):
-        """A tab or a heading was clicked."""
-
-        def __init__(self, what: View | Sort) -> None:
-            super().__init__()
-            self.what = what
-
     def __init__(self, title: str) -> None:
         super().__init__()
+        self.auto_links = False
         self._title = f" {title}"
         self._browsing = Browsing()
         self._number = ""
@@ -101,58 +83,24 @@ class ListHead(Widget, can_focus=False):
         if before != (browsing, self._number, fields):
             self.refresh()
 
-    @property
-    def _tab_row(self) -> int:
-        return (self.size.height - 1) // 2
+    def render(self) -> Content:
+        """The tabs over the headings; a click on one of them asks for that part, or that order."""
+        rows = [Content("")] * max(2, self.size.height)
+        rows[(len(rows) - 1) // 2] = self._tabs(self.size.width)
+        rows[-1] = heading(self._fields, self._browsing.sort, self._browsing.down)
+        return Content("\n").join(rows)
 
-    def _tabs(self) -> list[tuple[int, View, str]]:
-        """Where each tab begins, and what it says; the one that is shown alone where they have
-        no room."""
-        found = []
-        x = len(self._title) + _GAP
-        for view in View:
-            found.append((x, view, f" {view} "))
-            x += len(view) + 2
-        if x + cell_len(self._number) <= self.size.width:
-            return found
+    def _tabs(self, width: int) -> Content:
+        """All of them, or the one that is shown alone where they have no room."""
         shown = self._browsing.view
-        return [(len(self._title) + _GAP, shown.after(1), f"‹ {shown} ›")]
-
-    def render_line(self, y: int) -> Strip:
-        """The tabs, or the headings."""
-        width = self.size.width
-        plain = self._style("tab")
-        if y == self.size.height - 1:
-            text = heading(self._fields, self._browsing.sort, self._browsing.down)
-            words = Segment(text, self._style("heading"))
-            return Strip([words]).adjust_cell_length(width, plain)
-        if y != self._tab_row:
-            return Strip.blank(width, plain)
-        segments = [Segment(self._title, self._style("title")), Segment(" " * _GAP, plain)]
-        tabs = self._tabs()
-        for _, view, text in tabs:
-            lit = len(tabs) == 1 or view is self._browsing.view
-            segments.append(Segment(text, self._style("tab-shown") if lit else plain))
-        strip = Strip(segments)
-        room = width - cell_len(self._number)
-        if strip.cell_length >= room:
-            return strip.adjust_cell_length(width, plain)
-        number = Segment(self._number, self._style("number"))
-        return Strip([*strip.adjust_cell_length(room, plain), number])
-
-    def on_click(self, event: Click) -> None:
-        """A tab was clicked: that part is wanted; a heading: that order."""
-        place = event.get_content_offset(self)
-        if place is None:
-            return
-        if place.y == self.size.height - 1:
-            picked = field_at(self._fields, place.x)
-            if picked in list(Sort):
-                self.post_message(self.Picked(Sort(picked)))
-        elif place.y == self._tab_row:
-            for x, view, text in self._tabs():
-                if x <= place.x < x + len(text):
-                    self.post_message(self.Picked(view))
-
-    def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"list-head--{name}")
+        tabs = [(view, f" {view} ") for view in View]
+        taken = len(self._title) + _GAP + sum(len(text) for _, text in tabs)
+        if taken + cell_len(self._number) > width:
+            tabs = [(shown.after(1), f"‹ {shown} ›")]
+        line = Content.assemble((self._title, "bold $sol-title"), " " * _GAP)
+        for view, text in tabs:
+            lit = view is shown or len(tabs) == 1
+            style = "bold underline $sol-accent" if lit else "$sol-label"
+            line += Content.styled(text, f"{style} @click=screen.pick('{view}')")
+        room = width - cell_len(self._number) - line.cell_length
+        return line.pad_right(room) + self._number if room > 0 else line

@@ -2,6 +2,7 @@
 
 from rich.cells import cell_len, set_cell_size
 from textual.content import Content
+from textual.style import Style
 
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.games.head import CatalogueEntry
@@ -9,7 +10,7 @@ from solkit_tui.services.records.daily import Daily
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.clock import count, duration
-from solkit_tui.ui.picker.browsing import Browsing, View, Wanted
+from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
 from solkit_tui.ui.picker.listing import Faulty, Heading
 
 GAP = 2
@@ -66,26 +67,16 @@ def _total(fields: list[Field]) -> int:
     return MARKS + sum(field.width for field in fields) + GAP * (len(fields) - 1)
 
 
-def heading(fields: tuple[Field, ...], sort: str = "", down: bool = False) -> str:
-    """The line above the list; an arrow says what it is in the order of."""
-    arrow = "▾" if down else "▴"
-    texts = {
-        field.heading: (field.heading + arrow)[-field.width :]
-        if field.heading == sort and len(field.heading) < field.width
-        else field.heading
-        for field in fields
-    }
-    return " " * MARKS + _cells(fields, texts)
-
-
-def field_at(fields: tuple[Field, ...], x: int) -> str:
-    """The heading of the field in a column of cells; empty: there is none."""
-    start = MARKS
+def heading(fields: tuple[Field, ...], sort: str = "", down: bool = False) -> Content:
+    """The line above the list; an arrow says what its order is, a click asks for another."""
+    cells = []
     for field in fields:
-        if start <= x < start + field.width:
-            return field.heading
-        start += field.width + GAP
-    return ""
+        text = field.heading
+        if text == sort and len(text) < field.width:
+            text = (text + ("▾" if down else "▴"))[-field.width :]
+        click = {"@click": f"screen.pick('{field.heading}')"} if field.heading in list(Sort) else {}
+        cells.append(Content.styled(_cell(field, text), Style.from_meta(click)))
+    return Content.assemble(" " * MARKS, Content(" " * GAP).join(cells))
 
 
 def row(
@@ -112,19 +103,17 @@ def row(
         note = f" · {alias}{note}"
     name = fit(entry.name, fields[0].width)
     noted = fit(entry.name + note, fields[0].width).rstrip()
-    text = _cells(
-        fields,
-        {
-            "Name": entry.name + note,
-            "Family": entry.family[:1].upper() + entry.family[1:],
-            "Packs": str(entry.decks),
-            "Skill": skill_text(entry.skill),
-            "Played": str(stats.played) if stats.played else "",
-            "Won": str(stats.won) if stats.played else "",
-            "%": "" if percent is None else "100" if percent == 100 else f"{percent:.1f}",
-            "Time": duration(stats.spent) if stats.spent else "",
-        },
-    )
+    texts = {
+        "Name": entry.name + note,
+        "Family": entry.family[:1].upper() + entry.family[1:],
+        "Packs": str(entry.decks),
+        "Skill": skill_text(entry.skill),
+        "Played": str(stats.played) if stats.played else "",
+        "Won": str(stats.won) if stats.played else "",
+        "%": "" if percent is None else "100" if percent == 100 else f"{percent:.1f}",
+        "Time": duration(stats.spent) if stats.spent else "",
+    }
+    text = (" " * GAP).join(_cell(field, texts[field.heading]) for field in fields)
     marks = f" {FAVOURITE if favourite else ' '}{'' if daily is None else DAILY[daily]}"
     line = Content(marks.ljust(MARKS) + text)
     if favourite:
@@ -215,12 +204,8 @@ def fit(text: str, width: int) -> str:
     return set_cell_size(text, width)
 
 
-def _cells(fields: tuple[Field, ...], texts: dict[str, str]) -> str:
-    cells = []
-    for field in fields:
-        text = texts[field.heading]
-        cells.append(text.rjust(field.width) if field.right else fit(text, field.width))
-    return (" " * GAP).join(cells)
+def _cell(field: Field, text: str) -> str:
+    return text.rjust(field.width) if field.right else fit(text, field.width)
 
 
 def ago(seconds: float) -> str:

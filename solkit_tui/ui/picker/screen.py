@@ -17,7 +17,7 @@ from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.ui.dialogs.page import rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.picker.beside import Beside
-from solkit_tui.ui.picker.browsing import Browsing, Sort, Wanted
+from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
 from solkit_tui.ui.picker.game_list import FilterLine, GameList, ListHead
 from solkit_tui.ui.picker.lines import GameLines, family_of
 from solkit_tui.ui.picker.listing import Faulty, Going, Heading, Item, Playable
@@ -239,12 +239,12 @@ class PickerScreen(GuardedScreen[None]):
         """Another part of the list."""
         self.browse(self.browsing._replace(view=self.browsing.view.after(steps)))
 
-    def on_list_head_picked(self, event: ListHead.Picked) -> None:
+    def action_pick(self, what: str) -> None:
         """A part of the list is wanted, or an order: in the same one it is turned round."""
-        if isinstance(event.what, Sort):
-            self._sort_by(event.what)
+        if what in list(Sort):
+            self._sort_by(Sort(what))
         else:
-            self.browse(self.browsing._replace(view=event.what))
+            self.browse(self.browsing._replace(view=View(what)))
 
     def _sort_by(self, sort: Sort) -> None:
         browsing = self.browsing.by(sort)
