@@ -166,18 +166,12 @@ def _lines(block: Block, width: int) -> list[Content]:
 
 def rules_page(title: str, paragraphs: Sequence[tuple[str, str]]) -> PageScreen:
     """The page with the rules of a game in words: headings and what stands under them."""
-    lines: list[Content | str] = []
+    lines = []
     for heading, text in paragraphs:
-        if lines:
-            lines.append("")
-        lines += [Content.styled(heading, "bold $sol-accent"), text]
-    return PageScreen(title, Content("\n").join(map(_content, lines)))
+        lines += [Content.styled(heading, "bold $sol-accent"), Content(text), Content("")]
+    return PageScreen(title, Content("\n").join(lines[:-1]))
 
 
 def text_page(title: str, lines: Sequence[str]) -> PageScreen:
     """A page of plain lines."""
-    return PageScreen(title, Content("\n").join(Content(line) for line in lines))
-
-
-def _content(line: Content | str) -> Content:
-    return Content(line) if isinstance(line, str) else line
+    return PageScreen(title, Content("\n".join(lines)))
