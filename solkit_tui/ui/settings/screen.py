@@ -6,32 +6,27 @@ What holds from now on is said in a message; this screen knows no table and no a
 from pathlib import Path
 
 from textual.app import ComposeResult
-from textual.containers import Container
-from textual.events import Resize
+from textual.containers import Container, Horizontal
+from textual.events import DescendantFocus, Resize
 from textual.message import Message
-from textual.strip import Strip
-from textual.widget import Widget
 
 from solkit_tui.services.container import Services
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.drawing.look import CardSize, Look, wanted_size
-from solkit_tui.ui.drawing.sample import paint_sample
+from solkit_tui.ui.drawing.look import CardSize, wanted_size
 from solkit_tui.ui.drawing.terminal import Terminal
 from solkit_tui.ui.drawing.themes import ThemeLoad
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SETTINGS_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import why_keyboard_not
-from solkit_tui.ui.settings.rows import (
-    Deed,
-    seen_look,
-    setting_rows,
-    with_value,
-)
-from solkit_tui.ui.settings.setting_lists import SettingLists
+from solkit_tui.ui.settings.rows import Deed, Row, Value, seen_look, setting_rows, with_value
+from solkit_tui.ui.settings.sample import Sample
 from solkit_tui.ui.widgets.button_line import TextLine
+from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
+_LABEL = 18
+"""Cells of a setting's name."""
 _WIDE = 96
 """Columns from which on the sample stands beside the lists."""
 _BOTH = 50
@@ -47,32 +42,10 @@ _PARTED = 27
 """Rows from which on there is room for that above the cards too."""
 
 
-class Sample(Widget, can_focus=False):
-    """A few cards in the look that is being chosen."""
-
-    DEFAULT_CSS = "Sample { height: 5; }"
-
-    def __init__(self, id: str | None = None) -> None:  # noqa: A002
-        super().__init__(id=id)
-        self._shown: tuple[CardSize, Look] | None = None
-
-    def show(self, size: CardSize, look: Look) -> None:
-        """Show cards of another size or look."""
-        if self._shown != (size, look):
-            self._shown = (size, look)
-            self.refresh()
-
-    def render_line(self, y: int) -> Strip:
-        """A line of the sample."""
-        if self._shown is None:
-            return Strip([])
-        content = self.content_size
-        strips = paint_sample(content.width, content.height, *self._shown)
-        return strips[y] if y < len(strips) else Strip([])
-
-
 class SettingsScreen(GuardedScreen[None]):
-    """What the player can set; a theme is seen everywhere while it is only looked at.
+    """What the player can set, on the left, and the values of the selected setting on the right, of
+    which one is selected only while the player is there. A theme is seen everywhere while it is
+    only looked at.
 
     Args:
         services: The settings, to be changed.
@@ -106,13 +79,17 @@ class SettingsScreen(GuardedScreen[None]):
         self._terminal = terminal
         self._settings = in_force
         self._seen = self._settings
+        self._rows = setting_rows(in_force, themes)
+        self._left = Choices(self._names(parted=False), id="setting-list")
+        self._right = Choices(id="setting-values")
 
     def compose(self) -> ComposeResult:
         """Title, the two lists, the sample, a line of explanation, the status line."""
         yield TextLine(id="title")
         with Container(id="settings-body"):
-            rows = setting_rows(self._settings, self._themes)
-            yield SettingLists(rows, self._settings, id="settings-lists")
+            with Horizontal(id="settings-lists"):
+                yield self._left
+                yield self._right
             yield Sample(id="sample")
         yield Plain(id="setting-about")
         yield TextLine(id="status")
@@ -129,20 +106,65 @@ class SettingsScreen(GuardedScreen[None]):
         self.set_class(event.size.height >= _TALL, "-tall")
         self.query_one(Sample).display = event.size.height >= _SAMPLED
         self.set_class(event.size.width < _BOTH, "-narrow")
-        self._lists.place(event.size.width < _BOTH)
+        self._place()
         self._fill()
 
     # -- what is seen -----------------------------------------------------------------------------
 
     @property
-    def _lists(self) -> SettingLists:
-        return self.query_one(SettingLists)
+    def _row(self) -> Row:
+        """The selected setting."""
+        entry = self._left.entry
+        field = None if entry is None else entry.value
+        return next((row for row in self._rows if row.field == field), self._rows[0])
+
+    @property
+    def _in_values(self) -> bool:
+        """Whether the player is on the right."""
+        return self._right.has_focus
 
     def _fill(self) -> None:
-        rows = setting_rows(self._settings, self._themes)
-        parted = self.size.height >= (_TALL if self.has_class("-wide") else _PARTED)
-        self._lists.show(rows, self._settings, parted)
-        self._show_sample()
+        """Write both lists again; what is selected stays so."""
+        chosen = self._row.field
+        self._rows = setting_rows(self._settings, self._themes)
+        names = self._names(self.size.height >= (_TALL if self.has_class("-wide") else _PARTED))
+        self._left.fill(names, next(at for at, one in enumerate(names) if one.value == chosen))
+        self._fill_values()
+
+    def _names(self, parted: bool) -> list[Entry]:
+        """The settings; `parted`: with room between what belongs together."""
+        entries: list[Entry] = []
+        for row in self._rows:
+            if row.parted and parted:
+                entries.append(Entry("", enabled=False))
+            entries.append(Entry(f" {row.label:<{_LABEL}} {row.shown}", row.field))
+        return entries
+
+    def _fill_values(self) -> None:
+        row, chosen = self._row, self._right.highlighted
+        now = row.place(self._settings)
+        values = (
+            Entry(f" {'●' if at == now else ' '} {value.text}", value)
+            for at, value in enumerate(row.values)
+        )
+        self._right.fill(values, chosen or 0 if self._in_values else None)
+        self._look_at(row, None)
+
+    def _place(self) -> None:
+        """Show both lists, or where they have no room the one that the player is in."""
+        narrow = self.has_class("-narrow")
+        self._left.display = not (narrow and self._in_values)
+        self._right.display = self._in_values or not narrow
+
+    def _look_at(self, row: Row, value: Value | None) -> None:
+        """Tell of a setting, or of a value of it, and show what that looks like."""
+        self.query_one("#setting-about", Plain).update(value.note if value else row.about)
+        if value is None:
+            self._see(self._settings)
+        else:
+            self._say("")
+            if not isinstance(value.value, Deed):
+                self._see(with_value(self._settings, row.field, value.value))
 
     def _see(self, settings: Settings) -> None:
         """Show what settings look like, without taking them."""
@@ -164,20 +186,34 @@ class SettingsScreen(GuardedScreen[None]):
 
     # -- what is done -----------------------------------------------------------------------------
 
-    def on_setting_lists_looked(self, event: SettingLists.Looked) -> None:
-        """Another setting is selected, or another value of it is looked at."""
-        row, value = event.row, event.value
-        self.query_one("#setting-about", Plain).update(value.note if value else row.about)
-        if value is None:
-            self._see(self._settings)
-        else:
-            self._say("")
-            if not isinstance(value.value, Deed):
-                self._see(with_value(self._settings, row.field, value.value))
+    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+        """Another setting, or another value of it."""
+        if event.choices is self._left:
+            self._fill_values()
+        elif self._in_values and event.entry.value in self._row.values:
+            self._look_at(self._row, event.entry.value)
 
-    def on_setting_lists_taken(self, event: SettingLists.Taken) -> None:
-        """A value was chosen."""
-        field, value = event.row.field, event.value
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """Enter or a click: a value is taken, a switch turned; else it goes to the values."""
+        row = self._row
+        if event.choices is self._right:
+            if event.entry.value in row.values:
+                self._take(row.field, event.entry.value)
+        elif row.switch or len(row.values) == 1:
+            self._take(row.field, row.values[1 if row.place(self._settings) == 0 else 0])
+        else:
+            self.action_go_in()
+
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        """On the right a value is selected, on the left none."""
+        if event.widget is self._left:
+            self._right.highlighted = None
+            self._look_at(self._row, None)
+        elif event.widget is self._right and self._right.highlighted is None:
+            self._right.highlighted = self._row.place(self._settings) or 0
+
+    def _take(self, field: str, value: Value) -> None:
+        """A value was chosen; of what has only two, the other one."""
         match value.value:
             case Deed.REFUSE:
                 self._say(value.note, "refused")
@@ -218,30 +254,30 @@ class SettingsScreen(GuardedScreen[None]):
         for notice in notices:
             self.notify(notice.text, title=notice.title, severity="warning", markup=False)
         self.post_message(self.Changed(self._settings))
-        self._lists.go_out()
+        self.action_go_out()
         self._fill()
-        row = self._lists.row
+        row = self._row
         self._say("" if notices else f"{row.label}: {row.shown}", "good")
 
     def action_go_in(self) -> None:
         """To the values of the selected setting."""
-        if self._lists.in_values:
-            self._say("these are its values: Enter takes one")
-        self._lists.go_in()
+        self._right.display = True
+        self._right.focus()
+        self._left.display = not self.has_class("-narrow")
 
     def action_go_out(self) -> None:
         """Back to the settings; a value that was only looked at is left."""
-        if not self._lists.in_values:
-            self._say("these are the settings: Esc goes back")
-        self._lists.go_out()
+        self._left.display = True
+        self._left.focus()
+        self._right.display = not self.has_class("-narrow")
 
     def action_take(self) -> None:
         """What Enter does."""
-        self._lists.select()
+        (self._right if self._in_values else self._left).action_select()
 
     def action_back(self) -> None:
         """From the values to the settings, from the settings to where the player was."""
-        if self._lists.in_values:
-            self._lists.go_out()
+        if self._in_values:
+            self.action_go_out()
         else:
             self.dismiss(None)
