@@ -127,7 +127,11 @@ def make_app(argv: list[str]) -> "SolkitApp":
         SystemExit: The arguments cannot be read.
     """
     options = _options(argv)
-    deal = _deal_number(options.deal)
+    deal = None
+    if options.deal is not None:
+        from solkit_tui.line.words import read_deal
+
+        deal = read_deal(options.deal)
     test_file = options.custom_rules
     services = Services(test_file is not None, _commands)
     rules, file = None, test_file or ""
@@ -169,15 +173,6 @@ def _commands(services: Services) -> "CommandsService":
     from solkit_tui.line.at_table import TableCommands
 
     return TableCommands(services)
-
-
-def _deal_number(text: str | None) -> int | None:
-    if text is None:
-        return None
-    # Python reads no number of more than 4300 digits.
-    if text.isascii() and text.isdigit() and len(text) < 20 and int(text) <= 999_999:
-        return int(text)
-    raise SolkitError("Unusable deal number", f"{text!r}; deal numbers go from 0 to 999999")
 
 
 def _theme_directories() -> tuple[str, ...]:

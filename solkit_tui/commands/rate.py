@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 from solkit_tui.commands import INTERRUPTED, UNUSABLE
 from solkit_tui.commands.arguments import parser_of
@@ -183,9 +183,4 @@ def _cluster(address: str) -> Callable[[], Executor]:
         client = distributed.Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
         raise SolkitError("No cluster", f"{address}: {error}") from None
-
-    def executor() -> Executor:
-        pool: Executor = client.get_executor(pure=False, retries=3)
-        return pool
-
-    return executor
+    return lambda: cast(Executor, client.get_executor(pure=False, retries=3))

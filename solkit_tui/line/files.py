@@ -4,7 +4,6 @@ Knows no positions.
 """
 
 import os
-import stat
 
 from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.engine.game import Game, game_of
@@ -29,10 +28,10 @@ def read_object(path: str) -> dict[str, object]:
     """
     import json
 
+    from solkit_tui.services.system.files import regular
+
     try:
-        # Looked at before it is opened: a pipe would block, a device never end.
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise _fault(path, "it is not a regular file")
+        regular(path)
         with open(path, "rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
@@ -62,7 +61,7 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
     """
     import json
 
-    from solkit_tui.services.system.files import write_atomic
+    from solkit_tui.services.system.files import regular, write_atomic
 
     opening = f'{{"{mark}"'.encode()
     directory = os.path.dirname(path)
@@ -70,8 +69,7 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
         if directory and not os.path.isdir(directory):
             raise _fault(path, "there is no such directory")
         if os.path.exists(path):
-            if not stat.S_ISREG(os.stat(path).st_mode):
-                raise _fault(path, "it is not a regular file")
+            regular(path)
             with open(path, "rb") as file:
                 begins = file.read(len(opening))
             if begins not in (b"", opening):

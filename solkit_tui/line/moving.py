@@ -20,13 +20,7 @@ from solkit_tui.engine.text.naming import (
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.line.words import shown
 from solkit_tui.model.cards import SUIT_SIZE, face_of
-from solkit_tui.model.notation import (
-    FACE_TEXT,
-    Place,
-    positions_of,
-    read_depth,
-    read_place,
-)
+from solkit_tui.model.notation import FACE_TEXT, Place, positions_of, read_depth, read_place
 from solkit_tui.model.state import GameState, Move
 
 if TYPE_CHECKING:

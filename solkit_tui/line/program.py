@@ -9,7 +9,7 @@ from solkit_tui.errors import Notice, SaveFileError, SolkitError
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.files import default_game, find_rules
 from solkit_tui.line.report import json_object, position_lines, text_lines
-from solkit_tui.line.words import USAGE, Options, Unusable, random_deal, read_options
+from solkit_tui.line.words import USAGE, Options, random_deal, read_options
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.system.streams import Input, Output, complain
 
@@ -91,13 +91,13 @@ def _check_same(options: Options, loaded: InPlay, services: "Services") -> None:
     if options.game:
         wanted = find_rules(services.rules, options.game)[0].rules
         if wanted != session.game.rules:
-            raise Unusable(
+            raise SolkitError(
                 "Arguments",
                 f"{name} holds a game of {session.game.rules.name}, not of {wanted.name}",
             )
     if options.deal not in (None, session.deal):
         held = "a position without a deal" if session.deal is None else f"deal {session.deal}"
-        raise Unusable("Arguments", f"{name} holds {held}, not deal {options.deal}")
+        raise SolkitError("Arguments", f"{name} holds {held}, not deal {options.deal}")
 
 
 class _Table:

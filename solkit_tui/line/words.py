@@ -21,11 +21,7 @@ COMMANDS: Final = (
     ("restart", "restart", "take back every move"),
     ("purge", "purge", "play safe cards to the foundations"),
     ("moves", "moves", "every legal move, as it can be typed"),
-    (
-        "hint",
-        "hint",
-        "a move that leads to a win, if 2 s of search find one; else a good one",
-    ),
+    ("hint", "hint", "a move that leads to a win, if 2 s of search find one; else a good one"),
     ("solve", "solve [SECONDS]", "a way to win, after a search of 10 s at most, or of so many"),
     ("winnable", "winnable [SECONDS]", "whether the game can still be won, searched as long"),
     ("review", "review [SECONDS]", "the move that lost the game; so many seconds a position"),
@@ -189,10 +185,6 @@ class Options:
         """Whether only the usage is asked for."""
 
 
-class Unusable(SolkitError):
-    """Arguments that make no sense."""
-
-
 _FLAGS = ("--json", "--open", "--strict", "--help", "-h")
 _VALUED = {"-n": "-n", "--deal": "-n", "--load": "--load"}
 
@@ -201,7 +193,7 @@ def read_options(argv: Sequence[str]) -> Options:
     """The options that arguments stand for.
 
     Raises:
-        Unusable: They make no sense.
+        SolkitError: They make no sense.
     """
     flags: set[str] = set()
     values: dict[str, str] = {}
@@ -215,11 +207,11 @@ def read_options(argv: Sequence[str]) -> Options:
         elif word.startswith("-") and len(word) > 1:
             key, value = _valued(word, words)
             if key in values:
-                raise Unusable("Arguments", f"{key} is there twice")
+                raise SolkitError("Arguments", f"{key} is there twice")
             values[key] = value
         else:
             names.append(word)
-    deal = _deal(values["-n"]) if "-n" in values else None
+    deal = read_deal(values["-n"]) if "-n" in values else None
     return Options(" ".join(names), deal, values.get("--load", ""), flags)
 
 
@@ -231,7 +223,7 @@ def _valued(word: str, words: Iterator[str]) -> tuple[str, str]:
     if word in _VALUED:
         following = next(words, None)
         if not following:
-            raise Unusable("Arguments", f"{word} needs a value")
+            raise SolkitError("Arguments", f"{word} needs a value")
         return _VALUED[word], following
     if word.startswith("-n"):
         return "-n", word[2:]
@@ -239,11 +231,4 @@ def _valued(word: str, words: Iterator[str]) -> tuple[str, str]:
 
     near = get_close_matches(word[:40], (*_FLAGS, *_VALUED), n=1)
     meant = f"; did you mean {near[0]}?" if near else ""
-    raise Unusable("Arguments", f"unknown option {word[:40]}{meant}")
-
-
-def _deal(text: str) -> int:
-    try:
-        return read_deal(text)
-    except InvalidMove as error:
-        raise Unusable("Arguments", error.text) from None
+    raise SolkitError("Arguments", f"unknown option {word[:40]}{meant}")

@@ -6,6 +6,7 @@ mode has for its first answer. Whatever is wrong with the cache, the files are r
 
 import os
 import sys
+from functools import cached_property
 
 from solkit_tui.annotations import Any
 
@@ -32,7 +33,6 @@ class RuleCache:
 
     def __init__(self, directory: str) -> None:
         self._directory = directory
-        self._reader: tuple[int | str, ...] = ()
 
     def get(self, name: str) -> Any:
         """The value that was kept; None: there is none, or what reads rule files has changed.
@@ -52,7 +52,7 @@ class RuleCache:
         if len(data) <= _SUM or crc32(data[_SUM:]) != int.from_bytes(data[:_SUM], "big"):
             return None
         reader, known, value = marshal.loads(data[_SUM:])
-        return value if (reader, known) == (self._reader_key(), name) else None
+        return value if (reader, known) == (self._reader, name) else None
 
     def keep(self, name: str, value: Any) -> None:
         """Keep a value that marshal knows, if it can be done."""
@@ -62,7 +62,7 @@ class RuleCache:
 
         from solkit_tui.services.system.files import write_atomic
 
-        data = marshal.dumps((self._reader_key(), name, value))
+        data = marshal.dumps((self._reader, name, value))
         whole = crc32(data).to_bytes(_SUM, "big") + data
         # Where the home is read-only or the disk full, the files are read again the next time.
         with suppress(OSError, ValueError):
@@ -74,23 +74,22 @@ class RuleCache:
         told_apart = crc32(name.encode("utf-8", "surrogateescape"))
         return os.path.join(self._directory, f"{os.path.basename(name)}-{told_apart:08x}{SUFFIX}")
 
-    def _reader_key(self) -> tuple[int | str, ...]:
+    @cached_property
+    def _reader(self) -> tuple[int | str, ...]:
         """What changes when the program that reads rule files does, or the Python it runs on."""
-        if not self._reader:
-            from solkit_tui import __version__, rules
+        from solkit_tui import __version__, rules
 
-            # Times alone are not enough: packages of one day may all carry the same one.
-            newest, files, size = 0, 0, 0
-            waiting = list(rules.__path__)
-            while waiting:
-                with os.scandir(waiting.pop()) as entries:
-                    for entry in entries:
-                        if entry.name.endswith(".py"):
-                            found = entry.stat()
-                            newest = max(newest, found.st_mtime_ns)
-                            size += found.st_size
-                            files += 1
-                        elif "." not in entry.name and not entry.name.startswith("__"):
-                            waiting.append(entry.path)
-            self._reader = (__version__, sys.hexversion, newest, files, size)
-        return self._reader
+        # Times alone are not enough: packages of one day may all carry the same one.
+        newest, files, size = 0, 0, 0
+        waiting = list(rules.__path__)
+        while waiting:
+            with os.scandir(waiting.pop()) as entries:
+                for entry in entries:
+                    if entry.name.endswith(".py"):
+                        found = entry.stat()
+                        newest = max(newest, found.st_mtime_ns)
+                        size += found.st_size
+                        files += 1
+                    elif "." not in entry.name and not entry.name.startswith("__"):
+                        waiting.append(entry.path)
+        return (__version__, sys.hexversion, newest, files, size)

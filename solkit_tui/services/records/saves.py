@@ -11,12 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from solkit_tui.errors import NewerSave, Notice, SaveFileError
 from solkit_tui.services.records.saves_journal import Journal, remove_leftover
-from solkit_tui.services.records.saves_values import (
-    SavedGame,
-    as_line,
-    read_summary,
-    read_whole,
-)
+from solkit_tui.services.records.saves_values import SavedGame, as_line, read_summary, read_whole
 from solkit_tui.services.system.files import set_aside
 from solkit_tui.services.system.notices import Notices, reason
 
