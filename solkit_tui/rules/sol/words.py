@@ -145,15 +145,10 @@ _SUIT_WORDS = {
     word: suit for suit, name in enumerate(SUIT_NAMES) for word in (name.removesuffix("s"), name)
 }
 SUITS = Choices(_SUIT_WORDS)
+_SEVERAL = (StartSuit.ANY, StartSuit.RED, StartSuit.BLACK, StartSuit.UNIQUE)
 START_SUIT = Choices(
-    {
-        **{
-            word: StartSuit(SUIT_NAMES[suit].removesuffix("s"))
-            for word, suit in _SUIT_WORDS.items()
-        },
-        **{word.value: word for word in (StartSuit.ANY, StartSuit.RED, StartSuit.BLACK)},
-        StartSuit.UNIQUE.value: StartSuit.UNIQUE,
-    }
+    {word: StartSuit(SUIT_NAMES[suit].removesuffix("s")) for word, suit in _SUIT_WORDS.items()}
+    | {word.value: word for word in _SEVERAL}
 )
 ANY_SUIT = -1
 INITIAL_SUIT = Choices({**_SUIT_WORDS, "any": ANY_SUIT})

@@ -2,12 +2,19 @@
 
 from typing import assert_never
 
-from solkit_tui.rules.pile import ANY_FACE, PileKind, SuitOrder
-from solkit_tui.rules.ruleset import RuleSet, WinKind
+from solkit_tui.rules.pile import ANY_FACE, PileKind, SuitOrder, table_of
+from solkit_tui.rules.ruleset import Alike, Match, RuleSet, WinKind
 from solkit_tui.rules.words.foundations import foundations_text
-from solkit_tui.rules.words.orders import short_order
-from solkit_tui.rules.words.pairs import pairs_text, short_pairs
-from solkit_tui.rules.words.phrases import number, rank_word, sentences, start_words
+from solkit_tui.rules.words.orders import like_words, short_order
+from solkit_tui.rules.words.phrases import (
+    AREAS,
+    face_words,
+    listed,
+    number,
+    rank_word,
+    sentences,
+    start_words,
+)
 from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
 from solkit_tui.rules.words.table import deck_text, layout_text, short_deck
 
@@ -15,6 +22,7 @@ SHORT = 70
 """How long the line of `short_rules` may be."""
 
 _SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "almost pure skill")
+_ALIKE = table_of(Alike, {Alike.RANK: "rank", Alike.COLOR: "colour", Alike.SUIT: "suit"})
 
 
 def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
@@ -39,7 +47,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Aim", own.get("Aim") or sentences([_aim(rules)])),
         ("Layout", layout_text(rules)),
         ("Foundations", own.get("Foundations") or foundations_text(rules)),
-        ("Pairs", pairs_text(rules)),
+        ("Pairs", _pairs(rules)),
         ("Columns", own.get("Columns") or columns_text(rules)),
         ("Free cells", own.get("Free cells") or cells_text(rules)),
         ("Reserve", own.get("Reserve") or reserve_text(rules)),
@@ -92,6 +100,46 @@ def _aim(rules: RuleSet) -> str:
             assert_never(win.kind)
 
 
+def _pairs(rules: RuleSet) -> str:
+    """Which cards leave the table, two at a time or alone; empty where none do."""
+    match = rules.match
+    if match is None:
+        return ""
+    parts = [_pair(rules, match)]
+    if match.single:
+        any_of = (" ".join(("any", *face_words(rules, face))).strip() for face in match.single)
+        parts.append(f"{listed(any_of)} leaves alone")
+    if match.lower is not None:
+        high = rank_word(rules.ranks[-1] if match.high is None else match.high)
+        other = f"another free card{like_words(match.lower)}"
+        parts.append(f"a free card leaves alone where {other} is higher; the {high} is the highest")
+    if match.sources is not None:
+        areas = listed(words for kind, words in AREAS.items() if kind in match.sources)
+        parts.append(f"cards leave only from {areas}")
+    return sentences(parts)
+
+
+def _pair(rules: RuleSet, match: Match) -> str:
+    ways = []
+    if match.total is not None:
+        ways.append(f"whose ranks add up to {match.total} (Ace 1, Jack 11, Queen 12, King 13)")
+    if Alike.RANK in match.equal:
+        ways.append("of equal rank")
+    if match.adjacent:
+        low, high = rank_word(rules.ranks[0]), rank_word(rules.ranks[-1])
+        around = f", {high} and {low} too" if match.wrap and len(rules.ranks) > 2 else ""
+        ways.append(f"of neighbouring ranks{around}")
+    if match.pairs:
+        named = sorted(match.pairs, reverse=True)
+        both = (f"{rank_word(one)} and {rank_word(other)}" for one, other in named)
+        ways.append(f"that are {listed(both, 'or')}")
+    common = [_ALIKE[word] for word in Alike if word in match.equal and word is not Alike.RANK]
+    if not ways and not common:
+        return ""
+    alike = f"of the same {listed(common)}" if common else ""
+    return f"two free cards {' '.join(filter(None, (listed(ways, 'or'), alike)))} leave together"
+
+
 def short_rules(rules: RuleSet) -> str:
     """The rules in one line of at most `SHORT` characters; what does not fit is left out, the
     least telling first."""
@@ -101,7 +149,7 @@ def short_rules(rules: RuleSet) -> str:
     building, spaces = _short_columns(rules)
     parts = {
         "packs": packs,
-        "pairs": "" if rules.match is None else short_pairs(rules.match),
+        "pairs": "" if rules.match is None else _short_pairs(rules.match),
         "building": building,
         "spaces": spaces,
         "cells": f"{cells} free cell{'s' * (cells > 1)}" if cells else "",
@@ -114,6 +162,15 @@ def short_rules(rules: RuleSet) -> str:
         if len(line) <= SHORT:
             return line or "no columns"
     return line[:SHORT]
+
+
+def _short_pairs(match: Match) -> str:
+    """The same in a few words: ``pairs of 13``."""
+    if match.total is not None:
+        return f"pairs of {match.total}"
+    if match.lower is not None:
+        return "lower cards leave"
+    return "pairs leave" if match.equal or match.adjacent or match.pairs else "single cards leave"
 
 
 def _short_columns(rules: RuleSet) -> tuple[str, str]:

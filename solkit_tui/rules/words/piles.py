@@ -1,5 +1,6 @@
 """Columns, free cells and reserve of a rule set in plain words."""
 
+from itertools import groupby
 from typing import assert_never
 
 from solkit_tui.rules.pile import (
@@ -24,14 +25,34 @@ from solkit_tui.rules.words.groups import (
     played_from,
 )
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
-from solkit_tui.rules.words.pairs import free_text
-from solkit_tui.rules.words.phrases import noun, sentences, some, start_words
+from solkit_tui.rules.words.phrases import listed, noun, number, sentences, some, start_words
+
+
+def overlap_text(rules: RuleSet) -> str:
+    """How overlapping cards lie, as a part of the layout; empty where there are none."""
+    cards = [rules.piles[at] for at in sorted(rules.overlapping)]
+    if not cards:
+        return ""
+    rows = [len(list(row)) for _, row in groupby(cards, key=lambda card: card.y)]
+    lengths = listed(map(str, rows))
+    if rows == list(range(rows[0], rows[-1] + 1)) and len(rows) > 2:
+        lengths = f"{rows[0]} to {rows[-1]}"
+    elif rows == list(range(rows[0], rows[-1] - 1, -1)) and len(rows) > 2:
+        lengths = f"{rows[0]} down to {rows[-1]}"
+    hidden = sum(card.set_up == "d" for card in cards)
+    lie = "all face up"
+    if hidden:
+        covered = sum(bool(card.covered_by) for card in cards)
+        lie = "those that others lie on face down" if hidden == covered else f"{hidden} face down"
+    amount = f"{some(len(cards), 'card')} overlap each other"
+    return f"{amount} in {number(len(rows))} rows of {lengths}, {lie}"
 
 
 def columns_text(rules: RuleSet) -> str:
     """How columns are built, what moves, and what fills an empty one; empty: no columns."""
-    parts = [free_text(rules)]
     closed = rules.overlapping
+    free = "an overlapping card may be played when no card lies on it any more"
+    parts = [f"{free}; its space stays empty" if closed else ""]
     shown = tuple(pile for at, pile in enumerate(rules.piles) if at not in closed)
     for group in groups(rules._replace(piles=shown), PileKind.COLUMN, frozenset()):
         parts += _column(rules, group)

@@ -18,7 +18,6 @@ from solkit_tui.rules.ruleset import (
 )
 from solkit_tui.rules.words.groups import played_from
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
-from solkit_tui.rules.words.pairs import overlap_text
 from solkit_tui.rules.words.phrases import (
     face_words,
     listed,
@@ -31,6 +30,7 @@ from solkit_tui.rules.words.phrases import (
     times,
 )
 from solkit_tui.rules.words.phrases import noun as noun_of
+from solkit_tui.rules.words.piles import overlap_text
 
 _HOME = "a card that fits a foundation while the columns are dealt goes there at once"
 _PLAYED_WHILE_DEALT = table_of(
