@@ -281,6 +281,7 @@ class PileSpec(NamedTuple):
     fan: Fan | None = None
     covered_by: tuple[int, ...] = ()
     hidden: bool = False
+    empty_limit: GroupLimit | int | None = None
 
     @property
     def rules_key(self) -> "PileSpec":
@@ -288,5 +289,3 @@ class PileSpec(NamedTuple):
         return self._replace(
             number=0, set_up="", initial=None, id="", x=None, y=None, covered_by=()
         )
-
-    empty_limit: GroupLimit | int | None = None

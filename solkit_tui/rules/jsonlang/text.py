@@ -119,10 +119,10 @@ class _Decoder:
             return value, end
         return Node(value, at, end), end
 
-    def _read_object(self, place: tuple[str, int], strict: bool, *_: Any) -> tuple[Node, int]:
-        text, at = place
+    def _read_object(self, start: tuple[str, int], strict: bool, *_: Any) -> tuple[Node, int]:
+        text, at = start
         self._enter(at - 1)
-        pairs, end = self._library["JSONObject"](place, strict, self._scan, None, list, {})
+        pairs, end = self._library["JSONObject"](start, strict, self._scan, None, list, {})
         self._depth -= 1
         node = Node({}, at - 1, end)
         for name, member in pairs:
@@ -137,11 +137,11 @@ class _Decoder:
             at = self._space(text, member.end).end() + 1
         return node, end
 
-    def _read_array(self, place: tuple[str, int], *_: Any) -> tuple[Node, int]:
-        self._enter(place[1] - 1)
-        members, end = self._library["JSONArray"](place, self._scan)
+    def _read_array(self, start: tuple[str, int], *_: Any) -> tuple[Node, int]:
+        self._enter(start[1] - 1)
+        members, end = self._library["JSONArray"](start, self._scan)
         self._depth -= 1
-        node = Node(members, place[1] - 1, end)
+        node = Node(members, start[1] - 1, end)
         for number, member in enumerate(members):
             member.outer, member.name = node, number
         return node, end

@@ -123,8 +123,9 @@ class _Reader:
         decks = settings.get(keys.DECKS, 0)
         if known and decks:
             reading.pack_size = decks * len(ranks) * len(suits)
-        for name in [*keys.TABLES][1:]:
-            self._read(name, settings)
+        for name in keys.TABLES:
+            if name != "global":
+                self._read(name, settings)
         deck = _deck(self.settings["deck"]) if "deck" in sections else NO_DECK
         piles = self._piles(deck)
         pairs = None
