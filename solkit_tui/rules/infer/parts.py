@@ -128,15 +128,12 @@ class Build(NamedTuple):
             return builds[0]
         if len(builds) != 2:
             return None
-        first, second = builds[0].order, builds[1].order
+        first, stop = builds[0]
         assert first is not None
-        assert second is not None
-        ways = {FaceOrder.ASCENDING, FaceOrder.DESCENDING}
-        if {first.face, second.face} != ways or builds[0].stop != builds[1].stop:
+        ways = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
+        if set(builds) != {Build(first._replace(face=way), stop) for way in ways}:
             return None
-        if first._replace(face=second.face) != second:
-            return None
-        return Build(first._replace(face=FaceOrder.ANY), builds[0].stop)
+        return Build(first._replace(face=FaceOrder.ANY), stop)
 
 
 _GIVEN = (
