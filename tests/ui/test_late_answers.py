@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 from textual import events
@@ -161,11 +162,21 @@ async def test_no_key_at_the_table_overtakes_another(monkeypatch: pytest.MonkeyP
             assert play.table == table, keys
 
 
-async def test_help_and_back_many_times_leaves_one_screen() -> None:
+async def test_help_and_back_many_times_leaves_one_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(*EASY) as play:
-        strike(play, ["f1", "escape"] * amount(6, 25))
+        pages, alive, push = WeakSet[Any](), [0], play.app.push_screen
+
+        def pushed(page: Any, *given: Any) -> Any:
+            pages.add(page)
+            gc.collect()
+            alive.append(len(pages))
+            return push(page, *given)
+
+        monkeypatch.setattr(play.app, "push_screen", pushed)
+        strike(play, ["f1", "escape"] * amount(10, 25))
         await idle(play)
         assert (play.front, len(play.app.screen_stack)) == ("table", 1)
+        assert 0 < max(alive) < 6  # those before are gone
 
 
 async def test_a_page_down_in_a_palette_that_is_not_there_yet() -> None:
