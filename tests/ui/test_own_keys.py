@@ -20,7 +20,7 @@ from solkit_tui.ui.keys.own_keys import (
     with_own,
 )
 
-DOES = {key.id: key for group in GROUPS for key in group.keys}
+DOES = {key.id: key for keys in GROUPS.values() for key in keys}
 UNDO, HINT, LEAVE, DOWN = (DOES[name] for name in
                            ("table.undo", "table.hint", "app.leave", "list.down"))  # fmt: skip
 

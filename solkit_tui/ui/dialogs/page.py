@@ -2,13 +2,13 @@
 
 import textwrap
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Resize
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, Key, bindings, sections
 from solkit_tui.ui.keys.own_keys import own_keys, with_own
@@ -99,64 +99,52 @@ class HelpScreen(PageScreen):
 # -- the text of a help page -----------------------------------------------------------------------
 
 
-class Block(NamedTuple):
-    """A heading and the keys under it: as a person writes them, and what they do."""
-
-    heading: str
-    rows: tuple[tuple[str, str], ...]
+Blocks = dict[str, tuple[tuple[str, str], ...]]
+"""Keys by their headings: as a person writes them, and what they do."""
 
 
-def blocks_of(tables: Iterable[Iterable[Key]]) -> tuple[Block, ...]:
+def blocks_of(tables: Iterable[Iterable[Key]]) -> Blocks:
     """The blocks of a page: what is needed first, then everything by its heading."""
     listed = [tuple(table) for table in tables]
     known = {key.id: key for table in listed for key in table}
-    found = [
-        Block(heading, tuple((key.shown, key.help) for key in keys))
-        for heading, keys in sections(*listed).items()
-    ]
+    needed: Blocks = {}
     if all(name in known for name in _NEEDED):
-        needed = tuple((known[name].shown, words) for name, words in _NEEDED.items())
-        found.insert(0, Block(NEEDED, needed))
-    return tuple(found)
+        needed[NEEDED] = tuple((known[name].shown, words) for name, words in _NEEDED.items())
+    return needed | {
+        heading: tuple((key.shown, key.help) for key in keys)
+        for heading, keys in sections(*listed).items()
+    }
 
 
-def help_text(blocks: Sequence[Block], width: int, columns: int) -> Content:
+def help_text(blocks: Blocks, width: int, columns: int) -> Content:
     """Blocks in lines of so many cells; nothing runs into the column of the keys."""
+    each = width if columns == 1 else (width - _GAP) // 2
+    stacks = [_lines(heading, rows, each) for heading, rows in blocks.items()]
     if columns == 1:
-        return Content("\n").join(_stacked(blocks, width))
-    each = (width - _GAP) // 2
-    heights = [len(_lines(block, each)) + 1 for block in blocks]
-    splits = range(1, len(blocks) + 1)
+        return Content("\n").join(_stacked(stacks))
+    heights = [len(lines) + 1 for lines in stacks]
+    splits = range(1, len(stacks) + 1)
     best = min(splits, key=lambda at: max(sum(heights[:at]), sum(heights[at:])))
-    left, right = _stacked(blocks[:best], each), _stacked(blocks[best:], each)
-    rows = max(len(left), len(right))
-    padded = [line.pad_right(each + _GAP - line.cell_length) for line in left]
-    padded += [Content(" " * (each + _GAP))] * (rows - len(left))
-    right += [Content("")] * (rows - len(right))
+    pairs = zip_longest(_stacked(stacks[:best]), _stacked(stacks[best:]), fillvalue=Content(""))
     return Content("\n").join(
-        Content.assemble(one, other) for one, other in zip(padded, right, strict=True)
+        Content.assemble(left.pad_right(each + _GAP - left.cell_length), right)
+        for left, right in pairs
     )
 
 
-def _stacked(blocks: Sequence[Block], width: int) -> list[Content]:
-    found: list[Content] = []
-    for block in blocks:
-        if found:
-            found.append(Content(""))
-        found += _lines(block, width)
-    return found
+def _stacked(stacks: Iterable[list[Content]]) -> list[Content]:
+    """Blocks over each other, an empty line between them."""
+    return [line for lines in stacks for line in (*lines, Content(""))][:-1]
 
 
-def _lines(block: Block, width: int) -> list[Content]:
+def _lines(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[Content]:
     """A block: keys on the left, what they do beside them, further lines hanging below that."""
     keys = min(_KEYS, max(10, width // 3))
     room = max(4, width - keys - 1)
-    found = [Content.styled(block.heading, "bold $sol-accent")]
-    for shown, does in block.rows:
-        first, second = textwrap.wrap(shown, keys), textwrap.wrap(does, room)
-        for at in range(max(len(first), len(second))):
-            key = first[at] if at < len(first) else ""
-            text = second[at] if at < len(second) else ""
+    found = [Content.styled(heading, "bold $sol-accent")]
+    for shown, does in rows:
+        lines = zip_longest(textwrap.wrap(shown, keys), textwrap.wrap(does, room), fillvalue="")
+        for key, text in lines:
             found.append(Content.assemble((f"{key:<{keys}} ", "$sol-title"), text))
     return found
 

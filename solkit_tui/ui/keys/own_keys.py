@@ -20,21 +20,13 @@ from solkit_tui.ui.keys.keys import (
     key_text,
 )
 
-
-class Group(NamedTuple):
-    """Keys that stand under one heading where they are changed."""
-
-    heading: str
-    keys: tuple[Key, ...]
-
-
-GROUPS = (
-    Group("At the table", tuple(key for key in TABLE_KEYS if key.keys)),
-    Group("In the list of games", tuple(key for key in PICKER_KEYS if key.keys)),
-    Group("In every list and page", LIST_KEYS),
-    Group("Everywhere", (*SIDE_KEYS, *APP_KEYS)),
-)
-"""What a player can give other keys; the small dialogs keep theirs."""
+GROUPS = {
+    "At the table": [key for key in TABLE_KEYS if key.keys],
+    "In the list of games": [key for key in PICKER_KEYS if key.keys],
+    "In every list and page": [*LIST_KEYS],
+    "Everywhere": [*SIDE_KEYS, *APP_KEYS],
+}
+"""What a player can give other keys, by heading; the small dialogs keep theirs."""
 
 _LISTS = (PICKER_KEYS, MENU_KEYS, PAGE_KEYS, SETTINGS_KEYS, OWN_KEYS_KEYS, STATS_KEYS)
 _TOGETHER: tuple[tuple[Key, ...], ...] = (
@@ -43,7 +35,7 @@ _TOGETHER: tuple[tuple[Key, ...], ...] = (
 )
 """Keys that hold at the same time: no two of them may be the same."""
 
-_CHANGEABLE = {key.id: key for group in GROUPS for key in group.keys}
+_CHANGEABLE = {key.id: key for keys in GROUPS.values() for key in keys}
 _FIXED = frozenset(("escape", "ctrl+q"))
 """The ways out: these keys go on doing what they do, whatever others are chosen."""
 _FIXED_IN_LISTS = frozenset(("up", "down", "home", "end", "pageup", "pagedown", "enter"))

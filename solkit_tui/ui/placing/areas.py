@@ -197,8 +197,9 @@ class _Plan:
         )  # fmt: skip
         self.fits &= heap is not None
         if heap is not None:
-            self.heap = heap.corners
-            self.columns_y = max(self.columns_y, heap.bottom + 1)
+            self.heap = heap
+            below = max(y for _, y in heap) + size.height
+            self.columns_y = max(self.columns_y, below + 1)
 
     def _head_regions(self) -> list[Region]:
         """What the areas of the head take, the row of their labels left out."""

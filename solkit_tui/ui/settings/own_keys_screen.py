@@ -19,6 +19,7 @@ from solkit_tui.ui.keys.keys import (
     DIGITS,
     LIST_KEYS,
     OWN_KEYS_KEYS,
+    TABLE_KEYS,
     Key,
     bindings,
     key_text,
@@ -75,12 +76,12 @@ class OwnKeysScreen(GuardedScreen[None]):
         own = own_keys(self._settings).keys
         choices = self.query_one(Choices)
         options: list[Entry] = []
-        for group in GROUPS:
+        for heading, group in GROUPS.items():
             if options:
                 options.append(Entry("", enabled=False))
-            heading = Content.styled(f" {group.heading}", "bold $sol-accent")
-            options.append(Entry(heading, enabled=False))
-            for key in group.keys:
+            title = Content.styled(f" {heading}", "bold $sol-accent")
+            options.append(Entry(title, enabled=False))
+            for key in group:
                 keys = keys_text(keys_of(key, own))
                 if len(keys) > _KEYS_WIDTH:
                     keys = keys[: _KEYS_WIDTH - 1] + "…"
@@ -96,7 +97,7 @@ class OwnKeysScreen(GuardedScreen[None]):
     @property
     def _chosen(self) -> Key:
         entry = self.query_one(Choices).entry
-        return entry.value if entry is not None and entry.enabled else GROUPS[0].keys[0]
+        return entry.value if entry is not None and entry.enabled else TABLE_KEYS[0]
 
     def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
         """Another line: what was said of the last one goes."""
