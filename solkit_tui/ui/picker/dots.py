@@ -1,5 +1,8 @@
 """Pictures of half blocks: two dots in a cell, one above the other. Knows no colour, no game."""
 
+from itertools import groupby
+from operator import itemgetter
+
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.enums import StrEnum
 
@@ -60,14 +63,9 @@ class Dots:
         return tuple(self._row(row, width) for row in range(used))
 
     def _row(self, row: int, width: int) -> tuple[Patch, ...]:
-        found: list[Patch] = []
-        for x in range(width):
-            patch = self._cell(x, row)
-            if found and found[-1][1:] == patch[1:]:
-                found[-1] = patch._replace(text=found[-1].text + patch.text)
-            else:
-                found.append(patch)
-        return tuple(found)
+        cells = (self._cell(x, row) for x in range(width))
+        runs = groupby(cells, key=itemgetter(1, 2))
+        return tuple(Patch("".join(cell.text for cell in run), *inks) for inks, run in runs)
 
     def _cell(self, x: int, row: int) -> Patch:
         upper = self._dots.get((x, 2 * row), Ink.TABLE)

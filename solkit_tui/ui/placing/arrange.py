@@ -1,5 +1,6 @@
 """Where every pile stands, and how large its cards are. Pure geometry; knows no widgets."""
 
+from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import pairwise
@@ -119,11 +120,7 @@ def _needs(shape: Shape) -> TooSmall:
 
 def _least(fits: Callable[[int], bool]) -> int:
     """The least number that fits; more always fit where one does."""
-    low, high = 1, _BOUND
-    while low < high:
-        middle = (low + high) // 2
-        low, high = (low, middle) if fits(middle) else (middle + 1, high)
-    return low
+    return 1 + bisect_left(range(1, _BOUND), True, key=fits)
 
 
 def _readable(shape: Shape, found: _Table) -> bool:
