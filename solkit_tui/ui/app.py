@@ -19,7 +19,7 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.appearance import Appearance, Start
 from solkit_tui.ui.drawing.terminal import this_terminal
 from solkit_tui.ui.keys.inbox import Inbox
-from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, SIDE_KEYS, bindings
+from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import keymap, leaving_keys
 from solkit_tui.ui.routing import Routes
 
@@ -51,7 +51,7 @@ class SolkitApp(App[int]):
     CSS_PATH = "solkit.tcss"
     TITLE = "solkit"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [*bindings(APP_KEYS, priority=True), *bindings((*PALETTE_KEYS, *SIDE_KEYS))]
+    BINDINGS = [*bindings(APP_KEYS, priority=True), *bindings(PALETTE_KEYS)]
 
     def __init__(self, services: Services, start: Start) -> None:
         super().__init__()

@@ -3,12 +3,16 @@
 from pathlib import Path
 
 import pytest
+import textual.keys
 
 from solkit_tui.services.settings.values import KEYBOARDS, Settings
+from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.keys import own_keys as module
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, TABLE_KEYS, Key, key_text
 from solkit_tui.ui.keys.own_keys import (
     GROUPS,
+    digit_keys,
+    first_keys,
     forms,
     given,
     keymap,
@@ -62,6 +66,16 @@ def test_no_two_shipped_keys_of_one_screen_are_the_same() -> None:
             }
             # Enter leaves a page, on which there is nothing to choose.
             assert clashes <= {("page.back", "list.choose"), ("list.choose", "page.back")}
+
+
+def test_a_table_asks_for_no_name_of_unicode(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To ask for one is half a megabyte. Textual asks for the keys of an application, each time
+    that one is pressed, but not for those with Ctrl or Alt."""
+    assert all("+" in key for key in SolkitApp._merge_bindings().key_to_bindings)
+    for asked in ("key_to_character", "_character_to_key"):
+        monkeypatch.setattr(textual.keys, asked, None)
+    assert first_keys(Settings())["table.hint"] == "?"
+    assert digit_keys(Settings().shift_digits)["!"].number == 1
 
 
 @pytest.mark.parametrize("keyboard", KEYBOARDS)

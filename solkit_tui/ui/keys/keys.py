@@ -1,12 +1,10 @@
 """The one table of keys: bindings, help page and manual are made from it. Acts on nothing."""
 
 from collections.abc import Iterable
-from functools import cache
 
 from textual.binding import Binding, BindingType
 
 from solkit_tui.annotations import NamedTuple
-from solkit_tui.services.settings.values import KEYBOARDS
 
 
 class Key(NamedTuple):
@@ -206,11 +204,13 @@ STATS_KEYS = (
 )
 
 SIDE_KEYS = (
-    Key("app.stats", "f3", "stats", "statistics", GAME, name="Statistics"),
-    Key("app.settings", "f10", "settings", "settings", GAME),
-    Key("app.stop", "ctrl+z", "suspend_process", "to the shell for now; fg goes on", GAME, False),
-)
-"""What is reached from the list of games and from the table alike."""
+    Key("app.stats", "f3", "app.stats", "statistics", GAME, name="Statistics"),
+    Key("app.settings", "f10", "app.settings", "settings", GAME),
+    Key("app.stop", "ctrl+z", "app.suspend_process", "to the shell for now; fg goes on", GAME,
+        False),
+)  # fmt: skip
+"""What is reached from the list of games and from the table alike. Bound by the screens: with each
+key Textual 8.2.8 looks for those of an application among all names of Unicode, half a megabyte."""
 
 APP_KEYS = (Key("app.leave", "ctrl+q", "boss", "leave at once (boss key)", GAME, name="Quit"),)
 
@@ -248,7 +248,7 @@ def keys_text(keys: Iterable[str]) -> str:
 def key_text(key: str) -> str:
     """A key as a person writes it: ``Ctrl+R`` for ``ctrl+r``, ``?`` for ``question_mark``."""
     *modifiers, base = key.split("+")
-    text = _NAMES.get(base) or _signs().get(base) or (base if len(base) == 1 else base.capitalize())
+    text = _NAMES.get(base) or (base if len(base) == 1 else sign_of(base) or base.capitalize())
     if modifiers and len(text) == 1:
         text = text.upper()
     return "+".join((*(modifier.capitalize() for modifier in modifiers), text))
@@ -257,13 +257,12 @@ def key_text(key: str) -> str:
 _NAMES = {
     "up": "↑", "down": "↓", "left": "←", "right": "→", "pageup": "Page up",
     "pagedown": "Page down", "escape": "Esc", "delete": "Del", "insert": "Ins",
+    "question_mark": "?", "colon": ":",
 }  # fmt: skip
 
 
-@cache
-def _signs() -> dict[str, str]:
-    """The characters that Textual calls by a name."""
-    from textual.keys import _character_to_key
+def sign_of(name: str) -> str:
+    """The character that Textual calls by a name; "": it is another key's."""
+    from textual.keys import REPLACED_KEYS, Keys, key_to_character
 
-    characters = "".join((*map(chr, range(33, 127)), *KEYBOARDS.values()))
-    return {_character_to_key(character): character for character in characters}
+    return "" if name in list(Keys) else key_to_character(REPLACED_KEYS.get(name, name)) or ""

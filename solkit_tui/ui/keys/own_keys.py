@@ -171,7 +171,7 @@ def taken_back(key: Key, own: Mapping[str, str]) -> dict[str, str]:
 def shifted_keys(settings: Settings) -> frozenset[str]:
     """The keys that the shifted digits of the keyboard type."""
     found = digit_keys(settings.shift_digits).items()
-    return frozenset(key for key, digit in found if digit.direction > 0)
+    return frozenset(_spelt(key) for key, digit in found if digit.direction > 0)
 
 
 class Digit(NamedTuple):
@@ -190,7 +190,7 @@ class Digit(NamedTuple):
 
 
 def digit_keys(shifted: str) -> dict[str, Digit]:
-    """What the digits do at the table, in every form that terminals send.
+    """What the digits do at the table, in every form that terminals send: keys and characters.
 
     No bindings: Textual 8.2.8 lays a key map over all bindings anew with each key that is pressed,
     and with thirty more of them that takes longer than everything else a key does.
@@ -199,15 +199,13 @@ def digit_keys(shifted: str) -> dict[str, Digit]:
         shifted: The characters that the keys 1 to 0 type with Shift. What Alt types where a
             terminal sends it as Escape and the digit is left to Shift if Shift types it too.
     """
-    from textual.keys import _character_to_key
-
     found: dict[str, Digit] = {}
     for at, digit in enumerate(DIGITS):
-        found[_character_to_key(_ALT[at])] = found[f"alt+{digit}"] = Digit("to_column", at + 1)
+        found[_ALT[at]] = found[f"alt+{digit}"] = Digit("to_column", at + 1)
     for at, (digit, character) in enumerate(zip(DIGITS, shifted, strict=True)):
         found[digit] = Digit("column", at + 1, -1)
         found[f"shift+{digit}"] = Digit("column", at + 1, 1)
-        found[_character_to_key(character)] = found[f"shift+{digit}"]
+        found[character] = found[f"shift+{digit}"]
     return found
 
 

@@ -15,7 +15,7 @@ from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
-from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings
+from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings, sign_of
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys
 from solkit_tui.ui.table.actions import ASSISTS, act
 from solkit_tui.ui.table.records import Records
@@ -207,7 +207,8 @@ class TableScreen(Stage):
             self.fold()
             if event.key == "escape":
                 event.stop()
-        digit = self._digits.get(event.key)
+        typed = event.character or sign_of(event.key)
+        digit = self._digits.get(event.key) or self._digits.get(typed)
         if digit is not None and self.check_action("play", ()):
             event.stop()
             # The application does what bindings do when a key has come back up to it: a digit that

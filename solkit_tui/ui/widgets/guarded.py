@@ -17,7 +17,7 @@ from textual.await_complete import AwaitComplete
 from textual.message import Message
 from textual.screen import ModalScreen, Screen
 
-from solkit_tui.ui.keys.keys import BACK, Key
+from solkit_tui.ui.keys.keys import BACK, SIDE_KEYS, Key, bindings
 
 Result = TypeVar("Result")
 
@@ -46,6 +46,8 @@ class GuardedScreen(Screen[Result]):
         calm: Seconds after it has opened in which nothing is meant for it: it opens by itself.
         KEYS: The heading of its page of keys, and their tables.
     """
+
+    BINDINGS = bindings(SIDE_KEYS)
 
     building = False
     calm = 0.0
