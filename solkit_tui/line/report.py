@@ -52,13 +52,10 @@ def json_object(answer: Answer, opened: bool = False) -> dict[str, object]:
     fields: dict[str, object] = {"ok": True, "game": session.game.rules.name}
     if answer.current.file:
         fields["file"] = answer.current.file
-    fields |= {"deal": session.deal, "moves": session.at}
-    fields |= position
+    fields |= {"deal": session.deal, "moves": session.at} | position
     fields["won"] = outcome is Outcome.WON
     fields["outcome"] = None if outcome is Outcome.PLAYING else outcome.value
-    fields["piles"] = piles
-    fields.update(answer.fields)
-    return fields
+    return fields | {"piles": piles} | dict(answer.fields)
 
 
 def position_lines(current: InPlay, opened: bool) -> list[str]:
@@ -110,8 +107,9 @@ def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
             if step.target == game.deck and step.reverse:
                 what = f" turned over to {target}"
                 # Columns that are gathered are one event.
-                gathered = lines.pop().removesuffix(what) + ", " if _ends(lines, what) else ""
-                lines.append(f"{gathered}{source}{what}")
+                if lines and lines[-1].endswith(what):
+                    source = f"{lines.pop().removesuffix(what)}, {source}"
+                lines.append(f"{source}{what}")
             elif step.source == game.deck:
                 lines.append(f"{' '.join(cards)} dealt to {target}")
             else:
@@ -127,10 +125,6 @@ def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
             lines.append(f"the base is {RANK_TEXT[step.rank]}")
         state = after
     return lines
-
-
-def _ends(lines: list[str], ending: str) -> bool:
-    return bool(lines) and lines[-1].endswith(ending)
 
 
 def json_text(value: object) -> str:

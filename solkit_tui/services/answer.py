@@ -21,11 +21,6 @@ class InPlay(NamedTuple):
     autoplay: bool = False
 
 
-ErrorKind = Literal["", "invalid", "illegal", "refused"]
-"""Invalid: cannot be read. Illegal: against the rules. Refused: a file or a game that cannot be
-used."""
-
-
 AidWord = Literal["", "hint", "solver"]
 
 
@@ -38,8 +33,9 @@ class Answer(NamedTuple):
         fields: What an answer in JSON has beside the position.
         made: The move that was made; empty: none.
         show: How much of the position people are shown.
-        error: What kind of failure it was; empty: it is done.
-        message: Why it failed.
+        error: Why it is not done: it cannot be read (invalid), is against the rules (illegal), or
+            a file or a game cannot be used (refused); empty: it is done.
+        message: The same in words.
         fresh: Whether another game has begun.
         leave: Whether it was the last command.
         aid: What helped the player, a word of `Aid` of the history; empty: nothing.
@@ -53,7 +49,7 @@ class Answer(NamedTuple):
     fields: tuple[tuple[str, object], ...] = ()
     made: Move = ()
     show: Literal["nothing", "changes", "position"] = "nothing"
-    error: ErrorKind = ""
+    error: Literal["", "invalid", "illegal", "refused"] = ""
     message: str = ""
     fresh: bool = False
     leave: bool = False

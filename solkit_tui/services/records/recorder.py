@@ -56,6 +56,7 @@ class Recorder:
 
     Attributes:
         clock: The time spent on the game.
+        over: Whether the game was won or given up, whatever was undone since.
 
     Args:
         stats: Where games are counted.
@@ -80,7 +81,7 @@ class Recorder:
         self.clock = clock
         self._session: Session | None = None
         self._id = ""  # until the first move
-        self._over = False
+        self.over = False
         self._in_front = False
         self._aids: set[str] = set()
         self._faults = faults.Notices()
@@ -89,12 +90,7 @@ class Recorder:
     @property
     def playing(self) -> bool:
         """Whether a game is in progress: moved in, and not over."""
-        return bool(self._id) and not self._over
-
-    @property
-    def over(self) -> bool:
-        """Whether the game was won or given up, whatever was undone since."""
-        return self._over
+        return bool(self._id) and not self.over
 
     # -- which game -------------------------------------------------------------------------------
 
@@ -163,7 +159,7 @@ class Recorder:
     def changed(self, session: Session) -> Notices:
         """Moves were made, undone or made again."""
         before, self._session = self._session, session
-        if before is None or not self._counts or self._over:
+        if before is None or not self._counts or self.over:
             return ()
         try:
             lines = changes(before if self._id else unplayed(session), session)
@@ -188,7 +184,7 @@ class Recorder:
 
     def aided(self, aid: Aid) -> Notices:
         """The player was helped; a win will be no unaided one. Undoing is noticed by itself."""
-        if self._over or aid in self._aids:
+        if self.over or aid in self._aids:
             return ()
         self._aids.add(aid)
         return self._note(aids=[str(aid)])
@@ -196,7 +192,7 @@ class Recorder:
     def go_on(self) -> None:
         """The table is in front: time runs, unless the game is over."""
         self._in_front = True
-        if not self._over:
+        if not self.over:
             self.clock.resume()
 
     def pause(self) -> Notices:
@@ -214,7 +210,7 @@ class Recorder:
         self._file = file
         self._counts = counts
         self._id = ""
-        self._over = False
+        self.over = False
         self._aids = set()
         self._started = self._now()
         self._told = 0, 0.0  # the moves and the seconds that the save has
@@ -253,7 +249,7 @@ class Recorder:
 
     def _finish(self, ending: Ending) -> Notices:
         assert self._session is not None
-        self._over = True
+        self.over = True
         self.clock.pause()
         session, aids = self._session, tuple(sorted(self._aids))
         name, deal, seconds = session.game.rules.name, session.deal, self._seconds()

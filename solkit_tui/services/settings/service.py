@@ -15,6 +15,9 @@ class SettingsService:
 
     What cannot be written holds until the program ends, and is tried again with the next change.
 
+    Attributes:
+        settings: The settings as they hold now; the defaults before `load`.
+
     Args:
         path: Where config.toml lies, or will lie; empty: nowhere, they hold for this run.
         nowhere: Why there is no place for them, to be told.
@@ -22,18 +25,13 @@ class SettingsService:
 
     def __init__(self, path: str, nowhere: str = "") -> None:
         self._path = path
-        self._settings = Settings()
+        self.settings = Settings()
         self._unsaved: dict[str, object] = {}
         self._misfits: frozenset[str] = frozenset()
         self._fault = ""  # why the file could not be read: for that it is not saved either
         self._notices = Notices()
         if nowhere:
             self._notices.add("Nothing is kept", f"{nowhere}.")
-
-    @property
-    def settings(self) -> Settings:
-        """The settings as they hold now; the defaults before `load`."""
-        return self._settings
 
     def load(self) -> tuple[Settings, tuple[Notice, ...]]:
         """Read the settings, and tell what was wrong: what does not fit stays in the file, with its
@@ -57,8 +55,8 @@ class SettingsService:
                     f" allowed: {unfit}.",
                 )
         self._misfits = frozenset(misfits)
-        self._settings = Settings(**fitting)
-        return self._settings, self._notices.take()
+        self.settings = Settings(**fitting)
+        return self.settings, self._notices.take()
 
     def change(self, **fields: object) -> tuple[Notice, ...]:
         """Change settings, at once and in the file, where nothing else is touched.
@@ -75,9 +73,9 @@ class SettingsService:
                 fitting = FITS[field](value)
             except Unfit as unfit:
                 raise ValueError(f"{field} = {value!r}; allowed: {unfit}") from None
-            if fitting != getattr(self._settings, field) or field in self._misfits:
+            if fitting != getattr(self.settings, field) or field in self._misfits:
                 changed[field] = fitting
-        self._settings = self._settings._replace(**changed)
+        self.settings = self.settings._replace(**changed)
         self._unsaved.update(changed)
         if self._unsaved and self._path:
             self._save()

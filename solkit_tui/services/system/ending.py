@@ -54,26 +54,19 @@ class LastResort:
 
     Args:
         restore: Puts the terminal back; called in a thread of its own.
-        patience: How many seconds the program has.
     """
 
-    def __init__(self, restore: Callable[[], None], patience: float = PATIENCE) -> None:
+    def __init__(self, restore: Callable[[], None]) -> None:
         self._restore = restore
-        self._patience = patience
         self._timer: threading.Timer | None = None
 
-    def begin(self, status: int) -> None:
-        """The program was asked to end with a status, perhaps not for the first time."""
-        if self._timer is None:
-            self._start(self._patience, status)
-
-    def at_once(self, status: int) -> None:
-        """The program is to wait no longer."""
+    def begin(self, status: int, *, now: bool = False) -> None:
+        """The program was asked to end with a status, perhaps not for the first time; now: it is
+        to wait no longer."""
+        if self._timer is not None and not now:
+            return
         self.call_off()
-        self._start(0.0, status)
-
-    def _start(self, patience: float, status: int) -> None:
-        self._timer = threading.Timer(patience, self._end, (status,))
+        self._timer = threading.Timer(0.0 if now else PATIENCE, self._end, (status,))
         self._timer.daemon = True
         self._timer.start()
 
@@ -99,7 +92,7 @@ def end_on_signals(ask: Callable[[int], None], last_resort: LastResort) -> None:
 
     def asked(number: int, frame: FrameType | None) -> None:
         if numbers:
-            last_resort.at_once(SIGNALED + number)
+            last_resort.begin(SIGNALED + number, now=True)
             return
         numbers.append(number)
         last_resort.begin(SIGNALED + number)
