@@ -77,6 +77,13 @@ def test_named_files_and_positions_count_nothing(services: Services, home: Path)
     assert counted(home) == (0, 0)
 
 
+def test_the_time_before_the_first_command_counts(services: Services, home: Path) -> None:
+    moments = iter([0.0])
+    services.now = lambda: next(moments, 60.0)
+    play(services, ["supply", "undo"])
+    assert services_in(home).stats.of("Klondike (easy)").spent == 60.0
+
+
 def test_a_pipe_gives_up_no_game_of_its_owners(services: Services, home: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(program.Input, "on_terminal", True)

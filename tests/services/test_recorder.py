@@ -368,6 +368,7 @@ def test_a_new_game_of_the_same_rules_ends_the_one_that_was_left(tmp_path: Path)
     stats, (record,) = records(tmp_path)
     assert stats == game_stats(2, 0, 15.0)
     assert (record.deal, record.ending, record.seconds) == (7, Ending.ABANDONED, 7.0)
+    assert (record.moves, record.started, record.aids) == (1, STARTED, ())
     saved = Program(tmp_path).saves.all()[0]
     assert saved.deal == 8
 
