@@ -10,11 +10,7 @@ from solkit_tui.ui.drawing.sample import paint_sample
 class Sample(Widget, can_focus=False):
     """A few cards in the look that is being chosen."""
 
-    DEFAULT_CSS = "Sample { height: 5; }"
-
-    def __init__(self, id: str | None = None) -> None:  # noqa: A002
-        super().__init__(id=id)
-        self._shown: tuple[CardSize, Look] | None = None
+    _shown: tuple[CardSize, Look] | None = None
 
     def show(self, size: CardSize, look: Look) -> None:
         """Show cards of another size or look."""

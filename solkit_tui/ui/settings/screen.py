@@ -90,7 +90,7 @@ class SettingsScreen(GuardedScreen[None]):
             with Horizontal(id="settings-lists"):
                 yield self._left
                 yield self._right
-            yield Sample(id="sample")
+            yield Sample()
         yield Plain(id="setting-about")
         yield TextLine(id="status")
 
