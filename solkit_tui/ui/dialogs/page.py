@@ -59,23 +59,14 @@ class PageScreen(GuardedModal[None]):
             yield foot
 
 
-_SCROLLS = {
-    "cursor_up": "scroll_up",
-    "cursor_down": "scroll_down",
-    "first": "scroll_home",
-    "last": "scroll_end",
-    "page_up": "page_up",
-    "page_down": "page_down",
-}
-"""What the keys of lists do on a page."""
-
-
 class PageScroll(VerticalScroll):
     """The scrolled part of a page, with the keys of every list."""
 
-    BINDINGS = bindings(
-        key._replace(action=_SCROLLS[key.action]) for key in LIST_KEYS if key.action in _SCROLLS
-    )
+    BINDINGS = bindings(key for key in LIST_KEYS if key.action != "select")
+    action_cursor_up = VerticalScroll.action_scroll_up
+    action_cursor_down = VerticalScroll.action_scroll_down
+    action_first = VerticalScroll.action_scroll_home
+    action_last = VerticalScroll.action_scroll_end
 
 
 class HelpScreen(PageScreen):
