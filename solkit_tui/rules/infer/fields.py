@@ -19,8 +19,10 @@ from solkit_tui.rules.convert.conditions import (
 )
 from solkit_tui.rules.convert.piles import grab_rule, room_rule, stock_empty
 from solkit_tui.rules.infer.deck import infer_deck, infer_win
-from solkit_tui.rules.infer.parts import Build, Start, branches, building, parts, starting
+from solkit_tui.rules.infer.parts import Build, branches, building, parts, starting
 from solkit_tui.rules.pile import (
+    ANY_FACE,
+    ANYTHING,
     NOTHING,
     Accept,
     FaceOrder,
@@ -30,6 +32,7 @@ from solkit_tui.rules.pile import (
     Order,
     PileKind,
     PileSpec,
+    Start,
     SuitOrder,
     TakeBack,
 )
@@ -185,23 +188,27 @@ def _fits(spec: PileSpec, left: list[Rule], rules: RuleSet) -> PileSpec | None:
     starts: list[Start] = []
     builds: list[Build] = []
     for branch in found:
-        start = starting(branch, single=spec.accept is Accept.SINGLE)
-        build = building(branch, rules.ranks) if start is None else None
-        if start is not None:
-            starts.append(start)
-            if not start.empty and spec.size != 1:
-                if start.face is not None or start.suit is not None:
-                    return None
-                builds.append(Build(Order(FaceOrder.FREE, SuitOrder.ANY, wrap=False), None))
-        elif build is not None:
+        begun = starting(branch, single=spec.accept is Accept.SINGLE)
+        if begun is None:
+            build = building(branch, rules.ranks)
+            if build is None:
+                return None
             builds.append(build)
-        else:
-            return None
-    start_field = Start.joined(starts) if starts else NOTHING
-    build_field = Build.joined(builds) if builds else Build(None, None)
-    if start_field is None or build_field is None:
+            continue
+        start, empty = begun
+        starts.append(start)
+        if not empty and spec.size != 1:
+            if start != ANYTHING:
+                return None
+            builds.append(Build(Order(FaceOrder.FREE, SuitOrder.ANY, wrap=False), None))
+    whole = Build.joined(builds) if builds else Build(None, None)
+    if whole is None or len({start.suit for start in starts}) > 1:
         return None
-    return spec._replace(start=start_field, order=build_field.order, stop=build_field.stop)
+    faces = tuple(dict.fromkeys(face for start in starts for face in start.faces))
+    field = NOTHING
+    if starts:
+        field = Start((ANY_FACE,) if ANY_FACE in faces else faces, starts[0].suit)
+    return spec._replace(start=field, order=whole.order, stop=whole.stop)
 
 
 def _limited(rules: RuleSet, spec: PileSpec) -> PileSpec:

@@ -15,8 +15,16 @@ from solkit_tui.rules.convert.conditions import (
     has,
     number,
 )
-from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, FaceOrder, Order, StartSuit, SuitOrder
-from solkit_tui.rules.pile import Start as PileStart
+from solkit_tui.rules.pile import (
+    ANY_FACE,
+    Face,
+    FaceKind,
+    FaceOrder,
+    Order,
+    Start,
+    StartSuit,
+    SuitOrder,
+)
 from solkit_tui.rules.script import (
     Attribute,
     Condition,
@@ -69,31 +77,10 @@ def _ways(rule: Rule) -> list[list[Rule]] | None:
     return ways
 
 
-class Start(NamedTuple):
-    """One way to start a pile; `face` and `suit` None: any; `empty`: it has to be empty."""
-
-    face: int | None
-    suit: StartSuit | None
-    empty: bool
-
-    @staticmethod
-    def joined(starts: "list[Start]") -> PileStart | None:
-        """All ways together; None where the fields have no room for them."""
-        suits = {start.suit for start in starts}
-        if len(suits) > 1:
-            return None
-        faces = tuple(
-            ANY_FACE if start.face is None else Face(FaceKind.RANK, start.face) for start in starts
-        )
-        faces = (ANY_FACE,) if ANY_FACE in faces else tuple(dict.fromkeys(faces))
-        return PileStart(faces, suits.pop() or StartSuit.ANY)
-
-
-def starting(branch: list[Rule], *, single: bool) -> Start | None:
-    """What a branch asks of the card on an empty pile; None where it asks something else."""
-    face: int | None = None
-    suit: StartSuit | None = None
-    empty = False
+def starting(branch: list[Rule], *, single: bool) -> tuple[Start, bool] | None:
+    """What a branch asks of a card that starts a pile, and whether that has to be empty; None where
+    it asks something else."""
+    face, suit, empty = ANY_FACE, StartSuit.ANY, False
     lowest = (HELD_BOTTOM, HELD) if single else (HELD_BOTTOM,)
     for part in branch:
         if part in _NO_CARD:
@@ -104,15 +91,15 @@ def starting(branch: list[Rule], *, single: bool) -> Start | None:
         asked = part.value.number
         if part != has(part.subject, part.attribute, number(asked)):
             return None
-        if part.attribute is Attribute.RANK and face is None:
-            face = asked
-        elif part.attribute is Attribute.SUIT and suit is None:
+        if part.attribute is Attribute.RANK and face == ANY_FACE:
+            face = Face(FaceKind.RANK, asked)
+        elif part.attribute is Attribute.SUIT and suit is StartSuit.ANY:
             suit = _STARTS[asked,]
-        elif part.attribute is Attribute.COLOR and suit is None:
+        elif part.attribute is Attribute.COLOR and suit is StartSuit.ANY:
             suit = _STARTS[2 * asked, 2 * asked + 1]
         else:
             return None
-    return Start(face, suit, empty)
+    return Start((face,), suit), empty
 
 
 class Build(NamedTuple):
