@@ -146,6 +146,14 @@ async def test_every_theme_can_be_looked_at() -> None:
         assert {"classic", "dark", "terminal"} <= set(seen)
 
 
+async def test_an_arrow_to_where_the_player_is_says_so() -> None:
+    async with playing() as play:
+        await play.press("f10", "left")
+        assert "these are the settings" in play.status
+        await play.press("right", "right")
+        assert "these are its values" in play.status
+
+
 async def test_going_back_to_the_settings_leaves_a_theme_too() -> None:
     async with playing(*EASY) as play:
         await opened(play)

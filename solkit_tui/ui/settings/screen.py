@@ -261,12 +261,16 @@ class SettingsScreen(GuardedScreen[None]):
 
     def action_go_in(self) -> None:
         """To the values of the selected setting."""
+        if self._in_values:
+            self._say("these are its values: Enter takes one")
         self._right.display = True
         self._right.focus()
         self._left.display = not self.has_class("-narrow")
 
     def action_go_out(self) -> None:
         """Back to the settings; a value that was only looked at is left."""
+        if not self._in_values:
+            self._say("these are the settings: Esc goes back")
         self._left.display = True
         self._left.focus()
         self._right.display = not self.has_class("-narrow")
