@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from solkit_tui.engine.script.select import cut, is_one, one_card, piles_of, spans
+from solkit_tui.engine.script.amounts import Counters, of_piles
+from solkit_tui.engine.script.select import Test, cut, is_one, one_card, spans
 from solkit_tui.engine.script.tables import COMPARE, FACE_ATTRIBUTES, Pairs, pairs_of
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import GameState, Pile
@@ -21,22 +22,17 @@ from solkit_tui.rules.script import (
     Selection,
 )
 
-Test = Callable[[GameState, int, Pile, int], bool]
-"""Asks a rule: the position, the pile that owns it, the held cards, the place that is grabbed or
-clicked."""
-
 
 class Context(NamedTuple):
     """What rules are compiled with.
 
     Attributes:
         ranks: The ranks of the pack, low to high.
-        counters: The places in `GameState.tallies` of the activate pairs of each pile, in order;
-            -1 for a pair that is not counted.
+        counters: As `Counters`.
     """
 
     ranks: tuple[int, ...]
-    counters: tuple[tuple[int, ...], ...]
+    counters: Counters
 
 
 def always(state: GameState, own: int, held: Pile, at: int) -> bool:
@@ -56,7 +52,7 @@ def compiled(rule: Rule, context: Context, pair: int = -1) -> Test:
     if isinstance(rule, Expression):
         return _expression(rule, context, pair)
     if rule.attribute in PILE_ATTRIBUTES:
-        return _of_piles(rule, context, pair)
+        return of_piles(rule, context.counters, pair)
     tabled = _tabled(rule, context, both=True)
     if tabled is not None:
         return _looked_up(tabled[0], tabled[1])
@@ -196,57 +192,6 @@ def _any(tests: list[Test]) -> Test:
         return False
 
     return some
-
-
-# -- piles --------------------------------------------------------------------------------------
-
-
-def _of_piles(rule: Condition, context: Context, pair: int) -> Test:
-    """A condition on the numbers of cards in piles."""
-    compare, number, attribute = COMPARE[rule.relation], rule.value.number, rule.attribute
-    subject = rule.subject
-    if attribute is Attribute.TOTAL or attribute is Attribute.EMPTY:
-        piles = piles_of(subject)
-        if attribute is Attribute.TOTAL:
-            return lambda state, own, held, at: compare(
-                sum([len(state.piles[pile]) for pile in piles(own)]), number
-            )
-        return lambda state, own, held, at: compare(
-            sum([not state.piles[pile] for pile in piles(own)]), number
-        )
-    if rule.other is None and attribute is Attribute.COUNT:
-        if subject.base is Base.HELD:
-            return lambda state, own, held, at: compare(len(held), number)
-        if subject.base is Base.OWN:
-            return lambda state, own, held, at: compare(len(state.piles[own]), number)
-    amounts = _amounts(subject, rule, context, pair)
-    if rule.other is None:
-        return lambda state, own, held, at: all(
-            compare(amount, number) for amount in amounts(state, own, held)
-        )
-    others = _amounts(rule.other, rule, context, pair)
-    return lambda state, own, held, at: all(
-        compare(amount, other + number)
-        for other in others(state, own, held)
-        for amount in amounts(state, own, held)
-    )
-
-
-def _amounts(
-    selection: Selection, rule: Condition, context: Context, pair: int
-) -> Callable[[GameState, int, Pile], list[int]]:
-    """The number of each selected pile."""
-    if selection.base is Base.HELD:
-        return lambda state, own, held: [len(held)]
-    piles = piles_of(selection)
-    if rule.attribute is Attribute.COUNT:
-        return lambda state, own, held: [len(state.piles[pile]) for pile in piles(own)]
-    if rule.pair and selection.base is Base.OWN:
-        return lambda state, own, held: [state.tallies[context.counters[own][pair]]]
-    return lambda state, own, held: [
-        sum(state.tallies[counter] for counter in context.counters[pile] if counter >= 0)
-        for pile in piles(own)
-    ]
 
 
 # -- cards --------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.script.conditions import Test
+from solkit_tui.engine.script.select import Test
 from solkit_tui.model.cards import face_up
 from solkit_tui.model.state import GameState, Pile, Step, Tally, Transfer
 

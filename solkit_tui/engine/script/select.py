@@ -1,10 +1,14 @@
-"""Selections of the rule language compiled to functions. Knows no rule and no action."""
+"""Selections of the rule language compiled to functions. Reads no rule and no action."""
 
 from collections.abc import Callable
 
 from solkit_tui.model.cards import Card
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.script import Base, Pick, Selection
+
+Test = Callable[[GameState, int, Pile, int], bool]
+"""Asks a rule: the position, the pile that owns it, the held cards, the place that is grabbed or
+clicked."""
 
 Span = tuple[Pile, int, int]
 """Some cards of a pile or group: it, the place of the first, and the place behind the last."""
