@@ -6,7 +6,6 @@ import random
 import warnings
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 from weakref import WeakSet
 
@@ -272,12 +271,18 @@ async def test_what_repeats_the_key_that_changed_screens_is_not_meant(
         assert play.moves == 1
 
 
-async def test_a_focus_report_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    handed_on: list[events.Event] = []
+@pytest.fixture
+def handed_on(monkeypatch: pytest.MonkeyPatch) -> list[events.Event]:
+    """What has had its turn."""
+    found: list[events.Event] = []
     meant = inbox.Inbox._meant
     monkeypatch.setattr(
-        inbox.Inbox, "_meant", lambda *given: handed_on.append(given[-1]) or meant(*given)
+        inbox.Inbox, "_meant", lambda *given: found.append(given[-1]) or meant(*given)
     )
+    return found
+
+
+async def test_a_focus_report_costs_nothing(handed_on: list[events.Event]) -> None:
     async with playing(*EASY) as play:
         for at in range(2000):
             play.app.post_message(events.AppFocus() if at % 2 else events.AppBlur())
@@ -289,13 +294,15 @@ async def test_a_focus_report_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> 
         assert not play.app.app_focus
 
 
-async def test_the_boss_key_overtakes_what_waits(home: Path) -> None:
+@pytest.mark.usefixtures("home")
+async def test_the_boss_key_overtakes_what_waits(handed_on: list[events.Event]) -> None:
     async with playing(*EASY) as play:
         await play.press("m")
         strike(play, ["f1", "escape"] * 200)
         strike(play, ["ctrl+q"])
         await play.until(lambda: play.app._exit)
         assert play.app._exit
+        assert len(handed_on) < 100
     assert play.app.return_code == 0
     assert play.app.services.saves.all()[0].moves == 1
 
