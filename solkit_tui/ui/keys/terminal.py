@@ -18,10 +18,11 @@ from textual.message import Message
 
 from solkit_tui.ui.keys.keys import BACK, DIGITS
 
-_MOUSE = re.compile(r"\x1b\[<(\d+);")
+# Compiled when something is sent: a start waits for neither.
+_MOUSE = r"\x1b\[<(\d+);"
 _BEYOND, _WHEEL = 128, 64
 
-_ALTERNATES = re.compile(r"(?<=\d):\d*(?=[:u~A-Z]|$)")
+_ALTERNATES = r"(?<=\d):\d*(?=[:u~A-Z]|$)"
 """What a report says besides the key itself: the same key with Shift, and on another keyboard."""
 
 
@@ -31,7 +32,7 @@ class ForgivingParser(XTermParser):
     def parse_mouse_code(self, code: str) -> Message | None:
         """A report of the mouse; Textual 8.2.8 takes the buttons at its side for the left ones."""
         event = super().parse_mouse_code(code)
-        report = _MOUSE.match(code)
+        report = re.match(_MOUSE, code)
         if report is not None and isinstance(event, events.MouseEvent):
             number = int(report[1])
             if number & _BEYOND and not number & _WHEEL:
@@ -55,7 +56,7 @@ class ForgivingParser(XTermParser):
 def _plain_report(sequence: str) -> str:
     """A report of a key without its alternates."""
     head, separator, rest = sequence.partition(";")
-    return _ALTERNATES.sub("", head) + separator + rest
+    return re.sub(_ALTERNATES, "", head) + separator + rest
 
 
 def _can_be_written(key: events.Key) -> bool:

@@ -131,15 +131,9 @@ class Words:
         self._keys = first_keys(settings)
 
     def widgets(self) -> Iterable[Widget]:
-        """All of them."""
-        return (
-            self.title,
-            self._facts,
-            self._panel,
-            self._panel_line,
-            self._status,
-            self._faults,
-        )
+        """All of them; faults are of rules that are tried out."""
+        faults = () if self._trial is None else (self._faults,)
+        return (self.title, self._facts, self._panel, self._panel_line, self._status, *faults)
 
     def places(self, found: Arrangement) -> dict[Widget, Region]:
         """Their regions."""

@@ -168,8 +168,9 @@ def _cells(spans: tuple[Span, ...], width: int) -> list[tuple[str, str]]:
     return found[:width]
 
 
-_PARTS = re.compile(r"\S+(?: \S+)*")
-_NAMED = re.compile(r"F\d+|Enter|Esc|Tab")
+# Compiled for the first click: a start waits for neither.
+_PARTS = r"\S+(?: \S+)*"
+_NAMED = r"F\d+|Enter|Esc|Tab"
 
 
 def key_at(text: str, column: int, signs: bool) -> str:
@@ -180,10 +181,10 @@ def key_at(text: str, column: int, signs: bool) -> str:
         column: In characters.
         signs: Whether a key may be a single sign: ``/ find``.
     """
-    for part in _PARTS.finditer(text):
+    for part in re.finditer(_PARTS, text):
         if part.start() <= column < part.end():
             word = part[0].split(" ")[0]
-            return word if _NAMED.fullmatch(word) or (signs and len(word) == 1) else ""
+            return word if re.fullmatch(_NAMED, word) or (signs and len(word) == 1) else ""
     return ""
 
 
