@@ -82,6 +82,21 @@ def test_what_cannot_be_continued_is_remembered_by_the_program_that_counted_it(f
     assert service.of("Golf") == game_stats(1, 1, 2.0)
 
 
+def test_games_that_are_over_are_not_looked_for_again(file: Path) -> None:
+    asked: list[str] = []
+
+    def in_progress(game_id: str) -> bool:
+        asked.append(game_id)
+        return False
+
+    service = StatsService(str(file), in_progress)
+    for number in range(20):
+        service.settle("Golf", f"golf-{number}", won=False, seconds=1)
+        service.settle("Golf", f"golf-{number}", won=True, seconds=2)
+    assert service.of("Golf") == game_stats(20, 20, 40.0)
+    assert len(asked) <= 3 * 20
+
+
 def test_another_program_that_drops_the_ledger(file: Path) -> None:
     service = StatsService(str(file))
     service.settle("Golf", "a", won=False, seconds=1)

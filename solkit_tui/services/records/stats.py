@@ -141,8 +141,8 @@ class StatsService:
                 f"{self._path}: {reason(error)}. They are kept and tried again.",
             )
         else:
-            for game_id in self._settled:
-                self._counted[game_id] = counted[game_id]
+            # Of those that are over nothing need be known: a pipe may play thousands.
+            self._counted = lasting | {one: counted[one] for one in self._settled}
             self._settled = {}
             self.notices.clear_told()
             self.notices.add_unlocked(unlocked)
