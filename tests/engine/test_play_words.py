@@ -159,6 +159,7 @@ def test_a_draw_takes_a_card_from_under_others() -> None:
     assert rules.lift_at(state, first, 0) == Lift(first, 0, 1)
     drawn = MoveTo(Lift(first, 0, 1), rules.foundations[0])
     assert drawn in rules.actions(state)
+    assert purge(rules, state) == ()  # a draw is the player's to use
     after = state.apply(rules.transfer(state, *drawn))
     assert len(after.piles[first]) == 2
     assert after.tallies == (1,)
