@@ -239,6 +239,15 @@ def test_a_complete_run_goes_out() -> None:
     assert move[0] == Transfer(at(rules, "column"), at(rules, "foundation"), 1, 3)
 
 
+def test_a_group_that_is_no_complete_run_is_left_to_the_player() -> None:
+    up = column(order=UP_IN_SUIT, group=UP_IN_SUIT)
+    rules = game(foundation(accept=Accept.GROUP), up, up)
+    state = position(rules, column="9D AS 2S|")
+    lift = Lift(at(rules, "column"), 1, 2)
+    assert rules.reason(state, lift, at(rules, "foundation")) is None
+    assert purge(rules, state) == ()
+
+
 # -- against the definition, looked at from the other side ---------------------------------------
 
 
