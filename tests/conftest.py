@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import os
+import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,9 @@ from hypothesis import HealthCheck, settings
 for _name in ("NO_COLOR", "FORCE_COLOR"):
     os.environ.pop(_name, None)
 os.environ["COLORTERM"] = "truecolor"
+
+# A runner that ignores Ctrl+C, as one in the background does, hands that on to its children.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Where nothing compiled may be kept, each run compiles all tests again, 6 s in each process, and
 # each start of the program from outside the whole program.

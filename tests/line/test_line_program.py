@@ -43,14 +43,9 @@ def run(
 def started(home: Path, *argv: str, **streams: int | IO[bytes]) -> subprocess.Popen[bytes]:
     """The program with pipes."""
     pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE) | streams
-    # A runner that ignores Ctrl+C hands that on to its children.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        return subprocess.Popen(
-            [*PROGRAM, *argv], cwd=home, env=environment(home), start_new_session=True, **pipes
-        )
-    finally:
-        signal.signal(signal.SIGINT, before)
+    return subprocess.Popen(
+        [*PROGRAM, *argv], cwd=home, env=environment(home), start_new_session=True, **pipes
+    )
 
 
 def test_neither_textual_nor_rich_is_imported(home: Path) -> None:

@@ -263,7 +263,7 @@ class PickerScreen(GuardedScreen[None]):
         family, before = family_of(self.selected), self.browsing.folded
         after = before | {family} if folded else before - {family}
         if self.browsing.sort is not Sort.FAMILY:
-            self._refuse("families fold where they are the order: F7")
+            self._refuse("no families to fold: F7 sorts by them, / finds")
         elif not family:
             self._refuse("no family is selected")
         elif after == before:
