@@ -93,12 +93,12 @@ class Dialogs:
         solving = screen.solving
 
         def found(deal: Found | None) -> None:
-            if deal is not None and deal.number != first:
-                screen.deal_anew(deal.number)
-            number = screen.table.session.deal
-            if deal is not None and deal.shown:
+            number, shown = deal or (first, False)
+            if number != first:
+                screen.deal_anew(number)
+            if shown:
                 screen.table = screen.table.say(f"deal {number} can be won", Tone.GOOD)
-            elif deal is not None or first is not None:
+            elif number is not None:
                 screen.table = screen.table.say(f"deal {number} was not shown to be winnable")
             solving.watch()
 

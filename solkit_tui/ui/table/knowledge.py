@@ -1,5 +1,7 @@
-"""What is known of whether the game on a table can be won. Searches nothing by itself."""
+"""What is known of whether the game on a table can be won, and the line to the win, played out.
+Searches nothing by itself."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from solkit_tui.annotations import NamedTuple
@@ -15,10 +17,16 @@ from solkit_tui.ui.table.words import Outlook
 from solkit_tui.ui.widgets.button_line import Part
 
 if TYPE_CHECKING:
+    from textual.timer import Timer
+
     from solkit_tui.ui.table.screen import TableScreen
 
 LONGER = 10
 """So many times as long is searched when the same position is asked for again."""
+_PACE = 0.4
+"""Seconds between two moves."""
+_FASTEST, _SLOWEST = 0.05, 3.0
+_FASTER = {"plus": 0.5, "equals_sign": 0.5, "minus": 2.0}
 MARKS = {
     VerdictKind.WINNABLE: Part("✓ winnable", "good", "solver('winnable')"),
     VerdictKind.UNWINNABLE: Part("✕ lost", "refused", "open('review')"),
@@ -101,6 +109,67 @@ class Knowledge:
             return None
         last = self._open[1]
         return last if last.seconds >= seconds else None
+
+
+class LinePlayer:
+    """Plays a line that is known for the player, move by move, until a key stops it.
+
+    Args:
+        screen: The table.
+        knows: Has the next move of the line.
+        ended: Told when nothing is played any more.
+    """
+
+    def __init__(self, screen: "TableScreen", knows: Knowledge, ended: Callable[[], None]) -> None:
+        self._screen = screen
+        self._knows = knows
+        self._ended = ended
+        self._timer: Timer | None = None
+        self._pace = _PACE
+
+    @property
+    def playing(self) -> bool:
+        """Whether a line is being played."""
+        return self._timer is not None
+
+    def play(self) -> None:
+        """Play on after the time between two moves."""
+        self._timer = self._screen.set_timer(self._pace, self._step)
+
+    def _step(self) -> None:
+        action, table = self._knows.next_move(), self._screen.table
+        self._timer = None
+        if action is None or not self._screen.is_active:
+            self._ended()
+            return
+        # Without autoplay: safe cards would leave the line that is known.
+        move = table.session.game.made(table.state, action)
+        played = table._replace(autoplay=False).play(move)
+        if played.outcome is Outcome.PLAYING:
+            self.play()
+        self._screen.table = played._replace(autoplay=table.autoplay)
+
+    def interrupted(self, key: str = "") -> bool:
+        """A key, or a click, while a line is played: another pace, or the end of it.
+
+        Returns:
+            Whether one is played, so that the key has done what it is for.
+        """
+        if not self.playing:
+            return False
+        if key in _FASTER:
+            self._pace = min(_SLOWEST, max(_FASTEST, self._pace * _FASTER[key]))
+        else:
+            self.stop()
+            self._screen.table = self._screen.table.say("stopped: you play on")
+        return True
+
+    def stop(self) -> None:
+        """The player plays on."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+            self._ended()
 
 
 def in_short(verdict: Verdict) -> str:

@@ -1,5 +1,6 @@
 """Seats a player at a table: a fresh deal, or a game that goes on. Shows nothing itself."""
 
+from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.game import game_of
 from solkit_tui.engine.session import Session
@@ -13,23 +14,20 @@ from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.stage import TableStart
 
 
-class Seating:
+class Seating(NamedTuple):
     """Makes tables.
 
-    Args:
+    Attributes:
         services: What a table needs from outside.
         look: How cards are drawn.
         size: The largest cards that are wanted; None: chosen by terminal and game.
         test_mode: Whether a rule file is being tried out, so that nothing is kept.
     """
 
-    def __init__(
-        self, services: Services, look: Look, size: CardSize | None, test_mode: bool
-    ) -> None:
-        self._services = services
-        self._look = look
-        self._size = size
-        self._test_mode = test_mode
+    services: Services
+    look: Look
+    size: CardSize | None
+    test_mode: bool
 
     def dealt(
         self, rules: RuleSet, deal: int | None, file: str, note: str, *, shown: bool
@@ -44,8 +42,8 @@ class Seating:
             shown: Whether the deal is shown card by card.
         """
         session = Session.new(game_of(rules), random_deal() if deal is None else deal)
-        deals = self._services.settings.settings.deals
-        winnable = deal is None and deals is Deals.WINNABLE and not self._test_mode
+        deals = self.services.settings.settings.deals
+        winnable = deal is None and deals is Deals.WINNABLE and not self.test_mode
         start = self._start(session, file)
         return self._new(start._replace(deal_shown=shown, note=note, winnable=winnable))
 
@@ -59,16 +57,16 @@ class Seating:
         Raises:
             SaveFileError: It cannot be continued.
         """
-        recorder = self._services.recorder()
+        recorder = self.services.recorder()
         session, notices = recorder.resume(saved, game_of(rules))
         start = self._start(session, saved.file)
-        return TableScreen(self._services, recorder, start), notices
+        return TableScreen(self.services, recorder, start), notices
 
     def _start(self, session: Session, file: str) -> TableStart:
-        return TableStart(session, self._look, self._size, file, test_mode=self._test_mode)
+        return TableStart(session, self.look, self.size, file, test_mode=self.test_mode)
 
     def _new(self, start: TableStart) -> TableScreen:
-        recorder = self._services.recorder()
-        start = start._replace(counts=start.counts and not self._test_mode)
+        recorder = self.services.recorder()
+        start = start._replace(counts=start.counts and not self.test_mode)
         recorder.dealt(start.session, start.file, counts=start.counts)
-        return TableScreen(self._services, recorder, start)
+        return TableScreen(self.services, recorder, start)

@@ -16,8 +16,7 @@ from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, Verdic
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.actions import act, refuse_won
 from solkit_tui.ui.table.assists import give_hint, offer
-from solkit_tui.ui.table.knowledge import LONGER, Knowledge, answer
-from solkit_tui.ui.table.line_player import LinePlayer
+from solkit_tui.ui.table.knowledge import LONGER, Knowledge, LinePlayer, answer
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.table.words import Outlook
 
@@ -60,7 +59,7 @@ class Solving:
         self._wish = Wish.WATCH
         self._question = self._knows.question(screen.table.state, DEFAULT_SECONDS)
         self._rest: Timer | None = None
-        self.player = LinePlayer(screen, self._knows.next_move, self._show)
+        self.player = LinePlayer(screen, self._knows, self._show)
 
     @property
     def _searching(self) -> bool:

@@ -23,16 +23,8 @@ _PATIENCE = 6.0
 """Seconds after which the player is asked whether to look on."""
 
 
-class Found(NamedTuple):
-    """The deal that is wanted.
-
-    Attributes:
-        number: Its number.
-        shown: Whether it was shown to be winnable.
-    """
-
-    number: int
-    shown: bool
+Found = tuple[int, bool]
+"""The number of the deal that is wanted, and whether it was shown to be winnable."""
 
 
 class Tally(NamedTuple):
@@ -116,7 +108,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
             lost, unsettled, _ = self._tally
             match verdict.kind:
                 case VerdictKind.WINNABLE:
-                    self._found = Found(number, True)
+                    self._found = number, True
                     self.dismiss(self._found)
                     return
                 case VerdictKind.UNWINNABLE:
@@ -137,7 +129,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         """The player does not wait, or goes on waiting."""
         match event.entry.value:
             case "any":
-                self.dismiss(Found(random_deal() if self._first is None else self._first, False))
+                self.dismiss((random_deal() if self._first is None else self._first, False))
             case "on":
                 self.query_one(Choices).fill(event.choices.entries[1:], 0)
                 self._say(self._tally.words())
