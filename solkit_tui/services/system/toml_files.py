@@ -117,7 +117,7 @@ def _written_anew(before: TomlContent, wanted: dict[str, Any]) -> str | None:
     import tomllib
 
     try:
-        if _filled(_plain(before.values)) != _filled(before.text):
+        if _unspaced(_plain(before.values)) != _unspaced(before.text):
             return None
         text = _plain(wanted)
         return text if _same(tomllib.loads(text), wanted) else None
@@ -125,9 +125,10 @@ def _written_anew(before: TomlContent, wanted: dict[str, Any]) -> str | None:
         return None
 
 
-def _filled(text: str) -> list[str]:
-    """The lines that are not empty."""
-    return [line for line in text.split("\n") if line]
+def _unspaced(text: str) -> str:
+    """A text without the empty lines that tomlkit and `_plain` set in different ways: one above a
+    table, any at the end. All others are a player's own."""
+    return text.rstrip("\n").replace("\n\n[", "\n[")
 
 
 def _plain(values: dict[str, Any]) -> str:
