@@ -82,6 +82,25 @@ def test_what_cannot_be_continued_is_remembered_by_the_program_that_counted_it(f
     assert service.of("Golf") == game_stats(1, 1, 2.0)
 
 
+def test_what_a_ctrl_c_comes_between_is_not_counted_twice(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = os.replace
+
+    def interrupted(*paths: str) -> None:
+        written(*paths)
+        raise KeyboardInterrupt
+
+    service = StatsService(str(file), lambda game_id: False)  # as the games of a pipe
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            service.settle("Golf", "a", won=False, seconds=1)
+    service.settle("Golf", "a", won=False, seconds=2)
+    assert service.flush() == ()
+    assert StatsService(str(file)).of("Golf") == game_stats(1, 0, 2.0)
+
+
 def test_games_that_are_over_are_not_looked_for_again(file: Path) -> None:
     asked: list[str] = []
 

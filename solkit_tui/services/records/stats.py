@@ -127,6 +127,8 @@ class StatsService:
                 in_file = read_in_progress(content.values)
                 more, counted = settle(self._settled, in_file, self._counted)
                 lasting = {one: stats for one, stats in counted.items() if self._in_progress(one)}
+                # Of those that are over nothing need be known: a pipe may play thousands.
+                known = lasting | {one: counted[one] for one in self._settled}
 
                 def edit(document: MutableMapping[str, Any]) -> None:
                     for name, stats in more.items():
@@ -134,16 +136,20 @@ class StatsService:
                             add_stats(document, name, stats)
                     write_in_progress(document, lasting)
 
-                write_toml(self._path, content, edit)
+                # Known beforehand: what a Ctrl+C comes between must not count twice.
+                before = self._counted, self._settled
+                self._counted, self._settled = known, {}
+                try:
+                    write_toml(self._path, content, edit)
+                except OSError:
+                    self._counted, self._settled = before
+                    raise
         except OSError as error:
             self.notices.add(
                 "Statistics not saved",
                 f"{self._path}: {reason(error)}. They are kept and tried again.",
             )
         else:
-            # Of those that are over nothing need be known: a pipe may play thousands.
-            self._counted = lasting | {one: counted[one] for one in self._settled}
-            self._settled = {}
             self.notices.clear_told()
             self.notices.add_unlocked(unlocked)
             self._seen = None
