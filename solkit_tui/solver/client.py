@@ -160,7 +160,7 @@ class _Client:
                 limit = "the solver's process gave no answer"
         except UnusableAnswer as error:
             limit = str(error)
-        except ConnectionError:
+        except (OSError, ValueError):  # it has died, or `close` has taken its pipes away
             pass
         except BaseException:
             self._end(child)

@@ -151,6 +151,23 @@ async def test_cancelling_kills_the_search_and_the_next_question_is_answered() -
     await client.close()
 
 
+async def test_a_client_that_is_closed_while_it_begins_to_ask_raises_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    client, line = SolverClient(), clients.question_line
+
+    def closed(asked: Question) -> bytes:
+        process = client._process
+        assert process is not None
+        client._end(process)
+        return line(asked)
+
+    monkeypatch.setattr(clients, "question_line", closed)
+    verdict = await client.ask(question(EASY))
+    assert (verdict.kind, verdict.limit) == (VerdictKind.UNKNOWN, "the solver's process ended")
+    await client.close()
+
+
 async def test_a_child_that_is_killed_while_it_searches_is_an_unknown_with_a_reason() -> None:
     client = SolverClient()
     task = asyncio.create_task(client.ask(question(HARD, 600)))
