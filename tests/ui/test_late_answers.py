@@ -325,6 +325,20 @@ async def test_messages_to_a_screen_that_has_gone_are_dropped() -> None:
         assert play.app.failure is None
 
 
+async def test_what_the_list_puts_off_until_a_frame_goes_with_it() -> None:
+    async with playing() as play:
+        picker: Any = play.app.screen
+        waiting: list[Callable[[], object]] = []
+        picker.call_after_refresh = waiting.append
+        picker.on_resize(events.Resize(play.app.size, play.app.size))
+        assert waiting
+        await play.press("enter")
+        await play.until(lambda: picker.gone)
+        for callback in waiting:
+            await picker._dispatch_message(events.Callback(partial(callback)))
+        assert play.app.failure is None
+
+
 async def test_what_a_screen_that_has_gone_would_await_is_ended() -> None:
     async with playing() as play:
         await play.press("f10")

@@ -160,6 +160,13 @@ def test_faulty_keys_of_the_file_are_left_out_with_a_reason() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("text", ["ctrl+", "ctrl++", "++", "shift+"])
+def test_a_modifier_without_a_key_does_no_harm(text: str) -> None:
+    settings = with_keys(app_leave=text)
+    assert "ctrl+q" in keymap(settings).get("app.leave", "ctrl+q")
+    assert own_keys(settings).faults or first_keys(settings)["app.leave"]
+
+
 def test_two_own_keys_can_change_places() -> None:
     found = own_keys(with_keys(table_undo="p", table_purge="u"))
     assert found.faults == ()

@@ -233,5 +233,5 @@ def _spelt(key: str) -> str:
 
 def _never_typed(key: str) -> bool:
     *modifiers, base = key.split("+")
-    function = base[0] == "f" and base[1:].isdigit()
+    function = base[:1] == "f" and base[1:].isdigit()
     return function or any(modifier in ("ctrl", "alt") for modifier in modifiers)

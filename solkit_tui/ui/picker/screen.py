@@ -164,7 +164,11 @@ class PickerScreen(GuardedScreen[None]):
 
     def _show_soon(self) -> None:
         # Not before the list is seen: reading the rules takes longer than drawing it.
-        self.call_after_refresh(lambda: self._beside.show_soon(self.selected))
+        self.call_after_refresh(self._rest)
+
+    def _rest(self) -> None:
+        # A method: that is how a call is known to be meant for a screen which may have gone.
+        self._beside.show_soon(self.selected)
 
     def say_status(self, notices: Sequence[Notice] = ()) -> None:
         """Say what the player should know, or what can be done here."""
