@@ -21,7 +21,8 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.wire import UnusableAnswer, question_line, read_verdict
 
-_COMMAND = (sys.executable, "-m", "solkit_tui.solver.worker")
+_COMMAND = (sys.executable, "-P", "-m", "solkit_tui.solver.worker")
+"""-P: what lies in the directory that the program was started in is no module of the child."""
 _LINE_LIMIT = 1 << 24
 _GRACE = 60.0
 """Seconds that a child may take to start, and to play and shorten a line, on a busy machine."""

@@ -73,6 +73,14 @@ def test_a_win_is_a_line_that_the_engine_plays(client: WaitingClient) -> None:
     assert won(game_of(asked.rules), state)
 
 
+def test_a_file_where_the_program_was_started_is_no_module_of_the_child(
+    client: WaitingClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "heapq.py").write_text("raise SystemExit", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert client.ask(question(EASY)).kind is VerdictKind.WINNABLE
+
+
 def test_a_position_on_a_known_line_costs_no_search(client: WaitingClient) -> None:
     asked = question(EASY)
     verdict = client.ask(asked)
