@@ -174,11 +174,11 @@ def write_new(directory: str, stem: str, suffix: str, text: str) -> str:
         OSError: It cannot be written; what was begun is removed.
     """
     path = free_name(os.path.join(directory, f"{stem}-{today()}"), suffix)
-    with open(path, "x", encoding="utf-8", newline="") as file:
-        try:
+    file = open(path, "x", encoding="utf-8", newline="")  # noqa: SIM115 - closed before it goes
+    try:
+        with file:
             file.write(text)
-            file.flush()
-        except OSError:
-            os.unlink(path)
-            raise
+    except OSError:
+        os.unlink(path)
+        raise
     return path
