@@ -38,10 +38,7 @@ def page() -> str:
 def _shown(row: keys.Key) -> str:
     if "…" in row.shown:
         return f"`{row.shown}`"
-    return " ".join(
-        f"`{key}`"
-        for key in row.shown.replace("Page up", "PgUp").replace("Page down", "PgDn").split(" ")
-    )
+    return " ".join(f"`{key}`" for key in row.shown.split(" "))
 
 
 if __name__ == "__main__":

@@ -442,7 +442,7 @@ async def test_f1_in_the_picker_shows_its_keys() -> None:
     async with playing(size=(80, 40)) as play:
         await play.press("f1")
         assert play.front == "page"
-        assert "Page down d" in play.text
+        assert "PgDn d" in play.text
         await play.press("escape")
         assert play.front == "picker"
 

@@ -37,7 +37,7 @@ def with_keys(**keys: str) -> Settings:
     ("key", "text"),
     [
         ("u", "u"), ("U", "U"), ("ctrl+r", "Ctrl+R"), ("question_mark", "?"), ("plus", "+"),
-        ("comma", ","), ("pageup", "Page up"), ("up", "↑"), ("shift+f5", "Shift+F5"),
+        ("comma", ","), ("pageup", "PgUp"), ("up", "↑"), ("shift+f5", "Shift+F5"),
         ("f12", "F12"), ("space", "Space"), ("escape", "Esc"), ("section_sign", "§"),
         ("é", "é"), ("alt+h", "Alt+H"), ("backspace", "Backspace"),
     ],

@@ -255,8 +255,8 @@ def key_text(key: str) -> str:
 
 
 _NAMES = {
-    "up": "↑", "down": "↓", "left": "←", "right": "→", "pageup": "Page up",
-    "pagedown": "Page down", "escape": "Esc", "delete": "Del", "insert": "Ins",
+    "up": "↑", "down": "↓", "left": "←", "right": "→", "pageup": "PgUp",
+    "pagedown": "PgDn", "escape": "Esc", "delete": "Del", "insert": "Ins",
     "question_mark": "?", "colon": ":",
 }  # fmt: skip
 
