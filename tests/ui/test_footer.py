@@ -116,6 +116,8 @@ def test_a_column_that_takes_nothing_says_so() -> None:
     table = dealt("golf")
     assert ("Takes", "no cards") in pile_rows(table)
     assert "takes no cards" in panel_line(table, game_stats(0, 0, 0.0), 78)
+    narrow = panel_line(table, game_stats(0, 0, 0.0), 58)
+    assert narrow == "won 0 of 0  column 1 (5)  moves top card  selected 4♣"
 
 
 async def test_every_word_of_the_row_is_a_button() -> None:

@@ -34,6 +34,7 @@ _PLAYABLE = table_of(
     },
 )
 _KINDS = {PileKind.CELL: "Free cell"}
+_TAKES_NONE = "takes no cards"
 
 
 def redeals_text(table: Table) -> str:
@@ -153,11 +154,19 @@ def panel_line(
         short.append(f"winnable: {chance}")
     labelled, words, pictures = _pile_forms(table)
     said, terse = _chosen(table)
-    forms = [(long, labelled, said), (short, words, said), (short, pictures, terse)]
+    fewer = [word for word in words if word != _TAKES_NONE]
+    forms = [
+        (long, labelled, said),
+        (short, words, said),
+        (short, fewer, said),
+        (short, pictures, terse),
+    ]
     for statistics, pile, chosen in forms:
         if _cells(*statistics, *pile, chosen) <= width:
             return "  ".join((*statistics, *pile, chosen))
-    _, pile, chosen = next((form for form in forms if _cells(*form[1], form[2]) <= width), forms[2])
+    _, pile, chosen = next(
+        (form for form in forms if _cells(*form[1], form[2]) <= width), forms[-1]
+    )
     while pile and _cells(*pile, chosen) > width:
         pile.pop(0)
     return "  ".join((*pile, chosen))
@@ -181,8 +190,8 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
         words.append(built)
         short.append(pictures)
     if _closed(spec):
-        long.append("takes no cards")
-        words.append("takes no cards")
+        long.append(_TAKES_NONE)
+        words.append(_TAKES_NONE)
     if spec.kind is not PileKind.DECK:
         playable = _PLAYABLE[spec.leave]
         long.append(f"moves {playable}")
