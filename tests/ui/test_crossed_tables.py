@@ -46,10 +46,14 @@ async def test_empty_foundations_give_rows_to_tall_columns() -> None:
 async def test_digits_reach_the_free_cards_of_a_pyramid_and_stand_on_them() -> None:
     async with playing("-g", "pyramid", "-n", "5") as play:
         game = play.game
+        await play.press("1")
+        assert play.status == "card 1 is selected already"
         for number in range(1, 8):
             await play.press(str(number))
             assert play.where == str(21 + number)
             assert f"{number}" in play.shown(play.where)[-1]
+        await play.press("down")
+        assert play.status == "nothing lies below card 7"
         await play.press("8")
         assert play.status == "7 cards are free here"
         covered = next(at for at, pile in enumerate(game.specs) if pile.covered_by)

@@ -42,7 +42,7 @@ def climb(
         spots: Where the cards of each pile stand on the screen; none: there is no neighbour.
         round_the_end: Whether it goes round in its pile instead.
     """
-    game, pile = table.session.game, table.cursor.pile
+    pile = table.cursor.pile
     ups = reachable(table, pile)
     place = ups.index(table.cursor.position) + direction if table.cursor.position in ups else -1
     if round_the_end:
@@ -57,7 +57,7 @@ def climb(
     if other is not None:
         return table.select(other)
     way = "above" if direction < 0 else "below"
-    return table.refuse(f"nothing lies {way} {pile_name(game, pile)}")
+    return table.refuse(f"nothing lies {way} {_called(table, pile)}")
 
 
 def reachable(table: Table, pile: int) -> list[int]:
@@ -166,4 +166,13 @@ def _go(table: Table, pile: int) -> Table:
     there = table.select(pile)
     if there.cursor != table.cursor:
         return there
-    return there.refuse(f"{pile_name(table.session.game, pile)} is selected already")
+    return there.refuse(f"{_called(table, pile)} is selected already")
+
+
+def _called(table: Table, pile: int) -> str:
+    """What the pile of the cursor is called; of overlapping cards each stands in a column alone."""
+    game = table.session.game
+    if pile not in game.rules.overlapping:
+        return pile_name(game, pile)
+    digit = digits_of(table).get(pile)
+    return f"card {digit}" if digit else "this card"
