@@ -13,7 +13,7 @@ from solkit_tui.services.system.streams import complain
 def main(argv: list[str]) -> int:
     """Play by commands from standard input; see `commands`.
 
-    Its arguments are read by hand (`line.options`): argparse alone costs a third of the start.
+    Its arguments are read by hand (`line.words`): argparse alone costs a third of the start.
     """
     # Nothing that is made while modules are imported is ever thrown away: looking for it costs a
     # twelfth of the time to the first answer, after which line mode switches it on again.

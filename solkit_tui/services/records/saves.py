@@ -112,7 +112,7 @@ class SavesService:
         """Read a game, to go on with it: other programs are kept off until `close`.
 
         Returns:
-            What `engine.saved.resumed` takes, with `started`, `seconds` and `aids`.
+            What `engine.text.saved.resumed` takes, with `started`, `seconds` and `aids`.
 
         Raises:
             SaveFileError: It is gone, being played elsewhere, of a newer program, or damaged; in

@@ -1,6 +1,6 @@
 """A game in progress as lines of JSON: the first says what game, each other what happened.
 
-Knows no file, and neither rules nor moves: they are the words of `engine.saved`.
+Knows no file, and neither rules nor moves: they are the words of `engine.text.saved`.
 """
 
 from collections.abc import Mapping
@@ -84,7 +84,7 @@ def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> Save
 
 
 def read_whole(data: bytes) -> dict[str, object]:
-    """A saved game as `engine.saved.resumed` takes it, with `started`, `seconds` and `aids`.
+    """A saved game as `engine.text.saved.resumed` takes it, with `started`, `seconds` and `aids`.
 
     Args:
         data: Every whole line.
