@@ -284,6 +284,7 @@ async def test_the_wheel_leafs_through_a_pile_and_stops_at_its_ends() -> None:
     async with playing(*TEN) as play:
         *_, below, top = play.piles["3"]
         for wheel, card in (
+            (MouseScrollDown, top),
             (MouseScrollUp, below),
             (MouseScrollUp, below),
             (MouseScrollDown, top),
@@ -291,6 +292,7 @@ async def test_the_wheel_leafs_through_a_pile_and_stops_at_its_ends() -> None:
         ):
             await turn(play, wheel, play.find(drawn(top)))
             assert (play.where, play.card) == ("3", card)
+            assert "nothing lies" not in play.status
         assert play.moves == 0
 
 

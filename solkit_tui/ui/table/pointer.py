@@ -86,8 +86,8 @@ class Pointer:
             return
         there = table if table.cursor.pile == here.pile else table.select(here.pile)
         after = climb(there, direction)
-        if after.cursor != table.cursor:
-            self._screen.table = after
+        # At its end nothing is refused: the pile is selected, more was not asked for.
+        self._screen.table = there if after.cursor == there.cursor else after
 
     def _click(self, here: Cursor, button: int, time: float) -> None:
         """Left click marks and moves, right and double click are the smart key."""
