@@ -54,6 +54,8 @@ async def test_digits_reach_the_free_cards_of_a_pyramid_and_stand_on_them() -> N
             assert f"{number}" in play.shown(play.where)[-1]
         await play.press("down")
         assert play.status == "nothing lies below card 7"
+        await play.press("J")
+        assert play.status == "nothing fits on card 7 now"
         await play.press("8")
         assert play.status == "7 cards are free here"
         covered = next(at for at, pile in enumerate(game.specs) if pile.covered_by)

@@ -9,6 +9,7 @@ from solkit_tui.engine.text.refusal import explain, pile_name
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.value import Lights, Note, Table, Tone
+from solkit_tui.ui.table.walking import called
 
 
 def purge(table: Table) -> Table:
@@ -76,7 +77,7 @@ def join_here(table: Table) -> Table:
     game, pile = table.session.game, table.cursor.pile
     lift = join(game, table.state, pile)
     if lift is None:
-        return table.refuse(f"nothing fits on {pile_name(game, pile)} now")
+        return table.refuse(f"nothing fits on {called(table, pile)} now")
     return table.play(game.transfer(table.state, lift, pile), pile)
 
 

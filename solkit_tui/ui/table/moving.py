@@ -9,7 +9,7 @@ from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.ui.table.assists import light_destinations
 from solkit_tui.ui.table.value import Cursor, Note, Table
-from solkit_tui.ui.table.walking import no_such_number, numbered_pile
+from solkit_tui.ui.table.walking import called, no_such_number, numbered_pile
 
 
 def toggle_mark(table: Table) -> Table:
@@ -104,7 +104,7 @@ def to_column(table: Table, number: int) -> Table:
     if pile is None:
         return table.refuse(no_such_number(table))
     if pile == (table.mark or table.cursor).pile:
-        return table.refuse(f"it lies on {pile_name(table.session.game, pile)} already")
+        return table.refuse(f"it lies on {called(table, pile)} already")
     return move_to(table, table.mark or table.cursor, pile)
 
 

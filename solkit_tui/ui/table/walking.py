@@ -57,7 +57,7 @@ def climb(
     if other is not None:
         return table.select(other)
     way = "above" if direction < 0 else "below"
-    return table.refuse(f"nothing lies {way} {_called(table, pile)}")
+    return table.refuse(f"nothing lies {way} {called(table, pile)}")
 
 
 def reachable(table: Table, pile: int) -> list[int]:
@@ -166,10 +166,10 @@ def _go(table: Table, pile: int) -> Table:
     there = table.select(pile)
     if there.cursor != table.cursor:
         return there
-    return there.refuse(f"{_called(table, pile)} is selected already")
+    return there.refuse(f"{called(table, pile)} is selected already")
 
 
-def _called(table: Table, pile: int) -> str:
+def called(table: Table, pile: int) -> str:
     """What the pile of the cursor is called; of overlapping cards each stands in a column alone."""
     game = table.session.game
     if pile not in game.rules.overlapping:
