@@ -339,6 +339,20 @@ async def test_what_the_list_puts_off_until_a_frame_goes_with_it() -> None:
         assert play.app.failure is None
 
 
+async def test_no_winnable_deal_is_looked_for_where_the_table_has_gone() -> None:
+    async with playing(*EASY) as play:
+        table: Any = play.screen
+        waiting: list[Callable[[], object]] = []
+        table.start = table.start._replace(winnable=True)
+        table.call_after_refresh = lambda *call: waiting.append(partial(*call))
+        table.on_mount()
+        await play.press("q", "c")
+        await play.until(lambda: table.gone)
+        for callback in waiting:
+            await table._dispatch_message(events.Callback(callback))
+        assert (play.front, len(waiting)) == ("picker", 1)
+
+
 async def test_what_a_screen_that_has_gone_would_await_is_ended() -> None:
     async with playing() as play:
         await play.press("f10")

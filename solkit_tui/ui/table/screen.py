@@ -99,7 +99,7 @@ class TableScreen(Stage):
         if self.start.deal_shown:
             self.call_after_refresh(self.show_deal)
         if self.start.winnable:
-            self.call_after_refresh(self._dialogs.look_for_deal, self.table.session.deal)
+            self.call_after_refresh(self._look_for_deal)
         if self.services.settings.settings.watch_winnable:
             self.set_timer(_LATER, lambda: self.solving.watch())
         if self.trial is not None:
@@ -107,6 +107,10 @@ class TableScreen(Stage):
         else:
             # After the first frame, which need not wait for the disk.
             self.set_timer(_LATER, lambda: self._tell(self._records.remember()))
+
+    def _look_for_deal(self) -> None:
+        # Not by the dialogs themselves: the call is to go with the screen.
+        self._dialogs.look_for_deal(self.table.session.deal)
 
     # -- drawing ----------------------------------------------------------------------------------
 
