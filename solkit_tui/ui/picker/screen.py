@@ -27,6 +27,7 @@ from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 
 _KEYS = "F1 keys  Esc leave"
+_FILTER_KEYS = "Enter play  Esc clear"
 _TALL = 30
 """Rows from which on there is air."""
 _MARGINS = 4
@@ -86,6 +87,7 @@ class PickerScreen(GuardedScreen[None]):
         self.filter_line: FilterLine | None = None
         self._last: Item | None = None
         self._covered = False
+        self._refused = False
 
     def compose(self) -> ComposeResult:
         """Tabs and headings, list, rules in a line and status line; the rules beside them."""
@@ -147,6 +149,7 @@ class PickerScreen(GuardedScreen[None]):
     def browse(self, browsing: Browsing) -> None:
         """Look through the games in another way."""
         self.browsing = browsing
+        self._accept()
         self.fill()
 
     # -- the selected game ------------------------------------------------------------------------
@@ -160,6 +163,7 @@ class PickerScreen(GuardedScreen[None]):
     def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
         """Another line is selected: its rules are shown when the selection rests."""
         self._last = event.entry.value
+        self._accept()
         self._show_soon()
 
     def _show_soon(self) -> None:
@@ -196,8 +200,17 @@ class PickerScreen(GuardedScreen[None]):
             self._refuse(f"{event.character} does nothing here: / finds")
 
     def _refuse(self, text: str = "no game is selected") -> None:
-        """Say why a key does nothing."""
+        """Say why a key does nothing, until something is done."""
+        self._refused = True
         self.query_one("#status", TextLine).show(text, _KEYS, "refused")
+
+    def _accept(self) -> None:
+        if self._refused:
+            self._refused = False
+            if self.filter_line is not None and self.filter_line.display:
+                self.query_one("#status", TextLine).show("", _FILTER_KEYS)
+            else:
+                self.say_status()
 
     async def action_filter(self) -> None:
         """Open the line in which a search is typed."""
@@ -208,7 +221,7 @@ class PickerScreen(GuardedScreen[None]):
         self.filter_line.display = True
         self.filter_line.focus(scroll_visible=False)
         self.building = False
-        self.query_one("#status", TextLine).show("", "Enter play  Esc clear")
+        self.query_one("#status", TextLine).show("", _FILTER_KEYS)
 
     def close_filter(self) -> bool:
         """Clear the search; returns whether its line was open."""
