@@ -277,6 +277,13 @@ async def test_families_fold() -> None:
         assert play.chosen == heading
 
 
+async def test_a_search_that_finds_nothing_keeps_its_own_keys_below() -> None:
+    async with playing() as play:
+        await play.press("/", *"zzqq", "f2")
+        assert "Esc clear" in play.text
+        assert "Esc leave" not in play.text
+
+
 async def test_filters_combine_and_escape_takes_them_away() -> None:
     async with playing() as play:
         every = len(play.choices)

@@ -27,7 +27,6 @@ from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 
 _KEYS = "F1 keys  Esc leave"
-_FILTER_KEYS = "Enter play  Esc clear"
 _TALL = 30
 """Rows from which on there is air."""
 _MARGINS = 4
@@ -201,16 +200,15 @@ class PickerScreen(GuardedScreen[None]):
 
     def _refuse(self, text: str = "no game is selected") -> None:
         """Say why a key does nothing, until something is done."""
+        if self.filter_line is not None and self.filter_line.display:
+            return  # What is typed lies over it, and the list says that nothing is found.
         self._refused = True
         self.query_one("#status", TextLine).show(text, _KEYS, "refused")
 
     def _accept(self) -> None:
         if self._refused:
             self._refused = False
-            if self.filter_line is not None and self.filter_line.display:
-                self.query_one("#status", TextLine).show("", _FILTER_KEYS)
-            else:
-                self.say_status()
+            self.say_status()
 
     async def action_filter(self) -> None:
         """Open the line in which a search is typed."""
@@ -220,8 +218,8 @@ class PickerScreen(GuardedScreen[None]):
             await self.mount(self.filter_line)
         self.filter_line.display = True
         self.filter_line.focus(scroll_visible=False)
-        self.building = False
-        self.query_one("#status", TextLine).show("", _FILTER_KEYS)
+        self.building = self._refused = False
+        self.query_one("#status", TextLine).show("", "Enter play  Esc clear")
 
     def close_filter(self) -> bool:
         """Clear the search; returns whether its line was open."""
