@@ -14,21 +14,9 @@ def rules_digest(rules: RuleSet) -> str:
     Fields that have their default are left out, so that the sum of a game stays when the rule
     model learns a new word.
     """
-    return _sha256(_form(rules).encode())[:16]
-
-
-def _sha256(data: bytes) -> str:
-    """The digits of a SHA-256 that is Python's own, as `random` takes SHA-512: hashlib's is that of
-    OpenSSL, half a megabyte for the first move of a game."""
-    for home in ("_sha2", "_sha256"):  # from Python 3.12 on, and before
-        try:
-            digits: str = __import__(home).sha256(data).hexdigest()
-        except ImportError:
-            continue
-        return digits
     from hashlib import sha256
 
-    return sha256(data).hexdigest()
+    return sha256(_form(rules).encode()).hexdigest()[:16]
 
 
 def _form(value: object) -> str:

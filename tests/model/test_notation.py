@@ -173,13 +173,3 @@ def test_the_digest_is_the_same_in_every_run() -> None:
         for seed in ("1", "2")
     }
     assert runs == {f"{rules_digest(shipped('alhambra').rules)}\n".encode()}
-
-
-def test_the_sum_is_the_same_where_python_has_no_sha_256_of_its_own(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    rules = shipped("alhambra").rules
-    own = rules_digest(rules)
-    for home in ("_sha2", "_sha256"):
-        monkeypatch.setitem(sys.modules, home, None)
-    assert rules_digest(rules) == own
