@@ -132,6 +132,8 @@ async def test_a_key_without_a_meaning_says_so_and_the_others_do_not() -> None:
     async with playing(*HARD) as play:
         await play.press("z")
         assert "z does nothing here: Esc is the menu" in play.status
+        await play.press("home")
+        assert "Home does nothing here: Esc is the menu" in play.status
         await play.press("l")
         assert "does nothing" not in play.status
 

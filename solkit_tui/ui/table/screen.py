@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from textual.events import Key, MouseDown, MouseMove, MouseScrollDown, MouseScrollUp, MouseUp
+from textual.keys import Keys
 from textual.message import Message
 
 from solkit_tui.errors import Notice
@@ -15,7 +16,7 @@ from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
-from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings, sign_of
+from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings, key_text, sign_of
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys
 from solkit_tui.ui.table.actions import ASSISTS, act
 from solkit_tui.ui.table.records import Records
@@ -218,8 +219,9 @@ class TableScreen(Stage):
             # The application does what bindings do when a key has come back up to it: a digit that
             # was done here at once would overtake a key that is still on its way there.
             self.app.call_later(self._play_digit, digit)
-        elif event.is_printable and event.key not in self.active_bindings:
-            self.table = self.table.refuse(f"{event.character} does nothing here: Esc is the menu")
+        elif event.key not in (*self.active_bindings, Keys.Ignore):
+            pressed = event.character if event.is_printable else key_text(event.key)
+            self.table = self.table.refuse(f"{pressed} does nothing here: Esc is the menu")
 
     def _play_digit(self, digit: Digit) -> None:
         if self.is_active:
