@@ -6,8 +6,8 @@ pay for what they do not use.
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
-from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.commands import COMMANDS, INTERRUPTED, UNUSABLE, run
 
 if TYPE_CHECKING:

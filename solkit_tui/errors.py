@@ -1,6 +1,6 @@
 """The errors that the libraries raise and the front ends show. Knows no front end."""
 
-from solkit_tui.annotations import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from solkit_tui.rules.diagnostics import Diagnostic

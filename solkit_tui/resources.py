@@ -4,8 +4,7 @@ Only os.path is used: line mode and `--version` pay for every module that is imp
 """
 
 import os.path
-
-from solkit_tui.annotations import Literal
+from typing import Literal
 
 
 def bundled(kind: Literal["rules", "themes", "docs"]) -> str:

@@ -6,10 +6,9 @@ Whatever can be refused is refused before the screen is touched.
 import gc
 import os
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solkit_tui import __version__
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.commands import COMMANDS, UNUSABLE
 from solkit_tui.errors import SolkitError, ThemeFileError
 from solkit_tui.services.container import Services

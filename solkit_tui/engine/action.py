@@ -1,6 +1,6 @@
 """What a player may do in a position, as values. Knows no rules."""
 
-from solkit_tui.annotations import NamedTuple
+from typing import NamedTuple
 
 
 class Lift(NamedTuple):

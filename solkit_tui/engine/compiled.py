@@ -3,7 +3,8 @@
 Knows nothing of what a player may do; deals and consequences ask no more than this.
 """
 
-from solkit_tui.annotations import assert_never
+from typing import assert_never
+
 from solkit_tui.engine.orders import Masks, fixed_starters, masks
 from solkit_tui.model.cards import SUIT_SIZE, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import cycle
+from typing import assert_never
 
-from solkit_tui.annotations import assert_never
 from solkit_tui.engine.compiled import CompiledRules
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.shuffle import shuffle

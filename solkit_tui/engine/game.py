@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING, assert_never
 
-from solkit_tui.annotations import TYPE_CHECKING, assert_never
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.compiled import CompiledRules
 from solkit_tui.engine.consequences import completed

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import assert_never
 
-from solkit_tui.annotations import assert_never
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of
 from solkit_tui.rules.pile import (
     ANY_FACE,

@@ -1,6 +1,6 @@
 """Why something is against the rules, as a value. Knows no words for the player."""
 
-from solkit_tui.enums import StrEnum
+from enum import StrEnum
 
 
 class Reason(StrEnum):

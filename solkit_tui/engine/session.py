@@ -1,10 +1,11 @@
 """A game being played: its positions in a line, and where the player is in it."""
 
-from solkit_tui.annotations import NamedTuple, Self
+from enum import StrEnum
+from typing import NamedTuple, Self
+
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.winning import won
-from solkit_tui.enums import StrEnum
 from solkit_tui.model.state import GameState, Move
 
 

@@ -1,6 +1,6 @@
 """Shuffles by number: the same order on every machine and in every version. Knows no game."""
 
-from solkit_tui.annotations import TypeVar
+from typing import TypeVar
 
 T = TypeVar("T")
 

@@ -1,6 +1,7 @@
 """Whether a position is won. Knows nothing of moves."""
 
-from solkit_tui.annotations import assert_never
+from typing import assert_never
+
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import run_start
 from solkit_tui.model.state import GameState

@@ -4,8 +4,8 @@ The table's command line calls it too; nothing here remembers anything between t
 """
 
 import os
+from typing import TYPE_CHECKING
 
-from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
 from solkit_tui.line.files import find_rules, find_saved_rules

@@ -4,8 +4,8 @@ Knows no positions.
 """
 
 import os
+from typing import TYPE_CHECKING
 
-from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.engine.game import Game, game_of
 from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
 from solkit_tui.resources import bundled

@@ -1,9 +1,8 @@
 """Reads moves and names them: `moveto`, `supply`, the list of legal moves. Knows no streams."""
 
 from collections import Counter
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.action import Action, Lift, MoveTo, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason

@@ -2,8 +2,8 @@
 
 import gc
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, BinaryIO
 
-from solkit_tui.annotations import TYPE_CHECKING, BinaryIO
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SaveFileError, SolkitError
 from solkit_tui.line.commander import Commander

@@ -1,8 +1,8 @@
 """Puts answers into lines for people and into objects for programs. Decides nothing."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from solkit_tui.annotations import TYPE_CHECKING
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.naming import pile_ids

@@ -5,8 +5,8 @@ The arguments are read by hand: argparse alone costs a third of the start.
 
 import os
 from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
-from solkit_tui.annotations import Final
 from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.errors import InvalidMove, SolkitError
 

@@ -1,7 +1,7 @@
 """Cards as integers, and their names. Knows nothing of piles or rules."""
 
-from solkit_tui.annotations import NewType
-from solkit_tui.enums import IntEnum
+from enum import IntEnum
+from typing import NewType
 
 Card = NewType("Card", int)
 """A playing card: ``pack * 52 + suit * 13 + rank``; ``~card`` is the same card face down.

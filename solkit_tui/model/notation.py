@@ -1,6 +1,7 @@
 """Cards and piles as the words of line mode, of positions and of saved games. Knows no rules."""
 
-from solkit_tui.annotations import NamedTuple
+from typing import NamedTuple
+
 from solkit_tui.model.cards import (
     PACK_SIZE,
     RANK_TEXT,

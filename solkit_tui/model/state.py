@@ -1,7 +1,8 @@
 """A position and the mechanical steps that lead from one to the next. Knows no rules."""
 
-from solkit_tui.annotations import NamedTuple
-from solkit_tui.enums import StrEnum
+from enum import StrEnum
+from typing import NamedTuple
+
 from solkit_tui.model.cards import Card
 
 Pile = tuple[Card, ...]

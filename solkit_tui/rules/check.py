@@ -1,8 +1,8 @@
 """Faults of a rule set as a whole, for every rule language. Knows no file and no place in one."""
 
 from collections import Counter
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.state import UNKNOWN_BASE
 from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind, PileSpec

@@ -1,8 +1,7 @@
 """Faults of a rule file, each with its place and what would be right. Knows no rule language."""
 
 from collections.abc import Iterable
-
-from solkit_tui.annotations import NamedTuple
+from typing import NamedTuple
 
 _SHOWN = 60
 """How many characters of an offending text are shown."""

@@ -1,6 +1,7 @@
 """A short sum over the rules of a game, to see whether they have changed. Knows no files."""
 
-from solkit_tui.enums import StrEnum
+from enum import StrEnum
+
 from solkit_tui.rules.pile import changed_fields
 from solkit_tui.rules.ruleset import RuleSet
 

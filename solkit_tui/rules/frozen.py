@@ -4,9 +4,9 @@ A rule set with a script has no such form: its conditions are many classes, and 
 """
 
 import marshal
+from enum import StrEnum
+from typing import Any
 
-from solkit_tui.annotations import Any
-from solkit_tui.enums import StrEnum
 from solkit_tui.rules import pile, ruleset
 from solkit_tui.rules.ruleset import RuleSet
 

@@ -1,9 +1,8 @@
 """The rule model of one pile: its words, and what they come to. Knows no game as a whole."""
 
 from collections.abc import Mapping
-
-from solkit_tui.annotations import TYPE_CHECKING, Any, NamedTuple, TypeVar
-from solkit_tui.enums import StrEnum
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: the others start 3 ms sooner without them.

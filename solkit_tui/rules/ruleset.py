@@ -1,7 +1,8 @@
 """The rule model that every rule language becomes. Knows neither files nor positions."""
 
-from solkit_tui.annotations import TYPE_CHECKING, NamedTuple, assert_never
-from solkit_tui.enums import StrEnum
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple, assert_never
+
 from solkit_tui.model.state import UNKNOWN_BASE
 from solkit_tui.rules.pile import Face, FaceKind, PileKind, PileSpec, SuitOrder
 

@@ -1,9 +1,9 @@
 """Rules as conditions and actions, as the JSON language has them. Knows no position."""
 
 from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
-from solkit_tui.enums import StrEnum
 from solkit_tui.model.state import Turn
 
 

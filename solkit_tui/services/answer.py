@@ -1,6 +1,7 @@
 """What goes into a typed command and what comes out of it, as values. Knows no front end."""
 
-from solkit_tui.annotations import Literal, NamedTuple
+from typing import Literal, NamedTuple
+
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import Move
 

@@ -8,8 +8,7 @@ import os
 import time
 from collections.abc import Callable
 from functools import cached_property
-
-from solkit_tui.annotations import TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from solkit_tui.services.commands import CommandsService

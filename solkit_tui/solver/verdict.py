@@ -11,10 +11,10 @@ To cancel, cancel the task that awaits the answer: the search is killed, the nex
 another. A question about a position that lies on a line already found costs no search.
 """
 
+from enum import StrEnum
 from typing import NamedTuple
 
 from solkit_tui.engine.action import Action
-from solkit_tui.enums import StrEnum
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.ruleset import RuleSet
 

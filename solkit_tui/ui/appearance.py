@@ -1,9 +1,8 @@
 """What the program begins with, and what holds now of settings and command line: theme, sizes,
 keys. Knows no screen."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.errors import Notice
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look, make_look, wanted_size

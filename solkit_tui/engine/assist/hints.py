@@ -1,5 +1,6 @@
 """Where cards can go and which moves look useful, from what lies open. Looks under no card."""
 
+from enum import IntEnum
 from typing import assert_never
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
@@ -8,7 +9,6 @@ from solkit_tui.engine.assist.foundations import accepted_faces
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import fits
 from solkit_tui.engine.session import Session
-from solkit_tui.enums import IntEnum
 from solkit_tui.model.cards import face_of
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind

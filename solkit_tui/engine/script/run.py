@@ -4,8 +4,8 @@ Knows neither the words of the language nor what the player may do.
 """
 
 from collections.abc import Callable
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.script.select import Test
 from solkit_tui.model.cards import face_up

@@ -1,8 +1,8 @@
 """Names of piles and moves: ids such as `f1`, and moves as the words of line mode."""
 
 from functools import lru_cache
+from typing import assert_never
 
-from solkit_tui.annotations import assert_never
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason

@@ -1,8 +1,8 @@
 """A position as an object of JSON, and back with every check. Knows no files and no moves."""
 
 from collections.abc import Mapping
+from typing import NoReturn
 
-from solkit_tui.annotations import NoReturn
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.text.naming import pile_ids

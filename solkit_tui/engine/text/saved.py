@@ -1,9 +1,8 @@
 """A game being played as an object of JSON, and back by replaying it. Knows no files."""
 
 from collections.abc import Mapping
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session

@@ -1,8 +1,7 @@
 """A rule set as the text of a JSON rule file. Knows no reading and no files."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.rules.convert.conditions import CannotSay

@@ -1,6 +1,7 @@
 """Takes rules apart into what starts a pile and what is built on it. Knows no pile."""
 
-from solkit_tui.annotations import NamedTuple
+from typing import NamedTuple
+
 from solkit_tui.rules.convert.conditions import (
     BELOW_EACH,
     DROPPED,

@@ -1,6 +1,7 @@
 """Actions of the JSON language, and the rules that they wait for. Knows no pile type."""
 
-from solkit_tui.annotations import NamedTuple
+from typing import NamedTuple
+
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.jsonlang.conditions import read_rule
 from solkit_tui.rules.jsonlang.context import ParseContext

@@ -2,8 +2,8 @@
 
 import re
 from itertools import pairwise
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.rules.jsonlang.context import ParseContext
 from solkit_tui.rules.jsonlang.targets import RESERVED

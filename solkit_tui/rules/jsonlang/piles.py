@@ -2,8 +2,8 @@
 
 import re
 from collections import Counter
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import SUIT_SIZE, parse_face
 from solkit_tui.rules.jsonlang.actions import read_guarded_actions
 from solkit_tui.rules.jsonlang.conditions import OWN_TYPE, read_rule

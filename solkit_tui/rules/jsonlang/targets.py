@@ -2,8 +2,8 @@
 
 import re
 from enum import Enum
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.rules.jsonlang.context import ParseContext
 from solkit_tui.rules.jsonlang.text import Node
 from solkit_tui.rules.script import Base, Pick, Selection

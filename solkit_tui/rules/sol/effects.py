@@ -1,9 +1,8 @@
 """Keys of a `.sol` file that have no effect beside the others, or contradict them."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import DealTo, RedealFrom, RedealLayout, RuleSet
 from solkit_tui.rules.sol import keys

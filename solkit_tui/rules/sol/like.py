@@ -4,8 +4,8 @@ Knows no file system: whoever reads hands in what finds a game by its name.
 """
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.rules.diagnostics import Diagnostic, Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.text import Entry, Section, Word, folded, read_sections, split

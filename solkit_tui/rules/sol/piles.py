@@ -1,8 +1,7 @@
 """What lines of a `.sol` file that stand for piles have in common. Knows no area."""
 
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Settings, Table, read_fields

@@ -1,6 +1,7 @@
 """The text of a `.sol` file as sections, keys and values with their places. Knows no key."""
 
-from solkit_tui.annotations import NamedTuple
+from typing import NamedTuple
+
 from solkit_tui.rules.diagnostics import Faults, decoded
 
 

@@ -1,9 +1,9 @@
 """Values of a `.sol` file: words out of a table, numbers, lists, texts. Knows no section."""
 
 from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
-from solkit_tui.enums import StrEnum
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
 from solkit_tui.rules.pile import table_of
 from solkit_tui.rules.sol.text import Word, folded, split, split_spaces

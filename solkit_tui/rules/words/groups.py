@@ -1,8 +1,7 @@
 """What any pile of a rule set may have, in plain words; piles with equal rules together."""
 
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.rules.pile import ANY_FACE, GroupLimit, Leave, Opening, PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.phrases import AREAS, a_card, face_words, listed, noun, some, span

@@ -1,9 +1,8 @@
 """Building orders in plain words, with examples. Knows no piles."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import RANK_TEXT, SUIT_SYMBOLS
 from solkit_tui.rules.pile import FaceOrder, Order, SuitOrder, table_of
 from solkit_tui.rules.ruleset import RuleSet

@@ -7,8 +7,7 @@ mode has for its first answer. Whatever is wrong with the cache, the files are r
 import os
 import sys
 from functools import cached_property
-
-from solkit_tui.annotations import Any
+from typing import Any
 
 SUFFIX = ".kept"
 

@@ -7,8 +7,8 @@ each file's time and no more; what was changed, added or taken away meanwhile is
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.games.cache import Signature, signature_of
 from solkit_tui.services.games.head import CatalogueEntry

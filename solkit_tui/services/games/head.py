@@ -1,6 +1,7 @@
 """The head of a rule file: what a list of games shows, without reading the rules themselves."""
 
-from solkit_tui.annotations import NamedTuple
+from typing import NamedTuple
+
 from solkit_tui.services.record_names import record_name
 
 SAMPLES = "Samples"

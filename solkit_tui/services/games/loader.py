@@ -5,8 +5,8 @@ What lists the games is imported inside functions: line mode reads a single one 
 
 import os
 import stat
+from typing import TYPE_CHECKING, NamedTuple
 
-from solkit_tui.annotations import TYPE_CHECKING, NamedTuple
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.games.cache import RuleCache, Signature, signature_of
 

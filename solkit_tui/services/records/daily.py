@@ -1,9 +1,9 @@
 """The deal of the day: its number, and how it went. Knows neither rules nor screens."""
 
 from collections.abc import Iterable
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from solkit_tui.enums import StrEnum
 from solkit_tui.services.record_names import record_key
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.history_values import GameRecord
 

@@ -1,9 +1,9 @@
 """A finished game as a value and as a line of the log. Knows no file and no rules."""
 
 from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
-from solkit_tui.enums import StrEnum
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.reading import (

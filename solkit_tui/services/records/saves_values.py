@@ -4,9 +4,8 @@ Knows no file, and neither rules nor moves: they are the words of `engine.text.s
 """
 
 from collections.abc import Mapping
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.errors import NewerSave, SaveFileError
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_key

@@ -6,8 +6,8 @@ this program; streaks, best and worst come from the log of finished games.
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from solkit_tui.annotations import Any, NamedTuple
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.history_figures import Figures, Spread, figures, of_game
 from solkit_tui.services.records.history_values import GameRecord, record_fields

@@ -1,9 +1,8 @@
 """The statistics of games as values, and their form in stats.toml. Knows no file."""
 
 from collections.abc import Iterator, Mapping, MutableMapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.system.reading import MOST_GAMES, MOST_SECONDS, one_line, whole_number
 from solkit_tui.services.system.toml_files import put

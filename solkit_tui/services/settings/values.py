@@ -1,9 +1,9 @@
 """What the player can set, and which values are possible. Knows no file and no screen."""
 
 from collections.abc import Callable
+from enum import StrEnum
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
-from solkit_tui.enums import StrEnum
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.reading import one_line
 

@@ -6,8 +6,8 @@ Knows nothing of what is read and written.
 import os
 import sys
 from collections.abc import Iterable
+from typing import BinaryIO
 
-from solkit_tui.annotations import BinaryIO
 from solkit_tui.services.system.reading import harmless
 
 LONGEST = 65536

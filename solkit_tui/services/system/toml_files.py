@@ -1,9 +1,8 @@
 """TOML files that a player may have written by hand. Knows nothing of what stands in them."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.system.files import copy_aside, regular, write_atomic
 from solkit_tui.services.system.reading import DEEPEST, too_deep
 

@@ -1,5 +1,7 @@
 """Small dialogs over any screen: menus, questions, the deal number."""
 
+from typing import NamedTuple
+
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -7,7 +9,6 @@ from textual.content import Content
 from textual.events import Key
 from textual.widgets import Input
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, NUMBER_KEYS, bindings
 from solkit_tui.ui.widgets.choices import Choices, Entry

@@ -1,8 +1,8 @@
 """Pips, court figures and backs as text. Knows neither colours nor where a card lies."""
 
 from functools import cache
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.cards import JACK, KING, QUEEN
 from solkit_tui.ui.drawing.look import CardSize
 

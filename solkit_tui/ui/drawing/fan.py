@@ -1,11 +1,11 @@
 """How the cards of a pile overlap: which show, where, and how much of them. Knows no colours."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 from functools import lru_cache
 from itertools import accumulate
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
-from solkit_tui.enums import StrEnum
 from solkit_tui.model.state import Pile
 from solkit_tui.ui.drawing.look import CardSize
 

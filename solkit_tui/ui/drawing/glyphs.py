@@ -1,6 +1,7 @@
 """The characters that cards are drawn with, one set for each kind of edges. Knows no colours."""
 
-from solkit_tui.annotations import NamedTuple
+from typing import NamedTuple
+
 from solkit_tui.model.cards import SUIT_SYMBOLS
 from solkit_tui.ui.drawing.themes import Edges
 

@@ -1,12 +1,12 @@
 """Card sizes and the styles that cards are drawn with. Knows neither piles nor widgets."""
 
+from enum import StrEnum
 from functools import lru_cache
+from typing import NamedTuple
 
 from rich.color import Color as RichColor
 from rich.style import Style
 
-from solkit_tui.annotations import NamedTuple
-from solkit_tui.enums import StrEnum
 from solkit_tui.model.cards import SUIT_SYMBOLS
 from solkit_tui.ui.drawing.glyphs import GLYPHS, HOLLOW_RED, Glyphs
 from solkit_tui.ui.drawing.terminal import FULL_TERMINAL, Colors, Terminal, ink_on, theme_for

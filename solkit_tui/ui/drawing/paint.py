@@ -1,10 +1,10 @@
 """The only module that draws cards. Knows nothing of rules, widgets and where a pile stands."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from textual.strip import Strip
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.model.state import Pile
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.card import Canvas, CardPainter, sign_column

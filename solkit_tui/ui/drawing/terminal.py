@@ -3,7 +3,9 @@
 import os
 import sys
 from collections.abc import Mapping
+from enum import StrEnum
 from functools import lru_cache
+from typing import NamedTuple
 
 from rich.color import Color, ColorType
 from rich.segment import Segment
@@ -11,8 +13,6 @@ from rich.style import Style
 from textual.color import Color as TextualColor
 from textual.filter import LineFilter
 
-from solkit_tui.annotations import NamedTuple
-from solkit_tui.enums import StrEnum
 from solkit_tui.ui.drawing.themes import COLOR_KEYS, Edges, TableTheme
 
 _FIRST = 16

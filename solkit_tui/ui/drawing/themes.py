@@ -2,10 +2,9 @@
 
 import os.path
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from solkit_tui.annotations import NamedTuple
-from solkit_tui.enums import StrEnum
 from solkit_tui.errors import ThemeFileError
 
 if TYPE_CHECKING:

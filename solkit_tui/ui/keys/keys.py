@@ -1,10 +1,9 @@
 """The one table of keys: bindings, help page and manual are made from it. Acts on nothing."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
-
-from solkit_tui.annotations import NamedTuple
 
 
 class Key(NamedTuple):

@@ -1,8 +1,8 @@
 """The player's own keys: what they come to, what clashes, how they are written. Knows no widget."""
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import (
     APP_KEYS,

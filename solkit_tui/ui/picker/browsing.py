@@ -1,9 +1,8 @@
 """How a player looks through the games: part, order, what a game must be. Knows no widget."""
 
-from typing import Self
+from enum import StrEnum
+from typing import NamedTuple, Self
 
-from solkit_tui.annotations import NamedTuple
-from solkit_tui.enums import StrEnum
 from solkit_tui.services.games.head import CatalogueEntry
 
 

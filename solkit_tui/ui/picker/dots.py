@@ -1,10 +1,9 @@
 """Pictures of half blocks: two dots in a cell, one above the other. Knows no colour, no game."""
 
+from enum import StrEnum
 from itertools import groupby
 from operator import itemgetter
-
-from solkit_tui.annotations import NamedTuple
-from solkit_tui.enums import StrEnum
+from typing import NamedTuple
 
 
 class Ink(StrEnum):

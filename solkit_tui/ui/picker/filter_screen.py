@@ -1,12 +1,11 @@
 """Asks what a game must be to be listed. Knows families by name only."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.ui.keys.keys import APP_KEYS, FILTER_KEYS, LIST_KEYS, bindings
 from solkit_tui.ui.picker.browsing import MANY, Wanted
 from solkit_tui.ui.widgets.choices import Choices, Entry

@@ -3,9 +3,8 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.record_names import record_name

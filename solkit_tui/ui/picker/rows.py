@@ -1,10 +1,11 @@
 """The lines of the game list, as text. Knows no widget."""
 
+from typing import NamedTuple
+
 from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 from textual.style import Style
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.daily import Daily
 from solkit_tui.services.records.saves_values import SavedGame

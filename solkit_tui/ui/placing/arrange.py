@@ -4,10 +4,10 @@ from bisect import bisect_left
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from textual.geometry import Region
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.areas import plan_areas

@@ -1,9 +1,10 @@
 """The values that say where things stand on a table. Decides nothing."""
 
+from enum import StrEnum
+from typing import NamedTuple
+
 from textual.geometry import Region
 
-from solkit_tui.annotations import NamedTuple
-from solkit_tui.enums import StrEnum
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.look import CardSize
 

@@ -1,6 +1,7 @@
 """What a game asks of a table: how many piles of each area, and how tall. Knows no sizes."""
 
-from solkit_tui.annotations import NamedTuple
+from typing import NamedTuple
+
 from solkit_tui.rules.pile import Fan, PileKind
 from solkit_tui.rules.ruleset import DealTo, RuleSet
 

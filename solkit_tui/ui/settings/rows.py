@@ -1,9 +1,8 @@
 """The settings as rows of words: what can be set, to what, and what that means. Knows no widget."""
 
-from typing import Any
+from enum import StrEnum
+from typing import Any, NamedTuple
 
-from solkit_tui.annotations import NamedTuple
-from solkit_tui.enums import StrEnum
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.services.settings.values import (
     KEYBOARDS,

@@ -1,10 +1,10 @@
 """The statistics in words and bars: what stands where on their screen. Knows no widget."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from textual.content import Content
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.records.history_figures import Bar, Figures, Spread, results, winning_times
 from solkit_tui.services.records.history_values import Ending, GameRecord
 from solkit_tui.services.records.stats_export import ALL

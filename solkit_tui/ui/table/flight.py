@@ -1,10 +1,10 @@
 """Where cards are while they fly from pile to pile. Pure geometry and time; draws nothing."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from textual.geometry import Offset
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.action import Lift
 from solkit_tui.model.cards import Card, face_up
 from solkit_tui.model.state import GameState, Pile

@@ -2,9 +2,8 @@
 Searches nothing by itself."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.session import Outcome
 from solkit_tui.model.state import GameState

@@ -1,8 +1,9 @@
 """What the information panel says, as rows of words and small pictures. Knows no widget."""
 
+from typing import NamedTuple
+
 from rich.cells import cell_len
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, table_of

@@ -1,6 +1,7 @@
 """Seats a player at a table: a fresh deal, or a game that goes on. Shows nothing itself."""
 
-from solkit_tui.annotations import NamedTuple
+from typing import NamedTuple
+
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.game import game_of
 from solkit_tui.engine.session import Session

@@ -6,10 +6,10 @@ moment, so that it costs no key any time.
 """
 
 import asyncio
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Outcome
-from solkit_tui.enums import StrEnum
 from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.settings.values import Hints
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind

@@ -1,7 +1,7 @@
 """What is seen of a table: words, piles and what moves above them. Plays nothing, keeps nothing."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from textual.app import ComposeResult
 from textual.events import Resize
@@ -9,7 +9,6 @@ from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.session import Session
 from solkit_tui.services.settings.values import PanelPlace, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look

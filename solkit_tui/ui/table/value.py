@@ -1,15 +1,14 @@
 """A game on the table as a value: where the player is, what is marked and lit. Knows no widget."""
 
+from enum import StrEnum
 from functools import lru_cache
-from typing import Self
+from typing import NamedTuple, Self
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.action import Action, Click, Lift
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.describe import describe_move
 from solkit_tui.engine.winning import won
-from solkit_tui.enums import StrEnum
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.pile import PileKind
 

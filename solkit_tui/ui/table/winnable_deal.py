@@ -2,11 +2,11 @@
 
 import asyncio
 from time import monotonic
+from typing import NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.engine.deal import deal_out, random_deal
 from solkit_tui.engine.game import Game
 from solkit_tui.services.system.clock import count

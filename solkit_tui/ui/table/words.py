@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import zip_longest
 from textwrap import wrap
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -12,7 +13,6 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel

@@ -6,7 +6,7 @@ it measures every line before the first one is seen.
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -20,7 +20,6 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.visual import Visual
 
-from solkit_tui.annotations import NamedTuple
 from solkit_tui.ui.keys.keys import LIST_KEYS, bindings
 
 WALKS: list[BindingType] = [
