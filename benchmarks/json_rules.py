@@ -18,7 +18,7 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.script.game import ScriptedGame
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
 

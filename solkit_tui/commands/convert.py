@@ -27,7 +27,7 @@ def main(argv: list[str]) -> int:
     if rules.script is not None or any(spec.type for spec in rules.piles):
         return _refuse(f"{source}: is a JSON rule file already")
 
-    from solkit_tui.rules.convert.writing import convert
+    from solkit_tui.rules.json.write.file import convert
 
     converted = convert(rules)
     if converted.unsupported:

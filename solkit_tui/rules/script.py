@@ -56,6 +56,10 @@ class Selection(NamedTuple):
     size: int = 1
 
 
+OWN = Selection(Base.OWN)
+OWN_TOP = Selection(Base.OWN, pick=Pick.DOWN)
+
+
 class Attribute(StrEnum):
     """What a condition looks at."""
 

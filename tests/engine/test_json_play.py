@@ -15,7 +15,7 @@ from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.refusal import explain
 from solkit_tui.engine.winning import won
 from solkit_tui.model.state import GameState, Move
-from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.ui.table import moving
 from solkit_tui.ui.table.value import Table
 from tests.support.amount import amount

@@ -14,8 +14,8 @@ import pytest
 from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.session import Session
-from solkit_tui.rules.convert.writing import convert
-from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.json.read.reader import read_json
+from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.ruleset import NO_DECK, RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.amount import amount, some
@@ -227,7 +227,7 @@ def test_a_rule_that_is_broken_on_purpose_is_noticed() -> None:
 
 @pytest.mark.parametrize("name", ["klondike_easy", "free_cell", "spider", "golf", "canfield"])
 def test_a_converted_file_is_written_again_as_it_was(name: str) -> None:
-    from solkit_tui.rules.convert.writing import write_json
+    from solkit_tui.rules.json.write.file import write_json
 
     text = convert(sol(name)).text
     assert write_json(read_json(text.encode(), "again.json", as_scripts=True)) == text

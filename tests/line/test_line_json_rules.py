@@ -12,7 +12,7 @@ from solkit_tui.engine.text.naming import move_words, pile_ids, replayed
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.saved import resumed, saved_game
 from solkit_tui.line.report import text_lines
-from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
 from tests.support.asked import legal_moves

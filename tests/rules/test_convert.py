@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.convert.writing import convert
-from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.json.read.reader import read_json
+from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.pile import PileSpec
 from solkit_tui.rules.ruleset import RuleSet, WinKind
 from solkit_tui.rules.sol.reader import read_sol

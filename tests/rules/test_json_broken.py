@@ -8,7 +8,7 @@ import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
-from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.json.read.reader import read_json
 from tests.support.expected_faults import Expected, expected_faults
 from tests.support.json_games import SIX, document
 

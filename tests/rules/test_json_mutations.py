@@ -17,7 +17,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.refusal import explain
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import face_up
-from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.words.describe import describe
 from tests.support.amount import amount
 from tests.support.asked import legal_moves

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from solkit_tui.engine.text.refusal import explain
-from solkit_tui.rules.jsonlang.layout import kind_of
+from solkit_tui.rules.json.read.layout import kind_of
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.words.describe import describe
 from solkit_tui.rules.words.script import rule_words

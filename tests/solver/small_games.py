@@ -10,8 +10,8 @@ from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.winning import won
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.convert.writing import convert
-from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.json.read.reader import read_json
+from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from tests.solver.small_rules import rule_file

@@ -8,7 +8,7 @@ from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.ruleset import RuleSet
 from tests.support.rulesets import pile, text
 

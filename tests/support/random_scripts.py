@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.pile import Fan
 from solkit_tui.rules.ruleset import RuleSet
 from tests.support.random_rules import EXAMPLES, replace_word

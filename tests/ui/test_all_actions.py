@@ -10,7 +10,7 @@ import pytest
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.game import Game, game_of
 from solkit_tui.engine.session import Session
-from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import TABLE_KEYS

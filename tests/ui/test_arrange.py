@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Region
 
-from solkit_tui.rules.jsonlang.reader import read_json
+from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.pile import Fan, PileKind
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.ui.drawing.look import CardSize

@@ -2,10 +2,11 @@
 
 from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.model.state import Turn
-from solkit_tui.rules.convert.conditions import OWN, OWN_TOP
 from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.ruleset import NO_DECK, RuleSet, WinKind
 from solkit_tui.rules.script import (
+    OWN,
+    OWN_TOP,
     PILE_ATTRIBUTES,
     Attribute,
     Base,

@@ -147,7 +147,7 @@ class RuleLoader:
         from solkit_tui.services.games.head import is_json
 
         if is_json(data):
-            from solkit_tui.rules.jsonlang.reader import read_json
+            from solkit_tui.rules.json.read.reader import read_json
 
             rules = read_json(data, path)
         else:

@@ -1,11 +1,13 @@
 """Tells what the script of a deck, and what a winning rule, amount to. Knows no other pile."""
 
-from solkit_tui.rules.convert.conditions import OWN, OWN_TOP, count, piles
-from solkit_tui.rules.convert.scripts import deal_when, deck_script
-from solkit_tui.rules.infer.parts import parts
+from solkit_tui.rules.json.grammar.conditions import count, piles
+from solkit_tui.rules.json.grammar.game import deal_when, deck_script
+from solkit_tui.rules.json.infer.parts import parts
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import DealTo, DealWhen, Deck, RuleSet, Win, WinKind
 from solkit_tui.rules.script import (
+    OWN,
+    OWN_TOP,
     Action,
     Attribute,
     Base,

@@ -4,7 +4,7 @@ from typing import Any
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.state import Turn
-from solkit_tui.rules.convert.conditions import CannotSay, both
+from solkit_tui.rules.json.grammar.conditions import CannotSay, both
 from solkit_tui.rules.pile import Fan, PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.script import (

@@ -6,7 +6,7 @@ file say just what the fields can say.
 
 from typing import assert_never
 
-from solkit_tui.rules.convert.conditions import (
+from solkit_tui.rules.json.grammar.conditions import (
     ABOVE_GRABBED,
     BELOW_GRABBED,
     BOTTOM,
@@ -17,7 +17,6 @@ from solkit_tui.rules.convert.conditions import (
     HELD,
     HELD_ABOVE,
     HELD_BOTTOM,
-    OWN,
     SAME,
     TOP,
     UP,
@@ -50,7 +49,7 @@ from solkit_tui.rules.pile import (
     TakeBack,
 )
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
-from solkit_tui.rules.script import Attribute, Condition, Pick, Relation, Rule, Selection
+from solkit_tui.rules.script import OWN, Attribute, Condition, Pick, Relation, Rule, Selection
 
 
 def room_rule(rules: RuleSet, spec: PileSpec) -> Rule:

@@ -4,22 +4,21 @@ The scripts decide; the fields are for what wants to know more than yes or no: t
 rules, the reason of a refusal, hints, and which cards are of no more use. Knows no file.
 """
 
-from solkit_tui.rules.convert.conditions import (
+from solkit_tui.rules.json.grammar.conditions import (
     ABOVE_GRABBED,
     GRABBED,
     GRABBED_ON,
     HELD,
     HELD_ABOVE,
-    OWN,
     TOP,
     UP,
     CannotSay,
     count,
     has,
 )
-from solkit_tui.rules.convert.piles import grab_rule, room_rule, stock_empty
-from solkit_tui.rules.infer.deck import infer_deck, infer_win
-from solkit_tui.rules.infer.parts import Build, branches, building, parts, starting
+from solkit_tui.rules.json.grammar.piles import grab_rule, room_rule, stock_empty
+from solkit_tui.rules.json.infer.deck import infer_deck, infer_win
+from solkit_tui.rules.json.infer.parts import Build, branches, building, parts, starting
 from solkit_tui.rules.pile import (
     ANY_FACE,
     ANYTHING,
@@ -38,6 +37,7 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.script import (
+    OWN,
     Attribute,
     Command,
     Condition,

@@ -5,9 +5,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.jsonlang.context import ParseContext
-from solkit_tui.rules.jsonlang.targets import RESERVED
-from solkit_tui.rules.jsonlang.text import Node, place
+from solkit_tui.rules.json.read.context import ParseContext
+from solkit_tui.rules.json.read.targets import RESERVED
+from solkit_tui.rules.json.read.text import Node, place
 from solkit_tui.rules.pile import Fan, PileKind
 
 MOST_PILES = 100

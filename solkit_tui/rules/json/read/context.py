@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
-from solkit_tui.rules.jsonlang.text import Node, place
+from solkit_tui.rules.json.read.text import Node, place
 
 T = TypeVar("T")
 

@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.jsonlang.context import ParseContext
-from solkit_tui.rules.jsonlang.targets import MOST_CARDS, Scene, Shape, Target, read_target
-from solkit_tui.rules.jsonlang.text import Node
+from solkit_tui.rules.json.read.context import ParseContext
+from solkit_tui.rules.json.read.targets import MOST_CARDS, Scene, Shape, Target, read_target
+from solkit_tui.rules.json.read.text import Node
 from solkit_tui.rules.script import (
     PILE_ATTRIBUTES,
     Attribute,

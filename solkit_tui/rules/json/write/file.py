@@ -4,9 +4,9 @@ from typing import Any, NamedTuple
 
 from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.notation import FACE_TEXT
-from solkit_tui.rules.convert.conditions import CannotSay
-from solkit_tui.rules.convert.json_words import Entry, Words, entries, placed
-from solkit_tui.rules.convert.scripts import scripted
+from solkit_tui.rules.json.grammar.conditions import CannotSay
+from solkit_tui.rules.json.grammar.game import scripted
+from solkit_tui.rules.json.write.words import Entry, Words, entries, placed
 from solkit_tui.rules.pile import PileKind, PileSpec, changed_fields
 from solkit_tui.rules.ruleset import Deck, RuleSet
 from solkit_tui.rules.script import PileScript

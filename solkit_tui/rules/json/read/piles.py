@@ -5,12 +5,12 @@ from collections import Counter
 from typing import NamedTuple
 
 from solkit_tui.model.cards import SUIT_SIZE, parse_face
-from solkit_tui.rules.jsonlang.actions import read_guarded_actions
-from solkit_tui.rules.jsonlang.conditions import OWN_TYPE, read_rule
-from solkit_tui.rules.jsonlang.context import ParseContext
-from solkit_tui.rules.jsonlang.layout import Pack
-from solkit_tui.rules.jsonlang.targets import MOST_CARDS, Scene
-from solkit_tui.rules.jsonlang.text import Node
+from solkit_tui.rules.json.read.actions import read_guarded_actions
+from solkit_tui.rules.json.read.conditions import OWN_TYPE, read_rule
+from solkit_tui.rules.json.read.context import ParseContext
+from solkit_tui.rules.json.read.layout import Pack
+from solkit_tui.rules.json.read.targets import MOST_CARDS, Scene
+from solkit_tui.rules.json.read.text import Node
 from solkit_tui.rules.script import GuardedAction, PileScript
 
 _OPTIONAL = ("maxSize", "grab", "drop", "activate", "triggers")

@@ -7,12 +7,14 @@ than yes and no. Whatever is not sure to be the same keeps its script.
 import re
 
 from solkit_tui.model.state import Turn
-from solkit_tui.rules.convert.conditions import DOWN, HELD_ABOVE, OWN, OWN_TOP, count, has
-from solkit_tui.rules.convert.scripts import deck_script, fillings
-from solkit_tui.rules.infer.parts import parts
+from solkit_tui.rules.json.grammar.conditions import DOWN, HELD_ABOVE, count, has
+from solkit_tui.rules.json.grammar.game import deck_script, fillings
+from solkit_tui.rules.json.infer.parts import parts
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec
 from solkit_tui.rules.ruleset import NO_DECK, DealOrder, Deck, RuleSet, WinKind
 from solkit_tui.rules.script import (
+    OWN,
+    OWN_TOP,
     Action,
     Attribute,
     Command,

@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from solkit_tui.model.state import Turn
-from solkit_tui.rules.jsonlang.conditions import read_rule
-from solkit_tui.rules.jsonlang.context import ParseContext
-from solkit_tui.rules.jsonlang.targets import MOST_CARDS, Scene, Shape, Target, read_target
-from solkit_tui.rules.jsonlang.text import Node
+from solkit_tui.rules.json.read.conditions import read_rule
+from solkit_tui.rules.json.read.context import ParseContext
+from solkit_tui.rules.json.read.targets import MOST_CARDS, Scene, Shape, Target, read_target
+from solkit_tui.rules.json.read.text import Node
 from solkit_tui.rules.script import (
     Action,
     Base,

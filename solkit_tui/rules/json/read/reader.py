@@ -7,12 +7,12 @@ from contextlib import suppress
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.rules.diagnostics import Faults
-from solkit_tui.rules.infer.fields import infer_fields
-from solkit_tui.rules.infer.plain import without_scripts
-from solkit_tui.rules.jsonlang.conditions import read_rule
-from solkit_tui.rules.jsonlang.context import ParseContext, TooFaulty
-from solkit_tui.rules.jsonlang.layout import Pack, Place, kind_of, read_pack, read_piles
-from solkit_tui.rules.jsonlang.piles import (
+from solkit_tui.rules.json.infer.fields import infer_fields
+from solkit_tui.rules.json.infer.plain import without_scripts
+from solkit_tui.rules.json.read.conditions import read_rule
+from solkit_tui.rules.json.read.context import ParseContext, TooFaulty
+from solkit_tui.rules.json.read.layout import Pack, Place, kind_of, read_pack, read_piles
+from solkit_tui.rules.json.read.piles import (
     PileType,
     SetUp,
     all_counted,
@@ -20,8 +20,8 @@ from solkit_tui.rules.jsonlang.piles import (
     read_pile_type,
     read_setups,
 )
-from solkit_tui.rules.jsonlang.targets import Scene
-from solkit_tui.rules.jsonlang.text import Node, parse
+from solkit_tui.rules.json.read.targets import Scene
+from solkit_tui.rules.json.read.text import Node, parse
 from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind, PileSpec
 from solkit_tui.rules.ruleset import About, RuleSet, Win, WinKind
 from solkit_tui.rules.script import Laid, Script

@@ -2,13 +2,11 @@
 
 from typing import NamedTuple
 
-from solkit_tui.rules.convert.conditions import (
+from solkit_tui.rules.json.grammar.conditions import (
     BELOW_EACH,
     DROPPED,
     HELD,
     HELD_BOTTOM,
-    OWN,
-    OWN_TOP,
     UP,
     CannotSay,
     count,
@@ -27,6 +25,8 @@ from solkit_tui.rules.pile import (
     SuitOrder,
 )
 from solkit_tui.rules.script import (
+    OWN,
+    OWN_TOP,
     Attribute,
     Condition,
     Expression,

@@ -5,17 +5,8 @@ from typing import assert_never
 
 from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.model.state import Turn
-from solkit_tui.rules.convert.conditions import (
-    OWN,
-    OWN_TOP,
-    CannotSay,
-    both,
-    count,
-    either,
-    number,
-    piles,
-)
-from solkit_tui.rules.convert.piles import base_pile, drop_rule, grab_rule
+from solkit_tui.rules.json.grammar.conditions import CannotSay, both, count, either, number, piles
+from solkit_tui.rules.json.grammar.piles import base_pile, drop_rule, grab_rule
 from solkit_tui.rules.pile import FaceKind, PileKind, PileSpec
 from solkit_tui.rules.ruleset import (
     BaseRule,
@@ -27,6 +18,8 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from solkit_tui.rules.script import (
+    OWN,
+    OWN_TOP,
     Action,
     Attribute,
     Command,

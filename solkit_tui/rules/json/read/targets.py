@@ -4,8 +4,8 @@ import re
 from enum import Enum
 from typing import NamedTuple
 
-from solkit_tui.rules.jsonlang.context import ParseContext
-from solkit_tui.rules.jsonlang.text import Node
+from solkit_tui.rules.json.read.context import ParseContext
+from solkit_tui.rules.json.read.text import Node
 from solkit_tui.rules.script import Base, Pick, Selection
 
 MOST_CARDS = 416

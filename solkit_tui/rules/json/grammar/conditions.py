@@ -17,8 +17,6 @@ from solkit_tui.rules.script import (
     Value,
 )
 
-OWN = Selection(Base.OWN)
-OWN_TOP = Selection(Base.OWN, pick=Pick.DOWN)
 GRABBED = Selection(Base.GRABBED)
 GRABBED_ON = Selection(Base.GRABBED, pick=Pick.NEAR, offset=0, size=0)
 """The grabbed card and all that lie on it."""

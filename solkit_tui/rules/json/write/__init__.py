@@ -1,0 +1,1 @@
+"""From a rule set to the text of a JSON rule file."""

@@ -1,1 +1,0 @@
-"""The JSON rule language: from the bytes of a file to a `RuleSet` whose piles carry scripts."""
