@@ -1,14 +1,12 @@
 """Reads moves and names them: `moveto`, `supply`, the list of legal moves. Knows no streams."""
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from solkit_tui.engine.action import Action, Lift, MoveTo, Remove
+from solkit_tui.engine.action import Lift, MoveTo, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import (
-    MOVETO,
     OUT,
     SUPPLY,
     action_words,
@@ -18,7 +16,7 @@ from solkit_tui.engine.text.naming import (
 )
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.line.words import shown
-from solkit_tui.model.cards import SUIT_SIZE, face_of
+from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.model.notation import FACE_TEXT, Place, positions_of, read_depth, read_place
 from solkit_tui.model.state import GameState, Move
 
@@ -227,48 +225,7 @@ def _no_click(game: Game, state: GameState, pile: int, reason: Reason) -> str:
 
 def legal_commands(game: Game, state: GameState) -> list[str]:
     """Every legal action as `transfer` and `supply` read it, the deal last."""
-    return [command for _, command in commands(game, state)]
-
-
-def commands(game: Game, state: GameState) -> list[tuple[Action, str]]:
-    """Every legal action with its command, which names a card's pile and place only where it
-    could be mistaken for another or for a pile, or lies face down."""
-    ids, actions = pile_ids(game), game.actions(state)
-    moved = [
-        (face_of(state.piles[lift.pile][lift.start]), lift.pile, target)
-        for lift, target in (action for action in actions if isinstance(action, MoveTo))
-    ]
-    to_pile = Counter((face, target) for face, _, target in moved)
-    from_pile = Counter(moved)
-    found: list[tuple[Action, str]] = []
-    for action in actions:
-        words = action_words(game, state, action)
-        if isinstance(action, MoveTo):
-            lift, target = action
-            card, depth = state.piles[lift.pile][lift.start], len(state.piles[lift.pile])
-            face, name = face_of(card), ids[lift.pile]
-            if card >= 0 and to_pile[face, target] == 1 and _is_card(game, face):
-                words = f"{MOVETO} {FACE_TEXT[face]} {ids[target]}"
-            elif card >= 0 and from_pile[face, lift.pile, target] > 1:
-                words = f"{MOVETO} {FACE_TEXT[face]}@{name}:{depth - lift.start} {ids[target]}"
-            elif card >= 0:
-                words = f"{MOVETO} {FACE_TEXT[face]}@{name} {ids[target]}"
-        elif isinstance(action, Remove) and game.rules.decks == 1:
-            lift, partner = action
-            face = face_of(state.piles[lift.pile][lift.start])
-            if partner is None and _is_card(game, face):
-                words = f"{MOVETO} {FACE_TEXT[face]} {OUT}"
-            elif partner is not None and not game.targets:
-                other = face_of(state.piles[partner.pile][partner.start])
-                if _is_card(game, face) and _is_card(game, other):
-                    words = f"{MOVETO} {FACE_TEXT[face]} {FACE_TEXT[other]}"
-        found.append((action, words))
-    return found
-
-
-def _is_card(game: Game, face: int) -> bool:
-    """Whether the name of a card is not the id of a pile as well."""
-    return pile_of(game, FACE_TEXT[face]) is None
+    return [action_words(game, state, action) for action in game.actions(state)]
 
 
 def best_command(session: Session) -> str | None:
@@ -276,4 +233,4 @@ def best_command(session: Session) -> str | None:
     from solkit_tui.engine.assist.hints import advice
 
     best = advice(session)[:1]
-    return dict(commands(session.game, session.state))[best[0]] if best else None
+    return action_words(session.game, session.state, best[0]) if best else None

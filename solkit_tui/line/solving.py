@@ -88,7 +88,7 @@ def review(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...])
     words, described = None, ""
     if move is not None:
         before, made = session.states[move - 1], session.moves[move - 1]
-        words = " and ".join(move_words(session.game, before, made))
+        words = " and ".join(move_words(session.game, before, made, exact=False))
         described = describe_move(session, before, made)
     text = turning.told(described)
     told = {

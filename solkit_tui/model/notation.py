@@ -8,8 +8,6 @@ from solkit_tui.model.cards import (
     SUIT_LETTERS,
     SUIT_SIZE,
     Card,
-    face_of,
-    is_up,
     parse_face,
 )
 from solkit_tui.model.state import Pile
@@ -90,7 +88,8 @@ def read_place(text: str) -> Place | None:
 
 def positions_of(pile: Pile, place: Place) -> list[int]:
     """Where a pile holds the card, face up, from the bottom; `place.pile` is not looked at."""
-    found = [at for at, card in enumerate(pile) if is_up(card) and face_of(card) == place.face]
+    face = place.face
+    found = [at for at, card in enumerate(pile) if card >= 0 and card % PACK_SIZE == face]
     if not place.depth:
         return found
     return [at for at in found if len(pile) - at == place.depth]

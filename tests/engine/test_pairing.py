@@ -17,11 +17,12 @@ from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain_action
 from solkit_tui.engine.text.saved import resumed, saved_game
 from solkit_tui.engine.winning import won
-from solkit_tui.line.moving import commands, supply, transfer
+from solkit_tui.line.moving import transfer
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support import oracle as second
 from tests.support.amount import amount
+from tests.support.asked import commanded, listed_commands
 from tests.support.oracle import Oracle
 from tests.support.rulesets import all_pairs, pile, text
 
@@ -181,11 +182,9 @@ def test_positions_and_commands_are_read_again(name: str) -> None:
         for _ in range(30):
             written = json.loads(json.dumps(position_fields(game, state, opened=True)))
             assert position_fields(game, read_position(game, written), opened=True) == written
-            listed = commands(game, state)
+            listed = listed_commands(game, state)
             for action, words in listed:
-                word, *names = words.split()
-                made = (transfer if word == "moveto" else supply)(game, state, *names)
-                assert made == game.made(state, action)
+                assert commanded(game, state, words) == game.made(state, action)
             if not listed:
                 break
             state = state.apply(game.made(state, dice.choice(listed)[0]))

@@ -15,12 +15,11 @@ from solkit_tui.engine.text.describe import describe_move
 from solkit_tui.engine.text.naming import move_words, replayed
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.saved import resumed, saved_game
-from solkit_tui.line.moving import commands, supply, transfer
 from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import RuleSet
 from tests.support.amount import amount
-from tests.support.asked import legal_moves
+from tests.support.asked import commanded, legal_moves, listed_commands
 from tests.support.random_rules import random_json, random_sol
 from tests.support.rulesets import all_pairs
 
@@ -59,14 +58,12 @@ def test_what_is_listed_is_legal_and_its_command_is_read(
         session = Session.new(game, dice.randrange(1000))
         for _ in range(15):
             state = session.state
-            listed = commands(game, state)
+            listed = listed_commands(game, state)
             assert len({words for _, words in listed}) == len(listed), seed
             for action, words in listed:
                 made = game.move(state, action)
                 assert not isinstance(made, Reason), (seed, words)
-                word, *names = words.split()
-                read = (transfer if word == "moveto" else supply)(game, state, *names)
-                assert read == made, (seed, words)
+                assert commanded(game, state, words) == made, (seed, words)
             legal = {action for action, _ in listed}
             for lift, target in all_pairs(game, state):
                 reason = game.reason(state, lift, target)

@@ -10,7 +10,7 @@ import pytest
 from solkit_tui.commands import solve as command
 from solkit_tui.engine.game import game_of
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import replayed
+from solkit_tui.engine.text.naming import action_words
 from solkit_tui.engine.winning import won
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.program import run
@@ -19,6 +19,7 @@ from solkit_tui.services.answer import InPlay
 from solkit_tui.solver import client
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
+from tests.support.asked import commanded
 from tests.support.line_desk import services_in
 
 SMALL = """[global]
@@ -124,10 +125,8 @@ def test_the_review_names_the_move_that_lost_the_game(tell: Callable[..., Told])
         kinds = []
         words: list[str] = []
         while not won(game, session.state) and game.actions(session.state) and len(words) < 6:
-            from solkit_tui.engine.text.naming import action_words
-
             words.append(action_words(game, session.state, game.actions(session.state)[-1]))
-            session = session.play(replayed(game, session.state, words[-1]))
+            session = session.play(commanded(game, session.state, words[-1]))
         kinds = [settle(Question(game.rules, at, 0, 5_000)).kind for at in session.states]
         if VerdictKind.WINNABLE in kinds and VerdictKind.UNWINNABLE in kinds:
             lost = kinds.index(VerdictKind.UNWINNABLE)

@@ -1,7 +1,10 @@
 """What tests ask of a game beside what players do."""
 
+from solkit_tui.engine.action import Action
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.text.naming import action_words
+from solkit_tui.line.moving import supply, transfer
 from solkit_tui.model.cards import Card, suit_of
 from solkit_tui.model.state import GameState, Move
 
@@ -28,3 +31,14 @@ def deal_move(game: Game, state: GameState) -> Move | None:
 def is_red(card: Card) -> bool:
     """Whether the card, lying either way, is a heart or a diamond."""
     return suit_of(card) >= 2
+
+
+def listed_commands(game: Game, state: GameState) -> list[tuple[Action, str]]:
+    """Every legal action with its command."""
+    return [(action, action_words(game, state, action)) for action in game.actions(state)]
+
+
+def commanded(game: Game, state: GameState, words: str) -> Move:
+    """The move that line mode makes of a command."""
+    word, *names = words.split()
+    return (transfer if word == "moveto" else supply)(game, state, *names)

@@ -11,11 +11,11 @@ from textual import events
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome
-from solkit_tui.line.moving import commands, supply, transfer
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Cursor, Table
 from solkit_tui.ui.table.walking import climb, column, numbered, step
+from tests.support.asked import commanded, listed_commands
 from tests.support.random_scripts import random_scripts
 from tests.ui.helpers import EASY, Play, playing
 from tests.ui.test_arrange import check
@@ -89,15 +89,12 @@ class Walk:
     async def _move(self) -> bool:
         """Do one of the legal actions; returns whether the game goes on."""
         play, game, state = self._play, self._play.game, self._play.state
-        listed = commands(game, state)
+        listed = listed_commands(game, state)
         if not listed or play.table.outcome is Outcome.WON:  # a deal may be won as it lies
             return False
         action, words = self._dice.choice(listed)
         made = game.move(state, action)
-        word, *names = words.split()
-        if isinstance(made, Reason) or made != (transfer if word == "moveto" else supply)(
-            game, state, *names
-        ):
+        if isinstance(made, Reason) or made != commanded(game, state, words):
             raise Wrong(f"{words!r} is listed for {action}: {made}")
         await self._clear()
         way = self._dice.choice((self._by_keys, self._by_clicks, self._by_hand))

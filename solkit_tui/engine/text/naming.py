@@ -7,8 +7,8 @@ from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.errors import IllegalMove, InvalidMove
-from solkit_tui.model.cards import PACK_SIZE
-from solkit_tui.model.notation import FACE_TEXT, positions_of, read_depth, read_place
+from solkit_tui.model.cards import face_of
+from solkit_tui.model.notation import FACE_TEXT, Place, positions_of, read_depth, read_place
 from solkit_tui.model.state import Act, GameState, Move, Transfer, Turn
 from solkit_tui.rules.pile import PileKind, PileSpec
 
@@ -81,24 +81,40 @@ def pile_of(game: Game, name: str) -> int | None:
 
 def cards_word(game: Game, state: GameState, pile: int, position: int) -> str:
     """The cards from a position up so that they cannot be mistaken: ``5D@3:2``, or ``5D@3`` for
-    the top card; ``3:2`` and ``3`` where the card lies face down and is not to be given away."""
-    name, depth = pile_ids(game)[pile], len(state.piles[pile]) - position
-    card = state.piles[pile][position]
-    place = f"{FACE_TEXT[card % PACK_SIZE]}@{name}" if card >= 0 else name
-    return place if depth == 1 else f"{place}:{depth}"
+    the top card where no other 5D lies face up there; ``3:2`` and ``3`` where the card lies face
+    down and is not to be given away."""
+    name, cards = pile_ids(game)[pile], state.piles[pile]
+    depth, card = len(cards) - position, cards[position]
+    if card < 0:
+        return name if depth == 1 else f"{name}:{depth}"
+    face = face_of(card)
+    alone = depth == 1 and len(positions_of(cards, Place(face))) == 1
+    return f"{FACE_TEXT[face]}@{name}" if alone else f"{FACE_TEXT[face]}@{name}:{depth}"
 
 
-def action_words(game: Game, state: GameState, action: Action) -> str:
-    """The command of an action, so that it cannot be mistaken: ``moveto 5D@3:2 4``, ``supply``."""
+def action_words(game: Game, state: GameState, action: Action, *, exact: bool = False) -> str:
+    """Return the command of a legal action as line mode reads it: ``moveto 5D 4``, ``supply``.
+
+    A card's pile and place are named where it could be mistaken for another card or for a pile.
+
+    Args:
+        exact: Name them always, ``moveto 5D@3:2 4``, so that a file can be read without the rules
+            being asked what else is legal.
+    """
     match action:
         case MoveTo(lift, target):
             cards = cards_word(game, state, lift.pile, lift.start)
+            if not exact:
+                cards = _short_word(game, state, action) or cards
             return f"{MOVETO} {cards} {pile_ids(game)[target]}"
         case Remove(lift, partner):
-            cards = cards_word(game, state, lift.pile, lift.start)
-            if partner is None:
-                return f"{MOVETO} {cards} {OUT}"
-            return f"{MOVETO} {cards} {cards_word(game, state, partner.pile, partner.start)}"
+            lifts = [one for one in (lift, partner) if one is not None]
+            words = [cards_word(game, state, one.pile, one.start) for one in lifts]
+            # Where cards are also put on piles, a card as the target could be the top of one.
+            if not exact and game.rules.decks == 1 and (partner is None or not game.targets):
+                names = [_face_word(state, one) for one in lifts]
+                words = names if all(_is_card(game, name) for name in names) else words
+            return " ".join([MOVETO, *words, *([OUT] if partner is None else [])])
         case Click(pile, position) if position >= 0:
             depth = len(state.piles[pile]) - position
             return f"{SUPPLY} {pile_ids(game)[pile]}:{depth}"
@@ -108,11 +124,39 @@ def action_words(game: Game, state: GameState, action: Action) -> str:
             assert_never(action)
 
 
-def move_words(game: Game, state: GameState, move: Move) -> list[str]:
-    """What the player did, one command for each action that was made as one move.
+def _short_word(game: Game, state: GameState, action: MoveTo) -> str:
+    """The name of a card that is moved, with its pile where a card of the same name could be moved
+    to the same place; empty where that does not tell it, or the card lies face down."""
+    lift, target = action
+    card = state.piles[lift.pile][lift.start]
+    if card < 0:
+        return ""
+    name, piles = _face_word(state, lift), []
+    for pile, cards in enumerate(state.piles if game.rules.decks > 1 else ()):
+        for start in positions_of(cards, Place(face_of(card))):
+            other = game.lift_at(state, pile, start)
+            if other != lift and game.reason(state, other, target) is None:
+                piles.append(pile)
+    if lift.pile in piles:
+        return ""
+    return name if not piles and _is_card(game, name) else f"{name}@{pile_ids(game)[lift.pile]}"
+
+
+def _face_word(state: GameState, lift: Lift) -> str:
+    return FACE_TEXT[face_of(state.piles[lift.pile][lift.start])]
+
+
+def _is_card(game: Game, name: str) -> bool:
+    """Whether the name of a card is not the id of a pile as well."""
+    return pile_of(game, name) is None
+
+
+def move_words(game: Game, state: GameState, move: Move, *, exact: bool = True) -> list[str]:
+    """Return what the player did, one command for each action that was made as one move.
 
     Args:
         state: The position before it.
+        exact: As in `action_words`; `replayed` wants it.
 
     Raises:
         ValueError: The move is none that the rules know.
@@ -120,7 +164,7 @@ def move_words(game: Game, state: GameState, move: Move) -> list[str]:
     words = []
     while move:
         action = first_action(game, state, move)
-        words.append(action_words(game, state, action))
+        words.append(action_words(game, state, action, exact=exact))
         # What follows from one transfer holds a second one only where columns fill themselves
         # or a script says so: else the move is whole, and saving a long game stays cheap.
         if type(action) is MoveTo and not any(type(later) is Transfer for later in move[1:]):

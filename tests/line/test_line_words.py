@@ -1,0 +1,95 @@
+"""Every word that line mode writes can be sent back, where cards stand twice in sight too."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.naming import action_words, move_words, replayed
+from solkit_tui.errors import InvalidMove
+from solkit_tui.line.moving import transfer
+from solkit_tui.model.notation import FACE_TEXT
+from solkit_tui.model.state import GameState
+from tests.support.amount import amount, some
+from tests.support.asked import commanded, listed_commands
+from tests.support.library import FILES, LOADER, library_game
+from tests.support.line_desk import RULES
+from tests.support.walks import random_move
+
+GAMES = amount(2, 20)
+MOVES = amount(12, 40)
+ACTIONS = amount(15, 100)
+"""So many of a position's actions are written and read."""
+
+
+def rule_sets() -> list[Path]:
+    """Every set of several packs, and some of one, in which no card can be mistaken."""
+    several = [path for path in FILES.values() if LOADER.load(str(path)).decks > 1]
+    single = [path for path in FILES.values() if path not in several]
+    return [*several, *some(single, 6), *sorted(RULES.rglob("*.json"))]
+
+
+def assert_words_are_read(game: Game, state: GameState, dice: random.Random) -> None:
+    """Short and exact words of every legal action, those of a save too, mean that action."""
+    listed = listed_commands(game, state)
+    assert len({words for _, words in listed}) == len(listed)
+    for action, words in dice.sample(listed, min(ACTIONS, len(listed))):
+        made = game.made(state, action)
+        assert commanded(game, state, words) == made, words
+        exact = action_words(game, state, action, exact=True)
+        assert commanded(game, state, exact) == made, exact
+        for kept in (True, False):
+            first, *_ = move_words(game, state, made, exact=kept)
+            assert commanded(game, state, first) == made, first
+        assert replayed(game, state, exact) == made, exact
+
+
+@pytest.mark.parametrize("path", rule_sets(), ids=lambda path: path.stem)
+def test_every_word_is_read_as_the_move_that_it_was_written_for(path: Path) -> None:
+    game = game_of(LOADER.load(str(path)))
+    for number in range(GAMES):
+        dice = random.Random(f"words {path.stem} {number}")
+        session = Session.new(game, dice.randrange(1_000_000))
+        for _ in range(MOVES):
+            move = random_move(game, session.state, dice)
+            if move is None:
+                break
+            session = session.play(move)
+            if dice.random() < 0.5:
+                assert_words_are_read(game, session.state, dice)
+
+
+def words_offered(game: Game, state: GameState) -> list[str]:
+    """What the answers to commands that leave cards or piles open say is meant."""
+    offered: list[str] = []
+    faces = {FACE_TEXT[card % 52] for cards in state.piles for card in cards if card >= 0}
+    for face in sorted(faces):
+        for target in range(len(state.piles)):
+            try:
+                transfer(game, state, face, str(target + 1))
+            except InvalidMove as error:
+                _, colon, choices = str(error.text).partition("is meant: ")
+                offered += choices.split(" or ") if colon else []
+            except Exception:
+                continue
+    return offered
+
+
+@pytest.mark.parametrize("name", ["double_yukon", "miss_milligan", "spider"])
+def test_every_choice_that_an_answer_offers_is_one(name: str) -> None:
+    game, seen = library_game(name), 0
+    dice = random.Random(name)
+    for number in range(amount(6, 30)):
+        session = Session.new(game, number)
+        for _ in range(15):
+            for words in words_offered(game, session.state):
+                seen += 1
+                assert not isinstance(commanded(game, session.state, words), Reason)
+            move = random_move(game, session.state, dice)
+            if move is None:
+                break
+            session = session.play(move)
+    assert seen
