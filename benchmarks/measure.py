@@ -11,6 +11,8 @@ _START_TIMEOUT: Final = 30.0
 _START_QUIET: Final = 0.4
 _KEY_TIMEOUT: Final = 1.0
 _KEY_QUIET: Final = 0.12  # longer than any program here pauses within one answer
+_FLOOD: Final = 2000  # presses of a key that is pressed very often
+_AT_ONCE: Final = 100
 _REST: Final = 0.2  # after setting up, so that late drawing is not taken for an answer
 
 
@@ -34,6 +36,8 @@ class Subject(NamedTuple):
     """Keys between the steps and the moves."""
     moves: tuple[str, ...] = ()
     """Keys that move a card, measured one by one."""
+    flood: str = ""
+    """The key that is pressed very often at last, all presses measured as one; empty: none."""
 
 
 class Answer(NamedTuple):
@@ -60,7 +64,9 @@ class Run(NamedTuple):
     idle_rate: float | None
     """Bytes a second without input; None when it was not measured."""
     memory: float
-    """Peak, MiB."""
+    """Peak, MiB, before the flood of keys."""
+    flood: float | None = None
+    """Processor time of a key among very many, milliseconds; None when it was not measured."""
 
     @property
     def key_time(self) -> float | None:
@@ -113,6 +119,7 @@ def run_once(subject: Subject, columns: int, rows: int, idle: float) -> Run:
             moves=moves,
             idle_rate=_idle_rate(terminal, idle) if idle else None,
             memory=terminal.memory(),
+            flood=_flood(terminal, subject.flood) if idle and subject.flood else None,
         )
 
 
@@ -130,6 +137,17 @@ def _answers(terminal: Terminal, name: str, keys: Sequence[str]) -> Iterator[Ans
         if not answer:
             raise MeasureError(f"{name}: no answer to {key}; the screen:\n{terminal.screen.text}")
         yield Answer(key, (answer[-1].at - sent) * 1000, _size(answer))
+
+
+def _flood(terminal: Terminal, key: str) -> float:
+    terminal.listen(_REST)
+    before = terminal.cpu()
+    for _ in range(_FLOOD // _AT_ONCE):
+        terminal.press(*(key,) * _AT_ONCE)
+        terminal.listen(0.0)
+    while terminal.settle(_START_QUIET, _START_QUIET):
+        pass
+    return (terminal.cpu() - before) / _FLOOD
 
 
 def _idle_rate(terminal: Terminal, seconds: float) -> float:

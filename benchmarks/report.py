@@ -34,6 +34,7 @@ STEP_TIME: Final = Figure("  of a cursor step", "ms", lambda run: run.step_time,
 STEP_SIZE: Final = Figure("cursor step", "bytes", lambda run: run.step_size, False)
 MOVE_SIZE: Final = Figure("move", "bytes", lambda run: run.move_size, False)
 IDLE_RATE: Final = Figure("idle", "bytes/s", lambda run: run.idle_rate, False)
+FLOOD: Final = Figure("key among many, cpu", "ms", lambda run: run.flood, False)
 MEMORY: Final = Figure("peak memory", "MiB", lambda run: run.memory, True)
 
 FIGURES: Final = (
@@ -45,6 +46,7 @@ FIGURES: Final = (
     STEP_SIZE,
     MOVE_SIZE,
     IDLE_RATE,
+    FLOOD,
     MEMORY,
 )
 
@@ -102,6 +104,7 @@ def budgets(runs: Runs) -> Iterator[Budget]:
     for name in (PICKER, TABLE):
         yield from known(f"cursor step on the {name}, bytes", 3000, middle(runs[name], STEP_SIZE))
     yield from known("move on the table, bytes", 6000, middle(runs[TABLE], MOVE_SIZE))
+    yield from known("key among many in the list, cpu ms", 0.6, middle(runs[PICKER], FLOOD))
     yield from known("idle picker, bytes/s", 0, middle(runs[PICKER], IDLE_RATE))
     yield from known("idle table, bytes/s (its clock)", CLOCK_RATE, middle(runs[TABLE], IDLE_RATE))
     for name in (PICKER, TABLE):

@@ -65,6 +65,7 @@ def subjects(home: Path, usolitaire: Path | None) -> list[Subject]:
             marker=r"Klondike \(easy\)",
             setup=("Home",),
             steps=("Down",) * 4 + ("Up",) * 4,
+            flood="Down",
         ),
         Subject(
             TABLE,
@@ -75,6 +76,7 @@ def subjects(home: Path, usolitaire: Path | None) -> list[Subject]:
             steps=walk,
             to_moves=("d",),
             moves=deals,
+            flood="Right",
         ),
     ]
     if usolitaire:

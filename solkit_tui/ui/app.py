@@ -51,6 +51,8 @@ class SolkitApp(App[int]):
     CSS_PATH = "solkit.tcss"
     TITLE = "solkit"
     ENABLE_COMMAND_PALETTE = False
+    # A drag over a list would mark its words, in blue, and they stay so.
+    ALLOW_SELECT = False
     BINDINGS = [*bindings(APP_KEYS, priority=True), *bindings(PALETTE_KEYS)]
 
     def __init__(self, services: Services, start: Start) -> None:

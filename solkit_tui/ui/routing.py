@@ -107,9 +107,15 @@ class Routes:
             table, notices = self._seating.resumed(saved, rules)
         except SaveFileError as error:
             self._app.tell((error.notice,))
+            self._offer_anew()
             return None
         self._app.tell(notices)
         return table
+
+    def _offer_anew(self) -> None:
+        """Offer in the list of games what can be continued now: one of them could not be."""
+        if self._picker is not None and self._picker.is_attached:
+            self._picker.offer(self._services.saves.all())
 
     def _go_on(self, saved: SavedGame, rules: "RuleSet") -> None:
         if (table := self._resumed(saved, rules)) is not None:
@@ -139,6 +145,10 @@ class Routes:
             return
         if saved is not None:
             self._go_on(saved, rules)
+        else:
+            gone = f"{offer.name} was played to its end, or begun anew, by another program."
+            self._app.tell((Notice("This game cannot be continued", gone),))
+            self._offer_anew()
 
     def _rules_of(self, offer: "SavedGame") -> "RuleSet":
         """The rules of a game that was left; of two games of one name the one it was begun with.

@@ -323,3 +323,27 @@ def test_what_is_played_is_noted_in_any_layout(config: Path, layout: str) -> Non
     )
     assert text.count("# mine") == layout.count("# mine")
     assert not list(config.parent.glob("*.damaged-*"))
+
+
+def test_what_two_programs_add_to_a_list_of_names_is_kept(config: Path) -> None:
+    one, other = SettingsService(str(config)), SettingsService(str(config))
+    for field in ("favourites", "recent"):
+        for service in (one, other):
+            service.load()
+        assert one.change_names(field, lambda names: (*names, "Golf")) == ()
+        assert other.change_names(field, lambda names: (*names, "Yukon")) == ()
+        assert one.change_names(field, lambda names: (*names, "Spider")) == ()
+        assert tomllib.loads(config.read_text())[field] == ["Golf", "Yukon", "Spider"]
+        assert getattr(one.settings, field) == ("Golf", "Yukon", "Spider")
+
+
+def test_names_that_cannot_be_written_are_not_lost_with_the_next_change(
+    config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = SettingsService(str(config))
+    service.load()
+    with monkeypatch.context() as disk:
+        full_disk(disk)
+        assert service.change_names("favourites", lambda names: (*names, "Golf"))
+    service.change_names("favourites", lambda names: (*names, "Yukon"))
+    assert tomllib.loads(config.read_text())["favourites"] == ["Golf", "Yukon"]

@@ -1,6 +1,7 @@
 """The player's settings in their file, config.toml. Knows no screen and no theme."""
 
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
+from contextlib import suppress
 from typing import Any
 
 from solkit_tui.errors import Notice
@@ -80,6 +81,26 @@ class SettingsService:
         if self._unsaved and self._path:
             self._save()
         return self._notices.take()
+
+    def change_names(
+        self, field: str, edit: Callable[[tuple[str, ...]], tuple[str, ...]]
+    ) -> tuple[Notice, ...]:
+        """Change a list of names as it stands in the file now: another program may have added to
+        it since it was read here.
+
+        Args:
+            field: The setting.
+            edit: Gives the names as they are to be.
+
+        Returns:
+            What the player should know; nothing when all went well.
+        """
+        if self._path and field not in self._unsaved:
+            with suppress(NotToml, OSError, Unfit):
+                names = FITS[field](read_toml(self._path).values.get(field, ()))
+                known: dict[str, Any] = {field: names}
+                self.settings = self.settings._replace(**known)
+        return self.change(**{field: edit(getattr(self.settings, field))})
 
     def _save(self) -> None:
         unsaved = self._unsaved

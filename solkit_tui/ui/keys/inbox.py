@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
 from typing import Any
 
 from textual.app import App, ScreenStackError
@@ -38,6 +39,10 @@ _PAUSES = 2000
 """Pauses after those, of a millisecond, until input goes on though something is still busy. Not
 counted in seconds: a machine that stood still for some has done nothing in them."""
 
+_HELD, _SHOWN = 0.4, 0.05
+"""Seconds for which no frame is drawn while keys wait, and after which one must have been: a key
+that is held down shall be seen to do something."""
+
 
 class Inbox:
     """Keys, clicks and pastes that wait for their turn.
@@ -56,6 +61,8 @@ class Inbox:
         self._cause = ""
         self._changed = float("-inf")
         self._calm = float("-inf")
+        self._held_since = float("-inf")
+        self._held = ExitStack()
         self._front: Screen[Any] | None = None
         self._leaving: set[Screen[Any]] = set()
 
@@ -87,6 +94,7 @@ class Inbox:
         """Another screen is in front."""
         if self._front is not None and self._front not in self._app.screen_stack:
             self._leaving.add(self._front)
+        self._held.close()
         self._front = screen
         self._changed = time.monotonic()
         self._cause = self._last_key
@@ -102,6 +110,7 @@ class Inbox:
                     self._waiting.clear()
                     break
                 came, event = self._waiting.popleft()
+                self._hold_frames()
                 if self._meant(came, event):
                     if isinstance(event, Key):
                         self._last_key = event.key
@@ -110,6 +119,21 @@ class Inbox:
             self._app._handle_exception(error)
         finally:
             self._task = None
+            self._held.close()
+
+    def _hold_frames(self) -> None:
+        """Draw nothing between keys that come faster than they can be seen.
+
+        Only between keys, and while one screen is in front: what a screen that opens needs of its
+        layout must be there when the next key comes.
+        """
+        now = time.monotonic()
+        keys_wait = bool(self._waiting) and isinstance(self._waiting[0][1], Key)
+        if not keys_wait or now >= self._held_since + _HELD:
+            self._held.close()
+        if keys_wait and now >= self._held_since + _HELD + _SHOWN:
+            self._held_since = now
+            self._held.enter_context(self._app.batch_update())
 
     def _meant(self, came: float, event: Event) -> bool:
         """Whether an event is meant for the screen that is in front."""

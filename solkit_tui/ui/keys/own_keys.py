@@ -41,6 +41,7 @@ _FIXED = frozenset(("escape", "ctrl+q"))
 _FIXED_IN_LISTS = frozenset(("up", "down", "home", "end", "pageup", "pagedown", "enter"))
 _RESERVED = {
     "ctrl+c": "the terminal's",
+    "ctrl+j": "Enter to a terminal",
     "ctrl+p": "the command palette's",
     "escape": "the way back",
     "ctrl+q": "the boss key",

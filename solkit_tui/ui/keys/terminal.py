@@ -43,6 +43,9 @@ class ForgivingParser(XTermParser):
         if len(sequence) == 2 and sequence[0] == "\x1b" and sequence[1] in DIGITS:
             # Textual 8.2.8 has what Option types on a Mac, which some keyboards type with Shift.
             return [events.Key(f"alt+{sequence[1]}", None)]
+        if sequence == "\n":
+            # Enter, pressed before the terminal was taken over: until then it sends a line feed.
+            return [events.Key(Keys.Enter, "\r")]
         for tried in (sequence, _plain_report(sequence)):
             try:
                 found = list(super()._sequence_to_key_events(tried, alt))

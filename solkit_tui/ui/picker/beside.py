@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 from textual.color import Color
 from textual.content import Content
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.style import Style
-from textual.timer import Timer
 from textual.widget import Widget
 
 from solkit_tui.errors import RuleFileError
@@ -22,6 +20,7 @@ from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.listing import Faulty, Going, Heading, Item, Playable, related
 from solkit_tui.ui.picker.rows import DAILY, GOOD, QUIET, fit, skill_text
 from solkit_tui.ui.widgets.button_line import TextLine
+from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 if TYPE_CHECKING:
@@ -62,13 +61,14 @@ class Beside:
         rules: Where rules are had.
     """
 
-    def __init__(self, screen: Screen[None], lines: GameLines, rules: RuleLoader) -> None:
+    def __init__(self, screen: GuardedScreen[None], lines: GameLines, rules: RuleLoader) -> None:
         self._screen = screen
         self._lines = lines
         self._rules = rules
         self._aside: Plain | None = None
-        self._timer: Timer | None = None
+        self._waits = False
         self._item: Item | None = None
+        self._rests = True
 
     def widgets(self, size: Size) -> Iterable[Widget]:
         """What stands beside the list in a terminal of this size, if there is room."""
@@ -87,11 +87,25 @@ class Beside:
         return columns
 
     def show_soon(self, item: Item | None) -> None:
-        """Show a game as soon as the selection rests."""
-        self._item = item
-        if self._timer is not None:
-            self._timer.stop()
-        self._timer = self._screen.set_timer(_REST, self.show)
+        """Show a game as soon as the selection rests, but not before the list is seen: reading the
+        rules takes longer than drawing it."""
+        self._item, self._rests = item, False
+        if not self._waits:
+            self._waits = True
+            self._screen.call_after_refresh(self._wait)
+
+    def _wait(self) -> None:
+        # One timer for all the keys that come meanwhile: to make one takes as long as a key.
+        if not self._screen.gone:
+            self._screen.set_timer(_REST, self._look)
+
+    def _look(self) -> None:
+        if self._rests:
+            self._waits = False
+            self.show()
+        else:
+            self._rests = True
+            self._wait()
 
     def show(self) -> None:
         """Show the game that is selected."""

@@ -35,6 +35,7 @@ class GameLines:
         now: Gives the time, in seconds since 1970.
 
     Attributes:
+        offers: The games that can be continued, the one played last first.
         width: Cells of a line; 0: not known yet.
     """
 
@@ -42,7 +43,7 @@ class GameLines:
         self, services: Services, offers: Sequence[SavedGame], now: Callable[[], float]
     ) -> None:
         self._services = services
-        self._offers = tuple(offers)
+        self.offers = tuple(offers)
         self._now = now
         self._dailies: dict[str, Daily] = {}
         self.width = 0
@@ -73,16 +74,19 @@ class GameLines:
         """The lines that a search leaves."""
         services = self._services
         found, settings = services.rules.catalogue(), services.settings.settings
-        catalogue = Catalogue(found, self._offers, settings, services.stats.all().of)
+        catalogue = Catalogue(found, self.offers, settings, services.stats.all().of)
         return listed(catalogue, browsing, text)
 
     def turn_favourite(self, item: Playable) -> tuple[Notice, ...]:
         """Make a game a favourite, or no more; returns what the player should know."""
-        known, name = self._services.settings.settings.favourites, item.entry.record
-        others = tuple(other for other in known if other != name)
-        return self._services.settings.change(
-            favourites=others if name in known else (*known, name)
-        )
+        name = item.entry.record
+        wanted = name not in self._services.settings.settings.favourites
+
+        def turned(names: tuple[str, ...]) -> tuple[str, ...]:
+            others = tuple(other for other in names if other != name)
+            return (*others, name) if wanted else others
+
+        return self._services.settings.change_names("favourites", turned)
 
     def line(self, item: Item) -> Content:
         """What a line says."""

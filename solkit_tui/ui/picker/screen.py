@@ -105,7 +105,7 @@ class PickerScreen(GuardedScreen[None]):
 
     def _note_dailies(self) -> None:
         if self.lines.note_dailies():
-            self.query_one(GameList).refresh()
+            self.query_one(GameList).redraw()
 
     def on_resize(self, event: Resize) -> None:
         """The fields that fit are shown; the selection stays."""
@@ -145,6 +145,11 @@ class PickerScreen(GuardedScreen[None]):
         self.query_one(ListHead).show(browsing, lines.count(items), lines.fields)
         self._show_soon()
 
+    def offer(self, continued: Sequence[SavedGame]) -> None:
+        """Other games can be continued than when the list was made."""
+        self.lines.offers = tuple(continued)
+        self.fill()
+
     def browse(self, browsing: Browsing) -> None:
         """Look through the games in another way."""
         self.browsing = browsing
@@ -166,11 +171,6 @@ class PickerScreen(GuardedScreen[None]):
         self._show_soon()
 
     def _show_soon(self) -> None:
-        # Not before the list is seen: reading the rules takes longer than drawing it.
-        self.call_after_refresh(self._rest)
-
-    def _rest(self) -> None:
-        # A method: that is how a call is known to be meant for a screen which may have gone.
         self._beside.show_soon(self.selected)
 
     def say_status(self, notices: Sequence[Notice] = ()) -> None:

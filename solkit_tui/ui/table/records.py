@@ -115,10 +115,12 @@ class Records:
         if self._remembered:
             return ()
         self._remembered = True
-        settings = self._services.settings
-        before = settings.settings.recent
-        recent = (self._name, *(other for other in before if other != self._name))
-        return settings.change(last_played=self._name, recent=recent[:_RECENT])
+        name, settings = self._name, self._services.settings
+
+        def played(names: tuple[str, ...]) -> tuple[str, ...]:
+            return (name, *(other for other in names if other != name))[:_RECENT]
+
+        return (*settings.change_names("recent", played), *settings.change(last_played=name))
 
     def put_away(self, session: Session, remembered: bool) -> Notices:
         """The table goes; the game can be continued."""

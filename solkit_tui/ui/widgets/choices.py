@@ -18,6 +18,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+from textual.style import Style
 from textual.visual import Visual
 
 from solkit_tui.ui.keys.keys import LIST_KEYS, bindings
@@ -91,6 +92,7 @@ class Choices(ScrollView, can_focus=True):
         super().__init__(id=id)
         self.entries: tuple[Entry, ...] = tuple(entries)
         self._one_click = one_click
+        self._drawn: dict[tuple[int, int, Style], Strip] = {}
 
     def on_mount(self) -> None:
         """The first line that can be chosen is selected."""
@@ -107,6 +109,7 @@ class Choices(ScrollView, can_focus=True):
         self.refresh(layout=self.styles.auto_dimensions)
 
     def _measure(self) -> None:
+        self._drawn.clear()
         self.virtual_size = Size(0, len(self.entries))
 
     @property
@@ -199,6 +202,8 @@ class Choices(ScrollView, can_focus=True):
         self._page(1)
 
     def _page(self, step: int) -> None:
+        if not self.entries:
+            return
         rows = max(1, self.scrollable_content_region.height)
         wanted = max(0, min(self._at + step * rows, len(self.entries) - 1))
         before = self.highlighted
@@ -255,16 +260,29 @@ class Choices(ScrollView, can_focus=True):
         if at >= len(self.entries):
             return Strip.blank(width, self.rich_style)
         entry = self.entries[at]
-        text = self._laid_out(entry, width)
         if at == self.highlighted:
             style = self.get_component_rich_style("choices--selected")
-            return Strip([Segment(text.plain, style)]).adjust_cell_length(width, style)
+            plain = self._laid_out(entry, width).plain
+            return Strip([Segment(plain, style)]).adjust_cell_length(width, style)
         part = "disabled" if not entry.enabled else "hover" if at == self._hovered else ""
         base = self.get_visual_style(*([f"choices--{part}"] if part else []))
-        strips = Visual.to_strips(self, text, width, 1, base)
-        if not strips:
-            return Strip.blank(width, self.rich_style)
-        return strips[0].adjust_cell_length(width, base.rich_style)
+        # A list that scrolls draws every line anew; laying one out takes most of its time.
+        known = (at, width, base)
+        if known not in self._drawn:
+            strips = Visual.to_strips(self, self._laid_out(entry, width), width, 1, base)
+            strip = strips[0] if strips else Strip.blank(width, self.rich_style)
+            self._drawn[known] = strip.adjust_cell_length(width, base.rich_style)
+        return self._drawn[known]
+
+    def redraw(self) -> None:
+        """Draw all lines again: what they say has changed, or in which colours."""
+        self._drawn.clear()
+        self.refresh()
+
+    def notify_style_update(self) -> None:
+        """The theme is another, or the window is in front again."""
+        super().notify_style_update()
+        self._drawn.clear()
 
     def text_of(self, entry: Entry) -> Content:
         """What a line says; a list whose lines cost something makes them here."""

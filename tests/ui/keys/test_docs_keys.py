@@ -3,7 +3,7 @@
 import runpy
 from pathlib import Path
 
-DOCS = Path(__file__).resolve().parents[2] / "docs"
+DOCS = Path(__file__).resolve().parents[3] / "docs"
 
 
 def test_the_page_of_keys_is_made_from_the_table() -> None:

@@ -197,6 +197,6 @@ def test_everything_the_help_tells_can_be_changed() -> None:
 
 
 def test_the_manual_names_what_can_be_changed() -> None:
-    manual = Path(__file__).parents[2] / "docs" / "settings.md"
+    manual = Path(__file__).parents[3] / "docs" / "settings.md"
     text = manual.read_text(encoding="utf-8")
     assert [name for name in DOES if f"`{name}`" not in text] == []

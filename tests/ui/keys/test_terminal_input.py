@@ -53,3 +53,8 @@ def test_a_paste_is_one_event() -> None:
 def test_broken_bytes_are_shown_as_such() -> None:
     decoder = _forgiving("utf-8")()
     assert decoder.decode(b"\xff\xc3\x28a") == "\ufffd\ufffd(a"
+
+
+def test_enter_pressed_before_the_terminal_was_taken_over_is_enter() -> None:
+    """Until then a terminal sends a line feed for it."""
+    assert keys("j\n\x1b[Bx") == ["j", "enter", "down", "x"]

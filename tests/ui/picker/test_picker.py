@@ -450,6 +450,37 @@ async def test_what_can_be_continued_comes_first(home: Path) -> None:
         assert message.offer is OFFERS[0]
 
 
+@pytest.mark.parametrize("spoil", ["damaged", "gone"])
+async def test_a_game_that_cannot_be_continued_is_offered_no_longer(home: Path, spoil: str) -> None:
+    async with playing("-g", EASY, "-n", "5") as play:
+        await play.press("n")
+    async with playing() as play:
+        assert play.chosen.startswith("▶  Continue")
+        (save,) = (path for path in (home / "saves").rglob("*") if path.is_file())
+        if spoil == "gone":
+            save.unlink()
+        else:
+            save.write_bytes(save.read_bytes() * 2)
+        await play.press("enter")
+        assert play.front == "picker"
+        assert play.messages
+        assert not any("Continue" in line for line in play.choices)
+        await play.press("enter")
+        assert play.front in ("picker", "table")
+
+
+async def test_a_drag_marks_no_words() -> None:
+    async with playing(size=(120, 40)) as play:
+        for page in ((), ("f2",), ("f10",), ("f3",)):
+            await play.press(*page)
+            await play.pilot.mouse_down(offset=(11, 9))
+            await play.pilot.hover(offset=(39, 17))
+            await play.pilot.mouse_up(offset=(39, 17))
+            assert play.app.screen.selections == {}
+            if page:
+                await play.press("escape")
+
+
 async def test_a_game_is_continued_by_the_name_it_has_today() -> None:
     async with playing() as play:
         await _with_offers(play, (Offer("American toad", 3, 2, 9, NOW - 120),))

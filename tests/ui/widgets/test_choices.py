@@ -1,0 +1,61 @@
+"""A list to choose from, by itself."""
+
+import pytest
+from textual.app import App, ComposeResult
+
+from solkit_tui.ui.keys.keys import LIST_KEYS
+from solkit_tui.ui.widgets.choices import Choices, Entry
+
+ENTRIES = {
+    "empty": (),
+    "nothing to choose": (Entry("a", enabled=False), Entry("b", enabled=False)),
+    "one": (Entry("a"),),
+}
+
+
+class ListApp(App[None]):
+    """A program that is a list."""
+
+    CSS = "Choices { height: 3; }"
+
+    def __init__(self, entries: tuple[Entry, ...]) -> None:
+        super().__init__()
+        self._entries = entries
+
+    def compose(self) -> ComposeResult:
+        """The list alone."""
+        yield Choices(self._entries)
+
+
+@pytest.mark.parametrize("entries", ENTRIES.values(), ids=ENTRIES)
+async def test_no_key_of_lists_fails_where_there_is_little_to_choose(
+    entries: tuple[Entry, ...],
+) -> None:
+    app = ListApp(entries)
+    async with app.run_test() as pilot:
+        choices = app.query_one(Choices)
+        for key in LIST_KEYS:
+            for name in key.keys.split(","):
+                choices.highlighted = 0 if entries else None
+                await pilot.press(name)
+                getattr(choices, f"action_{key.action}")()
+                await pilot.pause()
+        assert choices.highlighted in (0, 1, None)
+        for at in (-5, 0, 7, None):
+            choices.highlighted = at
+            assert choices.entry is None or choices.entry in entries
+
+
+async def test_a_line_that_was_drawn_follows_what_it_says_and_the_theme() -> None:
+    app = ListApp((Entry("first"), Entry("second")))
+    async with app.run_test() as pilot:
+        choices = app.query_one(Choices)
+        assert choices.render_line(1).text.strip() == "second"
+        before = choices.render_line(1)
+        assert choices.render_line(1) is before
+        choices.fill((Entry("first"), Entry("third")), 0)
+        assert choices.render_line(1).text.strip() == "third"
+        app.theme = "textual-light"
+        await pilot.pause()
+        after = choices.render_line(1)
+        assert [segment.style for segment in after] != [segment.style for segment in before]
