@@ -97,10 +97,10 @@ def budgets(runs: Runs) -> Iterator[Budget]:
         return ratio(runs, what, name)
 
     frame = "first frame of the {}, times hello"
-    yield from known(frame.format(PICKER), 1.25, times(FIRST_FRAME, PICKER))
-    yield from known(frame.format(TABLE), 1.35, times(FIRST_FRAME, TABLE))
+    yield from known(frame.format(PICKER), 1.20, times(FIRST_FRAME, PICKER))
+    yield from known(frame.format(TABLE), 1.25, times(FIRST_FRAME, TABLE))
     # None for the list: the game that a key selects is told of when the selection rests.
-    yield from known(f"key on the {TABLE}, times hello", 2.5, times(KEY_TIME, TABLE))
+    yield from known(f"key on the {TABLE}, times hello", 2.0, times(KEY_TIME, TABLE))
     for name in (PICKER, TABLE):
         yield from known(f"cursor step on the {name}, bytes", 3000, middle(runs[name], STEP_SIZE))
     yield from known("move on the table, bytes", 6000, middle(runs[TABLE], MOVE_SIZE))

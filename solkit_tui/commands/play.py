@@ -6,7 +6,7 @@ Whatever can be refused is refused before the screen is touched.
 import gc
 import os
 import sys
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS, UNUSABLE
@@ -16,6 +16,8 @@ from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signa
 from solkit_tui.services.system.streams import complain
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from solkit_tui.services.commands import CommandsService
     from solkit_tui.services.settings.values import CardSize
     from solkit_tui.ui.app import SolkitApp
@@ -53,44 +55,8 @@ def main(argv: list[str]) -> int:
     return app.return_code or 0
 
 
-class _Options(NamedTuple):
-    """The arguments as they were typed; see the help."""
-
-    custom_rules: str | None = None
-    theme: str | None = None
-    four_color: bool = False
-    game: str | None = None
-    deal: str | None = None
-    size: str | None = None
-    ascii: bool = False
-    log: str | None = None
-
-
-_VALUES = {
-    "theme": ("-t", "NAME", "colours: dark, classic, ..."),
-    "game": ("-g", "NAME", "play this game at once"),
-    "deal": ("-n", "NUMBER", "deal this number, 0 to 999999"),
-    "size": ("", "SIZE", "cards: auto, huge, large, normal, small, line"),
-    "log": ("", "FILE", "write what happens to a file"),
-}
-"""The options with a value: their short form, what the value is called, and what it is for."""
-
-
-def _options(argv: list[str]) -> _Options:
-    """Read the arguments.
-
-    Raises:
-        SystemExit: They cannot be read, or ask for help.
-    """
-    forms = {f"--{name}": name for name in _VALUES}
-    forms |= {short: name for name, (short, _, _) in _VALUES.items() if short}
-    asked, values = argv[::2], argv[1::2]
-    # Nothing, or options each with a value, as most often: a parser, which takes a fiftieth of the
-    # first frame, is asked where there is more to read.
-    plain = len(asked) == len(values) and forms.keys() >= set(asked)
-    if plain and not any(value.startswith("-") for value in values):
-        read: dict[str, Any] = dict(zip(map(forms.__getitem__, asked), values, strict=True))
-        return _Options(**read)
+def parser() -> "ArgumentParser":
+    """Return the parser of the program's own options, with the subcommands in its help."""
     from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
     width = max(map(len, COMMANDS))
@@ -102,20 +68,20 @@ def _options(argv: list[str]) -> _Options:
         + "\n\nF1 shows the keys.",
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument(
-        "custom_rules", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
+    add = parser.add_argument
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "file", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
     )
-    parser.add_argument("-v", "--version", action="version", version=f"solkit {__version__}")
-    for name, (short, metavar, what) in _VALUES.items():
-        parser.add_argument(*filter(None, (short, f"--{name}")), metavar=metavar, help=what)
-    parser.add_argument(
-        "-4", "--four-color", action="store_true", help="give each suit a colour of its own"
-    )
-    parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
-    options = _Options(**vars(parser.parse_args(argv)))
-    if options.custom_rules is not None and options.game is not None:
-        parser.error("give a rule file or --game, not both")
-    return options
+    add("-v", "--version", action="version", version=f"solkit {__version__}")
+    add("-t", "--theme", metavar="NAME", help="colours: dark, classic, ...")
+    what.add_argument("-g", "--game", metavar="NAME", help="play this game at once")
+    add("-n", "--deal", metavar="NUMBER", help="deal this number, 0 to 999999")
+    add("--size", metavar="SIZE", help="cards: auto, huge, large, normal, small, line")
+    add("--log", metavar="FILE", help="write what happens to a file")
+    add("-4", "--four-color", action="store_true", help="give each suit a colour of its own")
+    add("--ascii", action="store_true", help="draw with ASCII characters only")
+    return parser
 
 
 def make_app(argv: list[str]) -> "SolkitApp":
@@ -125,13 +91,13 @@ def make_app(argv: list[str]) -> "SolkitApp":
         SolkitError: Something asked for is not to be had.
         SystemExit: The arguments cannot be read.
     """
-    options = _options(argv)
+    options = parser().parse_args(argv)
     deal = None
     if options.deal is not None:
         from solkit_tui.line.words import read_deal
 
         deal = read_deal(options.deal)
-    test_file = options.custom_rules
+    test_file = options.file
     services = Services(test_file is not None, _commands)
     rules, file = None, test_file or ""
     if test_file is not None:

@@ -112,7 +112,7 @@ def test_each_budget_can_be_broken() -> None:
     good = {
         report.FLOOR: floor,
         report.PICKER: [run(120)],
-        report.TABLE: [run(130, key=4.5, size=2000)],
+        report.TABLE: [run(125, key=4, size=2000)],
         report.PEER: [run(300, key=60, size=20000)],
     }
     assert [budget.label for budget in report.budgets(good) if not budget.holds] == []

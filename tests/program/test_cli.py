@@ -12,7 +12,6 @@ import pytest
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
 from solkit_tui.commands.docs import PAGES
-from solkit_tui.commands.play import _VALUES, _options
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.ui.app import SolkitApp
 from tests.support.amount import some
@@ -112,17 +111,6 @@ def test_the_module_is_the_same_program(home: Path) -> None:
 )
 def test_unreadable_arguments_are_refused(run: Runner, arguments: list[str]) -> None:
     refused(run(*arguments), "usage: solkit")
-
-
-@pytest.mark.parametrize("form", [f"--{name}" for name in _VALUES] + ["-t", "-g", "-n"])
-def test_options_are_read_alike_with_a_parser_and_without(
-    form: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for arguments in ([form, "a b"], ["-n", "1", form, ""], [form, "a", form, "b"]):
-        parsed = _options([*arguments, "-4"])._replace(four_color=False)
-        with monkeypatch.context() as without:
-            without.setitem(sys.modules, "argparse", None)
-            assert _options(arguments) == parsed
 
 
 def test_without_a_terminal_there_is_no_table(run: Runner) -> None:

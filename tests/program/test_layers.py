@@ -118,11 +118,9 @@ def test_a_refused_rule_file_needs_no_screen(home: Path, tmp_path: Path) -> None
 
 
 def test_the_first_answer_of_line_mode_needs_little(home: Path) -> None:
-    """Each of these is a fiftieth of its time or more; the rules are those that were kept."""
-    reader = "solkit_tui.rules.sol.reader"
-    dear = {"argparse", "importlib", "json", "random", reader}
+    """Each of these is a fiftieth of its time or more."""
+    dear = {"argparse", "importlib", "json", "random"}
     for words in (["line", "-n", "1"], ["line", "-n", "1", "--json"]):
-        imported_by(RUN_MAIN.format(argv=words), home)
         status, modules = imported_by(RUN_MAIN.format(argv=words), home)
         assert status == "0"
         assert "solkit_tui.engine.session" in modules

@@ -133,11 +133,9 @@ class RuleLoader:
         """
         path = game if isinstance(game, str) else game.path
         data, signature = read_rule_file(path)
-        known = self._rules.get(path) or self._kept(path)
+        known = self._rules.get(path)
         if known is None or known.signature != signature or not _unchanged(known.parents):
-            known = self._read(data, signature, path)
-            self._keep(path, known)
-        self._rules[path] = known
+            known = self._rules[path] = self._read(data, signature, path)
         return known.rules
 
     def _read(self, data: bytes, signature: Signature, path: str) -> _Read:
@@ -177,25 +175,6 @@ class RuleLoader:
     def _parent(self, name: str, asking: str) -> "CatalogueEntry | None":
         """The head of the game that a file is like."""
         return self._shipped(name, asking) or self._known_names().find(name, asking)
-
-    def _kept(self, path: str) -> _Read | None:
-        """The rules as an earlier start has read them."""
-        value = self._cache.get(os.path.abspath(path)) if self._cache is not None else None
-        if not (isinstance(value, tuple) and len(value) == 3):
-            return None
-        from solkit_tui.rules.frozen import thaw
-
-        rules = thaw(value[2])
-        return None if rules is None else _Read(value[0], value[1], rules)
-
-    def _keep(self, path: str, read: _Read) -> None:
-        if self._cache is None:
-            return
-        from solkit_tui.rules.frozen import freeze
-
-        frozen = freeze(read.rules)
-        if frozen is not None:
-            self._cache.keep(os.path.abspath(path), (read.signature, read.parents, frozen))
 
     def find(self, text: str) -> "CatalogueEntry":
         """Give the game that a name, or an unambiguous part of one, stands for.

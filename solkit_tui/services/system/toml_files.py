@@ -7,7 +7,7 @@ from solkit_tui.services.system.files import copy_aside, regular, write_atomic
 from solkit_tui.services.system.reading import DEEPEST, too_deep
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, MutableMapping
+    from collections.abc import MutableMapping
 
     Edit = Callable[[MutableMapping[str, Any]], None]
 
@@ -80,7 +80,7 @@ def write_toml(path: str, before: TomlContent, edit: "Edit") -> dict[str, Any]:
     edit(wanted)
     if _same(wanted, before.values):
         return wanted
-    text = _written_anew(before, wanted) or _edited(before.text, edit, wanted)
+    text = _edited(before.text, edit, wanted)
     if text is None:
         # No layout is worth a wrong number: the values are written plainly, and the file as it
         # was stays beside it.
@@ -105,58 +105,6 @@ def put(table: "MutableMapping[str, Any]", key: str, value: Any) -> None:
             put(before, name, value.get(name))
     elif before != value or isinstance(before, bool) != isinstance(value, bool):
         table[key] = value
-
-
-def _written_anew(before: TomlContent, wanted: dict[str, Any]) -> str | None:
-    """The whole text anew, where it has no layout of its own that could be lost; else None.
-
-    So it is with what no hand has touched: a start and a first move do without tomlkit, which takes
-    most of a megabyte.
-    """
-    import tomllib
-
-    try:
-        if _unspaced(_plain(before.values)) != _unspaced(before.text):
-            return None
-        text = _plain(wanted)
-        return text if _same(tomllib.loads(text), wanted) else None
-    except (TypeError, ValueError):  # a date, or something else that JSON writes in its own way
-        return None
-
-
-def _unspaced(text: str) -> str:
-    """A text without the empty lines that tomlkit and `_plain` set in different ways: one above a
-    table, any at the end. All others are a player's own."""
-    return text.rstrip("\n").replace("\n\n[", "\n[")
-
-
-def _plain(values: dict[str, Any]) -> str:
-    """Values as TOML, each in a line, tables after the others."""
-    return "\n".join(_blocks(values, ""))
-
-
-def _blocks(values: dict[str, Any], table: str) -> "Iterator[str]":
-    """The lines of a table, then those of the tables in it. Texts, numbers and lists of them are
-    said as in JSON."""
-    import json
-
-    def said(value: object) -> str:
-        return json.dumps(value, ensure_ascii=False)
-
-    names = {key: key if _is_bare(key) else said(key) for key in values}
-    inner = {key: value for key, value in values.items() if isinstance(value, dict)}
-    lines = [f"{names[key]} = {said(values[key])}\n" for key in values if key not in inner]
-    if table and (lines or not inner):
-        lines.insert(0, f"[{table}]\n")
-    if lines:
-        yield "".join(lines)
-    for key, value in inner.items():
-        yield from _blocks(value, f"{table}.{names[key]}" if table else names[key])
-
-
-def _is_bare(key: str) -> bool:
-    """Whether a key needs no quotes."""
-    return key.isascii() and key.replace("-", "").replace("_", "").isalnum()
 
 
 def _edited(text: str, edit: "Edit", wanted: dict[str, Any]) -> str | None:
