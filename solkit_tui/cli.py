@@ -23,6 +23,10 @@ def main(argv: list[str] | None = None) -> int:
 
     arguments = sys.argv[1:] if argv is None else argv
     try:
+        if argv is None:
+            from solkit_tui.services.system.streams import make_blocking
+
+            make_blocking()
         word = arguments[0] if arguments else ""
         if word in COMMANDS:  # a rule file of such a name is reached as ./check
             return run(word, arguments[1:])

@@ -1,7 +1,6 @@
 """``solkit convert``: a `.sol` rule file written as a JSON rule file."""
 
 import os
-import sys
 
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
@@ -35,7 +34,7 @@ def main(argv: list[str]) -> int:
         return _refuse(f"{source}: the JSON rule language cannot say:\n{words}")
     if target is None:
         # A rule file is UTF-8, whatever the terminal is.
-        return Output(getattr(sys.stdout, "buffer", None)).finish([converted.text], end="")
+        return Output(encoding="utf-8").finish([converted.text], end="")
     if os.path.exists(target) and not options.force:
         return _refuse(f"{target}: is there already; --force replaces it")
 

@@ -2,7 +2,7 @@
 
 import gc
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, TextIO
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SaveFileError, SolkitError
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def run(
     argv: Sequence[str],
     services: "Services",
-    source: BinaryIO | None = None,
-    target: BinaryIO | None = None,
+    source: TextIO | None = None,
+    target: TextIO | None = None,
 ) -> int:
     """Plays until `exit` or the end of input; gives the exit status. Ctrl+C ends it upwards.
 

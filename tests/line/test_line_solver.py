@@ -73,7 +73,8 @@ def tell(tmp_path: Path, file: str, monkeypatch: pytest.MonkeyPatch) -> Callable
         here = solver or Here()
         argv = (file, "-n", str(deal), "--json")
         monkeypatch.setattr(client, "WaitingClient", lambda: here)
-        run(argv, services_in(tmp_path), io.BytesIO(words), target)
+        source, sink = io.TextIOWrapper(io.BytesIO(words)), io.TextIOWrapper(target, "utf-8")
+        run(argv, services_in(tmp_path), source, sink)
         return [json.loads(line) for line in target.getvalue().splitlines()]
 
     return told

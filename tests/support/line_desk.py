@@ -51,7 +51,8 @@ def play(services: Services, commands: Iterable[str] | bytes, *argv: str) -> Out
     if not isinstance(commands, bytes):
         commands = "".join(f"{command}\n" for command in commands).encode()
     target = io.BytesIO()
-    status = run(argv, services, io.BytesIO(commands), target)
+    source, sink = io.TextIOWrapper(io.BytesIO(commands)), io.TextIOWrapper(target, "utf-8")
+    status = run(argv, services, source, sink)
     return Output(target.getvalue().decode().splitlines(), status)
 
 

@@ -3,41 +3,66 @@
 Knows nothing of what is read and written.
 """
 
+import codecs
+import io
 import os
 import sys
 from collections.abc import Iterable
-from typing import BinaryIO
+from typing import TextIO
 
 from solkit_tui.services.system.reading import harmless
 
 LONGEST = 65536
-"""Bytes of a line that are kept; no command is nearly as long."""
+"""Characters of a line that are kept; no command is nearly as long."""
 
-_SUITS = str.maketrans("♣♠♥♦", "CSHD")
-_PLAIN = str.maketrans(
-    {"♣": "clubs", "♠": "spades", "♥": "hearts", "♦": "diamonds"}
-    | {"“": '"', "”": '"', "…": "...", "×": "x"}
-)
+_SUITS = {"♣": "clubs", "♠": "spades", "♥": "hearts", "♦": "diamonds"}
+_PLAIN = _SUITS | {"“": '"', "”": '"', "…": "...", "×": "x"}
 
 
-def plain(text: str) -> str:
-    """A text for terminals that have ASCII only."""
-    import re
+def _say_plainly(error: UnicodeError) -> tuple[bytes, int]:
+    """Give what is written for characters that an encoding lacks: of a suit behind a rank its
+    letter, else its word; surrogates, which stand for bytes of file names, as they came."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    said = b""
+    for place in range(error.start, error.end):
+        character = error.object[place]
+        if "\udc80" <= character <= "\udcff":
+            said += character.encode("ascii", "surrogateescape")
+            continue
+        word = _PLAIN.get(character, "?")
+        if character in _SUITS and place and error.object[place - 1] in "0123456789AJQK":
+            word = word[0].upper()
+        said += word.encode()
+    return said, error.end
 
-    text = re.sub(r"[0-9AJQK][♣♠♥♦]", lambda card: card[0].translate(_SUITS), text)
-    return text.translate(_PLAIN)
+
+_PLAINLY = "solkit.plainly"
+codecs.register_error(_PLAINLY, _say_plainly)
+
+
+def make_blocking() -> None:
+    """Make the standard streams wait: one that a program before left otherwise has no lines when
+    none is there yet, and takes no more than fits."""
+    for descriptor in (0, 1, 2):
+        try:
+            if not os.get_blocking(descriptor):
+                os.set_blocking(descriptor, True)
+        except OSError:  # it is closed
+            pass
 
 
 class Input:
-    """Lines of standard input.
+    """Lines of standard input, UTF-8 whatever the system writes.
 
     Args:
         stream: Where they come from; None: standard input, which may be closed.
     """
 
-    def __init__(self, stream: BinaryIO | None = None) -> None:
-        self._stream = stream or getattr(sys.stdin, "buffer", None)
-        self._first = True
+    def __init__(self, stream: TextIO | None = None) -> None:
+        self._stream = stream or sys.stdin
+        if isinstance(self._stream, io.TextIOWrapper):
+            self._stream.reconfigure(encoding="utf-8-sig", errors="surrogateescape", newline="\n")
 
     @property
     def on_terminal(self) -> bool:
@@ -55,16 +80,10 @@ class Input:
         """
         if self._stream is None:
             return None
-        data = self._stream.readline(LONGEST)
-        if not data:
-            return None
-        rest = data
-        while rest and not rest.endswith(b"\n"):
+        text = rest = self._stream.readline(LONGEST)
+        while rest and not rest.endswith("\n"):
             rest = self._stream.readline(LONGEST)
-        if self._first:
-            self._first = False
-            data = data.removeprefix(b"\xef\xbb\xbf")
-        return data.decode("utf-8", "surrogateescape").rstrip("\r\n")
+        return text.rstrip("\r\n") if text else None
 
 
 class Output:
@@ -72,14 +91,13 @@ class Output:
 
     Args:
         stream: Where they go; None: standard output, which may be closed.
+        encoding: That of the lines, where it is not to be the terminal's.
     """
 
-    def __init__(self, stream: BinaryIO | None = None) -> None:
-        self._stream = stream or getattr(sys.stdout, "buffer", None)
-        self._encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-        if stream is not None:
-            self._encoding = "utf-8"
-        self._utf8 = self._encoding.lower().replace("_", "-") in ("utf-8", "utf8")
+    def __init__(self, stream: TextIO | None = None, encoding: str | None = None) -> None:
+        self._stream = stream or sys.stdout
+        if isinstance(self._stream, io.TextIOWrapper):
+            self._stream.reconfigure(encoding=encoding, errors=_PLAINLY, newline="\n")
 
     @property
     def on_terminal(self) -> bool:
@@ -97,18 +115,8 @@ class Output:
         text = "".join(line + end for line in lines)
         if not text:
             return
-        self._stream.write(self._encoded(text))
+        self._stream.write(harmless(text))
         self._stream.flush()
-
-    def _encoded(self, text: str) -> bytes:
-        text = harmless(text)
-        if self._utf8:
-            # Surrogates stand for bytes of file names that are not UTF-8: they go out as they came.
-            return text.encode("utf-8", "surrogateescape")
-        try:
-            return text.encode(self._encoding)
-        except UnicodeEncodeError:
-            return plain(text).encode(self._encoding, "replace")
 
     def finish(self, lines: Iterable[str], end: str = "\n") -> int:
         """Write lines, whatever becomes of them; gives the exit status.
@@ -143,6 +151,4 @@ def complain(text: str) -> None:
     from contextlib import suppress
 
     with suppress(OSError, ValueError):
-        print(
-            harmless(text).encode("utf-8", "backslashreplace").decode(), file=sys.stderr, flush=True
-        )
+        print(harmless(text), file=sys.stderr, flush=True)
