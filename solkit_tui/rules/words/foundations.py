@@ -1,6 +1,7 @@
 """The foundations of a rule set in plain words: how they begin, are built and end."""
 
 from collections import Counter
+from typing import assert_never
 
 from solkit_tui.rules.pile import (
     Accept,
@@ -37,9 +38,11 @@ def foundations_text(rules: RuleSet) -> str:
     if not piles:
         return ""
     one_of_each = _suits_shared_out(rules, piles)
-    ignored = {"leave"}
-    if len({pile.take_back for pile in piles}) == 1:
-        ignored.add("take_back")
+    back = {
+        _take_back(pile, "the foundations" if len(piles) > 1 else "the foundation")
+        for pile in piles
+    }
+    ignored = frozenset({"leave", "group", "take_back"} if len(back) == 1 else ())
     plain = rules
     if one_of_each:
         plain = rules._replace(
@@ -51,14 +54,11 @@ def foundations_text(rules: RuleSet) -> str:
             )
         )
     parts = [f"{some(len(piles), 'foundation')}{one_of_each}", base_words(rules)]
-    for group in groups(plain, PileKind.FOUNDATION, frozenset(ignored)):
+    for group in groups(plain, PileKind.FOUNDATION, ignored):
         parts += _foundation(rules, group)
-        if "take_back" not in ignored:
+        if not ignored:
             parts.append(_take_back(group.spec, "it"))
-    if "take_back" in ignored:
-        where = "the foundations" if len(piles) > 1 else "the foundation"
-        parts.append(_take_back(piles[0], where))
-    return sentences(parts)
+    return sentences([*parts, *(back if ignored else ())])
 
 
 def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> str:
@@ -171,8 +171,22 @@ def _initial(rules: RuleSet, group: Group) -> str:
 
 
 def _take_back(spec: PileSpec, where: str) -> str:
+    """Return which cards may leave foundations again."""
     if spec.take_back is TakeBack.NO or spec.leave is Leave.NONE:
         return f"cards on {where} stay there for good"
-    if spec.take_back is TakeBack.STOCK_EMPTY:
-        return f"once the deck is empty, top cards may come back from {where}"
-    return f"top cards may come back from {where}"
+    match spec.leave:
+        case Leave.TOP:
+            cards, more = "top cards", ""
+        case Leave.SINGLE:
+            cards, more = "cards", ", also from under others"
+        case Leave.ENDS:
+            cards, more = "top and bottom cards", ""
+        case Leave.ANY | Leave.WHOLE:
+            cards, more = "cards", ", with all that lie on them"
+        case Leave.ORDERED:
+            built = "" if spec.group is None else f" that are built {order_words(spec.group)}"
+            cards, more = "top cards", f", also several together{built}"
+        case _:
+            assert_never(spec.leave)
+    said = f"{cards} may come back from {where}{more}"
+    return f"once the deck is empty, {said}" if spec.take_back is TakeBack.STOCK_EMPTY else said

@@ -44,6 +44,7 @@ from solkit_tui.rules.pile import (
     Opening,
     PileKind,
     PileSpec,
+    Start,
     StartSuit,
     SuitOrder,
     TakeBack,
@@ -176,7 +177,7 @@ def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
         return False
     _check_sources(rules, spec)
     empty = count(OWN, Relation.EQUAL, 0)
-    start = both(empty, _start(rules, spec))
+    start = both(empty, start_rule(rules, spec.start))
     if spec.accept is Accept.RUN:
         assert spec.run is not None
         assert spec.size is not None
@@ -189,7 +190,7 @@ def drop_rule(rules: RuleSet, spec: PileSpec) -> Rule:
             # What goes on any card at all has no need of a card to ask.
             build = count(OWN, Relation.ABOVE, 0)
         if spec.stop is not None:
-            build = both(build, no(_face(rules, spec.stop, DROPPED)))
+            build = both(build, stop_rule(rules, spec.stop))
     if spec.size == 1 and start == empty:
         start = True
     parts = [either(start, build)]
@@ -221,9 +222,8 @@ def grab_leaves(spec: PileSpec) -> bool:
     return spec.kind is not PileKind.DECK and not stays
 
 
-def _start(rules: RuleSet, spec: PileSpec) -> Rule:
-    """What the lowest card must be that is put on the empty pile."""
-    start = spec.start
+def start_rule(rules: RuleSet, start: Start) -> Rule:
+    """Return what the lowest card must be that is put on an empty pile."""
     face = either(*(_face(rules, face, HELD_BOTTOM) for face in start.faces))
     if start.suit is StartSuit.ANY or not start.faces:
         return face
@@ -241,8 +241,13 @@ def _start(rules: RuleSet, spec: PileSpec) -> Rule:
     return both(face, suit)
 
 
+def stop_rule(rules: RuleSet, stop: Face) -> Rule:
+    """Return that the top card of a pile has not the face that nothing goes on."""
+    return no(_face(rules, stop, DROPPED))
+
+
 def _face(rules: RuleSet, face: Face, subject: Selection) -> Rule:
-    """That a card has the rank that a face stands for."""
+    """Return that a card has the rank that a face stands for."""
     rank = rules.fixed_rank(face)
     if rank is not None:
         return has(subject, Attribute.RANK, number(rank))

@@ -2,7 +2,7 @@
 
 from solkit_tui.rules.json.grammar.conditions import count, piles
 from solkit_tui.rules.json.grammar.game import deal_when, deck_script
-from solkit_tui.rules.json.infer.parts import parts
+from solkit_tui.rules.json.infer.ways import parts
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import DealTo, DealWhen, Deck, RuleSet, Win, WinKind
 from solkit_tui.rules.script import (

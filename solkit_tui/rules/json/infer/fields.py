@@ -1,9 +1,13 @@
 """Tells, where it can, in the fields of `PileSpec` and `Deck` what scripts amount to.
 
 The scripts decide; the fields are for what wants to know more than yes or no: the words of the
-rules, the reason of a refusal, hints, and which cards are of no more use. Knows no file.
+rules, the reason of a refusal, hints, and which cards are of no more use. Fields are told where the
+grammar makes the same rules of them. Knows no file.
 """
 
+from contextlib import suppress
+
+from solkit_tui.model.state import Turn
 from solkit_tui.rules.json.grammar.conditions import (
     ABOVE_GRABBED,
     GRABBED,
@@ -16,28 +20,41 @@ from solkit_tui.rules.json.grammar.conditions import (
     count,
     has,
 )
-from solkit_tui.rules.json.grammar.piles import grab_rule, room_rule, stock_empty
+from solkit_tui.rules.json.grammar.piles import (
+    drop_rule,
+    grab_rule,
+    room_rule,
+    stock_empty,
+    stop_rule,
+)
 from solkit_tui.rules.json.infer.deck import infer_deck, infer_win
-from solkit_tui.rules.json.infer.parts import Build, branches, building, parts, starting
+from solkit_tui.rules.json.infer.ways import (
+    EMPTY,
+    FILLED,
+    group_order,
+    order_of,
+    parts,
+    start_of,
+    steps_in,
+    stop_of,
+    ways,
+)
 from solkit_tui.rules.pile import (
     ANY_FACE,
-    ANYTHING,
     NOTHING,
     Accept,
-    FaceOrder,
     GroupLimit,
     Leave,
     Opening,
-    Order,
     PileKind,
     PileSpec,
     Start,
-    SuitOrder,
     TakeBack,
 )
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.script import (
     OWN,
+    Action,
     Attribute,
     Command,
     Condition,
@@ -53,9 +70,12 @@ _INFERRED = (
 )
 """The fields that a script tells, the same for all piles that have it."""
 
+_SEEN = (has(GRABBED, Attribute.FACING, UP), has(GRABBED_ON, Attribute.FACING, UP))
+_TOP_ALONE = has(GRABBED, Attribute.POSITION, TOP)
+
 
 def infer_fields(rules: RuleSet) -> RuleSet:
-    """The rule set with the fields filled in that its scripts have words in."""
+    """Return the rule set with the fields filled in that its scripts have words in."""
     known: dict[PileScript, PileSpec] = {}
     specs = []
     for spec in rules.piles:
@@ -86,13 +106,12 @@ def _inferred(rules: RuleSet, spec: PileSpec) -> PileSpec:
 
 
 def _filled(rules: RuleSet, script: PileScript) -> tuple[PileKind, ...]:
-    """The areas that an emptied pile is filled from."""
+    """Return the areas that an emptied pile is filled from."""
     found = []
     for deed in script.on_drop_from:
         target = deed.action.target
         into = deed.action.command is Command.MOVE and deed.action.to == (OWN,)
-        emptied = count(OWN, Relation.EQUAL, 0) in parts(deed.rule)
-        if into and emptied and target is not None and target.piles:
+        if into and EMPTY in parts(deed.rule) and target is not None and target.piles:
             found.append(rules.piles[target.piles[0]].kind)
     return tuple(dict.fromkeys(found))
 
@@ -101,128 +120,167 @@ def _filled(rules: RuleSet, script: PileScript) -> tuple[PileKind, ...]:
 
 
 def _grab(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
-    """The pile with the fields for what leaves it; None where they cannot say it."""
+    """Return the pile with the fields for what leaves it; None where they cannot say it."""
+    # Only of foundations it is said that cards come back.
+    foundation = spec.kind is PileKind.FOUNDATION
     if rule is False:
-        foundation = spec.kind is PileKind.FOUNDATION
         take_back = TakeBack.NO if foundation else TakeBack.YES
         return spec._replace(leave=Leave.NONE, take_back=take_back)
-    left = parts(rule)
-    empty = stock_empty(rules)
-    if empty is not True and empty in left:
-        left.remove(empty)
-        spec = spec._replace(take_back=TakeBack.STOCK_EMPTY)
-    if has(GRABBED, Attribute.POSITION, TOP) in left and len(left) == 1:
-        return spec._replace(leave=Leave.TOP)
-    # What a rule says can be told by what the same fields would say.
-    for letters in ("", "du", "udu"):
-        whole = spec._replace(leave=Leave.WHOLE, take_back=TakeBack.YES, set_up=letters)
-        if parts(grab_rule(rules, whole)) == left:
-            return spec._replace(leave=Leave.WHOLE)
-    asked = len(left)
-    for up in (GRABBED, GRABBED_ON):
-        facing = has(up, Attribute.FACING, UP)
-        if facing in left:
-            left.remove(facing)
+    asked = set(parts(rule))
+    above = [part for part in asked if getattr(part, "subject", None) == ABOVE_GRABBED]
+    group = group_order(above, ABOVE_GRABBED, len(rules.ranks), steps_in(rule))
+    # A deck is asked as any other pile: its fields have no way for cards to leave by hand.
+    kind = PileKind.RESERVE if spec.kind is PileKind.DECK else spec.kind
+    for take_back in (TakeBack.YES, TakeBack.STOCK_EMPTY)[: 1 + foundation]:
+        for leave in Leave:
+            run = group if leave is Leave.ORDERED else None
+            found = spec._replace(leave=leave, take_back=take_back, group=run)
+            for letters in _set_ups(rules, spec, leave):
+                with suppress(CannotSay):
+                    said = grab_rule(rules, found._replace(kind=kind, set_up=letters))
+                    if said is not False and set(parts(said)) == asked:
+                        return found
+    return None
+
+
+def _set_ups(rules: RuleSet, spec: PileSpec, leave: Leave) -> tuple[str, ...]:
+    """Return set-ups that ask as much of what leaves a pile as its own does, or more: which of its
+    cards nobody has seen."""
+    if leave is Leave.TOP:
+        return ("",)
     alike = [pile.set_up for pile in rules.piles if pile.type == spec.type]
-    if len(left) == asked and any("d" in letters for letters in alike):
-        # Cards may be taken up that nobody has seen: no field says that.
-        return None
-    if not left:
-        return spec._replace(leave=Leave.ANY)
-    group = building(left, rules.ranks, ABOVE_GRABBED)
-    return None if group is None else spec._replace(leave=Leave.ORDERED, group=group.order)
+    if any("ud" in letters for letters in alike) or _hidden_travel(rules):
+        return ("udu",)
+    return ("du", "udu") if any("d" in letters for letters in alike) else ("", "du", "udu")
+
+
+def _hidden_travel(rules: RuleSet) -> bool:
+    """Return whether cards that nobody has seen may come to other piles than the deck."""
+    script = rules.script
+    scripts = [(at, spec.script) for at, spec in enumerate(rules.piles) if spec.script is not None]
+    for at, own in scripts:
+        rest = script is not None and script.rest == at and "d" in script.letters
+        if (rest or "d" in rules.piles[at].set_up) and not _keeps_hidden(own):
+            return True
+        for deed in (*own.activate, *own.on_grab, *own.on_drop_from, *own.on_drop_onto):
+            if _lays_hidden(rules, at, deed.action):
+                return True
+    return False
+
+
+def _keeps_hidden(script: PileScript) -> bool:
+    """Return whether the player takes only cards up from a pile that lie face up."""
+    asked = parts(script.grab)
+    turned = any(deed.action.command is Command.FLIP for deed in script.on_drop_from)
+    seen = any(part in asked for part in _SEEN)
+    return script.grab is False or seen or (turned and _TOP_ALONE in asked)
+
+
+def _lays_hidden(rules: RuleSet, at: int, action: Action) -> bool:
+    """Return whether an action of a pile may lay cards face down that the player can take up."""
+    match action.command:
+        case Command.FLIP:
+            return action.facing is not Turn.UP
+        case Command.SWAP:
+            return True
+        case Command.MOVE | Command.DEAL | Command.COLLECT:
+            targets = [place for to in action.to for place in to.piles or (at,)]
+            decks = all(rules.piles[place].kind is PileKind.DECK for place in targets)
+            return action.facing is Turn.DOWN and not decks
+        case Command.SHUFFLE | Command.WIN | Command.LOSE:
+            return False
 
 
 # -- drop ---------------------------------------------------------------------------------------
 
 
 def _drop(rules: RuleSet, spec: PileSpec, rule: Rule) -> PileSpec | None:
-    """The pile with the fields for what comes to it; None where they cannot say it."""
+    """Return the pile with the fields for what comes to it; None where they cannot say it."""
     if rule is False:
         return spec._replace(accept=Accept.NONE)
-    left = parts(rule)
+    # How many spaces a group needs is told when the fields of all piles are.
+    asked = [part for part in parts(rule) if not _asks_for_room(part)]
     empty = stock_empty(rules)
-    if empty is not True and empty in left:
-        left.remove(empty)
+    opens = empty is not True and empty in asked
+    if opens:
         spec = spec._replace(opening=Opening.STOCK_EMPTY)
-    group = [part for part in left if getattr(part, "subject", None) == HELD_ABOVE]
-    left = [part for part in left if part not in group]
-    size: int | None = None
-    for part in list(left):
-        if not isinstance(part, Condition) or part.attribute is not Attribute.COUNT:
-            continue
-        if part.subject != HELD or part.other:
-            continue
-        relation, number = part.relation, part.value.number
-        if relation is Relation.EQUAL or (relation is Relation.BELOW and number == 2):
-            size = number if relation is Relation.EQUAL else 1
-        elif relation is Relation.BELOW and number > 2:
-            spec = spec._replace(group_limit=number - 1)
-        else:
+    above, amounts, others = [], [], []
+    for part in asked:
+        subject = part.subject if isinstance(part, Condition) else None
+        if subject == HELD_ABOVE:
+            above.append(part)
+        elif subject == HELD and isinstance(part, Condition) and part.attribute is Attribute.COUNT:
+            amounts.append(part)
+        elif not opens or part != empty:
+            others.append(part)
+    for amount in amounts:
+        limited = _limited_to(spec, amount)
+        if limited is None:
             return None
-        left.remove(part)
-    accept = Accept.GROUP if size is None else Accept.SINGLE if size == 1 else Accept.RUN
-    rooms = [part for part in left if _asks_for_room(part)]
-    spec = spec._replace(accept=accept)
-    found = _fits(spec, [part for part in left if part not in rooms], rules)
-    if found is None or len(rooms) > 1:
+        spec = limited
+    steps = steps_in(rule)
+    found = _fits(rules, spec, others, steps)
+    if found is None:
         return None
-    run = building(group, rules.ranks, HELD_ABOVE) if group else None
-    if accept is Accept.RUN:
-        whole = run is not None and size == spec.size and found.order is None
-        return found._replace(run=run.order) if run is not None and whole else None
-    if group and (run is None or run.order != found.order):
-        return None
-    return found
+    if spec.accept is Accept.RUN:
+        found = found._replace(run=group_order(above, HELD_ABOVE, len(rules.ranks), steps))
+        if found.run is None or found.size is None or found.order is not None:
+            return None
+    said = drop_rule(rules, found)
+    single = found.accept is Accept.SINGLE
+    forms = [ways(form, single=single, size=spec.size) for form in (asked, [said])]
+    return found if None not in forms and set(forms[0] or ()) == set(forms[1] or ()) else None
+
+
+def _limited_to(spec: PileSpec, amount: Condition) -> PileSpec | None:
+    """Return the pile with how many cards may come as one; None where no field says that."""
+    cards = amount.value.number
+    if amount in (count(HELD, Relation.EQUAL, 1), count(HELD, Relation.BELOW, 2)):
+        return spec._replace(accept=Accept.SINGLE)
+    if amount == count(HELD, Relation.EQUAL, cards) and cards == spec.size:
+        return spec._replace(accept=Accept.RUN)
+    if amount == count(HELD, Relation.BELOW, cards) and cards > 2:
+        return spec._replace(group_limit=cards - 1)
+    return None
 
 
 def _asks_for_room(rule: Rule) -> bool:
     return any(condition.attribute is Attribute.EMPTY for condition in conditions(rule))
 
 
-def _fits(spec: PileSpec, left: list[Rule], rules: RuleSet) -> PileSpec | None:
-    """The pile with what starts it and how it is built."""
-    found = branches(left)
+def _fits(rules: RuleSet, spec: PileSpec, asked: list[Rule], steps: list[int]) -> PileSpec | None:
+    """Return the pile with what starts it and how it is built; None where no field says it."""
+    found = ways(asked, single=spec.accept is Accept.SINGLE, size=spec.size)
     if found is None:
         return None
-    starts: list[Start] = []
-    builds: list[Build] = []
-    for branch in found:
-        begun = starting(branch, single=spec.accept is Accept.SINGLE)
-        if begun is None:
-            build = building(branch, rules.ranks)
-            if build is None:
-                return None
-            builds.append(build)
-            continue
-        start, empty = begun
-        starts.append(start)
-        if not empty and spec.size != 1:
-            if start != ANYTHING:
-                return None
-            builds.append(Build(Order(FaceOrder.FREE, SuitOrder.ANY, wrap=False), None))
-    whole = Build.joined(builds) if builds else Build(None, None)
-    if whole is None or len({start.suit for start in starts}) > 1:
+    starts = [start_of(rules, way - {EMPTY}) for way in found if FILLED not in way]
+    builds = [way - {FILLED} for way in found if FILLED in way]
+    stops = {stop_of(rules, way) for way in builds}
+    if None in starts or len(stops) > 1:
         return None
-    faces = tuple(dict.fromkeys(face for start in starts for face in start.faces))
-    field = NOTHING
-    if starts:
-        field = Start((ANY_FACE,) if ANY_FACE in faces else faces, starts[0].suit)
-    return spec._replace(start=field, order=whole.order, stop=whole.stop)
+    known = [start for start in starts if start is not None]
+    if len({start.suit for start in known}) > 1:
+        return None
+    faces = tuple(dict.fromkeys(face for start in known for face in start.faces))
+    start = Start((ANY_FACE,) if ANY_FACE in faces else faces, known[0].suit) if known else NOTHING
+    if not builds:
+        return spec._replace(start=start)
+    stop = stops.pop()
+    bare = builds if stop is None else [way - {stop_rule(rules, stop)} for way in builds]
+    order = order_of(frozenset(bare), steps)
+    return None if order is None else spec._replace(start=start, order=order, stop=stop)
 
 
 def _limited(rules: RuleSet, spec: PileSpec) -> PileSpec:
-    """The pile with the limit of its groups, which is known once all other fields are."""
+    """Return the pile with the limit of its groups, which is known once all other fields are."""
     script = spec.script
     assert script is not None
     rooms = [part for part in parts(script.drop) if _asks_for_room(part)]
     if not rooms or not script.inferred:
         return spec
-    for limit in (GroupLimit.CELLS, GroupLimit.SUPERMOVE):
+    for limit in GroupLimit:
         limited = spec._replace(group_limit=limit)
-        try:
+        with suppress(CannotSay):
             if [room_rule(rules, limited)] == rooms:
                 return limited
-        except CannotSay:
-            continue
     return spec._replace(script=script._replace(inferred=False))

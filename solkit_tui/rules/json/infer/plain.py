@@ -9,7 +9,7 @@ import re
 from solkit_tui.model.state import Turn
 from solkit_tui.rules.json.grammar.conditions import DOWN, HELD_ABOVE, count, has
 from solkit_tui.rules.json.grammar.game import deck_script, fillings
-from solkit_tui.rules.json.infer.parts import parts
+from solkit_tui.rules.json.infer.ways import parts
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec
 from solkit_tui.rules.ruleset import NO_DECK, DealOrder, Deck, RuleSet, WinKind
 from solkit_tui.rules.script import (

@@ -1,0 +1,239 @@
+"""Rules in one form, and what the grammar says in that form, to look up the fields they come to.
+
+A value that the grammar has words for is found here without a row of its own.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from solkit_tui.rules.json.grammar.conditions import (
+    DROPPED,
+    HELD,
+    HELD_BOTTOM,
+    UP,
+    CannotSay,
+    count,
+    follow_each_other,
+    follows,
+    has,
+)
+from solkit_tui.rules.json.grammar.piles import start_rule, stop_rule
+from solkit_tui.rules.pile import (
+    ANY_FACE,
+    Face,
+    FaceKind,
+    FaceOrder,
+    Order,
+    Start,
+    StartSuit,
+    SuitOrder,
+)
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.script import (
+    OWN,
+    OWN_TOP,
+    Attribute,
+    Condition,
+    Expression,
+    Like,
+    Operator,
+    Relation,
+    Rule,
+    Selection,
+    conditions,
+)
+
+Way = frozenset[Rule]
+"""Rules that together let a drop pass."""
+
+EMPTY = count(OWN, Relation.EQUAL, 0)
+FILLED = count(OWN, Relation.ABOVE, 0)
+_TOP_UP = has(DROPPED, Attribute.FACING, UP)
+"""Holds of any card that another is put on."""
+
+_MOST_WAYS = 64
+
+
+def parts(rule: Rule) -> list[Rule]:
+    """Return the rules that all have to hold for a rule to hold."""
+    if isinstance(rule, Expression) and rule.operator is Operator.AND:
+        return [part for inner in rule.rules for part in parts(inner)]
+    return [] if rule is True else [rule]
+
+
+def ways(rules: list[Rule], *, single: bool, size: int | None) -> list[Way] | None:
+    """Return the ways to fulfil all of some rules of a drop, in one form for equal rules.
+
+    Each way holds either `EMPTY` or `FILLED`, but neither where the pile has room for one card.
+
+    Args:
+        rules: The rules.
+        single: Whether one card at a time is put there, so that it is the lowest of its group.
+        size: How many cards the pile has room for.
+
+    Returns:
+        The ways in the order of the rules, without those that are part of others; None where
+        there are too many.
+    """
+    branches = _branches(rules)
+    if branches is None:
+        return None
+    found: list[Way] = []
+    for branch in branches:
+        said = {_plain(rule, single=single) for rule in branch}
+        filled = any(_on_card(rule) for rule in said) or not said.isdisjoint((FILLED, _TOP_UP))
+        said -= {FILLED, _TOP_UP}
+        if size == 1:
+            found += [] if filled else [frozenset(said - {EMPTY})]
+        elif EMPTY in said:
+            found += [] if filled else [frozenset(said)]
+        else:
+            found += [] if filled else [frozenset({*said, EMPTY})]
+            found.append(frozenset({*said, FILLED}))
+    found = list(dict.fromkeys(found))
+    return [way for way in found if not any(other < way for other in found)]
+
+
+def _branches(rules: Iterable[Rule]) -> list[list[Rule]] | None:
+    found: list[list[Rule]] = [[]]
+    for rule in rules:
+        either = _alternatives(rule)
+        if either is None or len(either) * len(found) > _MOST_WAYS:
+            return None
+        found = [[*branch, *way] for branch in found for way in either]
+    return found
+
+
+def _alternatives(rule: Rule) -> list[list[Rule]] | None:
+    if isinstance(rule, bool):
+        return [[]] if rule else []
+    if isinstance(rule, Condition) or rule.operator is Operator.NOT:
+        return [[rule]]
+    if rule.operator is Operator.AND:
+        return _branches(rule.rules)
+    found: list[list[Rule]] = []
+    for inner in rule.rules:
+        more = _alternatives(inner)
+        if more is None or len(found) + len(more) > _MOST_WAYS:
+            return None
+        found += more
+    return found
+
+
+def _plain(rule: Rule, *, single: bool) -> Rule:
+    """Return the form of a rule that all rules have which say the same of a drop."""
+    if isinstance(rule, bool):
+        return rule
+    if isinstance(rule, Expression):
+        return rule._replace(rules=tuple(_plain(inner, single=single) for inner in rule.rules))
+    if rule == count(rule.subject, Relation.BELOW, 1):
+        return count(rule.subject, Relation.EQUAL, 0)
+    if rule == count(HELD, Relation.BELOW, 2):
+        return count(HELD, Relation.EQUAL, 1)
+    if rule.attribute is Attribute.COUNT:
+        return rule
+    subject, other = rule.subject, rule.other
+    if single and subject == HELD:
+        subject = HELD_BOTTOM
+    subject = DROPPED if subject == OWN_TOP else subject
+    other = DROPPED if other == OWN_TOP else other
+    equal = rule.value.like is Like.RELATIVE and rule.value.number == 0
+    return rule._replace(subject=subject, other=other, wrap=rule.wrap and not equal)
+
+
+def _on_card(rule: Rule) -> bool:
+    """Return whether a rule fails of an empty pile; what is negated holds there."""
+    return isinstance(rule, Condition) and DROPPED in (rule.subject, rule.other)
+
+
+# -- what the grammar says of each value ---------------------------------------------------------
+
+
+def start_of(rules: RuleSet, way: Way) -> Start | None:
+    """Return what a way lets start a pile; None where no field says that."""
+    ranks = [
+        part.value.number
+        for rule in way
+        for part in conditions(rule)
+        if part.attribute is Attribute.RANK and part.value.like is Like.FIXED
+    ]
+    for face in (*(Face(FaceKind.RANK, rank) for rank in ranks), ANY_FACE):
+        for suit in StartSuit:
+            start = Start((face,), suit)
+            if way in (ways([start_rule(rules, start)], single=False, size=1) or []):
+                return start
+    return None
+
+
+def stop_of(rules: RuleSet, way: Way) -> Face | None:
+    """Return the face that nothing goes on, as a way says; None where it says nothing of it."""
+    faces = (Face(FaceKind.RANK, rank) for rank in rules.ranks)
+    return next((face for face in faces if stop_rule(rules, face) in way), None)
+
+
+def order_of(found: frozenset[Way], steps: Iterable[int]) -> Order | None:
+    """Return the building order that the ways to put a card on another come to; None: none does."""
+    return next((_builds(step)[found] for step in steps if found in _builds(step)), None)
+
+
+@cache
+def _builds(step: int) -> dict[frozenset[Way], Order]:
+    found: dict[frozenset[Way], Order] = {}
+    for order in _orders(step):
+        rule = follows(order, HELD_BOTTOM, DROPPED)
+        said = ways([rule], single=False, size=None) or []
+        built = frozenset(way - {FILLED} for way in said if FILLED in way)
+        if built:
+            found.setdefault(built, order)
+    return found
+
+
+def group_order(
+    said: Iterable[Rule], above: Selection, length: int, steps: Iterable[int]
+) -> Order | None:
+    """Return the order that a range of cards, without its lowest, has; None: none says that.
+
+    Args:
+        said: What is asked of the range.
+        above: The range.
+        length: How many ranks the pack has.
+        steps: How many ranks neighbours may be apart.
+    """
+    key = frozenset(said)
+    return next((table[key] for table in _groups(above, length, steps) if key in table), None)
+
+
+def _groups(above: Selection, length: int, steps: Iterable[int]) -> Iterator[dict[Way, Order]]:
+    return (_group_table(above, length, step) for step in steps)
+
+
+@cache
+def _group_table(above: Selection, length: int, step: int) -> dict[Way, Order]:
+    found: dict[Way, Order] = {}
+    for order in _orders(step):
+        try:
+            rule = follow_each_other(order, above, length)
+        except CannotSay:
+            continue
+        if rule is not False:
+            found.setdefault(frozenset(parts(rule)), order)
+    return found
+
+
+def _orders(step: int) -> Iterator[Order]:
+    return (
+        Order(face, suit, step, wrap)
+        for face in FaceOrder
+        for suit in SuitOrder
+        for wrap in (False, True)
+    )
+
+
+def steps_in(rule: Rule) -> list[int]:
+    """Return how many ranks apart cards may be that a rule compares: one, and what it names."""
+    named = (
+        abs(part.value.number)
+        for part in conditions(rule)
+        if part.attribute is Attribute.RANK and part.value.like is Like.RELATIVE
+    )
+    return list(dict.fromkeys((1, *filter(None, named))))
