@@ -1,9 +1,10 @@
 # Rules: as PySolFC 84, Solitaire.gg and lsol.
-# Stewart with spaces for single cards only.
+# Stewart that moves groups, but single cards only into a space.
 
 [global]
 name = Martha
 like = Stewart
 
 [column]
+playable_card = ordered
 empty_limit = 1

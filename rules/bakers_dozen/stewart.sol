@@ -16,7 +16,7 @@ column = A, diamond, ascending, same suit, A, diamond
 column = A, heart, ascending, same suit, A, heart
 
 [column]
-playable_card = ordered
+playable_card = top
 order         = descending, alternate color
 refill        = any
 column*12     = 4, 2, faces=dudu

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 267 and Solitaire.gg.
-# Thirteen open columns of four built both ways; one foundation goes up four times, whatever the suit.
+# Thirteen open columns of four built both ways; one foundation goes up from an Ace four times, whatever the suit.
 
 [global]
 name = Four Leaf Clovers
@@ -7,7 +7,8 @@ like = Black Hole
 
 [foundation]
 size   = 52
-column = any, any, ascending, any
+wrap   = yes
+column = A, any, ascending, any
 
 [column]
 order     = any, any

@@ -4,6 +4,8 @@
 [global]
 name   = Block Ten
 decks  = 1
+# The Tens cannot leave.
+win    = left 4
 family = Pairing
 skill  = 1
 

@@ -5,7 +5,6 @@
 name   = Gay Gordons
 decks  = 1
 family = Pairing
-aka    = Exit
 skill  = 3
 note   = In Aisleriot every deal can be won.
 

@@ -4,6 +4,8 @@
 [global]
 name   = Cover
 decks  = 1
+# The last four cards are of four suits.
+win    = left 4
 family = Simple
 skill  = 1
 

@@ -6,9 +6,8 @@ name   = Four Seasons
 decks  = 1
 base   = deal
 family = Simple
-aka    = Corner Card, Cross Currents, Czarina, Royal East
+aka    = Corner Card, Cross Currents
 skill  = 2
-note   = PySolFC has Czarina and Royal East too; they differ in how the cross is drawn.
 
 [deck]
 deal_to = waste

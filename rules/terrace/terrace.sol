@@ -6,7 +6,6 @@ name   = Terrace
 decks  = 2
 base   = play
 family = Terrace
-aka    = Queen of Italy, Signora
 skill  = 3
 
 [deck]

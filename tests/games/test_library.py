@@ -31,7 +31,6 @@ NOT_LAID_OUT_SO = {
     "exiled_kings": "which cards go home while dealing depends on the deal",
     "thirty_six": "which cards go home while dealing depends on the deal",
     "frog": "one Ace is out, not those of the reserve",
-    "wasp": "three columns are partly covered, not four, as PySolFC deals",
     "kansas": "Aisleriot covers its reserve but for the top card",
     "straight_up": "as Kansas",
 }

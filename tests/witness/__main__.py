@@ -1,0 +1,247 @@
+"""Compares the shipped games with PySolFC: ``python -m tests.witness CHECKOUT [NAME ...]``.
+
+CHECKOUT is a copy of https://github.com/shlomif/PySolFC, which is no part of this project; it asks
+for ``pip install attrs pysol_cards six``. NAME is a rule file, all if none is named.
+
+Both sides are dealt the same cards and played alike: at random, and along the wins that are kept
+in tests/data. In every position the legal moves and the win are compared, and after every move
+what lies where. What differs on purpose stands in `differences`; anything else is printed, and the
+status is 1.
+"""
+
+import argparse
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from solkit_tui.engine.action import Action, Click, MoveTo, Remove
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.game import Game
+from solkit_tui.engine.text.naming import replayed
+from solkit_tui.engine.winning import won
+from solkit_tui.model.cards import Card, card_symbol
+from solkit_tui.model.state import GameState, Move
+from solkit_tui.rules.pile import PileKind
+from tests.data.find_wins import known
+from tests.support.library import FILES, GAMES, library_game
+from tests.witness.differences import COUNTERPARTS, ON_PURPOSE
+from tests.witness.theirs import DEAL, HOME, Key, Theirs, Unlike
+from tests.witness.toolkit import load
+
+WALK = 150
+"""Moves of a game that is played at random."""
+
+
+class Differs(Exception):
+    """Cuts a game short: the two positions are no longer the same."""
+
+
+class Comparison:
+    """One game beside its counterpart, and what was found."""
+
+    def __init__(self, game: Game, info: Any) -> None:
+        self.game = game
+        self.theirs = Theirs(game, info)
+        self.positions = 0
+        self.found: dict[str, str] = {}
+        self.state: GameState
+        self.dealt = 0
+
+    def deal(self, number: int) -> bool:
+        """Deal; whether both have dealt the very same."""
+        self.dealt = number
+        ours = deal_out(self.game, number)
+        self.state = self.theirs.deal(number)
+        if self._shape(ours) != self._shape(self.state):
+            self._note("layout", f"{self._shape(ours)} here, {self._shape(self.state)} there")
+        return self.state == ours
+
+    def _shape(self, state: GameState) -> list[str]:
+        return [
+            "".join("du"[card >= 0] for card in pile)
+            for pile, spec in zip(state.piles, self.game.specs, strict=True)
+            if spec.kind is not PileKind.DECK
+        ]
+
+    def _note(self, kind: str, text: str) -> None:
+        if kind not in self.found:
+            lines = [f"deal {self.dealt}: {text}"]
+            for pile, spec in zip(self.state.piles, self.game.specs, strict=True):
+                lines.append(f"    {spec.kind} {spec.number}: {_cards(pile)}")
+            self.found[kind] = "\n".join(lines)
+
+    def names(self) -> dict[Key, Action]:
+        """Our legal moves by the names that both sides know."""
+        return {
+            name: action
+            for action in self.game.actions(self.state)
+            if (name := self._name(action)) is not None
+        }
+
+    def _name(self, action: Action) -> Key | None:
+        piles, specs = self.state.piles, self.game.specs
+        match action:
+            case MoveTo((pile, start, size), target):
+                cards = piles[pile][start : start + size]
+                if specs[target].kind is not PileKind.FOUNDATION:
+                    return ("move", cards, target)
+                top = piles[target][-1] if piles[target] else None
+                home = specs[pile].kind is PileKind.FOUNDATION
+                return None if home else ("move", cards, (HOME, top))
+            case Remove(lift, partner):
+                pairs = [lift] if partner is None else [lift, partner]
+                return ("out", frozenset(piles[each.pile][each.start] for each in pairs), None)
+            case Click():
+                return DEAL
+
+    def look(self) -> dict[Key, tuple[Action, Any]]:
+        """Compare moves and win of this position; the moves that both sides have."""
+        self.positions += 1
+        ours, theirs = self.names(), self.theirs.moves()
+        if (DEAL in ours) != (DEAL in theirs):
+            self._note("deal", "a deal only " + ("here" if DEAL in ours else "there"))
+        for kind, keys in (("more", ours.keys() - theirs), ("fewer", theirs.keys() - ours)):
+            if keys := keys - {DEAL}:
+                self._note(kind, "; ".join(sorted(map(self._said, keys))))
+        if won(self.game, self.state) != self.theirs.won():
+            self._note("won", "here" if won(self.game, self.state) else "there")
+        return {key: (ours[key], theirs[key]) for key in sorted(ours.keys() & theirs, key=repr)}
+
+    def _said(self, key: Key) -> str:
+        kind, cards, where = key
+        text = " ".join(card_symbol(card) for card in cards) if cards else ""  # type: ignore[attr-defined]
+        if isinstance(where, int):
+            where = f"{self.game.specs[where].kind} {self.game.specs[where].number}"
+        elif isinstance(where, tuple):
+            where = f"home on {'nothing' if where[1] is None else card_symbol(where[1])}"
+        return f"{kind} {text} {where or ''}".strip()
+
+    def play(self, key: Key, action: Action, how: Any) -> None:
+        """Make a move on both sides and compare what lies where."""
+        game, before = self.game, self.state
+        used = before.redeals_used
+        self.state = before.apply(game.made(before, action))
+        self.theirs.play(key, how)
+        shuffled = self.state.redeals_used > used and game.rules.deck.redeal_shuffle
+        if shuffled or (key == DEAL and self.theirs.reordered):
+            # What a shuffle brings, and a deal to columns that stand elsewhere, cannot be the same.
+            there = self.theirs.state()
+            if self._shape(there) == self._shape(self.state):
+                self.state = there._replace(redeals_used=self.state.redeals_used)
+        if self.theirs.plain(self.state.piles) != self.theirs.piles():
+            there = self.theirs.state()
+            ours, self.state = self.state, before
+            text = [
+                f"{spec.kind} {spec.number}: {_cards(mine)} here, {_cards(its)} there"
+                for mine, its, spec in zip(ours.piles, there.piles, game.specs, strict=True)
+                if mine != its
+            ]
+            self._note("result", f"{self._said(key)} brings " + "; ".join(text))
+            raise Differs
+
+    def walk(self, dice: Random, moves: int) -> None:
+        """Play at random, home rather than elsewhere, and look at every position."""
+        for _ in range(moves):
+            common = self.look()
+            if not common or won(self.game, self.state):
+                return
+            keys = list(common)
+            home = [key for key in keys if key[0] == "out" or type(key[2]) is tuple]
+            key = dice.choice(home if home and dice.random() < 0.6 else keys)
+            self.play(key, *common[key])
+
+    def follow(self, line: list[str], compare: bool) -> None:
+        """Play kept moves, which are ours, as far as both sides allow them."""
+        for words in line:
+            move = replayed(self.game, self.state, words)
+            common = self.look() if compare else {}
+            names = self.names()
+            key = next(k for k, action in names.items() if self._made(action) == move)
+            there = common.get(key) or (names[key], self.theirs.moves().get(key, ()))
+            if there[1] == ():
+                return
+            self.play(key, *there)
+        if compare:
+            self.look()
+
+    def _made(self, action: Action) -> Move:
+        return self.game.made(self.state, action)
+
+
+def _cards(cards: tuple[Card, ...]) -> str:
+    down = sum(card < 0 for card in cards)
+    hidden = [f"{down} hidden"] if down else []
+    return " ".join([*hidden, *(card_symbol(card) for card in cards if card >= 0)]) or "nothing"
+
+
+def counterpart(name: str, games: Any) -> Any:
+    """The game of PySolFC that a rule file is to be compared with, None if it has none."""
+    head = FILES[name].read_text(encoding="utf-8").splitlines()[0]
+    number = COUNTERPARTS.get(name) or next(iter(re.findall(r"PySolFC (\d+)", head)), None)
+    return games.get(int(number)) if number else None
+
+
+def compare(name: str, info: Any, positions: int) -> Comparison:
+    """Play a game beside its counterpart until so many positions were compared."""
+    comparison = Comparison(library_game(name), info)
+    dice = Random(name)
+    if (win := known().get(name)) is not None:
+        deal, line = win
+        for part in (line, *(line[: dice.randrange(len(line))] for _ in range(4))):
+            if comparison.deal(deal):
+                try:
+                    comparison.follow(part, compare=part is line)
+                    comparison.walk(dice, WALK)
+                except Differs:
+                    pass
+    number = 0
+    while comparison.positions < positions:
+        number += 1
+        comparison.deal(number)
+        try:
+            comparison.walk(dice, WALK)
+        except Differs:
+            comparison.positions += 1
+    return comparison
+
+
+def main() -> int:
+    """Compare and report."""
+    parser = argparse.ArgumentParser(prog="python -m tests.witness", description=__doc__)
+    parser.add_argument("checkout", type=Path)
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    parser.add_argument("--positions", type=int, default=1500, help="for each game")
+    parser.add_argument("-v", "--verbose", action="store_true", help="what is on purpose, too")
+    args = parser.parse_args()
+    games = load(args.checkout)
+    total, wrong, counted = 0, 0, Counter[str]()
+    for name in args.names or GAMES:
+        info = counterpart(name, games)
+        if info is None:
+            counted["without a counterpart"] += 1
+            continue
+        try:
+            comparison = compare(name, info, args.positions)
+        except Unlike as unlike:
+            found = {"piles": str(unlike)}
+        else:
+            found = comparison.found
+            total += comparison.positions
+        said = ON_PURPOSE.get(name, {})
+        for kind, text in found.items():
+            if kind not in said or args.verbose:
+                print(f"{name} ({info.id} {info.name}), {kind}: {text}\n", flush=True)
+        for kind in said.keys() - found:
+            print(f"{name}: no longer different: {kind}", flush=True)
+        unexplained = bool(found.keys() ^ said.keys())
+        wrong += unexplained
+        counted["unexplained" if unexplained else "on purpose" if found else "alike"] += 1
+    print(f"{total} positions; " + ", ".join(f"{n} {what}" for what, n in counted.items()))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

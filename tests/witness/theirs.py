@@ -1,0 +1,311 @@
+"""A game of PySolFC, asked in our language: piles, cards and moves are those of our rule set."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import chain
+from random import Random
+from typing import Any
+
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.game import Game
+from solkit_tui.model.cards import SUIT_SIZE, Card, face_of, face_up, rank_of, suit_of
+from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
+from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.ruleset import BaseRule
+from tests.witness.toolkit import App
+
+Key = tuple[str, object, object]
+"""A move as both sides name it: ("move", cards, where), ("out", cards, None) or ("deal", …)."""
+
+DEAL: Key = ("deal", None, None)
+
+HOME = "home"
+
+
+class Unlike(Exception):
+    """The piles of the two games cannot be told to be the same."""
+
+
+class Theirs:
+    """A game of PySolFC with its piles in the order of ours."""
+
+    def __init__(self, game: Game, info: Any) -> None:
+        self.ours = game
+        self.game = info.gameclass(info)
+        self.game.create(App())
+        self.game.shuffle = self._shuffle
+        self.order: list[Any] = []
+        self.stacks: list[Any] = []
+        self.reordered = False
+        self.of_card = _our_cards(game, info, self.game.cards)
+        self.by_card = {self.of_card[card.id]: card for card in self.game.cards}
+
+    # -- dealing --------------------------------------------------------------------------------
+
+    def deal(self, number: int) -> GameState:
+        """Deal a game of ours, if need be one of theirs, and return the position.
+
+        The places that the cards of their pack come to lie on are learnt from a first deal; then
+        the pack is stacked so that our deal lies there. Where the cards themselves decide where
+        they come to lie, the deal is theirs.
+        """
+        state = deal_out(self.ours, number)
+        self.order = list(self.game.cards)
+        Random(number).shuffle(self.order)
+        self._new(hook=True)
+        self.stacks = self._in_our_order(state)
+        pack, places = list(self.order), self._places()
+        if all(len(s.cards) == len(p) for s, p in zip(self.stacks, state.piles, strict=True)):
+            for card, (pile, at) in zip(pack, map(places.__getitem__, pack), strict=True):
+                self.order[pack.index(card)] = self.by_card[Card(face_up(state.piles[pile][at]))]
+            self._new(hook=False)
+            if self.piles() == self.plain(state.piles):
+                return state
+            self.order = pack
+            self._new(hook=False)
+        return self.state()
+
+    def _new(self, hook: bool) -> None:
+        self._hook = hook
+        self.game.random = None
+        self.game.newGame(random=_Random(), autoplay=0)
+        self._settled()
+
+    def _shuffle(self) -> None:
+        if self._hook:
+            self.order = list(self.game._shuffleHook(self.order))
+        for card in self.order:
+            self.game.s.talon.addCard(card, update=0)
+            card.showBack(unhide=0)
+
+    def _places(self) -> dict[Any, tuple[int, int]]:
+        return {
+            card: (pile, at)
+            for pile, stack in enumerate(self.stacks)
+            for at, card in enumerate(stack.cards)
+        }
+
+    def _in_our_order(self, state: GameState) -> list[Any]:
+        """Their stacks in the order of our piles."""
+        s, specs = self.game.s, self.ours.specs
+        rooms: dict[PileKind, list[Any]] = {
+            PileKind.DECK: [s.talon],
+            PileKind.WASTE: [s.waste] if s.waste else [],
+            PileKind.FOUNDATION: list(s.foundations),
+            PileKind.COLUMN: list(s.rows),
+            PileKind.RESERVE: list(s.reserves),
+            PileKind.CELL: [],
+        }
+        rooms[PileKind.CELL] = rooms[PileKind.RESERVE]
+        found: list[Any] = []
+        for spec, cards in zip(specs, state.piles, strict=True):
+            room = rooms[spec.kind] or self.game.allstacks
+            nearest = [stack for stack in room if stack not in found]
+            if spec.kind is not PileKind.FOUNDATION:
+                nearest.sort(key=lambda stack: _faces(stack) != [card >= 0 for card in cards])
+            elif self.ours.rules.match is None:
+                nearest.sort(key=lambda stack: -_alike(stack, cards))
+            else:
+                nearest = [_Heap(s.foundations)]
+            if not nearest:
+                raise Unlike(f"no place for {spec.kind} {spec.number}")
+            found.append(nearest[0])
+        self.reordered = [each for each in found if each in s.rows] != [
+            each for each in s.rows if each in found
+        ]
+        if sum(len(stack.cards) for stack in found) != len(self.game.cards):
+            raise Unlike("cards on other piles")
+        return found
+
+    # -- positions ------------------------------------------------------------------------------
+
+    def state(self) -> GameState:
+        """The position, as it would be ours."""
+        piles = []
+        for spec, stack in zip(self.ours.specs, self.stacks, strict=True):
+            up = spec.kind in (PileKind.FOUNDATION, PileKind.WASTE, PileKind.CELL)
+            piles.append(
+                tuple(
+                    card if up or theirs.face_up else Card(~card)
+                    for theirs in stack.cards
+                    for card in (self.of_card[theirs.id],)
+                )
+            )
+        return GameState(tuple(piles), base=self._base(piles))
+
+    def _base(self, piles: list[Pile]) -> int:
+        rules = self.ours.rules
+        if rules.base is BaseRule.DEAL:
+            return next(rank_of(piles[at][0]) for at in self.ours.foundations if piles[at])
+        if isinstance(rules.base, BaseRule):
+            base = self.game.s.foundations[0].cap.base_rank
+            return base if base in range(13) else UNKNOWN_BASE
+        return deal_out(self.ours, 1).base
+
+    def piles(self) -> object:
+        """What lies where, to be compared with `plain`."""
+        return self._shown([[self.of_card[c.id] if c.face_up else ~self.of_card[c.id]
+                             for c in stack.cards] for stack in self.stacks])  # fmt: skip
+
+    def plain(self, piles: tuple[Pile, ...]) -> object:
+        """Our piles in the same form."""
+        return self._shown(piles)
+
+    def _shown(self, piles: Any) -> object:
+        """Foundations in any order; what left in pairs in one heap; the deck's faces unseen."""
+        home, others = [], []
+        for spec, cards in zip(self.ours.specs, piles, strict=True):
+            if spec.kind is PileKind.FOUNDATION:
+                home.append(tuple(map(face_up, cards)))
+            elif spec.kind is PileKind.DECK:
+                others.append(tuple(map(face_up, cards)))
+            else:
+                others.append(tuple(cards))
+        if self.ours.rules.match is not None:
+            home = [tuple(chain.from_iterable(home))]
+            return sorted(home[0]), others
+        return sorted(home), others
+
+    def won(self) -> bool:
+        """Whether their game is won."""
+        return bool(self.game.isGameWon())
+
+    # -- moves ----------------------------------------------------------------------------------
+
+    def moves(self) -> dict[Key, Any]:
+        """Every legal move, and how it is made."""
+        found: dict[Key, Any] = {}
+        for stack, start, size in self._lifts():
+            cards = stack.cards[start : start + size]
+            key = tuple(self.of_card[card.id] for card in cards)
+            for at, target in enumerate(self.stacks):
+                if target is not stack and target.acceptsCards(stack, cards):
+                    name = self._name(key, stack, target, at)
+                    if name is not None:
+                        found.setdefault(name, (stack, start, size, target))
+        if self.game.canDealCards():
+            found[DEAL] = None
+        return found
+
+    def _name(self, cards: tuple[Card, ...], source: Any, target: Any, at: int) -> Key | None:
+        home = self.game.s.foundations
+        if isinstance(target, _Heap):
+            return ("out", frozenset(cards), None)
+        if target in home:
+            top = self.of_card[target.cards[-1].id] if target.cards else None
+            return None if source in home else ("move", cards, (HOME, top))
+        match, spec = self.ours.rules.match, self.ours.specs[at]
+        if match is not None and target.cards and (spec.order is None or len(cards) > 1):
+            return ("out", frozenset((*cards, self.of_card[target.cards[-1].id])), None)
+        return ("move", cards, at)
+
+    def _lifts(self) -> Iterator[tuple[Any, int, int]]:
+        for stack in self.stacks:
+            whole = len(stack.cards)
+            if hasattr(stack, "playSingleCardMove"):
+                for start in range(whole):
+                    cards = stack.getDragCards(start)
+                    if cards and cards[0].face_up and stack.canMoveCards(cards):
+                        yield stack, start, 1
+                continue
+            for start in range(whole - 1, -1, -1):
+                if not stack.cards[start].face_up:
+                    break
+                if stack.canMoveCards(stack.cards[start:]):
+                    yield stack, start, whole - start
+
+    def play(self, key: Key, how: Any) -> None:
+        """Make a move that `moves` has named."""
+        if key == DEAL:
+            talon, waste = self.game.s.talon, self.game.s.waste
+            turned = not talon.cards
+            self.game.dealCards(sound=False)
+            # Ours turns the waste over and deals in one step.
+            if turned and waste is not None and talon.cards and not waste.cards:
+                self.game.dealCards(sound=False)
+        else:
+            stack, start, size, target = how
+            if isinstance(target, _Heap):
+                target = target.taker(stack, stack.cards[start : start + size])
+            old = self.game.enterState(self.game.S_PLAY)
+            if hasattr(stack, "playSingleCardMove") and start + size < len(stack.cards):
+                stack.playSingleCardMove(start, target, sound=False)
+            else:
+                stack.playMoveMove(size, target, sound=False)
+            self.game.leaveState(old)
+        self._settled()
+
+    def _settled(self) -> None:
+        """Turn over what the program turns over by itself."""
+        for stack in self.game.allstacks:
+            if stack is not self.game.s.talon and stack.canFlipCard():
+                stack.flipMove()
+        self.game.finishMove()
+
+
+class _Heap:
+    """All foundations of a game whose cards leave in pairs, as one pile."""
+
+    def __init__(self, stacks: Any) -> None:
+        self._stacks = stacks
+
+    @property
+    def cards(self) -> list[Any]:
+        return [card for stack in self._stacks for card in stack.cards]
+
+    def acceptsCards(self, source: Any, cards: Any) -> bool:
+        return self.taker(source, cards) is not None
+
+    def taker(self, source: Any, cards: Any) -> Any:
+        """The first of the foundations that takes the cards."""
+        return next((each for each in self._stacks if each.acceptsCards(source, cards)), None)
+
+    def canMoveCards(self, _: Any) -> bool:
+        return False
+
+
+class _Random:
+    """Draws nothing: the pack is stacked before it is dealt."""
+
+    initial_seed = seed = 1
+
+    def reset(self) -> None:
+        pass
+
+    def shuffle(self, cards: list[Any]) -> None:
+        pass
+
+    def getSeedAsStr(self) -> str:
+        return ""
+
+
+def _our_cards(game: Game, info: Any, cards: list[Any]) -> dict[int, Card]:
+    """Which of our cards each of theirs is, by its number."""
+    suits = dict(zip(info.suits, game.rules.suits, strict=False))
+    free = defaultdict(list)
+    for ours in sorted(face_up(card) for pile in deal_out(game, 1).piles for card in pile):
+        free[suit_of(ours), rank_of(ours)].append(ours)
+    found = {}
+    for theirs in cards:
+        copies = free[suits[theirs.suit], theirs.rank]
+        if not copies:
+            raise Unlike("another pack")
+        found[theirs.id] = copies.pop(0)
+    if any(free.values()):
+        raise Unlike("another pack")
+    return found
+
+
+def _faces(stack: Any) -> list[bool]:
+    return [bool(card.face_up) for card in stack.cards]
+
+
+def _alike(stack: Any, cards: Pile) -> int:
+    """How well a foundation of theirs goes with one of ours, by what lies on it at the start."""
+    if bool(stack.cards) != bool(cards):
+        return 0
+    if not cards:
+        return 1
+    suit, rank = divmod(face_of(cards[0]), SUIT_SIZE)
+    cap = stack.cap
+    return 1 + (stack.cards[0].rank == rank) * 2 + (suit in (cap.suit, cap.base_suit))
