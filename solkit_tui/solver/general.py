@@ -1,6 +1,6 @@
 """The same search on the engine's own moves, for rules that have no fast form: slower, and exact.
 
-Positions are kept whole, so no two of them are ever taken for one. Nothing is left out.
+Positions are kept whole, so no two of them are ever taken for one.
 """
 
 from random import Random
@@ -10,11 +10,12 @@ from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.winning import won
-from solkit_tui.model.cards import is_up
+from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.solver.known import counted, passes_told_apart
-from solkit_tui.solver.partners import partners_of
+from solkit_tui.solver.partners import gone_is_gone, leaving_at_once, partners_of
+from solkit_tui.solver.reductions import Reduction
 from solkit_tui.solver.search import EXHAUSTED, FULL, RUNNING, WON
 
 _WORTH: Final = {
@@ -28,32 +29,52 @@ _WORTH: Final = {
 
 
 class GeneralSearch:
-    """A depth-first search over the positions of the engine."""
+    """A depth-first search over the positions of the engine.
 
-    def __init__(self, game: Game, state: GameState, noise: float, seed: int, memory: int) -> None:
+    Args:
+        game: The rules.
+        state: The first position.
+        noise: How much chance changes the order of moves.
+        seed: What chance is drawn from.
+        memory: The most bytes that positions and waiting moves may take.
+        off: Reductions that are not used.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        state: GameState,
+        noise: float,
+        seed: int,
+        memory: int,
+        off: frozenset[Reduction] = frozenset(),
+    ) -> None:
         self.game = game
         self.noise = noise
         self.random = Random(seed)
         self.memory = memory
-        self.passes = passes_told_apart(game.rules)
+        self.passes = None if Reduction.REDEALS in off else passes_told_apart(game.rules)
         self.nodes = 0
         self.status = WON if won(game, state) else RUNNING
-        self.out = None if game.pairing is None else game.pairing.out
-        self.partners = partners_of(game, state)
+        pairing = game.pairing
+        gone = pairing is not None and gone_is_gone(game) and Reduction.GONE not in off
+        self.out = pairing.out if pairing is not None and gone else None
+        self.partners = None if Reduction.PARTNERS in off else partners_of(game, state)
+        self.at_once = 0 if Reduction.ALONE in off else leaving_at_once(game, state)
         self.states = [state]
         self.made: list[Action] = []
         self.seen = {self._key(state)}
         self.left_over = [self._actions(state)] if self.status == RUNNING else []
 
     def _key(self, state: GameState) -> GameState:
-        """The position without what no rule asks for: in which order cards left for good."""
+        """Return the position without what no rule asks for."""
         if self.out is not None:
             piles = (*state.piles[: self.out], (), *state.piles[self.out + 1 :])
             state = state._replace(piles=piles)
         return counted(state, self.passes)
 
     def run(self, limit: int) -> int:
-        """Goes on for that many new positions at most; how it stands then."""
+        """Look at that many new positions at most; return how it stands then."""
         stop = self.nodes + limit
         while self.status == RUNNING and self.nodes < stop:
             actions = self.left_over[-1]
@@ -83,17 +104,21 @@ class GeneralSearch:
             if won(self.game, state):
                 self.status = WON
                 break
-            over = state.ended is not None or (self.partners and self.partners.lost(state))
+            over = state.ended is not None or (
+                self.partners is not None and self.partners.lost(state)
+            )
             self.left_over.append([] if over else self._actions(state))
         return self.status
 
     def _actions(self, state: GameState) -> list[Action]:
-        """Every legal action, the best last."""
+        """Return every legal action, or one that may as well be made at once; the best last."""
         actions = self.game.actions(state)
-        if self.partners is not None and self.partners.still:
+        if self.at_once:
             for action in actions:
                 if isinstance(action, Remove) and action.partner is None:
-                    return [action]
+                    card = state.piles[action.lift.pile][action.lift.start]
+                    if self.at_once >> face_of(card) & 1:
+                        return [action]
         worths = {action: self._worth(state, action) for action in actions}
         actions.sort(key=worths.__getitem__)
         return actions

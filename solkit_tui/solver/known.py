@@ -8,33 +8,36 @@ from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Accept, FaceKind, Leave, PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet
 
-_PILE_WORDS = frozenset([
-    "kind", "number", "set_up", "initial", "leave", "group", "accept", "start", "order", "size",
-    "stop", "group_limit", "sources", "empty_sources", "autofill", "take_back", "opening",
-    "take_only", "run", "script", "id", "type", "x", "y", "fan",
-])  # fmt: skip
+
+def words(text: str) -> frozenset[str]:
+    """Return the words of a text, as a list of what is known."""
+    return frozenset(text.split())
+
+
+_PILE_WORDS = words(
+    "kind number set_up initial leave group accept start order size stop group_limit sources "
+    "empty_sources autofill take_back opening take_only run script id type x y fan"
+)
 _DECK_WORDS = frozenset(["deal_to", "deal_by", "deal_start", "target", "when", "redeals"])
-_UNCOUNTED_WORDS = _DECK_WORDS | {
-    "redeal_from", "redeal_gather", "redeal_layout", "each", "packet", "draws", "playable",
-}  # fmt: skip
+_UNCOUNTED_WORDS = _DECK_WORDS | words(
+    "redeal_from redeal_gather redeal_layout each packet draws playable"
+)
 """Words of a deck that ask how many redeals there were only where `redeals` is a number, or where
 passes deal different numbers of cards."""
-_SET_WORDS = frozenset([
-    "name", "decks", "piles", "deck", "suits", "ranks", "base", "deal_order", "sink", "win",
-    "about", "script",
-])  # fmt: skip
+_SET_WORDS = words("name decks piles deck suits ranks base deal_order sink win about script")
 _ORDER_WORDS = frozenset(["face", "suit", "step", "wrap"])
+_START_WORDS = frozenset(["faces", "suit"])
 _START_SUITS = frozenset(["any", "unique", "club", "spade", "heart", "diamond", "black", "red"])
 _FACE_KINDS = frozenset([FaceKind.RANK, FaceKind.ANY, FaceKind.FIRST, FaceKind.BASE])
 
 
 def has_tables(rules: RuleSet) -> bool:
-    """Whether every word that the rules use is one of those that the tables know."""
-    if rules.script is not None or not _plain(rules, _SET_WORDS):
+    """Return whether every word that the rules use is one of those that the tables know."""
+    if rules.script is not None or not uses_only(rules, _SET_WORDS):
         return False
-    if not _plain(rules.deck, _DECK_WORDS):
+    if not uses_only(rules.deck, _DECK_WORDS):
         return False
-    if not _plain(rules.win, frozenset(("kind", "number"))):
+    if not uses_only(rules.win, frozenset(("kind", "number"))):
         return False
     if len(rules.numbers(PileKind.DECK)) > 1 or len(rules.numbers(PileKind.WASTE)) > 1:
         return False
@@ -42,11 +45,13 @@ def has_tables(rules: RuleSet) -> bool:
 
 
 def _is_known(spec: PileSpec) -> bool:
-    if spec.script is not None or not _plain(spec, _PILE_WORDS):
+    if spec.script is not None or not uses_only(spec, _PILE_WORDS):
         return False
     if spec.kind in (PileKind.DECK, PileKind.WASTE) and (
         spec.accept is not Accept.NONE or spec.autofill
     ):
+        return False
+    if spec.kind is PileKind.DECK and spec.leave is not Leave.NONE:
         return False
     if spec.kind is PileKind.WASTE and (
         spec.leave is not Leave.TOP or spec.size is not None or spec.take_only
@@ -54,17 +59,17 @@ def _is_known(spec: PileSpec) -> bool:
         return False
     if not {PileKind.RESERVE, PileKind.WASTE, PileKind.DECK}.issuperset(spec.autofill):
         return False
-    if not _plain(spec.start, frozenset(("faces", "suit"))) or spec.start.suit not in _START_SUITS:
+    if not uses_only(spec.start, _START_WORDS) or spec.start.suit not in _START_SUITS:
         return False
     faces = (*spec.start.faces, *(() if spec.stop is None else (spec.stop,)))
     if not _FACE_KINDS.issuperset(face.kind for face in faces):
         return False
     orders = (spec.order, spec.group, spec.run)
-    return all(order is None or _plain(order, _ORDER_WORDS) for order in orders)
+    return all(order is None or uses_only(order, _ORDER_WORDS) for order in orders)
 
 
-def _plain(value: tuple[object, ...], words: frozenset[str]) -> bool:
-    """Whether a value of the rule model uses no field beside these."""
+def uses_only(value: tuple[object, ...], words: frozenset[str]) -> bool:
+    """Return whether a value of the rule model uses no field beside these."""
     names: tuple[str, ...] = getattr(value, "_fields", ())
     defaults: dict[str, object] = getattr(value, "_field_defaults", {})
     return all(
@@ -74,19 +79,23 @@ def _plain(value: tuple[object, ...], words: frozenset[str]) -> bool:
 
 
 def passes_told_apart(rules: RuleSet) -> int | None:
-    """After how many redeals it no more matters how many there were; None: it always does.
+    """Return after how many redeals it no more matters how many there were; None: it always does.
 
     It matters where they come to an end, where passes deal different numbers of cards, and where
     each shuffles anew.
     """
     deck = rules.deck
-    if rules.script is not None or deck.redeals is not None or not _plain(deck, _UNCOUNTED_WORDS):
+    if (
+        rules.script is not None
+        or deck.redeals is not None
+        or not uses_only(deck, _UNCOUNTED_WORDS)
+    ):
         return None
     return len(deck.deal_by) - 1
 
 
 def counted(state: GameState, passes: int | None) -> GameState:
-    """A position with no more redeals than matter, see `passes_told_apart`."""
+    """Return a position with no more redeals than matter, see `passes_told_apart`."""
     if passes is None or state.redeals_used <= passes:
         return state
     return state._replace(redeals_used=passes)

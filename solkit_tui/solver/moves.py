@@ -6,7 +6,13 @@ from random import Random
 
 from solkit_tui.solver.board import DEAL, POOL, Board, Step
 from solkit_tui.solver.forced import Forced
-from solkit_tui.solver.reductions import Reduction, deals_are_free, returns_wait, tails_interchange
+from solkit_tui.solver.reductions import (
+    Reduction,
+    deals_are_free,
+    first_pass_is_enough,
+    returns_wait,
+    tails_interchange,
+)
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
     ACCEPT_SINGLE,
@@ -71,7 +77,8 @@ class Moves:
         self.tails = tails_interchange(tables) and Reduction.TAILS not in off
         self.returns = forced.usable and returns_wait(tables) and forced.goes_down()
         self.returns = self.returns and Reduction.RETURNS not in off
-        self.by_pass = self.macro and Reduction.PASSES not in off
+        self.by_pass = self.macro and first_pass_is_enough(tables)
+        self.by_pass = self.by_pass and Reduction.PASSES not in off
         self.sources = [
             at
             for at in range(tables.count)

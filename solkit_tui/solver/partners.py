@@ -3,16 +3,20 @@
 A looser game is looked at: any two cards leave together that are a pair by their faces, unless one
 of them always lies under the other. How many cards stay behind in that game at least is known from
 small tables; where it is more than a win allows, the position is lost.
+
+Each word of the rule model that these reductions know is named here. Rules with any other word, one
+that the model learns later for instance, are searched without them.
 """
 
 from typing import Final
 
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.pairing import Pairing
-from solkit_tui.model.cards import Card, face_of, face_up
+from solkit_tui.model.cards import PACK_SIZE, Card, face_of, face_up
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import Leave, PileKind
-from solkit_tui.rules.ruleset import BaseRule, DealTo, DealWhen, RedealFrom, WinKind
+from solkit_tui.rules.pile import Leave, PileKind, PileSpec, StartSuit
+from solkit_tui.rules.ruleset import DealTo, WinKind
+from solkit_tui.solver.known import uses_only, words
 
 _LARGEST: Final = 16
 """Groups of cards that could all be partners are looked at up to this size."""
@@ -20,45 +24,120 @@ _LARGEST: Final = 16
 _FROM_THE_TOP: Final = (Leave.TOP, Leave.ORDERED, Leave.ANY, Leave.WHOLE)
 """Of a pile that cards leave like this, only the top card leaves alone."""
 
+_SET_WORDS: Final = words(
+    "name decks piles deck suits ranks base deal_order sink deal_play deal_first match win about"
+)
+_DECK_WORDS: Final = words(
+    "deal_to deal_by deal_start target when redeals redeal_from redeal_shuffle redeal_gather "
+    "redeal_layout packet draws playable each"
+)
+_ONE_BY_ONE_WORDS: Final = frozenset(["deal_to", "deal_by", "deal_start", "redeals", "playable"])
+_PILE_WORDS: Final = words(
+    "kind number set_up initial leave group accept start order size stop group_limit sources "
+    "empty_sources autofill take_back opening take_only run covered_by id type x y fan "
+    "empty_limit"
+)
+_STILL_WORDS: Final = _PILE_WORDS - {"initial", "accept", "autofill", "take_back", "opening"}
+_MATCH_WORDS: Final = words("total equal adjacent wrap pairs single sources")
+
+
+def partners_count(game: Game) -> bool:
+    """Return whether `Reduction.PARTNERS` is sound.
+
+    Each card that leaves does so in a pair or alone: no pile on the table counts for the win as
+    those do that left, and none leaves because a higher one is free. The win asks how many cards
+    are left, or that columns are empty. (The looser game is worked out here; that a matching which
+    is too small shows a loss is known of Pyramid's solvers.)
+    """
+    rules = game.rules
+    return (
+        rules.match is not None
+        and uses_only(rules, _SET_WORDS)
+        and uses_only(rules.deck, _DECK_WORDS)
+        and uses_only(rules.match, _MATCH_WORDS)
+        and all(uses_only(spec, _PILE_WORDS) for spec in game.specs if not spec.hidden)
+        and all(game.specs[at].hidden for at in game.foundations)
+        and rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT, WinKind.COLUMN)
+    )
+
+
+def cards_lie_still(game: Game) -> bool:
+    """Return whether cards stay where they were dealt until they leave for good.
+
+    Those of the stock are dealt to wastes one by one and in one order, however many have left: no
+    waste has a limit, which a deal fills up, and nothing asks whether it, or a column, is empty.
+    """
+    deck = game.rules.deck
+    return (
+        uses_only(deck, _ONE_BY_ONE_WORDS)
+        and (
+            deck.deal_to is DealTo.NONE
+            or (deck.deal_to is DealTo.WASTE and set(deck.deal_by) == {1})
+        )
+        and all(_lies_still(spec) for spec in game.specs if not spec.hidden)
+    )
+
+
+def _lies_still(spec: PileSpec) -> bool:
+    if not uses_only(spec, _STILL_WORDS):
+        return False
+    return spec.kind is not PileKind.WASTE or spec.size is None
+
+
+def leaving_at_once(game: Game, state: GameState) -> int:
+    """Return the faces that leave alone at once by `Reduction.ALONE`; none where it is not sound.
+
+    Let card c leave at once, and a win from there on without it. Where cards lie still, c is of no
+    use but as a partner: it only lies on others, and with one waste at most each later card of the
+    stock is reached as before, by as many deals or one less. A card that c would have left with
+    leaves alone then, so all of its partners must be such that leave alone. (Worked out here.)
+    """
+    pairing = game.pairing
+    if pairing is None or not partners_count(game) or not cards_lie_still(game):
+        return 0
+    if len(game.rules.numbers(PileKind.WASTE)) > 1 or len(game.rules.numbers(PileKind.DECK)) > 1:
+        return 0
+    single = pairing.singles(state)
+    return sum(
+        1 << face
+        for face in range(PACK_SIZE)
+        if single >> face & 1 and not pairing.partners[face] & ~single
+    )
+
+
+def gone_is_gone(game: Game) -> bool:
+    """Return whether `Reduction.GONE` is sound.
+
+    Which cards left for good, those say that are still there; in which order, something asks only
+    where foundations must begin with different suits, of which the cards that left are one too,
+    or where a rule set has rules of its own.
+    """
+    return game.rules.script is None and not any(
+        spec.start.suit is StartSuit.UNIQUE for spec in game.specs
+    )
+
 
 def partners_of(game: Game, state: GameState) -> "Partners | None":
-    """What is known of the partners of a game; None where cards leave in other ways too.
-
-    Cards that enter a foundation, that leave because a higher one is free, or that leave by rules
-    of the game's own need no partner.
-    """
-    rules, pairing = game.rules, game.pairing
-    if pairing is None or rules.script is not None or any(pairing.higher):
-        return None
-    deck = rules.deck
-    if deck.deal_to is DealTo.FOUNDATION:
-        return None
-    entered = (*game.targets, *(at for at, _ in game.filled))
-    if any(game.specs[at].kind is PileKind.FOUNDATION for at in entered):
-        return None
-    if rules.win.kind in (WinKind.STOCK, WinKind.SORTED) or rules.base is BaseRule.PLAY:
+    """Return what is known of the partners of a game; None where `Reduction.PARTNERS` is not
+    sound."""
+    pairing = game.pairing
+    if pairing is None or not partners_count(game):
         return None
     return Partners(game, pairing, state)
 
 
 class Partners:
-    """Which cards of a game could leave with which.
-
-    Attributes:
-        still: Whether cards stay where they were dealt until they leave, but for those of the
-            stock, which are dealt one by one and in one order. Then a card that leaves alone may
-            as well leave at once: nothing asks whether it is there, and it only lies on others.
-    """
+    """The cards of a game that could leave together."""
 
     def __init__(self, game: Game, pairing: Pairing, state: GameState) -> None:
         self._out = pairing.out
         self._win = game.rules.win
-        self.still = _still(game)
+        still = cards_lie_still(game)
         cards = [face_up(card) for pile in state.piles for card in pile]
-        under = _under(game, state) if self.still else {}
+        under = _under(game, state) if still else {}
         alone = pairing.singles(state)
         must = set(cards)
-        if self._win.kind is WinKind.COLUMN and self.still:
+        if self._win.kind is WinKind.COLUMN and still:
             must = {face_up(card) for at in game.columns for card in state.piles[at]}
         elif self._win.kind is WinKind.COLUMN:
             must = set()
@@ -78,7 +157,7 @@ class Partners:
         self._known: dict[int, int] = {0: 0}
 
     def _grouped(self, cards: list[Card]) -> list[int]:
-        """The sets of cards that could be partners of each other, directly or not, as bits."""
+        """Return the sets of cards that could be partners, directly or not, as bits."""
         groups, done = [], set[Card]()
         for card in cards:
             reached, ahead = set[Card](), [card]
@@ -93,7 +172,7 @@ class Partners:
         return groups
 
     def lost(self, state: GameState) -> bool:
-        """Whether more cards must stay than a win allows."""
+        """Return whether more cards must stay than a win allows."""
         here = sum(
             1 << face_up(card)
             for at, pile in enumerate(state.piles)
@@ -103,7 +182,7 @@ class Partners:
         return sum(self._staying(here & group) for group in self._groups) > self._win.number
 
     def _staying(self, cards: int) -> int:
-        """How many of a group's cards stay at least, if as many as can leave in pairs."""
+        """Return how many of a group's cards stay at least, if as many as can leave in pairs."""
         known = self._known.get(cards)
         if known is None:
             card = Card((cards & -cards).bit_length() - 1)
@@ -116,25 +195,9 @@ class Partners:
         return known
 
 
-def _still(game: Game) -> bool:
-    """Whether cards stay where they are until they leave, see `Partners`."""
-    deck = game.rules.deck
-    if game.targets or game.filled:
-        return False
-    return (
-        deck.deal_to in (DealTo.WASTE, DealTo.NONE)
-        and set(deck.deal_by) == {1}
-        and not deck.draws
-        and not deck.redeal_shuffle
-        and deck.when is DealWhen.ALWAYS
-        and deck.redeal_from is RedealFrom.WASTE
-    )
-
-
 def _under(game: Game, state: GameState) -> dict[Card, set[Card]]:
-    """For each card those with which it is never free, as they lie on it, or in one stock with it.
-
-    Only where cards stay where they are.
+    """Return for each card those with which it is never free, where cards lie still: they lie on
+    it, or in one stock with it.
     """
     covering = dict(game.overlapped)
     stock = (game.deck, *game.rules.numbers(PileKind.WASTE))

@@ -1,8 +1,11 @@
 """What a search may leave out without losing a win, each with the condition under which it is
 sound.
 
+Whatever leaves out a position is one of these, in the fast form and on the engine's own moves.
 Nothing here asks for the name of a game. Each reduction can be switched off by itself, and a test
-compares the verdicts with and without it, and with a search that leaves out nothing.
+compares the verdicts with and without it, and with a search that leaves out nothing. Conditions
+and arguments stand here, those that ask for more than tables where they are used: `Tables.like`
+for *alike*, `Forced`, `Deadlock`, and `partners` and `known` for the engine's own moves.
 """
 
 from enum import StrEnum
@@ -27,7 +30,7 @@ from solkit_tui.solver.tables import (
 
 
 class Reduction(StrEnum):
-    """What can be switched off."""
+    """A way to leave out positions; each can be switched off."""
 
     ALIKE = "alike"
     """Piles of the same rules may change places (`Tables.like`)."""
@@ -46,14 +49,26 @@ class Reduction(StrEnum):
     RETURNS = "returns"
     """A card comes back from a foundation only where something can be put on it at once."""
     FORCED = "forced"
-    """Cards that are of no more use go to the foundations at once."""
+    """Cards that are of no more use go to the foundations at once (`Forced`)."""
+    REDEALS = "redeals"
+    """How often the stock was turned over counts only where something asks for it
+    (`known.passes_told_apart`)."""
+    PARTNERS = "partners"
+    """On the engine's own moves: positions in which more cards find no partner than may stay are
+    not gone into (`partners.partners_count`)."""
+    ALONE = "alone"
+    """On the engine's own moves: a card that leaves alone does so at once
+    (`partners.leaving_at_once`)."""
+    GONE = "gone"
+    """On the engine's own moves: the order in which cards left in pairs, or alone, does not count
+    (`partners.gone_is_gone`)."""
 
 
 ALL: Final = frozenset(Reduction)
 
 
 def deals_are_free(tables: Tables) -> bool:
-    """Whether `Reduction.POOL` is sound.
+    """Return whether `Reduction.POOL` is sound.
 
     Deals to the waste change nothing but which card of the waste is on top, so a line of deals that
     no play of that card follows is of use to no win. That holds where the stock deals to the waste
@@ -72,7 +87,7 @@ def deals_are_free(tables: Tables) -> bool:
 
 
 def pointers_merge(tables: Tables) -> bool:
-    """Whether `Reduction.POINTER` is sound, given `deals_are_free`.
+    """Return whether `Reduction.POINTER` is sound, given `deals_are_free`.
 
     With redeals without limit a waste that holds a multiple of the cards dealt at a time, or the
     whole stock, is reached from an unbroken stock and reaches it again: they are one position.
@@ -80,8 +95,19 @@ def pointers_merge(tables: Tables) -> bool:
     return tables.redeals < 0
 
 
+def first_pass_is_enough(tables: Tables) -> bool:
+    """Return whether `Reduction.PASSES` is sound.
+
+    A card that is taken from the waste leaves the same position whether it was taken in this pass
+    or in a later one, but for the redeals that are left. Where `deals_are_free` holds nothing is
+    ever worse for having more of them, as they only allow more; and every pass after the first
+    redeal reaches the same cards of a waste that nothing was taken from. (Worked out here.)
+    """
+    return deals_are_free(tables)
+
+
 def tails_interchange(tables: Tables) -> bool:
-    """Whether `Reduction.TAILS` is sound, once the stock deals to no piles.
+    """Return whether `Reduction.TAILS` is sound, once the stock deals to no piles.
 
     Let x and z take the same cards, and the tail T lie on x in order, while z is free. Moving T
     from x to z changes only which of the two is free. What then could be put on x can be put on z
@@ -129,8 +155,8 @@ def tails_interchange(tables: Tables) -> bool:
 
 
 def returns_wait(tables: Tables) -> bool:
-    """Whether `Reduction.RETURNS` is sound where foundations are plain and the stock deals to no
-    piles (any more).
+    """Return whether `Reduction.RETURNS` is sound where foundations are plain and the stock deals
+    to no piles (any more).
 
     A card c that comes back from its foundation is of use when something is put on it, or when the
     card that lay below it comes back after it. Till then it can as well stay: what carries it in
@@ -161,7 +187,7 @@ def returns_wait(tables: Tables) -> bool:
 
 
 def locks(tables: Tables, at: int, cards: list[int]) -> bool:
-    """Whether `Reduction.LOCKED` is sound for a foundation with these cards.
+    """Return whether `Reduction.LOCKED` is sound for a foundation with these cards.
 
     Rules ask a foundation for its top card, the number of its cards against a limit, the suit of
     its first card where each pile must begin with another one, and whether it may give cards back.

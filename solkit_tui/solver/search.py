@@ -59,7 +59,10 @@ class Search:
         self.period = 1
         """One position in that many is asked for a deadlock: all, where that often finds one."""
         tables = self.tables
-        self.counts_redeals = tables.redeals > 0 or len(set(tables.deal_by)) > 1
+        self.every_redeal = Reduction.REDEALS in off
+        self.counts_redeals = (
+            self.every_redeal or tables.redeals > 0 or len(set(tables.deal_by)) > 1
+        )
         self.quick = board.once and self._stays_filled()
         self.seen: set[int] = set()
         self.nodes = 0
@@ -99,7 +102,7 @@ class Search:
         key += numbers.at[at]
         if self.counts_redeals:
             most = max(self.tables.redeals, len(self.tables.deal_by) - 1)
-            if self.tables.redeals < 0 and redeals > most:
+            if self.tables.redeals < 0 and redeals > most and not self.every_redeal:
                 redeals = most
             key += numbers.redeals[redeals % 64] * (1 + redeals // 64)
         return key & KEY_MASK

@@ -191,7 +191,7 @@ class Tables:
         self.win_left = rules.win.number
         filled = {at for at, _ in self.fills}
         self.feeds_itself = any(pile in filled for _, piles in self.fills for pile in piles)
-        self.like, self.like_open = self._likeness(specs)
+        self.like, self.like_open = self._likeness(specs, state)
         self.bears: list[int] = [0] * PACK_SIZE
         self.goes: list[int] = [0] * PACK_SIZE
         for at in self.targets:
@@ -225,15 +225,25 @@ class Tables:
             for face, follow in enumerate(order):
                 into[face] |= follow
 
-    def _likeness(self, specs: tuple[PileSpec, ...]) -> tuple[list[int], list[int]]:
-        """Numbers for piles that may change places, for an empty stock and for a full one.
+    def _likeness(
+        self, specs: tuple[PileSpec, ...], state: GameState
+    ) -> tuple[list[int], list[int]]:
+        """Return numbers for piles that may change places by `Reduction.ALIKE`, for an empty stock
+        and for a full one.
 
         Piles of the same rules may, unless something goes through them in their order: piles are
         filled from one after another, and the stock deals from the left. None may where piles are
         filled from piles that are filled themselves: one can stay empty then until the next move,
-        whatever that is, and a card that only changes between two such piles is a move.
+        whatever that is, and a card that only changes between two such piles is a move. The same
+        holds for a position, come from a file, in which a pile is still to be filled.
+        (Interchangeable columns are in every solver of the field; the exceptions are worked out
+        here.)
         """
-        if self.feeds_itself:
+        unfilled = any(
+            not state.piles[at] and any(state.piles[pile] for pile in sources)
+            for at, sources in self.fills
+        )
+        if self.feeds_itself or unfilled:
             places = list(range(self.count))
             return places, places
         fed = {pile for _, piles in self.fills for pile in piles if len(piles) > 1}

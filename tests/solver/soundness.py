@@ -11,7 +11,7 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -25,10 +25,11 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
 from solkit_tui.solver.forced import Forced
+from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.reductions import ALL, Reduction
 from solkit_tui.solver.search import EXHAUSTED, WON, Search
 from solkit_tui.solver.settle import settle
-from solkit_tui.solver.tables import Tables, tables_for
+from solkit_tui.solver.tables import tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import DEALS, Positions, SmallGame, all_positions, small_game
 from tests.solver.small_rules import without, words_of
@@ -48,10 +49,34 @@ MANY = 2_500
 """Most games with less than `FEW` positions are passed over; no more than `MOST` are looked at, and
 `MANY` in one game of 150."""
 
+SELDOM = 20
+"""One game in so many that have a fast form is searched on the engine's moves, too."""
+
+ON_ENGINE = 9
+"""Of how many positions of a game a verdict is compared there."""
+
+ROOM = 1 << 30
+"""The memory that a search may take."""
+
 LATER = 12
 """How many later positions are asked for of each sort."""
 
-OFF = [frozenset[Reduction](), ALL, *(frozenset({reduction}) for reduction in Reduction)]
+ON_THE_ENGINE = (Reduction.PARTNERS, Reduction.ALONE, Reduction.GONE)
+"""Reductions that the fast form does not know."""
+
+ENDLESS = frozenset({Reduction.REDEALS})
+"""Without it there may be no end of positions."""
+
+OFF = [
+    frozenset[Reduction](),
+    ALL - ENDLESS,
+    *(frozenset({each}) for each in Reduction if each not in ON_THE_ENGINE),
+]
+ENGINE_OFF = [
+    frozenset[Reduction](),
+    ALL - ENDLESS,
+    *(frozenset({each}) for each in (*ON_THE_ENGINE, Reduction.REDEALS)),
+]
 
 
 class Outcome(NamedTuple):
@@ -92,17 +117,32 @@ def compared(number: int) -> Outcome:
     limit = 20 * there.count + 2_000 if there.whole else MOST
     faults = _settled(engine, game, there, limit, number)
     tables = tables_for(engine, game.state)
-    if tables is None:
-        return Outcome(game, truth, there.count, 1, faults=tuple(faults))
     asked = [(game.state, truth), *later(there, Random(number))]
-    fewer = [OFF[0], *(frozenset({each}) for each in Reduction if each == game.rules.name)]
     cut: set[Reduction] = set()
+    if tables is None or number % SELDOM == 0:
+        for place, (state, can) in enumerate(asked[:ON_ENGINE]):
+            searches = ENGINE_OFF if not place else ENGINE_OFF[:1]
+            ways = {off: GeneralSearch(engine, state, 0.0, 1, ROOM, off) for off in searches}
+            faults += _searched(ways, state, can, limit, cut, there.whole)
+        if tables is None:
+            asked_of = min(len(asked), ON_ENGINE)
+            return Outcome(
+                game, truth, there.count, asked_of, cut=frozenset(cut), faults=tuple(faults)
+            )
+    fewer = [OFF[0], *(frozenset({each}) for each in Reduction if each == game.rules.name)]
     for place, (state, can) in enumerate(asked):
         # The tables are of the base and the first face of a deal.
         own = tables if state.base == game.state.base else tables_for(engine, state)
         assert own is not None
         off = OFF if not place else fewer if place < LATER // 2 else OFF[:1]
-        faults += _searched(own, state, can, limit, cut, there.whole, off)
+        faults += _searched(
+            {each: exact(Board(own, state, each), each) for each in off},
+            state,
+            can,
+            limit,
+            cut,
+            there.whole,
+        )
     return Outcome(game, truth, there.count, len(asked), True, frozenset(cut), tuple(faults))
 
 
@@ -135,28 +175,26 @@ def later(there: Positions, dice: Random) -> list[tuple[GameState, bool]]:
 
 
 def _searched(
-    tables: Tables,
+    ways: Mapping[frozenset[Reduction], Search | GeneralSearch],
     state: GameState,
     truth: bool,
     limit: int,
     cut: set[Reduction],
     whole: bool,
-    without: Sequence[frozenset[Reduction]],
 ) -> list[str]:
-    """What is wrong with the verdicts of the exact search; adds the reductions that changed it."""
+    """Return what is wrong with the verdicts of searches without some reductions; add to `cut` the
+    reductions that changed one."""
     faults, nodes = [], 0
-    for off in without:
-        search = exact(Board(tables, state, off), off)
+    for off, search in ways.items():
         found = search.run(limit)
         which = "all reductions" if not off else f"without {', '.join(sorted(off))}"
         if not off:
             nodes = search.nodes
         elif len(off) == 1 and search.nodes != nodes:
             cut |= off
-        if found not in (WON, EXHAUSTED) and not whole:
-            continue
         if found not in (WON, EXHAUSTED):
-            faults.append(f"{which}: not settled in {limit} positions, {state}")
+            if whole and not off & ENDLESS:
+                faults.append(f"{which}: not settled in {limit} positions, {state}")
         elif (found == WON) != truth:
             faults.append(f"{which}: {'winnable' if found == WON else 'unwinnable'}, {state}")
     return faults
