@@ -94,7 +94,7 @@ def start_times(rounds: int, env: Mapping[str, str]) -> dict[str, float]:
 
 def commands(size: int) -> list[str]:
     """Commands as a program that plays sends them: it lists the moves, makes one, looks, undoes."""
-    from solkit_tui.engine.game import game_of
+    from solkit_tui.engine.factory import game_of
     from solkit_tui.engine.session import Session
     from solkit_tui.line.moving import legal_commands, supply, transfer
     from solkit_tui.rules.sol.reader import read_sol

@@ -12,7 +12,8 @@ from statistics import median
 from typing import Final
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.services.container import Services
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, VerdictKind

@@ -14,7 +14,7 @@ from time import process_time
 from typing import Final, NamedTuple
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.services.container import Services
 from solkit_tui.solver import search
 from solkit_tui.solver.settle import settle

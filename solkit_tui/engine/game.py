@@ -1,25 +1,24 @@
 """A rule set made ready to be asked: what may leave, what may enter, what follows, what is won."""
 
-from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, assert_never
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
-from solkit_tui.engine.compiled import CompiledRules
 from solkit_tui.engine.consequences import completed
-from solkit_tui.engine.dealing import deck_reason, draws_left, hand_out
+from solkit_tui.engine.dealing import deck_reason, hand_out
+from solkit_tui.engine.leaving import LeavingRules
 from solkit_tui.engine.orders import run_start
 from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.winning import aim_reached
 from solkit_tui.model.cards import PACK_SIZE, Card, face_of, rank_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, SetBase, Step, Tally, Transfer
-from solkit_tui.rules.pile import Accept, Leave, Opening, PileKind, TakeBack
-from solkit_tui.rules.ruleset import BaseRule, RuleSet
+from solkit_tui.rules.pile import Accept, Opening, PileKind
+from solkit_tui.rules.ruleset import BaseRule, Match, RuleSet
 
 if TYPE_CHECKING:
     from solkit_tui.engine.pairing import Pairing
 
 
-class Game(CompiledRules):
+class Game(LeavingRules):
     """The rules of one solitaire, compiled once and asked about positions.
 
     Every question takes a `GameState`; nothing is kept between questions.
@@ -29,120 +28,25 @@ class Game(CompiledRules):
 
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)
-        self.pairing = _pairing_of(self)
-
-    # -- what may leave -------------------------------------------------------------------------
-
-    def lift_at(self, state: GameState, pile: int, position: int) -> Lift:
-        """The cards that would be taken up by the card at a position: it and what lies on it,
-        or it alone where the rules let single cards leave from under others."""
-        whole = Lift(pile, position, len(state.piles[pile]) - position)
-        leave = self.specs[pile].leave
-        if (
-            leave is Leave.SINGLE
-            or leave is Leave.ENDS
-            or (
-                self.draws
-                and self.may_be_drawn(state, pile, position)
-                and self.leave_reason(state, whole) is not None
-            )
-        ):
-            return Lift(pile, position, 1)
-        return whole
-
-    def may_be_drawn(self, state: GameState, pile: int, position: int) -> bool:
-        """Whether a card lies face up under others in a column, where a draw may take it."""
-        cards = state.piles[pile]
-        column = self.specs[pile].kind is PileKind.COLUMN
-        return column and 0 <= position < len(cards) - 1 and cards[position] >= 0
-
-    def leave_reason(self, state: GameState, lift: Lift) -> Reason | None:
-        """Why the cards may not be taken up; None where they may."""
-        at, start, size = lift
-        cards, spec = state.piles[at], self.specs[at]
-        if size < 1 or not 0 <= start <= len(cards) - size:
-            return Reason.NO_CARD
-        leave = spec.leave
-        if spec.kind is PileKind.DECK and leave is Leave.NONE:
-            return Reason.DECK_STAYS
-        if min(cards[start : start + size]) < 0:
-            return Reason.FACE_DOWN
-        if spec.covered_by and any(state.piles[over] for over in spec.covered_by):
-            return Reason.COVERED
-        if spec.take_back is not TakeBack.YES and (
-            spec.take_back is TakeBack.NO or (self.deck is not None and state.piles[self.deck])
-        ):
-            return Reason.NO_TAKE_BACK
-        if leave is Leave.SINGLE:
-            return None if size == 1 else Reason.ONLY_TOP
-        if leave is Leave.ENDS:
-            end = start in (0, len(cards) - 1)
-            return None if size == 1 and end else Reason.ONLY_ENDS
-        if size == 1 and self.draws and self.may_be_drawn(state, at, start):
-            # What may be taken up with all that lies on it is not drawn from under it.
-            if self.leave_reason(state, Lift(at, start, len(cards) - start)) is None:
-                return Reason.ONLY_TOP
-            return None if draws_left(self, state) else Reason.NO_DRAW
-        if start + size != len(cards) or leave is Leave.NONE:
-            return Reason.ONLY_TOP
-        if size == 1 or leave is Leave.ANY:
-            return None
-        if leave is Leave.TOP:
-            return Reason.ONLY_TOP
-        if leave is Leave.WHOLE:
-            return None if start == 0 or cards[start - 1] < 0 else Reason.NOT_WHOLE
-        if leave is Leave.ORDERED:
-            group = self.groups[at]
-            in_order = group is not None and run_start(group, cards) <= start
-            return None if in_order else Reason.NOT_IN_ORDER
-        assert_never(leave)
-
-    def lifts(self, state: GameState, pile: int) -> list[Lift]:
-        """Everything that may be taken up from a pile, the top card first."""
-        return [self.lift_at(state, pile, start) for start in self._starts(state, pile)]
-
-    def _starts(self, state: GameState, pile: int) -> Sequence[int]:
-        """The positions of the cards that may be taken up, as `lift_at` has it, the top first."""
-        starts = self._regular_starts(state, pile)
-        if self.draws and self.specs[pile].kind is PileKind.COLUMN and draws_left(self, state):
-            cards = state.piles[pile]
-            drawn = (at for at in range(len(cards) - 1) if cards[at] >= 0)
-            return sorted({*starts, *drawn}, reverse=True)
-        return starts
-
-    def _regular_starts(self, state: GameState, pile: int) -> Sequence[int]:
-        cards, spec = state.piles[pile], self.specs[pile]
-        leave, top = spec.leave, len(cards) - 1
-        if leave is Leave.SINGLE:
-            return [at for at in range(top, -1, -1) if cards[at] >= 0]
-        if top < 0 or cards[top] < 0 or leave is Leave.NONE:
-            return ()
-        if spec.take_back is not TakeBack.YES and self.leave_reason(state, Lift(pile, top, 1)):
-            return ()
-        if spec.covered_by and any(state.piles[over] for over in spec.covered_by):
-            return ()
-        if leave is Leave.TOP:
-            return (top,)
-        if leave is Leave.ENDS:
-            return (top, 0) if top and cards[0] >= 0 else (top,)
-        if leave is Leave.ORDERED:
-            group = self.groups[pile]
-            return range(top, (run_start(group, cards) if group else top) - 1, -1)
-        lowest = top
-        while lowest and cards[lowest - 1] >= 0:
-            lowest -= 1
-        if leave is Leave.ANY:
-            return range(top, lowest - 1, -1)
-        if leave is Leave.WHOLE:
-            return (top, lowest) if lowest < top else (top,)
-        assert_never(leave)
+        self.pairing = None if rules.match is None else _pairing_of(self, rules.match)
 
     # -- what may enter -------------------------------------------------------------------------
 
     def enter_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
         """Why the cards may not be put on a pile; None where they may."""
-        source, start, size = lift
-        spec, cards = self.specs[target], state.piles[target]
+        reason = self._closed_reason(state, lift, target) or self._fit_reason(state, lift, target)
+        if reason is not None or lift.size == 1:
+            return reason
+        if self.specs[target].kind is PileKind.FOUNDATION and not self._follows(
+            state, lift, target
+        ):
+            return Reason.NO_RUN
+        return Reason.TOO_MANY if lift.size > self.group_room(state, target) else None
+
+    def _closed_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
+        """Return why a pile takes no cards from there, or not so many, whichever they are."""
+        source, _, size = lift
+        spec = self.specs[target]
         if source == target:
             return Reason.SAME_PILE
         if spec.accept is Accept.NONE:
@@ -154,27 +58,28 @@ class Game(CompiledRules):
             return Reason.SHUT
         if size > 1 and spec.accept is Accept.SINGLE:
             return Reason.ONE_CARD
-        if spec.accept is Accept.RUN and not self._is_run(state, lift, target):
+        if spec.accept is Accept.RUN and not self._is_run(lift, target):
             return Reason.NO_RUN
-        if spec.size is not None and len(cards) + size > spec.size:
+        if spec.size is not None and len(state.piles[target]) + size > spec.size:
             return Reason.FULL
-        face = face_of(state.piles[source][start])
-        if cards:
-            reason = self._build_reason(state, target, cards[-1], face)
-        elif not spec.start.faces:
-            reason = Reason.NOTHING_STARTS
-        else:
-            fits = self.starting_faces(state, target) >> face & 1
-            reason = None if fits else Reason.WRONG_START
-        if reason is None and size > 1 and spec.kind is PileKind.FOUNDATION:
-            order = self.runs[target] or self.builds[target]
-            if order is None or run_start(order, state.piles[source][start : start + size]):
-                return Reason.NO_RUN
-        if reason is None and size > 1 and size > self.group_room(state, target):
-            return Reason.TOO_MANY
-        return reason
+        return None
 
-    def _is_run(self, state: GameState, lift: Lift, target: int) -> bool:
+    def _fit_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
+        """Return why the lowest of the cards does not go on what lies there."""
+        face, cards = face_of(state.piles[lift.pile][lift.start]), state.piles[target]
+        if cards:
+            return self._build_reason(state, target, cards[-1], face)
+        if not self.specs[target].start.faces:
+            return Reason.NOTHING_STARTS
+        return None if self.starting_faces(state, target) >> face & 1 else Reason.WRONG_START
+
+    def _follows(self, state: GameState, lift: Lift, target: int) -> bool:
+        """Return whether cards that come to a foundation as one lie in its order."""
+        order = self.runs[target] or self.builds[target]
+        cards = state.piles[lift.pile][lift.start : lift.start + lift.size]
+        return order is not None and not run_start(order, cards)
+
+    def _is_run(self, lift: Lift, target: int) -> bool:
         """Whether cards are as many as a complete run has, and come from a column."""
         whole = lift.size == self.specs[target].size
         return whole and self.specs[lift.pile].kind is PileKind.COLUMN
@@ -203,7 +108,7 @@ class Game(CompiledRules):
             fitting |= wanted
         found = []
         for pile, cards in enumerate(piles):
-            for start in self._starts(state, pile):
+            for start in self.starts(state, pile):
                 face = cards[start] % PACK_SIZE
                 if fitting >> face & 1:
                     lift = self.lift_at(state, pile, start)
@@ -299,26 +204,13 @@ class Game(CompiledRules):
         """Why a click does nothing, without its move being made; None where it is a move."""
         return deck_reason(self, state) if pile == self.deck else Reason.NO_CLICK
 
-    def wins(self, state: GameState) -> bool | None:
-        """Whether rules of the game's own say that it is won; None: it has none for that."""
-        return None
+    def won(self, state: GameState) -> bool:
+        """Return whether the aim is reached, or the rules themselves have ended the game as won."""
+        return aim_reached(self, state) if state.ended is None else state.ended
 
 
-def _pairing_of(game: Game) -> "Pairing | None":
-    """How cards leave in pairs; few games have that, and the others do not wait for it."""
-    if game.rules.match is None:
-        return None
+def _pairing_of(rules: LeavingRules, match: Match) -> "Pairing":
+    """Return how cards leave in pairs; few games have that, and the others do not wait for it."""
     from solkit_tui.engine.pairing import Pairing
 
-    return Pairing(game, game.rules.match)
-
-
-@lru_cache(maxsize=64)
-def game_of(rules: RuleSet) -> Game:
-    """The compiled rules of a rule set, made once for each."""
-    if rules.script is None:
-        return Game(rules)
-    # Few games have rules of their own; the others do not wait for what compiles them.
-    from solkit_tui.engine.script.game import ScriptedGame
-
-    return ScriptedGame(rules)
+    return Pairing(rules, match)

@@ -1,17 +1,15 @@
 """Cards that leave in pairs, or alone, for a pile that is not on the table. Knows no moves else."""
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from solkit_tui.engine.action import Lift, Remove
+from solkit_tui.engine.leaving import LeavingRules
 from solkit_tui.engine.orders import Masks, masks
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, face_of
 from solkit_tui.model.state import GameState, Step, Transfer
 from solkit_tui.rules.pile import FaceOrder, Order, PileKind
 from solkit_tui.rules.ruleset import Alike, Match
-
-if TYPE_CHECKING:
-    from solkit_tui.engine.game import Game
 
 
 class Pairing:
@@ -23,15 +21,15 @@ class Pairing:
         higher: For each, the faces of which a free one lets it leave alone.
     """
 
-    __slots__ = ("_game", "_kinds", "_single", "higher", "out", "partners")
+    __slots__ = ("_kinds", "_rules", "_single", "higher", "out", "partners")
 
-    def __init__(self, game: "Game", match: Match) -> None:
-        self._game = game
+    def __init__(self, rules: LeavingRules, match: Match) -> None:
+        self._rules = rules
         self._single = match.single
         anywhere = set(PileKind) - {PileKind.FOUNDATION}
         self._kinds = anywhere if match.sources is None else match.sources
-        (self.out,) = (at for at in game.foundations if game.specs[at].hidden)
-        ranks = game.rules.ranks
+        (self.out,) = (at for at in rules.foundations if rules.specs[at].hidden)
+        ranks = rules.rules.ranks
         self.partners = tuple(
             sum(_leave_together(match, ranks, face, other) << other for other in range(PACK_SIZE))
             for face in range(PACK_SIZE)
@@ -42,9 +40,9 @@ class Pairing:
         """Every card that may leave if the rules for pairs let it."""
         return [
             lift
-            for pile, spec in enumerate(self._game.specs)
+            for pile, spec in enumerate(self._rules.specs)
             if spec.kind in self._kinds
-            for lift in self._game.lifts(state, pile)
+            for lift in self._rules.lifts(state, pile)
             if lift.size == 1
         ]
 
@@ -72,12 +70,12 @@ class Pairing:
     def reason(self, state: GameState, lift: Lift, partner: Lift | None) -> Reason | None:
         """Why a card may not leave, alone or with a partner; None where it may."""
         for one in (lift,) if partner is None else (lift, partner):
-            reason = self._game.leave_reason(state, one)
+            reason = self._rules.leave_reason(state, one)
             if reason is not None:
                 return reason
             if one.size > 1:
                 return Reason.ONE_CARD
-            if self._game.specs[one.pile].kind not in self._kinds:
+            if self._rules.specs[one.pile].kind not in self._kinds:
                 return Reason.WRONG_SOURCE
         face = face_of(state.piles[lift.pile][lift.start])
         if partner is None:
@@ -104,7 +102,7 @@ class Pairing:
         """The faces that leave alone whatever lies there."""
         ranks = 0
         for face in self._single:
-            rank = self._game.rank_meant(state, face, PileKind.FOUNDATION)
+            rank = self._rules.rank_meant(state, face, PileKind.FOUNDATION)
             if rank is None:
                 ranks = (1 << SUIT_SIZE) - 1
             elif rank >= 0:

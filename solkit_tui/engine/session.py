@@ -5,7 +5,6 @@ from typing import NamedTuple, Self
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.winning import won
 from solkit_tui.model.state import GameState, Move
 
 
@@ -52,7 +51,7 @@ class Session(NamedTuple):
     @property
     def outcome(self) -> Outcome:
         """How the game stands now."""
-        if won(self.game, self.state):
+        if self.game.won(self.state):
             return Outcome.WON
         return Outcome.STUCK if self.game.stuck(self.state) else Outcome.PLAYING
 

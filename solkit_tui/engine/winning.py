@@ -1,21 +1,16 @@
-"""Whether a position is won. Knows nothing of moves."""
+"""When the aim of a rule set is reached. Knows nothing of moves."""
 
 from typing import assert_never
 
-from solkit_tui.engine.game import Game
+from solkit_tui.engine.compiled import CompiledRules
 from solkit_tui.engine.orders import run_start
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import FaceOrder, Order, PileKind
 from solkit_tui.rules.ruleset import RuleSet, WinKind
 
 
-def won(game: Game, state: GameState) -> bool:
-    """Whether the rule set's aim is reached, or the rule set itself has ended the game as won."""
-    if state.ended is not None:
-        return state.ended
-    said = game.wins(state)
-    if said is not None:
-        return said
+def aim_reached(game: CompiledRules, state: GameState) -> bool:
+    """Return whether a position is what the rule set's `win` asks for."""
     win, piles = game.rules.win, state.piles
     match win.kind:
         case WinKind.COLUMN:
@@ -32,7 +27,7 @@ def won(game: Game, state: GameState) -> bool:
             assert_never(win.kind)
 
 
-def _sorted(game: Game, state: GameState) -> bool:
+def _sorted(game: CompiledRules, state: GameState) -> bool:
     """Whether all cards lie in columns (or on foundations), each column one complete run."""
     for at, cards in enumerate(state.piles):
         kind, order = game.specs[at].kind, game.specs[at].order

@@ -6,7 +6,8 @@ Knows no positions.
 import os
 from typing import TYPE_CHECKING
 
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError, SaveFileError, UnknownGame
 from solkit_tui.resources import bundled
 from solkit_tui.services.record_names import record_name

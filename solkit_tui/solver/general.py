@@ -9,7 +9,6 @@ from typing import Final
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
@@ -55,7 +54,7 @@ class GeneralSearch:
         self.memory = memory
         self.passes = None if Reduction.REDEALS in off else passes_told_apart(game.rules)
         self.nodes = 0
-        self.status = WON if won(game, state) else RUNNING
+        self.status = WON if game.won(state) else RUNNING
         pairing = game.pairing
         gone = pairing is not None and gone_is_gone(game) and Reduction.GONE not in off
         self.out = pairing.out if pairing is not None and gone else None
@@ -101,7 +100,7 @@ class GeneralSearch:
             self.nodes += 1
             self.states.append(state)
             self.made.append(action)
-            if won(self.game, state):
+            if self.game.won(state):
                 self.status = WON
                 break
             over = state.ended is not None or (

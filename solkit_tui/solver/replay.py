@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.winning import won
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.solver.board import DEAL, POOL, Step
 
@@ -22,14 +21,14 @@ def played(game: Game, state: GameState, actions: Iterable[Action]) -> tuple[Mov
     """
     moves: list[Move] = []
     for action in actions:
-        if won(game, state):
+        if game.won(state):
             break
         move = game.move(state, action)
         if isinstance(move, Reason):
             raise WrongLine(f"action {len(moves) + 1} is against the rules: {move}")
         moves.append(move)
         state = state.apply(move)
-    if not won(game, state):
+    if not game.won(state):
         raise WrongLine(f"{len(moves)} actions do not win")
     return tuple(moves)
 

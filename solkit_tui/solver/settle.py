@@ -4,8 +4,8 @@ from collections.abc import Callable
 from time import monotonic
 
 from solkit_tui.engine.action import Action
-from solkit_tui.engine.game import Game, game_of
-from solkit_tui.engine.winning import won
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.portfolio import Budget, Portfolio, first_settled, luby, tables_of
@@ -35,7 +35,7 @@ def settle(question: Question, seed: int = 0, clock: Callable[[], float] = monot
         clock: What measures the time that it costs.
     """
     game, state = game_of(question.rules), question.state
-    if won(game, state):
+    if game.won(state):
         return Verdict(VerdictKind.WINNABLE)
     if state.ended is not None:
         return Verdict(VerdictKind.UNWINNABLE)

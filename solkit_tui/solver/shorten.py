@@ -13,7 +13,6 @@ from typing import NamedTuple
 from solkit_tui.engine.action import Action, Click, MoveTo
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import DealTo
@@ -123,7 +122,7 @@ class Shortener:
             _, state, count = self.line[unchanged]
             made = self.actions[:count]
         for play in plays:
-            if won(self.game, state) or (self.line and len(made) >= len(self.actions)):
+            if self.game.won(state) or (self.line and len(made) >= len(self.actions)):
                 break
             step = self._play(state, play)
             if step is None:
@@ -131,7 +130,7 @@ class Shortener:
             line.append(_Played(play, state, len(made)))
             state, done = step
             made += done
-        if not won(self.game, state) or (self.line and len(made) >= len(self.actions)):
+        if not self.game.won(state) or (self.line and len(made) >= len(self.actions)):
             return False
         self.actions, self.line = made, line
         return True

@@ -5,7 +5,7 @@ import json
 import pickle
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.solver.replay import WrongLine, played
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 

@@ -8,7 +8,6 @@ from solkit_tui.engine.action import Lift
 from solkit_tui.engine.assist.autoplay import purge, safe_to_collect, winning_moves
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import (
     RANK_TEXT,
     Card,
@@ -341,7 +340,7 @@ def test_a_purge_never_takes_a_card_that_could_have_carried_another(name: str) -
                 checked += 1
                 state = state.apply(move)
             moves = legal_moves(rules, state)
-            if not moves or won(rules, state):
+            if not moves or rules.won(state):
                 break
             state = state.apply(dice.choice(moves))
     assert checked > 0 or name in {"golf", "pile_em_up", "russian_solitaire", "spider"}
@@ -394,7 +393,7 @@ def won_by(rules: Game, state: GameState) -> int | None:
         target = rules.specs[step.target].kind
         assert target is PileKind.FOUNDATION or rules.deck in (step.source, step.target)
         state = state.apply(move)
-    assert won(rules, state)
+    assert rules.won(state)
     return len(moves)
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.assist.autoplay import autoplay
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_move
 from solkit_tui.model.state import GameState

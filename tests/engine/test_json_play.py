@@ -9,14 +9,14 @@ import pytest
 from solkit_tui.engine.action import Click
 from solkit_tui.engine.assist.hints import hints
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.refusal import explain
-from solkit_tui.engine.winning import won
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.json.read.reader import read_json
-from solkit_tui.ui.table import moves
+from solkit_tui.ui.table import moving
 from solkit_tui.ui.table.value import Table
 from tests.support.amount import amount
 from tests.support.asked import deal_move, legal_moves
@@ -192,12 +192,12 @@ def test_shuffles_never_change() -> None:
 def test_win_and_lose() -> None:
     rules = button(do("win"))
     state = clicked(rules, position(rules, stock="AC"), "stock")
-    assert won(rules, state)
+    assert rules.won(state)
     assert legal_moves(rules, state) == []
     rules = button(do("lose"))
     state = clicked(rules, position(rules, stock="AC", tableau1="2C"), "stock")
     assert state.ended is False
-    assert not won(rules, state)
+    assert not rules.won(state)
     assert rules.stuck(state)
     cards = lift(rules, state, "tableau1")
     assert rules.reason(state, cards, at(rules, "tableau2")) is Reason.ENDED
@@ -457,8 +457,8 @@ def test_won_and_lost() -> None:
     out = rule("cell", "count", "=", 1)
     rules = game({"cell": {}, "tableau": {}, "waste": {}}, win=out, lost=lost)
     state = position(rules, tableau="AC 2C", waste="3C")
-    assert not won(rules, state)
-    assert won(rules, moved(rules, state, "tableau", "cell"))
+    assert not rules.won(state)
+    assert rules.won(moved(rules, state, "tableau", "cell"))
     after = moved(rules, state, "tableau", "waste")
     assert after.ended is False
     session = Session(rules, None, (), (after,))
@@ -469,12 +469,12 @@ def test_won_and_lost() -> None:
 def test_without_a_rule_all_cards_on_foundations_win() -> None:
     types = {"foundation": {"count": 2}, "tableau": {}}
     rules = game(types, win={"NOT": False})
-    assert won(rules, position(rules, tableau="AC"))
+    assert rules.won(position(rules, tableau="AC"))
     whole = document(types)
     del whole["rules"]["win"]
     rules = game_of(read_json(json.dumps(whole).encode(), "x"))
-    assert not won(rules, position(rules, foundation1="AC", tableau="2C"))
-    assert won(rules, position(rules, foundation1="AC 2C", foundation2="3C"))
+    assert not rules.won(position(rules, foundation1="AC", tableau="2C"))
+    assert rules.won(position(rules, foundation1="AC 2C", foundation2="3C"))
 
 
 def test_set_up() -> None:
@@ -561,7 +561,7 @@ def test_a_deck_whose_cards_may_be_taken_is_no_deck_that_is_clicked() -> None:
     rules = game({"stock": {"grab": True, "drop": False}, "tableau": {"grab": False}})
     session = Session(rules, None, (), (position(rules, stock="2C AC"),))
     table = Table.new(session).select(at(rules, "stock"))
-    marked = moves.toggle_mark(table).select(at(rules, "tableau"))
-    for done in (moves.smart(table), moves.smart(marked)):
+    marked = moving.toggle_mark(table).select(at(rules, "tableau"))
+    for done in (moving.smart(table), moving.smart(marked)):
         assert shown(rules, done.state) == {"stock": "2C", "tableau": "AC"}
-    assert moves.point(table, at(rules, "stock"), 1).mark is not None
+    assert moving.point(table, at(rules, "stock"), 1).mark is not None

@@ -6,7 +6,7 @@ import pytest
 
 from solkit_tui.engine.assist.autoplay import purge, winning_moves
 from solkit_tui.engine.assist.hints import hints
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.saved import resumed, saved_game

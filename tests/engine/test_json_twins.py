@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from solkit_tui.engine.dealing import redeals_left
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert

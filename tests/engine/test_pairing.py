@@ -9,14 +9,14 @@ from solkit_tui.engine.action import Lift, MoveTo, Remove
 from solkit_tui.engine.assist.autoplay import purge
 from solkit_tui.engine.assist.hints import action_onto, hints, movable_cards, removals_of
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import move_words, replayed
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain_action
 from solkit_tui.engine.text.saved import resumed, saved_game
-from solkit_tui.engine.winning import won
 from solkit_tui.line.moving import transfer
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.sol.reader import read_sol
@@ -147,7 +147,7 @@ def test_play_agrees_with_the_second_model(name: str) -> None:
         for nth in range(40):
             state = session.state
             assert [text(cards) for cards in state.piles] == second.shown(table)
-            assert won(game, state) == oracle.is_won(table)
+            assert game.won(state) == oracle.is_won(table)
             removals = game.removals(state)
             assert {tuple(lift.pile for lift in one if lift) for one in removals} == (
                 oracle.removals(table)
@@ -205,7 +205,7 @@ def test_a_card_waits_for_what_lies_on_it() -> None:
     state = state.apply(game.made(state, Remove(top(game, state, game.columns[2]))))
     assert removals_of(game, state, first) == (Remove(first),)
     assert movable_cards(game, state) == {(game.columns[0], 0)}
-    assert won(game, state.apply(game.made(state, Remove(first))))
+    assert game.won(state.apply(game.made(state, Remove(first))))
 
 
 def test_a_card_that_nothing_lies_on_any_more_is_turned() -> None:

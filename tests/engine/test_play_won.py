@@ -6,7 +6,6 @@ from solkit_tui.engine.action import Lift
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card, Suit, rank_of, suit_of
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import FaceKind, FaceOrder, Order, PileKind, SuitOrder
@@ -35,7 +34,7 @@ def table(win: WinKind, number: int = 0, **fields: object) -> Game:
 
 
 def is_won(rules: Game, **areas: str) -> bool:
-    return won(rules, position(rules, **areas))
+    return rules.won(position(rules, **areas))
 
 
 @pytest.mark.parametrize("area", AREAS)
@@ -104,7 +103,7 @@ def test_sorted_by_equal_ranks() -> None:
 def test_what_the_rule_set_declares_counts(ended: bool) -> None:
     rules = table(WinKind.FOUNDATION)
     for areas in ({"foundation": "AS"}, {"column": "AS"}):
-        assert won(rules, position(rules, **areas)._replace(ended=ended)) is ended
+        assert rules.won(position(rules, **areas)._replace(ended=ended)) is ended
 
 
 def follows(order: Order, below: Card, card: Card) -> bool:

@@ -7,7 +7,8 @@ import pytest
 from solkit_tui.engine.action import Click, Lift, MoveTo
 from solkit_tui.engine.assist.autoplay import purge
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.position import position_fields, read_position

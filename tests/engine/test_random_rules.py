@@ -8,7 +8,7 @@ import pytest
 
 from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.assist.hints import hints
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_move

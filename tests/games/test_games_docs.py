@@ -5,7 +5,7 @@ import runpy
 from pathlib import Path
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.pile import (
     NOTHING,

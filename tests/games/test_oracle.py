@@ -6,9 +6,9 @@ import pytest
 
 from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Transfer
 from solkit_tui.rules.pile import PileKind
@@ -34,7 +34,7 @@ def assert_same(game: Game, state: GameState, oracle: Oracle, table: Table) -> N
     assert [text(cards) for cards in state.piles] == second.shown(table)
     assert [str(spec.kind) for spec in game.specs] == [pile["area"] for pile in oracle.piles]
     assert state.redeals_used == table.redeals
-    assert won(game, state) == oracle.is_won(table)
+    assert game.won(state) == oracle.is_won(table)
 
 
 def assert_same_moves(game: Game, state: GameState, oracle: Oracle, table: Table) -> None:

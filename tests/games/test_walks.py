@@ -8,7 +8,6 @@ import pytest
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.saved import resumed, saved_game
-from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import GameState
 from tests.support.amount import amount, some
@@ -42,7 +41,7 @@ def test_random_play(name: str) -> None:
         states = [session.state]
         for at in range(MOVES):
             move = random_move(game, session.state, dice)
-            if move is None or won(game, session.state):
+            if move is None or game.won(session.state):
                 break
             session = session.play(move)
             states.append(session.state)

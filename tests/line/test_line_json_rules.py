@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import move_words, pile_ids, replayed
 from solkit_tui.engine.text.position import position_fields, read_position

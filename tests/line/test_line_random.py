@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.line import solving

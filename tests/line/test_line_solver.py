@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.commands import solve as command
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import action_words
-from solkit_tui.engine.winning import won
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.program import run
 from solkit_tui.rules.sol.reader import read_sol
@@ -125,7 +124,7 @@ def test_the_review_names_the_move_that_lost_the_game(tell: Callable[..., Told])
         session = Session.new(game, deal)
         kinds = []
         words: list[str] = []
-        while not won(game, session.state) and game.actions(session.state) and len(words) < 6:
+        while not game.won(session.state) and game.actions(session.state) and len(words) < 6:
             words.append(action_words(game, session.state, game.actions(session.state)[-1]))
             session = session.play(commanded(game, session.state, words[-1]))
         kinds = [settle(Question(game.rules, at, 0, 5_000)).kind for at in session.states]

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import action_words, move_words, replayed

@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import SaveFileError, ThemeFileError, UnknownGame
 from solkit_tui.services.games.loader import RuleLoader

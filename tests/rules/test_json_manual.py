@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.script import Attribute, Base, Command, Operator, Relation
 from tests.engine.test_json_twins import assert_play_alike

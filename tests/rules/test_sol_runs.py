@@ -6,7 +6,6 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.refusal import explain
-from solkit_tui.engine.winning import won
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import is_up
 from solkit_tui.model.state import GameState
@@ -190,15 +189,15 @@ def test_spider_is_won_with_eight_runs() -> None:
     runs = [suit_down(suit) + (" " if copy else "") for copy in (0, 1) for suit in "CSHD"]
     second = [run.strip().replace(" ", "' ") + "'" for run in runs[4:]]
     last = position(rules, foundation=" | ".join([*runs[:4], *second[:3]]), column=second[3])
-    assert not won(rules, last)
-    assert won(rules, moved(rules, last, ("column", 1), ("foundation", 8), 13))
+    assert not rules.won(last)
+    assert rules.won(moved(rules, last, ("column", 1), ("foundation", 8), 13))
 
 
 # -- a foundation that takes several cards ------------------------------------------------------
 
 
 def test_accept_any_takes_what_follows_the_order_of_the_foundation() -> None:
-    from solkit_tui.engine.game import game_of
+    from solkit_tui.engine.factory import game_of
 
     text = """[global]\nname = X\ndecks = 1\nwrap = no\n[deck]\n[foundation]\naccept = any
 column = K, any, descending, same suit\n[column]\nplayable_card = any\ncolumn*2 = 1, 1"""
@@ -261,5 +260,5 @@ def test_golf_is_won_when_the_columns_are_clear() -> None:
     rules = golf()
     assert rules.rules.win == Win(WinKind.COLUMN)
     state: GameState = position(rules, column="4S", foundation="5S", deck="-2H -3H")
-    assert not won(rules, state)
-    assert won(rules, moved(rules, state, ("column", 1), ("foundation", 1)))
+    assert not rules.won(state)
+    assert rules.won(moved(rules, state, ("column", 1), ("foundation", 1)))

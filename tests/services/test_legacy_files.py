@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.text.position import position_fields
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.history import HistoryService

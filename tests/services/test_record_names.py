@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.record_names import SOLKIT_GAMES, record_key, record_name
@@ -13,7 +14,7 @@ from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.history_figures import of_game
 from solkit_tui.services.records.history_values import Ending, GameRecord
 from solkit_tui.services.settings.service import SettingsService
-from solkit_tui.ui.table.dialogs import win_text
+from solkit_tui.ui.table.win_words import win_text
 from tests.support.keeping import STARTED, Program, game_stats, settle, some_move
 from tests.support.rulesets import RULES, shipped
 

@@ -6,8 +6,8 @@ from random import Random
 from typing import NamedTuple
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import Game, game_of
-from solkit_tui.engine.winning import won
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.json.read.reader import read_json
@@ -54,7 +54,7 @@ def small_game(number: int) -> SmallGame:
     moves = dice.choice((0, 0, 0, 1, 3, 8))
     for _ in range(moves):
         choice = legal_moves(game, state)
-        if not choice or state.ended is not None or won(game, state):
+        if not choice or state.ended is not None or game.won(state):
             break
         after = [state.apply(move) for move in dice.choices(choice, k=2)]
         state = max(after, key=lambda each: cards_out(game, each))
@@ -140,7 +140,7 @@ def all_positions(game: Game, first: GameState, limit: int) -> Positions:
     while waiting and len(states) < limit:
         place = waiting.pop()
         state = states[place]
-        if won(game, state):
+        if game.won(state):
             goals.append(place)
         elif state.ended is None:
             new = []

@@ -17,8 +17,8 @@ from random import Random
 from typing import NamedTuple
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import Game, game_of
-from solkit_tui.engine.winning import won
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import RuleSet
@@ -216,7 +216,7 @@ def _settled(engine: Game, game: SmallGame, there: Positions, limit: int, seed: 
         if action not in engine.actions(state) or engine.move(state, action) != move:
             return [f"settle: {action} is no move of the game"]
         state = state.apply(move)
-    return [] if won(engine, state) == truth else ["settle: its line does not win"]
+    return [] if engine.won(state) == truth else ["settle: its line does not win"]
 
 
 # -- what was covered ---------------------------------------------------------------------------

@@ -15,9 +15,8 @@ from typing import Any
 import pytest
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.winning import won
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import client as clients
@@ -70,7 +69,7 @@ def test_a_win_is_a_line_that_the_engine_plays(client: WaitingClient) -> None:
     state = asked.state
     for move in verdict.line:
         state = state.apply(move)
-    assert won(game_of(asked.rules), state)
+    assert game_of(asked.rules).won(state)
 
 
 def test_a_file_where_the_program_was_started_is_no_module_of_the_child(
@@ -382,7 +381,7 @@ def wins(asked: Question, verdict: Verdict) -> bool:
     for action, move in zip(verdict.actions, verdict.line, strict=False):
         assert game.move(state, action) == move
         state = state.apply(move)
-    return won(game, state)
+    return game.won(state)
 
 
 def test_a_rule_file_that_changes_while_it_is_searched_changes_no_answer(

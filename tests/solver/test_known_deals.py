@@ -5,7 +5,7 @@ import os
 import pytest
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind

@@ -3,7 +3,8 @@
 from random import Random
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.sol.reader import read_sol

@@ -3,7 +3,7 @@
 import pytest
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
 from solkit_tui.solver.forced import Forced

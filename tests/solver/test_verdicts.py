@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.model.state import Pile
 from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol

@@ -4,7 +4,8 @@ import json
 from typing import Any
 
 from solkit_tui.engine.action import Lift
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState

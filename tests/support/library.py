@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.resources import bundled
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.rulesets import RULES

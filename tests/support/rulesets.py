@@ -6,7 +6,8 @@ from itertools import chain
 from pathlib import Path
 
 from solkit_tui.engine.action import Lift
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import Card, face_up, make_card, parse_face
 from solkit_tui.model.state import GameState, Move, Pile

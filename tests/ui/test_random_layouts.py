@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.resources import bundled
 from solkit_tui.ui.drawing.look import CardSize, make_look

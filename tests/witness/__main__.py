@@ -21,7 +21,6 @@ from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.text.naming import replayed
-from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card, card_symbol
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.pile import PileKind
@@ -106,8 +105,8 @@ class Comparison:
         for kind, keys in (("more", ours.keys() - theirs), ("fewer", theirs.keys() - ours)):
             if keys := keys - {DEAL}:
                 self._note(kind, "; ".join(sorted(map(self._said, keys))))
-        if won(self.game, self.state) != self.theirs.won():
-            self._note("won", "here" if won(self.game, self.state) else "there")
+        if self.game.won(self.state) != self.theirs.won():
+            self._note("won", "here" if self.game.won(self.state) else "there")
         return {key: (ours[key], theirs[key]) for key in sorted(ours.keys() & theirs, key=repr)}
 
     def _said(self, key: Key) -> str:
@@ -146,7 +145,7 @@ class Comparison:
         """Play at random, home rather than elsewhere, and look at every position."""
         for _ in range(moves):
             common = self.look()
-            if not common or won(self.game, self.state):
+            if not common or self.game.won(self.state):
                 return
             keys = list(common)
             home = [key for key in keys if key[0] == "out" or type(key[2]) is tuple]

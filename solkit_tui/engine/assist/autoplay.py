@@ -4,7 +4,6 @@ from solkit_tui.engine.action import Action, Lift, MoveTo, Remove
 from solkit_tui.engine.assist.foundations import FoundationNeeds, is_safe
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.winning import won
 from solkit_tui.model.cards import Card, face_of, face_up
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, Pile, Transfer
 from solkit_tui.rules.pile import Leave, PileKind
@@ -96,7 +95,7 @@ def purge(game: Game, state: GameState, keep: frozenset[Card] = frozenset()) -> 
     """
     moves: list[Move] = []
     # Each move brings one card out; the bound is for rules that fetch cards back by themselves.
-    while len(moves) < game.rules.pack_size and not won(game, state):
+    while len(moves) < game.rules.pack_size and not game.won(state):
         safe = safe_to_collect(game, state)
         free = (play for play in safe if not keep.intersection(_cards(state, play.lift)))
         play = next(free, None)
@@ -150,7 +149,7 @@ def winning_moves(game: Game, state: GameState) -> tuple[Move, ...] | None:
     with hands of several cards, or foundations that can be built in several ways, it matters
     what is played first. It looks at the cards as they lie, at face-down ones too.
     """
-    if won(game, state):
+    if game.won(state):
         return ()
     if state.ended is not None:
         return None
@@ -173,7 +172,7 @@ def winning_moves(game: Game, state: GameState) -> tuple[Move, ...] | None:
             seen.add(position)
             states.append(after)
             moves.append(move)
-            if won(game, after):
+            if game.won(after):
                 return tuple(moves)
             waiting.append(_ways_on(game, after))
     return None

@@ -10,7 +10,6 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.script.actions import compiled_deeds
 from solkit_tui.engine.script.conditions import Context, always, compiled, never
 from solkit_tui.engine.script.run import Cause, PileRules, Refused, Run
-from solkit_tui.engine.winning import won
 from solkit_tui.model.state import Act, End, GameState, Move, Redeal, Transfer
 from solkit_tui.rules.ruleset import NO_DECK, RuleSet
 from solkit_tui.rules.script import Base, Command, PileScript, Script, uses_base
@@ -223,7 +222,7 @@ class ScriptedGame(Game):
             left -= 1
             run.put(play, 1)
         state = run.state
-        if self._lost is None or state.ended is not None or won(self, state):
+        if self._lost is None or state.ended is not None or self.won(state):
             return
         if self._lost(state, -1, (), -1):
             run.step(End(False))
@@ -242,9 +241,12 @@ class ScriptedGame(Game):
                     return Transfer(pile, target, top, 1)
         return None
 
-    def wins(self, state: GameState) -> bool | None:
-        """Whether the rules say that the game is won; None: they leave it to the foundations."""
-        return None if self._win is None else self._win(state, -1, (), -1)
+    def won(self, state: GameState) -> bool:
+        """Return whether the rules say that the game is won, or leave it to a usual aim that is
+        reached."""
+        if state.ended is None and self._win is not None:
+            return self._win(state, -1, (), -1)
+        return super().won(state)
 
 
 def _compiled(script: PileScript, size: int | None, context: Context) -> PileRules:

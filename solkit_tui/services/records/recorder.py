@@ -19,7 +19,6 @@ move being made.
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.engine.winning import won
 from solkit_tui.errors import Notice
 from solkit_tui.services.records.endings import abandon, finish
 from solkit_tui.services.records.history_values import Aid, Ending, GameRecord, local_time
@@ -175,7 +174,7 @@ class Recorder:
         if Aid.UNDO not in self._aids and went_back(before, session):
             self._aids.add(Aid.UNDO)
             lines[-1]["aids"] = [str(Aid.UNDO)]
-        is_won = won(session.game, session.state)
+        is_won = session.game.won(session.state)
         if is_won:
             lines[-1]["ended"] = str(Ending.WON)
         self._told = session.at, self._seconds()

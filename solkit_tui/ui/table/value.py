@@ -8,7 +8,6 @@ from solkit_tui.engine.action import Action, Click, Lift
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.describe import describe_move
-from solkit_tui.engine.winning import won
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.pile import PileKind
 
@@ -195,6 +194,6 @@ class Table(NamedTuple):
 @lru_cache(maxsize=16)
 def outcome_of(game: Game, state: GameState) -> Outcome:
     """How a game stands; asked by everything that is drawn, found once for a position."""
-    if won(game, state):
+    if game.won(state):
         return Outcome.WON
     return Outcome.STUCK if state.ended is False or game.stuck(state) else Outcome.PLAYING

@@ -1,0 +1,199 @@
+"""What may leave a pile: every list of it is the positions whose reason is None."""
+
+from collections.abc import Callable, Sequence
+from typing import assert_never
+
+from solkit_tui.engine.action import Lift
+from solkit_tui.engine.compiled import CompiledRules
+from solkit_tui.engine.dealing import draws_left
+from solkit_tui.engine.orders import Masks, run_start
+from solkit_tui.engine.reason import Reason
+from solkit_tui.model.state import GameState, Pile
+from solkit_tui.rules.pile import Leave, PileKind, PileSpec, TakeBack, changed_fields, table_of
+from solkit_tui.rules.ruleset import RuleSet
+
+Starts = Callable[[Pile, Masks | None], Sequence[int]]
+"""Gives the positions of the cards that may be taken up from a pile, the top one first, by its
+cards and the order of its groups."""
+
+
+class LeavingRules(CompiledRules):
+    """Compiled rules that are asked what may leave a pile."""
+
+    __slots__ = ("_quick",)
+
+    def __init__(self, rules: RuleSet) -> None:
+        super().__init__(rules)
+        self._quick = tuple(_quick_starts(spec, self.draws) for spec in rules.piles)
+
+    def leave_reason(self, state: GameState, lift: Lift) -> Reason | None:
+        """Return why the cards may not be taken up; None where they may."""
+        return self._held_reason(state, lift) or self._part_reason(state, lift)
+
+    def _held_reason(self, state: GameState, lift: Lift) -> Reason | None:
+        """Return why the cards stay where they are, whichever of the pile they are."""
+        at, start, size = lift
+        cards, spec = state.piles[at], self.specs[at]
+        if size < 1 or not 0 <= start <= len(cards) - size:
+            return Reason.NO_CARD
+        if spec.kind is PileKind.DECK and spec.leave is Leave.NONE:
+            return Reason.DECK_STAYS
+        if min(cards[start : start + size]) < 0:
+            return Reason.FACE_DOWN
+        if spec.covered_by and any(state.piles[over] for over in spec.covered_by):
+            return Reason.COVERED
+        if spec.take_back is TakeBack.NO:
+            return Reason.NO_TAKE_BACK
+        if spec.take_back is TakeBack.STOCK_EMPTY and self.deck is not None:
+            return Reason.NO_TAKE_BACK if state.piles[self.deck] else None
+        return None
+
+    def _part_reason(self, state: GameState, lift: Lift) -> Reason | None:
+        """Return why just these cards of the pile may not be taken up as one."""
+        at, start, size = lift
+        cards, leave = state.piles[at], self.specs[at].leave
+        if leave is Leave.SINGLE:
+            return None if size == 1 else Reason.ONLY_TOP
+        if leave is Leave.ENDS:
+            end = start in (0, len(cards) - 1)
+            return None if size == 1 and end else Reason.ONLY_ENDS
+        if size == 1 and self.draws and self.may_be_drawn(state, at, start):
+            # What may be taken up with all that lies on it is not drawn from under it.
+            if self.leave_reason(state, Lift(at, start, len(cards) - start)) is None:
+                return Reason.ONLY_TOP
+            return None if draws_left(self, state) else Reason.NO_DRAW
+        if start + size != len(cards) or leave is Leave.NONE:
+            return Reason.ONLY_TOP
+        return None if size == 1 else self._group_reason(leave, self.groups[at], cards, start)
+
+    def _group_reason(
+        self, leave: Leave, group: Masks | None, cards: Pile, start: int
+    ) -> Reason | None:
+        """Return why a card and all that lies on it may not be taken up as one."""
+        match leave:
+            case Leave.ANY:
+                return None
+            case Leave.NONE | Leave.SINGLE | Leave.ENDS | Leave.TOP:
+                return Reason.ONLY_TOP
+            case Leave.WHOLE:
+                return None if start == 0 or cards[start - 1] < 0 else Reason.NOT_WHOLE
+            case Leave.ORDERED:
+                in_order = group is not None and run_start(group, cards) <= start
+                return None if in_order else Reason.NOT_IN_ORDER
+            case _:
+                assert_never(leave)
+
+    def may_be_drawn(self, state: GameState, pile: int, position: int) -> bool:
+        """Return whether a card lies face up under others in a column, where a draw may take it."""
+        cards = state.piles[pile]
+        column = self.specs[pile].kind is PileKind.COLUMN
+        return column and 0 <= position < len(cards) - 1 and cards[position] >= 0
+
+    def lift_at(self, state: GameState, pile: int, position: int) -> Lift:
+        """Return the cards that would be taken up by the card at a position: it and what lies on
+        it, or it alone where the rules let single cards leave from under others."""
+        whole = Lift(pile, position, len(state.piles[pile]) - position)
+        leave = self.specs[pile].leave
+        if (
+            leave is Leave.SINGLE
+            or leave is Leave.ENDS
+            or (
+                self.draws
+                and self.may_be_drawn(state, pile, position)
+                and self.leave_reason(state, whole) is not None
+            )
+        ):
+            return Lift(pile, position, 1)
+        return whole
+
+    def lifts(self, state: GameState, pile: int) -> list[Lift]:
+        """Return everything that may be taken up from a pile, the top card first."""
+        return [self.lift_at(state, pile, start) for start in self.starts(state, pile)]
+
+    def starts(self, state: GameState, pile: int) -> Sequence[int]:
+        """Return the positions of the cards that may be taken up, as `lift_at` has it, the top
+        one first."""
+        quick, cards = self._quick[pile], state.piles[pile]
+        if quick is not None:
+            return quick(cards, self.groups[pile]) if cards else ()
+        return [
+            at
+            for at in range(len(cards) - 1, -1, -1)
+            if self.leave_reason(state, self.lift_at(state, pile, at)) is None
+        ]
+
+
+# -- the quick way ------------------------------------------------------------------------------
+
+# To ask for the reason of each card takes ten times as long, and the search of the solver lists
+# what may leave in every position. So there is a second way, for the rules that it knows alone.
+
+_KNOWN_WORDS = {
+    *("kind", "leave", "group", "take_back"),
+    *("number", "set_up", "initial", "autofill"),
+    *("accept", "start", "order", "size", "stop", "run", "group_limit", "empty_limit"),
+    *("sources", "empty_sources", "opening", "take_only"),
+    *("id", "type", "x", "y", "fan", "hidden"),
+}
+"""The fields of a pile that the quick way obeys, or that do not bear on what leaves. A pile with
+any other field is asked for reasons, one that the rules learn later too."""
+
+
+def _quick_starts(spec: PileSpec, draws: int) -> Starts | None:
+    """Return what lists the cards that may leave a pile; None where only reasons tell them."""
+    drawn = draws and spec.kind is PileKind.COLUMN
+    if (
+        drawn
+        or spec.take_back is TakeBack.STOCK_EMPTY
+        or not changed_fields(spec).keys() <= _KNOWN_WORDS
+    ):
+        return None
+    return _none if spec.take_back is TakeBack.NO else _STARTS[spec.leave]
+
+
+def _none(cards: Pile, group: Masks | None) -> Sequence[int]:
+    return ()
+
+
+def _top(cards: Pile, group: Masks | None) -> Sequence[int]:
+    return (len(cards) - 1,) if cards[-1] >= 0 else ()
+
+
+def _single(cards: Pile, group: Masks | None) -> Sequence[int]:
+    return [at for at in range(len(cards) - 1, -1, -1) if cards[at] >= 0]
+
+
+def _ends(cards: Pile, group: Masks | None) -> Sequence[int]:
+    return [at for at in dict.fromkeys((len(cards) - 1, 0)) if cards[at] >= 0]
+
+
+def _any(cards: Pile, group: Masks | None) -> Sequence[int]:
+    lowest = len(cards)
+    while lowest and cards[lowest - 1] >= 0:
+        lowest -= 1
+    return range(len(cards) - 1, lowest - 1, -1)
+
+
+def _whole(cards: Pile, group: Masks | None) -> Sequence[int]:
+    open_part = _any(cards, group)
+    return open_part if len(open_part) < 2 else (open_part[0], open_part[-1])
+
+
+def _ordered(cards: Pile, group: Masks | None) -> Sequence[int]:
+    if group is None or cards[-1] < 0:
+        return _top(cards, group)
+    return range(len(cards) - 1, run_start(group, cards) - 1, -1)
+
+
+_STARTS = table_of(
+    Leave,
+    {
+        Leave.NONE: _none,
+        Leave.TOP: _top,
+        Leave.SINGLE: _single,
+        Leave.ENDS: _ends,
+        Leave.ANY: _any,
+        Leave.WHOLE: _whole,
+        Leave.ORDERED: _ordered,
+    },
+)
