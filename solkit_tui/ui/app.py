@@ -60,7 +60,7 @@ class SolkitApp(App[int]):
         self.services = services
         terminal = this_terminal(self.console.color_system)
         self.appearance = Appearance(start, terminal)
-        self.routes = Routes(self, services, self.appearance)
+        self.routes = Routes(self, self.tell, services, self.appearance)
         self._inbox = Inbox(self, super().on_event)
         self.unsaid: list[Notice] = []
         self.when_leaving: Callable[[int], None] = lambda status: None
@@ -198,7 +198,7 @@ class SolkitApp(App[int]):
         # From the list of games a table comes next: what it needs is loaded while nobody waits for
         # it. A table may be all that is wanted: the list, half a megabyte, waits until it is asked
         # for.
-        import solkit_tui.ui.table.seating  # noqa: F401
+        import solkit_tui.ui.table.screen  # noqa: F401
         from solkit_tui.services.records.endings import recover
 
         gc.collect()

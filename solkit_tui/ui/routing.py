@@ -1,27 +1,30 @@
 """From the list of games to a table and back. Knows no themes and no signals."""
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from textual.app import App
 from textual.screen import Screen
 
 from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves_values import SavedGame
+from solkit_tui.services.settings.values import Deals
 from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
+    from solkit_tui.engine.session import Session
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.games.head import CatalogueEntry
     from solkit_tui.services.records.history_values import GameRecord
-    from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.statistics.screen import StatsScreen
     from solkit_tui.ui.table.screen import TableScreen
-    from solkit_tui.ui.table.seating import Seating
+    from solkit_tui.ui.table.start import TableStart
 
 # The list of games and the table are imported where they are needed: each costs the other's first
 # frame some 10 ms.
@@ -32,24 +35,24 @@ class Routes:
 
     Args:
         app: The application.
+        tell: Shows what the player should know.
         services: What lies outside the program.
         appearance: What the command line asked for, and how cards are drawn.
     """
 
-    def __init__(self, app: "SolkitApp", services: Services, appearance: "Appearance") -> None:
+    def __init__(
+        self,
+        app: App[int],
+        tell: Callable[[Iterable[Notice]], None],
+        services: Services,
+        appearance: "Appearance",
+    ) -> None:
         self._app = app
+        self._tell = tell
         self._services = services
         self._appearance = appearance
         self._number = appearance.start.deal
         self._picker: PickerScreen | None = None
-
-    @property
-    def _seating(self) -> "Seating":
-        """Makes tables as things stand now."""
-        from solkit_tui.ui.table.seating import Seating
-
-        known = self._appearance
-        return Seating(self._services, known.look, known.size, known.start.test_mode)
 
     def first(self) -> Screen[None]:
         """The list of games, or the table of the game that was asked for."""
@@ -70,7 +73,7 @@ class Routes:
             resumed = self._resumed(saved, rules)
         else:
             note = _warning(saved)
-        return resumed or self._seating.dealt(rules, deal, file, note, shown=False)
+        return resumed or self._dealt(rules, deal, file, note, shown=False)
 
     def _take_number(self) -> int | None:
         """The deal number that the command line asked for: it is meant for the first table only."""
@@ -88,7 +91,7 @@ class Routes:
 
     def leave(self) -> None:
         """The list of games takes the place of a table, whose game can be continued."""
-        self._app.tell(self.put_away())
+        self._tell(self.put_away())
         self._app.switch_screen(self.picker())
 
     def tables(self) -> "list[TableScreen]":
@@ -102,15 +105,59 @@ class Routes:
         return tuple(notice for table in self.tables() for notice in table.put_away())
 
     def _resumed(self, saved: SavedGame, rules: "RuleSet") -> "TableScreen | None":
-        """A table with a game that goes on; None, and a word why, where it cannot."""
+        """Return a table with a game that goes on; None, and say why, where it cannot."""
+        from solkit_tui.engine.factory import game_of
+        from solkit_tui.ui.table.screen import TableScreen
+
+        recorder = self._services.recorder()
         try:
-            table, notices = self._seating.resumed(saved, rules)
+            session, notices = recorder.resume(saved, game_of(rules))
         except SaveFileError as error:
-            self._app.tell((error.notice,))
+            self._tell((error.notice,))
             self._offer_anew()
             return None
-        self._app.tell(notices)
-        return table
+        self._tell(notices)
+        return TableScreen(self._services, recorder, self._start(session, saved.file))
+
+    # -- new tables -------------------------------------------------------------------------------
+
+    def _start(self, session: "Session", file: str) -> "TableStart":
+        from solkit_tui.ui.table.start import TableStart
+
+        known = self._appearance
+        return TableStart(session, known.look, known.size, file, test_mode=known.start.test_mode)
+
+    def _dealt(
+        self, rules: "RuleSet", deal: int | None, file: str, note: str, *, shown: bool
+    ) -> "TableScreen":
+        """Return a table with a fresh deal.
+
+        Args:
+            rules: The game.
+            deal: The deal number; None: a random one.
+            file: The rule file, where it is the player's own.
+            note: What the status line says at first.
+            shown: Whether the deal is shown card by card.
+        """
+        from solkit_tui.engine.deal import random_deal
+        from solkit_tui.engine.factory import game_of
+        from solkit_tui.engine.session import Session
+
+        session = Session.new(game_of(rules), random_deal() if deal is None else deal)
+        start = self._start(session, file)
+        deals = self._services.settings.settings.deals
+        winnable = deal is None and deals is Deals.WINNABLE and not start.test_mode
+        return self._new_table(start._replace(deal_shown=shown, note=note, winnable=winnable))
+
+    def _new_table(self, start: "TableStart") -> "TableScreen":
+        from solkit_tui.ui.table.screen import TableScreen
+
+        recorder = self._services.recorder()
+        start = start._replace(counts=start.counts and not start.test_mode)
+        recorder.dealt(start.session, start.file, counts=start.counts)
+        return TableScreen(self._services, recorder, start)
+
+    # -- from one screen to another ---------------------------------------------------------------
 
     def _offer_anew(self) -> None:
         """Offer in the list of games what can be continued now: one of them could not be."""
@@ -123,7 +170,7 @@ class Routes:
 
     def deal(self, rules: "RuleSet", deal: int | None, file: str, note: str = "") -> None:
         """A table with a fresh deal, and what it says at first."""
-        self._app.switch_screen(self._seating.dealt(rules, deal, file, note, shown=True))
+        self._app.switch_screen(self._dealt(rules, deal, file, note, shown=True))
 
     def reloaded(self, event: "TableScreen.Reloaded") -> None:
         """A table with the rules of a file that was saved while it was tried out."""
@@ -133,7 +180,8 @@ class Routes:
     def replaced(self, event: "TableScreen.Replaced") -> None:
         """A table with the game that a typed command has begun."""
         session, file, counts, _ = event.current
-        self._app.switch_screen(self._seating.taken_over(session, file, counts))
+        start = self._start(session, file)._replace(counts=counts)
+        self._app.switch_screen(self._new_table(start))
 
     def go_on(self, offer: "SavedGame") -> None:
         """A table with a game that was left."""
@@ -141,13 +189,13 @@ class Routes:
         try:
             rules = self._rules_of(offer)
         except SolkitError as error:
-            self._app.tell((error.notice,))
+            self._tell((error.notice,))
             return
         if saved is not None:
             self._go_on(saved, rules)
         else:
             gone = f"{offer.name} was played to its end, or begun anew, by another program."
-            self._app.tell((Notice("This game cannot be continued", gone),))
+            self._tell((Notice("This game cannot be continued", gone),))
             self._offer_anew()
 
     def _rules_of(self, offer: "SavedGame") -> "RuleSet":
@@ -172,7 +220,7 @@ class Routes:
         try:
             self.choose(self._services.rules.find(record.game), record.deal)
         except SolkitError as error:
-            self._app.tell((error.notice,))
+            self._tell((error.notice,))
 
     def choose(self, entry: "CatalogueEntry", deal: int | None) -> None:
         """A game was chosen; one that was left can be continued or dealt again."""
@@ -180,7 +228,7 @@ class Routes:
         try:
             rules = self._services.rules.load(entry)
         except RuleFileError as error:
-            self._app.tell((error.notice,))
+            self._tell((error.notice,))
             return
         saved = self._services.saves.of(rules.name, file)
         number = self._take_number() if deal is None else deal
@@ -203,7 +251,7 @@ class Routes:
         choices = (Choice("continue", "Continue it"), Choice("new", "New deal"))
         self._app.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
 
-    # -- over what is there ---------------------------------------------------------------------
+    # -- over what is there -----------------------------------------------------------------------
 
     def statistics(self, name: str = "") -> "StatsScreen":
         """The statistics, those of a game first; without a name those of all games."""
@@ -213,7 +261,7 @@ class Routes:
         counts = not self._appearance.start.test_mode
         titles = self._services.rules.catalogue().titles
         screen = StatsScreen(stats.all(), history.all(), name, counts=counts, titles=titles)
-        self._app.tell((*stats.notices.take(), *history.notices.take()))
+        self._tell((*stats.notices.take(), *history.notices.take()))
         return screen
 
     def open_statistics(self) -> None:

@@ -16,7 +16,7 @@ from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.refusal import explain
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.json.read.reader import read_json
-from solkit_tui.ui.table import moving
+from solkit_tui.ui.table import moves
 from solkit_tui.ui.table.value import Table
 from tests.support.amount import amount
 from tests.support.asked import deal_move, legal_moves
@@ -561,7 +561,7 @@ def test_a_deck_whose_cards_may_be_taken_is_no_deck_that_is_clicked() -> None:
     rules = game({"stock": {"grab": True, "drop": False}, "tableau": {"grab": False}})
     session = Session(rules, None, (), (position(rules, stock="2C AC"),))
     table = Table.new(session).select(at(rules, "stock"))
-    marked = moving.toggle_mark(table).select(at(rules, "tableau"))
-    for done in (moving.smart(table), moving.smart(marked)):
+    marked = moves.toggle_mark(table).select(at(rules, "tableau"))
+    for done in (moves.smart(table), moves.smart(marked)):
         assert shown(rules, done.state) == {"stock": "2C", "tableau": "AC"}
-    assert moving.point(table, at(rules, "stock"), 1).mark is not None
+    assert moves.point(table, at(rules, "stock"), 1).mark is not None

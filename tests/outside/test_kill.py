@@ -26,7 +26,7 @@ from solkit_tui.services.records.history_values import GameRecord
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.saves_values import SavedGame
 from solkit_tui.services.records.stats_values import GameStats
-from solkit_tui.ui.table import moving, walking
+from solkit_tui.ui.table import cursor, moves
 from solkit_tui.ui.table.value import Table
 from tests.support.amount import amount, some
 from tests.support.keeping import KLONDIKE, NAME, Program
@@ -39,14 +39,14 @@ _ROOT: Final = Path(__file__).resolve().parents[2]
 Action = Callable[[Table], Table]
 
 KEYS: Final[dict[str, Action]] = {
-    **{str(number): partial(walking.column, number=number) for number in range(1, 8)},
-    "d": lambda table: walking.walk(table, PileKind.DECK, PileKind.WASTE),
-    "Right": lambda table: walking.step(table, 1),
-    "Enter": moving.smart,
-    "Space": moving.toggle_mark,
-    "u": moving.undo,
-    "U": moving.redo,
-    "F4": moving.restart,
+    **{str(number): partial(cursor.column, number=number) for number in range(1, 8)},
+    "d": lambda table: cursor.walk(table, PileKind.DECK, PileKind.WASTE),
+    "Right": lambda table: cursor.step(table, 1),
+    "Enter": moves.smart,
+    "Space": moves.toggle_mark,
+    "u": moves.undo,
+    "U": moves.redo,
+    "F4": moves.restart,
 }
 """What the keys of the player do to the table, as the tests of the table have it."""
 

@@ -14,7 +14,7 @@ from solkit_tui.services.records.history import HistoryService
 from solkit_tui.services.records.history_figures import of_game
 from solkit_tui.services.records.history_values import Ending, GameRecord
 from solkit_tui.services.settings.service import SettingsService
-from solkit_tui.ui.table.win_words import win_text
+from solkit_tui.ui.table.dialogs import win_text
 from tests.support.keeping import STARTED, Program, game_stats, settle, some_move
 from tests.support.rulesets import RULES, shipped
 

@@ -229,7 +229,7 @@ class Play:
 
     def region(self, name: str) -> Region:
         """Where a pile stands on the screen."""
-        return self.screen.board.views[pile_ids(self.game).index(name)].region
+        return self.screen.view.board.views[pile_ids(self.game).index(name)].region
 
     def shown(self, name: str) -> list[str]:
         """The rows of the screen where a pile stands."""

@@ -12,9 +12,9 @@ from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome
 from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.table.cursor import climb, column, numbered, step
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Cursor, Table
-from solkit_tui.ui.table.walking import climb, column, numbered, step
 from tests.support.asked import commanded, listed_commands
 from tests.support.random_scripts import random_scripts
 from tests.ui.helpers import EASY, Play, playing
@@ -65,24 +65,24 @@ class Walk:
         """Draw the table at a size; where it is too small, at the least that it asks for."""
         play = self._play
         await self._window(columns, rows)
-        if (found := play.screen.board.laid) is None:
+        if (found := play.screen.view.board.laid) is None:
             before = play.session
             await self._press("enter", "space", "n")
             if play.session is not before:
                 raise Wrong("played on a table that cannot be seen")
-            asked = play.screen.board.arrangement
+            asked = play.screen.view.board.arrangement
             columns, rows = asked.columns, asked.rows
             await self._window(columns, rows)
-            found = play.screen.board.laid
+            found = play.screen.view.board.laid
             self._seen["too small"] += 1
         if found is None:
             raise Wrong(f"too small at {columns}x{rows} too")
-        check(play.screen.board._shape, found, columns, rows)
+        check(play.screen.view.board._shape, found, columns, rows)
 
     async def _window(self, columns: int, rows: int) -> None:
         await self._play.pilot.resize_terminal(columns, rows)
         await self._settle()
-        board = self._play.screen.board
+        board = self._play.screen.view.board
         await self._play.until(lambda: board.size == (columns, rows))
         await self._play.until(lambda: len(self._play.lines) == rows)
 
@@ -174,7 +174,7 @@ class Walk:
         direction = -1 if table.cursor.position > wanted else 1
         found: list[str] = []
         while table.cursor != Cursor(pile, wanted):
-            table = climb(table, direction, self._play.screen.board.spots())
+            table = climb(table, direction, self._play.screen.view.board.spots())
             found.append("up" if direction < 0 else "down")
             if table.cursor.pile != pile or len(found) > 200:
                 raise Wrong(f"card {wanted} of pile {pile} is not reached by keys")
@@ -189,7 +189,7 @@ class Walk:
         """Until all that was typed is done and seen."""
         app = self._play.app
         await self._play.pilot.pause()
-        while app.is_running and (app.more_input or self._play.screen.frames.stale):
+        while app.is_running and (app.more_input or self._play.screen.frames.outdated):
             await self._play.pilot.pause(0.01)
 
     # -- the mouse ------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ class Walk:
     def _cell(self, pile: int, position: int | None = -1) -> tuple[int, int] | None:
         """A cell of a card (-1: the top one; None: any), or of an empty pile, that nothing else
         covers; None: there is none."""
-        board = self._play.screen.board
+        board = self._play.screen.view.board
         region = board.views[pile].region
         if position == -1:
             position = len(self._play.state.piles[pile]) - 1

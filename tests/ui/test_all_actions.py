@@ -16,10 +16,9 @@ from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import digit_keys
-from solkit_tui.ui.table.actions import act
-from solkit_tui.ui.table.moving import point, smart, toggle_mark
+from solkit_tui.ui.table.cursor import reachable
+from solkit_tui.ui.table.moves import act, point, smart, toggle_mark
 from solkit_tui.ui.table.value import Table
-from solkit_tui.ui.table.walking import reachable
 from tests.engine.test_pairing import GAMES
 from tests.support.amount import amount
 from tests.support.json_games import at as pile_at

@@ -8,7 +8,7 @@ async def test_a_card_that_is_gone_no_longer_covers_what_lay_below_it() -> None:
         game = play.game
         covered = next(at for at, pile in enumerate(game.specs) if len(pile.covered_by) == 2)
         below, *_ = game.specs[covered].covered_by
-        board = play.screen.board
+        board = play.screen.view.board
         assert board.views[below].region
         state = play.state
         gone = state._replace(
@@ -23,7 +23,7 @@ async def test_a_card_that_is_gone_no_longer_covers_what_lay_below_it() -> None:
 
 async def test_the_pointer_finds_the_upper_of_two_cards() -> None:
     async with playing("-g", "tripeaks", "-n", "5") as play:
-        board, game = play.screen.board, play.game
+        board, game = play.screen.view.board, play.game
         covered = next(at for at, pile in enumerate(game.specs) if len(pile.covered_by) == 2)
         above, *_ = game.specs[covered].covered_by
         shared = board.views[covered].region.intersection(board.views[above].region)
@@ -34,13 +34,13 @@ async def test_the_pointer_finds_the_upper_of_two_cards() -> None:
 
 async def test_empty_foundations_give_rows_to_tall_columns() -> None:
     async with playing("-g", "spider", "-n", "5", size=(80, 24)) as play:
-        rows = play.screen.board.laid.column_rows
+        rows = play.screen.view.board.laid.column_rows
         tall = [*suit("K", "A", "S"), *suit("K", "7", "H")]
         await play.lay({"1": tall})
-        assert play.screen.board.laid.column_rows == rows + 2
+        assert play.screen.view.board.laid.column_rows == rows + 2
         await play.press("u")
         await play.lay({"1": tall[:5]})
-        assert play.screen.board.laid.column_rows == rows
+        assert play.screen.view.board.laid.column_rows == rows
 
 
 async def test_digits_reach_the_free_cards_of_a_pyramid_and_stand_on_them() -> None:

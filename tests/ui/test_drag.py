@@ -44,7 +44,7 @@ async def test_a_drag_that_ends_nowhere_changes_nothing() -> None:
             await play.pilot.mouse_up(offset=end)
             await play.pilot.pause()
             assert play.session is before
-            assert play.screen.board.sky.clear
+            assert play.screen.view.board.layer.clear
             assert "A♥" in play.shown("1")[1]
 
 
@@ -53,7 +53,7 @@ async def test_what_may_not_be_taken_up_is_not_and_the_status_line_says_why() ->
         x, y, *_ = play.region("7")
         await play.pilot.mouse_down(offset=(x + 2, y + 1))
         await hold(play, (x - 10, y + 1))
-        assert not play.screen.board.sky.dragging
+        assert not play.screen.view.board.layer.dragging
         assert "face down" in play.status
         await play.pilot.mouse_up(offset=(x - 10, y + 1))
 

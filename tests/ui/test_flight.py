@@ -8,11 +8,12 @@ from solkit_tui.model.state import GameState
 from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.placing.shape import shape_of
-from solkit_tui.ui.table.flight import Flight, Journey, flights, journeys, undealt, without
-from solkit_tui.ui.table.moving import smart
-from solkit_tui.ui.table.pictures import pictures
+from solkit_tui.ui.table.cursor import column
+from solkit_tui.ui.table.motion import MovedGroup, flights, moved_groups, undealt
+from solkit_tui.ui.table.moves import smart
+from solkit_tui.ui.table.pictures import pictures, without
+from solkit_tui.ui.table.pile import Flight
 from solkit_tui.ui.table.value import Table
-from solkit_tui.ui.table.walking import column
 from tests.support.rulesets import shipped
 
 
@@ -24,29 +25,31 @@ def state(*piles: tuple[int, ...]) -> GameState:
     return GameState(piles)  # type: ignore[arg-type]
 
 
-def test_a_group_that_moved_is_one_journey() -> None:
-    found = journeys(state((1, 2, 3), (4,)), state((1,), (4, 2, 3)))
-    assert found == (Journey((2, 3), (0, 1), (1, 1)),)
-    assert found[0].absence == Lift(1, 1, 2)
+def test_a_group_that_moved_is_one_group() -> None:
+    found = moved_groups(state((1, 2, 3), (4,)), state((1,), (4, 2, 3)))
+    assert found == (MovedGroup((2, 3), (0, 1), (1, 1)),)
+    assert found[0].missing == Lift(1, 1, 2)
 
 
 def test_a_card_that_is_only_turned_goes_nowhere() -> None:
-    assert journeys(state((~1, 2), ()), state((1,), (2,))) == (Journey((2,), (0, 1), (1, 0)),)
+    assert moved_groups(state((~1, 2), ()), state((1,), (2,))) == (
+        MovedGroup((2,), (0, 1), (1, 0)),
+    )
 
 
-def test_cards_from_different_piles_are_different_journeys() -> None:
-    found = journeys(state((1,), (2,), ()), state((), (), (1, 2)))
-    assert [journey.source for journey in found] == [(0, 0), (1, 0)]
+def test_cards_from_different_piles_are_different_groups() -> None:
+    found = moved_groups(state((1,), (2,), ()), state((), (), (1, 2)))
+    assert [group.source for group in found] == [(0, 0), (1, 0)]
 
 
-def test_a_hand_of_three_is_one_journey_although_its_order_is_turned_round() -> None:
-    found = journeys(state((~1, ~2, ~3), ()), state((), (3, 2, 1)))
-    assert found == (Journey((3, 2, 1), (0, 0), (1, 0)),)
+def test_a_hand_of_three_is_one_group_although_its_order_is_turned_round() -> None:
+    found = moved_groups(state((~1, ~2, ~3), ()), state((), (3, 2, 1)))
+    assert found == (MovedGroup((3, 2, 1), (0, 0), (1, 0)),)
 
 
-def test_undoing_is_the_journey_back() -> None:
+def test_undoing_is_the_way_back() -> None:
     before, after = state((1, 2), ()), state((1,), (2,))
-    (there,), (back,) = journeys(before, after), journeys(after, before)
+    (there,), (back,) = moved_groups(before, after), moved_groups(after, before)
     assert (there.source, there.target) == (back.target, back.source)
 
 
@@ -56,7 +59,7 @@ def test_a_flight_begins_where_the_card_stood_and_ends_where_it_stands() -> None
     found = arrange(shape_of(before.session.game.rules), 80, 24)
     assert isinstance(found, Arrangement)
     old, new = pictures(before, found), pictures(after, found)
-    (flight,) = flights(journeys(before.state, after.state), found.places, old, new)
+    (flight,) = flights(moved_groups(before.state, after.state), found.places, old, new)
     ace, foundation = found.places[6], found.places[2]
     assert flight.start == Offset(ace.region.x, ace.region.y + ace.top)
     assert flight.end == Offset(foundation.region.x, foundation.region.y + foundation.top)
@@ -69,7 +72,7 @@ def test_only_the_top_card_flies_to_a_pile_that_shows_no_more() -> None:
     found = arrange(shape_of(table.session.game.rules), 80, 24)
     assert isinstance(found, Arrangement)
     drawn = pictures(table, found)
-    gone = (Journey((1, 2, 3), (6, 0), (2, 0)),)
+    gone = (MovedGroup((1, 2, 3), (6, 0), (2, 0)),)
     (flight,) = flights(gone, found.places, drawn, drawn)
     assert flight.cards == (3,)
 
@@ -84,7 +87,7 @@ def test_a_deal_is_shown_row_by_row_until_nothing_is_missing() -> None:
     session = klondike()
     columns = session.game.columns
     missing = [
-        sum(absence.size for absence in undealt(session.state, columns, progress / 10))
+        sum(lift.size for lift in undealt(session.state, columns, progress / 10))
         for progress in range(11)
     ]
     assert missing[0] == 28

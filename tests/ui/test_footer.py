@@ -8,12 +8,11 @@ from textual.geometry import Size
 from solkit_tui.engine.session import Session
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.table.footer import footer, standing, teach, title
-from solkit_tui.ui.table.moving import deal, smart, toggle_mark, undo
+from solkit_tui.ui.table.cursor import column, walk
+from solkit_tui.ui.table.moves import deal, smart, toggle_mark, undo
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, pile_rows
 from solkit_tui.ui.table.value import Note, Table
-from solkit_tui.ui.table.walking import column, walk
-from solkit_tui.ui.table.words import rows_of
+from solkit_tui.ui.table.words import footer, rows_of, standing, teach, title
 from solkit_tui.ui.widgets.button_line import Line, Part, fitted
 from tests.support.keeping import game_stats
 from tests.support.rulesets import shipped
@@ -147,7 +146,7 @@ async def test_a_message_gives_the_keys_their_place_back_after_a_while() -> None
         await play.press("m")
         assert play.status == "A♥ to foundation 1"
         for _ in range(20):
-            play.screen.tick()
+            play.screen.on_second()
         assert play.status.startswith("s what moves")
 
 

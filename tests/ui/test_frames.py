@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from solkit_tui.ui.table.frames import Frames
+from solkit_tui.ui.table.view import Frames
 
 
 class Screen:
@@ -29,12 +29,12 @@ def burst(keys: int, waiting: Callable[[], bool]) -> tuple[list[int], Screen, Fr
 
     def draw() -> None:
         drawn.append(1)
-        frames.drawn()
+        frames.done()
 
     frames = Frames(screen, draw, waiting)
     for _ in range(keys):
-        frames.want()
-        frames.idle()
+        frames.request()
+        frames.on_idle()
     return drawn, screen, frames
 
 
@@ -49,7 +49,7 @@ def test_what_comes_while_more_waits_is_drawn_once_when_nothing_does() -> None:
     assert (len(drawn), len(screen.timers), screen.prompts) == (0, 1, 1)
     more = False
     screen.timers.pop()()
-    assert (len(drawn), screen.timers, frames.stale) == (1, [], False)
+    assert (len(drawn), screen.timers, frames.outdated) == (1, [], False)
 
 
 def test_a_key_that_is_held_down_is_seen_to_do_something() -> None:

@@ -185,7 +185,7 @@ async def _(play: Play) -> None:
     await play.lay(LAID)
     await play.pilot.hover(offset=play.find(drawn("9D")))
     await play.pilot.pause()
-    assert play.screen.pointer.hover is not None
+    assert play.screen.view.hover is not None
 
 
 @says("a left click on the reserve moves the top card, face up, to the pull stack")

@@ -14,7 +14,7 @@ from textual import events
 from textual.selection import Selection
 
 from solkit_tui.ui.keys import inbox
-from solkit_tui.ui.table import moving, walking
+from solkit_tui.ui.table import cursor, moves
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedScreen
@@ -49,10 +49,10 @@ KEYS = [
 
 
 _DONE: dict[str, Callable[[Table], Table]] = {
-    "enter": moving.smart,
-    "space": moving.toggle_mark,
-    "u": moving.undo,
-    **{str(number): partial(walking.column, number=number) for number in range(1, 8)},
+    "enter": moves.smart,
+    "space": moves.toggle_mark,
+    "u": moves.undo,
+    **{str(number): partial(cursor.column, number=number) for number in range(1, 8)},
 }
 
 
@@ -343,7 +343,7 @@ async def test_no_winnable_deal_is_looked_for_where_the_table_has_gone() -> None
     async with playing(*EASY) as play:
         table: Any = play.screen
         waiting: list[Callable[[], object]] = []
-        table.start = table.start._replace(winnable=True)
+        table._start = table._start._replace(winnable=True)
         table.call_after_refresh = lambda *call: waiting.append(partial(*call))
         table.on_mount()
         await play.press("q", "c")
@@ -369,7 +369,7 @@ async def test_nothing_flies_while_the_program_is_being_left() -> None:
     """Textual takes no widgets in then: what was put off, or comes now, is drawn as it lies."""
     async with playing(*EASY) as play:
         play.app.animation_level = "full"
-        play.screen.table = moving.smart(play.table)
+        play.screen.table = moves.smart(play.table)
         play.app.exit()
         play.screen.draw()
         assert play.moves == 1
@@ -384,7 +384,7 @@ async def test_no_card_is_taken_up_while_the_program_is_being_left() -> None:
         place = {"screen_x": x + 3, "screen_y": y}
         held = events.MouseMove(None, x + 3, y, 0, 0, 1, False, False, False, **place)
         await screen._dispatch_message(held)
-        assert not screen.board.sky.dragging
+        assert not screen.view.board.layer.dragging
 
 
 @pytest.mark.parametrize("dialog", some(list(DIALOGS), 4, 9))

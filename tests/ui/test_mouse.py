@@ -233,7 +233,7 @@ async def test_double_click_on_a_marked_card_is_the_smart_key_too() -> None:
 async def test_hovering_lights_what_can_be_taken_up_and_where_what_is_marked_may_go() -> None:
     async with playing(*EASY) as play:
         await play.lay({**LAID, "7": []})
-        views, names = play.screen.board.views, list(play.piles)
+        views, names = play.screen.view.board.views, list(play.piles)
 
         def hovered(name: str) -> tuple[bool, bool, str]:
             view = views[names.index(name)]

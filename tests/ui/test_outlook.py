@@ -6,10 +6,10 @@ from solkit_tui.engine.session import Session
 from solkit_tui.solver.review import Turning
 from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.drawing.plain_text import _ascii
-from solkit_tui.ui.table.footer import title
 from solkit_tui.ui.table.knowledge import MARKS, PLAYED, SEARCHING, answer, in_short, unsettled
-from solkit_tui.ui.table.strip import position_at, signs
+from solkit_tui.ui.table.review_screen import position_at, signs
 from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.table.words import title
 from solkit_tui.ui.widgets.button_line import fitted
 from tests.support.rulesets import shipped
 

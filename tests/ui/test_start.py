@@ -41,7 +41,7 @@ def test_the_list_of_games_begins_without_cards_and_rules() -> None:
 
 
 def test_a_table_begins_without_the_list_and_the_solver() -> None:
-    there = imported_with("solkit_tui.ui.app", "solkit_tui.ui.table.seating")
+    there = imported_with("solkit_tui.ui.app", "solkit_tui.ui.table.screen")
     rooms = ("solkit_tui.ui.picker", "solkit_tui.solver.search", "solkit_tui.engine.script")
     assert "solkit_tui.ui.table.screen" in there
     assert [name for name in there if name.startswith(rooms)] == []
@@ -115,7 +115,7 @@ async def test_the_list_is_scrolled_before_it_is_drawn(monkeypatch: pytest.Monke
 async def test_lines_are_drawn_once_and_not_copied() -> None:
     """Each takes a kilobyte, with the seven caches that Textual gives it."""
     async with playing(*EASY) as play:
-        for view in play.screen.board.views:
+        for view in play.screen.view.board.views:
             shown = view.render_lines(view.size.region)
             assert shown
             assert all(one is other for one, other in zip(shown, view.strips, strict=True))

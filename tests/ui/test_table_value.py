@@ -9,11 +9,21 @@ from solkit_tui.model.notation import pile_text
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.table.assists import light_destinations, light_movable, purge
-from solkit_tui.ui.table.footer import footer, standing
-from solkit_tui.ui.table.moving import deal, point, redo, restart, smart, toggle_mark, undo
+from solkit_tui.ui.table.cursor import climb, column, step, walk
+from solkit_tui.ui.table.moves import (
+    deal,
+    light_destinations,
+    light_movable,
+    point,
+    purge,
+    redo,
+    restart,
+    smart,
+    toggle_mark,
+    undo,
+)
 from solkit_tui.ui.table.value import Cursor, Lights, Table, Tone
-from solkit_tui.ui.table.walking import climb, column, step, walk
+from solkit_tui.ui.table.words import footer, standing
 from tests.support.rulesets import shipped
 from tests.ui.helpers import nearly_won, suit
 

@@ -14,12 +14,10 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture
 from solkit_tui.ui.placing.arrange import arrange
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Snug, TooSmall
+from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Snug, Stand, TooSmall
 from solkit_tui.ui.placing.shape import shape_of
-from solkit_tui.ui.table.flight import spot
 from solkit_tui.ui.table.pictures import crowded, pictures
-from solkit_tui.ui.table.pile import PileView
-from solkit_tui.ui.table.sky import Sky
+from solkit_tui.ui.table.pile import Layer, PileView
 from solkit_tui.ui.table.value import Cursor, Table
 from solkit_tui.ui.widgets.plain import Plain
 
@@ -60,8 +58,7 @@ class Board(Layout):
         self.panel = panel
         self.views = [PileView(at, look) for at in range(len(rules.piles))]
         self.too_small = Plain(id="too-small")
-        self.screen = screen
-        self.sky = Sky(self)
+        self.layer = Layer(screen.mount, self.place_again)
         self.size = Size()
         self._snug = Snug.NO
         self._crossing = rules.overlapping
@@ -134,7 +131,7 @@ class Board(Layout):
             for view, place in zip(self.views, found.places, strict=True)
             if view.pile not in self._bare
         }
-        return self._around(found) | places | self.sky.shown
+        return self._around(found) | places | self.layer.regions
 
     def place_again(self) -> None:
         """Something has another place now."""
@@ -151,7 +148,7 @@ class Board(Layout):
         """Bind the piles to a table; each view draws what differs of its picture."""
         self._follow(table)
         if self.laid is not None:
-            self.drawn = pictures(table, self.laid, hover, self.sky.absences)
+            self.drawn = pictures(table, self.laid, hover, self.layer.missing)
             for view, picture in zip(self.views, self.drawn, strict=True):
                 view.picture = picture
 
@@ -194,3 +191,14 @@ class Board(Layout):
                     parts = [*line.crop(0, x), *strip, *line.crop(x + width)]
                     ground[row] = Strip(parts, line.cell_length)
         return ground
+
+
+def spot(picture: PilePicture, place: Stand, position: int) -> Offset:
+    """Where a card of a pile stands on the screen; for one that would lie on top, the top."""
+    x, y = place.region.x, place.region.y + picture.top
+    start = next((p.start for p in picture.plan if p.position >= position), None)
+    if start is None:
+        start = picture.plan[-1].start + 1 if picture.plan else 0
+        if picture.fan is Fan.NONE:
+            start = 0
+    return Offset(x + start, y) if picture.fan is Fan.RIGHT else Offset(x, y + start)

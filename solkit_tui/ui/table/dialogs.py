@@ -1,24 +1,39 @@
 """What the table asks and shows in dialogs. Loaded with the first of them; plays nothing itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Outcome
 from solkit_tui.services.answer import Answer, InPlay
+from solkit_tui.services.container import Services
 from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.table.command import CommandScreen
+from solkit_tui.ui.table.records import Trial
+from solkit_tui.ui.table.start import TableHost, TableStart
 from solkit_tui.ui.table.value import Tone
-from solkit_tui.ui.table.win_words import win_text
+from solkit_tui.ui.table.view import TableView
 
 if TYPE_CHECKING:
-    from solkit_tui.ui.table.screen import TableScreen
+    from solkit_tui.ui.table.solving import Solving
+from collections.abc import Iterable
 
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.suggester import Suggester
+from textual.widgets import Input, Static
+
+from solkit_tui.engine.session import Session
+from solkit_tui.services.records.history_figures import of_game, streaks
+from solkit_tui.services.records.history_values import GameRecord
+from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.system.clock import count, duration
+from solkit_tui.ui.widgets.guarded import GuardedModal
 
 CALM = 0.5
 """Seconds in which the menu after a win takes no key."""
@@ -47,16 +62,36 @@ chooses it if not the first one that is free."""
 
 
 class Dialogs:
-    """The dialogs over one table."""
+    """The dialogs over one table.
 
-    def __init__(self, screen: "TableScreen") -> None:
-        self._screen = screen
-        self._services = screen.services
-        self._trial = screen.trial
+    Args:
+        host: The screen of the table.
+        services: Settings and records.
+        start: What the table began with.
+        view: What is seen of the table.
+        trial: The rule file that is tried out; None: an ordinary game.
+        solving: Gives the solver of the table.
+    """
+
+    def __init__(
+        self,
+        host: TableHost,
+        services: Services,
+        start: TableStart,
+        view: TableView,
+        trial: Trial | None,
+        solving: "Callable[[], Solving]",
+    ) -> None:
+        self._host = host
+        self._services = services
+        self._start = start
+        self._view = view
+        self._trial = trial
+        self._solving = solving
 
     def _end_game(self, question: str, then: Callable[[], object]) -> None:
         """Do something that ends the game; ask first where one is in progress."""
-        if not self._screen.playing or not self._services.settings.settings.confirm:
+        if not self._host.playing or not self._services.settings.settings.confirm:
             then()
             return
         # The safe answer first: an Enter typed too often ends no game.
@@ -66,7 +101,7 @@ class Dialogs:
             if choice == "yes":
                 then()
 
-        self._screen.app.push_screen(MenuScreen(question, choices), answered)
+        self._host.app.push_screen(MenuScreen(question, choices), answered)
 
     @property
     def _winnable_only(self) -> bool:
@@ -74,7 +109,7 @@ class Dialogs:
 
     def new_deal(self) -> None:
         """A new deal of the same game, of those that are wanted."""
-        any_deal = partial(self._screen.deal_anew, None)
+        any_deal = partial(self._host.deal_anew, None)
         self._end_game("New deal?", self.look_for_deal if self._winnable_only else any_deal)
 
     def winnable_deal(self) -> None:
@@ -89,30 +124,30 @@ class Dialogs:
         """
         from solkit_tui.ui.table.winnable_deal import Found, WinnableDealScreen
 
-        screen = self._screen
-        solving = screen.solving
+        host = self._host
+        solving = self._solving()
 
         def found(deal: Found | None) -> None:
             number, shown = deal or (first, False)
             if number != first:
-                screen.deal_anew(number)
+                host.deal_anew(number)
             if shown:
-                screen.table = screen.table.say(f"deal {number} can be won", Tone.GOOD)
+                host.table = host.table.say(f"deal {number} can be won", Tone.GOOD)
             elif number is not None:
-                screen.table = screen.table.say(f"deal {number} was not shown to be winnable")
+                host.table = host.table.say(f"deal {number} was not shown to be winnable")
             solving.watch()
 
-        screen.app.push_screen(WinnableDealScreen(solving.pause(), screen.table.game, first), found)
+        host.app.push_screen(WinnableDealScreen(solving.pause(), host.table.game, first), found)
 
     def deal_number(self) -> None:
         """Ask for a deal number, and deal it."""
 
         def answered(number: int | None) -> None:
             if number is not None:
-                self._end_game(f"Deal number {number}?", partial(self._screen.deal_anew, number))
+                self._end_game(f"Deal number {number}?", partial(self._host.deal_anew, number))
 
-        present = self._screen.table.session.deal or 0
-        self._screen.app.push_screen(NumberScreen(present), answered)
+        present = self._host.table.session.deal or 0
+        self._host.app.push_screen(NumberScreen(present), answered)
 
     def review(self, seconds: float = 0.0) -> None:
         """Which move lost the game; the player goes on from where he likes.
@@ -120,37 +155,37 @@ class Dialogs:
         Args:
             seconds: How long each position is searched that is asked about; 0: as ever.
         """
-        screen = self._screen
-        session = screen.table.session
+        host = self._host
+        session = host.table.session
         if not session.moves:
-            screen.table = screen.table.refuse("nothing to review: no move was made yet")
+            host.table = host.table.refuse("nothing to review: no move was made yet")
             return
         from solkit_tui.ui.table.review_screen import ReviewScreen
 
         def reviewed(at: int | None) -> None:
             if at not in (None, session.at):
-                screen.table = screen.table.moved_to(session._replace(at=at))
-            screen.solving.watch()
+                host.table = host.table.moved_to(session._replace(at=at))
+            self._solving().watch()
 
-        screen.count_help(Aid.SOLVER)
-        knows = screen.solving.pause()
-        screen.app.push_screen(ReviewScreen(session, screen.board, knows, seconds), reviewed)
+        host.count_help(Aid.SOLVER)
+        knows = self._solving().pause()
+        host.app.push_screen(ReviewScreen(session, self._view.board, knows, seconds), reviewed)
 
     def won(self, seconds: float) -> None:
         """The cards tumble, if cards move at all; then comes the menu after a win."""
-        cascade = self._screen.motion.cascade(self._screen.table)
+        cascade = self._view.motion.cascade(self._host.table)
         if cascade is None:
             self._win_menu(seconds)
             return
         from solkit_tui.ui.table.cascade import CascadeScreen
 
-        self._screen.land()
-        self._screen.app.push_screen(CascadeScreen(cascade), lambda _: self._win_menu(seconds))
+        self._view.land(self._host.table)
+        self._host.app.push_screen(CascadeScreen(cascade), lambda _: self._win_menu(seconds))
 
     def _win_menu(self, seconds: float) -> None:
         """What was achieved, and what may come next; what is typed at first was meant for the
         table."""
-        session = self._screen.table.session
+        session = self._host.table.session
         stats = self._services.stats.of(session.game.rules.name)
         text = win_text(session, seconds, stats, self._services.history.all())
         self.menu("You have won!", text, "open('new_deal')", CALM)
@@ -159,10 +194,10 @@ class Dialogs:
         self, title: str = "Game menu", text: str = "", selected: str = "", calm: float = 0.0
     ) -> None:
         """The game menu; see `MenuScreen`."""
-        session = self._screen.table.session
+        session = self._host.table.session
         keys = first_keys(self._services.settings.settings)
         missing = {"app.stats", "choose"} if self._trial is not None else set()
-        if self._screen.table.outcome is Outcome.WON:
+        if self._host.table.outcome is Outcome.WON:
             missing |= {"solver('hint')", "solver('winnable')", "solver('solve')", "play('purge')"}
         if not session.can_undo:
             missing.add("play('undo')")
@@ -176,65 +211,182 @@ class Dialogs:
             if action not in missing
         )
         screen = MenuScreen(title, choices, text, selected, calm)
-        self._screen.app.push_screen(screen, self._menu_chosen)
+        self._host.app.push_screen(screen, self._menu_chosen)
 
     async def _menu_chosen(self, choice: str | None) -> None:
         if choice not in (None, "back"):
-            await self._screen.run_action(choice)
+            await self._host.run_action(choice)
 
     def help(self) -> None:
         """The keys."""
-        name = self._screen.table.session.game.rules.name
+        name = self._host.table.session.game.rules.name
         tables = TABLE_KEYS, SIDE_KEYS, APP_KEYS
-        self._screen.app.push_screen(HelpScreen(f"Keys: {name}", tables))
+        self._host.app.push_screen(HelpScreen(f"Keys: {name}", tables))
 
     def rules(self) -> None:
         """The rules of the game in words; the faults of a rule file that has some."""
         if self._trial is not None and self._trial.faults:
-            self._screen.app.push_screen(text_page(self._trial.summary, self._trial.faults))
+            self._host.app.push_screen(text_page(self._trial.summary, self._trial.faults))
             return
         from solkit_tui.rules.words.describe import describe
 
-        rules = self._screen.table.session.game.rules
-        self._screen.app.push_screen(rules_page(rules.name, describe(rules)))
+        rules = self._host.table.session.game.rules
+        self._host.app.push_screen(rules_page(rules.name, describe(rules)))
 
     def command(self) -> None:
         """Ask for a command and carry it out; words are shown here, the rest is the table's."""
-        session = self._screen.table.session
+        session = self._host.table.session
 
         def typed(text: str | None) -> None:
             if text is None:
                 return
-            start = self._screen.start
-            current = InPlay(session, start.file, start.counts, self._screen.table.autoplay)
+            file, counts = self._start.file, self._start.counts
+            current = InPlay(session, file, counts, self._host.table.autoplay)
             answer = self._services.commands.run(text, current)
             if answer is None:
                 return
             if answer.wish == "review":
                 self.review(answer.seconds)
             elif answer.wish:
-                self._screen.solving.carry_out(answer.wish, answer.seconds)
+                self._solving().carry_out(answer.wish, answer.seconds)
             elif self._winnable_only and text.lower().split() == ["newgame"]:
                 self.new_deal()
             elif answer.fresh:
-                fresh = self._screen.Replaced(answer.current)
-                self._end_game("End this game?", partial(self._screen.post_message, fresh))
+                self._end_game("End this game?", partial(self._host.give_way, answer.current))
             else:
                 self._commanded(text, answer)
 
         completions = partial(self._services.commands.completions, session=session)
-        self._screen.app.push_screen(CommandScreen(completions), typed)
+        self._host.app.push_screen(CommandScreen(completions), typed)
 
     def _commanded(self, text: str, answer: Answer) -> None:
         """A typed command was carried out."""
-        screen = self._screen
+        host = self._host
         if answer.leave:
-            screen.app.exit(0)
+            host.app.exit(0)
         elif answer.error:
-            screen.table = screen.table.refuse(answer.message)
-        elif answer.current.session is not screen.table.session:
-            screen.table = screen.table.moved_to(answer.current.session)
+            host.table = host.table.refuse(answer.message)
+        elif answer.current.session is not host.table.session:
+            host.table = host.table.moved_to(answer.current.session)
         elif len(answer.said) == 1:
-            screen.table = screen.table.say(answer.said[0])
+            host.table = host.table.say(answer.said[0])
         if len(answer.said) > 1:
-            screen.app.push_screen(text_page(f":{text}", answer.said))
+            host.app.push_screen(text_page(f":{text}", answer.said))
+
+
+_LONGEST = 500
+"""Characters of a command: more than any has, and too few to be a burden."""
+
+
+OPENED: Mapping[str, Callable[[Dialogs], None]] = {
+    "command": Dialogs.command,
+    "deal_number": Dialogs.deal_number,
+    "help": Dialogs.help,
+    "new_deal": Dialogs.new_deal,
+    "review": Dialogs.review,
+    "rules": Dialogs.rules,
+    "winnable_deal": Dialogs.winnable_deal,
+}
+"""What the action ``open`` opens, by name."""
+
+
+class CommandScreen(GuardedModal[str | None]):
+    """Asks for a command in the last row; gives it, or None for going back.
+
+    Args:
+        completions: Gives the whole lines that a beginning may become.
+    """
+
+    BINDINGS = [
+        Binding("escape", "back", show=False),
+        Binding("tab", "complete(1)", show=False, priority=True),
+        Binding("shift+tab", "complete(-1)", show=False, priority=True),
+    ]
+
+    def __init__(self, completions: Callable[[str], list[str]]) -> None:
+        super().__init__()
+        self._completions = completions
+        self._typed = ""
+        self._offered: list[str] = []
+        self._at = -1
+
+    def compose(self) -> ComposeResult:
+        """A colon and a line to type in."""
+        with Horizontal(id="command"):
+            yield Static(":")
+            yield Input(
+                placeholder="moveto 8H 3 · supply · moves · help   (Tab completes)",
+                suggester=_Completions(self._completions),
+                compact=True,
+                max_length=_LONGEST,
+            )
+
+    def action_complete(self, direction: int) -> None:
+        """The next whole line that what was typed may become."""
+        line = self.query_one(Input)
+        if not self._offered or line.value != self._offered[self._at]:
+            self._typed = line.value
+            self._offered = self._completions(self._typed)
+            self._at = -1 if direction > 0 else 0
+        if self._offered:
+            self._at = (self._at + direction) % len(self._offered)
+            line.value = self._offered[self._at]
+            line.cursor_position = len(line.value)
+        else:
+            self.app.bell()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter: the command is taken."""
+        self.dismiss(event.value)
+
+
+class _Completions(Suggester):
+    """Shows the first completion behind the cursor."""
+
+    def __init__(self, completions: Callable[[str], list[str]]) -> None:
+        super().__init__(use_cache=False, case_sensitive=True)
+        self._completions = completions
+
+    async def get_suggestion(self, value: str) -> str | None:
+        """The first whole line that the value may become."""
+        lines = self._completions(value)
+        return next((line for line in lines if line.startswith(value)), None)
+
+
+def win_text(
+    session: Session, seconds: float, stats: GameStats, records: Iterable[GameRecord]
+) -> str:
+    """What a win has achieved: time and moves, the best so far, the streak.
+
+    Args:
+        session: The game that was won.
+        seconds: The time it took.
+        stats: The statistics of this solitaire, the win counted.
+        records: Finished games, this one perhaps among them.
+    """
+    name = session.game.rules.name
+    mine = of_game(records, name)
+    wins = [record for record in mine if record.won]
+    number = "" if session.deal is None else f" #{session.deal}"
+    lines = [f"{name}{number}: won in {count(session.at, 'move')}, {duration(seconds)}"]
+    best = []
+    if len(wins) > 1:
+        first, second, *_ = sorted(record.seconds for record in wins)
+        if seconds <= first + 0.01:
+            best.append(f"your best time (before: {duration(second)})")
+        else:
+            best.append(f"your best time: {duration(first)}")
+        fewest = min(record.moves for record in wins)
+        best.append("your fewest moves" if session.at <= fewest else f"fewest moves: {fewest}")
+    elif stats.won == 1:
+        best.append("your first win")
+    streak = streaks(mine).current
+    if streak > 1:
+        best.append(f"{streak} wins in a row")
+    lines += [", ".join(best)] if best else []
+    last = mine[-1] if mine else None
+    if last is not None and (last.deal, last.moves) == (session.deal, session.at):
+        lines.append(f"with help: {', '.join(last.aids)}" if last.aids else "without any help")
+    if stats.percent is not None:
+        lines.append(f"won {stats.won} of {count(stats.played, 'game')}, {stats.percent:.1f}%")
+    return "\n".join(lines)

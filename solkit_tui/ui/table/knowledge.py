@@ -1,31 +1,22 @@
-"""What is known of whether the game on a table can be won, and the line to the win, played out.
-Searches nothing by itself."""
+"""What the solver has said of the games on a table, and its words. Searches nothing itself."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from solkit_tui.engine.action import Action
-from solkit_tui.engine.session import Outcome
+from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.model.state import GameState
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.services.system.clock import count
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
-from solkit_tui.ui.table.value import Note, Tone
-from solkit_tui.ui.table.words import Outlook
+from solkit_tui.ui.table.start import Outlook
+from solkit_tui.ui.table.value import Note, Table, Tone
 from solkit_tui.ui.widgets.button_line import Part
-
-if TYPE_CHECKING:
-    from textual.timer import Timer
-
-    from solkit_tui.ui.table.screen import TableScreen
 
 LONGER = 10
 """So many times as long is searched when the same position is asked for again."""
-_PACE = 0.4
-"""Seconds between two moves."""
-_FASTEST, _SLOWEST = 0.05, 3.0
-_FASTER = {"plus": 0.5, "equals_sign": 0.5, "minus": 2.0}
 MARKS = {
     VerdictKind.WINNABLE: Part("✓ winnable", "good", "solver('winnable')"),
     VerdictKind.UNWINNABLE: Part("✕ lost", "refused", "open('review')"),
@@ -44,15 +35,20 @@ class Unsettled(NamedTuple):
 
 
 class Knowledge:
-    """What the solver has said of the game on one table.
+    """What the solver has said of the games on one table.
 
     Attributes:
         client: Whom to ask.
         told: The deal of the game of which the player was told what is known.
+
+    Args:
+        rules: The solitaire.
+        settings: Asked for the settings as they are.
     """
 
-    def __init__(self, screen: "TableScreen") -> None:
-        self._screen = screen
+    def __init__(self, rules: RuleSet, settings: SettingsService) -> None:
+        self._rules = rules
+        self._settings = settings
         self._open: tuple[GameState, Unsettled] | None = None
         self.client = SolverClient()
         self.told: GameState | None = None
@@ -60,40 +56,40 @@ class Knowledge:
     @property
     def settings(self) -> Settings:
         """The settings as they are now."""
-        return self._screen.services.settings.settings
+        return self._settings.settings
 
     def question(self, state: GameState, seconds: float, shorten: float = 0.0) -> Question:
         """A question about a position of this game."""
-        rules, memory = self._screen.table.game.rules, self.settings.solver_memory
-        return Question(rules, state, seconds, memory=memory, shorten=shorten)
+        memory = self.settings.solver_memory
+        return Question(self._rules, state, seconds, memory=memory, shorten=shorten)
 
-    def known(self) -> Verdict | None:
-        """What is known of the position on the table without a search."""
-        session = self._screen.table.session
+    def known(self, session: Session) -> Verdict | None:
+        """Return what is known of the position of a game without a search."""
         states, at = session.states, session.at
         asked = self.question(states[at], DEFAULT_SECONDS)
         return self.client.known(asked, states[:at], states[at + 1 :])
 
-    def next_move(self) -> Action | None:
-        """The next move of a line to the win that is known."""
-        known = self.known()
+    def next_move(self, session: Session) -> Action | None:
+        """Return the next move of a line to the win that is known."""
+        known = self.known(session)
         return known.actions[0] if known is not None and known.actions else None
 
-    def outlook(self, played: bool, searched: bool) -> Outlook | None:
-        """What is to be shown of the position on the table; None: nothing.
+    def outlook(self, table: Table, played: bool, searched: bool) -> Outlook | None:
+        """Return what is to be shown of the position on the table; None: nothing.
 
         Args:
+            table: The table.
             played: Whether the known line is being played for the player.
             searched: Whether the position is being searched.
         """
-        watched, table = self.settings.watch_winnable, self._screen.table
+        watched = self.settings.watch_winnable
         told = self.told is table.session.states[0]
         if not (told or watched) or table.outcome is not Outcome.PLAYING:
             return None
-        known = self.known()
+        known = self.known(table.session)
         if known is not None:
             return Outlook(PLAYED if played else MARKS[known.kind], in_short(known))
-        if not searched and (last := self.was_open()) is not None:
+        if not searched and (last := self.was_open(table.state)) is not None:
             return Outlook(MARKS[VerdictKind.UNKNOWN], unsettled(*last))
         return Outlook(SEARCHING, "searching") if searched or watched else None
 
@@ -102,73 +98,12 @@ class Knowledge:
         if verdict.kind is VerdictKind.UNKNOWN:
             self._open = question.state, Unsettled(question.seconds, verdict.limit)
 
-    def was_open(self, seconds: float = 0.0) -> Unsettled | None:
-        """How the position on the table was not settled; None where it was not searched so long."""
-        if self._open is None or self._open[0] != self._screen.table.state:
+    def was_open(self, state: GameState, seconds: float = 0.0) -> Unsettled | None:
+        """Return how a position was not settled; None where it was not searched so long."""
+        if self._open is None or self._open[0] != state:
             return None
         last = self._open[1]
         return last if last.seconds >= seconds else None
-
-
-class LinePlayer:
-    """Plays a line that is known for the player, move by move, until a key stops it.
-
-    Args:
-        screen: The table.
-        knows: Has the next move of the line.
-        ended: Told when nothing is played any more.
-    """
-
-    def __init__(self, screen: "TableScreen", knows: Knowledge, ended: Callable[[], None]) -> None:
-        self._screen = screen
-        self._knows = knows
-        self._ended = ended
-        self._timer: Timer | None = None
-        self._pace = _PACE
-
-    @property
-    def playing(self) -> bool:
-        """Whether a line is being played."""
-        return self._timer is not None
-
-    def play(self) -> None:
-        """Play on after the time between two moves."""
-        self._timer = self._screen.set_timer(self._pace, self._step)
-
-    def _step(self) -> None:
-        action, table = self._knows.next_move(), self._screen.table
-        self._timer = None
-        if action is None or not self._screen.is_active:
-            self._ended()
-            return
-        # Without autoplay: safe cards would leave the line that is known.
-        move = table.session.game.made(table.state, action)
-        played = table._replace(autoplay=False).play(move)
-        if played.outcome is Outcome.PLAYING:
-            self.play()
-        self._screen.table = played._replace(autoplay=table.autoplay)
-
-    def interrupted(self, key: str = "") -> bool:
-        """A key, or a click, while a line is played: another pace, or the end of it.
-
-        Returns:
-            Whether one is played, so that the key has done what it is for.
-        """
-        if not self.playing:
-            return False
-        if key in _FASTER:
-            self._pace = min(_SLOWEST, max(_FASTEST, self._pace * _FASTER[key]))
-        else:
-            self.stop()
-            self._screen.table = self._screen.table.say("stopped: you play on")
-        return True
-
-    def stop(self) -> None:
-        """The player plays on."""
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-            self._ended()
 
 
 def in_short(verdict: Verdict) -> str:

@@ -1,6 +1,7 @@
 """Cards in motion at a table: flights, the deal, cards that go home one by one. Decides no move."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.segment import Segment
 from textual.geometry import Offset
@@ -8,23 +9,23 @@ from textual.strip import Strip
 
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.session import Session
-from solkit_tui.model.state import GameState, Transfer
-from solkit_tui.ui.table.flight import (
-    DEAL_SECONDS,
-    FLIGHT_SECONDS,
-    MOST_JOURNEYS,
-    Flight,
-    flights,
-    journeys,
-    undealt,
-)
+from solkit_tui.model.cards import Card, face_up
+from solkit_tui.model.state import GameState, Pile, Transfer
+from solkit_tui.rules.pile import Fan
+from solkit_tui.ui.drawing.paint import PilePicture
+from solkit_tui.ui.placing.arrangement import Stand
+from solkit_tui.ui.table.board import Board, spot
 from solkit_tui.ui.table.pictures import pictures
+from solkit_tui.ui.table.pile import Flight
 from solkit_tui.ui.table.value import Table
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.cascade import Cascade
-    from solkit_tui.ui.table.stage import Stage
 
+MOST_GROUPS = 8
+"""More than so many groups at once are not worth watching: they are simply there."""
+FLIGHT_SECONDS = 0.16
+DEAL_SECONDS = 0.28
 _CARD_SECONDS = 0.05
 """How long each card takes that goes home in a row of them."""
 _MOST_SECONDS = 2.5
@@ -37,12 +38,18 @@ class Motion:
     ends the motion.
 
     Args:
-        screen: The table; its `flight` goes from 0 to 1 in time.
+        board: The piles of the table.
+        animated: Tells whether cards move at all.
+        run: Begins to call `frame` with a progress that goes from 0 to 1: in so many seconds, with
+            an easing of Textual's.
     """
 
-    def __init__(self, screen: "Stage") -> None:
-        self._screen = screen
-        self._board = screen.board
+    def __init__(
+        self, board: Board, animated: Callable[[], bool], run: Callable[[float, str], None]
+    ) -> None:
+        self._board = board
+        self._animated = animated
+        self._run = run
         self._passing: tuple[Table, ...] = ()
 
     @property
@@ -51,19 +58,14 @@ class Motion:
         return bool(self._passing)
 
     def end(self) -> None:
-        """Everything is where it belongs."""
+        """End what moves: every card is where it belongs."""
         self._passing = ()
-        self._board.sky.land()
-
-    def _start(self, seconds: float, easing: str) -> None:
-        screen = self._screen
-        screen.set_reactive(type(screen).flight, 0.0)
-        screen.animate("flight", 1.0, duration=seconds, easing=easing)
+        self._board.layer.land()
 
     # -- a move -----------------------------------------------------------------------------------
 
     def take_off(self, before: Table, after: Table, corner: Offset | None) -> None:
-        """Cards that have gone to another pile fly there.
+        """Let cards that have gone to another pile fly there.
 
         Args:
             before: The table as it was drawn last.
@@ -71,76 +73,78 @@ class Motion:
             corner: Where the cards were let go, if they were in the hand.
         """
         laid = self._board.laid
-        if laid is None or not self._screen.animated:
+        if laid is None or not self._animated():
             return
         steps = passed(before.session, after.session)
         if len(steps) >= _FEWEST:
             self._passing = tuple(_standing(after, state) for state in steps)
-            self._start(min(_CARD_SECONDS * len(steps), _MOST_SECONDS), "linear")
+            self._run(min(_CARD_SECONDS * len(steps), _MOST_SECONDS), "linear")
             return
-        gone = journeys(before.state, after.state)
-        if not 0 < len(gone) <= MOST_JOURNEYS or not self._board.drawn:
+        moved = moved_groups(before.state, after.state)
+        if not 0 < len(moved) <= MOST_GROUPS or not self._board.drawn:
             return
-        away = flights(gone, laid.places, self._board.drawn, pictures(after, laid))
+        away = flights(moved, laid.places, self._board.drawn, pictures(after, laid))
         if corner is not None:
             away = (away[0]._replace(start=corner), *away[1:])
-        self._fly(away, [journey.absence for journey in gone])
+        self._fly(away, [group.missing for group in moved])
 
     def home(self, table: Table, lift: Lift, corner: Offset) -> None:
-        """Cards that were let go where they may not lie fly home."""
-        if self._screen.animated and self._board.laid is not None:
+        """Let cards that were dropped where they may not lie fly home."""
+        if self._animated() and self._board.laid is not None:
             cards = table.state.piles[lift.pile][lift.start : lift.start + lift.size]
             end = self._board.corner(lift.pile, lift.start)
             self._fly((Flight(cards, corner, end),), [lift])
 
-    def _fly(self, away: tuple[Flight, ...], absences: list[Lift]) -> None:
-        self._board.sky.fly(away, absences)
-        self._start(FLIGHT_SECONDS, "out_cubic")
+    def _fly(self, away: tuple[Flight, ...], missing: list[Lift]) -> None:
+        board = self._board
+        assert board.laid is not None
+        board.layer.fly(away, missing, (board.look, board.laid.size))
+        self._run(FLIGHT_SECONDS, "out_cubic")
 
     # -- a deal -----------------------------------------------------------------------------------
 
     def hold_back(self, table: Table) -> None:
-        """The columns are not dealt yet."""
-        if self._screen.animated:
+        """Show the columns as not dealt yet."""
+        if self._animated():
             columns = table.session.game.columns
-            self._board.sky.deal(undealt(table.state, columns, 0))
+            self._board.layer.deal(undealt(table.state, columns, 0))
 
     def show_deal(self, table: Table) -> None:
-        """The columns come row by row."""
-        if self._screen.animated and self._board.laid is not None:
+        """Deal the columns row by row."""
+        if self._animated() and self._board.laid is not None:
             self.hold_back(table)
-            self._start(DEAL_SECONDS, "linear")
+            self._run(DEAL_SECONDS, "linear")
 
     # -- frames -----------------------------------------------------------------------------------
 
     def frame(self, progress: float, table: Table) -> bool:
-        """A moment of what moves is drawn; gives whether that was the last.
+        """Draw a moment of what moves; return whether that was the last.
 
         Args:
             progress: How far it is, 0 to 1.
             table: The table as it is.
         """
-        sky = self._board.sky
+        layer = self._board.layer
         if self._passing:
             if progress < 1:
                 self._board.draw(self._passing[int(progress * len(self._passing))])
                 return False
-        elif sky.dragging or sky.clear:
+        elif layer.dragging or layer.clear:
             return False
         elif progress < 1:
-            if sky.dealing:
-                sky.deal(undealt(table.state, table.session.game.columns, progress))
+            if layer.dealing:
+                layer.deal(undealt(table.state, table.session.game.columns, progress))
                 self._board.draw(table)
             else:
-                sky.progress(progress)
+                layer.progress(progress)
             return False
         self.end()
         return True
 
     def cascade(self, table: Table) -> "Cascade | None":
-        """The cards on the foundations, ready to tumble; None where nothing is animated."""
-        laid, board, size = self._board.laid, self._board, self._screen.size
-        if not self._screen.animated or laid is None:
+        """Return the cards on the foundations, ready to tumble; None where nothing is animated."""
+        laid, board, size = self._board.laid, self._board, self._board.size
+        if not self._animated() or laid is None:
             return None
         from solkit_tui.ui.table.cascade import Cascade
 
@@ -156,7 +160,7 @@ class Motion:
 
 
 def passed(before: Session, after: Session) -> tuple[GameState, ...]:
-    """The positions of one move that takes several cards home, one after each of them.
+    """Return the positions of one move that takes several cards home, one after each of them.
 
     Empty where there was another move, or more than one.
     """
@@ -171,7 +175,92 @@ def passed(before: Session, after: Session) -> tuple[GameState, ...]:
 
 
 def _standing(table: Table, state: GameState) -> Table:
-    """The table with another position on it, for the eye only."""
+    """Return the table with another position on it, for the eye only."""
     session = table.session
     seen = session._replace(moves=(), states=(state,), at=0)
     return table._replace(session=seen).select(table.cursor.pile)
+
+
+class MovedGroup(NamedTuple):
+    """Cards that have gone from one pile to another.
+
+    Attributes:
+        cards: The cards as they lie now.
+        source: The pile they came from, and the position of the lowest of them there.
+        target: The pile they are on, and the position of the lowest of them there.
+    """
+
+    cards: Pile
+    source: tuple[int, int]
+    target: tuple[int, int]
+
+    @property
+    def missing(self) -> Lift:
+        """The cards that are missing where they go, until they arrive."""
+        return Lift(*self.target, len(self.cards))
+
+
+def moved_groups(before: GameState, after: GameState) -> tuple[MovedGroup, ...]:
+    """Return the groups of cards that lie on another pile than before."""
+    differing = [
+        at
+        for at, (old, new) in enumerate(zip(before.piles, after.piles, strict=True))
+        if old is not new
+    ]
+    places = {
+        face_up(card): (pile, position)
+        for pile in differing
+        for position, card in enumerate(before.piles[pile])
+    }
+    found: list[MovedGroup] = []
+    for pile in differing:
+        group: list[Card] = []
+        first = last = (-1, -1)
+        start = 0
+        for position, card in enumerate((*after.piles[pile], None)):
+            came = None if card is None else places.get(face_up(card))
+            if came is not None and came[0] == pile:
+                came = None
+            together = group and came is not None and came[0] == last[0]
+            if group and not (together and came and abs(came[1] - last[1]) == 1):
+                found.append(MovedGroup(tuple(group), min(first, last), (pile, start)))
+                group = []
+            if card is not None and came is not None:
+                if not group:
+                    first, start = came, position
+                group.append(card)
+                last = came
+    return tuple(found)
+
+
+def flights(
+    moved: Sequence[MovedGroup],
+    places: Sequence[Stand],
+    old: Sequence[PilePicture],
+    new: Sequence[PilePicture],
+) -> tuple[Flight, ...]:
+    """Return the flights of groups, from where they stood to where they will stand.
+
+    Where only the top card of a pile shows, only that one flies.
+    """
+    found = []
+    for group in moved:
+        (source, start), (target, position) = group.source, group.target
+        cards = group.cards
+        if new[target].fan is not Fan.DOWN:
+            position += len(cards) - 1
+            cards = cards[-1:]
+        end = spot(new[target], places[target], position)
+        found.append(Flight(cards, spot(old[source], places[source], start), end))
+    return tuple(found)
+
+
+def undealt(state: GameState, piles: Sequence[int], progress: float) -> frozenset[Lift]:
+    """Return the cards that are not dealt to some piles yet, a moment after a deal has begun."""
+    rows = max((len(state.piles[at]) for at in piles), default=0)
+    shown = int(progress * (rows + 1))
+    return frozenset(
+        Lift(at, shown, len(state.piles[at]) - shown)
+        for at in piles
+        if len(state.piles[at]) > shown
+    )

@@ -10,9 +10,9 @@ from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, table_of
 from solkit_tui.rules.words.orders import build_words, face_picture, suit_picture
 from solkit_tui.services.records.stats_values import GameStats
 from solkit_tui.services.system.clock import count
-from solkit_tui.ui.table.trial import Trial
+from solkit_tui.ui.table.cursor import digits_of
+from solkit_tui.ui.table.records import Trial
 from solkit_tui.ui.table.value import Table
-from solkit_tui.ui.table.walking import digits_of
 
 
 class Row(NamedTuple):

@@ -1,6 +1,6 @@
 """From a table and its arrangement to the picture of each pile. Knows no widget and no colour."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from solkit_tui.engine.action import Lift
@@ -13,9 +13,8 @@ from solkit_tui.rules.pile import Accept, FaceKind, Fan, PileKind, StartSuit
 from solkit_tui.ui.drawing.fan import Plan, Runs, plan_columns, plan_fan, plan_right, plan_top
 from solkit_tui.ui.drawing.paint import PilePicture, Range
 from solkit_tui.ui.placing.arrangement import Arrangement, Snug, Stand
-from solkit_tui.ui.table.flight import without
+from solkit_tui.ui.table.cursor import digits_of
 from solkit_tui.ui.table.value import Cursor, Lights, Table
-from solkit_tui.ui.table.walking import digits_of
 
 _SUITS = {
     StartSuit.CLUB: "♣",
@@ -31,7 +30,7 @@ def pictures(
     table: Table,
     arrangement: Arrangement,
     hover: Cursor | None = None,
-    absences: Collection[Lift] = (),
+    missing: Collection[Lift] = (),
 ) -> tuple[PilePicture, ...]:
     """The picture of every pile, in the rule set's order.
 
@@ -39,10 +38,10 @@ def pictures(
         table: The table.
         arrangement: Where the piles stand.
         hover: The card under the pointer, if it can be picked up.
-        absences: Cards that are in the air or in the hand.
+        missing: Cards that are in the air or in the hand.
     """
     game = table.session.game
-    state = without(table.state, absences) if absences else table.state
+    state = without(table.state, missing) if missing else table.state
     plans, digits = _plans(table, state, arrangement), digits_of(table)
     found = []
     for at, place in enumerate(arrangement.places):
@@ -183,3 +182,11 @@ def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
         return (suit or ("" if spec.kind is PileKind.CELL else "?")), False
     ranks = [face_rank(game, state, face) for face in spec.start.faces]
     return suit + "".join("?" if rank is None else RANK_TEXT[rank] for rank in ranks), False
+
+
+def without(state: GameState, missing: Iterable[Lift]) -> GameState:
+    """A position without the cards that are not drawn."""
+    piles = list(state.piles)
+    for pile, start, size in sorted(missing, reverse=True):
+        piles[pile] = piles[pile][:start] + piles[pile][start + size :]
+    return state._replace(piles=tuple(piles))

@@ -1,16 +1,26 @@
-"""The widget that shows one pile. Knows no rules: it is given a picture."""
+"""The widgets that show cards: one for each pile, and those above them that are dragged or fly.
+Know no rules: they are given pictures."""
 
-from textual.geometry import Region
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from textual.geometry import Offset, Region
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from solkit_tui.engine.action import Lift
+from solkit_tui.model.state import Pile
 from solkit_tui.rules.pile import Fan
-from solkit_tui.ui.drawing.fan import hit
-from solkit_tui.ui.drawing.look import Look
+from solkit_tui.ui.drawing.fan import hit, plan_fan
+from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
 
 _NOTHING = Strip([])
+FRAMES = 5
+"""How many places of a flight are drawn at the most: each costs some 4 kB on a slow line."""
+Style = tuple[Look, CardSize]
+"""How the cards above a table are drawn."""
 
 
 class PileView(Widget, can_focus=False):
@@ -75,3 +85,133 @@ class PileView(Widget, can_focus=False):
         if picture.fan is Fan.RIGHT:
             return hit(picture.plan, x)
         return hit(picture.plan, y - picture.top)
+
+
+class Flight(NamedTuple):
+    """Cards on their way across the screen."""
+
+    cards: Pile
+    start: Offset
+    end: Offset
+
+    def at(self, progress: float) -> Offset:
+        """Where they are; `progress` goes from 0 to 1."""
+        return self.start.blend(self.end, progress)
+
+
+class Layer:
+    """The cards above a table, and those that are missing on it because of them.
+
+    Widgets are mounted when they are first needed: a table that nobody has touched pays nothing.
+
+    Args:
+        mount: Puts a widget on the screen.
+        place_again: Has the screen ask anew where its widgets stand.
+
+    Attributes:
+        dealing: Whether a deal is being shown.
+        missing: The cards that are missing on the table.
+        regions: Where the cards are seen that are above it.
+    """
+
+    def __init__(self, mount: Callable[[Widget], object], place_again: Callable[[], None]) -> None:
+        self._mount = mount
+        self._place_again = place_again
+        self._views: list[PileView] = []
+        self._flights: tuple[Flight, ...] = ()
+        self._grab: Offset | None = None
+        self._frame = 0
+        self.dealing = False
+        self.missing: frozenset[Lift] = frozenset()
+        self.regions: dict[Widget, Region] = {}
+
+    @property
+    def dragging(self) -> bool:
+        """Whether cards are in the player's hand."""
+        return self._grab is not None
+
+    @property
+    def clear(self) -> bool:
+        """Whether no card is above the table."""
+        return not self.missing
+
+    def _show(
+        self, nth: int, cards: Pile, corner: Offset, style: Style, held: bool = False
+    ) -> None:
+        """Show cards, the corner of the lowest at a cell of the screen; those that are held in the
+        hand look marked, as what lies on the table does not."""
+        look, size = style
+        if nth == len(self._views):
+            self._views.append(PileView(-1, look, classes="ghost"))
+            self._mount(self._views[nth])
+        plan = plan_fan(cards, 2 * size.height + size.fan * len(cards), size)
+        picture = PilePicture(cards, plan, size, size.width, plan[-1].start + plan[-1].length)
+        view = self._views[nth]
+        view.look = look
+        view.picture = picture._replace(mark=(0, len(cards)) if held else None)
+        self.regions[view] = Region(*corner, picture.width, picture.height)
+
+    def _move(self, corners: Iterable[Offset]) -> None:
+        """Let what is in the air stand elsewhere."""
+        pairs = zip(self.regions.items(), corners, strict=False)
+        regions = {view: region.at_offset(corner) for (view, region), corner in pairs}
+        if regions != self.regions:
+            self.regions = regions
+            self._place_again()
+
+    # -- flying -----------------------------------------------------------------------------------
+
+    def fly(self, flights: Sequence[Flight], missing: Iterable[Lift], style: Style) -> None:
+        """Let cards fly; they are missing on the table until `land`."""
+        self._flights = tuple(flights)
+        self._frame = 0
+        self.missing = frozenset(missing)
+        self.regions = {}
+        for nth, flight in enumerate(self._flights):
+            self._show(nth, flight.cards, flight.start, style)
+        self._place_again()
+
+    def progress(self, progress: float) -> None:
+        """Move the flying cards to where they are at a moment of their flight, 0 to 1; only a few
+        places of it are drawn."""
+        if (frame := int(progress * FRAMES)) != self._frame:
+            self._frame = frame
+            self._move(flight.at(progress) for flight in self._flights)
+
+    def deal(self, missing: frozenset[Lift]) -> None:
+        """Show a deal in which these cards are not dealt yet."""
+        self.dealing = True
+        self.missing = missing
+
+    def land(self) -> None:
+        """End flights, deals and drags: every card is on the table."""
+        if self.clear and not self.regions and not self.dealing:
+            return
+        self.dealing = False
+        self._grab = None
+        self.missing = frozenset()
+        self.regions = {}
+        self._place_again()
+
+    # -- dragging ---------------------------------------------------------------------------------
+
+    def pick_up(
+        self, cards: Pile, missing: Lift, corner: Offset, pointer: Offset, style: Style
+    ) -> None:
+        """Take cards into the hand: their corner keeps its distance from the pointer."""
+        self.land()
+        self._grab = corner - pointer
+        self.missing = frozenset({missing})
+        self._show(0, cards, corner, style, held=True)
+        self._place_again()
+
+    def drag_to(self, pointer: Offset) -> None:
+        """Let the cards in the hand follow the pointer."""
+        if self._grab is not None:
+            self._move([pointer + self._grab])
+
+    def let_go(self) -> Offset | None:
+        """Take the cards out of the hand; gives where their corner was."""
+        held = self._grab is not None
+        self._grab = None
+        return next((region.offset for region in self.regions.values()), None) if held else None

@@ -1,20 +1,23 @@
 """The mouse over a table: hovering, clicks, and cards that are dragged."""
 
-from typing import TYPE_CHECKING
-
 from textual.events import MouseDown, MouseEvent, MouseMove, MouseUp
 from textual.geometry import Offset
 
 from solkit_tui.engine.session import Outcome
 from solkit_tui.ui.keys.keys import BACK, FORWARD
-from solkit_tui.ui.table.actions import act, refuse_won
-from solkit_tui.ui.table.assists import light_destinations
-from solkit_tui.ui.table.moving import move_to, point, smart, takes
-from solkit_tui.ui.table.value import Cursor, Lights, Table
-from solkit_tui.ui.table.walking import climb
-
-if TYPE_CHECKING:
-    from solkit_tui.ui.table.stage import Stage
+from solkit_tui.ui.table.cursor import climb
+from solkit_tui.ui.table.moves import (
+    act,
+    light_destinations,
+    move_to,
+    point,
+    refuse_won,
+    smart,
+    takes,
+)
+from solkit_tui.ui.table.start import TableHost
+from solkit_tui.ui.table.value import Cursor
+from solkit_tui.ui.table.view import TableView, pointed_at
 
 _DOUBLE_SECONDS = 0.5
 """Two clicks at one place within this time are a double click."""
@@ -28,18 +31,20 @@ class Pointer:
 
     Handled for the whole screen and not by the piles: a quick drag ends over another pile before
     the first one could have captured the mouse, and cards that fly lie over the piles for a while.
+
+    Args:
+        host: The screen of the table.
+        view: What is seen of it.
     """
 
-    def __init__(self, screen: "Stage") -> None:
-        self._screen = screen
-        self._board = screen.board
+    def __init__(self, host: TableHost, view: TableView) -> None:
+        self._host = host
+        self._view = view
+        self._board = view.board
         self._pressed: Offset | None = None
         self._button = 0
         self._dragged = False
         self._clicked: tuple[Cursor, float] | None = None
-        self.hover: Cursor | None = None
-        self.from_hand: Offset | None = None
-        """Where cards were let go that have just been played from the hand."""
 
     def forget(self) -> None:
         """Another screen was in front: what was begun with the mouse is over."""
@@ -56,8 +61,8 @@ class Pointer:
     def move(self, event: MouseMove) -> None:
         """The pointer moves over the table, or drags a card."""
         pointer = event.screen_offset
-        if self._board.sky.dragging:
-            self._board.sky.drag_to(pointer)
+        if self._board.layer.dragging:
+            self._board.layer.drag_to(pointer)
         elif self._pressed is not None and event.button == _LEFT:
             if pointer != self._pressed and not self._dragged:
                 self._dragged = True
@@ -68,11 +73,11 @@ class Pointer:
     def up(self, event: MouseUp) -> None:
         """The button is let go: what was dragged goes where the pointer is, else it is a click."""
         pressed, self._pressed = self._pressed, None
-        if self._board.sky.dragging:
+        if self._board.layer.dragging:
             self._drop(event.screen_offset)
         elif (history := _HISTORY.get(event.button)) is not None:
             if pressed is not None and self._board.laid is not None:
-                self._screen.table = act(history, self._screen.table)
+                self._host.table = act(history, self._host.table)
         elif pressed is not None and not self._dragged:
             here, before = self._board.under(event.screen_offset), self._board.under(pressed)
             if here is not None and before is not None and here.pile == before.pile:
@@ -81,17 +86,17 @@ class Pointer:
     def leaf(self, event: MouseEvent, direction: int) -> None:
         """The wheel turns over a pile: the cursor goes a card deeper (-1) or up (1) in it, so that
         cards which are not seen come to the top."""
-        here, table = self._board.under(event.screen_offset), self._screen.table
-        if here is None or self._board.sky.dragging:
+        here, table = self._board.under(event.screen_offset), self._host.table
+        if here is None or self._board.layer.dragging:
             return
         there = table if table.cursor.pile == here.pile else table.select(here.pile)
         after = climb(there, direction)
         # At its end nothing is refused: the pile is selected, more was not asked for.
-        self._screen.table = there if after.cursor == there.cursor else after
+        self._host.table = there if after.cursor == there.cursor else after
 
     def _click(self, here: Cursor, button: int, time: float) -> None:
         """Left click marks and moves, right and double click are the smart key."""
-        table, game = self._screen.table, self._screen.table.session.game
+        table, game = self._host.table, self._host.table.session.game
         last, self._clicked = self._clicked, None
         double = last is not None and last[0] == here and time - last[1] <= _DOUBLE_SECONDS
         right = button == _RIGHT
@@ -99,17 +104,17 @@ class Pointer:
         if button not in (_LEFT, _RIGHT):
             return
         if table.outcome is Outcome.WON:
-            self._screen.table = refuse_won(table)
+            self._host.table = refuse_won(table)
         elif (double or (right and table.mark is None)) and here.pile in game.foundations:
-            self._screen.table = act("purge", table._replace(mark=None).select(here.pile))
+            self._host.table = act("purge", table._replace(mark=None).select(here.pile))
         elif double:
             there = table.unlit()._replace(mark=None, unmarked=False)
-            self._screen.table = smart(there.select(here.pile, position))
+            self._host.table = smart(there.select(here.pile, position))
         elif right:
-            self._screen.table = smart(table.unlit()._replace(unmarked=False).select(*here))
+            self._host.table = smart(table.unlit()._replace(unmarked=False).select(*here))
         else:
             after = point(table, here.pile, position)
-            self._screen.table = after
+            self._host.table = after
             # The second click counts as double only where the first one moved nothing.
             if after.session is table.session:
                 self._clicked = here, time
@@ -118,39 +123,16 @@ class Pointer:
 
     def _hover_over(self, here: Cursor | None) -> None:
         """What lies under the pointer is lit if it can be picked up, or takes what is marked."""
-        table = self._screen.table
-        lit = here if here is not None and self._means(table, here) else None
-        if lit != self.hover:
-            before, self.hover = self.hover, lit
+        table = self._host.table
+        lit = here if here is not None and pointed_at(table, here) else None
+        if lit != self._view.hover:
+            before, self._view.hover = self._view.hover, lit
             if before is not None:
                 self._board.views[before.pile].styles.pointer = "default"
             if lit is not None:
                 styles = self._board.views[lit.pile].styles
                 styles.pointer = "copy" if takes(table, lit) else "grab"
-            self._screen.draw_piles()
-
-    def _means(self, table: Table, here: Cursor) -> bool:
-        if takes(table, here):
-            return True
-        if not 0 <= here.position < len(table.state.piles[here.pile]):
-            return False
-        game = table.session.game
-        return game.leave_reason(table.state, game.lift_at(table.state, *here)) is None
-
-    def seen(self, table: Table) -> tuple[Table, Cursor | None]:
-        """What is drawn: the table, and the card under the pointer that can be picked up.
-
-        With a card marked the pile under the pointer is lit where that may go.
-        """
-        here = self.hover
-        if here is None or not self._means(table, here):
-            return table, None
-        if table.mark is None or not takes(table, here):
-            return table, here
-        lit = {(here.pile, len(table.state.piles[here.pile]) - 1)}
-        if table.lights is Lights.DESTINATIONS:
-            lit |= table.lit
-        return table._replace(lights=Lights.DESTINATIONS, lit=frozenset(lit)), None
+            self._view.draw_piles(self._host.table)
 
     # -- dragging ---------------------------------------------------------------------------------
 
@@ -159,34 +141,35 @@ class Pointer:
         here = self._board.under(pressed)
         if here is None or here.position < 0 or self._board.laid is None:
             return
-        table = self._screen.table._replace(mark=None).unlit().select(*here)
+        table = self._host.table._replace(mark=None).unlit().select(*here)
         lift, state = table.lift, table.state
         may_leave = table.session.game.leave_reason(state, lift) is None
-        self._screen.table = light_destinations(table)
-        self._screen.draw()
+        self._host.table = light_destinations(table)
+        self._view.draw(self._host.table)
         if may_leave:
             corner = self._board.corner(lift.pile, lift.start)
             cards = state.piles[lift.pile][lift.start : lift.start + lift.size]
-            self._board.sky.pick_up(cards, lift, corner, pressed)
-            self._board.sky.drag_to(pointer)
-            self._screen.draw_piles()
+            style = self._board.look, self._board.laid.size
+            self._board.layer.pick_up(cards, lift, corner, pressed, style)
+            self._board.layer.drag_to(pointer)
+            self._view.draw_piles(self._host.table)
 
     def _drop(self, pointer: Offset) -> None:
         """The cards go to the pile under the pointer if they may, else home."""
-        corner = self._board.sky.let_go()
+        corner = self._board.layer.let_go()
         if corner is None:
             return
-        before = self._screen.table
+        before = self._host.table
         source, under = before.cursor, self._board.under(pointer)
         table = before.unlit()
         if under is not None and under.pile != source.pile:
             table = move_to(table, source, *under)
             if table.session is not before.session:
-                self.from_hand = corner
-                self._screen.table = table
+                self._view.from_hand = corner
+                self._host.table = table
                 return
-        self._screen.table = table
-        self._screen.draw()
+        self._host.table = table
+        self._view.draw(self._host.table)
         lift = table.session.game.lift_at(table.state, *source)
-        self._screen.motion.home(table, lift, corner)
-        self._screen.draw_piles()
+        self._view.motion.home(table, lift, corner)
+        self._view.draw_piles(self._host.table)

@@ -1,19 +1,21 @@
-"""What is counted and kept of the game on a table. Shows nothing; gives what is to be said."""
+"""What is counted and kept of the game on a table, and the rule file that is tried out there. Shows
+nothing; gives what is to be said."""
 
 import logging
-from typing import TYPE_CHECKING
+import os
 
 from solkit_tui.engine.deal import random_deal
 from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.history_values import Aid
 from solkit_tui.services.records.recorder import Notices, Recorder
 from solkit_tui.services.records.stats_values import GameStats
-from solkit_tui.services.system.clock import duration
+from solkit_tui.services.system.clock import count, duration
+from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.value import outcome_of
-
-if TYPE_CHECKING:
-    from solkit_tui.ui.table.stage import TableStart
 
 _LOG = logging.getLogger("solkit")
 _RECENT = 10
@@ -33,7 +35,7 @@ class Records:
         start: What the table begins with.
     """
 
-    def __init__(self, services: Services, recorder: Recorder, start: "TableStart") -> None:
+    def __init__(self, services: Services, recorder: Recorder, start: TableStart) -> None:
         self._services = services
         self._recorder = recorder
         self._start = start
@@ -128,3 +130,57 @@ class Records:
         if remembered:
             notices = (*notices, *self.remember())
         return (*notices, *self._recorder.suspend())
+
+
+class Trial:
+    """Watches one rule file, and knows what was wrong with it when it was saved last.
+
+    Attributes:
+        faults: Its faults, a line each; empty: it can be played as it stands.
+        gone: Whether the file is not there any more.
+    """
+
+    def __init__(self, rules: RuleLoader, path: str) -> None:
+        self._rules = rules
+        self._path = path
+        self._seen = self._signature()
+        self.faults: tuple[str, ...] = ()
+        self.gone = False
+
+    @property
+    def name(self) -> str:
+        """The file without its directories."""
+        return os.path.basename(self._path)
+
+    @property
+    def summary(self) -> str:
+        """How the file is, in a few words; empty: as it is played."""
+        if self.faults:
+            return f"{count(len(self.faults), 'fault')} in {self.name}"
+        return f"{self.name} is gone; the game goes on" if self.gone else ""
+
+    def _signature(self) -> tuple[int, int] | None:
+        try:
+            found = os.stat(self._path)
+        except OSError:
+            return None
+        return found.st_mtime_ns, found.st_size
+
+    def changed(self) -> bool:
+        """Whether the file was written, or has gone, since it was asked last."""
+        seen = self._signature()
+        if seen == self._seen:
+            return False
+        self._seen, self.gone = seen, seen is None
+        return True
+
+    def read(self) -> RuleSet | None:
+        """The rules as the file has them now; None where it has faults, or is gone."""
+        self.faults = ()
+        if self.gone:
+            return None
+        try:
+            return self._rules.load(self._path)
+        except RuleFileError as error:
+            self.faults = error.faults_in(self.name)
+            return None

@@ -1,12 +1,25 @@
-"""The table: one game, keys and clicks turned into actions. How it is seen, the stage says."""
+"""The screen of a table: one game, keys and clicks turned into actions."""
 
 import logging
 from functools import cached_property
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
-from textual.events import Key, MouseDown, MouseMove, MouseScrollDown, MouseScrollUp, MouseUp
+from textual.app import ComposeResult
+from textual.events import (
+    Key,
+    MouseDown,
+    MouseMove,
+    MouseScrollDown,
+    MouseScrollUp,
+    MouseUp,
+    Resize,
+)
+from textual.geometry import Region
 from textual.keys import Keys
 from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
 
 from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
@@ -18,13 +31,15 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings, key_text, sign_of
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys
-from solkit_tui.ui.table.actions import ASSISTS, act
-from solkit_tui.ui.table.records import Records
-from solkit_tui.ui.table.stage import Stage, TableStart
-from solkit_tui.ui.table.trial import Trial
-from solkit_tui.ui.table.value import Table
-from solkit_tui.ui.table.walking import climb
+from solkit_tui.ui.table.cursor import climb
+from solkit_tui.ui.table.moves import ASSISTS, act
+from solkit_tui.ui.table.pointer import Pointer
+from solkit_tui.ui.table.records import Records, Trial
+from solkit_tui.ui.table.start import Outlook, TableProgram, TableStart
+from solkit_tui.ui.table.value import Note, Table
+from solkit_tui.ui.table.view import Frames, TableView
 from solkit_tui.ui.widgets.button_line import ButtonLine
+from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.dialogs import Dialogs
@@ -35,9 +50,15 @@ _WATCH_SECONDS = 0.5
 _LATER = 0.3
 """Seconds after which what can wait is done, when the table has long been seen."""
 _SOON = 0.05
+_NOTE_SECONDS = 8
+"""How long a message keeps the place of the keys, if nothing is done meanwhile."""
 
 
-class TableScreen(Stage):
+def _no_table() -> Table:
+    raise LookupError("a table screen begins with a game")
+
+
+class TableScreen(GuardedScreen[None]):
     """One game on the table.
 
     What is done gives a new `table`; it is drawn when no more keys are waiting, so that a burst of
@@ -47,9 +68,18 @@ class TableScreen(Stage):
         services: Settings and statistics.
         recorder: Keeps the game; it knows the session already.
         start: What the table begins with.
+
+    Attributes:
+        table: The game; another one is drawn when no more keys are waiting.
+        flight: How far what moves by itself is on its way, 0 to 1.
+        trial: The rule file that is tried out; None: an ordinary game.
+        view: What is seen of the table.
+        pointer: The mouse over it.
+        frames: When it is drawn.
     """
 
     AUTO_FOCUS = ""
+    CSS_PATH = Path(__file__).with_name("table.tcss")
     BINDINGS = bindings(TABLE_KEYS)
     PALETTE = TABLE_KEYS
 
@@ -72,36 +102,61 @@ class TableScreen(Stage):
             super().__init__()
             self.current = current
 
+    table: reactive[Table] = reactive(_no_table, init=False, repaint=False)
+    flight: reactive[float] = reactive(1.0, init=False, repaint=False)
+
     def __init__(self, services: Services, recorder: Recorder, start: TableStart) -> None:
+        super().__init__()
         settings = services.settings.settings
-        records = Records(services, recorder, start)
-        trial = Trial(services.rules, start.file) if start.test_mode else None
-        super().__init__(start, settings, records, trial)
-        self.services = services
+        self._services = services
+        self._start = start
+        self._records = Records(services, recorder, start)
+        self.trial = Trial(services.rules, start.file) if start.test_mode else None
+        self._note_age = 0
+        self.view = TableView(self, start, settings, self._records, self.trial, self._run_motion)
+        self.pointer = Pointer(self, self.view)
+        self.frames = Frames(self, self.draw, lambda: self._program.more_input)
+        self.set_reactive(TableScreen.table, self.view.drawn)
         self._digits = digit_keys(settings.shift_digits)
         self._solving_made: Solving | None = None
 
+    @property
+    def _program(self) -> TableProgram:
+        return cast(TableProgram, self.app)
+
+    def compose(self) -> ComposeResult:
+        """Title, piles, panel and status line, laid out by the arrangement."""
+        yield from self.view.widgets()
+        # Drawn before there is a layout, so that the first frame is the whole table.
+        if self._start.deal_shown:
+            self.view.motion.hold_back(self.table)
+        self.view.board.fit(self.app.size)
+        self.draw()
+
     def follow(self, settings: Settings, look: Look, size: CardSize | None) -> None:
-        """Other settings hold from now on, and cards are drawn in another look or size."""
+        """Let other settings hold from now on, and draw cards in another look or size."""
         self._digits = digit_keys(settings.shift_digits)
         self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
-        super().follow(settings, look, size)
+        self.view.follow(settings, look, size)
+        self.view.board.fit(self.app.size)
+        self.draw()
+        self.view.board.place_again()
         if settings.watch_winnable or self._solving_made is not None:
             self.solving.watch()
 
     def on_mount(self) -> None:
         """The clock ticks; in test mode the rule file is watched."""
-        self.set_interval(1, self.tick)
+        self.set_interval(1, self.on_second)
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
         # The shell may have the terminal for a while.
         stopped, continued = self.app.app_suspend_signal, self.app.app_resume_signal
         stopped.subscribe(self, lambda _: self._focus_changed(False), immediate=True)
         continued.subscribe(self, lambda _: self._focus_changed(self.app.app_focus), immediate=True)
-        if self.start.deal_shown:
-            self.call_after_refresh(self.show_deal)
-        if self.start.winnable:
+        if self._start.deal_shown:
+            self.call_after_refresh(lambda: self.view.show_deal(self.table))
+        if self._start.winnable:
             self.call_after_refresh(self._look_for_deal)
-        if self.services.settings.settings.watch_winnable:
+        if self._services.settings.settings.watch_winnable:
             self.set_timer(_LATER, lambda: self.solving.watch())
         if self.trial is not None:
             self.set_interval(_WATCH_SECONDS, self._watch_file)
@@ -120,14 +175,56 @@ class TableScreen(Stage):
         if after.session is not before.session and self._records.won(after.session):
             self._keep()  # whatever was typed after it, a win is a win
             self.call_after_refresh(self._celebrate)
-        self.changed()
+        self._note_age = 0
+        self.view.motion.end()
+        self.frames.request()
+
+    def on_resize(self, event: Resize) -> None:
+        """Cards and places follow the terminal; the game stays as it is."""
+        if event.size != self.view.board.size:
+            self.view.motion.end()
+            self.view.board.fit(event.size)
+            self.draw()
+
+    def on_idle(self) -> None:
+        """Nothing is being done: what has changed is drawn."""
+        self.frames.on_idle()
 
     def draw(self) -> None:
         """Draw the table as it is now, and keep the game."""
-        if self.table.session is not self.shown.session:
+        if self.table.session is not self.view.drawn.session:
             self._follow_game()
             self.call_after_refresh(self._keep)
-        super().draw()
+        self.frames.done()
+        self.view.draw(self.table)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the ground under everything: one line, as often as it is wanted."""
+        return super().render_lines(crop._replace(height=1)) * crop.height
+
+    def _run_motion(self, seconds: float, easing: str) -> None:
+        self.set_reactive(TableScreen.flight, 0.0)
+        self.animate("flight", 1.0, duration=seconds, easing=easing)
+
+    def watch_flight(self, progress: float) -> None:
+        """A moment of what moves by itself has come."""
+        self.view.show_motion(progress, self.table)
+
+    def on_second(self) -> None:
+        """A second has passed: the clock shows it, and what has been said long enough goes."""
+        self.view.tick(self.table)
+        self._note_age += 1
+        if self._note_age == _NOTE_SECONDS and self.table.note.text:
+            self.set_reactive(TableScreen.table, self.table._replace(note=Note()))
+            self.view.drawn = self.table
+            self._draw_words()
+
+    def _draw_words(self) -> None:
+        self.view.draw_words(self.table)
+
+    def show_outlook(self, outlook: Outlook | None) -> None:
+        """Show what is known of whether the game can be won."""
+        self.view.show_outlook(outlook, self.table)
 
     def _follow_game(self) -> None:
         if self._solving_made is not None:
@@ -135,7 +232,7 @@ class TableScreen(Stage):
 
     def _celebrate(self) -> None:
         """The last cards go home; then is told what was achieved."""
-        if self.motion.passing:
+        if self.view.motion.passing:
             self.set_timer(_SOON, self._celebrate)
             return
         self._dialogs.won(self._records.clock.elapsed)
@@ -146,19 +243,19 @@ class TableScreen(Stage):
         before = self._records.stats
         self._tell(self._records.keep(self.table.session))
         if self._records.stats is not before:
-            self.draw_words()
+            self._draw_words()
 
     def on_screen_resume(self) -> None:
         """The table is in front: time runs."""
         self.pointer.forget()
         if self.app.app_focus:
             self._records.go_on()
-        self.draw_words()
+        self._draw_words()
 
     def on_screen_suspend(self) -> None:
         """Something lies over the table: time stands still, and what is in the hand goes back."""
         self.pointer.forget()
-        self.motion.end()
+        self.view.motion.end()
         self.draw()
         self._tell(self._records.pause(self.table.session))
 
@@ -170,7 +267,7 @@ class TableScreen(Stage):
 
     async def on_unmount(self) -> None:
         """The table goes: the game is kept and can be continued."""
-        self.host.tell(self.put_away())
+        self._program.tell(self.put_away())
         if self._solving_made is not None:
             await self._solving_made.close()
 
@@ -186,7 +283,7 @@ class TableScreen(Stage):
         Returns:
             What the player should know.
         """
-        return self._records.put_away(self.table.session, not self.start.test_mode)
+        return self._records.put_away(self.table.session, not self._start.test_mode)
 
     def _tell(self, notices: tuple[Notice, ...]) -> None:
         for notice in notices:
@@ -197,19 +294,24 @@ class TableScreen(Stage):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While the terminal is too small to show the table, nothing is played blindly."""
-        return self.board.laid is not None or action not in ("play", "climb", "panel", "solver")
+        return self.view.board.laid is not None or action not in (
+            "play",
+            "climb",
+            "panel",
+            "solver",
+        )
 
     def on_key(self, event: Key) -> None:
         """What no binding does: digits, and any key that ends what is merely shown."""
-        if self.motion.passing and event.key != "ctrl+q":
+        if self.view.motion.passing and event.key != "ctrl+q":
             event.stop()
-            self.land()
+            self.view.land(self.table)
             return
         if self._solving_made is not None and self._solving_made.player.interrupted(event.key):
             event.stop()
             return
-        if self.words.unfolded:
-            self.fold()
+        if self.view.words.unfolded:
+            self.view.fold()
             if event.key == "escape":
                 event.stop()
         typed = event.character or sign_of(event.key)
@@ -229,7 +331,7 @@ class TableScreen(Stage):
 
     def on_mouse_down(self, event: MouseDown) -> None:
         """A button goes down."""
-        self.fold()
+        self.view.fold()
         if self._solving_made is None or not self._solving_made.player.interrupted():
             self.pointer.down(event)
 
@@ -263,12 +365,12 @@ class TableScreen(Stage):
 
     def action_climb(self, direction: int) -> None:
         """Up or down a card, or to the pile above or below."""
-        self.table = climb(self.table, direction, self.board.spots())
+        self.table = climb(self.table, direction, self.view.board.spots())
 
     def action_panel(self) -> None:
         """The information panel beside the table, below it, or off."""
-        place = self.next_panel()
-        self._tell(self.services.settings.change(panel=place))
+        place = self.view.next_panel(self.table)
+        self._tell(self._services.settings.change(panel=place))
         self.table = self.table.say(f"information panel: {place}")
 
     def action_menu(self) -> None:
@@ -285,7 +387,7 @@ class TableScreen(Stage):
         if self._solving_made is None:
             from solkit_tui.ui.table.solving import Solving
 
-            self._solving_made = Solving(self)
+            self._solving_made = Solving(self, self._services.settings)
         return self._solving_made
 
     def count_help(self, aid: Aid) -> None:
@@ -313,23 +415,30 @@ class TableScreen(Stage):
     def _dialogs(self) -> "Dialogs":
         from solkit_tui.ui.table.dialogs import Dialogs
 
-        return Dialogs(self)
+        services, start, view, trial = self._services, self._start, self.view, self.trial
+        return Dialogs(self, services, start, view, trial, lambda: self.solving)
 
     def action_open(self, name: str) -> None:
         """One of the dialogs over the table."""
-        getattr(self._dialogs, name)()
+        from solkit_tui.ui.table.dialogs import OPENED
+
+        OPENED[name](self._dialogs)
 
     def deal_anew(self, number: int | None) -> None:
         """Another deal of the same game takes the place of this one."""
         self._keep()
         session, notices = self._records.deal(self.table.session, number)
         self._tell(notices)
-        self.motion.end()
-        self.shown = Table.new(session, self.table.autoplay)
-        self.set_reactive(TableScreen.table, self.shown)
+        self.view.motion.end()
+        self.view.drawn = Table.new(session, self.table.autoplay)
+        self.set_reactive(TableScreen.table, self.view.drawn)
         self._follow_game()
-        self.motion.show_deal(self.table)
+        self.view.motion.show_deal(self.table)
         self.draw()
+
+    def give_way(self, current: InPlay) -> None:
+        """Leave the place to the game that a typed command has begun."""
+        self.post_message(self.Replaced(current))
 
     # -- test mode --------------------------------------------------------------------------------
 
@@ -340,7 +449,7 @@ class TableScreen(Stage):
             return
         rules = self.trial.read()
         if rules is not None:
-            self.post_message(self.Reloaded(rules, self.table.session.deal, self.start.file))
+            self.post_message(self.Reloaded(rules, self.table.session.deal, self._start.file))
             return
-        self.unfold()
+        self.view.unfold()
         self.table = self.table.say("")

@@ -6,26 +6,27 @@ moment, so that it costs no key any time.
 """
 
 import asyncio
+from collections.abc import Callable
 from enum import StrEnum
-from typing import TYPE_CHECKING
+
+from textual.timer import Timer
 
 from solkit_tui.engine.session import Outcome
 from solkit_tui.services.records.history_values import Aid
+from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.services.settings.values import Hints
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.table.actions import act, refuse_won
-from solkit_tui.ui.table.assists import give_hint, offer
-from solkit_tui.ui.table.knowledge import LONGER, Knowledge, LinePlayer, answer
+from solkit_tui.ui.table.knowledge import LONGER, Knowledge, answer
+from solkit_tui.ui.table.moves import act, give_hint, offer, refuse_won
+from solkit_tui.ui.table.start import Outlook, TableHost
 from solkit_tui.ui.table.value import Table
-from solkit_tui.ui.table.words import Outlook
-
-if TYPE_CHECKING:
-    from textual.timer import Timer
-
-    from solkit_tui.ui.table.screen import TableScreen
 
 _HINT_SECONDS = 2.0
+_PACE = 0.4
+"""Seconds between two moves that are played for the player."""
+_FASTEST, _SLOWEST = 0.05, 3.0
+_FASTER = {"plus": 0.5, "equals_sign": 0.5, "minus": 2.0}
 _REST = 0.4
 """Seconds without a move after which it is looked whether the position can be won."""
 
@@ -50,16 +51,20 @@ class Solving:
 
     Attributes:
         player: Plays what the solver has found.
+
+    Args:
+        host: The screen of the table.
+        settings: Asked for the settings as they are.
     """
 
-    def __init__(self, screen: "TableScreen") -> None:
-        self._screen = screen
-        self._knows = Knowledge(screen)
+    def __init__(self, host: TableHost, settings: SettingsService) -> None:
+        self._host = host
+        self._knows = Knowledge(host.table.game.rules, settings)
         self._task: asyncio.Task[None] | None = None
         self._wish = Wish.WATCH
-        self._question = self._knows.question(screen.table.state, DEFAULT_SECONDS)
+        self._question = self._knows.question(host.table.state, DEFAULT_SECONDS)
         self._rest: Timer | None = None
-        self.player = LinePlayer(screen, self._knows, self._show)
+        self.player = LinePlayer(host, self._knows, self._show)
 
     @property
     def _searching(self) -> bool:
@@ -67,7 +72,7 @@ class Solving:
 
     def _here(self) -> bool:
         """Whether the search that runs is about the position on the table."""
-        return self._searching and self._question.state == self._screen.table.state
+        return self._searching and self._question.state == self._host.table.state
 
     # -- watching ---------------------------------------------------------------------------------
 
@@ -76,7 +81,7 @@ class Solving:
         if self._wish in (Wish.WATCH, Wish.HINT) and not self._here():
             self._cancel()
         self._look_soon()
-        self._screen.words.outlook = self._outlook()
+        self._show()
 
     def watch(self) -> None:
         """Show what is known of the position; look for it too, if that is wanted."""
@@ -84,23 +89,23 @@ class Solving:
         self._show()
 
     def _show(self) -> None:
-        self._screen.show_outlook(self._outlook())
+        self._host.show_outlook(self._outlook())
 
     def _outlook(self) -> Outlook | None:
-        return self._knows.outlook(self.player.playing, self._here())
+        return self._knows.outlook(self._host.table, self.player.playing, self._here())
 
     def _look_soon(self) -> None:
         self._stop_resting()
         if self._knows.settings.watch_winnable:
-            self._rest = self._screen.set_timer(_REST, self._look)
+            self._rest = self._host.set_timer(_REST, self._look)
 
     def _look(self) -> None:
-        table = self._screen.table
+        table = self._host.table
         if self._searching or table.outcome is not Outcome.PLAYING:
             return
-        if self._knows.known() is not None:
-            self._screen.count_help(Aid.SOLVER)
-        elif self._knows.was_open(DEFAULT_SECONDS) is None:
+        if self._knows.known(table.session) is not None:
+            self._host.count_help(Aid.SOLVER)
+        elif self._knows.was_open(table.state, DEFAULT_SECONDS) is None:
             self._search(Wish.WATCH, DEFAULT_SECONDS)
             self._show()
 
@@ -132,67 +137,67 @@ class Solving:
 
     def _ask(self, wish: Wish, seconds: float) -> None:
         """Whether the position can be won; asked again where that was not settled: for longer."""
-        screen, table = self._screen, self._screen.table
+        host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING:
             over = table.outcome is Outcome.WON
-            screen.table = refuse_won(table) if over else table.refuse("no move is left")
+            host.table = refuse_won(table) if over else table.refuse("no move is left")
             return
-        screen.count_help(Aid.SOLVER)
+        host.count_help(Aid.SOLVER)
         self._knows.told = table.session.states[0]
-        known = self._knows.known()
+        known = self._knows.known(table.session)
         if known is not None and (wish is not Wish.PLAY or known.kind is VerdictKind.UNWINNABLE):
             self._answer(wish, known, here=True)
-        elif self._knows.next_move() is not None:
+        elif self._knows.next_move(table.session) is not None:
             self._play()
         elif self._here() and self._wish is not Wish.HINT and not seconds:
             again = "already" if self._wish is wish else "…"
             self._wish = wish
-            screen.table = table.say(f"searching for a way to win {again}")
+            host.table = table.say(f"searching for a way to win {again}")
         else:
-            last = self._knows.was_open()
+            last = self._knows.was_open(table.state)
             more = LONGER * last.seconds if last is not None and last.limit == "time" else 0.0
             budget = seconds or max(DEFAULT_SECONDS, more)
-            screen.table = table.say(f"searching for a way to win, {budget:g} s at most …")
+            host.table = table.say(f"searching for a way to win, {budget:g} s at most …")
             self._search(wish, budget)
         self._show()
 
     def _hint(self) -> None:
         """The next move of a known line; else one that a short search finds; else one by look."""
-        screen, table = self._screen, self._screen.table
+        host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING or self._knows.settings.hints is Hints.LOOK:
             self._hint_by_look("")
             return
-        known, move = self._knows.known(), self._knows.next_move()
+        known, move = self._knows.known(table.session), self._knows.next_move(table.session)
         if known is not None and known.kind is VerdictKind.UNWINNABLE:
-            screen.count_help(Aid.SOLVER)
+            host.count_help(Aid.SOLVER)
             self._hint_by_look("lost; ")
         elif move is not None and table.offer != move:
-            screen.count_help(Aid.SOLVER)
-            screen.table = offer(table, move, "this leads to a win: ")
-        elif move or table.hint or self._knows.was_open() or self._asked_here():
+            host.count_help(Aid.SOLVER)
+            host.table = offer(table, move, "this leads to a win: ")
+        elif move or table.hint or self._knows.was_open(table.state) or self._asked_here():
             self._hint_by_look("unproven ")
         else:
-            screen.table = table.say("looking for a move that leads to a win …")
+            host.table = table.say("looking for a move that leads to a win …")
             self._search(Wish.HINT, _HINT_SECONDS)
 
     def _asked_here(self) -> bool:
         return self._here() and self._wish is not Wish.WATCH
 
     def _hint_by_look(self, lead: str) -> None:
-        table = self._screen.table
-        self._screen.count_help(Aid.HINT)
+        table = self._host.table
+        self._host.count_help(Aid.HINT)
         if table.outcome is Outcome.WON:
-            self._screen.table = act("hint", table)
+            self._host.table = act("hint", table)
         else:
-            self._screen.table = give_hint(table, lead)
+            self._host.table = give_hint(table, lead)
 
     # -- searching --------------------------------------------------------------------------------
 
     def _search(self, wish: Wish, seconds: float) -> None:
         self._cancel()
         self._wish = wish
-        self._question = self._knows.question(self._screen.table.state, seconds, _SHORTEN[wish])
-        self._task = asyncio.create_task(self._run(self._question, self._screen.table))
+        self._question = self._knows.question(self._host.table.state, seconds, _SHORTEN[wish])
+        self._task = asyncio.create_task(self._run(self._question, self._host.table))
 
     def _cancel(self) -> None:
         if self._task is not None:
@@ -201,40 +206,102 @@ class Solving:
 
     async def _run(self, question: Question, asked: Table) -> None:
         verdict = await self._knows.client.ask(question)
-        screen = self._screen
-        if not screen.is_running:
+        host = self._host
+        if not host.is_running:
             return
         self._task = None
         self._knows.note(question, verdict)
-        here = screen.table.state == question.state
+        here = host.table.state == question.state
         if self._wish is Wish.HINT:
-            if screen.table is asked:
+            if host.table is asked:
                 self._hint()
         elif self._wish is not Wish.WATCH:
             self._answer(self._wish, verdict, here)
         elif verdict.kind is not VerdictKind.UNKNOWN:
-            screen.count_help(Aid.SOLVER)
+            host.count_help(Aid.SOLVER)
         self.watch()
 
     def _answer(self, wish: Wish, verdict: Verdict, here: bool) -> None:
         """Say what was found, and do what it was asked for."""
-        screen, session = self._screen, self._screen.table.session
+        host, session = self._host, self._host.table.session
         # What follows a lost position is lost.
         lost = verdict.kind is VerdictKind.UNWINNABLE
         after = lost and self._question.state in session.states[: session.at]
         place = "" if here or after else " before the last moves"
         key = first_keys(self._knows.settings)[_KEYS[wish]]
         note = answer(verdict, place, self._question.seconds, key)
-        screen.table = screen.table.say(*note)
+        host.table = host.table.say(*note)
         if wish is Wish.PLAY and here and verdict.kind is VerdictKind.WINNABLE:
             self._play()
 
     def _play(self) -> None:
         said = "playing it for you: + faster, - slower, any other key stops"
-        self._screen.table = self._screen.table.say(said)
+        self._host.table = self._host.table.say(said)
         self.player.play()
 
     async def close(self) -> None:
         """The table goes: nothing is left running."""
         self.pause()
         await self._knows.client.close()
+
+
+class LinePlayer:
+    """Plays a line that is known for the player, move by move, until a key stops it.
+
+    Args:
+        host: The screen of the table.
+        knows: Has the next move of the line.
+        ended: Told when nothing is played any more.
+    """
+
+    def __init__(self, host: TableHost, knows: Knowledge, ended: Callable[[], None]) -> None:
+        self._host = host
+        self._knows = knows
+        self._ended = ended
+        self._timer: Timer | None = None
+        self._pace = _PACE
+
+    @property
+    def playing(self) -> bool:
+        """Whether a line is being played."""
+        return self._timer is not None
+
+    def play(self) -> None:
+        """Play on after the time between two moves."""
+        self._timer = self._host.set_timer(self._pace, self._step)
+
+    def _step(self) -> None:
+        table = self._host.table
+        action = self._knows.next_move(table.session)
+        self._timer = None
+        if action is None or not self._host.is_active:
+            self._ended()
+            return
+        # Without autoplay: safe cards would leave the line that is known.
+        move = table.session.game.made(table.state, action)
+        played = table._replace(autoplay=False).play(move)
+        if played.outcome is Outcome.PLAYING:
+            self.play()
+        self._host.table = played._replace(autoplay=table.autoplay)
+
+    def interrupted(self, key: str = "") -> bool:
+        """A key, or a click, while a line is played: another pace, or the end of it.
+
+        Returns:
+            Whether one is played, so that the key has done what it is for.
+        """
+        if not self.playing:
+            return False
+        if key in _FASTER:
+            self._pace = min(_SLOWEST, max(_FASTEST, self._pace * _FASTER[key]))
+        else:
+            self.stop()
+            self._host.table = self._host.table.say("stopped: you play on")
+        return True
+
+    def stop(self) -> None:
+        """The player plays on."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+            self._ended()

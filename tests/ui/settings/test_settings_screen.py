@@ -120,13 +120,13 @@ async def test_a_theme_that_is_looked_at_is_seen_everywhere_and_saved_nowhere(ho
 async def test_escape_puts_the_old_theme_back(home: Path) -> None:
     async with playing(*EASY) as play:
         await opened(play)
-        look = play.screen.board.look
+        look = play.screen.view.board.look
         await play.press("right", "up", "up")
         assert play.app.theme == "classic"
-        assert play.screen.board.look is not look
+        assert play.screen.view.board.look is not look
         await play.press("escape")
         assert (play.app.theme, play.front) == ("dark", "settings")
-        assert play.screen.board.look is look
+        assert play.screen.view.board.look is look
         assert line_of(play, "#setting-values") == ""
         await play.press("escape")
         assert play.front == "table"
@@ -174,7 +174,7 @@ async def test_a_theme_that_is_taken_holds_at_the_table_and_is_saved(home: Path)
         await play.press("escape")
         assert play.front == "table"
         assert play.app.theme == "classic"
-        assert play.screen.board.look is play.app.appearance.look
+        assert play.screen.view.board.look is play.app.appearance.look
         assert play.app.appearance.theme.name == "classic"
     text = config(home)
     assert '# mine\ntheme = "classic" # for the night\n' in text
@@ -185,7 +185,7 @@ async def test_the_next_table_has_the_theme_that_was_taken() -> None:
     async with playing(*EASY) as play:
         await opened(play)
         await play.press("right", "up", "up", "enter", "escape", "f5")
-        assert play.screen.board.look is play.app.appearance.look
+        assert play.screen.view.board.look is play.app.appearance.look
 
 
 async def test_what_the_command_line_asked_for_is_shown_and_not_saved(home: Path) -> None:
@@ -249,15 +249,15 @@ async def test_a_switch_turns(home: Path) -> None:
 
 async def test_switches_hold_at_the_table_at_once() -> None:
     async with playing(*EASY) as play:
-        assert (play.table.autoplay, play.screen._animated) == (False, True)
+        assert (play.table.autoplay, play.screen.view._wants_animation) == (False, True)
         await opened(play)
         for label in ("Autoplay", "Animation", "Four colours"):
             await selected(play, label)
             await play.press("enter")
         await play.press("escape")
-        assert (play.table.autoplay, play.screen._animated) == (True, False)
-        assert play.screen.board.look is play.app.appearance.look
-        assert play.screen.board.look is make_look(
+        assert (play.table.autoplay, play.screen.view._wants_animation) == (True, False)
+        assert play.screen.view.board.look is play.app.appearance.look
+        assert play.screen.view.board.look is make_look(
             play.app.appearance.theme, True, play.app.appearance.terminal
         )
 
@@ -281,18 +281,18 @@ async def test_a_card_size_is_seen_in_the_sample_and_taken_by_the_table(home: Pa
         await play.press("right", "end", "up")
         assert [line for line in play.lines if "╭" in line or "╰" in line] != rows
         await play.press("enter", "escape")
-        assert isinstance(play.screen.board.arrangement, Arrangement)
-        assert play.screen.board.arrangement.size is CardSize.SMALL
+        assert isinstance(play.screen.view.board.arrangement, Arrangement)
+        assert play.screen.view.board.arrangement.size is CardSize.SMALL
     assert 'card_size = "small"' in config(home)
 
 
 async def test_the_panel_is_where_it_is_wanted(home: Path) -> None:
     async with playing(*EASY) as play:
-        assert isinstance(play.screen.board.arrangement, Arrangement)
+        assert isinstance(play.screen.view.board.arrangement, Arrangement)
         await opened(play)
         await selected(play, "Information panel")
         await play.press("right", "down", "enter", "escape")
-        assert play.screen.board.arrangement.panel is Panel.LINE
+        assert play.screen.view.board.arrangement.panel is Panel.LINE
     assert 'panel = "below"' in config(home)
 
 

@@ -1,0 +1,108 @@
+"""What a table begins with, and what its parts may ask of the screen they stand on."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, Protocol
+
+from textual.app import App
+from textual.timer import Timer
+
+from solkit_tui.engine.session import Session
+from solkit_tui.errors import Notice
+from solkit_tui.services.answer import InPlay
+from solkit_tui.services.records.history_values import Aid
+from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.table.value import Table
+from solkit_tui.ui.widgets.button_line import Part
+
+
+class TableStart(NamedTuple):
+    """What a table begins with.
+
+    Attributes:
+        session: The game: a fresh deal, or one that is continued.
+        look: How cards are drawn.
+        size: The largest cards that are wanted; None: chosen by terminal and game.
+        file: The rule file, where it is the player's own.
+        counts: Whether deals of this game are one's for the records.
+        test_mode: Whether that file is being tried out: it is watched, and nothing is kept.
+        deal_shown: Whether the deal is shown card by card.
+        note: What the status line says at first.
+        winnable: Whether a deal is to be looked for that is shown to be winnable.
+    """
+
+    session: Session
+    look: Look
+    size: CardSize | None = None
+    file: str = ""
+    counts: bool = True
+    test_mode: bool = False
+    deal_shown: bool = False
+    note: str = ""
+    winnable: bool = False
+
+
+class Outlook(NamedTuple):
+    """What is known of whether the game on the table can still be won.
+
+    Attributes:
+        mark: Stands in the title; its first character alone says it where the room is short.
+        words: What the panel says: ``yes, 84 moves``, ``no``, ``not settled in 10 s``.
+    """
+
+    mark: Part
+    words: str
+
+
+class TableHost(Protocol):
+    """The screen of a table, as far as pointer, solver and dialogs may know it.
+
+    Attributes:
+        table: The game; whoever sets another one has it drawn.
+    """
+
+    table: Table
+
+    @property
+    def app(self) -> App[Any]:
+        """The application, over whose screens dialogs lie."""
+
+    @property
+    def is_active(self) -> bool:
+        """Whether keys reach the table: nothing lies over it."""
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the screen is there still."""
+
+    @property
+    def playing(self) -> bool:
+        """Whether something would be lost if another deal took the place of this game."""
+
+    def set_timer(self, delay: float, callback: Callable[[], None]) -> Timer:
+        """Call a function once, after so many seconds, unless the screen has gone."""
+
+    def count_help(self, aid: Aid) -> None:
+        """Count help that the player had: a win will be no unaided one."""
+
+    def show_outlook(self, outlook: Outlook | None) -> None:
+        """Show whether the game can still be won."""
+
+    def deal_anew(self, number: int | None) -> None:
+        """Put another deal of the same game, by its number or any, in place of this one."""
+
+    def give_way(self, current: InPlay) -> None:
+        """Leave the place to the game that a typed command has begun."""
+
+    async def run_action(self, action: str) -> None:
+        """Do what a key or a line of a menu stands for."""
+
+
+class TableProgram(Protocol):
+    """The application, as far as the screen of a table may know it."""
+
+    @property
+    def more_input(self) -> bool:
+        """Whether more keys are waiting: what is drawn now is seen for no time."""
+
+    def tell(self, notices: Iterable[Notice]) -> None:
+        """Show what the player should know, or keep it until the screen is restored."""

@@ -1,0 +1,227 @@
+"""What is seen of a table: words, piles and what moves above them. Plays nothing, keeps nothing."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from textual.geometry import Offset
+from textual.screen import Screen
+from textual.widget import Widget
+
+from solkit_tui.services.settings.values import PanelPlace, Settings
+from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.placing.arrangement import Panel
+from solkit_tui.ui.table.board import Board
+from solkit_tui.ui.table.motion import Motion
+from solkit_tui.ui.table.moves import takes
+from solkit_tui.ui.table.records import Records, Trial
+from solkit_tui.ui.table.start import Outlook, TableStart
+from solkit_tui.ui.table.value import Cursor, Lights, Table
+from solkit_tui.ui.table.words import Words
+
+_PANELS = {
+    PanelPlace.AUTO: Panel.SIDE,
+    PanelPlace.BESIDE: Panel.SIDE,  # the last of the two says what it is called
+    PanelPlace.BELOW: Panel.LINE,
+    PanelPlace.OFF: Panel.OFF,
+}
+_LOOK_AGAIN = 1 / 30
+"""Seconds after which is looked again whether more keys are waiting."""
+_MOST_LOOKS = 12
+"""So many times: a key that is held down shall be seen to do something."""
+
+
+class TableView:
+    """The widgets of a table, and what they show.
+
+    Args:
+        screen: The screen they are part of.
+        start: What the table begins with.
+        settings: The settings that hold.
+        records: What is counted of the game.
+        trial: The rule file that is tried out; None: an ordinary game.
+        run: Begins to call `Motion.frame`; see there.
+
+    Attributes:
+        board: The piles.
+        words: Title, panel and last row.
+        motion: What moves above the piles.
+        drawn: The table as it was drawn last.
+        hover: The card under the pointer, where something can be done with it.
+        from_hand: Where cards were let go that have just been played from the hand.
+    """
+
+    def __init__(
+        self,
+        screen: Screen[Any],
+        start: TableStart,
+        settings: Settings,
+        records: Records,
+        trial: Trial | None,
+        run: Callable[[float, str], None],
+    ) -> None:
+        self._screen = screen
+        self._records = records
+        self._wants_animation = settings.animation
+        self.words = Words(records, settings, trial)
+        rules, panel = start.session.game.rules, _PANELS[settings.panel]
+        self.board = Board(screen, self.words.places, rules, start.look, start.size, panel)
+        self.motion = Motion(self.board, self.animated, run)
+        self.drawn = Table.new(start.session, settings.autoplay).say(start.note)
+        self.hover: Cursor | None = None
+        self.from_hand: Offset | None = None
+
+    def widgets(self) -> Iterable[Widget]:
+        """Return title, piles, panel and status line, laid out by the arrangement."""
+        return (*self.words.widgets(), *self.board.views, self.board.too_small)
+
+    def follow(self, settings: Settings, look: Look, size: CardSize | None) -> None:
+        """Let other settings hold from now on, and draw cards in another look or size."""
+        self.board.panel = _PANELS[settings.panel]
+        self._wants_animation = settings.animation
+        self.words.follow(settings)
+        self.board.restyle(look, size)
+
+    def animated(self) -> bool:
+        """Return whether cards move; none does any more while the program is being left."""
+        wanted = self._wants_animation and self._screen.app.animation_level == "full"
+        return wanted and self._screen.is_attached
+
+    # -- where things stand -----------------------------------------------------------------------
+
+    def next_panel(self, table: Table) -> PanelPlace:
+        """Put the information panel to its next place; return where it is."""
+        panel = self.board.next_panel()
+        self.draw(table)
+        self.board.place_again()
+        return {at: place for place, at in _PANELS.items()}[panel]
+
+    def fold(self) -> None:
+        """Take the faults of a rule file away, if they lie over the table."""
+        if self.words.unfolded:
+            self.words.folded = True
+            self.board.place_again()
+
+    def unfold(self) -> None:
+        """Lay the faults of the rule file, if there are any, over the table."""
+        self.words.unfold()
+        self.board.place_again()
+
+    # -- drawing ----------------------------------------------------------------------------------
+
+    def draw(self, table: Table) -> None:
+        """Draw a table; cards that have gone to other piles fly there."""
+        before, self.drawn = self.drawn, table
+        if table.session is not before.session:
+            corner, self.from_hand = self.from_hand, None
+            self.motion.take_off(before, table, corner)
+        if not self.motion.passing:
+            self.draw_piles(table)
+        self.draw_words(table)
+
+    def draw_piles(self, table: Table) -> None:
+        """Bind the piles to a table."""
+        self.board.draw(*_under_pointer(table, self.hover))
+
+    def draw_words(self, table: Table) -> None:
+        """Say how things are."""
+        if (laid := self.board.laid) is not None:
+            self.words.show(table, laid)
+
+    def tick(self, table: Table) -> None:
+        """Let the clock go on; the panel's time follows with the next key: fewer bytes."""
+        if (laid := self.board.laid) is not None and self._records.clock.running:
+            self.words.show_title(table, laid)
+
+    def show_outlook(self, outlook: Outlook | None, table: Table) -> None:
+        """Show what is known of whether the game can be won."""
+        if outlook != self.words.outlook:
+            self.words.outlook = outlook
+            self.draw_words(table)
+
+    # -- above the piles --------------------------------------------------------------------------
+
+    def show_deal(self, table: Table) -> None:
+        """Deal the columns row by row."""
+        self.motion.show_deal(table)
+        self.draw_piles(table)
+
+    def show_motion(self, progress: float, table: Table) -> None:
+        """Draw a moment of what moves by itself."""
+        if self.motion.frame(progress, table):
+            self.draw_piles(table)
+
+    def land(self, table: Table) -> None:
+        """End what moves."""
+        self.motion.end()
+        self.draw_piles(table)
+
+
+def pointed_at(table: Table, here: Cursor) -> bool:
+    """Return whether a click does something with a card: it takes what is marked, or may be picked
+    up."""
+    if takes(table, here):
+        return True
+    if not 0 <= here.position < len(table.state.piles[here.pile]):
+        return False
+    game = table.session.game
+    return game.leave_reason(table.state, game.lift_at(table.state, *here)) is None
+
+
+def _under_pointer(table: Table, here: Cursor | None) -> tuple[Table, Cursor | None]:
+    """Return a table as it is drawn, and the card under the pointer that can be picked up.
+
+    With a card marked the pile under the pointer is lit where that may go.
+    """
+    if here is None or not pointed_at(table, here):
+        return table, None
+    if table.mark is None or not takes(table, here):
+        return table, here
+    lit = {(here.pile, len(table.state.piles[here.pile]) - 1)}
+    if table.lights is Lights.DESTINATIONS:
+        lit |= table.lit
+    return table._replace(lights=Lights.DESTINATIONS, lit=frozenset(lit)), None
+
+
+class Frames:
+    """Folds a burst of changes into one frame, drawn once everything that was typed has been done.
+
+    Args:
+        screen: The screen that is drawn.
+        draw: Draws it as it is now.
+        more_waits: Tells whether more keys are waiting.
+
+    Attributes:
+        outdated: Whether something has changed that is not drawn yet.
+    """
+
+    def __init__(
+        self, screen: Screen[None], draw: Callable[[], None], more_waits: Callable[[], bool]
+    ) -> None:
+        self._screen = screen
+        self._draw = draw
+        self._more_waits = more_waits
+        self._looks = 0
+        self.outdated = False
+
+    def request(self) -> None:
+        """Draw a frame when the screen is idle: something has changed."""
+        if not (self.outdated and self._looks):  # else a timer looks after it already
+            self.outdated = True
+            self._screen.check_idle()
+
+    def done(self) -> None:
+        """Note that the screen was drawn as it is now."""
+        self.outdated = False
+        self._looks = 0
+
+    def on_idle(self) -> None:
+        """Draw what is outdated, unless more keys are waiting; then a moment later."""
+        if not self._looks:
+            self._look()
+
+    def _look(self) -> None:
+        if self.outdated and self._more_waits() and self._looks < _MOST_LOOKS:
+            self._looks += 1
+            self._screen.set_timer(_LOOK_AGAIN, self._look)
+        elif self.outdated:
+            self._draw()
