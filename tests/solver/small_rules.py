@@ -5,6 +5,7 @@ for its conditions; others are near to games that people play, or odd in every w
 """
 
 import re
+from collections.abc import Sequence
 from random import Random
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -19,9 +20,115 @@ WITHOUT_PLAY = frozenset(
 """Keys that say nothing of play: `like` is written out before rules are read."""
 
 
+PAIRED = 0.2
+"""The share of rule files that get two words by chance, whatever they were drawn for."""
+
+TWO_WORDS = "two words"
+"""The name of such a game."""
+
+
 def rule_file(dice: Random) -> str:
-    """The text of a rule file; not each of them can be played."""
-    return _Writer(dice).text()
+    """Return the text of a rule file; not each of them can be played."""
+    text = _Writer(dice).text()
+    return (
+        with_words(text, dice.sample(sorted(VALUES), 2), dice) if dice.random() < PAIRED else text
+    )
+
+
+VALUES = {
+    "global.wrap": ("yes", "no"),
+    "global.base": ("first", "deal", "play", "RANK"),
+    "global.deal_order": ("rows",),
+    "global.deal_first": ("RANK",),
+    "global.win": ("columns", "stock", "sorted", "left 1", "left 3"),
+    "deck.redeals": ("0", "1", "2", "unlimited"),
+    "deck.deal_by": ("1", "2", "2, 1"),
+    "deck.deal_to": ("waste", "columns", "reserve", "foundation", "none"),
+    "deck.deal_target": ("all", "nonempty", "empty", "first"),
+    "deck.deal_each": ("2",),
+    "deck.deal_when": ("no_empty",),
+    "deck.deal_start": ("no",),
+    "deck.waste_order": ("any, any", "descending, any"),
+    "deck.redeal_from": ("columns",),
+    "deck.redeal_shuffle": ("yes",),
+    "deck.redeal_gather": ("first", "last"),
+    "deck.redeal_layout": ("turn", "piles 2", "rows", "set-up"),
+    "deck.draws": ("1",),
+    "deck.waste_playable": ("all", "ends"),
+    "deck.waste_limit": ("1", "2", "3"),
+    "deck.wastes": ("2", "3"),
+    "deck.stock_playable": ("yes",),
+    "foundation.size": ("2", "3"),
+    "foundation.stop": ("RANK",),
+    "foundation.accept": ("any", "run"),
+    "foundation.run_order": ("descending, same suit", "ascending, any"),
+    "foundation.take_back": ("yes", "no", "stock_empty"),
+    "foundation.from": ("columns", "waste, cells", "AREAS"),
+    "foundation.wrap": ("yes", "no"),
+    "temp.slots": ("1", "2"),
+    "temp.filled": ("1",),
+    "temp.capacity": ("2", "unlimited"),
+    "temp.open": ("stock_empty",),
+    "temp.autofill": ("reserve", "waste", "stock"),
+    "temp.from": ("columns", "AREAS"),
+    "reserve.playable_card": ("top", "all"),
+    "reserve.autofill": ("reserve", "waste", "stock"),
+    "column.playable_card": ("top", "ordered", "any", "whole"),
+    "column.refill": ("any", "none", "RANK"),
+    "column.order": ("descending, same suit", "any, any", "free, any", "descending, none"),
+    "column.move_order": ("descending, same suit", "descending, any"),
+    "column.move_limit": ("supermove", "cells", "none", "1", "2"),
+    "column.empty_limit": ("supermove", "cells", "none", "1"),
+    "column.autofill": ("reserve", "waste", "stock", "next"),
+    "column.limit": ("1", "2", "3"),
+    "column.from": ("columns", "AREAS"),
+    "column.empty_from": ("columns", "AREAS"),
+    "column.wrap": ("yes", "no"),
+    "column.sink": ("RANK",),
+    "column.deal_play": ("yes", "gap"),
+    "overlap.shape": ("pyramid 2", "inverted 2"),
+    "overlap.faces": ("u", "d"),
+    "match.sum": ("4", "5", "6"),
+    "match.single": ("RANK", "RANK"),
+    "match.equal": ("rank", "color", "suit", "rank, color"),
+    "match.adjacent": ("yes",),
+    "match.wrap": ("yes", "no"),
+    "match.pairs": ("RANK+RANK",),
+    "match.lower": ("same suit", "any"),
+    "match.high": ("RANK",),
+    "match.from": ("columns", "AREAS"),
+}
+"""Values of each key that tells of play, for games that are to have two certain ones."""
+
+_SECTIONS = {
+    "deck": ["[deck]"],
+    "foundation": ["[foundation]", "column*2 = any, any, ascending, same suit"],
+    "temp": ["[temp]", "slots = 1"],
+    "reserve": ["[reserve]", "pile = 2, 1"],
+    "column": ["[column]", "order = descending, any", "column = 2, 2"],
+    "overlap": ["[overlap]", "shape = pyramid 2"],
+    "match": ["[match]", "adjacent = yes"],
+}
+"""What a section holds at least."""
+
+
+def with_words(text: str, keys: Sequence[str], dice: Random) -> str:
+    """Return a rule file with certain keys, and their sections where it has none."""
+    lines = text.splitlines()
+    ranks = next(line for line in lines if line.startswith("ranks")).split(" = ")[1].split(", ")
+    lines = [f"name = {TWO_WORDS}" if line.startswith("name = ") else line for line in lines]
+    for word in keys:
+        section, key = word.split(".")
+        value = dice.choice(VALUES[word])
+        value = re.sub("RANK", lambda _: dice.choice(ranks), value)
+        value = value.replace("AREAS", ", ".join(dice.sample(AREAS, dice.randint(1, 4))))
+        if f"[{section}]" not in lines:
+            lines += _SECTIONS[section]
+        first = lines.index(f"[{section}]") + 1
+        last = next((at for at in range(first, len(lines)) if lines[at][0] == "["), len(lines))
+        own = [line for line in lines[first:last] if not line.startswith(f"{key} = ")]
+        lines[first:last] = [f"{key} = {value}", *own]
+    return "\n".join(lines) + "\n"
 
 
 _CARDS = {"pairs": 16, "golf": 16, "klondike": 13, "by hand": 10, "fan": 10}
@@ -51,10 +158,25 @@ TWISTS = {
     "dead": f"{_PILED} {_DEALT} column.own column.autofill deck.deal_to foundation.accept "
     "foundation.accept foundation.own global.win global.win reserve.playable_card temp.from "
     "column.playable_card column.move_order",
+    "partners": "match.single match.lower match.from column.order column.autofill temp.slots "
+    "foundation.size deck.deal_to deck.draws deck.stock_playable deck.wastes deck.waste_playable "
+    "deck.redeal_shuffle global.win global.win column.playable_card reserve.pile",
+    "alone": "deck.wastes deck.wastes deck.waste_limit deck.waste_limit deck.deal_target "
+    "deck.deal_target deck.deal_by deck.stock_playable deck.deal_when deck.redeal_shuffle "
+    "deck.waste_playable match.lower column.order column.autofill temp.slots reserve.pile",
+    "gone": "foundation.unique foundation.unique foundation.size match.single column.order",
+    "redeals": "deck.deal_by deck.deal_by deck.redeal_shuffle deck.draws deck.wastes "
+    "deck.deal_when deck.stock_playable",
 }
 """For each reduction of the solver, the words that its conditions are about, some of them twice."""
 
-_KINDS = (*TWISTS, "forced", "passes", *("tails", "returns", "dead") * 2, *("locked",) * 3)
+PAIR_GAMES = ("pairs", "partners", "alone", "gone")
+_KINDS = (
+    *TWISTS,
+    *("forced", "passes", "partners", "alone", "alone"),
+    *("tails", "returns", "dead") * 2,
+    *("locked",) * 3,
+)
 """The reductions that games are drawn for: more often those for which many are drawn in vain."""
 
 
@@ -71,7 +193,7 @@ class _Writer:
         self.twists: list[str] = []
         if self.near:
             self.kind, self.odd = dice.choice(_KINDS), dice.choice((0.0, 0.0, 0.0, 0.02))
-            self.stock = self.kind in ("pool", "pointer", "passes")
+            self.stock = self.kind in ("pool", "pointer", "passes", "redeals")
             self.twists = dice.sample(TWISTS[self.kind].split(), dice.choice((0, 0, 1, 1, 1, 2)))
         self.lines: list[str] = []
 
@@ -114,8 +236,10 @@ class _Writer:
         left = len(self.ranks) * len(self.suits) * self.decks
         dealt = self.kind in ("klondike", "canfield", "golf", "by hand", "spider")
         has_deck = self.stock or self.twisted("deck") or self.often(0.85 if dealt else 0.35)
-        has_match = self.kind == "pairs" or self.often(self.odd / 3)
-        has_overlap = self.often(0.4 if self.kind in ("pairs", "golf") else self.odd / 4)
+        has_match = self.kind in PAIR_GAMES or self.often(self.odd / 3)
+        overlaps = 0.4 if self.kind == "golf" or has_match else self.odd / 4
+        has_overlap = self.kind != "gone" and self.often(overlaps)
+        has_deck = has_deck or (self.kind in ("partners", "alone") and self.often(0.6))
         wins = ("columns", "stock", "sorted", f"left {dice.randint(1, 4)}")
         self.set("win", *wins, share=0.3 if has_match or has_overlap or self.kind == "fan" else 0.0)
         if has_overlap:
@@ -123,7 +247,8 @@ class _Writer:
         if has_deck:
             share = left // 3 if self.kind == "klondike" or self.stock else 1
             left -= dice.randint(max(1, share), max(1, left * 2 // 3))
-        if not has_match or self.often(0.15):
+        seldom = 0.15 if self.kind in ("pairs", "partners") else 0.0
+        if not has_match or self.kind == "gone" or self.often(seldom) or self.twisted("foundation"):
             left -= self.foundation()
         if has_match:
             self.match()
@@ -211,7 +336,7 @@ class _Writer:
         golf = self.kind in ("golf", "locked")
         count = dice.choice((1, 1, 2)) if golf else self.decks * len(self.suits)
         back = dice.choice(("yes", "no", self.usual("yes", "no", "stock_empty")))
-        back = {"returns": "yes", "locked": "no"}.get(self.kind, back)
+        back = {"returns": "yes", "locked": "no", "gone": "no"}.get(self.kind, back)
         if self.twisted("foundation.take_back"):
             back = dice.choice(("no", "stock_empty", "stock_empty"))
         if back != "yes":
@@ -266,17 +391,18 @@ class _Writer:
         self.lines.append("[match]")
         places = [RANKS.index(rank) + 1 for rank in self.ranks]
         low, high = min(places), max(places)
-        sort = dice.choice(
-            ("sum", "adjacent", "adjacent", "equal", "pairs", "lower", "lower", "all")
-        )
+        sorts = ("sum", "adjacent", "adjacent", "equal", "pairs", "lower", "lower", "all")
+        sort = dice.choice(sorts if self.kind == "pairs" else sorts[:5])
         if sort in ("sum", "all"):
             total = dice.choice((low + high, low + high, high))
             self.lines.append(f"sum = {total}")
             rest = [rank for rank in self.ranks if total - RANKS.index(rank) - 1 not in places]
-            if rest and self.often(0.8):
+            if rest and self.often(0.8 if self.kind == "pairs" else 0.3):
                 self.lines.append(f"single = {', '.join(rest)}")
             else:
-                self.set("single", self.rank(), share=0.5)
+                self.single(0.5)
+        else:
+            self.single(0.0)
         if sort == "adjacent":
             self.lines.append("adjacent = yes")
             self.set("wrap", "yes", "no", share=0.5)
@@ -293,6 +419,12 @@ class _Writer:
         elif self.often(self.odd):
             self.lines.append(f"lower = {dice.choice(SUIT_ORDERS[:5])}")
         self.set("from", self.areas(), share=0.2)
+
+    def single(self, share: float) -> None:
+        """Cards that leave alone, though they may be partners as well."""
+        ranks = self.dice.sample(self.ranks, min(2, len(self.ranks)))
+        share = 0.85 if self.kind in ("partners", "alone") else share
+        self.set("single", ranks[0], ", ".join(ranks), share=share)
 
     def cells(self, cards: int) -> int:
         dice = self.dice

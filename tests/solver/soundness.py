@@ -7,6 +7,7 @@ was counted is kept in a file, from which another run goes on:
 """
 
 import argparse
+import itertools
 import json
 import os
 import sys
@@ -32,7 +33,7 @@ from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import DEALS, Positions, SmallGame, all_positions, small_game
-from tests.solver.small_rules import without, words_of
+from tests.solver.small_rules import TWO_WORDS, VALUES, without, words_of
 
 GLANCE = 100
 """How many positions tell whether a reduction changes the search."""
@@ -42,6 +43,9 @@ HARD = 15
 
 OTHERS = 0.12
 """The share of the games looked at that are drawn for no reduction, or only hard."""
+
+OF_TWO_WORDS = 0.4
+"""The same of games that got two words by chance."""
 
 FEW = 20
 MOST = 300
@@ -153,17 +157,20 @@ def exact(board: Board, off: frozenset[Reduction] = frozenset()) -> Search:
 
 def _teaches(game: SmallGame) -> bool:
     """Whether the reduction that a game was drawn for changes the search, or the game is hard."""
-    seldom = Random(game.deal).random() < OTHERS
+    chance = Random(game.deal).random()
     if game.rules.name not in ALL:
-        return seldom
-    tables = tables_for(game_of(game.rules), game.state)
-    if tables is None:
-        return False
-    ways = []
+        return chance < (OF_TWO_WORDS if game.rules.name == TWO_WORDS else OTHERS)
+    engine = game_of(game.rules)
+    tables = tables_for(engine, game.state)
+    ways: list[tuple[int, int, object]] = []
     for off in (frozenset[Reduction](), frozenset({Reduction(game.rules.name)})):
-        search = exact(Board(tables, game.state, off), off)
-        ways.append((search.run(GLANCE), search.nodes, [step[1:] for step in search.line()]))
-    return ways[0] != ways[1] or (seldom and HARD <= ways[0][1] < GLANCE)
+        if tables is not None and game.rules.name not in ON_THE_ENGINE:
+            fast = exact(Board(tables, game.state, off), off)
+            ways.append((fast.run(GLANCE), fast.nodes, [step[1:] for step in fast.line()]))
+        else:
+            slow = GeneralSearch(engine, game.state, 0.0, 1, ROOM, off)
+            ways.append((slow.run(GLANCE), slow.nodes, slow.made))
+    return ways[0] != ways[1] or (chance < OTHERS and HARD <= ways[0][1] < GLANCE)
 
 
 def later(there: Positions, dice: Random) -> list[tuple[GameState, bool]]:
@@ -264,12 +271,36 @@ def _reached(rules: RuleSet, deal: int) -> tuple[GameState, bool | None, int]:
     return state, there.first, there.count
 
 
+def pairs_of_words(files: int) -> Counter[tuple[str, str]]:
+    """Return how often each two keys stand together in the rule files of that many games."""
+    together: Counter[tuple[str, str]] = Counter()
+    for number in range(files):
+        text = small_game(number * DEALS).text
+        words = words_of(text) if text.startswith("[") else set()
+        together.update(itertools.combinations(sorted(words & VALUES.keys()), 2))
+    return together
+
+
+def tell_pairs(files: int) -> None:
+    """Print which keys were drawn together, and which never were."""
+    together = pairs_of_words(files)
+    wanted = list(itertools.combinations(sorted(VALUES), 2))
+    for pair in sorted(wanted, key=lambda pair: (-together[pair], pair)):
+        print(f"{together[pair]:8,} {' with '.join(pair)}")
+    drawn = sum(together[pair] > 0 for pair in wanted)
+    print(f"{drawn} of {len(wanted)} pairs of words in {files} rule files")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--games", type=int, default=1_000, help="settled games to be had in all")
     parser.add_argument("--file", type=Path, default=Path("soundness.json"))
     parser.add_argument("--show", type=int, metavar="NUMBER", help="prints a game and its faults")
+    parser.add_argument("--pairs", type=int, metavar="FILES", help="lists the words of that many")
     options = parser.parse_args()
+    if options.pairs is not None:
+        tell_pairs(options.pairs)
+        return 0
     if options.show is not None:
         outcome = compared(options.show)
         game = outcome.game
