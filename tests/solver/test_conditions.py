@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import Game, game_of
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
