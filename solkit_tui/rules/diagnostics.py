@@ -6,11 +6,11 @@ from typing import NamedTuple
 _SHOWN = 60
 """How many characters of an offending text are shown."""
 
-_HINTS = 200
-"""For how many faults a nearest word is looked for: a file of a megabyte has 200,000 of them."""
+_KEPT = 200
+"""How many faults are told; what has more of them is no rule file, and nobody reads on."""
 
-_KEPT = 10_000
-"""How many faults are told; what has more of them is no rule file."""
+_ALLOWED = 1000
+"""How many characters are shown of what would be right."""
 
 
 MOST_LETTERS = 2000
@@ -18,10 +18,40 @@ MOST_LETTERS = 2000
 
 _UNSEEN = frozenset(
     chr(code)
-    for codes in (range(32), range(127, 160), range(0x202A, 0x202F), range(0x2066, 0x206A))
-    for code in codes
+    for first, last in (
+        (0x00, 0x1F),
+        (0x7F, 0x9F),
+        (0xAD, 0xAD),
+        (0x034F, 0x034F),
+        (0x0600, 0x0605),
+        (0x061C, 0x061C),
+        (0x06DD, 0x06DD),
+        (0x070F, 0x070F),
+        (0x0890, 0x0891),
+        (0x08E2, 0x08E2),
+        (0x115F, 0x1160),
+        (0x17B4, 0x17B5),
+        (0x180B, 0x180F),
+        (0x200B, 0x200F),
+        (0x202A, 0x202E),
+        (0x2060, 0x206F),
+        (0x3164, 0x3164),
+        (0xD800, 0xDFFF),
+        (0xFEFF, 0xFEFF),
+        (0xFFA0, 0xFFA0),
+        (0xFFF0, 0xFFFB),
+        (0x110BD, 0x110BD),
+        (0x110CD, 0x110CD),
+        (0x13430, 0x1343F),
+        (0x1BCA0, 0x1BCA3),
+        (0x1D173, 0x1D17A),
+        (0xE0000, 0xE0FFF),
+    )
+    for code in range(first, last + 1)
 )
-"""Control characters, and what turns the direction of writing: a name must not drive a terminal."""
+"""Control characters, what turns the direction of writing, and all else that nobody sees: a name
+must not drive a terminal, and two that look alike must not be two games. Written down, for what
+`unicodedata` knows of them is another thing in each version of Python."""
 
 
 def plain_spaces(text: str) -> str:
@@ -65,9 +95,10 @@ class Diagnostic(NamedTuple):
             said += f': "{shown(self.text)}"'
         if self.allowed:
             allowed = self.allowed if isinstance(self.allowed, str) else ", ".join(self.allowed)
+            allowed = allowed if len(allowed) <= _ALLOWED else f"{allowed[:_ALLOWED]}…"
             said += f"; allowed: {allowed}"
         if self.nearest is not None:
-            said += f'; did you mean "{self.nearest}"?'
+            said += f'; did you mean "{shown(self.nearest)}"?'
         return said
 
 
@@ -127,7 +158,7 @@ class Faults:
         if len(self._found) >= _KEPT:
             self._untold += 1
             return
-        hinted = text and words and len(self._found) < _HINTS
+        hinted = text and words
         # What follows a "#" was meant as a comment.
         nearest = nearest_word(text.partition("#")[0].strip(), words) if hinted else None
         self._found.append(

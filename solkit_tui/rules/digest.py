@@ -6,7 +6,7 @@ from solkit_tui.rules.pile import changed_fields
 from solkit_tui.rules.ruleset import RuleSet
 
 _WORDS_ONLY = frozenset({"name", "about"})
-"""What may change without changing the play."""
+"""The fields of a `RuleSet` that may change without changing the play: the only ones left out."""
 
 
 def rules_digest(rules: RuleSet) -> str:
@@ -29,7 +29,8 @@ def _form(value: object) -> str:
     if isinstance(value, tuple):
         if not hasattr(value, "_fields"):
             return f"({','.join(map(_form, value))})"
+        silent = _WORDS_ONLY if isinstance(value, RuleSet) else ()
         said = changed_fields(value).items()
-        parts = (f"{name}={_form(item)}" for name, item in said if name not in _WORDS_ONLY)
+        parts = (f"{name}={_form(item)}" for name, item in said if name not in silent)
         return f"{type(value).__name__}({','.join(parts)})"
     return repr(value)

@@ -31,6 +31,31 @@ def changed_fields(value: Any) -> dict[str, Any]:
     return {name: item for name, item in fields if name not in usual or item != usual[name]}
 
 
+def known_fields(**classes: str) -> dict[str, frozenset[str]]:
+    """Return the fields of some classes, each given as their names with blanks between them."""
+    return {name: frozenset(fields.split()) for name, fields in classes.items()}
+
+
+def unknown_fields(value: object, known: Mapping[str, frozenset[str]]) -> list[str]:
+    """Return the fields of a value of the rule model, and of those in it, that a room has not
+    learnt and that have not their default.
+
+    Args:
+        value: The value; any other than a named tuple has no fields.
+        known: The fields that the room knows, by the names of their classes; of a class that is
+            not there it knows none.
+    """
+    if not isinstance(value, tuple):
+        return []
+    if not hasattr(value, "_fields"):
+        return [name for item in value for name in unknown_fields(item, known)]
+    own = known.get(type(value).__name__, frozenset())
+    found = []
+    for name, item in changed_fields(value).items():
+        found += unknown_fields(item, known) if name in own else [name]
+    return list(dict.fromkeys(found))
+
+
 class PileKind(StrEnum):
     """The areas of the table."""
 

@@ -27,6 +27,8 @@ passes deal different numbers of cards."""
 _SET_WORDS = words("name decks piles deck suits ranks base deal_order sink win about script")
 _ORDER_WORDS = frozenset(["face", "suit", "step", "wrap"])
 _START_WORDS = frozenset(["faces", "suit"])
+_FACE_WORDS = frozenset(["kind", "value"])
+_INITIAL_WORDS = frozenset(["face", "suit"])
 _START_SUITS = frozenset(["any", "unique", "club", "spade", "heart", "diamond", "black", "red"])
 _FACE_KINDS = frozenset([FaceKind.RANK, FaceKind.ANY, FaceKind.FIRST, FaceKind.BASE])
 
@@ -63,6 +65,12 @@ def _is_known(spec: PileSpec) -> bool:
         return False
     faces = (*spec.start.faces, *(() if spec.stop is None else (spec.stop,)))
     if not _FACE_KINDS.issuperset(face.kind for face in faces):
+        return False
+    if not all(uses_only(face, _FACE_WORDS) for face in faces):
+        return False
+    if spec.initial is not None and not (
+        uses_only(spec.initial, _INITIAL_WORDS) and uses_only(spec.initial.face, _FACE_WORDS)
+    ):
         return False
     orders = (spec.order, spec.group, spec.run)
     return all(order is None or uses_only(order, _ORDER_WORDS) for order in orders)

@@ -119,11 +119,11 @@ def test_the_largest_file() -> None:
 
 
 def test_very_many_faults() -> None:
-    told = faults("[global]\n" + "naem = 1\n" * 9_000)
-    assert len(told) == 9_000 + 3
+    told = faults("[global]\n" + "naem = 1\n" * 190)
+    assert len(told) == 190 + 3
     told = faults("[global]\n" + "naem = 1\n" * 20_000)
-    assert len(told) == 10_001
-    assert told[-1].endswith(": and 10003 more faults")
+    assert len(told) == 201
+    assert told[-1].endswith(": and 19803 more faults")
 
 
 @pytest.mark.parametrize("value", ["9" * 5000, "-" + "9" * 5000, "+0x10", "1_0", "٣", "²", "1e3"])

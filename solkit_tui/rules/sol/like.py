@@ -40,7 +40,9 @@ _NOT_TAKEN_OVER = ("name", "like", "without", "aka", "author", "chance", "note")
 _TOGETHER = {"overlap": ("shape", "row", "faces")}
 """What is taken over together or not at all."""
 
-_MOST_DEEP = 20
+_MOST_DEEP = 32
+"""How many games may be like each other, from one to the next. Each is read for each of them: in a
+folder of thousands that are, the list of games would take minutes."""
 
 
 class Parent(NamedTuple):
@@ -50,10 +52,16 @@ class Parent(NamedTuple):
     place: Word
 
 
+_UNPLAYABLE = "the game that it is like cannot be played ("
+
+
 def cannot_be_played(fault: Diagnostic) -> str:
-    """What is said where a file is like one that has a fault."""
+    """Return what is said where a file is like one that has a fault: the first of them all, where
+    that is like another again."""
+    if fault.message.startswith(_UNPLAYABLE):
+        return fault.message
     where = f"{fault.file}:{fault.line}:{fault.column}"
-    return f"the game that it is like cannot be played ({where}: {fault.message})"
+    return f"{_UNPLAYABLE}{where}: {fault.message})"
 
 
 def canonical(section: Section) -> str:
@@ -82,9 +90,12 @@ def with_parent(
     if source is None:
         names = tuple(library.names())
         reading.fault(place, "no game of this name", "a game of the list", names)
-    elif source.file in files or len(files) > _MOST_DEEP:
+    elif source.file in files:
         message = "games that are like each other, in a circle"
         reading.fault(place, message, "a game that does not build on this one")
+    elif len(files) > _MOST_DEEP:
+        message = f"more than {_MOST_DEEP} games, each like the next"
+        reading.fault(place, message, "a game that builds on fewer others")
     elif source.data.lstrip()[:1] == b"{":
         reading.fault(place, "the game is not written in this language", "a .sol file")
     else:

@@ -2,7 +2,14 @@
 
 from typing import assert_never
 
-from solkit_tui.rules.pile import ANY_FACE, PileKind, SuitOrder, table_of
+from solkit_tui.rules.pile import (
+    ANY_FACE,
+    PileKind,
+    SuitOrder,
+    known_fields,
+    table_of,
+    unknown_fields,
+)
 from solkit_tui.rules.ruleset import Alike, Match, RuleSet, WinKind
 from solkit_tui.rules.words.foundations import foundations_text
 from solkit_tui.rules.words.orders import like_words, short_order
@@ -23,6 +30,40 @@ SHORT = 70
 
 _SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "almost pure skill")
 _ALIKE = table_of(Alike, {Alike.RANK: "rank", Alike.COLOR: "colour", Alike.SUIT: "suit"})
+
+
+_TOLD = known_fields(
+    RuleSet=(
+        "name decks piles deck suits ranks base deal_order sink win about script deal_play match "
+        "deal_first"
+    ),
+    Deck=(
+        "deal_to deal_by deal_start target when redeals redeal_from redeal_shuffle redeal_gather "
+        "redeal_layout packet draws playable each"
+    ),
+    PileSpec=(
+        "kind number set_up initial leave group accept start order size stop group_limit "
+        "empty_limit sources empty_sources autofill take_back opening take_only run script "
+        "covered_by hidden "
+        # These say nothing that a player may do or not.
+        "id type x y fan"
+    ),
+    Order="face suit step wrap",
+    Start="faces suit",
+    Face="kind value",
+    InitialCard="face suit",
+    Match="total equal adjacent wrap pairs single lower high sources",
+    Win="kind number",
+    About="family aka author skill chance note",
+)
+"""The fields of each value that the words tell, or have no need to: any other is named."""
+
+
+def _untold(rules: RuleSet) -> str:
+    """Return a sentence that names the fields which the words have not learnt to tell."""
+    specs = tuple(spec._replace(script=None) for spec in rules.piles)
+    names = unknown_fields(rules._replace(piles=specs, script=None), _TOLD)
+    return f"its rule file says more, of {listed(names)}" if names else ""
 
 
 def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
@@ -53,7 +94,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Reserve", own.get("Reserve") or reserve_text(rules)),
         ("Deck", own.get("Deck") or deck_text(rules)),
         ("Waste", own.get("Waste", "")),
-        ("More", own.get("More", "")),
+        ("More", " ".join(filter(None, (own.get("More", ""), sentences([_untold(rules)]))))),
         ("Family", about.family),
         ("Also known as", ", ".join(about.aka)),
         ("Author", about.author),

@@ -174,7 +174,9 @@ class RuleLoader:
 
     def _parent(self, name: str, asking: str) -> "CatalogueEntry | None":
         """The head of the game that a file is like."""
-        return self._shipped(name, asking) or self._known_names().find(name, asking)
+        # Once the names are known, the player's folder is not looked at again for each of them.
+        shipped = self._shipped(name, asking) if self._names is None else None
+        return shipped or self._known_names().find(name, asking)
 
     def find(self, text: str) -> "CatalogueEntry":
         """Give the game that a name, or an unambiguous part of one, stands for.

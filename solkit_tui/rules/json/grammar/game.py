@@ -171,7 +171,7 @@ class _Work:
         for at, spec in enumerate(self.rules.piles):
             if spec.initial is None:
                 continue
-            face, suit = spec.initial
+            face, suit = spec.initial.face, spec.initial.suit
             if face.kind is not FaceKind.RANK or suit is None:
                 self.unsupported.append("initial cards that are not named by rank and suit")
             else:

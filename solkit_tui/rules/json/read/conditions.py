@@ -38,6 +38,8 @@ _NAMED: Mapping[Attribute, dict[str, Value]] = {
 _UNORDERED = (Attribute.SUIT, Attribute.COLOR, Attribute.FACING)
 _ORDERED_RELATIONS = (Relation.BELOW, Relation.ABOVE)
 _RELATIVE = re.compile(r"([+-])(\d{1,3})")
+_CONDITION = ("target", "condition")
+_MEMBERS = (*_CONDITION, *_OPERATORS)
 _RULE = "an object with target and condition, AND, OR, NOT, or true or false"
 
 
@@ -49,6 +51,14 @@ def read_rule(node: Node, reading: ParseContext, scene: Scene) -> Rule | None:
         reading.fault(node, "a rule is needed", _RULE)
         return None
     named = [name for name in node.value if name in _OPERATORS]
+    if not named and node.value.keys().isdisjoint(_CONDITION):
+        # Neither kind of rule has been begun: either may be meant.
+        for name, member in node.value.items():
+            path = member.path
+            reading.fault_at(node.keys[name], path, "unknown property", name, _MEMBERS, _MEMBERS)
+        if not node.value:
+            reading.fault(node, "a rule is needed", _RULE)
+        return None
     if not named:
         return _read_condition(node, reading, scene)
     if len(named) > 1:
@@ -75,7 +85,7 @@ def read_rule(node: Node, reading: ParseContext, scene: Scene) -> Rule | None:
 
 
 def _read_condition(node: Node, reading: ParseContext, scene: Scene) -> Condition | None:
-    found = reading.members(node, ("target", "condition"))
+    found = reading.members(node, _CONDITION)
     if found is None:
         return None
     subject = read_target(found["target"], reading, scene) if "target" in found else None
@@ -102,8 +112,11 @@ def _read_condition(node: Node, reading: ParseContext, scene: Scene) -> Conditio
             reading.fault(parts["relation"], message, ("=", "!="))
             return None
         if value is not None and value.like is Like.TOP:
-            reading.fault(parts["relation"], "nothing is above the top", ("=", "!="))
-            return None
+            if relation is Relation.ABOVE:
+                reading.fault(parts["relation"], "nothing is above the top", ("=", "!=", "<"))
+                return None
+            # What lies below the top is whatever is not the top.
+            relation = Relation.UNEQUAL
     if value is not None and not _has_other(parts, value, reading):
         return None
     if subject is None or relation is None or value is None:

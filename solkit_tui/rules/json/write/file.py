@@ -7,8 +7,8 @@ from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.rules.json.grammar.conditions import CannotSay
 from solkit_tui.rules.json.grammar.game import scripted
 from solkit_tui.rules.json.write.words import Entry, Words, entries, placed
-from solkit_tui.rules.pile import PileKind, PileSpec, changed_fields
-from solkit_tui.rules.ruleset import Deck, RuleSet
+from solkit_tui.rules.pile import PileKind, changed_fields, known_fields, unknown_fields
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.script import PileScript
 
 _WIDTH = 100
@@ -176,12 +176,23 @@ def convert(rules: RuleSet) -> Converted:
         return Converted("", (str(word),))
 
 
-_SAID_OF_RULES = {
-    *("name", "decks", "piles", "deck", "suits", "ranks", "base", "deal_order", "win", "about"),
-    "script",
-}
-_SAID_OF_DECK = {"deal_to", "deal_by", "deal_start", "target", "when", "redeals"}
-_SAID_OF_PILE = {*PileSpec._fields} - {"covered_by", "hidden", "empty_limit"}
+_SAID = known_fields(
+    RuleSet="name decks piles deck suits ranks base deal_order win about script",
+    Deck="deal_to deal_by deal_start target when redeals",
+    PileSpec=(
+        "kind number set_up initial leave group accept start order size stop group_limit sources "
+        "empty_sources autofill take_back opening take_only run script id type x y fan"
+    ),
+    Order="face suit step wrap",
+    Start="faces suit",
+    Face="kind value",
+    InitialCard="face suit",
+    Win="kind number",
+    About="family aka author skill chance note",
+)
+"""The fields of each value that scripts, or the file around them, say: all others, whatever the
+model learns, are named as words that cannot be said."""
+
 _WORDS = {
     "redeal_from": "redeal_from = columns",
     "playable": "stock_playable",
@@ -191,26 +202,12 @@ _WORDS = {
     "hidden": "[match]",
     "covered_by": "[overlap]",
 }
-"""What the fields are called in the file, where they have another name there."""
+"""The words of the `.sol` file for fields that have another name there."""
 
 
 def unsupported_words(rules: RuleSet) -> list[str]:
-    """The words of a rule set that no script says.
-
-    A field that nobody has taught this room is among them as soon as it has not its default: a
-    conversion that would leave it out writes another game.
-    """
-    asked: list[tuple[RuleSet | Deck | PileSpec, set[str]]] = [
-        (rules, _SAID_OF_RULES),
-        (rules.deck, _SAID_OF_DECK),
-    ]
-    asked += [(spec, _SAID_OF_PILE) for spec in rules.piles]
-    found = [
-        _WORDS.get(name, name)
-        for value, said in asked
-        for name in changed_fields(value)
-        if name not in said
-    ]
+    """Return the words of a rule set that no script says."""
+    found = [_WORDS.get(name, name) for name in unknown_fields(rules, _SAID)]
     wastes = rules.area(PileKind.WASTE)
     found += ["wastes"] if len(wastes) > 1 else []
     found += ["waste_limit"] if any(waste.size is not None for waste in wastes) else []
