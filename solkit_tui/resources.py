@@ -31,3 +31,11 @@ def bundled(kind: Literal["rules", "themes", "docs"]) -> str:
         if os.path.isdir(directory):
             return directory
     raise FileNotFoundError(f"the shipped {kind} are missing: looked in {' and '.join(candidates)}")
+
+
+def child_environment() -> dict[str, str]:
+    """Return the environment with which a child finds this very program, also where it runs from a
+    folder that is not installed."""
+    package = os.path.dirname(os.path.abspath(__file__))
+    paths = [os.path.dirname(package), os.environ.get("PYTHONPATH", "")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}

@@ -13,6 +13,7 @@ COMMANDS = {
     "solve": "whether a deal can be won, and how",
     "rate": "how many deals of a game can be won",
     "stats": "how it went, as text, CSV or JSON",
+    "serve": "the game in a browser, for one player or many",
 }
 """The words, each with what it does, in the order of the help. Imports nothing: `solkit --help`
 and every start pay for it."""

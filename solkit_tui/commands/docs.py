@@ -15,6 +15,7 @@ PAGES = {
     "themes.md": "colours, and themes of your own",
     "statistics.md": "what is kept, and where",
     "line-mode.md": "the game in text, for scripts and screen readers",
+    "serve.md": "the game in a browser",
     "solver.md": "whether a deal can be won",
     "rule-format.md": "writing a game: every word of the .sol language",
     "a-game-from-a-book.md": "from a description in prose to a rule file",

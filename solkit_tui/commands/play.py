@@ -12,6 +12,7 @@ from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS, UNUSABLE
 from solkit_tui.errors import SolkitError, ThemeFileError
 from solkit_tui.services.container import Services
+from solkit_tui.services.system.confined import is_confined
 from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
 from solkit_tui.services.system.streams import complain
 
@@ -30,7 +31,8 @@ def main(argv: list[str]) -> int:
     # the time to the first frame. The application switches it on again when that is seen.
     gc.disable()
     app = make_app(argv)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    in_browser = bool(os.environ.get("TEXTUAL_DRIVER"))  # draws through pipes
+    if not in_browser and not (sys.stdin.isatty() and sys.stdout.isatty()):
         complain("solkit: the table needs a terminal; `solkit line GAME` plays in lines of text")
         return UNUSABLE
     if os.environ.get("TERM") == "dumb":
@@ -92,6 +94,8 @@ def make_app(argv: list[str]) -> "SolkitApp":
         SystemExit: The arguments cannot be read.
     """
     options = parser().parse_args(argv)
+    if is_confined() and (options.file is not None or options.log is not None):
+        raise SolkitError("Files cannot be named here", "only games of the list are played")
     deal = None
     if options.deal is not None:
         from solkit_tui.line.words import read_deal

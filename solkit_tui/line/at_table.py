@@ -10,7 +10,7 @@ from solkit_tui.errors import InvalidMove
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.moving import legal_commands
 from solkit_tui.line.solving import read_seconds
-from solkit_tui.line.words import NAMES, split_line
+from solkit_tui.line.words import NAMES, WITH_FILE, split_line
 from solkit_tui.services.answer import Answer, InPlay
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ class TableCommands:
 
     def __init__(self, services: "Services") -> None:
         self._commander = Commander(services)
+        self._names = tuple(name for name in NAMES if not (services.confined and name in WITH_FILE))
 
     def run(self, text: str, current: InPlay) -> Answer | None:
         """Carry a command out, or leave it to the solver of the table; None: it holds none."""
@@ -38,8 +39,7 @@ class TableCommands:
 
         return answer._replace(said=tuple(position_lines(answer.current, opened=False)))
 
-    @staticmethod
-    def completions(text: str, session: Session) -> list[str]:
+    def completions(self, text: str, session: Session) -> list[str]:
         """Every whole line that a beginning may become, without those that it is already.
 
         Moves are the legal ones, in the order of `moves`; files are those that are there.
@@ -48,12 +48,14 @@ class TableCommands:
         name, blank, rest = typed.partition(" ")
         if not blank:
             found: Iterator[str] | list[str] = [
-                known for known in NAMES if known.startswith(name.lower())
+                known for known in self._names if known.startswith(name.lower())
             ]
-        elif name.lower() in ("save", "load"):
+        elif name.lower() in WITH_FILE:
+            if name.lower() not in self._names:
+                return []
             found = (f"{name.lower()} {path}" for path in _paths(rest.lstrip()))
         elif name.lower() == "help":
-            found = [f"help {known}" for known in NAMES]
+            found = [f"help {known}" for known in self._names]
         else:
             found = legal_commands(session.game, session.state)
         wanted = " ".join(typed.split()) + (" " if typed[-1:] == " " and blank else "")

@@ -13,6 +13,7 @@ from solkit_tui.line.words import (
     COMMANDS,
     NAMES,
     NOTES,
+    WITH_FILE,
     numbers_of_arguments,
     one_line,
     random_deal,
@@ -62,6 +63,8 @@ class Commander:
                 raise InvalidMove("Unreadable", unknown(name))
             if len(arguments) not in numbers_of_arguments(name):
                 raise InvalidMove("Unreadable", f"this command is written: {usages(name)}")
+            if name in WITH_FILE and self._services.confined:
+                raise InvalidMove("Unreadable", f"{name}: there are no files here; games are kept")
             if name in _SOLVED:
                 return self._asked(name, current, tuple(arguments))
             answer: Answer = getattr(self, f"_{name}")(current, tuple(arguments))
@@ -183,7 +186,8 @@ class Commander:
 
     def _help(self, current: InPlay, arguments: Arguments) -> Answer:
         wanted = arguments[0].lower() if arguments else ""
-        rows = [row for row in COMMANDS if wanted in ("", row[0])]
+        without = WITH_FILE if self._services.confined else ()
+        rows = [row for row in COMMANDS if wanted in ("", row[0]) and row[0] not in without]
         if not rows:
             raise InvalidMove("Unreadable", unknown(wanted))
         said = [f"{usage}: {meaning}" for _, usage, meaning in rows]

@@ -46,7 +46,8 @@ NOTES: Final = (
 LONGEST: Final = 4096
 """Characters that a command may have; the longest sensible one holds the path of a file."""
 
-_WITH_FILE: Final = frozenset({"save", "load"})
+WITH_FILE: Final = frozenset({"save", "load"})
+"""Commands that take the name of a file."""
 
 
 def split_line(text: str) -> tuple[str, ...]:
@@ -64,7 +65,7 @@ def split_line(text: str) -> tuple[str, ...]:
     if len(text) > LONGEST:
         raise InvalidMove("Unreadable", f"a command has at most {LONGEST} characters")
     head, *rest = text.split(None, 1)
-    if head.lower() in _WITH_FILE:
+    if head.lower() in WITH_FILE:
         name = _file_name(rest[0]) if rest else ""
         return (head.lower(), name) if name else (head.lower(),)
     words = text.partition("#")[0].split()

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from solkit_tui.services.system.confined import is_confined
+
 if TYPE_CHECKING:
     from solkit_tui.services.commands import CommandsService
     from solkit_tui.services.games.loader import RuleLoader
@@ -28,6 +30,9 @@ class Services:
         commands: Makes what can be typed at the table.
         complain: Is told why nothing can be kept, once something is to be; the settings tell it
             besides.
+
+    Attributes:
+        confined: Whether no file but those of the player's home is to be read or written.
     """
 
     def __init__(
@@ -39,6 +44,7 @@ class Services:
         self._test_mode = test_mode
         self._make_commands = commands
         self._complain = complain
+        self.confined = is_confined()
         self.now: Callable[[], float] = time.monotonic
         """Gives seconds that never go back, for the clock of a game."""
 
@@ -74,7 +80,8 @@ class Services:
         from solkit_tui.services.games.loader import RuleLoader
 
         own = "" if self._fault else os.path.join(self._home, "rules")
-        return RuleLoader(bundled("rules"), own, RuleCache(os.path.join(self._home, "cache")))
+        cache = RuleCache(os.path.join(self._home, "cache"))
+        return RuleLoader(bundled("rules"), own, cache, self.confined)
 
     @cached_property
     def settings(self) -> "SettingsService":

@@ -7,16 +7,14 @@ win nothing is searched, and a position that was lost is not asked for again.
 
 import asyncio
 import contextlib
-import os
 import subprocess
 import sys
 import threading
 from collections.abc import Sequence
-from pathlib import Path
 from time import monotonic
 
-import solkit_tui
 from solkit_tui.model.state import GameState
+from solkit_tui.resources import child_environment
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.wire import UnusableAnswer, question_line, read_verdict
@@ -28,13 +26,6 @@ _GRACE = 60.0
 """Seconds that a child may take to start, and to play and shorten a line, on a busy machine."""
 _MOST_KNOWN = 20_000
 """Positions on known lines that are remembered: some hundred lines."""
-
-
-def _environment() -> dict[str, str]:
-    """The child finds this very program, also where it runs from a folder that is not installed."""
-    home = str(Path(solkit_tui.__file__).parents[1])
-    paths = [home, os.environ.get("PYTHONPATH", "")]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 def _patience(question: Question) -> float | None:
@@ -132,7 +123,7 @@ class _Client:
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=subprocess.DEVNULL,
-                    env=_environment(),
+                    env=child_environment(),
                 )
             except OSError as error:
                 return Verdict(VerdictKind.UNKNOWN, limit=f"the solver cannot be started: {error}")

@@ -10,8 +10,9 @@ import sys
 from queue import SimpleQueue
 from threading import Thread
 
+from solkit_tui.services.system.confined import SOLVER_MEMORY, is_confined
 from solkit_tui.solver.settle import settle
-from solkit_tui.solver.verdict import Verdict, VerdictKind
+from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.wire import read_question, verdict_line
 
 
@@ -24,7 +25,7 @@ def main() -> None:
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(lines,), daemon=True).start()
     while True:
-        question = read_question(lines.get())
+        question = allowed(read_question(lines.get()))
         _bound(question.memory)
         try:
             verdict = settle(question)
@@ -34,6 +35,14 @@ def main() -> None:
             verdict = Verdict(VerdictKind.UNKNOWN, limit=f"a fault of the solver: {error!r}")
         sys.stdout.buffer.write(verdict_line(verdict))
         sys.stdout.buffer.flush()
+
+
+def allowed(question: Question) -> Question:
+    """Return a question with no more memory than a search may have where the program is confined,
+    whatever the front end has asked for."""
+    if is_confined():
+        return question._replace(memory=min(question.memory, SOLVER_MEMORY))
+    return question
 
 
 def _listen(lines: "SimpleQueue[bytes]") -> None:

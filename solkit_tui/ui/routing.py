@@ -260,7 +260,14 @@ class Routes:
         stats, history = self._services.stats, self._services.history
         counts = not self._appearance.start.test_mode
         titles = self._services.rules.catalogue().titles
-        screen = StatsScreen(stats.all(), history.all(), name, counts=counts, titles=titles)
+        screen = StatsScreen(
+            stats.all(),
+            history.all(),
+            name,
+            counts=counts,
+            titles=titles,
+            download=self._services.confined,
+        )
         self._tell((*stats.notices.take(), *history.notices.take()))
         return screen
 

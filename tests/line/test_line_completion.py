@@ -6,9 +6,10 @@ import pytest
 
 from solkit_tui.line.at_table import TableCommands
 from solkit_tui.line.words import NAMES
+from solkit_tui.services.container import Services
 from tests.support.line_desk import seat
 
-completions = TableCommands.completions
+completions = TableCommands(Services()).completions
 SESSION = seat("klondike_easy").session
 
 

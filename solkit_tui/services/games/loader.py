@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.games.cache import RuleCache, Signature, signature_of
+from solkit_tui.services.system.confined import LARGEST_RULES, MOST_RULES
 
 if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
@@ -42,10 +43,19 @@ class RuleLoader:
         shipped_dir: The directory of the games that come with the program.
         user_dir: The directory of the player's own games; it need not exist.
         cache: Keeps what was read from one start of the program to the next.
+        confined: Whether no file outside these two directories may be read, links in them
+            followed, and few and small ones of the player's own.
     """
 
-    def __init__(self, shipped_dir: str, user_dir: str, cache: RuleCache | None = None) -> None:
+    def __init__(
+        self,
+        shipped_dir: str,
+        user_dir: str,
+        cache: RuleCache | None = None,
+        confined: bool = False,
+    ) -> None:
         self._cache = cache
+        self._confined = confined
         self._dirs = ((shipped_dir, False), (user_dir, True))
         self._catalogue: LoadResult | None = None
         self._names: Names | None = None
@@ -75,11 +85,15 @@ class RuleLoader:
                 fault = _failed(directory, "cannot be listed", error)
                 failures.append(listing.LoadFailure(directory, fault, own))
                 continue
+            if own and self._confined and len(found) > MOST_RULES:
+                fault = _faulty(directory, f"only the first {MOST_RULES} rule files are read")
+                failures.append(listing.LoadFailure(directory, fault, own))
+                del found[MOST_RULES:]
             for path, signature in found:
                 known = before.get(path)
                 if known is None or not signature or known[0] != signature:
                     try:
-                        data, signature = read_rule_file(path)
+                        data, signature = self._file(path)
                     except RuleFileError as error:
                         failures.append(listing.LoadFailure(path, error, own))
                         continue
@@ -115,7 +129,7 @@ class RuleLoader:
         from solkit_tui.services.games.head import CatalogueEntry, packs, read_head
 
         rules = self.load(path)
-        data, signature = read_rule_file(path)
+        data, signature = self._file(path)
         scanned = read_head(data)
         about = rules.about
         like = "" if scanned is None else scanned.like
@@ -132,11 +146,26 @@ class RuleLoader:
             RuleFileError: The file cannot be read or played; it has every fault.
         """
         path = game if isinstance(game, str) else game.path
-        data, signature = read_rule_file(path)
+        data, signature = self._file(path)
         known = self._rules.get(path)
         if known is None or known.signature != signature or not _unchanged(known.parents):
             known = self._rules[path] = self._read(data, signature, path)
         return known.rules
+
+    def _file(self, path: str) -> tuple[bytes, Signature]:
+        """Read a rule file that may be read here; see `read_rule_file`."""
+        if not self._confined:
+            return read_rule_file(path)
+        try:
+            real = os.path.realpath(path)
+        except ValueError as error:  # no path at all
+            raise _failed(path, "cannot be read", error) from error
+        (shipped, _), (own, _) = self._dirs
+        if _is_below(real, shipped):
+            return read_rule_file(real)
+        if not (own and _is_below(real, own)):
+            raise _faulty(path, "not one of your rule files")
+        return read_rule_file(real, LARGEST_RULES)
 
     def _read(self, data: bytes, signature: Signature, path: str) -> _Read:
         parents: dict[str, Signature] = {}
@@ -156,7 +185,7 @@ class RuleLoader:
                 found = self._parent(name, asking)
                 if found is None:
                     return None
-                text, parents[found.path] = read_rule_file(found.path)
+                text, parents[found.path] = self._file(found.path)
                 return Source(found.path, text)
 
             def names() -> list[str]:
@@ -212,7 +241,7 @@ class RuleLoader:
             if self._catalogue is not None or any(rule_files(own)):
                 return None
             for path in files_called(shipped, name):
-                head = read_head(read_rule_file(path)[0], path)
+                head = read_head(self._file(path)[0], path)
                 if head and head.name.casefold() == name.strip().casefold() and path != asking:
                     return head
         except (OSError, RuleFileError):
@@ -227,8 +256,17 @@ def _unchanged(files: tuple[tuple[str, Signature], ...]) -> bool:
         return False
 
 
-def read_rule_file(path: str) -> tuple[bytes, Signature]:
+def _is_below(path: str, directory: str) -> bool:
+    """Return whether a path without links leads into a directory."""
+    return path.startswith(os.path.join(os.path.realpath(directory), ""))
+
+
+def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]:
     """Read a rule file; also gives what changes when the file is changed.
+
+    Args:
+        path: The file.
+        largest: Bytes that it may have.
 
     Raises:
         RuleFileError: It is no regular file, too large, or cannot be read.
@@ -241,13 +279,13 @@ def read_rule_file(path: str) -> tuple[bytes, Signature]:
             found = os.fstat(file.fileno())
             # No more room than it needs: 1 MiB for each of 360 files takes 15 ms. Some files of
             # the system say that they are empty, and are not.
-            data = file.read(min(found.st_size or LARGEST, LARGEST) + 1)
+            data = file.read(min(found.st_size or largest, largest) + 1)
     except FileNotFoundError as error:
         raise _faulty(path, "there is no such file") from error
     except (OSError, ValueError) as error:
         raise _failed(path, "cannot be read", error) from error
-    if len(data) > LARGEST:
-        raise _faulty(path, "larger than 1 MiB")
+    if len(data) > largest:
+        raise _faulty(path, "larger than " + ("1 MiB" if largest == LARGEST else "64 KiB"))
     return data, signature_of(found)
 
 

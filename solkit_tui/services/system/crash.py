@@ -50,6 +50,7 @@ def _written(text: str) -> str:
     """Write the report beside the records, else where temporary files go; returns its path."""
     from tempfile import gettempdir
 
+    from solkit_tui.services.system.confined import is_confined
     from solkit_tui.services.system.files import write_atomic
     from solkit_tui.services.system.paths import find_home
 
@@ -58,6 +59,8 @@ def _written(text: str) -> str:
     try:
         write_atomic(path, data)
     except (OSError, ValueError):
+        if is_confined():
+            raise
         path = os.path.join(gettempdir(), f"solkit-{REPORT}")
         write_atomic(path, data)
     return path

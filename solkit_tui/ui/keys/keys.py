@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 
+from solkit_tui.services.system.confined import is_confined
+
 
 class Key(NamedTuple):
     """One thing that keys do on a screen.
@@ -46,6 +48,12 @@ MOUSE = "Mouse"
 BACK, FORWARD = 8, 9
 """The buttons at the side of a mouse, as xterm numbers them."""
 DIGITS = "1234567890"
+
+# In a browser F5 loads the page anew, and there is no shell to go to.
+_NEW_DEAL = "R,shift+r" if is_confined() else "f5,R,shift+r"
+_STOP = Key(
+    "app.stop", "ctrl+z", "app.suspend_process", "to the shell for now; fg goes on", GAME, False
+)
 TABLE_KEYS = (
     Key("table.next", "right,l,tab", "play('step', 1)", "next pile", MOVE, False),
     Key("table.previous", "left,h,shift+tab", "play('step', -1)", "previous pile", MOVE, False),
@@ -84,7 +92,7 @@ TABLE_KEYS = (
         "from there", CARDS),
     Key("table.undo", "u", "play('undo')", "undo", CARDS),
     Key("table.redo", "U,shift+u,ctrl+r", "play('redo')", "redo", CARDS),
-    Key("table.new", "f5,R,shift+r", "open('new_deal')", "new deal", GAME, name="New deal"),
+    Key("table.new", _NEW_DEAL, "open('new_deal')", "new deal", GAME, name="New deal"),
     Key("table.winnable_deal", "N,shift+n", "open('winnable_deal')",
         "new deal that is shown to be winnable", GAME, name="Winnable deal"),
     Key("table.restart", "f4", "play('restart')", "restart this deal", GAME),
@@ -205,9 +213,8 @@ STATS_KEYS = (
 SIDE_KEYS = (
     Key("app.stats", "f3", "app.stats", "statistics", GAME, name="Statistics"),
     Key("app.settings", "f10", "app.settings", "settings", GAME),
-    Key("app.stop", "ctrl+z", "app.suspend_process", "to the shell for now; fg goes on", GAME,
-        False),
-)  # fmt: skip
+    *(() if is_confined() else (_STOP,)),
+)
 """What is reached from the list of games and from the table alike. Bound by the screens: with each
 key Textual 8.2.8 looks for those of an application among all names of Unicode, half a megabyte."""
 

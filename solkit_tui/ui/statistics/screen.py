@@ -73,6 +73,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         name: The game to begin with; empty: all games.
         counts: Whether games are counted at all.
         titles: What games are called whose records stand under another name, by that name.
+        download: Whether a browser is given what is exported, instead of a file being written.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("statistics.tcss")]
@@ -89,8 +90,10 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         name: str = "",
         counts: bool = True,
         titles: Mapping[str, str] | None = None,
+        download: bool = False,
     ) -> None:
         super().__init__()
+        self._download = download
         self._counts = counts
         self._titles = titles or {}
         self._records = records
@@ -232,13 +235,19 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         if choice is None:
             return
         import os.path
+        from io import BytesIO
 
         from solkit_tui.services.records.stats_export import write_new
 
-        home = os.path.expanduser(self._directory)
         what, _, suffix = choice.partition(".")
         text = exported(choice, self._exported, self._records)
         stem = "solkit-statistics" if what == "stats" else "solkit-games"
+        if self._download:
+            name = f"{stem}.{suffix}"
+            self.app.deliver_binary(BytesIO(text.encode()), save_filename=name)
+            self._say(name, "good")
+            return
+        home = os.path.expanduser(self._directory)
         try:
             path = write_new(home, stem, f".{suffix}", text)
         except OSError as error:

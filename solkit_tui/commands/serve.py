@@ -1,0 +1,87 @@
+"""``solkit serve``: the game in a browser."""
+
+import asyncio
+import os
+import signal
+import sys
+
+from solkit_tui.commands.arguments import parser_of
+from solkit_tui.errors import SolkitError
+
+_MORE = """\
+Without --public only this machine can play. With it everybody who reaches the address can: there
+are no passwords and nothing is encrypted, so put it behind a proxy that sees to both. Each browser
+is a player with records of its own, which lie in the folder players of $SOLKIT_HOME.
+"""
+_MOST_SESSIONS = 1000
+
+
+def main(argv: list[str]) -> int:
+    """Serve until Ctrl+C; see `commands`."""
+    parser = parser_of("serve", _MORE)
+    parser.add_argument("--host", default="127.0.0.1", help="the address (%(default)s)")
+    parser.add_argument("--port", type=int, default=8000, help="the port (%(default)s)")
+    parser.add_argument(
+        "--sessions", type=int, default=20, help="how many may play at once (%(default)s)"
+    )
+    parser.add_argument("--public", action="store_true", help="let others than this machine play")
+    options = parser.parse_args(argv)
+    if not 0 <= options.port <= 65535:
+        parser.error("--port: a number from 0 to 65535")
+    if not 1 <= options.sessions <= _MOST_SESSIONS:
+        parser.error(f"--sessions: a number from 1 to {_MOST_SESSIONS}")
+    try:
+        from solkit_tui.serve.server import is_this_machine
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "solkit_tui":
+            raise
+        raise SolkitError(
+            "The server is not installed", "pip install 'solkit-tui[serve]' brings it"
+        ) from None
+    if not options.public and not is_this_machine(options.host):
+        raise SolkitError(
+            "Not served to others",
+            f"{options.host} can be reached from other machines. With --public everybody there can "
+            "play, without a password and in plain text: put it behind a proxy",
+        )
+    try:
+        asyncio.run(_serve(options.host, options.port, options.sessions, options.public))
+    except OSError as error:
+        raise SolkitError("Cannot serve", str(error.strerror or error)) from error
+    return 0
+
+
+async def _serve(host: str, port: int, sessions: int, public: bool) -> None:
+    """Serve until a signal asks to end; then every session is ended in order.
+
+    Raises:
+        OSError: The address cannot be listened at, or the homes of the players not be made.
+    """
+    from aiohttp.web import AppRunner, TCPSite
+
+    from solkit_tui.serve.players import Players
+    from solkit_tui.serve.server import Tables
+    from solkit_tui.services.system.paths import find_home
+
+    players = Players(os.path.join(find_home(), "players"))
+    tables = Tables(players, sessions, public)
+    runner = AppRunner(tables.application(), access_log=None, shutdown_timeout=10)
+    await runner.setup()
+    try:
+        await TCPSite(runner, host, port).start()
+        number = runner.addresses[0][1]
+        name = f"[{host}]" if ":" in host else host
+        print(f"solkit is served at http://{name}:{number} (Ctrl+C ends it)", flush=True)
+        await _signal()
+    finally:
+        await runner.cleanup()
+
+
+async def _signal() -> None:
+    """Wait for a signal that ends the server."""
+    asked = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    if sys.platform != "win32":  # there Ctrl+C ends the loop
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, asked.set)
+    await asked.wait()

@@ -1,0 +1,244 @@
+"""The server: who may come in, the page, and what a browser and a program say to each other.
+
+What is sent, and how, is the protocol of textual-serve; here stand the bounds.
+"""
+
+import asyncio
+import ipaddress
+import json
+import os
+from collections import Counter, defaultdict
+from contextlib import suppress
+from typing import Final
+
+from aiohttp import WSMsgType, web
+from aiohttp.typedefs import Handler
+from textual_serve.server import Server
+
+from solkit_tui.serve.players import Players
+from solkit_tui.serve.program import Program
+
+_PAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "page")
+COOKIE: Final = "solkit_player"
+_YEAR = 366 * 24 * 3600
+
+IDLE = 30 * 60.0
+"""Seconds without a key or the mouse after which a session ends."""
+WAIT = 3.0
+"""Seconds that a browser waits for a place: a page that is loaded anew finds its own one taken."""
+LARGEST = 1 << 16
+"""Bytes of a message of a browser; the largest sensible one is a pasted line."""
+_COLUMNS, _ROWS = (20, 400), (8, 160)
+
+FULL, UNUSED = 4001, 4002
+"""Why a session was ended, for the page: no place is free; nobody has played for long."""
+
+# Nothing from elsewhere, and no page of another host around this one. The terminal makes style
+# sheets as it runs.
+_HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; font-src 'self'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+def is_this_machine(host: str) -> bool:
+    """Return whether an address or name, without a port, is never another machine's."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host.lower() == "localhost"
+
+
+def _without_port(host: str) -> str:
+    return host[1:].partition("]")[0] if host[:1] == "[" else host.partition(":")[0]
+
+
+class Tables:
+    """The sessions of a server.
+
+    Args:
+        players: Who plays.
+        sessions: How many may be played at once.
+        public: Whether others than those at this machine may come.
+    """
+
+    def __init__(self, players: Players, sessions: int, public: bool) -> None:
+        self._players = players
+        self._public = public
+        self._places = asyncio.Semaphore(sessions)
+        self._open: set[web.WebSocketResponse] = set()
+        self._at_play: Counter[str] = Counter()
+        self._ending: defaultdict[str, set[asyncio.Task[None]]] = defaultdict(set)
+        self._library = Server("")
+
+    def application(self) -> web.Application:
+        """Return what aiohttp is to serve."""
+        app = web.Application(middlewares=[self._admit])
+        app.add_routes(
+            [
+                web.get("/", self._page),
+                web.get("/ws", self._session),
+                web.get("/download/{key}", self._library.handle_download),
+                web.static("/page", _PAGE),
+                web.static("/static", self._library.statics_path),
+            ]
+        )
+        app.on_response_prepare.append(_protect)
+        app.on_shutdown.append(self._close)
+        return app
+
+    async def _close(self, app: web.Application) -> None:
+        await asyncio.gather(*(socket.close(code=1001) for socket in tuple(self._open)))
+
+    # -- who may come in --------------------------------------------------------------------------
+
+    @web.middleware
+    async def _admit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        # A page elsewhere whose own name leads to this machine would count as one of ours.
+        if not self._public and not is_this_machine(_without_port(request.host)):
+            raise web.HTTPForbidden(text="Only this machine is served (see --public).\n")
+        return await handler(request)
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        """Give the page; a player whose cookie is none of ours is a new one."""
+        cookie = request.cookies.get(COOKIE, "")
+        if self._players.name_of(cookie) is None:
+            cookie = self._players.new_cookie()
+        response = web.FileResponse(os.path.join(_PAGE, "index.html"))
+        response.set_cookie(
+            COOKIE,
+            cookie,
+            max_age=_YEAR,
+            httponly=True,
+            # Not Strict: who follows a link from elsewhere would be a new player, for good.
+            samesite="Lax",
+            secure="https" in (request.scheme, request.headers.get("X-Forwarded-Proto")),
+        )
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+    async def _session(self, request: web.Request) -> web.StreamResponse:
+        """Let a player play until the page is closed or the program is left."""
+        player = self._players.name_of(request.cookies.get(COOKIE, ""))
+        # A page of another host may ask for this too.
+        origin = request.headers.get("Origin", "").partition("://")[2]
+        if player is None or origin != request.host:
+            raise web.HTTPForbidden
+        socket = web.WebSocketResponse(heartbeat=15, max_msg_size=LARGEST)
+        await socket.prepare(request)
+        self._open.add(socket)
+        try:
+            await asyncio.wait_for(self._places.acquire(), WAIT)
+        except TimeoutError:
+            await socket.close(code=FULL)
+        else:
+            await self._play(socket, player, request)
+        finally:
+            self._open.discard(socket)
+        return socket
+
+    # -- a session --------------------------------------------------------------------------------
+
+    async def _play(self, socket: web.WebSocketResponse, player: str, request: web.Request) -> None:
+        """Run the program for a player who has a place."""
+        self._at_play[player] += 1
+        program: Program | None = None
+        try:
+            if before := self._ending[player]:  # a page that is loaded anew goes on where it was
+                await asyncio.wait(before)
+
+            async def show(data: bytes) -> None:
+                with suppress(ConnectionError):  # closed: what comes then is read and thrown away
+                    await socket.send_bytes(data)
+
+            async def tell(text: str) -> None:
+                with suppress(ConnectionError):
+                    await socket.send_str(text)
+
+            async def close() -> None:
+                await socket.close()
+
+            program = Program(
+                "",
+                write_bytes=show,
+                write_str=tell,
+                close=close,
+                download_manager=self._library.download_manager,
+            )
+            program.home = self._players.make_home(player)
+            asked = request.query
+            columns = _within(_COLUMNS, asked.get("width", ""))
+            await program.start(columns, _within(_ROWS, asked.get("height", "")))
+            await _converse(socket, program)
+        finally:
+            ending = asyncio.create_task(self._end(program, player))
+            self._ending[player].add(ending)
+            await asyncio.shield(ending)
+
+    async def _end(self, program: Program | None, player: str) -> None:
+        try:
+            if program is not None:
+                await program.end()
+        finally:
+            self._places.release()
+            self._at_play[player] -= 1
+            self._ending[player] = {one for one in self._ending[player] if not one.done()}
+            if not self._at_play[player]:
+                del self._at_play[player], self._ending[player]
+                self._players.forget_if_new(player)
+
+
+async def _protect(request: web.Request, response: web.StreamResponse) -> None:
+    response.headers.update(_HEADERS)
+
+
+async def _converse(socket: web.WebSocketResponse, program: Program) -> None:
+    """Hand on what a browser says until it is gone, or has said nothing for too long."""
+    loop = asyncio.get_running_loop()
+    closing: set[asyncio.Task[bool]] = set()
+
+    def unused() -> None:
+        closing.add(loop.create_task(socket.close(code=UNUSED)))
+
+    idle = loop.call_later(IDLE, unused)
+    try:
+        async for message in socket:
+            if message.type is not WSMsgType.TEXT:
+                continue
+            try:
+                said = json.loads(message.data)
+            except (ValueError, RecursionError):
+                await socket.close(code=1007)
+                return
+            if await _handed_on(said, socket, program):
+                idle.cancel()
+                idle = loop.call_later(IDLE, unused)
+    finally:
+        idle.cancel()
+
+
+async def _handed_on(said: object, socket: web.WebSocketResponse, program: Program) -> bool:
+    """Hand on a message, if it is one; return whether somebody plays."""
+    match said:
+        case ["stdin", str(typed)]:
+            return await program.send_bytes(typed.encode("utf-8", "replace"))
+        case ["resize", {"width": int(width), "height": int(height)}]:
+            await program.set_terminal_size(_within(_COLUMNS, width), _within(_ROWS, height))
+        case ["ping", str(sign)]:
+            await socket.send_json(["pong", sign])
+        case ["focus"]:
+            await program.focus()
+        case ["blur"]:
+            await program.blur()
+    return False
+
+
+def _within(bounds: tuple[int, int], asked: int | str) -> int:
+    """Return how many columns or rows are drawn where so many are asked for."""
+    try:
+        return min(max(bounds[0], int(asked)), bounds[1])
+    except ValueError:
+        return 80 if bounds is _COLUMNS else 24

@@ -1,0 +1,65 @@
+"""Reads what a browser sends and writes what it shows, as `solkit serve` hands both on. Knows no
+screen.
+
+Textual's own driver leaves without a word to the program, so that the time of the game is lost, and
+goes on when the server is gone.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from textual.drivers import web_driver
+
+from solkit_tui.ui.keys.terminal import ForgivingParser
+
+
+class BrowserDriver(web_driver.WebDriver):
+    """Textual's driver for a program in a browser; it ends in order when the browser is closed."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._write = partial(_write, self.fileno)
+
+    def start_application_mode(self) -> None:
+        """Begin to read and draw; signals that end the program stay with the program."""
+        ends = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+        super().start_application_mode()
+        loop = asyncio.get_running_loop()
+        for number, handler in ends.items():
+            with suppress(NotImplementedError):  # Windows: Textual has set none
+                loop.remove_signal_handler(number)
+            signal.signal(number, handler)
+
+    def run_input_thread(self) -> None:
+        """Read until the browser or the server is gone, which ends the program in order."""
+        reader: Any = web_driver
+        reader.XTermParser = ForgivingParser
+        super().run_input_thread()
+        if not self.exit_event.is_set():
+            _end()
+
+    def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
+        """Do what the server says; to quit is to end as by a signal, with the game put away."""
+        if packet_type == "quit":
+            _end()
+        else:
+            super().on_meta(packet_type, payload)
+
+
+def _write(descriptor: int, data: bytes) -> int:
+    """Write all of it; a server that is gone is no fault: the end of the input ends the program."""
+    with suppress(BrokenPipeError):
+        return os.write(descriptor, data)
+    return 0
+
+
+def _end() -> None:
+    if sys.platform == "win32":  # where `os.kill` comes to no handler
+        signal.raise_signal(signal.SIGTERM)
+    else:  # a signal that this thread raises would not wake the loop of the first one
+        os.kill(os.getpid(), signal.SIGTERM)

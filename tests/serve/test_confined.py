@@ -1,0 +1,194 @@
+"""A confined program reads and writes nothing but the player's home, however it is asked."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.commands.play import make_app
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.session import Session
+from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
+from solkit_tui.line.at_table import TableCommands
+from solkit_tui.line.files import default_game, find_rules
+from solkit_tui.line.words import COMMANDS, NAMES, WITH_FILE
+from solkit_tui.resources import bundled
+from solkit_tui.services.answer import InPlay
+from solkit_tui.services.container import Services
+from solkit_tui.services.system import confined
+from solkit_tui.services.system.crash import report_crash
+from solkit_tui.solver.verdict import Question
+from solkit_tui.solver.worker import allowed
+from tests.ui.helpers import playing
+
+KLONDIKE = Path(bundled("rules")) / "klondike" / "klondike_easy.sol"
+SECRET = "the secret of the server"
+
+
+@pytest.fixture
+def outside(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file beside the player's home; the program is confined to that."""
+    monkeypatch.setenv(confined.VARIABLE, "1")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "outside.sol"
+    file.write_bytes(KLONDIKE.read_bytes().replace(b"Klondike (easy)", SECRET.encode()))
+    (home / "rules").mkdir()
+    return file
+
+
+def everything(directory: Path) -> dict[str, bytes | None]:
+    """All that lies in a directory, but not in the player's home."""
+    return {
+        str(path): path.read_bytes() if path.is_file() else None
+        for path in directory.rglob("*")
+        if "home" not in path.parts[len(directory.parts) :]
+    }
+
+
+def names_of(outside: Path) -> list[str]:
+    """What a file outside may be called by somebody who wants it."""
+    return [
+        str(outside),
+        outside.name,
+        f"./{outside.name}",
+        f"~/{outside.name}",
+        f"../{outside.parent.name}/{outside.name}",
+        f"'{outside}'",
+        f'"{outside}"',
+        "/etc/passwd",
+        "/dev/zero",
+        "/dev/stdin",
+        "/proc/self/environ",
+        f"{bundled('rules')}/../pyproject.toml",
+        "/qxq\0",
+        "",
+        "new.json",
+        "~/new.json",
+        str(outside.parent / "new.json"),
+    ]
+
+
+@pytest.mark.parametrize("command", NAMES)
+def test_no_command_at_the_table_reaches_a_file(command: str, outside: Path) -> None:
+    services = Services()
+    game, file, counts = default_game(services.rules)
+    current = InPlay(Session.new(game, 5), file, counts)
+    commands = TableCommands(services)
+    before = everything(outside.parent)
+    for name in names_of(outside):
+        answer = commands.run(f"{command} {name}", current)
+        assert answer is not None
+        assert SECRET not in repr(answer)
+        assert answer.current.session.game.rules.name == "Klondike (easy)"
+        offered = commands.completions(f"{command} {name}", current.session)
+        assert outside.name not in repr(offered)
+        if command in WITH_FILE:
+            assert answer.error == "invalid"
+            assert not offered
+    assert everything(outside.parent) == before
+
+
+def test_commands_with_files_are_not_offered(outside: Path) -> None:
+    services = Services()
+    game, file, counts = default_game(services.rules)
+    current = InPlay(Session.new(game, 5), file, counts)
+    commands = TableCommands(services)
+    told = commands.run("help", current)
+    assert told is not None
+    assert len(told.said) > len(COMMANDS) - len(WITH_FILE)
+    for name in WITH_FILE:
+        assert not any(line.startswith(name) for line in told.said)
+        assert commands.completions(name, current.session) == []
+
+
+def test_no_name_of_a_game_is_a_path(outside: Path) -> None:
+    loader = Services().rules
+    for name in filter(None, names_of(outside)):
+        with pytest.raises((RuleFileError, UnknownGame)):
+            find_rules(loader, name)
+
+
+def test_links_devices_and_pipes_in_the_own_folder_are_no_games(outside: Path, home: Path) -> None:
+    own = home / "rules"
+    folder = outside.parent / "folder"
+    folder.mkdir()
+    (folder / "inner.sol").write_bytes(outside.read_bytes())
+    (own / "link.sol").symlink_to(outside)
+    (own / "hidden.sol").symlink_to("/etc/passwd")
+    (own / "zero.sol").symlink_to("/dev/zero")
+    (own / "loop.sol").symlink_to("loop.sol")
+    (own / "family").symlink_to(folder)
+    os.mkfifo(own / "pipe.sol")
+    (own / "like.sol").write_text("[global]\nname = L\nlike = ../../outside\n")
+    (own / "secret.sol").write_text(f"[global]\nname = S\nlike = {SECRET}\n")
+    (own / "mine.sol").write_bytes(KLONDIKE.read_bytes().replace(b"Klondike (easy)", b"Mine"))
+    loader = Services().rules
+    listed = loader.catalogue()
+    assert [game.name for game in listed.loaded if game.own] == ["Mine"]
+    assert SECRET not in repr(listed.loaded)
+    assert len(listed.failures) == 8
+    assert "root:" not in repr(listed.failures)
+    for path in own.iterdir():
+        if path.name != "mine.sol":
+            with pytest.raises(RuleFileError):
+                loader.load(str(path))
+    assert loader.load(str(own / "mine.sol")).name == "Mine"
+
+
+def test_own_rule_files_are_few_and_small(outside: Path, home: Path) -> None:
+    text = KLONDIKE.read_text()
+    for number in range(confined.MOST_RULES + 5):
+        named = text.replace("Klondike (easy)", f"Mine {number:03}")
+        (home / "rules" / f"{number:03}.sol").write_text(named)
+    (home / "rules" / "000.sol").write_text(text + "#" * confined.LARGEST_RULES)
+    listed = Services().rules.catalogue()
+    assert len([game for game in listed.loaded if game.own]) == confined.MOST_RULES - 1
+    told = "\n".join(str(failure.error) for failure in listed.failures)
+    assert "larger than 64 KiB" in told
+    assert f"only the first {confined.MOST_RULES} rule files" in told
+
+
+@pytest.mark.parametrize("option", [(), ("--log",), ("-g",), ("-t",), ("--size",), ("-n",)])
+def test_no_option_takes_a_path(option: tuple[str, ...], outside: Path) -> None:
+    before = everything(outside.parent)
+    for name in filter(None, names_of(outside)):
+        with pytest.raises((SolkitError, SystemExit)):
+            make_app([*option, name])
+    assert everything(outside.parent) == before
+
+
+def test_a_report_of_a_fault_is_written_at_home_or_nowhere(outside: Path, home: Path) -> None:
+    assert str(home) in report_crash(ValueError())
+    home.rename(outside.parent / "home-gone")
+    home.write_text("no directory")
+    before = everything(outside.parent)
+    assert "could not be written" in report_crash(ValueError())
+    assert everything(outside.parent) == before
+
+
+async def test_what_is_exported_goes_to_the_browser(
+    outside: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = everything(outside.parent)
+    async with playing() as game:
+        given: list[tuple[bytes, str]] = []
+        monkeypatch.setattr(
+            game.app,
+            "deliver_binary",
+            lambda file, save_filename: given.append((file.read(), save_filename)),
+        )
+        await game.press("f3", "e", "enter")
+    ((text, name),) = given
+    assert b"game" in text
+    assert name == "solkit-statistics.csv"
+    assert everything(outside.parent) == before
+
+
+def test_a_search_has_little_memory(outside: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = default_game(Services().rules)[0]
+    question = Question(game.rules, deal_out(game, 1), memory=4096)
+    assert allowed(question).memory == confined.SOLVER_MEMORY
+    assert allowed(question._replace(memory=50)).memory == 50
+    monkeypatch.delenv(confined.VARIABLE)
+    assert allowed(question) is question
