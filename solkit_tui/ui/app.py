@@ -184,14 +184,26 @@ class SolkitApp(App[int]):
         """Tell what the start has found, and be there for signals that end the program."""
         self.screen_change_signal.subscribe(self, self._screen_changed, immediate=True)
         self.tell(self.appearance.notices)
+        self._name_window_after(self.screen)  # the first screen came before
         self.set_timer(_LATER, self._keep_house)
         self._answering = asyncio.get_running_loop()
 
     def _screen_changed(self, screen: Screen[Any]) -> None:
         self._inbox.screen_changed(screen)
+        self._name_window_after(screen)
         self._changes += 1
         if not self._changes % _MANY_SCREENS:
             gc.collect()
+
+    def _name_window_after(self, screen: Screen[Any]) -> None:
+        if not screen.is_modal:
+            self.name_window(getattr(screen, "window_title", self.TITLE))
+
+    def name_window(self, title: str) -> None:
+        """Set the title of the terminal's window, where this is a terminal."""
+        name = getattr(self._driver, "name_window", None)  # a driver of tests has no window
+        if name is not None:
+            name(title)
 
     def _keep_house(self) -> None:
         """See to modules, memory, and what a program that was killed has left."""

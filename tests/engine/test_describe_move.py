@@ -8,7 +8,7 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_move
-from solkit_tui.model.state import GameState
+from solkit_tui.model.state import Flip, GameState, Move, Transfer
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support import json_games as json_game
 from tests.support.json_games import do, rule, selected
@@ -72,6 +72,23 @@ def test_cards_that_leave() -> None:
 
 
 TOP = selected("pile", "top")
+
+
+@pytest.mark.parametrize(
+    ("backs", "told"),
+    [
+        ("-2C", "2♣ turned up"),
+        ("-2C -3C", "2♣ 3♣ turned up"),
+        ("-2C -3C -4C", "2♣ 3♣ 4♣ turned up"),
+        ("-2C -3C -4C -5C", "4 cards turned up"),
+    ],
+)
+def test_all_cards_that_a_move_turns_up_are_told(backs: str, told: str) -> None:
+    move: Move = (Transfer(0, 1, 0, 1), *(Flip(2, at) for at in range(len(backs.split()))))
+    game = json_game.game({"button": {}, "second": {}, "tableau": {}})
+    state = json_game.position(game, button="AC", tableau=backs)
+    session = Session(game, None, (), (state,))
+    assert describe_move(session, state, move) == f"A♣ to reserve 2, {told}"
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from solkit_tui.ui.table.value import Cursor, Table
 from tests.support.asked import commanded, listed_commands
 from tests.support.random_scripts import random_scripts
 from tests.ui.helpers import EASY, Play, playing
-from tests.ui.test_arrange import check
+from tests.ui.placing.test_arrange import check
 
 SIZES = ((1, 1), (30, 10), (60, 20), (80, 24), (200, 60))
 MOVES = 50

@@ -410,3 +410,17 @@ async def test_a_screen_that_goes_before_it_is_built(
         strike(play, [last])
         await asyncio.sleep(0.1)
         assert play.app.failure is None
+
+
+async def test_a_sign_that_opened_a_line_may_be_typed_in_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(inbox, "REPEAT", 30.0)
+    async with playing(*EASY) as play:
+        keys = [":", *"moveto", "space", *"5:1", "space", "3"]
+        names = {":": "colon"}
+        for key in keys:
+            sign = " " if key == "space" else key
+            play.app.post_message(events.Key(names.get(key, key), sign))
+        await idle(play)
+        assert ":moveto 5:1 3" in play.text

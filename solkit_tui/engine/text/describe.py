@@ -103,7 +103,7 @@ def _dealt(before: GameState, move: Move, dealt: list[Transfer]) -> str:
 def _events(game: Game, before: GameState, move: Move, told: list[Transfer]) -> str:
     """What else moved and was turned, beside what is told: ``, Q♠ to column 1, A♥ turned up``."""
     state, texts = before, []
-    flips = sum(isinstance(step, Flip) for step in move)
+    turned: list[str] = []
     outs = [step for step in _to_foundations(game, move) if step not in told]
     for step in move:
         state = state.apply((step,))
@@ -114,9 +114,14 @@ def _events(game: Game, before: GameState, move: Move, told: list[Transfer]) -> 
                     texts.append(_counted(outs))
             elif cards[0] >= 0:
                 texts.append(f"{_group(cards)} to {pile_name(game, step.target)}")
-        elif isinstance(step, Flip) and flips == 1 and state.piles[step.pile][step.position] >= 0:
-            texts.append(f"{card_symbol(state.piles[step.pile][step.position])} turned up")
-    return "".join(f", {text}" for text in texts[:_NAMED])
+        elif isinstance(step, Flip) and state.piles[step.pile][step.position] >= 0:
+            turned.append(card_symbol(state.piles[step.pile][step.position]))
+    texts = texts[:_NAMED]
+    if len(turned) > _NAMED:
+        texts.append(f"{len(turned)} cards turned up")
+    elif turned:
+        texts.append(f"{' '.join(turned)} turned up")
+    return "".join(f", {text}" for text in texts)
 
 
 def _clicked(game: Game, before: GameState, move: Move, pile: int) -> str:

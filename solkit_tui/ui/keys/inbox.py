@@ -7,6 +7,7 @@ opened is composed and has its focus, and one that it closed is gone.
 """
 
 import asyncio
+import re
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -138,12 +139,15 @@ class Inbox:
     def _meant(self, came: float, event: Event) -> bool:
         """Whether an event is meant for the screen that is in front."""
         if came < self._calm:
-            return False
+            # A function key does the same in the menu that has opened as at the table below it.
+            return isinstance(event, Key) and re.fullmatch(r"f\d+", event.key) is not None
         if came >= self._changed + REPEAT:
             return True
         if isinstance(event, Key) and event.key == self._cause:
             self._changed = max(came, self._changed)  # a key held down
             return False
+        if isinstance(event, Key):
+            self._cause = ""  # after another key the same one again is not held down: 5:1 is typed
         return not isinstance(event, MouseDown | MouseUp)
 
     async def _settled(self) -> None:

@@ -59,9 +59,9 @@ TABLE_KEYS = (
     Key("table.previous", "left,h,shift+tab", "play('step', -1)", "previous pile", MOVE, False),
     Key("table.up", "up,k", "climb(-1)", "the card above; then the pile above", MOVE, False),
     Key("table.down", "down,j", "climb(1)", "the card below; then the pile below", MOVE, False),
-    _told("table.column", "1 … 0", "column 1 to 10 (0 is the tenth); again: a card up; without "
+    _told("table.column", "1–0", "column 1 to 10 (0 is the tenth); again: a card up; without "
         "columns: reserves, or the free cards of a pyramid", MOVE),
-    _told("table.column_down", "Shift+1 … 0", "the same; again: a card down", MOVE),
+    _told("table.column_down", "Shift+1–0", "the same; again: a card down", MOVE),
     Key("table.deck", "d", "play('walk_deck')", "deck; again: waste", MOVE, False),
     Key("table.waste", "t", "play('walk', 'waste')", "waste (talon)", MOVE, False),
     Key("table.foundation", "f", "play('walk', 'foundation')", "foundations", MOVE, False),
@@ -70,7 +70,7 @@ TABLE_KEYS = (
     Key("table.smart", "enter,m", "play('smart')", "move the card where it fits; with a mark: move "
         "the marked card here; after ?: play the hint; on the deck: deal", CARDS, name="Move"),
     Key("table.mark", "space", "play('mark')", "mark, unmark; on the deck: deal", CARDS),
-    _told("table.to_column", "Alt+1 … 0", "move to column 1 to 10", CARDS),
+    _told("table.to_column", "Alt+1–0", "move to column 1 to 10", CARDS),
     Key("table.to_cell", "alt+c", "play('to_cell')", "move to a free cell", CARDS),
     Key("table.deal", "n", "play('deal')", "deal, and select what was dealt", CARDS, name="Deal"),
     Key("table.movable", "s", "play('movable')", "show the cards that can be moved", CARDS,

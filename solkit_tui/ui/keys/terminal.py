@@ -79,6 +79,7 @@ class TerminalDriver(linux_driver.LinuxDriver):
     def start_application_mode(self) -> None:
         """Take the terminal over; xterm is to send Alt as it is, not as the eighth bit of a key."""
         super().start_application_mode()  # type: ignore[no-untyped-call]
+        self.write("\x1b[22;2t")  # the title of the window is kept, as xterm and its like can
         if self._in_xterm:
             self.write("\x1b[?1036;1039s\x1b[?1036;1039h")
             self.flush()
@@ -87,7 +88,13 @@ class TerminalDriver(linux_driver.LinuxDriver):
         """Give the terminal back as it was found."""
         if self._in_xterm:
             self.write("\x1b[?1036;1039r")
+        self.write("\x1b]2;\x07\x1b[23;2t")
         super().stop_application_mode()
+
+    def name_window(self, title: str) -> None:
+        """Set the title of the terminal's window."""
+        printable = "".join(sign for sign in title if sign.isprintable())
+        self.write(f"\x1b]2;{printable}\x07")
 
     @property
     def _in_xterm(self) -> bool:

@@ -99,6 +99,9 @@ class _Plan:
         self.fits &= width <= room
         areas = sum(1 for part in parts if part) - (not self.singles)
         space = max(0, min(SEPARATION, (room - width) // areas)) if areas > 0 else 0
+        if not self.singles and space and width <= self.columns_width < width + space * areas:
+            # As wide as the columns: each place of the head stands over a column.
+            space = (self.columns_width - width) // areas
         if self.singles and any(parts):
             x = max(end + space, x if x + width <= attempt.cols else 0)
         self.cell_start = x

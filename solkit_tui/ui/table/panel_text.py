@@ -39,12 +39,12 @@ _TAKES_NONE = "takes no cards"
 
 
 def redeals_text(table: Table) -> str:
-    """The redeals left: a number, or ``∞``; empty in games that never redeal."""
+    """Return the redeals left: a number, or ``unlimited``; empty in games that never redeal."""
     game = table.session.game
     if game.waste is None and not game.redealt:
         return ""
     left = redeals_left(game, table.state)
-    return "∞" if left is None else str(left)
+    return "unlimited" if left is None else str(left)
 
 
 def panel_rows(

@@ -19,8 +19,9 @@ from solkit_tui.ui.table.start import TableHost
 from solkit_tui.ui.table.value import Cursor
 from solkit_tui.ui.table.view import TableView, pointed_at
 
-_DOUBLE_SECONDS = 0.5
-"""Two clicks at one place within this time are a double click."""
+_DOUBLE_SECONDS = 0.25
+"""Two clicks at one place within this time are a double click. Half a second, as with files, is too
+long where one click marks and another unmarks: hands mean two of them after 0.3 s."""
 _LEFT, _MIDDLE, _RIGHT = 1, 2, 3
 _HISTORY = {_MIDDLE: "undo", BACK: "undo", FORWARD: "redo"}
 """Buttons that do the same wherever the pointer is."""

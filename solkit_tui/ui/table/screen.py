@@ -275,7 +275,8 @@ class TableScreen(GuardedScreen[None]):
     def playing(self) -> bool:
         """Whether something would be lost if another deal took the place of this game."""
         self._keep()
-        return self._records.in_progress(self.table.session)
+        lost = self._solving_made is not None and self._solving_made.lost
+        return not lost and self._records.in_progress(self.table.session)
 
     def put_away(self) -> tuple[Notice, ...]:
         """Keep the game as it is now; to be called when the program or the table goes.
@@ -374,8 +375,10 @@ class TableScreen(GuardedScreen[None]):
         self.table = self.table.say(f"information panel: {place}")
 
     def action_menu(self) -> None:
-        """Clear a mark or highlights; else the game menu."""
+        """Clear a mark or highlights, or end a search that was asked for; else the game menu."""
         cleared = self.table.clear()
+        if cleared is None and self._solving_made is not None and self._solving_made.give_up():
+            return
         if cleared is None:
             self._dialogs.menu()
         else:
@@ -435,6 +438,14 @@ class TableScreen(GuardedScreen[None]):
         self._follow_game()
         self.view.motion.show_deal(self.table)
         self.draw()
+        self._program.name_window(self.window_title)
+
+    @property
+    def window_title(self) -> str:
+        """What the title of the terminal's window says: ``Spider #17 - solkit``."""
+        session = self.table.session
+        number = "" if session.deal is None else f" #{session.deal}"
+        return f"{session.game.rules.name}{number} - {self.app.TITLE}"
 
     def give_way(self, current: InPlay) -> None:
         """Leave the place to the game that a typed command has begun."""

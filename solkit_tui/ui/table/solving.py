@@ -114,6 +114,23 @@ class Solving:
             self._rest.stop()
             self._rest = None
 
+    @property
+    def lost(self) -> bool:
+        """Whether the player was told that the game on the table cannot be won any more."""
+        session = self._host.table.session
+        known = self._knows.known(session)
+        told = self._knows.told is session.states[0] or self._knows.settings.watch_winnable
+        return told and known is not None and known.kind is VerdictKind.UNWINNABLE
+
+    def give_up(self) -> bool:
+        """End a search that was asked for with a key; return whether there was one."""
+        if not self._searching or self._wish is Wish.WATCH:
+            return False
+        self._cancel()
+        self._host.table = self._host.table.say("the search was stopped")
+        self._show()
+        return True
+
     def pause(self) -> Knowledge:
         """Nothing is searched for the table for a while; gives whom to ask meanwhile."""
         self._stop_resting()

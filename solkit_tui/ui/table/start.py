@@ -104,5 +104,8 @@ class TableProgram(Protocol):
     def more_input(self) -> bool:
         """Whether more keys are waiting: what is drawn now is seen for no time."""
 
+    def name_window(self, title: str) -> None:
+        """Set the title of the terminal's window."""
+
     def tell(self, notices: Iterable[Notice]) -> None:
         """Show what the player should know, or keep it until the screen is restored."""

@@ -157,10 +157,9 @@ class TableView:
 
 
 def pointed_at(table: Table, here: Cursor) -> bool:
-    """Return whether a click does something with a card: it takes what is marked, or may be picked
-    up."""
-    if takes(table, here):
-        return True
+    """Return whether a card takes what is marked or, with nothing marked, may be picked up."""
+    if table.mark is not None:
+        return takes(table, here)
     if not 0 <= here.position < len(table.state.piles[here.pile]):
         return False
     game = table.session.game
@@ -174,7 +173,7 @@ def _under_pointer(table: Table, here: Cursor | None) -> tuple[Table, Cursor | N
     """
     if here is None or not pointed_at(table, here):
         return table, None
-    if table.mark is None or not takes(table, here):
+    if table.mark is None:
         return table, here
     lit = {(here.pile, len(table.state.piles[here.pile]) - 1)}
     if table.lights is Lights.DESTINATIONS:

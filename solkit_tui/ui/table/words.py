@@ -45,7 +45,7 @@ def rows_of(sections: Sections, size: Size) -> tuple[Row, ...]:
             first, *more = wrap(value, max(1, width - _LABEL_WIDTH)) or [""]
             rows += [Row(label, first), *(Row(" ", part) for part in more)]
     if len(rows) > height:
-        rows = [row for row in rows if row.label]
+        rows = [row for row in rows if row.label or row.value]
     return tuple(rows[-height:])
 
 
@@ -158,7 +158,8 @@ class Words:
         """Say how things are."""
         records, trial, outlook = self._records, self._trial, self.outlook
         self.show_title(table, found)
-        self._status.line = footer(table, self._keys, self._standing(table))
+        width = found.status.width - 2
+        self._status.line = footer(table, self._keys, self._standing(table), width)
         chance = "" if outlook is None else outlook.words
         if found.panel is Panel.SIDE:
             self._panel.sections = panel_rows(table, records.stats, records.spent, trial, chance)
@@ -192,18 +193,20 @@ _ACTIONS = {key.id: key.action for key in (*TABLE_KEYS, *SIDE_KEYS, *APP_KEYS)}
 _ON_CARDS = frozenset({"table.smart", "table.mark", "table.movable"})
 
 
-def footer(table: Table, keys: Mapping[str, str], standing: Note) -> Line:
+def footer(table: Table, keys: Mapping[str, str], standing: Note, width: int = 0) -> Line:
     """The last row: what was done or refused, and the keys for what is selected.
 
     Beside a message stay as many keys as find room, first those whose work the mouse cannot do on
-    the cards themselves.
+    the cards themselves; beside a long one none, rather than that it is cut.
 
     Args:
         table: The table.
         keys: For each id of the key table what is written for its key.
         standing: What is said as long as the game stands as it does: won, or stuck.
+        width: Cells of the row; 0: there is room for everything.
     """
-    right = (_tip("table.help", "keys", keys), _tip("table.menu", "menu", keys))
+    help_and_menu = (("table.help", "keys"), ("table.menu", "menu"))
+    right = tuple(_tip(name, word, keys) for name, word in help_and_menu)
     note = table.note
     taught = teach(table)
     said = note if note.tone is Tone.REFUSED or not standing.text else standing
@@ -212,6 +215,8 @@ def footer(table: Table, keys: Mapping[str, str], standing: Note) -> Line:
     tips = tuple(_tip(name, word, keys) for name, word in taught)
     if not said.text:
         return Line(tips, right)
+    while width and right and length((Part(said.text), *right)) > width:
+        right = right[1:]
     return Line((Part(said.text, said.tone), *tips), right)
 
 
@@ -243,10 +248,12 @@ def _selected(table: Table) -> list[tuple[str, str]]:
     if mark is not None and mark != table.cursor:
         card = card_symbol(state.piles[mark.pile][mark.position])
         return [("table.smart", f"put {card} here"), ("table.menu", "let go")]
+    pressable = game.activation_reason(state, *table.click) is None
     if game.leave_reason(state, table.lift) is None:
-        marked = ("table.mark", "unmark" if mark else "mark")
-        return [("table.smart", "move"), marked]
-    if game.activation_reason(state, *table.click) is None:
+        again = "press" if pressable else "unmark"
+        marks = "mark (again: press)" if pressable else "mark"
+        return [("table.smart", "move"), ("table.mark", again if mark else marks)]
+    if pressable:
         deals = game.specs[pile].kind is PileKind.DECK and table.click.position < 0
         word = "deal" if deals else "press"
         turned = pile == game.deck and not state.piles[pile] and game.waste is not None

@@ -299,3 +299,35 @@ async def test_the_review_finds_the_losing_move_and_goes_on_before_it(here: type
         assert (play.front, play.moves) == ("table", moves - 1)
         assert play.session.can_redo
         assert aids(play) == {"solver", "undo"}
+
+
+async def test_escape_ends_a_search_that_was_asked_for(
+    here: type[Here], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(solver: SolverClient, question: Question) -> Verdict:
+        return await asyncio.Future()
+
+    monkeypatch.setattr(here, "ask", never)
+    async with playing(*EASY) as play:
+        for key in ("w", "W", "question_mark"):
+            await play.press(key)
+            assert "…" in play.status, key
+            await play.press("escape")
+            assert (play.front, play.status.split("  ")[0]) == ("table", "the search was stopped")
+            assert "searching" not in play.title
+        await play.press("escape")
+        assert play.front == "menu"
+
+
+async def test_a_game_that_is_known_to_be_lost_is_ended_without_a_question(
+    here: type[Here],
+) -> None:
+    async with playing(*EASY) as play:
+        await play.press("n", "n", "f5")
+        assert play.front == "menu"
+        await play.press("escape")
+        here.said["any"] = Verdict(VerdictKind.UNWINNABLE)
+        await play.press("w")
+        await play.until(lambda: "cannot be won" in play.status)
+        await play.press("f5")
+        assert (play.front, play.moves) == ("table", 0)

@@ -18,8 +18,8 @@ from solkit_tui.ui.table.pictures import pictures
 from solkit_tui.ui.table.value import Cursor, Table
 from tests.support.amount import amount
 from tests.support.random_scripts import random_scripts
-from tests.ui.test_all_actions import played
-from tests.ui.test_arrange import check
+from tests.ui.placing.test_arrange import check
+from tests.ui.table.test_all_actions import played
 
 SIZES = ((1, 1), (30, 10), (60, 20), (80, 24), (200, 60))
 MOVES = 10

@@ -6,7 +6,7 @@ from pathlib import Path
 from benchmarks.pty_terminal import Terminal, plain_environment
 from tests.ui.helpers import EASY, HARD, Play, playing
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 async def hold(play: Play, cell: tuple[int, int]) -> None:

@@ -435,3 +435,12 @@ async def test_a_win_in_test_mode_counts_nothing(my_rules: Path, home: Path) -> 
 async def test_the_clock_shows_no_time_before_the_deal() -> None:
     async with playing(*HARD) as play:
         assert "0:00" in play.title
+
+
+async def test_a_new_deal_is_asked_for_at_once_after_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dialogs, "CALM", 60.0)
+    async with playing(*EASY) as play:
+        await win(play)
+        await play.press("enter", "enter", "f5")
+        assert (play.front, play.moves) == ("table", 0)
+        assert len(play.piles["7"]) == 7

@@ -14,6 +14,8 @@ from solkit_tui.ui.table.panel_text import panel_line, panel_rows, pile_rows
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.words import footer, rows_of, standing, teach, title
 from solkit_tui.ui.widgets.button_line import Line, Part, fitted
+from tests.support.json_games import at, do, position, selected, shown
+from tests.support.json_games import game as json_game
 from tests.support.keeping import game_stats
 from tests.support.rulesets import shipped
 from tests.ui.helpers import EASY, FREE, playing
@@ -77,7 +79,7 @@ def test_no_part_of_a_row_is_cut_but_a_lonely_message(width: int) -> None:
 
 def test_the_title_keeps_the_deal_number_in_a_narrow_window() -> None:
     wide = texts(title(dealt(), "0:10", 78, False), 78)
-    assert wide == ["Klondike (easy)", "#5", "0 moves", "0:10", "∞ redeals"]
+    assert wide == ["Klondike (easy)", "#5", "0 moves", "0:10", "unlimited redeals"]
     assert texts(title(dealt(), "0:10", 30, False), 30) == ["Klondike (easy)", "#5", "0 moves"]
 
 
@@ -207,3 +209,36 @@ def test_the_panel_never_loses_the_selection_and_cuts_no_word(width: int, height
     assert len(rows) <= height
     assert rows[-1] == ("Selected", "2♦")
     assert all(len(row.value) <= width - 9 for row in rows if width > 18)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_that_a_card_is_marked_is_said_at_every_size(size: tuple[int, int]) -> None:
+    async with playing("-g", "freecell", "-n", "5", size=size) as play:
+        await play.press("2", "space")
+        assert "[MARKED]" in play.text
+
+
+async def test_a_long_message_is_not_cut_for_keys_that_every_table_has() -> None:
+    async with playing(*EASY) as play:
+        text = "x" * 78
+        play.screen.table = play.table.refuse(text)
+        await play.press()
+        assert play.lines[-1].strip() == text
+        play.screen.table = play.table.refuse("short")
+        await play.press()
+        assert "F1 keys" in play.lines[-1]
+
+
+def test_a_card_that_can_be_moved_and_pressed_says_both() -> None:
+    kinds = {
+        "mine": {"grab": True, "activate": [do("flip", selected("pile", "top"))]},
+        "other": {"grab": True},
+    }
+    game = json_game(kinds)
+    state = position(game, mine="AC", other="2C")
+    table = Table.new(Session(game, None, (), (state,)))
+    assert words(table.select(at(game, "mine")))[:2] == ["move", "mark (again: press)"]
+    assert words(table.select(at(game, "other")))[:2] == ["move", "mark"]
+    marked = toggle_mark(table.select(at(game, "mine")))
+    assert words(marked)[:2] == ["move", "press"]
+    assert shown(game, toggle_mark(marked).state)["mine"] == "-AC"

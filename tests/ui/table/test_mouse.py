@@ -1,5 +1,6 @@
 """The mouse: left, right and double click through Pilot, and once through a real terminal."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -11,10 +12,10 @@ from benchmarks.pty_terminal import Terminal, plain_environment
 from solkit_tui.engine.session import Session
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.table.value import Table
-from tests.support.json_games import do, position, rule, rules_of
+from tests.support.json_games import do, document, position, rule, rules_of
 from tests.ui.helpers import EASY, HARD, TEN, Play, drawn, playing, suit
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 LAID = {
     "f1": suit("A", "4", "H"),
@@ -327,3 +328,49 @@ async def test_a_click_beside_a_dialog_leaves_it_and_one_on_its_words_does_not()
         await play.press("f2")
         await play.click(play.find("Esc back"))
         assert play.front == "table"
+
+
+async def test_with_a_card_marked_nothing_lights_but_where_it_may_go() -> None:
+    async with playing(*EASY) as play:
+        await play.lay({**LAID, "7": []})
+        await play.click(play.find("K♦"))
+        await play.pilot.hover(offset=play.find("J♣"))
+        views, names = play.screen.view.board.views, list(play.piles)
+        picture = views[names.index("6")].picture
+        assert picture is not None
+        assert (picture.hover, picture.target) == (None, False)
+
+
+@pytest.mark.parametrize(("seconds", "played"), [(0.1, True), (0.3, False)])
+async def test_a_second_click_soon_plays_and_a_later_one_unmarks(
+    seconds: float, played: bool
+) -> None:
+    async with playing(*EASY) as play:
+        await play.lay(LAID)
+        await play.click(play.find("5♥"))
+        assert play.marked == "5H"
+        pointer = play.screen.pointer
+        assert pointer._clicked is not None
+        here, time = pointer._clicked
+        pointer._click(here, 1, time + seconds)
+        await play.press()
+        assert (play.moves, play.marked) == (int(played), "")
+
+
+async def test_a_card_that_can_be_moved_and_pressed_is_reached_by_clicks(tmp_path: Path) -> None:
+    flip = do("flip", {"id": "pile", "selector": "top"}, rule("pile", "count", "<", 9))
+    kinds = {"mine": {"grab": True, "activate": [flip]}, "other": {"grab": True}}
+    file = tmp_path / "both.json"
+    file.write_text(json.dumps(document(kinds)))
+    async with playing(str(file)) as play:
+        game = play.game
+        state = position(game, mine="AC", other="2C")
+        play.screen.table = Table.new(Session(game, None, (), (state,)))
+        await play.pilot.pause()
+        cell = play.find("A♣")
+        await play.click(cell)
+        assert play.marked == "AC"
+        play.screen.pointer.forget()  # the next click comes later
+        await play.click(cell)
+        assert (play.moves, play.marked) == (1, "")
+        assert "A♣" not in play.text
