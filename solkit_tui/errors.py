@@ -49,6 +49,10 @@ class RuleFileError(SolkitError):
         return self.text
 
 
+class TooCostly(SolkitError):
+    """Rules that would hold the program up; the text names the rule."""
+
+
 class ThemeFileError(SolkitError):
     """A theme file that cannot be used."""
 

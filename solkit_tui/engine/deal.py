@@ -178,7 +178,7 @@ def deal_out(game: Game, number: int) -> GameState:
     """
     rules = game.rules
     if rules.script is not None:
-        from solkit_tui.engine.script.deal import lay_out
+        from solkit_tui.engine.script.game import lay_out
 
         return game.first_state(GameState(lay_out(rules, shuffled_pack(rules, number))), number)
     dealer = _Dealer(game, shuffled_pack(rules, number))

@@ -15,6 +15,17 @@ class Outcome(StrEnum):
     WON = "won"
     STUCK = "stuck"
     """No legal move is left."""
+    LOST = "lost"
+    """A rule of the game's own has ended it."""
+
+
+def outcome_of(game: Game, state: GameState) -> Outcome:
+    """Return how a game stands in a position."""
+    if game.won(state):
+        return Outcome.WON
+    if state.ended is not None:
+        return Outcome.LOST
+    return Outcome.STUCK if game.stuck(state) else Outcome.PLAYING
 
 
 class Session(NamedTuple):
@@ -51,9 +62,7 @@ class Session(NamedTuple):
     @property
     def outcome(self) -> Outcome:
         """How the game stands now."""
-        if self.game.won(self.state):
-            return Outcome.WON
-        return Outcome.STUCK if self.game.stuck(self.state) else Outcome.PLAYING
+        return outcome_of(self.game, self.state)
 
     @property
     def can_undo(self) -> bool:

@@ -4,13 +4,13 @@ The table's command line calls it too; nothing here remembers anything between t
 """
 
 import os
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
 from solkit_tui.line.files import find_rules, find_saved_rules
 from solkit_tui.line.words import (
-    COMMANDS,
     NAMES,
     NOTES,
     WITH_FILE,
@@ -21,6 +21,7 @@ from solkit_tui.line.words import (
     read_steps,
     split_line,
     unknown,
+    usage_rows,
     usages,
 )
 from solkit_tui.model.state import Move
@@ -31,10 +32,6 @@ if TYPE_CHECKING:
     from solkit_tui.solver.client import WaitingClient
 
 Arguments = tuple[str, ...]
-
-
-_SOLVED = ("hint", "winnable", "solve", "review")
-"""Commands that are functions of `solving`; each other one is a method here."""
 
 
 class Commander:
@@ -65,10 +62,7 @@ class Commander:
                 raise InvalidMove("Unreadable", f"this command is written: {usages(name)}")
             if name in WITH_FILE and self._services.confined:
                 raise InvalidMove("Unreadable", f"{name}: there are no files here; games are kept")
-            if name in _SOLVED:
-                return self._asked(name, current, tuple(arguments))
-            answer: Answer = getattr(self, f"_{name}")(current, tuple(arguments))
-            return answer
+            return COMMANDS[name](self, current, tuple(arguments))
         except InvalidMove as error:
             return Answer(current, error="invalid", message=one_line(error.text))
         except IllegalMove as error:
@@ -163,15 +157,34 @@ class Commander:
         said = tuple(legal) or ("no legal move is left",)
         return Answer(current, said=said, fields=(("legal", legal),))
 
-    def _asked(self, name: str, current: InPlay, arguments: Arguments) -> Answer:
+    def _hint(self, current: InPlay, arguments: Arguments) -> Answer:
         from solkit_tui.line import solving
 
+        return solving.hint(self._asked, current, arguments)
+
+    def _winnable(self, current: InPlay, arguments: Arguments) -> Answer:
+        from solkit_tui.line import solving
+
+        return solving.winnable(self._asked, current, arguments)
+
+    def _solve(self, current: InPlay, arguments: Arguments) -> Answer:
+        from solkit_tui.line import solving
+
+        return solving.solve(self._asked, current, arguments)
+
+    def _review(self, current: InPlay, arguments: Arguments) -> Answer:
+        from solkit_tui.line import solving
+
+        return solving.review(self._asked, current, arguments)
+
+    @property
+    def _asked(self) -> "WaitingClient":
+        """The solver, started when it is first asked."""
         if self._solver is None:
             from solkit_tui.solver.client import WaitingClient
 
             self._solver = WaitingClient()
-        answer: Answer = getattr(solving, name)(self._solver, current, arguments)
-        return answer
+        return self._solver
 
     def _state(self, current: InPlay, arguments: Arguments) -> Answer:
         return Answer(current, show="position")
@@ -187,7 +200,7 @@ class Commander:
     def _help(self, current: InPlay, arguments: Arguments) -> Answer:
         wanted = arguments[0].lower() if arguments else ""
         without = WITH_FILE if self._services.confined else ()
-        rows = [row for row in COMMANDS if wanted in ("", row[0]) and row[0] not in without]
+        rows = [row for row in usage_rows(wanted) if row[0] not in without]
         if not rows:
             raise InvalidMove("Unreadable", unknown(wanted))
         said = [f"{usage}: {meaning}" for _, usage, meaning in rows]
@@ -232,3 +245,27 @@ def _turned(current: InPlay, session: Session) -> Answer:
     word = "undone" if steps < 0 else "redone"
     said = f"{word}: {abs(steps)} move{'s' * (abs(steps) > 1)}"
     return Answer(current._replace(session=session), said=(said,), show="changes")
+
+
+COMMANDS: Mapping[str, Callable[[Commander, InPlay, Arguments], Answer]] = {
+    "moveto": Commander._moveto,
+    "supply": Commander._supply,
+    "undo": Commander._undo,
+    "redo": Commander._redo,
+    "restart": Commander._restart,
+    "purge": Commander._purge,
+    "moves": Commander._moves,
+    "hint": Commander._hint,
+    "winnable": Commander._winnable,
+    "solve": Commander._solve,
+    "review": Commander._review,
+    "state": Commander._state,
+    "rules": Commander._rules,
+    "games": Commander._games,
+    "newgame": Commander._newgame,
+    "save": Commander._save,
+    "load": Commander._load,
+    "help": Commander._help,
+    "exit": Commander._exit,
+}
+"""What carries out each command of `words.COMMANDS`."""

@@ -87,13 +87,13 @@ def _refusal(game: Game, state: GameState, refused: list[tuple[MoveTo | Remove, 
 
 
 def _why(game: Game, state: GameState, action: MoveTo | Remove, reason: Reason) -> str:
-    from solkit_tui.engine.text.refusal import explain_action
+    from solkit_tui.engine.text.refusal import explain_action, pile_by_id
 
     pile = action.lift.pile
     held = len(state.piles[pile])
     if reason is Reason.NO_CARD and held:
         return f"pile {pile_ids(game)[pile]} has only {held} card{'s' * (held > 1)}"
-    return explain_action(game, state, reason, action)
+    return explain_action(game, state, reason, action, named=pile_by_id)
 
 
 def _forbid(why: str) -> NoReturn:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TextIO
 
 from solkit_tui.engine.session import Session
-from solkit_tui.errors import Notice, SaveFileError, SolkitError
+from solkit_tui.errors import Notice, SaveFileError, SolkitError, TooCostly
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.files import default_game, find_rules
 from solkit_tui.line.report import json_object, position_lines, text_lines
@@ -39,6 +39,9 @@ def run(
             return output.finish(USAGE.splitlines())
         commander = Commander(services)
         current = _first(options, commander, services)
+        if current.session.game.rules.script is not None:
+            # Rules of a player's own may be too costly to be played: it is told at once.
+            current.session.game.actions(current.session.state)
     except SolkitError as error:
         complain(f"solkit line: {error}")
         return 2
@@ -194,13 +197,18 @@ class _Table:
         _tell(notices)
 
     def _write(self, answer: Answer) -> None:
+        try:
+            lines = self._lines(answer)
+        except TooCostly as error:
+            lines = self._lines(Answer(self.current, error="refused", message=str(error)))
+        self.output.write(lines)
+
+    def _lines(self, answer: Answer) -> list[str]:
         if self.options.json:
             from solkit_tui.line.report import json_text
 
-            self.output.write([json_text(json_object(answer, self.options.opened))])
-        else:
-            before = self.current.session
-            self.output.write(text_lines(answer, before, self.options.opened))
+            return [json_text(json_object(answer, self.options.opened))]
+        return text_lines(answer, self.current.session, self.options.opened)
 
     def _count(self, answer: Answer) -> None:
         before, current = self.current, answer.current

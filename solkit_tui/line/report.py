@@ -9,7 +9,18 @@ from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.engine.text.position import position_fields
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import pile_text
-from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, SetBase, Transfer
+from solkit_tui.model.state import (
+    Act,
+    Arrange,
+    Flip,
+    GameState,
+    Move,
+    Redeal,
+    SetBase,
+    Step,
+    Transfer,
+    Turn,
+)
 from solkit_tui.services.answer import Answer, InPlay
 
 Row = dict[str, str | int | bool]
@@ -90,14 +101,16 @@ def _outcome_lines(session: Session) -> list[str]:
     outcome = session.outcome
     if outcome is Outcome.WON:
         return ["won"]
+    if outcome is Outcome.LOST:
+        return ["lost"]
     if outcome is Outcome.STUCK:
-        return ["lost" if session.state.ended is False else "stuck: no legal move is left"]
+        return ["stuck: no legal move is left"]
     return []
 
 
 def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
     """What a move did, one event a line."""
-    ids = pile_ids(game)
+    ids, by_hand = pile_ids(game), _taken(game, move)
     lines: list[str] = []
     for step in move:
         after = state.apply((step,))
@@ -110,7 +123,7 @@ def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
                 if lines and lines[-1].endswith(what):
                     source = f"{lines.pop().removesuffix(what)}, {source}"
                 lines.append(f"{source}{what}")
-            elif step.source == game.deck:
+            elif step.source == game.deck and step is not by_hand:
                 lines.append(f"{' '.join(cards)} dealt to {target}")
             else:
                 lines.append(f"{' '.join(cards)} from {source} to {target}")
@@ -125,6 +138,18 @@ def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
             lines.append(f"the base is {RANK_TEXT[step.rank]}")
         state = after
     return lines
+
+
+def _taken(game: Game, move: Move) -> Step | None:
+    """Return the step that takes cards from the deck by the player's hand, if it is the first."""
+    first, *others = move or (None,)
+    if isinstance(first, Act):
+        for step in others:
+            if type(step) is Transfer and step.target == first.target:
+                return step
+        return None
+    # A deal turns its cards, unless a script says so: that begins with the click.
+    return first if type(first) is Transfer and first.turn is Turn.KEEP else None
 
 
 def json_text(value: object) -> str:

@@ -85,6 +85,11 @@ def _file_name(rest: str) -> str:
     return rest
 
 
+def usage_rows(name: str) -> list[tuple[str, str, str]]:
+    """Return the rows of a command; of all of them where the name is empty."""
+    return [row for row in COMMANDS if name in ("", row[0])]
+
+
 def usages(name: str) -> str:
     """How a command is written."""
     return " or ".join(usage for known, usage, _ in COMMANDS if known == name)

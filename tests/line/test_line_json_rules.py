@@ -6,17 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import move_words, pile_ids, replayed
 from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.saved import resumed, saved_game
-from solkit_tui.line.report import text_lines
+from solkit_tui.line.report import move_lines, text_lines
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
 from tests.support.asked import legal_moves
-from tests.support.json_games import game
+from tests.support.json_games import document, game
 from tests.support.line_desk import DATA, answered, services_in
 
 
@@ -90,3 +91,14 @@ def test_piles_whose_names_become_alike_are_told_apart() -> None:
     assert pile_ids(rules) == ("a_b", "a_b_", "a_b__")
     state = Session.new(rules, 1).state
     assert read_position(rules, position_fields(rules, state, opened=True)).piles == state.piles
+
+
+def test_a_card_taken_from_the_deck_by_hand_is_not_told_as_dealt() -> None:
+    for as_scripts in (True, False):
+        types = {"waste": {"setup": ""}, "stock": {"setup": "u*"}}
+        text = json.dumps(document(types)).encode()
+        game = game_of(read_json(text, "deck.json", as_scripts=as_scripts))
+        session = Session.new(game, 1)
+        [action] = [each for each in game.actions(session.state) if isinstance(each, MoveTo)][:1]
+        [told] = move_lines(game, session.state, game.made(session.state, action))
+        assert told.endswith(" from stock to waste"), told

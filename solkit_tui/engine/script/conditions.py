@@ -3,9 +3,18 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from solkit_tui.engine.script.amounts import Counters, of_piles
-from solkit_tui.engine.script.select import Test, cut, is_one, one_card, spans
-from solkit_tui.engine.script.tables import COMPARE, FACE_ATTRIBUTES, Pairs, pairs_of
+from solkit_tui.engine.script.selections import (
+    COMPARE,
+    FACE_ATTRIBUTES,
+    Pairs,
+    Test,
+    cut,
+    is_one,
+    one_card,
+    pairs_of,
+    piles_of,
+    spans,
+)
 from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.script import (
@@ -22,6 +31,41 @@ from solkit_tui.rules.script import (
     Selection,
 )
 
+Counters = tuple[tuple[int, ...], ...]
+"""The places in `GameState.tallies` of the activate pairs of each pile, in order; -1 for a pair
+that is not counted."""
+
+
+class TooMuchWork(Exception):
+    """A rule compares more cards than a position may cost."""
+
+
+class Work:
+    """How many comparisons the list of legal moves of one position may still cost.
+
+    Rules that compare all cards with all others, of each card that may be grabbed, grow with the
+    fourth power of the pack: a hostile file would hold a program up for minutes.
+
+    Attributes:
+        left: So many; None: nothing is being listed, and nothing counted.
+    """
+
+    __slots__ = ("left",)
+
+    def __init__(self) -> None:
+        self.left: int | None = None
+
+    def take(self, comparisons: int) -> None:
+        """Count comparisons that are to be made.
+
+        Raises:
+            TooMuchWork: They are too many.
+        """
+        if self.left is not None:
+            self.left -= comparisons
+            if self.left < 0:
+                raise TooMuchWork
+
 
 class Context(NamedTuple):
     """What rules are compiled with.
@@ -29,10 +73,12 @@ class Context(NamedTuple):
     Attributes:
         ranks: The ranks of the pack, low to high.
         counters: As `Counters`.
+        work: What their tests count in.
     """
 
     ranks: tuple[int, ...]
     counters: Counters
+    work: Work
 
 
 def always(state: GameState, own: int, held: Pile, at: int) -> bool:
@@ -55,7 +101,7 @@ def compiled(rule: Rule, context: Context, pair: int = -1) -> Test:
         return of_piles(rule, context.counters, pair)
     tabled = _tabled(rule, context, both=True)
     if tabled is not None:
-        return _looked_up(tabled[0], tabled[1])
+        return _looked_up(tabled[0], tabled[1], context.work)
     return _of_one_card(rule) or _of_cards(rule, context)
 
 
@@ -68,8 +114,8 @@ _Cards = tuple[Selection, Selection | None]
 def _tabled(rule: Rule, context: Context, *, both: bool) -> tuple[_Cards, Pairs] | None:
     """A condition on one card, or two, by a table; None where a table cannot tell.
 
-    Of the cards of a range each with its neighbour tables tell only what has to hold together:
-    either this for all of them or that for all of them is not either this or that for each.
+    Tables of a range of cards, each beside its neighbour, are joined only where all conditions have
+    to hold (`both`): "all are red, or all are black" is not "each is red or black".
     """
     if not isinstance(rule, Condition) or rule.attribute not in FACE_ATTRIBUTES:
         return None
@@ -81,7 +127,7 @@ def _tabled(rule: Rule, context: Context, *, both: bool) -> tuple[_Cards, Pairs]
     return ((rule.subject, other), pairs_of(rule, context.ranks)) if tells else None
 
 
-def _looked_up(cards: _Cards, table: Pairs) -> Test:
+def _looked_up(cards: _Cards, table: Pairs, work: Work) -> Test:
     card_of = one_card(cards[0])
     if cards[1] is None:
         faces = table[0]
@@ -94,7 +140,7 @@ def _looked_up(cards: _Cards, table: Pairs) -> Test:
 
         return fits
     if cards[1].base is Base.EACH:
-        return _neighbours(cards[0], cards[1].offset, table)
+        return _neighbours(cards[0], cards[1].offset, table, work)
     other_of = one_card(cards[1])
 
     def follows(state: GameState, own: int, held: Pile, at: int) -> bool:
@@ -107,7 +153,7 @@ def _looked_up(cards: _Cards, table: Pairs) -> Test:
     return follows
 
 
-def _neighbours(subject: Selection, away: int, table: Pairs) -> Test:
+def _neighbours(subject: Selection, away: int, table: Pairs, work: Work) -> Test:
     """Whether every card of a selection stands so to the card that is so far from it."""
     select = spans(subject)
 
@@ -118,6 +164,7 @@ def _neighbours(subject: Selection, away: int, table: Pairs) -> Test:
         cards, low, high = span
         if low < high and (low + away < 0 or high + away > len(cards)):
             return False
+        work.take(high - low)
         for place in range(low, high):
             card, other = cards[place], cards[place + away]
             row = table[(other if other >= 0 else ~other) % PACK_SIZE]
@@ -148,7 +195,7 @@ def _expression(rule: Expression, context: Context, pair: int) -> Test:
         else:
             tables[tabled[0]] = tabled[1]
     # Single tables are the quickest to ask, ranges come last.
-    looked_up = [(cards, _looked_up(cards, table)) for cards, table in tables.items()]
+    looked_up = [(cards, _looked_up(cards, table, context.work)) for cards, table in tables.items()]
     tests[:0] = [test for cards, test in looked_up if is_one(cards[0])]
     tests += [test for cards, test in looked_up if not is_one(cards[0])]
     deciding = never if both else always
@@ -224,7 +271,7 @@ def _of_one_card(rule: Condition) -> Test | None:
 def _of_cards(rule: Condition, context: Context) -> Test:
     """A condition that holds for every one of the selected cards, beside every other one."""
     select, other = spans(rule.subject), rule.other
-    matches = _matcher(rule, context)
+    matches, work = _matcher(rule, context), context.work
     select_other = None if other is None or other.base is Base.EACH else spans(other)
 
     def every(state: GameState, own: int, held: Pile, at: int) -> bool:
@@ -241,6 +288,7 @@ def _of_cards(rule: Condition, context: Context) -> Test:
                 if beside is None:
                     return False
             others, first, last = beside
+            work.take(last - first)
             for near in range(first, last):
                 if not matches(cards, place, others, near):
                     return False
@@ -274,3 +322,54 @@ def _matcher(rule: Condition, context: Context) -> _Matcher:
     if value.like is Like.FIXED:
         return lambda cards, at, others, near: compare(at, number)
     return lambda cards, at, others, near: compare(at, near + number)
+
+
+# -- numbers of cards -----------------------------------------------------------------------------
+
+
+def of_piles(rule: Condition, counters: Counters, pair: int) -> Test:
+    """A condition on the numbers of cards in piles."""
+    compare, number, attribute = COMPARE[rule.relation], rule.value.number, rule.attribute
+    subject = rule.subject
+    if attribute is Attribute.TOTAL or attribute is Attribute.EMPTY:
+        piles = piles_of(subject)
+        if attribute is Attribute.TOTAL:
+            return lambda state, own, held, at: compare(
+                sum([len(state.piles[pile]) for pile in piles(own)]), number
+            )
+        return lambda state, own, held, at: compare(
+            sum([not state.piles[pile] for pile in piles(own)]), number
+        )
+    if rule.other is None and attribute is Attribute.COUNT:
+        if subject.base is Base.HELD:
+            return lambda state, own, held, at: compare(len(held), number)
+        if subject.base is Base.OWN:
+            return lambda state, own, held, at: compare(len(state.piles[own]), number)
+    amounts = _amounts(subject, rule, counters, pair)
+    if rule.other is None:
+        return lambda state, own, held, at: all(
+            compare(amount, number) for amount in amounts(state, own, held)
+        )
+    others = _amounts(rule.other, rule, counters, pair)
+    return lambda state, own, held, at: all(
+        compare(amount, other + number)
+        for other in others(state, own, held)
+        for amount in amounts(state, own, held)
+    )
+
+
+def _amounts(
+    selection: Selection, rule: Condition, counters: Counters, pair: int
+) -> Callable[[GameState, int, Pile], list[int]]:
+    """The number of each selected pile."""
+    if selection.base is Base.HELD:
+        return lambda state, own, held: [len(held)]
+    piles = piles_of(selection)
+    if rule.attribute is Attribute.COUNT:
+        return lambda state, own, held: [len(state.piles[pile]) for pile in piles(own)]
+    if rule.pair and selection.base is Base.OWN:
+        return lambda state, own, held: [state.tallies[counters[own][pair]]]
+    return lambda state, own, held: [
+        sum(state.tallies[counter] for counter in counters[pile] if counter >= 0)
+        for pile in piles(own)
+    ]

@@ -4,18 +4,30 @@ Conditions and actions are compiled once; a question costs function calls, no re
 """
 
 from solkit_tui.engine.action import Click, Lift, MoveTo
-from solkit_tui.engine.dealing import deck_reason
+from solkit_tui.engine.dealing import deck_reason, in_turn
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.script.actions import compiled_deeds
-from solkit_tui.engine.script.conditions import Context, always, compiled, never
-from solkit_tui.engine.script.run import Cause, PileRules, Refused, Run
-from solkit_tui.model.state import Act, End, GameState, Move, Redeal, Transfer
+from solkit_tui.engine.script.actions import (
+    Cause,
+    PileRules,
+    Refused,
+    Run,
+    compiled_actions,
+)
+from solkit_tui.engine.script.conditions import Context, TooMuchWork, Work, always, compiled, never
+from solkit_tui.errors import TooCostly
+from solkit_tui.model.cards import Card, face_down, face_of
+from solkit_tui.model.state import Act, End, GameState, Move, Pile, Redeal, Transfer
+from solkit_tui.rules.diagnostics import shown
 from solkit_tui.rules.ruleset import NO_DECK, RuleSet
 from solkit_tui.rules.script import Base, Command, PileScript, Script, uses_base
 
 _MOST_AUTOMATIC = 2
 """How often, at most, each card may go to a foundation by itself in one move."""
+
+_MOST_COMPARED = 2_000_000
+"""How many cards rules may compare to list the moves of one position: half a second. The
+costliest position of the shipped sets compares some hundred."""
 
 
 class ScriptedGame(Game):
@@ -30,6 +42,7 @@ class ScriptedGame(Game):
         "_telling",
         "_whole",
         "_win",
+        "_work",
         "tallies",
     )
 
@@ -43,7 +56,8 @@ class ScriptedGame(Game):
         if any(_shuffles(script) for script in self._scripts):
             self._shuffles = self.tallies
             self.tallies += 1
-        context = Context(rules.ranks, self._counters)
+        self._work = Work()
+        context = Context(rules.ranks, self._counters, self._work)
         # Piles of one type have the same script, which is compiled once for all of them.
         types = [
             (script, spec.size) for script, spec in zip(self._scripts, rules.piles, strict=True)
@@ -122,20 +136,42 @@ class ScriptedGame(Game):
         return bool(self._telling or before.on_grab or before.on_drop_from or after.on_drop_onto)
 
     def transfers(self, state: GameState) -> list[MoveTo]:
-        """Every legal way to put cards on another pile."""
-        own, found = self._piles, []
-        for pile, cards in enumerate(state.piles):
-            for lift in self.lifts(state, pile):
-                held = cards[lift.start :]
-                for target in self.targets:
-                    # The rule first: most pairs fail on it.
-                    if (
-                        target != pile
-                        and own[target].drop(state, target, held, -1)
-                        and self.enter_reason(state, lift, target) is None
-                    ):
-                        found.append(MoveTo(lift, target))
+        """Return every legal way to put cards on another pile.
+
+        Raises:
+            TooCostly: A rule compares too many cards.
+        """
+        own, found, asked = self._piles, [], (0, "grab")
+        self._work.left = _MOST_COMPARED
+        try:
+            for pile, cards in enumerate(state.piles):
+                asked = pile, "grab"
+                for lift in self.lifts(state, pile):
+                    held = cards[lift.start :]
+                    for target in self.targets:
+                        asked = target, "drop"
+                        # The rule first: most pairs fail on it.
+                        if (
+                            target != pile
+                            and own[target].drop(state, target, held, -1)
+                            and self.enter_reason(state, lift, target) is None
+                        ):
+                            found.append(MoveTo(lift, target))
+        except TooMuchWork:
+            raise self._too_costly(*asked) from None
+        finally:
+            self._work.left = None
         return found
+
+    def _too_costly(self, pile: int, rule: str) -> TooCostly:
+        """Return the error that names the rule which was asked when the bound was reached."""
+        spec = self.specs[pile]
+        name = shown(spec.id or f"{spec.kind} {spec.number}")
+        return TooCostly(
+            "Too costly",
+            f"rule “{rule}” of pile “{name}” compares too many cards: to list the moves of one "
+            f"position takes more than {_MOST_COMPARED:,} comparisons",
+        )
 
     # -- moves ----------------------------------------------------------------------------------
 
@@ -162,19 +198,28 @@ class ScriptedGame(Game):
         return tuple(run.steps)
 
     def clicks(self, state: GameState) -> list[Click]:
-        """Every click that makes a move.
+        """Return every click that makes a move.
 
         A position below the top is named where a click there does something else.
+
+        Raises:
+            TooCostly: A rule compares too many cards.
         """
-        found = []
-        for pile, own in enumerate(self._piles):
-            seen: set[Move] = set()
-            below = range(len(state.piles[pile]) - 2, -1, -1) if own.by_card else ()
-            for at in (-1, *below) if own.activate else ():
-                move = self.click(state, pile, at)
-                if not isinstance(move, Reason) and move[1:] not in seen:
-                    seen.add(move[1:])
-                    found.append(Click(pile, at))
+        found, asked = [], 0
+        self._work.left = _MOST_COMPARED
+        try:
+            for asked, own in enumerate(self._piles):
+                seen: set[Move] = set()
+                below = range(len(state.piles[asked]) - 2, -1, -1) if own.by_card else ()
+                for at in (-1, *below) if own.activate else ():
+                    move = self.click(state, asked, at)
+                    if not isinstance(move, Reason) and move[1:] not in seen:
+                        seen.add(move[1:])
+                        found.append(Click(asked, at))
+        except TooMuchWork:
+            raise self._too_costly(asked, "activate") from None
+        finally:
+            self._work.left = None
         return found
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
@@ -200,11 +245,11 @@ class ScriptedGame(Game):
             if not test(state, pile, (), at):
                 continue
             run = Run(self._piles, self._shuffles, state)
-            deed = self._scripts[pile].activate[pair]
+            guarded = self._scripts[pile].activate[pair]
             run.steps.append(Act(pile, -1 if at == top else at, -1))
             try:
                 run.tally(self._counters[pile][pair])
-                if deed.redeal:
+                if guarded.redeal:
                     run.step(Redeal())
                 run.do(do, Cause(pile, (), at, 0))
                 self._settle(run)
@@ -255,11 +300,11 @@ def _compiled(script: PileScript, size: int | None, context: Context) -> PileRul
         compiled(script.grab, context),
         compiled(script.drop, context),
         size,
-        compiled_deeds(script.activate, context),
+        compiled_actions(script.activate, context),
         uses_base(Base.CLICKED, script.activate),
-        compiled_deeds(script.on_grab, context),
-        compiled_deeds(script.on_drop_from, context),
-        compiled_deeds(script.on_drop_onto, context),
+        compiled_actions(script.on_grab, context),
+        compiled_actions(script.on_drop_from, context),
+        compiled_actions(script.on_drop_onto, context),
     )
 
 
@@ -269,13 +314,43 @@ def _counters(scripts: tuple[PileScript, ...]) -> tuple[tuple[tuple[int, ...], .
     found = []
     for script in scripts:
         places = []
-        for deed in script.activate:
-            places.append(used if deed.counted else -1)
-            used += deed.counted
+        for guarded in script.activate:
+            places.append(used if guarded.counted else -1)
+            used += guarded.counted
         found.append(tuple(places))
     return tuple(found), used
 
 
 def _shuffles(script: PileScript) -> bool:
-    deeds = script.activate + script.on_grab + script.on_drop_from + script.on_drop_onto
-    return any(deed.action.command is Command.SHUFFLE for deed in deeds)
+    parts = script.activate + script.on_grab + script.on_drop_from + script.on_drop_onto
+    return any(guarded.action.command is Command.SHUFFLE for guarded in parts)
+
+
+# -- the deal ------------------------------------------------------------------------------------
+
+
+def lay_out(rules: RuleSet, pack: list[Card]) -> tuple[Pile, ...]:
+    """The piles of a deal, from the shuffled pack with the first card to be dealt first.
+
+    Named cards leave the pack first. Then the piles get theirs in the order of the layout, bottom
+    card first; what is left is put on its pile as it is, so that the next card lies on top.
+    """
+    script = rules.script
+    assert script is not None
+    pack = list(pack)
+    piles: list[list[Card]] = [[] for _ in rules.piles]
+    for pile, faces in script.laid:
+        for face in faces:
+            place = next(at for at, card in enumerate(pack) if face_of(card) == face)
+            piles[pile].append(pack.pop(place))
+    letters = {at: rules.piles[at].set_up for at in script.sequence if at != script.rest}
+    for at, letter in in_turn(letters, script.rows):
+        piles[at].append(_lying(pack.pop(0), letter))
+    if script.rest is not None:
+        faces_of_rest = zip(reversed(pack), script.letters, strict=True)
+        piles[script.rest] += [_lying(card, letter) for card, letter in faces_of_rest]
+    return tuple(map(tuple, piles))
+
+
+def _lying(card: Card, letter: str) -> Card:
+    return card if letter == "u" else face_down(card)

@@ -1,5 +1,6 @@
 """Puts what is against the rules into words for the player. Decides nothing."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
@@ -7,6 +8,7 @@ from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import next_ranks
 from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.model.cards import SUIT_SYMBOLS, card_symbol, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
@@ -48,6 +50,10 @@ _LONGEST = 110
 """How long a sentence about a rule of a pile's own may be."""
 
 
+PileNaming = Callable[[Game, int], str]
+"""Says what a pile is called in a sentence."""
+
+
 def pile_name(game: Game, pile: int) -> str:
     """What a pile is called in a sentence: ``column 3``, ``the deck``."""
     spec = game.specs[pile]
@@ -66,29 +72,46 @@ def _one_of(kind: PileKind) -> str:
     return f"{'the' if alone else 'a'} {_noun(kind)}"
 
 
+def pile_by_id(game: Game, pile: int) -> str:
+    """Return what a pile is called where commands name it: ``pile tableau 2`` where it has an id of
+    its own in the rule file, else as `pile_name` has it."""
+    return f"pile {pile_ids(game)[pile]}" if game.specs[pile].id else pile_name(game, pile)
+
+
 def explain(
-    game: Game, state: GameState, reason: Reason, lift: Lift | None = None, target: int = -1
+    game: Game,
+    state: GameState,
+    reason: Reason,
+    lift: Lift | None = None,
+    target: int = -1,
+    *,
+    named: PileNaming = pile_name,
 ) -> str:
-    """A sentence, without a full stop, that says which rule forbids what was asked."""
+    """Return a sentence, without a full stop, that says which rule forbids what was asked."""
     if lift is not None and target >= 0:
-        entering = _entering(game, state, reason, lift, target)
+        place = named(game, target)
+        entering = _filling(game, state, reason, lift, target, place) or _building(
+            game, state, reason, target, place
+        )
         if entering is not None:
             return entering
     if lift is not None:
-        leaving = _leaving(game, state, reason, lift)
+        leaving = _leaving(game, state, reason, lift, named(game, lift.pile))
         if leaving is not None:
             return leaving
-    return _dealing(game, state, reason)
+    return _dealing(game, reason)
 
 
-def explain_action(game: Game, state: GameState, reason: Reason, action: Action) -> str:
-    """The sentence for an action as a whole; see `explain`."""
+def explain_action(
+    game: Game, state: GameState, reason: Reason, action: Action, *, named: PileNaming = pile_name
+) -> str:
+    """Return the sentence for an action as a whole; see `explain`."""
     match action:
         case MoveTo(lift, target):
-            return explain(game, state, reason, lift, target)
-        case Remove():
-            return _removing(game, state, reason, action) or explain(
-                game, state, reason, action.partner or action.lift
+            return explain(game, state, reason, lift, target, named=named)
+        case Remove(lift, partner):
+            return _removing(game, state, reason, action, named) or explain(
+                game, state, reason, partner or lift, named=named
             )
         case Click():
             return explain(game, state, reason)
@@ -96,13 +119,15 @@ def explain_action(game: Game, state: GameState, reason: Reason, action: Action)
             assert_never(action)
 
 
-def _removing(game: Game, state: GameState, reason: Reason, removal: Remove) -> str | None:
-    """Why cards do not leave for good."""
+def _removing(
+    game: Game, state: GameState, reason: Reason, removal: Remove, named: PileNaming
+) -> str | None:
+    """Return why cards do not leave for good."""
     lifts = [lift for lift in removal if lift is not None]
     for lift in lifts:
         # Which of the two it is that may not leave.
         if game.leave_reason(state, lift) is reason:
-            return _leaving(game, state, reason, lift)
+            return _leaving(game, state, reason, lift, named(game, lift.pile))
     match = game.rules.match
     if match is None:
         return "in this game cards leave by the foundations alone"
@@ -112,7 +137,7 @@ def _removing(game: Game, state: GameState, reason: Reason, removal: Remove) -> 
         case Reason.ONE_CARD:
             return "cards leave one by one, each with its partner"
         case Reason.WRONG_SOURCE:
-            sources = " or ".join(pile_name(game, lift.pile) for lift in lifts)
+            sources = " or ".join(named(game, lift.pile) for lift in lifts)
             return f"no pair leaves from {sources}"
         case Reason.SAME_PILE:
             return f"{card_symbol(cards[0])} is no partner of itself"
@@ -128,9 +153,10 @@ def _removing(game: Game, state: GameState, reason: Reason, removal: Remove) -> 
     return None
 
 
-def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift) -> str | None:
+def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: str) -> str | None:
+    """Return why cards do not leave the place where they lie."""
     spec, cards = game.specs[lift.pile], state.piles[lift.pile]
-    place = pile_name(game, lift.pile)
+    foundation = spec.kind is PileKind.FOUNDATION
     match reason:
         case Reason.NO_CARD:
             return f"there is no card to take on {place}"
@@ -141,9 +167,14 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift) -> str | 
         case Reason.DECK_STAYS:
             return "cards leave the deck only by dealing"
         case Reason.NO_TAKE_BACK if spec.take_back is TakeBack.STOCK_EMPTY:
-            return "cards come back from a foundation when the deck is empty"
-        case Reason.NO_TAKE_BACK:
+            verb = "come back from a foundation" if foundation else f"leave {place}"
+            return f"cards {verb} when the deck is empty"
+        case Reason.NO_TAKE_BACK if foundation:
             return "in this game no card comes back from a foundation"
+        case Reason.NO_TAKE_BACK:
+            return f"no card leaves {place}"
+        case Reason.ONLY_TOP if spec.leave is Leave.NONE:
+            return f"no card leaves {place}"
         case Reason.ONLY_TOP if spec.leave is Leave.SINGLE:
             return f"cards leave {place} one at a time"
         case Reason.ONLY_ENDS:
@@ -163,9 +194,11 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift) -> str | 
     return None
 
 
-def _entering(game: Game, state: GameState, reason: Reason, lift: Lift, target: int) -> str | None:
-    spec, place = game.specs[target], pile_name(game, target)
-    cards = state.piles[target]
+def _filling(
+    game: Game, state: GameState, reason: Reason, lift: Lift, target: int, place: str
+) -> str | None:
+    """Return why a pile does not take cards from there, or so many."""
+    spec, cards = game.specs[target], state.piles[target]
     match reason:
         case Reason.SAME_PILE:
             return "the card lies there already"
@@ -191,6 +224,19 @@ def _entering(game: Game, state: GameState, reason: Reason, lift: Lift, target: 
             return f"{place} is taken"
         case Reason.FULL:
             return f"{place} is full: it takes {spec.size} cards"
+        case Reason.DROP_RULE if spec.script is not None:
+            return _own_rule(game, f"{place} does not take this", spec.script.drop)
+        case Reason.TOO_MANY:
+            room = game.group_room(state, target)
+            there = f"{room} card" if room == 1 else f"{room} cards"
+            return f"{lift.size} cards are too many: there is room to move {there}"
+    return None
+
+
+def _building(game: Game, state: GameState, reason: Reason, target: int, place: str) -> str | None:
+    """Return why a card neither starts an empty pile nor follows what lies there."""
+    spec, cards = game.specs[target], state.piles[target]
+    match reason:
         case Reason.NOTHING_STARTS:
             return f"nothing fills an empty {spec.kind.value} in this game"
         case Reason.WRONG_START:
@@ -210,12 +256,6 @@ def _entering(game: Game, state: GameState, reason: Reason, lift: Lift, target: 
             if not wanted:
                 return f"nothing goes on {card_symbol(cards[-1])}"
             return f"only {wanted} goes on {card_symbol(cards[-1])}"
-        case Reason.DROP_RULE if spec.script is not None:
-            return _own_rule(game, f"{place} does not take this", spec.script.drop)
-        case Reason.TOO_MANY:
-            room = game.group_room(state, target)
-            cards_word = "card" if room == 1 else "cards"
-            return f"{lift.size} cards are too many: there is room to move {room} {cards_word}"
     return None
 
 
@@ -227,7 +267,7 @@ def _own_rule(game: Game, what: str, rule: "Rule") -> str:
     return asked if len(asked) <= _LONGEST else f"{what}: its rules do not allow it now"
 
 
-def _dealing(game: Game, state: GameState, reason: Reason) -> str:
+def _dealing(game: Game, reason: Reason) -> str:
     if reason is Reason.NOTHING_LEFT and game.waste is None:
         return "no card is left to be dealt again"
     if reason is Reason.NO_ROOM:

@@ -144,7 +144,7 @@ class Recorder:
         """The player gives the game up; nothing happens where none is in progress."""
         if not self.playing or self._session is None:
             return ()
-        lost = self._session.outcome is Outcome.STUCK or self._session.state.ended is False
+        lost = self._session.outcome in (Outcome.STUCK, Outcome.LOST)
         ending = Ending.LOST if lost else Ending.ABANDONED
         return self._note(ended=str(ending)) + self._finish(ending)
 

@@ -8,12 +8,17 @@ import io
 import os
 import sys
 from collections.abc import Iterable
+from errno import EFBIG
 from typing import TextIO
 
 from solkit_tui.services.system.reading import harmless
 
 LONGEST = 65536
 """Characters of a line that are kept; no command is nearly as long."""
+
+_ENDLESS = 64 * 1024 * 1024
+"""Characters after which a line counts as endless, as that of /dev/zero: it is never answered, so
+that nothing else would show that nobody reads the answers any more."""
 
 _SUITS = {"♣": "clubs", "♠": "spades", "♥": "hearts", "♦": "diamonds"}
 _PLAIN = _SUITS | {"“": '"', "”": '"', "…": "...", "×": "x"}
@@ -76,12 +81,16 @@ class Input:
         surrogates, as in file names of the system.
 
         Raises:
-            OSError: Standard input cannot be read.
+            OSError: Standard input cannot be read, or is a line without end.
         """
         if self._stream is None:
             return None
         text = rest = self._stream.readline(LONGEST)
+        left = _ENDLESS // LONGEST
         while rest and not rest.endswith("\n"):
+            left -= 1
+            if not left:
+                raise OSError(EFBIG, "standard input is one line without end")
             rest = self._stream.readline(LONGEST)
         return text.rstrip("\r\n") if text else None
 

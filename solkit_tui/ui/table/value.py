@@ -4,6 +4,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple, Self
 
+from solkit_tui.engine import session as engine_session
 from solkit_tui.engine.action import Action, Click, Lift
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
@@ -191,9 +192,5 @@ class Table(NamedTuple):
         return self.moved(session, self.cursor.pile, note)
 
 
-@lru_cache(maxsize=16)
-def outcome_of(game: Game, state: GameState) -> Outcome:
-    """How a game stands; asked by everything that is drawn, found once for a position."""
-    if game.won(state):
-        return Outcome.WON
-    return Outcome.STUCK if state.ended is False or game.stuck(state) else Outcome.PLAYING
+# Asked by everything that is drawn, and found once for a position.
+outcome_of = lru_cache(maxsize=16)(engine_session.outcome_of)

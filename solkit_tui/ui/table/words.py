@@ -232,7 +232,7 @@ def teach(table: Table) -> tuple[tuple[str, str], ...]:
     outcome = table.outcome
     if outcome is Outcome.WON:
         return (("table.new", "new deal"), *back)
-    if outcome is Outcome.STUCK:
+    if outcome in (Outcome.STUCK, Outcome.LOST):
         restart = [("table.restart", "restart")] if session.can_undo else []
         return (*back, ("table.new", "new deal"), ("table.review", "review"), *restart, *forth)
     rest = [("table.hint", "hint"), *back, *_deal(table), *forth, ("table.new", "new deal")]
@@ -280,13 +280,16 @@ def standing(table: Table, time: str) -> Note:
     outcome = table.outcome
     if outcome is Outcome.WON:
         return Note(f"won in {count(table.session.at, 'move')}, {time}", Tone.GOOD)
-    if outcome is Outcome.STUCK:
-        lost = table.state.ended is False
-        return Note("the game is lost" if lost else "no move is left", Tone.REFUSED)
-    return Note()
+    if outcome is Outcome.LOST:
+        return Note("the game is lost", Tone.REFUSED)
+    return Note("no move is left", Tone.REFUSED) if outcome is Outcome.STUCK else Note()
 
 
-_BADGES = {Outcome.WON: ("won", "good"), Outcome.STUCK: ("stuck", "refused")}
+_BADGES = {
+    Outcome.WON: ("won", "good"),
+    Outcome.STUCK: ("stuck", "refused"),
+    Outcome.LOST: ("lost", "refused"),
+}
 
 
 def title(table: Table, time: str, width: int, test_mode: bool, chance: Part | None = None) -> Line:

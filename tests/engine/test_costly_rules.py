@@ -1,0 +1,60 @@
+"""Rules that would compare cards for minutes are refused by name; others are not held up."""
+
+import json
+from typing import Any
+
+import pytest
+
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
+from solkit_tui.errors import TooCostly
+from solkit_tui.rules.json.read.reader import read_json
+from tests.support.json_games import do, document, rule, selected
+
+
+def all_with_all(target: str, times: int = 5) -> Any:
+    """Conditions that compare each card of a pile with each other one."""
+    cards = selected(target, "top", 0)
+    conditions = [rule(cards, "rank", "!=", "+13", cards) for _ in range(times)]
+    return {"AND": conditions}
+
+
+def monster(packs: int = 8, **rules: Any) -> Game:
+    types = {"cell": {"count": 88, "setup": ""}, "rest": {"setup": "u*"}}
+    types["cell"] |= {name: rules[name] for name in ("drop", "activate") if name in rules}
+    types["rest"] |= {"grab": rules.get("grab", True)}
+    whole = document(types, {"suits": ["clubs", "spades", "hearts", "diamonds"]})
+    whole["layout"]["cards"] = {"cardType": "standard-deck", "count": packs}
+    return game_of(read_json(json.dumps(whole).encode(), "monster.json", as_scripts=True))
+
+
+@pytest.mark.parametrize(
+    ("name", "pile", "said"),
+    [
+        ("grab", "rest", all_with_all("pile")),
+        ("drop", "cell", all_with_all("rest")),
+        (
+            "activate",
+            "cell",
+            [do("win", when=all_with_all("rest"))],
+        ),
+    ],
+)
+def test_a_rule_that_compares_too_much_is_named(name: str, pile: str, said: Any) -> None:
+    game = monster(**{name: said})
+    with pytest.raises(TooCostly, match=f"rule “{name}” of pile “{pile}"):
+        game.stuck(deal_out(game, 1))
+
+
+def test_a_pack_of_usual_size_may_compare_all_with_all() -> None:
+    game = monster(1, grab=all_with_all("pile"), drop=rule("pile", "count", "=", 0))
+    assert game.transfers(deal_out(game, 1))
+
+
+def test_what_one_position_may_cost_is_not_taken_off_the_next() -> None:
+    game = monster(1, grab=all_with_all("pile"))
+    state = deal_out(game, 1)
+    for _ in range(5):
+        assert not game.stuck(state)
+        assert game.clicks(state) == []

@@ -1,0 +1,80 @@
+"""Input and rules without measure: line mode says so and ends, or goes on."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.engine.script import game as script_game
+from solkit_tui.line.program import run
+from solkit_tui.services.container import Services
+from tests.support.json_games import document
+from tests.support.line_desk import services_in
+
+
+@pytest.fixture
+def services(home: Path) -> Services:
+    return services_in(home)
+
+
+class Endless(io.StringIO):
+    """A line without end, as /dev/zero has it."""
+
+    def readline(self, size: int | None = -1, /) -> str:
+        return "\0" * (size or 0)
+
+
+def test_a_line_without_end_ends_the_run(
+    services: Services, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(("klondike (easy)",), services, Endless(), io.StringIO()) == 1
+    assert "without end" in capsys.readouterr().err
+
+
+@pytest.fixture
+def costly(tmp_path: Path) -> str:
+    """A rule file in which each card of a pile is compared with each other one."""
+    whole = {"id": "pile", "selector": {"id": "top", "count": 0}}
+    differ = {"attribute": "rank", "relation": "!=", "value": "+13", "target": whole}
+    heap = {"setup": "u*", "grab": {"target": whole, "condition": differ}}
+    file = tmp_path / "costly.json"
+    file.write_text(json.dumps(document({"cell": {"setup": ""}, "heap": heap})))
+    return str(file)
+
+
+NAMED = "rule “grab” of pile “heap”"
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_rules_that_are_too_costly_are_refused_by_name(
+    options: tuple[str, ...],
+    costly: str,
+    services: Services,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(script_game, "_MOST_COMPARED", 20)
+    target = io.StringIO()
+    assert run((costly, *options), services, io.StringIO("state\n"), target) == 2
+    assert NAMED in capsys.readouterr().err
+    assert target.getvalue() == ""
+
+
+@pytest.mark.parametrize("command", ["state", "moves", "moveto 1 c1", "hint"])
+def test_a_position_that_is_too_costly_is_an_answer_like_others(
+    command: str, costly: str, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Later(io.StringIO):
+        """Lines that come when rules may compare less than at the start."""
+
+        def readline(self, size: int | None = -1, /) -> str:
+            monkeypatch.setattr(script_game, "_MOST_COMPARED", 20)
+            return super().readline(size or -1)
+
+    target = io.StringIO()
+    lines = Later(f"{command}\nmoves\nexit\n")
+    assert run((costly, "--json", "--strict"), services, lines, target) == 1
+    answers = [json.loads(line) for line in target.getvalue().splitlines()]
+    assert len(answers) == 3
+    assert NAMED in answers[1]["message"]
