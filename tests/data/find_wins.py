@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 
 from solkit_tui.engine.session import Outcome, Session
-from solkit_tui.engine.text.naming import move_words, replayed
+from solkit_tui.engine.text.naming import move_words
+from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import SolkitError
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, VerdictKind

@@ -12,9 +12,9 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.describe import describe_move
-from solkit_tui.engine.text.naming import move_words, replayed
+from solkit_tui.engine.text.naming import move_words
 from solkit_tui.engine.text.position import position_fields, read_position
-from solkit_tui.engine.text.saved import resumed, saved_game
+from solkit_tui.engine.text.saved import replayed, resumed, saved_game
 from solkit_tui.model.cards import face_of, is_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.ruleset import RuleSet

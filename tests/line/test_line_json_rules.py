@@ -9,9 +9,9 @@ import pytest
 from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import move_words, pile_ids, replayed
+from solkit_tui.engine.text.naming import move_words, pile_ids
 from solkit_tui.engine.text.position import position_fields, read_position
-from solkit_tui.engine.text.saved import resumed, saved_game
+from solkit_tui.engine.text.saved import replayed, resumed, saved_game
 from solkit_tui.line.report import move_lines, text_lines
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.services.answer import InPlay

@@ -9,7 +9,8 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import action_words, move_words, replayed
+from solkit_tui.engine.text.naming import action_words, move_words
+from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import InvalidMove
 from solkit_tui.line.moving import transfer
 from solkit_tui.model.notation import FACE_TEXT

@@ -6,7 +6,8 @@ import sys
 import pytest
 
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import move_words, pile_ids, pile_of, replayed
+from solkit_tui.engine.text.naming import move_words, pile_ids, pile_of
+from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import IllegalMove, InvalidMove
 from solkit_tui.model.cards import Card, make_card
 from solkit_tui.model.notation import (

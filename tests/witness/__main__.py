@@ -20,7 +20,7 @@ from typing import Any
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
-from solkit_tui.engine.text.naming import replayed
+from solkit_tui.engine.text.saved import replayed
 from solkit_tui.model.cards import Card, card_symbol
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.pile import PileKind

@@ -3,12 +3,16 @@
 from collections.abc import Mapping
 from typing import NamedTuple, NoReturn
 
+from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
-from solkit_tui.engine.text.naming import move_words, replayed
+from solkit_tui.engine.text.naming import MOVETO, SUPPLY, move_words, pile_of
 from solkit_tui.engine.text.position import position_fields, read_position
-from solkit_tui.errors import NewerSave, SaveFileError, SolkitError
+from solkit_tui.engine.text.refusal import explain_action
+from solkit_tui.errors import IllegalMove, InvalidMove, NewerSave, SaveFileError, SolkitError
+from solkit_tui.model.notation import positions_of, read_depth, read_place
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.digest import rules_digest
 
@@ -181,3 +185,52 @@ def _move(game: Game, state: GameState, words: object) -> Move:
 
 def _refuse(why: str) -> NoReturn:
     raise SaveFileError("Unusable saved game", why)
+
+
+def replayed(game: Game, state: GameState, words: str) -> Move:
+    """The move of one command as `move_words` gives it, checked against the rules.
+
+    Raises:
+        InvalidMove: It cannot be read.
+        IllegalMove: The rules forbid it in this position.
+    """
+    name, *parts = words.split() or [""]
+    target = pile_of(game, parts[1]) if name == MOVETO and len(parts) == 2 else None
+    action: Action
+    if name == SUPPLY and len(parts) <= 1:
+        pile, position = _place(game, state, parts[0]) if parts else (game.supply_pile, -1)
+        if pile is None:
+            raise IllegalMove("Against the rules", "nothing is dealt in this game")
+        action = Click(pile, position)
+    elif target is not None:
+        lift = game.lift_at(state, *_place(game, state, parts[0]))
+        out = game.specs[target].hidden
+        action = Remove(lift) if out else MoveTo(lift, target)
+    elif name == MOVETO and len(parts) == 2 and game.pairing is not None:
+        lift, partner = (game.lift_at(state, *_place(game, state, part)) for part in parts)
+        action = Remove(lift, partner)
+    else:
+        raise InvalidMove("Unreadable", f"no move: {words!r}")
+    made = game.move(state, action)
+    if isinstance(made, Reason):
+        raise IllegalMove("Against the rules", explain_action(game, state, made, action))
+    return made
+
+
+def _place(game: Game, state: GameState, word: str) -> tuple[int, int]:
+    """The pile and the position of `cards_word`; -1 for a pile that is named alone and empty."""
+    place = read_place(word)
+    name, colon, number = word.rpartition(":")
+    depth = read_depth(number) if place is None and colon else 1
+    pile = pile_of(game, place.pile if place is not None else name if colon else word)
+    if pile is None or depth is None:
+        raise InvalidMove("Unreadable", f"no card and no pile: {word!r}")
+    cards = state.piles[pile]
+    if place is None:
+        if depth > max(1, len(cards)):
+            raise IllegalMove("Against the rules", f"{word} is not there")
+        return pile, len(cards) - depth
+    found = positions_of(cards, place._replace(depth=place.depth or 1))
+    if not found:
+        raise IllegalMove("Against the rules", f"{word} does not lie there")
+    return pile, found[0]
