@@ -1,4 +1,4 @@
-"""``solkit check FILE…``: every fault of every file, or a word that there is none."""
+"""``solkit check FILE…``: every fault of every file, or a word that there is none, and remarks."""
 
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
@@ -15,10 +15,11 @@ def main(argv: list[str]) -> int:
     status = 0
     for path in parser.parse_args(argv).files:
         try:
-            said = f"{path}: {loader.load(path).name}: no fault"
+            said = [f"{path}: {loader.load(path).name}: no fault"]
+            said += map(str, loader.remarks(path))
         except RuleFileError as error:
             complain(str(error))
             status = UNUSABLE
         else:
-            status = max(status, output.finish([said]))
+            status = max(status, output.finish(said))
     return status

@@ -153,14 +153,15 @@ class Faults:
         allowed: tuple[str, ...] | str = (),
         words: Iterable[str] = (),
         path: str = "",
+        nearest: str | None = None,
     ) -> None:
-        """Notes a fault; the nearest of `words` is offered as what was perhaps meant."""
+        """Note a fault; what was perhaps meant is `nearest`, or the nearest of `words`."""
         if len(self._found) >= _KEPT:
             self._untold += 1
             return
-        hinted = text and words
-        # What follows a "#" was meant as a comment.
-        nearest = nearest_word(text.partition("#")[0].strip(), words) if hinted else None
+        if nearest is None and text and words:
+            # What follows a "#" was meant as a comment.
+            nearest = nearest_word(text.partition("#")[0].strip(), words)
         self._found.append(
             Diagnostic(self.file, line, column, message, text, allowed, nearest, path)
         )

@@ -222,6 +222,8 @@ class About(NamedTuple):
         skill: 1 (luck) to 5 (skill).
         chance: About one deal in so many can be won.
         note: Remarks.
+        variant_of: The game that it is one of several forms of; empty: none.
+        variant: What tells it from the others.
     """
 
     family: str = ""
@@ -230,6 +232,8 @@ class About(NamedTuple):
     skill: int | None = None
     chance: int | None = None
     note: str = ""
+    variant_of: str = ""
+    variant: str = ""
 
 
 class RuleSet(NamedTuple):

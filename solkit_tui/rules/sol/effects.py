@@ -7,6 +7,7 @@ from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import DealTo, RedealFrom, RedealLayout, RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Key, Settings
+from solkit_tui.rules.sol.text import Entry
 from solkit_tui.rules.sol.values import ParseContext
 
 
@@ -19,17 +20,40 @@ class _Idle(NamedTuple):
     section: str = "deck"
 
 
-def idle_keys(rules: RuleSet, settings: dict[str, Settings], reading: ParseContext) -> None:
-    """Notes each key that has no effect."""
+_ORIGINAL = {
+    "global": {"name", "decks", "chance"},
+    "deck": {"redeals", "deal_by", "deal_to"},
+    "foundation": {"column"},
+    "temp": {"slots"},
+    "column": {"playable_card", "refill", "order", "column"},
+}
+"""The sections and keys of SolKit 1.0."""
+
+
+def idle_keys(
+    rules: RuleSet,
+    settings: dict[str, Settings],
+    lines: dict[str, list[Entry]],
+    reading: ParseContext,
+) -> None:
+    """Note each key that has no effect: as a remark where the file is one of SolKit 1.0, which
+    plays it, else as a fault."""
     if reading.incomplete:
         return
+    original = rules.deck.deal_to in (DealTo.WASTE, DealTo.COLUMNS) and all(
+        settings[name].places.keys() <= _ORIGINAL.get(name, set()) for name in settings
+    )
+    for name in lines:
+        extended = any(entry.times or "=" in entry.value.text for entry in lines[name])
+        original = original and not (extended or (lines[name] and name not in _ORIGINAL))
+    note = reading.remark if original else reading.fault
     for key, allowed, message, section in _idle(rules):
         own = settings.get(section)
         # A faulty value beside it was perhaps what it needs.
         if own is None or own.places.keys() != own.values.keys():
             continue
-        if key.name in own.values:
-            reading.fault(own.places[key.name], message or f"{key.name} has no effect", allowed)
+        if (place := own.place(key)) is not None:
+            note(place, message or f"{key.name} has no effect", allowed)
 
 
 def _idle(rules: RuleSet) -> Iterator[_Idle]:
@@ -46,7 +70,8 @@ def _idle(rules: RuleSet) -> Iterator[_Idle]:
     if deck.redeals == 0 or not gathers:
         yield _Idle(keys.REDEAL_GATHER, f"redeal_from = columns, and {some}")
         yield _Idle(keys.REDEAL_LAYOUT, f"redeal_from = columns, and {some}")
-    if gathers and deck.redeal_layout is RedealLayout.TURN and deck.deal_to is DealTo.NONE:
+    stays = deck.redeal_layout is RedealLayout.TURN and deck.deal_to is DealTo.NONE
+    if gathers and stays and not deck.playable:
         allowed = "redeal_layout = piles N, rows or set-up, or a deal_to"
         yield _Idle(keys.REDEAL_FROM, allowed, "what is gathered would stay in the deck")
     if deck.redeals is None:

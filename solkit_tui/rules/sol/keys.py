@@ -25,7 +25,18 @@ from solkit_tui.rules.sol.forms import (
     shape,
 )
 from solkit_tui.rules.sol.settings import NO_FIELD, Key, Table
-from solkit_tui.rules.sol.values import YES_NO, Choices, made, many, number, number_or, one_of, text
+from solkit_tui.rules.sol.values import (
+    YES_NO,
+    Choices,
+    ParseContext,
+    Value,
+    made,
+    many,
+    number,
+    number_or,
+    one_of,
+    text,
+)
 from solkit_tui.rules.sol.words import FACE, RANKS, SUIT_ORDER, SUITS, order, rank, win
 
 UNLIMITED = -1
@@ -49,8 +60,8 @@ _BASE_NAMES = tuple(word.upper() if word in RANKS else word for word in _BASES)
 _SUIT_LIST = made(many(SUITS), lambda suits: tuple(sorted(suits)))
 
 WRAP = Key("wrap", YES_NO, NO_FIELD)
-FROM = Key("from", _AREAS, "sources")
-AUTOFILL = Key("autofill", _FILLERS)
+FROM = Key("from", _AREAS, "sources", none=True)
+AUTOFILL = Key("autofill", _FILLERS, none=True)
 
 # -- [global]: fields of `RuleSet`, then those of `About` ----------------------------------------
 
@@ -58,29 +69,43 @@ NAME = Key("name", text)
 DECKS = Key("decks", number(1, 8))
 SUIT_LIST = Key("suits", _SUIT_LIST)
 RANK_LIST = Key("ranks", ranks)
-BASE: Key[int | BaseRule] = Key("base", Choices(_BASES, _BASE_NAMES))
+BASE: Key[int | BaseRule] = Key("base", Choices(_BASES, _BASE_NAMES), none=True)
 WIN = Key("win", win)
-_WITHOUT = Choices({name: name for name in ("deck", "temp", "reserve", "overlap", "match")})
+_LEFT_OUT = ("deck", "temp", "reserve", "overlap", "match")
+KEPT = ("name", "like", "without", "decks")
+"""The keys that every game says itself, or takes over."""
+
+
+def _without(value: Value, reading: ParseContext) -> str | None:
+    """The name of a section, or of a key, that a game does not take over."""
+    names = dict.fromkeys((*_LEFT_OUT, *(key for table in TABLES.values() for key in table.keys)))
+    return Choices({name: name for name in names if name not in KEPT})(value, reading)
+
+
 GLOBAL = (
     NAME,
     Key("like", text, NO_FIELD),
-    Key("without", many(_WITHOUT), NO_FIELD),
+    Key("without", many(_without), NO_FIELD),
     DECKS,
     SUIT_LIST,
     RANK_LIST,
     WRAP,
     BASE,
     Key("deal_order", one_of(DealOrder)),
-    Key("deal_first", ranks),
+    Key("deal_first", ranks, none=True),
     WIN,
 )
 CHANCE = Key("chance", number(), NO_FIELD)
+VARIANT_OF = Key("variant_of", text)
+VARIANT = Key("variant", text)
 ABOUT = (
     Key("family", text),
     Key("aka", many(text)),
     Key("author", text),
-    Key("skill", number(1, 5)),
+    Key("skill", number(1, 5), none=True),
     Key("note", text),
+    VARIANT_OF,
+    VARIANT,
     CHANCE,
 )
 
@@ -94,7 +119,7 @@ _DEALT_TO = {
     "foundation": DealTo.FOUNDATION,
     "none": DealTo.NONE,
 }
-WASTE_ORDER = Key("waste_order", order, NO_FIELD)
+WASTE_ORDER = Key("waste_order", order, NO_FIELD, none=True)
 REDEAL_FROM = Key("redeal_from", one_of(RedealFrom))
 REDEAL_SHUFFLE = Key("redeal_shuffle", YES_NO)
 REDEAL_GATHER = Key("redeal_gather", one_of(Gather))
@@ -102,7 +127,7 @@ REDEAL_LAYOUT = Key("redeal_layout", redeal_layout, NO_FIELD)
 DRAWS = Key("draws", number(0, 99))
 _WASTE_LEAVES = {"top": Leave.TOP, "all": Leave.SINGLE, "ends": Leave.ENDS}
 WASTE_PLAYABLE = Key("waste_playable", Choices(_WASTE_LEAVES), NO_FIELD)
-WASTE_LIMIT = Key("waste_limit", number(1, MOST_CARDS), NO_FIELD)
+WASTE_LIMIT = Key("waste_limit", number(1, MOST_CARDS), NO_FIELD, none=True)
 WASTES = Key("wastes", number(1, 8), NO_FIELD)
 DEAL_EACH = Key("deal_each", number(1, 16), "each")
 DECK = (
@@ -127,13 +152,13 @@ DECK = (
 
 # -- [foundation], [temp], [reserve], [column]: fields of `PileSpec` -----------------------------
 
-SIZE = Key("size", number(1, MOST_CARDS))
+SIZE = Key("size", number(1, MOST_CARDS), none=True)
 _ACCEPTED = {"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP}
 ACCEPT = Key("accept", Choices(_ACCEPTED), NO_FIELD)
-RUN_ORDER = Key("run_order", order, NO_FIELD)
+RUN_ORDER = Key("run_order", order, NO_FIELD, none=True)
 FOUNDATION = (
     SIZE,
-    Key("stop", FACE),
+    Key("stop", FACE, none=True),
     ACCEPT,
     RUN_ORDER,
     Key("take_back", one_of(TakeBack)),
@@ -158,8 +183,8 @@ _COLUMN_LEAVES = {
 }
 COLUMN_PLAYABLE = Key("playable_card", Choices(_COLUMN_LEAVES), NO_FIELD)
 ORDER = Key("order", order, NO_FIELD)
-MOVE_ORDER = Key("move_order", order, NO_FIELD)
-FACES = Key("faces", pattern, NO_FIELD)
+MOVE_ORDER = Key("move_order", order, NO_FIELD, none=True)
+FACES = Key("faces", pattern, NO_FIELD, none=True)
 COLUMN = (
     COLUMN_PLAYABLE,
     Key("refill", refill, "start"),
@@ -167,29 +192,29 @@ COLUMN = (
     MOVE_ORDER,
     Key("move_limit", number_or(one_of(GroupLimit).words, 1, MOST_CARDS), "group_limit"),
     Key("empty_limit", number_or(one_of(GroupLimit).words, 1, MOST_CARDS)),
-    Key("autofill", many(Choices({**_FILLER_WORDS, "next": PileKind.COLUMN}))),
-    Key("limit", number(1, MOST_CARDS), "size"),
+    Key("autofill", many(Choices({**_FILLER_WORDS, "next": PileKind.COLUMN})), none=True),
+    Key("limit", number(1, MOST_CARDS), "size", none=True),
     FROM,
-    Key("empty_from", _AREAS, "empty_sources"),
+    Key("empty_from", _AREAS, "empty_sources", none=True),
     FACES,
     WRAP,
 )
 DEAL_PLAY = Key("deal_play", one_of(DealPlay))
-COLUMNS = (Key("sink", many(FACE)), DEAL_PLAY)
+COLUMNS = (Key("sink", many(FACE), none=True), DEAL_PLAY)
 """What `[column]` says of the whole: fields of `RuleSet`."""
 
 # -- [match]: fields of `Match`; [overlap] -------------------------------------------------------
 
 ADJACENT = Key("adjacent", YES_NO)
-LOWER = Key("lower", SUIT_ORDER)
-HIGH = Key("high", rank)
+LOWER = Key("lower", SUIT_ORDER, none=True)
+HIGH = Key("high", rank, none=True)
 MATCH = (
-    Key("sum", number(2, 26), "total"),
-    Key("single", many(FACE)),
-    Key("equal", made(many(one_of(Alike)), frozenset[Alike])),
+    Key("sum", number(2, 26), "total", none=True),
+    Key("single", many(FACE), none=True),
+    Key("equal", made(many(one_of(Alike)), frozenset[Alike]), none=True),
     ADJACENT,
     Key("wrap", YES_NO),
-    Key("pairs", pairs),
+    Key("pairs", pairs, none=True),
     LOWER,
     HIGH,
     FROM,

@@ -34,7 +34,10 @@ class Library(NamedTuple):
 
 NO_LIBRARY = Library(lambda _, __: None, lambda: ())
 
-_NOT_TAKEN_OVER = ("name", "like", "without", "aka", "author", "chance", "note")
+_NOT_TAKEN_OVER = (
+    *("name", "like", "without", "aka", "author", "chance", "note"),
+    *("variant_of", "variant"),
+)
 """What a game says of itself alone."""
 
 _TOGETHER = {"overlap": ("shape", "row", "faces")}
@@ -110,6 +113,12 @@ def with_parent(
         return sections, None
     without = () if dropped is None else tuple(folded(word.text) for word in split(dropped))
     taken = [section for section in others if canonical(section) not in without]
+    for section in taken:
+        section.entries[:] = [
+            entry
+            for entry in section.entries
+            if folded(entry.key.text) not in without or folded(entry.key.text) in keys.KEPT
+        ]
     return _merged(sections, taken, place), Parent(source, place)
 
 

@@ -37,13 +37,19 @@ _SECTION_OF = {
 }
 
 
-def read_sol(data: bytes, file: str = "<rules>", library: Library = NO_LIBRARY) -> RuleSet:
-    """The rules that a `.sol` file holds.
+def read_sol(
+    data: bytes,
+    file: str = "<rules>",
+    library: Library = NO_LIBRARY,
+    remarks: list[Diagnostic] | None = None,
+) -> RuleSet:
+    """Return the rules that a `.sol` file holds.
 
     Args:
         data: What stands in the file.
         file: Its name, for the diagnostics.
         library: Where the game is found that it is like.
+        remarks: Gets what has no effect, and is no fault.
 
     Raises:
         RuleFileError: The file cannot be played; with every fault found, by line and column.
@@ -55,6 +61,8 @@ def read_sol(data: bytes, file: str = "<rules>", library: Library = NO_LIBRARY) 
         reading = ParseContext(faults)
         sections, parent = with_parent(sections, (file,), reading, library)
         rules = _Reader(reading, sections).rules()
+        if remarks is not None:
+            remarks += reading.remarks
     if rules is None or len(faults):
         raise RuleFileError(_blamed(faults, parent, library))
     return rules
@@ -208,7 +216,7 @@ class _Reader:
     def _check(self, rules: RuleSet, piles: list[Placed]) -> None:
         """Notes what is wrong with the game as a whole."""
         whole = not len(self.reading.faults)
-        idle_keys(rules, self.settings, self.reading)
+        idle_keys(rules, self.settings, self.lines, self.reading)
         told = set()
         for flaw in flaws(rules, whole=whole):
             place = self._place(flaw, piles)

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
-from solkit_tui.rules.diagnostics import nearest_word
+from solkit_tui.rules.diagnostics import Faults, nearest_word
 from solkit_tui.rules.sol.text import Entry, Section, Word, cut, folded, split
-from solkit_tui.rules.sol.values import ParseContext, Parser, Value
+from solkit_tui.rules.sol.values import ParseContext, Parser, Value, meant_word
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -19,15 +19,21 @@ class Key(Generic[T]):
         read: Reads its value.
         field: The field of the rule model that it sets, one of its own name where none is said;
             `NO_FIELD`: what it sets is made of several keys.
+        none: Whether `none` takes back what a game that the file is like, or the section, says.
     """
 
-    def __init__(self, name: str, read: Parser[T], field: str | None = None) -> None:
+    def __init__(
+        self, name: str, read: Parser[T], field: str | None = None, *, none: bool = False
+    ) -> None:
         self.name = name
+        self.none = none
         self.read: Callable[[Value, ParseContext], T | None] = read
         self.field = name if field is None else field
 
 
 NO_FIELD = ""
+TAKEN_BACK = "none"
+_FAULTY = object()
 
 
 class Table(NamedTuple):
@@ -55,8 +61,11 @@ class Settings:
         self.places: dict[str, Word] = {}
 
     def set(self, key: Key[T], value: Word, reading: ParseContext, *, spaced: bool = False) -> None:
-        """Reads a value and keeps it; a faulty one counts as set to nothing."""
+        """Read a value and keep it; a faulty one counts as set to nothing."""
         self.places[key.name] = value
+        if key.none and folded(value.text) == TAKEN_BACK:
+            self.values[key.name] = None
+            return
         meaning = key.read(Value(value, key.name, spaced), reading)
         if meaning is not None:
             self.values[key.name] = meaning
@@ -66,7 +75,8 @@ class Settings:
         scope: Settings | None = self
         while scope is not None:
             if key.name in scope.values:
-                return cast(T, scope.values[key.name])
+                meaning = scope.values[key.name]
+                return default if meaning is None else cast(T, meaning)
             scope = scope.outer
         return default
 
@@ -76,9 +86,16 @@ class Settings:
         found = ((key.field, self.get(key, None)) for key in keys if key.field)
         return {field: value for field, value in found if value is not None}
 
+    def place(self, key: Key[Any]) -> Word | None:
+        """Return the value of a key that stands here, be it faulty; None where it is taken back."""
+        taken_back = self.values.get(key.name, _FAULTY) is None
+        return None if taken_back else self.places.get(key.name)
+
     def has(self, key: Key[Any]) -> bool:
-        """Whether the key stands here or further out, be it with a faulty value."""
-        return key.name in self.places or (self.outer is not None and self.outer.has(key))
+        """Return whether a key is set here or further out, be it with a faulty value."""
+        if key.name in self.places:
+            return self.place(key) is not None
+        return self.outer is not None and self.outer.has(key)
 
 
 FOLLOWED = 50
@@ -93,7 +110,10 @@ def likely_word(word: Word, words: Iterable[str], reading: ParseContext) -> str 
 
     Without this a misspelt heading would hide the faults below it, and be told again as missing.
     """
-    return nearest_word(word.text, words, LIKELY) if len(reading.faults) < FOLLOWED else None
+    if len(reading.faults) >= FOLLOWED:
+        return None
+    known = tuple(words)
+    return meant_word(word.text, known) or nearest_word(word.text, known, LIKELY)
 
 
 def read_settings(
@@ -136,20 +156,25 @@ def read_settings(
 def read_fields(
     entry: Entry, table: Table, reading: ParseContext, outer: Settings
 ) -> tuple[list[Word], Settings]:
-    """The positional fields of a line, and what its ``key=value`` fields set for that pile."""
+    """Return the positional fields of a line, and what its ``key=value`` fields set for that
+    pile."""
     words: list[Word] = []
     own = Settings(outer)
-    named = False
+    named: list[list[Word]] = []
     for piece in split(entry.value):
-        if "=" not in piece.text:
-            if named:
-                reading.fault(piece, "field after key=value", "key=value")
-            else:
-                words.append(piece)
-            continue
-        named = True
+        if "=" in piece.text:
+            named.append([piece])
+        elif named:
+            named[-1].append(piece)
+        else:
+            words.append(piece)
+    for piece, *more in named:
         word, value = cut(piece, "=")
         key = table.fields.get(folded(word.text))
+        if key is not None and more:
+            value, more = _joined(key, value, more, reading)
+        for surplus in more:
+            reading.fault(surplus, "field after key=value", "key=value")
         if key is None:
             reading.fault(
                 word, f"unknown key on a {table.line} line", tuple(table.fields), table.fields
@@ -159,3 +184,18 @@ def read_fields(
         else:
             own.set(key, value, reading, spaced=True)
     return words, own
+
+
+def _joined(
+    key: Key[Any], value: Word, more: list[Word], reading: ParseContext
+) -> tuple[Word, list[Word]]:
+    """Return the value of a field, with what follows its comma where that belongs to it, which is
+    noted as one fault; and what does not belong to it."""
+    whole = value._replace(text=" ".join(word.text for word in (value, *more)))
+    trial = ParseContext(Faults(reading.faults.file))
+    trial.pack_size, trial.has_base = reading.pack_size, reading.has_base
+    if key.read(Value(whole, key.name, spaced=True), trial) is None:
+        return value, more
+    said = f"{key.name}={whole.text}"
+    reading.fault(more[0], "a comma inside of a field", f"blanks: {said}")
+    return whole, []

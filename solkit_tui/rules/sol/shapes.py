@@ -108,16 +108,15 @@ def match(heading: Word, reading: ParseContext, settings: Settings) -> Match:
     """How cards leave in pairs."""
     fields = settings.fields(keys.MATCH)
     asked = [key.name for key in keys.MATCH if key.name not in _DETAILS]
-    if settings.places.keys().isdisjoint(asked):
+    if not any(settings.place(key) for key in keys.MATCH if key.name in asked):
         reading.fault(
             heading._replace(text=""), "[match] does not say what leaves", ", ".join(asked)
         )
     if fields.get("lower") is SuitOrder.NONE:
-        reading.fault(
-            settings.places[keys.LOWER.name], "nothing is lower with none", "another suit order"
-        )
+        lower = settings.places[keys.LOWER.name]
+        reading.fault(lower, f"nothing is lower with {lower.text}", "another suit order")
     for key, needed in ((keys.HIGH, keys.LOWER), (keys.WRAP, keys.ADJACENT)):
-        place = settings.places.get(key.name)
-        if place is not None and needed.name not in settings.places:
+        place = settings.place(key)
+        if place is not None and settings.place(needed) is None:
             reading.fault(place, f"{key.name} has no effect", f"{needed.name} beside it")
     return Match(**fields)

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
-from solkit_tui.rules.diagnostics import MOST_LETTERS, Faults, plain_spaces, unseen_at
+from solkit_tui.rules.diagnostics import MOST_LETTERS, Diagnostic, Faults, plain_spaces, unseen_at
 from solkit_tui.rules.pile import table_of
+from solkit_tui.rules.sol.meant import MEANT, NUMBERS
 from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
 
 T = TypeVar("T")
@@ -39,12 +40,14 @@ class ParseContext:
         faults: The faults so far.
         pack_size: How many cards there are; None while that is not known.
         has_base: Whether `[global]` names a base.
+        remarks: What has no effect, and is no fault.
         incomplete: Whether the file builds on a game that could not be had: what is missing may
             stand there.
     """
 
     def __init__(self, faults: Faults) -> None:
         self.faults = faults
+        self.remarks: list[Diagnostic] = []
         self.pack_size: int | None = None
         self.has_base = False
         self.incomplete = False
@@ -52,8 +55,18 @@ class ParseContext:
     def fault(
         self, at: Word, message: str, allowed: tuple[str, ...] | str = (), words: Iterable[str] = ()
     ) -> None:
-        """Notes a fault of a word; the nearest of `words` is offered instead."""
-        self.faults.add(at.line, at.column, message, at.text, allowed, words)
+        """Note a fault of a word; the nearest of `words` is offered instead."""
+        # Of two words for one thing the one that is told as allowed.
+        known = (*(allowed if isinstance(allowed, tuple) else ()), *words)
+        nearest = meant_word(at.text, known)
+        self.faults.add(at.line, at.column, message, at.text, allowed, words, nearest=nearest)
+
+    def remark(self, at: Word, message: str, allowed: str) -> None:
+        """Note what has no effect, in a file that is played all the same."""
+        said = f"remark: {message}"
+        self.remarks.append(
+            Diagnostic(self.faults.file, at.line, at.column, said, at.text, allowed)
+        )
 
     def unknown(
         self, value: Value, allowed: tuple[str, ...] | str, words: Iterable[str] = ()
@@ -65,6 +78,12 @@ class ParseContext:
         elif "#" in value.word.text:
             message += " (a comment needs a line of its own)"
         self.fault(value.word, message, allowed, words)
+
+
+def meant_word(text: str, words: Iterable[str]) -> str | None:
+    """Return the first of some words that authors mean by a text; None: none of them."""
+    meant = MEANT.get(folded(text), ())
+    return next((word for word in words if word in meant), None)
 
 
 Parser = Callable[[Value, ParseContext], T | None]
@@ -118,7 +137,8 @@ def number_or(
         if size is None:
             meaning = words.get(folded(text))
             if meaning is None:
-                reading.unknown(value, allowed, words)
+                digits = NUMBERS.get(folded(text), "")
+                reading.unknown(value, allowed, (*words, digits) if digits else words)
             return meaning
         if (low is not None and size < low) or (high is not None and size > high):
             reading.fault(value.word, f"number out of range for {value.name}", allowed)

@@ -54,7 +54,7 @@ _TOLD = known_fields(
     InitialCard="face suit",
     Match="total equal adjacent wrap pairs single lower high sources",
     Win="kind number",
-    About="family aka author skill chance note",
+    About="family aka author skill chance note variant_of variant",
 )
 """The fields of each value that the words tell, or have no need to: any other is named."""
 
@@ -96,6 +96,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Waste", own.get("Waste", "")),
         ("More", " ".join(filter(None, (own.get("More", ""), sentences([_untold(rules)]))))),
         ("Family", about.family),
+        ("Variant", ": ".join(filter(None, (about.variant_of, about.variant)))),
         ("Also known as", ", ".join(about.aka)),
         ("Author", about.author),
         ("Skill", sentences([skill])),

@@ -12,6 +12,7 @@ from solkit_tui.services.games.cache import RuleCache, Signature, signature_of
 from solkit_tui.services.system.confined import LARGEST_RULES, MOST_RULES
 
 if TYPE_CHECKING:
+    from solkit_tui.rules.diagnostics import Diagnostic
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.games.catalogue import Index, LoadResult, Names
     from solkit_tui.services.games.head import CatalogueEntry
@@ -167,7 +168,23 @@ class RuleLoader:
             raise _faulty(path, "not one of your rule files")
         return read_rule_file(real, LARGEST_RULES)
 
-    def _read(self, data: bytes, signature: Signature, path: str) -> _Read:
+    def remarks(self, path: str) -> "tuple[Diagnostic, ...]":
+        """Return what has no effect in a rule file that can be played.
+
+        Raises:
+            RuleFileError: It cannot be read or played; it has every fault.
+        """
+        found: list[Diagnostic] = []
+        self._read(*self._file(path), path, found)
+        return tuple(found)
+
+    def _read(
+        self,
+        data: bytes,
+        signature: Signature,
+        path: str,
+        remarks: "list[Diagnostic] | None" = None,
+    ) -> _Read:
         parents: dict[str, Signature] = {}
 
         # Imported here: a list of games needs no rule language.
@@ -191,7 +208,7 @@ class RuleLoader:
             def names() -> list[str]:
                 return [game.name for game in self._known_names().entries()]
 
-            rules = read_sol(data, path, Library(parent, names))
+            rules = read_sol(data, path, Library(parent, names), remarks)
         return _Read(signature, tuple(parents.items()), rules)
 
     def _known_names(self) -> "Names":

@@ -8,7 +8,7 @@ win = columns
 redeals = 2
 
 [match]
-lower = none
+lower = forbid
 
 [column]
 refill = K

@@ -220,15 +220,15 @@ def _spec(place: Place, setup: SetUp, kind: PileType, *, counted: bool) -> PileS
     )
 
 
-_TEXTS = ("family", "author", "note")
+_TEXTS = ("family", "author", "note", "variant_of", "variant")
 
 
 def read_about(node: Node, reading: ParseContext) -> About:
     """The remarks; what is faulty is left out."""
     found = reading.members(node, (), (*_TEXTS, "aka", "skill", "chance")) or {}
-    family, author, note = (reading.line(found.get(name), name) or "" for name in _TEXTS)
+    texts = {name: reading.line(found.get(name), name) or "" for name in _TEXTS}
     names = [reading.line(item, "aka") for item in reading.items(found.get("aka"), "a list")]
     aka = tuple(name for name in names if name)
     skill = reading.number(found.get("skill"), 1, 5, "skill")
     chance = reading.number(found.get("chance"), 1, 999_999_999, "chance")
-    return About(family, aka, author, skill, chance, note)
+    return About(aka=aka, skill=skill, chance=chance, **texts)

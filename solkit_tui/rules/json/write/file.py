@@ -188,7 +188,7 @@ _SAID = known_fields(
     Face="kind value",
     InitialCard="face suit",
     Win="kind number",
-    About="family aka author skill chance note",
+    About="family aka author skill chance note variant_of variant",
 )
 """The fields of each value that scripts, or the file around them, say: all others, whatever the
 model learns, are named as words that cannot be said."""

@@ -1,0 +1,74 @@
+"""Words that authors type for those of the `.sol` language. Knows no key."""
+
+from collections.abc import Mapping
+
+_WRITTEN = "one two three four five six seven eight nine ten eleven twelve"
+NUMBERS = {word: str(number) for number, word in enumerate(_WRITTEN.split(), 1)}
+"""Numbers in words."""
+
+_FACES = {
+    **{word: (digits, "A" if digits == "1" else digits) for word, digits in NUMBERS.items()},
+    **dict.fromkeys(("ace", "aces"), ("A",)),
+    **dict.fromkeys(("jack", "jacks", "knave"), ("J",)),
+    **dict.fromkeys(("queen", "queens"), ("Q",)),
+    **dict.fromkeys(("king", "kings"), ("K",)),
+}
+_ORDERS = {
+    **dict.fromkeys(("up", "upward", "upwards", "rising", "+1"), ("ascending", "u")),
+    **dict.fromkeys(("down", "downward", "downwards", "falling", "-1"), ("descending", "d")),
+    **dict.fromkeys(("up or down", "either", "both"), ("any",)),
+    **dict.fromkeys(("suit", "in suit", "suits", "by suit"), ("same suit",)),
+    **dict.fromkeys(("color", "colour", "in color", "same colour"), ("same color",)),
+    **dict.fromkeys(
+        (
+            "alternating",
+            "alternating colors",
+            "alternating colours",
+            "alternate colour",
+            "red/black",
+        ),
+        ("alternate color",),
+    ),
+    **dict.fromkeys(("other suit", "different suit", "another suit"), ("except same",)),
+    **dict.fromkeys(("regardless", "regardless of suit", "no matter", "all"), ("any", "all")),
+    **dict.fromkeys(("nothing", "no", "off", "never"), ("no", "none")),
+    **dict.fromkeys(("true", "on", "always"), ("yes", "always")),
+    "false": ("no",),
+}
+_GROUPS = {
+    **dict.fromkeys(
+        ("sequence", "sequences", "in sequence", "run", "runs", "group", "groups", "stack"),
+        ("ordered", "run"),
+    ),
+    **dict.fromkeys(("single", "top card", "one"), ("top", "1", "single")),
+}
+_SECTIONS = {
+    **dict.fromkeys(("tableau", "tableaus", "piles", "stacks"), ("column", "columns")),
+    **dict.fromkeys(
+        ("cells", "cell", "freecell", "freecells", "free cell", "free cells"), ("temp", "slots")
+    ),
+    **dict.fromkeys(("stock", "talon", "waste", "hand"), ("deck",)),
+    **dict.fromkeys(("pairs", "pairing", "discard"), ("match",)),
+    **dict.fromkeys(("pyramid", "peaks"), ("overlap",)),
+    **dict.fromkeys(("game", "rules", "general"), ("global",)),
+}
+_KEYS = {
+    **dict.fromkeys(("deal", "draw", "turn"), ("deal_by",)),
+    **dict.fromkeys(("build", "building", "built"), ("order",)),
+    **dict.fromkeys(("pack", "packs", "cards"), ("decks",)),
+    **dict.fromkeys(("empty", "space", "spaces", "fill"), ("refill",)),
+    **dict.fromkeys(("move", "moves", "playable"), ("playable_card",)),
+    **dict.fromkeys(("passes", "redeal"), ("redeals",)),
+    "title": ("name",),
+    "base_card": ("base",),
+}
+
+MEANT: Mapping[str, tuple[str, ...]] = {
+    **_FACES,
+    **_ORDERS,
+    **_SECTIONS,
+    **_KEYS,
+    **_GROUPS,
+    "one": ("1", "A", "top"),
+}
+"""What was meant, the likeliest first: the first that may stand there is offered."""
