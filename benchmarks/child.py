@@ -111,6 +111,13 @@ class Child:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.pid, number)
 
+    def hang_up(self, timeout: float) -> int:
+        """Close the pty, which the system tells the program by SIGHUP; returns as `wait`."""
+        os.close(self._master)
+        self._master = -1
+        self.ended = True
+        return self.wait(timeout)
+
     def close(self) -> None:
         """End the program, kindly and then not, and close the pty. May be called again."""
         if self._master < 0:

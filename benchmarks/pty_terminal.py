@@ -205,6 +205,10 @@ class Terminal:
         except subprocess.TimeoutExpired:
             raise TimeoutError("the program let go of the terminal and runs on") from None
 
+    def close_window(self, timeout: float = 10.0) -> int:
+        """Close the window below the program; returns the exit status, negative for a signal."""
+        return self._child.hang_up(timeout)
+
     def left_behind(self) -> list[str]:
         """What an ended program has not put back in the terminal; empty when all is well."""
         changed = ["echo or raw mode changed"] if self._child.settings_changed() else []

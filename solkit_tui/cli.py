@@ -18,15 +18,26 @@ FAULTY = 1
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the program; returns its exit status."""
+    """Run the program; returns its exit status.
+
+    Args:
+        argv: The arguments; None: those of the process, whose streams are seen to then.
+    """
+    if argv is not None:
+        return _run(argv)
+    from solkit_tui.services.system.streams import let_go, make_blocking
+
+    make_blocking()
+    try:
+        return _run(sys.argv[1:])
+    finally:
+        let_go()
+
+
+def _run(arguments: list[str]) -> int:
     from solkit_tui.errors import SolkitError
 
-    arguments = sys.argv[1:] if argv is None else argv
     try:
-        if argv is None:
-            from solkit_tui.services.system.streams import make_blocking
-
-            make_blocking()
         word = arguments[0] if arguments else ""
         if word in COMMANDS:  # a rule file of such a name is reached as ./check
             return run(word, arguments[1:])

@@ -5,16 +5,16 @@ Whatever can be refused is refused before the screen is touched.
 
 import gc
 import os
-import sys
 from typing import TYPE_CHECKING
 
 from solkit_tui import __version__
-from solkit_tui.commands import COMMANDS, UNUSABLE
+from solkit_tui.commands import COMMANDS
 from solkit_tui.errors import SolkitError, ThemeFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.confined import is_confined
 from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
 from solkit_tui.services.system.streams import complain
+from solkit_tui.services.system.surroundings import drop_absurd_variables, terminal_fault
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -30,14 +30,8 @@ def main(argv: list[str]) -> int:
     # Nothing made while modules are imported is ever thrown away: looking for it costs a tenth of
     # the time to the first frame. The application switches it on again when that is seen.
     gc.disable()
-    app = make_app(argv)
-    in_browser = bool(os.environ.get("TEXTUAL_DRIVER"))  # draws through pipes
-    if not in_browser and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        complain("solkit: the table needs a terminal; `solkit line GAME` plays in lines of text")
-        return UNUSABLE
-    if os.environ.get("TERM") == "dumb":
-        complain("solkit: TERM=dumb shows no table; `solkit line GAME` plays in lines of text")
-        return UNUSABLE
+    drop_absurd_variables()
+    app = make_app(argv, terminal_fault())
     terminal = Terminal()
     last_resort = LastResort(terminal.restore)
     end_on_signals(app.end_on_signal, last_resort)
@@ -86,11 +80,15 @@ def parser() -> "ArgumentParser":
     return parser
 
 
-def make_app(argv: list[str]) -> "SolkitApp":
+def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
     """The application that the arguments ask for; everything is checked before it is made.
 
+    Args:
+        argv: The arguments.
+        fault: Why there is no terminal to show it in.
+
     Raises:
-        SolkitError: Something asked for is not to be had.
+        SolkitError: Something asked for, or the terminal, is not to be had.
         SystemExit: The arguments cannot be read.
     """
     options = parser().parse_args(argv)
@@ -120,6 +118,10 @@ def make_app(argv: list[str]) -> "SolkitApp":
     )
     if options.log is not None:
         _start_log(options.log)
+    if fault:
+        raise SolkitError(
+            "The table needs a terminal", f"{fault}; `solkit line GAME` plays in lines of text"
+        )
     from solkit_tui.ui.app import SolkitApp
     from solkit_tui.ui.appearance import Start
 

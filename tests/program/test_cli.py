@@ -13,7 +13,6 @@ from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
 from solkit_tui.commands.docs import PAGES
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.ui.app import SolkitApp
 from tests.support.amount import some
 from tests.support.program import called
 from tests.support.rulesets import rule_file, shipped
@@ -115,16 +114,6 @@ def test_unreadable_arguments_are_refused(run: Runner, arguments: list[str]) -> 
 
 def test_without_a_terminal_there_is_no_table(run: Runner) -> None:
     accepted(run())
-
-
-def test_a_terminal_that_cannot_draw_is_sent_to_line_mode(
-    run: Runner, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TERM", "dumb")
-    for stream in (sys.stdin, sys.stdout):
-        monkeypatch.setattr(stream, "isatty", lambda: True)
-    monkeypatch.setattr(SolkitApp, "run", lambda self: None)
-    refused(run(), "TERM=dumb")
 
 
 # -- themes and sizes -----------------------------------------------------------------------------

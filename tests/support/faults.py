@@ -46,7 +46,7 @@ class Disk:
                 replace=self._by_path("replace", os.replace),
                 rename=self._by_path("rename", os.rename),
                 unlink=self._by_path("unlink", os.unlink),
-                makedirs=self._by_path("makedirs", os.makedirs),
+                mkdir=self._by_path("mkdir", os.mkdir),
                 fsync=self._by_file("fsync", os.fsync),
                 ftruncate=self._by_file("ftruncate", os.ftruncate),
                 read=self._by_file("read", os.read),

@@ -10,7 +10,14 @@ import os
 import time
 from contextlib import suppress
 
-from solkit_tui.services.system.files import LEFTOVER_AGE, POLL, regular, try_lock, whole_lines
+from solkit_tui.services.system.files import (
+    LEFTOVER_AGE,
+    POLL,
+    make_directory,
+    regular,
+    try_lock,
+    whole_lines,
+)
 
 
 class Journal:
@@ -108,7 +115,7 @@ class Journal:
         if self._descriptor >= 0 and not _same_file(self._descriptor, self.path):
             self.release()  # it was removed while another program held it
         if self._descriptor < 0:
-            os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
+            make_directory(os.path.dirname(self.path))
             flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | _FLAGS
             self._descriptor = os.open(self.path, flags, 0o600)
             # A program that lists saved games may hold it for the moment that it takes to see that

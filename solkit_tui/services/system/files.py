@@ -38,7 +38,7 @@ def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
     """
     target = os.path.realpath(path)
     directory, name = os.path.split(target)
-    os.makedirs(directory, mode=0o700, exist_ok=True)
+    make_directory(directory)
     before = _replaceable(target)
     temporary = os.path.join(directory, f".{name}.{os.getpid()}-{get_ident()}.tmp")
     try:
@@ -52,6 +52,23 @@ def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
     if durable:
         _sync_directory(directory)
     _remove_leftovers(directory, name)
+
+
+def make_directory(path: str) -> None:
+    """Make a directory of the player's own, and those above it that are missing.
+
+    One after the other: `os.makedirs` calls itself for each, and a path has room for 2,000.
+
+    Raises:
+        OSError: It cannot be made.
+    """
+    missing = []
+    while path and not os.path.lexists(path):
+        missing.append(path)
+        path = os.path.dirname(path)
+    for directory in reversed(missing):
+        with suppress(FileExistsError):
+            os.mkdir(directory, 0o700)
 
 
 def regular(path: str) -> os.stat_result:
@@ -222,7 +239,7 @@ def file_lock(path: str, patience: float = 0.5) -> Iterator[str]:
     directory, name = os.path.split(os.path.realpath(path))
     lock, descriptor, fault = os.path.join(directory, f".{name}.lock"), -1, ""
     try:
-        os.makedirs(directory, mode=0o700, exist_ok=True)
+        make_directory(directory)
         descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o666)
     except OSError as error:
         fault = f"{lock}: {error.strerror}"

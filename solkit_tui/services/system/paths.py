@@ -1,10 +1,13 @@
 """Where the player's files lie. Reads none of them and makes no directory."""
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
 
 CONFIG_FILE = "config.toml"
+LONGEST_NAME = 60
+"""Characters of the longest name that is written in the home: that of a save, lock and all."""
 PROGRAMS = ("solkit", "solkit-tui")
 
 
@@ -12,7 +15,11 @@ def find_home() -> str:
     """The one directory of the player's files, which need not exist: `$SOLKIT_HOME`, else beside
     the program, else at home."""
     if home := os.environ.get("SOLKIT_HOME"):
-        return os.path.abspath(os.path.expanduser(home))
+        home = os.path.expanduser(home)
+        try:
+            return os.path.abspath(home)
+        except OSError:  # the directory that it is relative to was removed: `home_fault` tells
+            return home
     for directory in _program_directories():
         if os.path.isfile(os.path.join(directory, CONFIG_FILE)):
             return directory
@@ -21,10 +28,22 @@ def find_home() -> str:
 
 def home_fault(home: str) -> str:
     """Why nothing can ever be kept in a directory; empty: it is there, or can be made."""
+    if not os.path.isabs(home):
+        return f"{home} lies in a directory that is gone"
+    try:
+        os.stat(os.path.join(home, "n" * LONGEST_NAME))
+    except OSError as error:
+        if error.errno in (errno.ENAMETOOLONG, errno.ELOOP):
+            return f"{_brief(home)}: {error.strerror}"
     path = home
     while not os.path.lexists(path) and path != (parent := os.path.dirname(path)):
         path = parent
     return "" if os.path.isdir(path) else f"{path} is not a directory"
+
+
+def _brief(path: str) -> str:
+    """A path as far as a message has room for it."""
+    return path if len(path) <= 160 else f"{path[:80]}…{path[-79:]}"
 
 
 def _program_directories() -> Iterator[str]:
@@ -35,7 +54,10 @@ def _program_directories() -> Iterator[str]:
     tool that uses the package must not take a stranger's config.toml for ours. So a checkout's
     own directory never counts, and `.venv/bin` of a checkout does.
     """
-    program = os.path.abspath(sys.argv[0]) if sys.argv and sys.argv[0] else ""
+    try:
+        program = os.path.abspath(sys.argv[0]) if sys.argv and sys.argv[0] else ""
+    except OSError:  # started by a path below a directory that was removed
+        return
     if os.path.basename(program) == "__main__.py" and sys.executable:
         # python -m solkit_tui is the program that is installed beside that interpreter.
         beside = os.path.dirname(os.path.abspath(sys.executable))

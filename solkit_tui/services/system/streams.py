@@ -57,6 +57,26 @@ def make_blocking() -> None:
             pass
 
 
+def let_go() -> None:
+    """Write what is still held back, at the end: where nobody takes it any more it goes nowhere,
+    so that Python has nothing to fail at and the exit status is the program's."""
+    for descriptor, stream in ((1, sys.stdout), (2, sys.stderr)):
+        try:
+            if stream is not None:
+                stream.flush()
+        except (OSError, ValueError):
+            _lead_nowhere(descriptor)
+
+
+def _lead_nowhere(descriptor: int) -> None:
+    from contextlib import suppress
+
+    with suppress(OSError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, descriptor)
+        os.close(nowhere)
+
+
 class Input:
     """Lines of standard input, UTF-8 whatever the system writes.
 
@@ -145,12 +165,7 @@ class Output:
 
     def abandon(self) -> None:
         """Nobody reads any more: what is still held back must not fail when Python ends."""
-        from contextlib import suppress
-
-        with suppress(OSError):
-            nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, 1)
-            os.close(nowhere)
+        _lead_nowhere(1)
 
 
 def complain(text: str) -> None:

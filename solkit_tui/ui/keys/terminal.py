@@ -7,6 +7,7 @@ which a terminal sends when another program has left that mode on, and at bytes 
 import codecs
 import os
 import re
+import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -75,6 +76,11 @@ def _forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
 
 class TerminalDriver(linux_driver.LinuxDriver):
     """Textual's driver for POSIX terminals, with a reader that does not give up."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # Textual draws on standard error, which may be a file, or closed.
+        self._file = sys.__stdout__
 
     def start_application_mode(self) -> None:
         """Take the terminal over; xterm is to send Alt as it is, not as the eighth bit of a key."""

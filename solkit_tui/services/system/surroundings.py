@@ -1,0 +1,69 @@
+"""What a program finds around it when it starts: streams, variables, a terminal."""
+
+import os
+import sys
+
+_COLOR_SYSTEMS = ("auto", "standard", "256", "truecolor", "windows")
+
+
+def terminal_fault() -> str:
+    """Return why the table cannot be shown on the standard streams; empty: it can."""
+    if driver := os.environ.get("TEXTUAL_DRIVER"):
+        # A browser's terminal, say, is none of the system's: only its driver knows it.
+        return "" if _is_there(driver) else f"TEXTUAL_DRIVER names none: {driver}"
+    for stream, name, needed in (
+        (sys.__stdin__, "input", os.R_OK),
+        (sys.__stdout__, "output", os.W_OK),
+    ):
+        if stream is None:
+            return f"standard {name} is closed"
+        try:
+            if not stream.isatty():
+                return f"standard {name} is none"
+            if not _open_for(stream.fileno(), needed):
+                return f"standard {name} can only be {'written' if needed == os.R_OK else 'read'}"
+        except (OSError, ValueError):
+            return f"standard {name} is closed"
+    if os.environ.get("TERM") == "dumb":
+        return "TERM=dumb has no cursor"
+    return ""
+
+
+def _is_there(driver: str) -> bool:
+    """Say whether ``module:Class`` names a class."""
+    from importlib import import_module
+
+    module, _, name = driver.partition(":")
+    try:
+        return isinstance(getattr(import_module(module), name), type)
+    except (ImportError, AttributeError, ValueError):
+        return False
+
+
+def _open_for(descriptor: int, needed: int) -> bool:
+    """Say whether a file is open for reading or writing (`os.R_OK`, `os.W_OK`)."""
+    if sys.platform == "win32":
+        return True
+    import fcntl
+
+    mode = fcntl.fcntl(descriptor, fcntl.F_GETFL) & os.O_ACCMODE
+    return mode != (os.O_WRONLY if needed == os.R_OK else os.O_RDONLY)
+
+
+def drop_absurd_variables() -> None:
+    """Take those variables away that would end Textual, or have it draw what nobody sees.
+
+    To be called before Textual is imported, which reads them then.
+    """
+    if os.environ.get("TEXTUAL_COLOR_SYSTEM", "auto") not in _COLOR_SYSTEMS:
+        del os.environ["TEXTUAL_COLOR_SYSTEM"]
+    log = os.environ.get("TEXTUAL_LOG")
+    if log and not os.access(os.path.dirname(log) or ".", os.W_OK):
+        del os.environ["TEXTUAL_LOG"]
+    try:
+        seen = sys.__stdout__ is not None and os.get_terminal_size(sys.__stdout__.fileno())
+    except (OSError, ValueError):
+        return
+    if seen and all(seen):  # a terminal knows its size better, and changes it
+        for name in ("COLUMNS", "LINES"):
+            os.environ.pop(name, None)
