@@ -85,7 +85,7 @@ def _with_history(app: "SolkitApp") -> None:
     """Give the player a past."""
     import random
 
-    from solkit_tui.services.records.history_values import Ending, GameRecord
+    from solkit_tui.services.records.history import Ending, GameRecord
 
     dice = random.Random(7)
     services = app.services

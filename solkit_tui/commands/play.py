@@ -5,6 +5,7 @@ Whatever can be refused is refused before the screen is touched.
 
 import gc
 import os
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from solkit_tui import __version__
@@ -204,7 +205,11 @@ def _size(text: str) -> "CardSize":
 def _start_log(path: str) -> None:
     import logging
 
+    from solkit_tui.services.system.files import regular
+
     try:
+        with suppress(FileNotFoundError):
+            regular(path)  # a pipe would be waited for
         logging.basicConfig(
             filename=path, level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s"
         )

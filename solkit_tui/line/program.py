@@ -218,7 +218,7 @@ class _Table:
             return
         recorder = self._recorder or self._begun(before)
         if answer.aid:
-            from solkit_tui.services.records.history_values import Aid
+            from solkit_tui.services.records.history import Aid
 
             _tell(recorder.aided(Aid(answer.aid)))
         if answer.fresh:

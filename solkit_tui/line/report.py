@@ -199,7 +199,7 @@ def game_rows(services: "Services") -> list[Row]:
 
 def game_lines(rows: list[Row]) -> list[str]:
     """The games for people, one a line, in columns."""
-    from solkit_tui.services.records.stats_export import table_text
+    from solkit_tui.services.records.export import table_text
 
     keys = ("name", "family", "decks", "played", "won", "file")
     lines = [keys, *(tuple(str(row[key]) or "-" for key in keys) for row in rows)]

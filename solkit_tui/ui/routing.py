@@ -9,7 +9,7 @@ from textual.screen import Screen
 from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_name
-from solkit_tui.services.records.saves_values import SavedGame
+from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.settings.values import Deals
 from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from solkit_tui.engine.session import Session
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.games.head import CatalogueEntry
-    from solkit_tui.services.records.history_values import GameRecord
+    from solkit_tui.services.records.history import GameRecord
     from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.statistics.screen import StatsScreen

@@ -21,11 +21,9 @@ import pytest
 from benchmarks.pty_terminal import Terminal, plain_environment
 from solkit_tui.engine.session import Session
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.services.records.history import HistoryService
-from solkit_tui.services.records.history_values import GameRecord
-from solkit_tui.services.records.saves import SavesService
-from solkit_tui.services.records.saves_values import SavedGame
-from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.records.history import GameRecord, HistoryService
+from solkit_tui.services.records.saves import SavedGame, SavesService
+from solkit_tui.services.records.stats import GameStats
 from solkit_tui.ui.table import cursor, moves
 from solkit_tui.ui.table.value import Table
 from tests.support.amount import amount, some

@@ -441,6 +441,13 @@ def test_a_log_that_cannot_be_written_is_refused(home: Path, tmp_path: Path) -> 
     refused(Ran(done.returncode, done.stdout, done.stderr), str(path))
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name")
+def test_a_log_is_a_file(run: Runner, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for name in ("pipe", "."):
+        refused(run("--log", str(tmp_path / name)), "The log cannot be written")
+
+
 # -- records --------------------------------------------------------------------------------------
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from solkit_tui.services.records.daily import Daily, dailies, daily_number
-from solkit_tui.services.records.history_values import Ending, GameRecord, local_time
+from solkit_tui.services.records.figures import Daily, dailies, daily_number
+from solkit_tui.services.records.history import Ending, GameRecord, local_time
 
 DAY = "2026-11-20"
 

@@ -11,8 +11,8 @@ import pytest
 
 from solkit_tui.engine.session import Session
 from solkit_tui.services.records.endings import recover
-from solkit_tui.services.records.history_values import Ending
-from solkit_tui.services.records.stats_values import SECOND, GameStats
+from solkit_tui.services.records.history import Ending
+from solkit_tui.services.records.stats import SECOND, GameStats
 from tests.services.test_saves_killed import EXPECTED, SCRIPT, given_up
 from tests.support.amount import each
 from tests.support.faults import KINDS, Disk, Killed

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.services.records.history import HistoryService
-from solkit_tui.services.records.history_values import (
+from solkit_tui.services.records.history import (
     Aid,
     Ending,
     GameRecord,
+    HistoryService,
     local_time,
     read_record,
     record_fields,
@@ -181,7 +181,7 @@ def test_two_programs_that_add_at_once_lose_nothing(file: Path) -> None:
     code = (
         "import sys; sys.path.insert(0, {root!r})\n"
         "from solkit_tui.services.records.history import HistoryService\n"
-        "from solkit_tui.services.records.history_values import Ending, GameRecord\n"
+        "from solkit_tui.services.records.history import Ending, GameRecord\n"
         "history = HistoryService({path!r})\n"
         "for number in range(100):\n"
         "    name = {who!r} + str(number)\n"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.services.container import Services
-from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.records.history import Ending, GameRecord
 from tests.support.keeping import settle
 from tests.support.line_desk import services_in
 from tests.support.program import called
@@ -85,6 +85,19 @@ def test_csv(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
         "worst_moves": "110",
     }
     assert rows[0]["best_seconds"] == ""
+
+
+@pytest.mark.parametrize("text", ["=HYPERLINK(1)", "+1", "-1", "@x", "=", "= 1"])
+@pytest.mark.parametrize("form", [("--csv",), ("--csv", "--log")])
+def test_no_text_in_csv_is_a_formula(
+    services: Services, capsys: pytest.CaptureFixture[str], text: str, form: tuple[str, ...]
+) -> None:
+    services.stats.settle(text, "0", won=False, seconds=1)
+    services.history.add(GameRecord("0", text, 0, text, 1, 1, Ending.LOST, (text,)))
+    rows = list(csv.DictReader(io.StringIO(printed(services, capsys, *form))))
+    cells = [cell for row in rows for cell in row.values()]
+    assert f"'{text}" in cells
+    assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@"))]
 
 
 def test_json(played: Services, capsys: pytest.CaptureFixture[str]) -> None:

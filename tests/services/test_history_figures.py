@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solkit_tui.services.records.history_figures import (
+from solkit_tui.services.records.figures import (
     Bar,
     Figures,
     Spread,
@@ -16,7 +16,7 @@ from solkit_tui.services.records.history_figures import (
     streaks,
     winning_times,
 )
-from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.records.history import Ending, GameRecord
 
 ENDINGS = {"w": Ending.WON, "l": Ending.LOST, "a": Ending.ABANDONED}
 

@@ -9,10 +9,8 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.record_names import SOLKIT_GAMES, record_key, record_name
-from solkit_tui.services.records.daily import Daily, dailies, daily_number
-from solkit_tui.services.records.history import HistoryService
-from solkit_tui.services.records.history_figures import of_game
-from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.records.figures import Daily, dailies, daily_number, of_game
+from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.ui.table.dialogs import win_text
 from tests.support.keeping import STARTED, Program, game_stats, settle, some_move

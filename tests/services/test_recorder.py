@@ -13,8 +13,7 @@ from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.errors import SaveFileError
 from solkit_tui.model.state import Flip
 from solkit_tui.rules.digest import rules_digest
-from solkit_tui.services.records.history import HistoryService
-from solkit_tui.services.records.history_values import Aid, Ending, GameRecord
+from solkit_tui.services.records.history import Aid, Ending, GameRecord, HistoryService
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.saves import SavesService
 from solkit_tui.services.records.stats import StatsService

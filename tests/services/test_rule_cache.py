@@ -127,3 +127,12 @@ def test_a_faulty_file_is_not_kept(tmp_path: Path, path: Path) -> None:
     for _ in range(2):
         loader = RuleLoader(str(tmp_path / "shipped"), str(tmp_path / "own"), cache)
         assert [failure.path for failure in loader.catalogue().failures] == [str(own)]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name")
+def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path, path: Path) -> None:
+    listed(tmp_path)
+    [kept] = (tmp_path / "cache").iterdir()
+    kept.unlink()
+    os.mkfifo(kept)
+    assert listed(tmp_path) == ["Canfield"]

@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 
 from solkit_tui.errors import SaveFileError
-from solkit_tui.services.records.saves import SavesService
-from solkit_tui.services.records.saves_journal import Journal
-from solkit_tui.services.records.saves_values import read_whole
+from solkit_tui.services.records.journal import Journal
+from solkit_tui.services.records.saves import SavesService, read_whole
 
 HEAD = {
     "solkit_game": 1,
@@ -441,21 +440,18 @@ def test_a_file_removed_between_opening_and_locking_is_gone(
     directory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = keep(directory)
-    from solkit_tui.services.records import saves_journal
 
     def lock(descriptor: int) -> bool:
         path.unlink()
         return True
 
-    monkeypatch.setattr(saves_journal, "try_lock", lock)
+    monkeypatch.setattr("solkit_tui.services.records.journal.try_lock", lock)
     assert Journal.open(str(path)) is None
 
 
 def test_a_file_that_another_program_holds_is_not_written(
     directory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from solkit_tui.services.records import saves_journal
-
     directory.mkdir(exist_ok=True)
     path = directory / "x.jsonl"
     journal, free, tries = Journal(str(path)), False, 0
@@ -465,8 +461,8 @@ def test_a_file_that_another_program_holds_is_not_written(
         tries += 1
         return free
 
-    monkeypatch.setattr(saves_journal, "try_lock", lock)
-    monkeypatch.setattr(saves_journal, "POLL", 0)
+    monkeypatch.setattr("solkit_tui.services.records.journal.try_lock", lock)
+    monkeypatch.setattr("solkit_tui.services.records.journal.POLL", 0)
     with pytest.raises(OSError, match="Another program"):
         journal.append(b"1\n")
     first = tries
@@ -484,13 +480,11 @@ def test_a_file_that_another_program_holds_is_not_written(
 def test_a_held_file_that_is_removed_is_made_again(
     directory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from solkit_tui.services.records import saves_journal
-
     path = directory / "x.jsonl"
     journal = Journal(str(path))
     with monkeypatch.context() as patch:
-        patch.setattr(saves_journal, "try_lock", lambda descriptor: False)
-        patch.setattr(saves_journal, "POLL", 0)
+        patch.setattr("solkit_tui.services.records.journal.try_lock", lambda descriptor: False)
+        patch.setattr("solkit_tui.services.records.journal.POLL", 0)
         with pytest.raises(OSError, match="Another program"):
             journal.append(b"1\n")
     path.unlink()

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.engine.session import Session
-from solkit_tui.services.records.history_values import Ending
-from solkit_tui.services.records.stats_values import SECOND, GameStats
+from solkit_tui.services.records.history import Ending
+from solkit_tui.services.records.stats import SECOND, GameStats
 from tests.support.keeping import (
     KLONDIKE,
     NAME,

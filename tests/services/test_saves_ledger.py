@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solkit_tui.services.records.stats import StatsService
-from solkit_tui.services.records.stats_values import (
+from solkit_tui.services.records.stats import (
     GameStats,
+    StatsService,
     read_in_progress,
     settle,
     write_in_progress,

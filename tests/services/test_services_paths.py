@@ -8,7 +8,7 @@ import pytest
 
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.endings import recover
-from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.records.history import Ending, GameRecord
 from solkit_tui.services.system.paths import find_home, home_fault
 from tests.support.keeping import settle
 from tests.support.program import called

@@ -13,8 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solkit_tui.services.records import stats
-from solkit_tui.services.records.stats import StatsService
-from solkit_tui.services.records.stats_values import GameStats, add_stats, read_stats
+from solkit_tui.services.records.stats import GameStats, StatsService, add_stats, read_stats
 from solkit_tui.services.system import files
 from solkit_tui.services.system.files import file_lock
 from solkit_tui.services.system.toml_files import read_toml, write_toml

@@ -9,13 +9,11 @@ from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
 from solkit_tui.model.state import Move
 from solkit_tui.services.records.endings import recover
-from solkit_tui.services.records.history import HistoryService
-from solkit_tui.services.records.history_values import GameRecord
+from solkit_tui.services.records.history import GameRecord, HistoryService
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.records.save_lines import new_id
 from solkit_tui.services.records.saves import SavesService
-from solkit_tui.services.records.stats import StatsService
-from solkit_tui.services.records.stats_values import SECOND, GameStats
+from solkit_tui.services.records.stats import SECOND, GameStats, StatsService
 from solkit_tui.services.system.clock import Clock
 from tests.support.asked import deal_move
 from tests.support.rulesets import position, shipped

@@ -42,7 +42,10 @@ class RuleCache:
         import marshal
         from binascii import crc32
 
+        from solkit_tui.services.system.files import regular
+
         try:
+            regular(self._place(name))
             with open(self._place(name), "rb") as file:
                 data = file.read()
         except (OSError, ValueError):

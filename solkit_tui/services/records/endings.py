@@ -6,8 +6,8 @@ See `recorder` for the order of the steps and why each of them can be done again
 from typing import TYPE_CHECKING
 
 from solkit_tui.errors import Notice, SaveFileError
-from solkit_tui.services.records.history_values import Ending, GameRecord, read_record
-from solkit_tui.services.records.saves_values import SavedGame
+from solkit_tui.services.records.history import Ending, GameRecord, read_record
+from solkit_tui.services.records.saves import SavedGame
 
 if TYPE_CHECKING:
     from solkit_tui.services.records.history import HistoryService

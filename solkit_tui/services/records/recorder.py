@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.errors import Notice
 from solkit_tui.services.records.endings import abandon, finish
-from solkit_tui.services.records.history_values import Aid, Ending, GameRecord, local_time
+from solkit_tui.services.records.history import Aid, Ending, GameRecord, local_time
 from solkit_tui.services.records.save_lines import (
     changes,
     continued,
@@ -30,7 +30,7 @@ from solkit_tui.services.records.save_lines import (
     unplayed,
     went_back,
 )
-from solkit_tui.services.records.saves_values import SavedGame
+from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.system import notices as faults
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Recorder:
         saves: Where games in progress are kept.
         history: Where finished games are noted.
         clock: A clock that stands; it is started and stopped from here only.
-        now: The present moment in local time, see `history_values.local_time`.
+        now: The present moment in local time, see `history.local_time`.
     """
 
     def __init__(

@@ -8,8 +8,8 @@ from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
 from solkit_tui.errors import NewerSave, SaveFileError
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.records.endings import record_of
-from solkit_tui.services.records.history_values import Ending, GameRecord
-from solkit_tui.services.records.saves_values import FORM, MARK, SavedGame
+from solkit_tui.services.records.history import Ending, GameRecord
+from solkit_tui.services.records.saves import FORM, MARK, SavedGame
 
 if TYPE_CHECKING:
     from solkit_tui.engine.game import Game

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.services.records.daily import Daily
+from solkit_tui.services.records.figures import Daily
 from solkit_tui.services.system.clock import count
 from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.listing import Faulty, Going, Heading, Item, Playable, related

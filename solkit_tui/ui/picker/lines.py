@@ -8,9 +8,9 @@ from textual.content import Content
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_key, record_name
-from solkit_tui.services.records.daily import Daily, dailies, daily_number
-from solkit_tui.services.records.history_values import local_time
-from solkit_tui.services.records.saves_values import SavedGame
+from solkit_tui.services.records.figures import Daily, dailies, daily_number
+from solkit_tui.services.records.history import local_time
+from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.picker.browsing import Browsing
 from solkit_tui.ui.picker.listing import Catalogue, Faulty, Going, Heading, Item, Playable, listed
 from solkit_tui.ui.picker.rows import (

@@ -8,8 +8,8 @@ from typing import NamedTuple, assert_never
 from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.record_names import record_name
-from solkit_tui.services.records.saves_values import SavedGame
-from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.records.saves import SavedGame
+from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.picker.browsing import MANY, Browsing, Sort, View, Wanted
 

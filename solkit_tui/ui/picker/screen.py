@@ -13,7 +13,7 @@ from textual.widgets import Input
 from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.records.saves_values import SavedGame
+from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.dialogs.page import rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.picker.beside import Beside

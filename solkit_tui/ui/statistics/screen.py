@@ -17,10 +17,10 @@ from textual.events import Click, Resize
 from textual.widgets import Sparkline
 
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.records.history_figures import figures, of_game
-from solkit_tui.services.records.history_values import GameRecord
-from solkit_tui.services.records.stats_export import StatsRow, exported, stats_rows
-from solkit_tui.services.records.stats_values import GameStats, StatsTable
+from solkit_tui.services.records.export import StatsRow, exported, stats_rows
+from solkit_tui.services.records.figures import figures, of_game
+from solkit_tui.services.records.history import GameRecord
+from solkit_tui.services.records.stats import GameStats, StatsTable
 from solkit_tui.services.system.notices import reason
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
 from solkit_tui.ui.dialogs.page import PageScroll
@@ -237,7 +237,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         import os.path
         from io import BytesIO
 
-        from solkit_tui.services.records.stats_export import write_new
+        from solkit_tui.services.records.export import write_new
 
         what, _, suffix = choice.partition(".")
         text = exported(choice, self._exported, self._records)

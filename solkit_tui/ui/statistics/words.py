@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from textual.content import Content
 
-from solkit_tui.services.records.history_figures import Bar, Figures, Spread, results, winning_times
-from solkit_tui.services.records.history_values import Ending, GameRecord
-from solkit_tui.services.records.stats_export import ALL
-from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.records.export import ALL
+from solkit_tui.services.records.figures import Bar, Figures, Spread, results, winning_times
+from solkit_tui.services.records.history import Ending, GameRecord
+from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 
 UNAIDED = "✓"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from solkit_tui.engine.session import Outcome
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
-from solkit_tui.services.records.history_values import Aid
+from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
@@ -29,9 +29,9 @@ from textual.suggester import Suggester
 from textual.widgets import Input, Static
 
 from solkit_tui.engine.session import Session
-from solkit_tui.services.records.history_figures import of_game, streaks
-from solkit_tui.services.records.history_values import GameRecord
-from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.records.figures import of_game, streaks
+from solkit_tui.services.records.history import GameRecord
+from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.widgets.guarded import GuardedModal
 

@@ -8,7 +8,7 @@ from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, table_of
 from solkit_tui.rules.words.orders import build_words, face_picture, suit_picture
-from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.cursor import digits_of
 from solkit_tui.ui.table.records import Trial

@@ -10,9 +10,9 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.services.records.history_values import Aid
+from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.recorder import Notices, Recorder
-from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.value import outcome_of

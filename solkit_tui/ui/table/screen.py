@@ -25,7 +25,7 @@ from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
-from solkit_tui.services.records.history_values import Aid
+from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look

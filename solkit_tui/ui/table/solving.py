@@ -12,7 +12,7 @@ from enum import StrEnum
 from textual.timer import Timer
 
 from solkit_tui.engine.session import Outcome
-from solkit_tui.services.records.history_values import Aid
+from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.service import SettingsService
 from solkit_tui.services.settings.values import Hints
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind

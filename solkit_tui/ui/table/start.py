@@ -9,7 +9,7 @@ from textual.timer import Timer
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
 from solkit_tui.services.answer import InPlay
-from solkit_tui.services.records.history_values import Aid
+from solkit_tui.services.records.history import Aid
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import Part

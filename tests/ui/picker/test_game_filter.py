@@ -8,7 +8,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry
-from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
 from solkit_tui.ui.picker.listing import (

@@ -13,8 +13,8 @@ from textual.message import Message
 
 from solkit_tui import resources
 from solkit_tui.commands.play import make_app
-from solkit_tui.services.records.daily import daily_number
-from solkit_tui.services.records.history_values import local_time
+from solkit_tui.services.records.figures import daily_number
+from solkit_tui.services.records.history import local_time
 from solkit_tui.ui.picker import beside
 from solkit_tui.ui.picker import screen as picker_screen
 from solkit_tui.ui.picker.screen import PickerScreen

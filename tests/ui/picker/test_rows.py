@@ -8,8 +8,8 @@ from textual.content import Content
 from textual.style import Style
 
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.records.daily import Daily
-from solkit_tui.services.records.stats_values import GameStats
+from solkit_tui.services.records.figures import Daily
+from solkit_tui.services.records.stats import GameStats
 from solkit_tui.ui.picker.rows import (
     GOOD,
     MARK,

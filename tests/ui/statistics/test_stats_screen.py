@@ -8,8 +8,7 @@ import pytest
 from textual.widgets import Sparkline
 
 from solkit_tui.commands.play import make_app
-from solkit_tui.services.records.history import HistoryService
-from solkit_tui.services.records.history_values import Ending, GameRecord
+from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.ui.statistics.screen import StatsScreen
 from tests.support.amount import some

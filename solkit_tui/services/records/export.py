@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.records.history_figures import Figures, Spread, figures, of_game
-from solkit_tui.services.records.history_values import GameRecord, record_fields
-from solkit_tui.services.records.stats_values import GameStats, StatsTable
+from solkit_tui.services.records.figures import Figures, Spread, figures, of_game
+from solkit_tui.services.records.history import GameRecord, record_fields
+from solkit_tui.services.records.stats import GameStats, StatsTable
 from solkit_tui.services.system.clock import duration
 from solkit_tui.services.system.files import free_name, today
 
@@ -68,8 +68,8 @@ def row_fields(row: StatsRow) -> dict[str, Any]:
 
 
 def exported(what: str, rows: Iterable[StatsRow], records: Iterable[GameRecord]) -> str:
-    """What is known for other programs: comma separated values with the names of the fields in
-    the first line, or one object of JSON with a list.
+    """Return what is known for other programs: comma separated values with the names of the fields
+    in the first line, or one object of JSON with a list.
 
     Args:
         what: ``stats.csv`` or ``stats.json``: the rows; ``log.csv`` or ``log.json``: the finished
@@ -96,8 +96,17 @@ def exported(what: str, rows: Iterable[StatsRow], records: Iterable[GameRecord])
     names = list(fields[0]) if fields else GameRecord._fields
     writer = csv.DictWriter(text, names, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(fields)
+    for one in fields:
+        writer.writerow({name: _cell(value) for name, value in one.items()})
     return text.getvalue()
+
+
+def _cell(value: object) -> object:
+    """A value for a cell; a text that a spreadsheet would take for a formula begins with ``'``."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
+
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
