@@ -17,7 +17,7 @@ quietly = log=$$(mktemp); { $(1); } >$$log 2>&1 \
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input install
 
-.PHONY: help play test lint format bench solver unsolver picture clean
+.PHONY: help play test lint format bench solver unsolver picture man release clean
 
 help:
 	@echo 'make play     play (make play ARGS="-g klondike")'
@@ -27,6 +27,8 @@ help:
 	@echo 'make bench    measure start-up, keys and memory (make bench ARGS=--quick)'
 	@echo 'make solver   compile the search in place, four times as fast (make unsolver undoes it)'
 	@echo 'make picture  make the pictures in docs/ anew'
+	@echo 'make man      make the manual page anew'
+	@echo 'make release  build what is published, and play it in empty environments'
 	@echo 'make clean    remove the environment and all caches'
 
 play: $(PLAY)
@@ -50,6 +52,12 @@ bench: $(DEV)
 
 picture: $(DEV)
 	@$(BIN)/python docs/pictures.py $(ARGS)
+
+man: $(DEV)
+	@$(BIN)/python -m docs.manual_page
+
+release: $(DEV) man
+	@.ci/release
 
 # The compiled files stand beside the sources and are taken in their place: after a change of the
 # sources they are old, so `make solver` or `make unsolver` again. pyproject.toml says which they are.

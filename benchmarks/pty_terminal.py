@@ -118,7 +118,7 @@ class Terminal:
         Raises:
             TimeoutError: It did not; the text tells what stood there instead.
         """
-        expression = re.compile(pattern)
+        expression = re.compile(pattern, re.MULTILINE)
         self.wait_until(lambda: bool(expression.search(self.screen.text)), repr(pattern), timeout)
 
     def wait_until(self, holds: Callable[[], bool], what: str, timeout: float = 20.0) -> None:

@@ -1,11 +1,23 @@
 """``solkit convert``: a `.sol` rule file written as a JSON rule file."""
 
 import os
+from argparse import ArgumentParser
 
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
+
+
+def parser() -> ArgumentParser:
+    """Return what reads the arguments."""
+    parser = parser_of("convert")
+    parser.add_argument("source", metavar="FILE.sol", help="the rules")
+    parser.add_argument(
+        "target", metavar="FILE.json", nargs="?", help="the new file; else standard output"
+    )
+    parser.add_argument("-f", "--force", action="store_true", help="replace a file that is there")
+    return parser
 
 
 def main(argv: list[str]) -> int:
@@ -14,13 +26,7 @@ def main(argv: list[str]) -> int:
     Without a second file the text goes to standard output. A file that is there is replaced only
     with ``--force``. What the JSON language has no words for is named, and nothing is written.
     """
-    parser = parser_of("convert")
-    parser.add_argument("source", metavar="FILE.sol", help="the rules")
-    parser.add_argument(
-        "target", metavar="FILE.json", nargs="?", help="the new file; else standard output"
-    )
-    parser.add_argument("-f", "--force", action="store_true", help="replace a file that is there")
-    options = parser.parse_args(argv)
+    options = parser().parse_args(argv)
     source, target = options.source, options.target
     rules = Services().rules.load(source)
     if rules.script is not None or any(spec.type for spec in rules.piles):

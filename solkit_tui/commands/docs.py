@@ -1,6 +1,7 @@
 """``solkit docs``: the manual that comes with the program."""
 
 import os
+from argparse import ArgumentParser
 
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
@@ -25,11 +26,16 @@ PAGES = {
 """The pages for players and rule writers, each with what it is about, in the order of a book."""
 
 
-def main(argv: list[str]) -> int:
-    """List the pages of the manual, or print one; see `commands`."""
+def parser() -> ArgumentParser:
+    """Return what reads the arguments."""
     parser = parser_of("docs")
     parser.add_argument("page", metavar="PAGE", nargs="?", help="a page, to print it")
-    page = parser.parse_args(argv).page
+    return parser
+
+
+def main(argv: list[str]) -> int:
+    """List the pages of the manual, or print one; see `commands`."""
+    page = parser().parse_args(argv).page
     directory = bundled("docs")
     if page is None:
         width = max(map(len, PAGES))
@@ -37,6 +43,11 @@ def main(argv: list[str]) -> int:
         return Output().finish([f"{directory}:", *lines])
     with open(os.path.join(directory, _name_of(page)), encoding="utf-8") as file:
         return Output().finish([file.read()], end="")
+
+
+def page_names() -> list[str]:
+    """Return the pages without their endings, as they may be asked for."""
+    return [os.path.splitext(name)[0] for name in PAGES]
 
 
 def _name_of(page: str) -> str:

@@ -1,16 +1,23 @@
 """``solkit games``: what there is to play."""
 
+from argparse import ArgumentParser
+
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.line.report import game_lines, game_rows
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
 
-def main(argv: list[str]) -> int:
-    """List the games; see `commands`."""
+def parser() -> ArgumentParser:
+    """Return what reads the arguments."""
     parser = parser_of("games")
     parser.add_argument("--json", action="store_true", help="as JSON, one game a line")
-    options = parser.parse_args(argv)
+    return parser
+
+
+def main(argv: list[str]) -> int:
+    """List the games; see `commands`."""
+    options = parser().parse_args(argv)
     services = Services()
     rows = game_rows(services)
     for failure in services.rules.catalogue().failures:

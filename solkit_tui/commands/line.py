@@ -4,10 +4,29 @@ import gc
 import signal
 import sys
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from solkit_tui.line import program
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import complain
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+
+def parser() -> "ArgumentParser":
+    """Return the arguments for completion and the manual page; `line.words` reads them."""
+    from solkit_tui.commands.arguments import parser_of
+
+    parser = parser_of("line")
+    add = parser.add_argument
+    add("game", metavar="GAME|FILE", nargs="*", help="a game or a rule file; else Klondike (easy)")
+    add("-n", "--deal", metavar="NUMBER", help="the number of the deal; else a random one")
+    add("--json", action="store_true", help="answer each command with an object of JSON")
+    add("--open", action="store_true", help="show face-down cards")
+    add("--load", metavar="POSITION", help="go on with a game or a position from a file")
+    add("--strict", action="store_true", help="exit with status 1 if a command failed")
+    return parser
 
 
 def main(argv: list[str]) -> int:

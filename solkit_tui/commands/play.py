@@ -14,7 +14,7 @@ from solkit_tui.errors import SolkitError, ThemeFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.confined import is_confined
 from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
-from solkit_tui.services.system.streams import complain
+from solkit_tui.services.system.streams import Output, complain
 from solkit_tui.services.system.surroundings import drop_absurd_variables, terminal_fault
 
 if TYPE_CHECKING:
@@ -52,9 +52,17 @@ def main(argv: list[str]) -> int:
     return app.return_code or 0
 
 
-def parser() -> "ArgumentParser":
-    """Return the parser of the program's own options, with the subcommands in its help."""
-    from argparse import ArgumentParser, RawDescriptionHelpFormatter
+def parser(file: bool = True) -> "ArgumentParser":
+    """Return the parser of the program's own options, with the subcommands in its help.
+
+    Args:
+        file: Whether a rule file may be given, in the place of a subcommand.
+    """
+    from argparse import Action, ArgumentParser, RawDescriptionHelpFormatter
+
+    class Version(Action):
+        def __call__(self, parser: ArgumentParser, *given: object) -> None:
+            parser.exit(Output().finish([version_text()]))
 
     width = max(map(len, COMMANDS))
     parser = ArgumentParser(
@@ -67,18 +75,38 @@ def parser() -> "ArgumentParser":
     )
     add = parser.add_argument
     what = parser.add_mutually_exclusive_group()
-    what.add_argument(
-        "file", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
-    )
-    add("-v", "--version", action="version", version=f"solkit {__version__}")
-    add("-t", "--theme", metavar="NAME", help="colours: dark, classic, ...")
-    what.add_argument("-g", "--game", metavar="NAME", help="play this game at once")
+    if file:
+        what.add_argument(
+            "file", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
+        )
+    add("-v", "--version", action=Version, nargs=0, help="what is installed")
+    add("-t", "--theme", metavar="THEME", help="colours: dark, classic, ...")
+    what.add_argument("-g", "--game", metavar="GAME", help="play this game at once")
     add("-n", "--deal", metavar="NUMBER", help="deal this number, 0 to 999999")
     add("--size", metavar="SIZE", help="cards: auto, huge, large, normal, small, line")
     add("--log", metavar="FILE", help="write what happens to a file")
     add("-4", "--four-color", action="store_true", help="give each suit a colour of its own")
     add("--ascii", action="store_true", help="draw with ASCII characters only")
     return parser
+
+
+def version_text() -> str:
+    """Return the versions of what plays: the program, Python, Textual, and the solver's form."""
+    import sys
+    from importlib.metadata import PackageNotFoundError, version
+    from importlib.util import find_spec
+
+    try:
+        textual = version("textual")
+    except PackageNotFoundError:
+        textual = "missing"
+    search = find_spec("solkit_tui.solver.search")
+    compiled = search is not None and not str(search.origin).endswith(".py")
+    return (
+        f"solkit {__version__}\n"
+        f"Python {sys.version.split()[0]}, Textual {textual},"
+        f" solver {'compiled' if compiled else 'not compiled'}"
+    )
 
 
 def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
@@ -136,7 +164,7 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
             file=file,
             test_mode=test_file is not None,
             notices=notices,
-            theme_directories=_theme_directories(),
+            theme_directories=theme_directories(),
         ),
     )
 
@@ -147,7 +175,7 @@ def _commands(services: Services) -> "CommandsService":
     return TableCommands(services)
 
 
-def _theme_directories() -> tuple[str, ...]:
+def theme_directories() -> tuple[str, ...]:
     """Where themes lie; one of the player's own takes the place of a shipped one."""
     from solkit_tui.resources import bundled
     from solkit_tui.services.system.paths import find_home
@@ -164,7 +192,7 @@ def _theme(asked: str | None, saved: str) -> "TableTheme":
     from solkit_tui.services.settings.values import DEFAULT_THEME
     from solkit_tui.ui.drawing.themes import load_theme, theme_paths
 
-    paths = theme_paths(_theme_directories())
+    paths = theme_paths(theme_directories())
     if asked is not None:
         if asked not in paths:
             from solkit_tui.rules.diagnostics import nearest_word

@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import signal
 import sys
+from argparse import ArgumentParser
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
@@ -26,8 +27,8 @@ from solkit_tui.solver.rate_table import RateTable, budget_text
 _MOST = 1_000_000
 
 
-def main(argv: list[str]) -> int:
-    """Settle many deals and print what they say; see `commands`. Ctrl+C prints what there is."""
+def parser() -> ArgumentParser:
+    """Return what reads the arguments."""
     parser = parser_of("rate")
     parser.add_argument("game", metavar="GAME|FILE", help="a game or a rule file")
     parser.add_argument("--deals", metavar="N", default="200", help="how many deals; else 200")
@@ -43,7 +44,12 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="the figures as an object of JSON")
     parser.add_argument("--csv", metavar="FILE", help="a table with a line for each deal")
     parser.add_argument("--resume", action="store_true", help="go on from the table of --csv")
-    options = parser.parse_args(argv)
+    return parser
+
+
+def main(argv: list[str]) -> int:
+    """Settle many deals and print what they say; see `commands`. Ctrl+C prints what there is."""
+    options = parser().parse_args(argv)
     if options.resume and not options.csv:
         complain("solkit rate: --resume goes on from the table of --csv FILE")
         return UNUSABLE

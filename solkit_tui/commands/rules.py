@@ -1,5 +1,7 @@
 """``solkit rules``: the rules of a game in words."""
 
+from argparse import ArgumentParser
+
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.line.files import find_rules
 from solkit_tui.rules.words.describe import describe
@@ -7,14 +9,19 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
 
 
-def main(argv: list[str]) -> int:
-    """Tell the rules of a game; see `commands`."""
+def parser() -> ArgumentParser:
+    """Return what reads the arguments."""
     parser = parser_of("rules")
     parser.add_argument(
-        "name", metavar="NAME|FILE", nargs="+", help="a part of its name, or its rule file"
+        "name", metavar="GAME|FILE", nargs="+", help="a part of its name, or its rule file"
     )
     parser.add_argument("--json", action="store_true", help="as one JSON object")
-    options = parser.parse_args(argv)
+    return parser
+
+
+def main(argv: list[str]) -> int:
+    """Tell the rules of a game; see `commands`."""
+    options = parser().parse_args(argv)
     rules = find_rules(Services().rules, " ".join(options.name))[0].rules
     told = describe(rules)
     if not options.json:

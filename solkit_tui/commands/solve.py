@@ -1,6 +1,7 @@
 """``solkit solve``: whether a deal or a position can be won, and how."""
 
 import json
+from argparse import ArgumentParser
 
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.engine.session import Session
@@ -17,8 +18,8 @@ from solkit_tui.solver.verdict import Question, VerdictKind
 _STATUS = {VerdictKind.WINNABLE: 0, VerdictKind.UNWINNABLE: 1, VerdictKind.UNKNOWN: 3}
 
 
-def main(argv: list[str]) -> int:
-    """Print the verdict and the line; 0 winnable, 1 unwinnable, 3 unknown."""
+def parser() -> ArgumentParser:
+    """Return what reads the arguments."""
     parser = parser_of("solve", f"Exit status: 0 winnable, 1 unwinnable, 3 unknown.\n{SEES_ALL}.")
     parser.add_argument("game", metavar="GAME|FILE", nargs="?", help="a game or a rule file")
     which = parser.add_mutually_exclusive_group()
@@ -26,7 +27,12 @@ def main(argv: list[str]) -> int:
     which.add_argument("--load", metavar="POSITION", help="a saved game or position")
     parser.add_argument("--time", metavar="S", default="10", help="seconds to search; else 10")
     parser.add_argument("--json", action="store_true", help="one object of JSON")
-    options = parser.parse_args(argv)
+    return parser
+
+
+def main(argv: list[str]) -> int:
+    """Print the verdict and the line; 0 winnable, 1 unwinnable, 3 unknown."""
+    options = parser().parse_args(argv)
     seconds = read_seconds(options.time)
     session = _session(options.game, options.n, options.load)
     client = WaitingClient()

@@ -1,5 +1,6 @@
 """``solkit stats``: the statistics as text, CSV or JSON."""
 
+from argparse import ArgumentParser
 from collections.abc import Iterable
 
 from solkit_tui.commands.arguments import parser_of
@@ -12,11 +13,11 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.streams import Output, complain
 
 
-def main(argv: list[str]) -> int:
-    """Print the statistics of all games, or of one; see `commands`."""
+def parser() -> ArgumentParser:
+    """Return what reads the arguments."""
     parser = parser_of("stats")
     parser.add_argument(
-        "name", metavar="NAME", nargs="*", help="any unambiguous part of a game's name"
+        "name", metavar="GAME", nargs="*", help="any unambiguous part of a game's name"
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help="as comma separated values, a line a game")
@@ -24,7 +25,12 @@ def main(argv: list[str]) -> int:
     parser.add_argument(
         "--log", action="store_true", help="every finished game instead of the sums"
     )
-    options = parser.parse_args(argv)
+    return parser
+
+
+def main(argv: list[str]) -> int:
+    """Print the statistics of all games, or of one; see `commands`."""
+    options = parser().parse_args(argv)
     services = Services()
     records = services.history.all()
     rows = export.stats_rows(services.stats.all(), records)

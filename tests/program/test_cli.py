@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-import tomllib
+from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
 from solkit_tui.commands.docs import PAGES
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.solver import search
 from tests.support.amount import some
 from tests.support.program import called
 from tests.support.rulesets import rule_file, shipped
@@ -77,7 +78,12 @@ def test_help_names_every_option(run: Runner, option: str) -> None:
 
 @pytest.mark.parametrize("option", ["-v", "--version"])
 def test_version(run: Runner, option: str) -> None:
-    assert run(option) == Ran(0, f"solkit {__version__}\n", "")
+    ran = run(option)
+    python, textual = sys.version.split()[0], version("textual")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out == (
+        f"solkit {__version__}\nPython {python}, Textual {textual}, solver not compiled\n"
+    ).replace("not compiled", "not compiled" if search.__file__.endswith(".py") else "compiled")
 
 
 def test_the_module_is_the_same_program(home: Path) -> None:
@@ -88,7 +94,8 @@ def test_the_module_is_the_same_program(home: Path) -> None:
         cwd=ROOT,
         timeout=60,
     )
-    assert (done.returncode, done.stdout) == (0, f"solkit {__version__}\n")
+    assert done.returncode == 0
+    assert done.stdout.startswith(f"solkit {__version__}\n")
 
 
 # -- arguments that cannot be read ----------------------------------------------------------------
@@ -298,15 +305,11 @@ def test_check_goes_on_after_a_faulty_file(run: Runner, tmp_path: Path) -> None:
 # -- the manual -----------------------------------------------------------------------------------
 
 
-def test_every_page_of_the_manual_is_there_and_in_the_wheel(run: Runner) -> None:
+def test_every_page_of_the_manual_is_there(run: Runner) -> None:
     listed = run("docs")
-    shipped = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]
-    carried = shipped["targets"]["wheel"]["force-include"]
     for name in PAGES:
         assert name in listed.out
-        assert carried[f"docs/{name}"] == f"solkit_tui/shipped/docs/{name}"
         assert run("docs", name.partition(".")[0].upper()).out == (ROOT / "docs" / name).read_text()
-    assert set(carried) == {"rules", "themes", *(f"docs/{name}" for name in PAGES)}
 
 
 def test_a_page_that_is_not_there_is_guessed(run: Runner) -> None:
@@ -327,6 +330,7 @@ def test_the_commented_klondike_is_the_game_and_not_in_the_list(run: Runner) -> 
 
 CALLS = [
     ("check", str(EASY)),
+    ("completion", "bash"),
     ("convert", str(EASY)),
     ("docs",),
     ("docs", "annotated"),

@@ -272,8 +272,8 @@ for game in range(60):
     service.settle("Yukon", f"{sys.argv[2]} a {game}", won=False, seconds=0)
     service.settle(sys.argv[2], f"{sys.argv[2]} b {game}", won=True, seconds=0)
     service.settle("Yukon", f"{sys.argv[2]} a {game}", won=False, seconds=0.1)
-while service.flush():
-    pass
+while service.unsaved:
+    service.flush()
 """
 
 

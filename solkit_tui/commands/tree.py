@@ -1,0 +1,46 @@
+"""The whole command line as one parser: completion and the manual page are made from it."""
+
+from argparse import Action, ArgumentParser, _SubParsersAction
+from collections.abc import Iterator
+
+from solkit_tui.commands import COMMANDS
+
+OWN_WORDS = {"GAME": "games", "GAME|FILE": "games", "THEME": "themes", "PAGE": "pages"}
+"""By the name of a value what `completion.words` has for it."""
+
+FILES = ("FILE", "FILE.sol", "FILE.json", "CUSTOM_RULES", "POSITION", "GAME|FILE")
+"""The names of values that are files."""
+
+
+def whole_parser() -> ArgumentParser:
+    """Return the parser of the program, with one for each subcommand in it.
+
+    Nothing is read with it: the program reads the arguments of one subcommand alone.
+    """
+    from solkit_tui.commands import play
+
+    whole = play.parser(file=False)
+    whole.epilog = None
+    commands = whole.add_subparsers(metavar="SUBCOMMAND", title="subcommands")
+    for name, what in COMMANDS.items():
+        own = __import__(f"solkit_tui.commands.{name}", fromlist=["parser"]).parser()
+        commands.add_parser(
+            name,
+            parents=[own],
+            add_help=False,
+            help=what,
+            description=own.description,
+            epilog=own.epilog,
+            formatter_class=own.formatter_class,
+        )
+    return whole
+
+
+def arguments_of(parser: ArgumentParser) -> Iterator[Action]:
+    """Give every argument of a parser and of those in it."""
+    for action in parser._actions:
+        yield action
+        yield action
+        if isinstance(action, _SubParsersAction):
+            for inner in action.choices.values():
+                yield from arguments_of(inner)

@@ -1,0 +1,60 @@
+"""What a package carries besides the program: the manual page, the desktop entry, the icon."""
+
+import shutil
+import subprocess
+import tomllib
+from argparse import SUPPRESS, Action
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from docs.manual_page import PAGE, manual_page
+from solkit_tui.commands import COMMANDS
+from solkit_tui.commands.tree import FILES, OWN_WORDS, arguments_of, whole_parser
+
+ROOT = Path(__file__).parents[2]
+SHARE = ROOT / "share"
+
+PLAIN_VALUES = {"ADDRESS", "J", "N", "NUMBER", "S", "SHELL", "SIZE", "SUBCOMMAND"}
+"""The names of values that nothing is offered for, or that the parser itself has the choices of."""
+
+
+def value_of(argument: Action) -> str:
+    """The name of an argument's value; empty: it has none."""
+    return argument.metavar if isinstance(argument.metavar, str) else ""
+
+
+def test_every_value_is_completed_or_known_to_be_none() -> None:
+    found = {value_of(argument) for argument in arguments_of(whole_parser())} - {""}
+    assert found == PLAIN_VALUES | set(OWN_WORDS) | set(FILES)
+
+
+def test_the_manual_page_has_every_subcommand_and_option() -> None:
+    """`make man` makes it anew; how usage is broken into lines differs between Pythons."""
+    page = PAGE.read_text(encoding="utf-8").replace("\\-", "-")
+    for name in COMMANDS:
+        assert f"solkit {name}" in page
+    for argument in arguments_of(whole_parser()):
+        for option in () if argument.help == SUPPRESS else argument.option_strings:
+            assert option in page or option in ("-h", "--help"), (
+                f"{option} is not in {PAGE.name}: make man"
+            )
+    assert manual_page().startswith(".TH SOLKIT 1")
+
+
+@pytest.mark.skipif(shutil.which("man") is None, reason="no man here")
+def test_the_manual_page_is_read_without_a_warning() -> None:
+    command = ["man", "--warnings", "-l", str(PAGE)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    assert done.stderr == ""
+    assert "solitaires in the terminal" in done.stdout
+
+
+def test_a_desktop_finds_the_program_and_its_icon() -> None:
+    entry = (SHARE / "solkit.desktop").read_text(encoding="utf-8")
+    fields = dict(line.split("=", 1) for line in entry.splitlines()[1:])
+    scripts = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["scripts"]
+    assert fields["Exec"] in scripts
+    assert fields["Terminal"] == "true"
+    assert ElementTree.parse(SHARE / f"{fields['Icon']}.svg").getroot().tag.endswith("svg")
