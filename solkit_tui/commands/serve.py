@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sys
+from argparse import ArgumentParser
 
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
@@ -16,8 +17,8 @@ is a player with records of its own, which lie in the folder players of $SOLKIT_
 _MOST_SESSIONS = 1000
 
 
-def main(argv: list[str]) -> int:
-    """Serve until Ctrl+C; see `commands`."""
+def parser() -> ArgumentParser:
+    """Return what reads the arguments."""
     parser = parser_of("serve", _MORE)
     parser.add_argument("--host", default="127.0.0.1", help="the address (%(default)s)")
     parser.add_argument("--port", type=int, default=8000, help="the port (%(default)s)")
@@ -25,11 +26,17 @@ def main(argv: list[str]) -> int:
         "--sessions", type=int, default=20, help="how many may play at once (%(default)s)"
     )
     parser.add_argument("--public", action="store_true", help="let others than this machine play")
-    options = parser.parse_args(argv)
+    return parser
+
+
+def main(argv: list[str]) -> int:
+    """Serve until Ctrl+C; see `commands`."""
+    reader = parser()
+    options = reader.parse_args(argv)
     if not 0 <= options.port <= 65535:
-        parser.error("--port: a number from 0 to 65535")
+        reader.error("--port: a number from 0 to 65535")
     if not 1 <= options.sessions <= _MOST_SESSIONS:
-        parser.error(f"--sessions: a number from 1 to {_MOST_SESSIONS}")
+        reader.error(f"--sessions: a number from 1 to {_MOST_SESSIONS}")
     try:
         from solkit_tui.serve.server import is_this_machine
     except ModuleNotFoundError as error:
