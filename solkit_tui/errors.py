@@ -1,9 +1,6 @@
 """The errors that the libraries raise and the front ends show. Knows no front end."""
 
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from solkit_tui.rules.diagnostics import Diagnostic
+from typing import NamedTuple, Protocol, Self
 
 
 class SolkitError(Exception):
@@ -28,6 +25,34 @@ class SolkitError(Exception):
         return f"{self.title}: {self.text}"
 
 
+class Fault(Protocol):
+    """A fault of a rule file with its place, by its shape; `rules.diagnostics` makes them."""
+
+    @property
+    def file(self) -> str:
+        """The file, as the player named it."""
+        ...
+
+    @property
+    def line(self) -> int:
+        """The line, from 1; 0: the file as a whole is meant."""
+        ...
+
+    @property
+    def column(self) -> int:
+        """The place in the line, from 1, in characters."""
+        ...
+
+    @property
+    def message(self) -> str:
+        """What is wrong."""
+        ...
+
+    def _replace(self, *, file: str) -> Self:
+        """Return the same fault of a file of another name."""
+        ...
+
+
 class RuleFileError(SolkitError):
     """A rule file that cannot be played, with every fault that was found in it.
 
@@ -35,7 +60,7 @@ class RuleFileError(SolkitError):
         diagnostics: The faults, in the order of the file.
     """
 
-    def __init__(self, diagnostics: "tuple[Diagnostic, ...]") -> None:
+    def __init__(self, diagnostics: tuple[Fault, ...]) -> None:
         super().__init__("Faulty rules", "\n".join(str(fault) for fault in diagnostics))
         # What pickle rebuilds the error from: the solver's process hands errors over.
         self.args = (diagnostics,)

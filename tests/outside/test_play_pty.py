@@ -38,6 +38,14 @@ def moves(number: int) -> str:
     return rf"{number} moves? "
 
 
+def drawn_whole(terminal: Terminal, seen: int) -> bool:
+    """Whether what was written since so many bytes makes the whole screen: nothing is left over
+    from before."""
+    drawn = Screen(80, 24)
+    drawn.feed(terminal.output[seen:])
+    return "#5 " in drawn.text and drawn.text == terminal.screen.text
+
+
 def test_a_player_s_way_from_the_picker_to_the_end(start: Start, home: Path) -> None:
     with start("-n", "5", XTERM_VERSION="XTerm(379)") as terminal:
         terminal.wait_for(r"Klondike \(hard\)(?s:.*)F1")
@@ -188,11 +196,7 @@ def test_stopped_from_outside_and_continued(start: Start) -> None:
             terminal.wait_until(
                 partial(lambda begun: terminal.output.count(b"?1049h") > begun, begun), "a screen"
             )
-            terminal.settle(quiet=0.2, timeout=2.0)
-            drawn = Screen(80, 24)
-            drawn.feed(terminal.output[seen:])
-            assert "#5 " in drawn.text
-            assert drawn.text == terminal.screen.text
+            terminal.wait_until(partial(drawn_whole, terminal, seen), "the whole table")
             terminal.press("n")
             terminal.wait_for(moves(number))
         terminal.press("C-q")
@@ -217,11 +221,7 @@ def test_the_shell_has_the_terminal_for_a_while(start: Start) -> None:
             terminal.wait_until(partial(_is_stopped, terminal.pid), "a shell")
             seen = len(terminal.output)
             terminal.signal(signal.SIGCONT)
-            terminal.wait_until(lambda seen=seen: b"#5" in terminal.output[seen:], "a table")  # type: ignore[misc]
-            terminal.settle(quiet=0.2, timeout=2.0)
-            drawn = Screen(80, 24)
-            drawn.feed(terminal.output[seen:])
-            assert drawn.text == terminal.screen.text
+            terminal.wait_until(partial(drawn_whole, terminal, seen), "the whole table")
             terminal.press("n")
             terminal.wait_for(moves(number))
         terminal.press("C-q")

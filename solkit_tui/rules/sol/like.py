@@ -6,7 +6,8 @@ Knows no file system: whoever reads hands in what finds a game by its name.
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from solkit_tui.rules.diagnostics import Diagnostic, Faults
+from solkit_tui.errors import Fault
+from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.text import Entry, Section, Word, folded, read_sections, split
 from solkit_tui.rules.sol.values import ParseContext
@@ -58,7 +59,7 @@ class Parent(NamedTuple):
 _UNPLAYABLE = "the game that it is like cannot be played ("
 
 
-def cannot_be_played(fault: Diagnostic) -> str:
+def cannot_be_played(fault: Fault) -> str:
     """Return what is said where a file is like one that has a fault: the first of them all, where
     that is like another again."""
     if fault.message.startswith(_UNPLAYABLE):
