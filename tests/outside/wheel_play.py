@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from benchmarks.pty_terminal import Terminal, plain_environment
+from solkit_tui.commands.docs import PAGES
 
 GAME: Final = "Klondike (easy)"
 NEIGHBOUR: Final = "Klondike (double)"  # stands beside it in the picker, and never on the table
@@ -60,6 +61,10 @@ def check_contents(installed: Installed) -> None:
     sheets = {path.relative_to(_ROOT).as_posix() for path in _ROOT.glob("solkit_tui/**/*.tcss")}
     assert sheets <= packed, f"not in the wheel: {sorted(sheets - packed)}"
     assert "solkit_tui/py.typed" in packed
+    for name in PAGES:
+        assert f"solkit_tui/shipped/docs/{name}" in packed, f"{name} is not in the wheel"
+    pictures = [name for name in packed if "pictures/" in name]
+    assert not pictures, f"in the wheel: {pictures}"
 
     python = str(installed.bin / "python")
     question = (

@@ -9,6 +9,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable
+from io import TextIOWrapper
 from typing import Any
 
 from textual import events
@@ -79,7 +80,10 @@ class TerminalDriver(linux_driver.LinuxDriver):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        # Textual draws on standard error, which may be a file, or closed.
+        # Textual draws on standard error, which may be a file, or closed. What standard output
+        # cannot encode, such as a name in a rule file, is no more an error there than it was.
+        if isinstance(sys.__stdout__, TextIOWrapper):
+            sys.__stdout__.reconfigure(errors="backslashreplace")
         self._file = sys.__stdout__
 
     def start_application_mode(self) -> None:
