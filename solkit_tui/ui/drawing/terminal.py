@@ -56,7 +56,7 @@ FULL_TERMINAL = Terminal()
 def this_terminal(color_system: str | None) -> Terminal:
     """The terminal that this program runs in."""
     # Textual writes to standard error.
-    encoding = getattr(sys.__stderr__, "encoding", None) or "ascii"
+    encoding = getattr(sys.__stdout__, "encoding", None) or "ascii"
     return terminal_of(color_system, os.environ, encoding)
 
 
