@@ -34,7 +34,7 @@ PLAYS: list[tuple[str, dict[str, str]]] = [
     ("", {"SOLKIT_HOME": "/proc/none"}),
     ("", {"SOLKIT_HOME": "/dev/null"}),
     ("", {"SOLKIT_HOME": "/dev/null/below"}),
-    ("", {"SOLKIT_HOME": "{place}/" + "a/" * 1900}),
+    ("", {"SOLKIT_HOME": "{place}/" + "a/" * 1100}),
     ("", {"SOLKIT_HOME": "{place}/" + "a/" * 2500}),
     ("", {"SOLKIT_HOME": "{place}/" + "b" * 300}),
     ("", {"SOLKIT_HOME": "~nobody-of-this-name/x"}),
