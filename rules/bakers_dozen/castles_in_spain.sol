@@ -13,7 +13,9 @@ size     = 13
 column*4 = A, any, ascending, same suit
 
 [column]
-playable_card = top
+# Single cards; several as one where spaces let them go one by one.
+playable_card = ordered
 order         = descending, alternate color
+move_limit    = supermove
 refill        = any
 column*13     = 4, 1

@@ -6,6 +6,7 @@ name = Portuguese Solitaire
 like = Castles in Spain
 
 [column]
-order     = descending, any
-refill    = K
-column*13 = 4, 4
+playable_card = top
+order         = descending, any
+refill        = K
+column*13     = 4, 4

@@ -18,7 +18,9 @@ column    = A, diamond, ascending, same suit, A, diamond
 column    = A, heart, ascending, same suit, A, heart
 
 [column]
-playable_card = top
+# Single cards; several as one where spaces let them go one by one.
+playable_card = ordered
 order         = descending, any
+move_limit    = supermove
 refill        = any
 column*8      = 6, 6

@@ -7,7 +7,7 @@ like       = Beleaguered Castle
 deal_order = rows
 
 [column]
-playable_card = ordered
+move_limit    = none
 refill        = K
 # While cards are dealt, those that fit go home, and their places stay empty.
 deal_play     = gap

@@ -6,4 +6,5 @@ name = Morehead
 like = Somerset
 
 [column]
-order = descending, except same
+playable_card = top
+order         = descending, except same

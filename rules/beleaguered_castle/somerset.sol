@@ -14,8 +14,10 @@ size     = 13
 column*4 = A, any, ascending, same suit
 
 [column]
-playable_card = top
+# Single cards; several as one where spaces let them go one by one.
+playable_card = ordered
 order         = descending, alternate color
+move_limit    = supermove
 refill        = any
 column        = 1, 1
 column        = 2, 2

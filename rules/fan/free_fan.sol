@@ -10,4 +10,6 @@ without = deck
 slots = 2
 
 [column]
-refill = K
+playable_card = ordered
+move_limit    = supermove
+refill        = K

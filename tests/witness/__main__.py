@@ -12,7 +12,7 @@ status is 1.
 import argparse
 import re
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,7 +21,8 @@ from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.text.saved import replayed
-from solkit_tui.model.cards import Card, card_symbol
+from solkit_tui.errors import SolkitError
+from solkit_tui.model.cards import RANK_NAMES, Card, card_symbol, rank_of
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.pile import PileKind
 from tests.data.find_wins import known
@@ -32,6 +33,12 @@ from tests.witness.toolkit import load
 
 WALK = 150
 """Moves of a game that is played at random."""
+
+DEALS = range(1, 101)
+"""Deals of which is looked what lies where."""
+
+ENOUGH = 300
+"""Of so many cards one has each rank, unless a rule keeps it away."""
 
 
 class Differs(Exception):
@@ -57,6 +64,24 @@ class Comparison:
         if self._shape(ours) != self._shape(self.state):
             self._note("layout", f"{self._shape(ours)} here, {self._shape(self.state)} there")
         return self.state == ours
+
+    def look_at_deals(self) -> None:
+        """Compare which ranks deals can lay where, if any card has a place: Kings at the bottom."""
+        if not (self.game.rules.sink or self.game.rules.deal_first or self.theirs.arranges):
+            return
+        ours: dict[tuple[PileKind, int], Counter[int]] = defaultdict(Counter)
+        for number in DEALS:
+            for spec, cards in zip(self.game.specs, deal_out(self.game, number).piles, strict=True):
+                if spec.kind is not PileKind.DECK:
+                    for at, card in enumerate(cards):
+                        ours[spec.kind, at][rank_of(card)] += 1
+        theirs = self.theirs.ranks(DEALS)
+        for place in ours.keys() & theirs:
+            if min(ours[place].total(), theirs[place].total()) < ENOUGH:
+                continue
+            for rank in ours[place].keys() ^ theirs[place].keys():
+                side = "here" if rank in ours[place] else "there"
+                self._note("dealt", f"{RANK_NAMES[rank]} at {place[0]}, {place[1]}, only {side}")
 
     def _shape(self, state: GameState) -> list[str]:
         return [
@@ -99,14 +124,17 @@ class Comparison:
     def look(self) -> dict[Key, tuple[Action, Any]]:
         """Compare moves and win of this position; the moves that both sides have."""
         self.positions += 1
+        is_won = self.game.won(self.state)
+        if is_won != self.theirs.won():
+            self._note("won", "here" if is_won else "there")
+        if is_won:
+            return {}
         ours, theirs = self.names(), self.theirs.moves()
         if (DEAL in ours) != (DEAL in theirs):
             self._note("deal", "a deal only " + ("here" if DEAL in ours else "there"))
         for kind, keys in (("more", ours.keys() - theirs), ("fewer", theirs.keys() - ours)):
             if keys := keys - {DEAL}:
                 self._note(kind, "; ".join(sorted(map(self._said, keys))))
-        if self.game.won(self.state) != self.theirs.won():
-            self._note("won", "here" if self.game.won(self.state) else "there")
         return {key: (ours[key], theirs[key]) for key in sorted(ours.keys() & theirs, key=repr)}
 
     def _said(self, key: Key) -> str:
@@ -145,7 +173,7 @@ class Comparison:
         """Play at random, home rather than elsewhere, and look at every position."""
         for _ in range(moves):
             common = self.look()
-            if not common or self.game.won(self.state):
+            if not common:
                 return
             keys = list(common)
             home = [key for key in keys if key[0] == "out" or type(key[2]) is tuple]
@@ -157,12 +185,12 @@ class Comparison:
         for words in line:
             move = replayed(self.game, self.state, words)
             common = self.look() if compare else {}
-            names = self.names()
-            key = next(k for k, action in names.items() if self._made(action) == move)
-            there = common.get(key) or (names[key], self.theirs.moves().get(key, ()))
-            if there[1] == ():
+            action = next(a for a in self.game.actions(self.state) if self._made(a) == move)
+            key = self._name(action)
+            theirs = {name: how for name, (_, how) in common.items()} or self.theirs.moves()
+            if key is None or key not in theirs:
                 return
-            self.play(key, *there)
+            self.play(key, action, theirs[key])
         if compare:
             self.look()
 
@@ -194,8 +222,10 @@ def compare(name: str, info: Any, positions: int) -> Comparison:
                 try:
                     comparison.follow(part, compare=part is line)
                     comparison.walk(dice, WALK)
-                except Differs:
+                except (Differs, SolkitError):  # A kept move may name another copy of a card.
                     pass
+    comparison.deal(1)
+    comparison.look_at_deals()
     number = 0
     while comparison.positions < positions:
         number += 1

@@ -1,7 +1,7 @@
 """A game of PySolFC, asked in our language: piles, cards and moves are those of our rule set."""
 
-from collections import defaultdict
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from random import Random
 from typing import Any
@@ -36,6 +36,7 @@ class Theirs:
         self.game.shuffle = self._shuffle
         self.order: list[Any] = []
         self.stacks: list[Any] = []
+        self.arranges = any("_shuffleHook" in vars(of) for of in info.gameclass.__mro__[:-2])
         self.reordered = False
         self.of_card = _our_cards(game, info, self.game.cards)
         self.by_card = {self.of_card[card.id]: card for card in self.game.cards}
@@ -99,8 +100,11 @@ class Theirs:
         rooms[PileKind.CELL] = rooms[PileKind.RESERVE]
         found: list[Any] = []
         for spec, cards in zip(specs, state.piles, strict=True):
-            room = rooms[spec.kind] or self.game.allstacks
-            nearest = [stack for stack in room if stack not in found]
+            room = (rooms[spec.kind], self.game.allstacks)
+            nearest = next(
+                (free for some in room if (free := [each for each in some if each not in found])),
+                [],
+            )
             if spec.kind is not PileKind.FOUNDATION:
                 nearest.sort(key=lambda stack: _faces(stack) != [card >= 0 for card in cards])
             elif self.ours.rules.match is None:
@@ -115,6 +119,19 @@ class Theirs:
         ]
         if sum(len(stack.cards) for stack in found) != len(self.game.cards):
             raise Unlike("cards on other piles")
+        return found
+
+    def ranks(self, numbers: range) -> dict[tuple[PileKind, int], Counter[int]]:
+        """Which ranks some of their own deals lay where: by kind of pile and place in it."""
+        found: dict[tuple[PileKind, int], Counter[int]] = defaultdict(Counter)
+        for number in numbers:
+            self.order = list(self.game.cards)
+            Random(number).shuffle(self.order)
+            self._new(hook=True)
+            for spec, stack in zip(self.ours.specs, self.stacks, strict=True):
+                if spec.kind is not PileKind.DECK:
+                    for at, card in enumerate(stack.cards):
+                        found[spec.kind, at][card.rank] += 1
         return found
 
     # -- positions ------------------------------------------------------------------------------
@@ -267,12 +284,23 @@ class _Heap:
 class _Random:
     """Draws nothing: the pack is stacked before it is dealt."""
 
-    initial_seed = seed = 1
+    initial_seed = seed = origin = 1
+
+    ORIGIN_SELECTED = ORIGIN_NEXT_GAME = 0
 
     def reset(self) -> None:
         pass
 
     def shuffle(self, cards: list[Any]) -> None:
+        pass
+
+    def choice(self, cards: Sequence[Any]) -> Any:
+        return cards[0]
+
+    def getstate(self) -> int:
+        return 0
+
+    def setstate(self, _: int) -> None:
         pass
 
     def getSeedAsStr(self) -> str:
@@ -281,7 +309,11 @@ class _Random:
 
 def _our_cards(game: Game, info: Any, cards: list[Any]) -> dict[int, Card]:
     """Which of our cards each of theirs is, by its number."""
-    suits = dict(zip(info.suits, game.rules.suits, strict=False))
+    # Where ours are fewer, the colours are what counts.
+    ours_of = game.rules.suits
+    suits = {
+        suit: ours_of[at * len(ours_of) // len(info.suits)] for at, suit in enumerate(info.suits)
+    }
     free = defaultdict(list)
     for ours in sorted(face_up(card) for pile in deal_out(game, 1).piles for card in pile):
         free[suit_of(ours), rank_of(ours)].append(ours)

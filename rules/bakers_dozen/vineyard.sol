@@ -1,0 +1,12 @@
+# Rules: as PySolFC 876.
+# Ten open columns of five and six in alternate colours; any card into a space.
+
+[global]
+name = Vineyard
+like = Castles in Spain
+
+[column]
+playable_card = top
+move_limit    = none
+column*2      = 6, 6
+column*8      = 5, 5

@@ -1,0 +1,10 @@
+# Rules: as PySolFC 882.
+# Diplomat with one open card in each column, and groups.
+
+[global]
+name  = McClellan
+like  = Josephine
+skill = 3
+
+[column]
+column*8 = 4, 1

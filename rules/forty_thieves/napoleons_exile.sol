@@ -1,0 +1,10 @@
+# Rules: as PySolFC 198.
+# Forty Thieves whatever the suit.
+
+[global]
+name  = Napoleon's Exile
+like  = Forty Thieves
+skill = 3
+
+[column]
+order = descending, any

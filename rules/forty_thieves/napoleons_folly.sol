@@ -1,0 +1,9 @@
+# Rules: as PySolFC 981.
+# Forty Thieves in any suit but the same.
+
+[global]
+name = Napoleon's Folly
+like = Forty Thieves
+
+[column]
+order = descending, except same

@@ -1,0 +1,13 @@
+# Rules: as PySolFC 750.
+# Flake with two packs and eight columns.
+
+[global]
+name  = Flake (2 Decks)
+like  = Flake
+decks = 2
+
+[foundation]
+size = 104
+
+[column]
+column*8 = 13, 13

@@ -1,0 +1,10 @@
+# Rules: as PySolFC 453.
+# Gypsy with three packs and twelve columns.
+
+[global]
+name = Gypsy (3 Decks)
+like = Scarp
+aka  = Triple Easthaven
+
+[column]
+column*12 = 3, 1

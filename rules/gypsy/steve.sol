@@ -1,0 +1,10 @@
+# Rules: as PySolFC 498.
+# Carlton whatever the suit; runs of a suit move.
+
+[global]
+name = Steve
+like = Carlton
+
+[column]
+order      = descending, any
+move_order = descending, same suit

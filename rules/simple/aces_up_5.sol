@@ -1,0 +1,10 @@
+# Rules: as PySolFC 353.
+# Aces Up with a fifth column.
+
+[global]
+name  = Aces Up 5
+like  = Aces Up
+skill = 1
+
+[column]
+column*5 = 1, 1
