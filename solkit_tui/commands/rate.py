@@ -9,6 +9,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
+from threading import Thread
 from typing import Any, cast
 
 from solkit_tui.commands import INTERRUPTED, UNUSABLE
@@ -23,6 +24,8 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 from solkit_tui.solver.rate import Budget, Rated, deals_from, figures, rate_all
 from solkit_tui.solver.rate_table import RateTable, budget_text
+from solkit_tui.solver.verdict import DEFAULT_MEMORY
+from solkit_tui.solver.worker import bound_memory
 
 _MOST = 1_000_000
 
@@ -67,13 +70,17 @@ def main(argv: list[str]) -> int:
     finally:
         if table is not None:
             table.close()
-    rated.sort(key=lambda row: deals.index(row.deal))
+    order = {deal: at for at, deal in enumerate(deals)}
+    rated.sort(key=lambda row: order[row.deal])
     told = {"game": game.rules.name, "budget": budget_text(budget), **figures(rated)}
     if options.json:
         lines = [json.dumps({"ok": True, **told, "whole": whole})]
     else:
         lines = _lines(told, game.rules)
     status = Output().finish(lines)
+    if table is not None and table.fault:
+        complain(f"solkit rate: {table.fault}; not all deals are in the table")
+        status = status or UNUSABLE
     return status if whole else INTERRUPTED
 
 
@@ -86,7 +93,7 @@ def _rate(
     table: RateTable | None,
     quiet: bool,
 ) -> bool:
-    """Adds every deal that is not rated yet; whether it came to the end."""
+    """Add every deal that is not rated yet; return whether it came to the end."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -120,7 +127,7 @@ def _short(rated: list[Rated]) -> str:
 
 
 def _lines(told: dict[str, object], rules: RuleSet) -> list[str]:
-    """The figures for people."""
+    """Return the figures for people."""
     lines = [
         f"{told['game']}: {told['deals']} deals, {told['budget']} each",
         f"won {told['won']}, lost {told['lost']}, unknown {told['unknown']}",
@@ -154,15 +161,13 @@ def _number(name: str, text: str) -> int:
 def _table(
     path: str | None, rules: RuleSet, budget: Budget, resume: bool
 ) -> tuple[RateTable | None, list[Rated]]:
-    """The table, begun, and the deals that it had."""
+    """Return the table, begun, and the deals that it had."""
     if path is None:
         return None, []
-    if os.path.exists(path) and not resume:
+    if os.path.lexists(path) and not resume:
         raise SolkitError("Unusable table", f"{path}: is there already; --resume goes on from it")
     table = RateTable(path, rules_digest(rules), budget)
-    had = table.read()
-    table.begin(had)
-    return table, had
+    return table, table.begin()
 
 
 def _processes(jobs: int) -> Callable[[], Executor]:
@@ -172,10 +177,21 @@ def _processes(jobs: int) -> Callable[[], Executor]:
 
 
 def _ready() -> None:
-    """Ctrl+C is for the program, which ends its processes."""
+    """Make a process one that rates deals: bounded in memory, and gone when the program is."""
+    # Ctrl+C is for the program, which ends its processes.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_program, daemon=True).start()
+    bound_memory(DEFAULT_MEMORY)
     if hasattr(os, "nice"):
         os.nice(5)
+
+
+def _end_with_program() -> None:
+    program = multiprocessing.parent_process()
+    assert program is not None
+    # However it ends, by SIGKILL too: nobody else would wake or end a process that waits for work.
+    program.join()
+    os._exit(1)
 
 
 def _cluster(address: str) -> Callable[[], Executor]:

@@ -27,6 +27,23 @@ _WORTH: Final = {
 }
 
 
+ACTION_BYTES: Final = 200
+"""What an action that is still to be tried takes."""
+
+STATE_BYTES: Final = 600
+"""What a position takes beside its piles: itself, its key and its place in a set."""
+
+
+def _bytes(before: GameState, state: GameState) -> int:
+    """Return what a position takes that shares its other piles with the one before it."""
+    new = sum(
+        56 + 8 * len(pile)
+        for pile, old in zip(state.piles, before.piles, strict=True)
+        if pile is not old
+    )
+    return STATE_BYTES + 16 * len(state.piles) + new
+
+
 class GeneralSearch:
     """A depth-first search over the positions of the engine.
 
@@ -64,6 +81,8 @@ class GeneralSearch:
         self.made: list[Action] = []
         self.seen = {self._key(state)}
         self.left_over = [self._actions(state)] if self.status == RUNNING else []
+        self.taken = sum(map(len, self.left_over)) * ACTION_BYTES
+        """The bytes that positions and waiting actions take, as far as is known."""
 
     def _key(self, state: GameState) -> GameState:
         """Return the position without what no rule asks for."""
@@ -86,6 +105,7 @@ class GeneralSearch:
                 self.made.pop()
                 continue
             action = actions.pop()
+            self.taken -= ACTION_BYTES
             move = self.game.move(self.states[-1], action)
             if isinstance(move, Reason):
                 continue
@@ -93,10 +113,11 @@ class GeneralSearch:
             key = self._key(state)
             if key in self.seen:
                 continue
-            if len(self.seen) >= self.memory:
+            if self.taken >= self.memory:
                 self.status = FULL
                 break
             self.seen.add(key)
+            self.taken += _bytes(self.states[-1], state)
             self.nodes += 1
             self.states.append(state)
             self.made.append(action)
@@ -106,7 +127,9 @@ class GeneralSearch:
             over = state.ended is not None or (
                 self.partners is not None and self.partners.lost(state)
             )
-            self.left_over.append([] if over else self._actions(state))
+            following = [] if over else self._actions(state)
+            self.taken += len(following) * ACTION_BYTES
+            self.left_over.append(following)
         return self.status
 
     def _actions(self, state: GameState) -> list[Action]:

@@ -27,6 +27,8 @@ KEY_MASK: Final = (1 << 61) - 1
 NOWHERE: Final = 1 << 20
 """What a card of the pool lies on."""
 
+_SEED: Final = 20_240_229
+
 _MOVED: Final = 0
 _FLIPPED: Final = 1
 _TAKEN: Final = 2
@@ -36,7 +38,7 @@ class _Numbers:
     """Random numbers for keys, the same ones in every process."""
 
     def __init__(self, rows: int) -> None:
-        random = Random(20_240_229)
+        random = Random(_SEED)
         draw = random.getrandbits
         width = 2 * PACK_SIZE
         self.on: list[list[int]] = [[draw(61) for _ in range(width)] for _ in range(width + rows)]
@@ -44,10 +46,6 @@ class _Numbers:
         self.pool: list[int] = [draw(61) for _ in range(12 * PACK_SIZE)]
         self.at: list[int] = [draw(61) for _ in range(12 * PACK_SIZE)]
         self.redeals: list[int] = [draw(61) for _ in range(64)]
-        self.next: dict[int, int] = {}
-        """For several packs: the number of a pile from that of the pile below and a card."""
-        self.pile: list[int] = [draw(61) for _ in range(rows)]
-        self.random = random
 
 
 @lru_cache(maxsize=1)
@@ -105,7 +103,13 @@ class KeyedPiles:
         self.levels: list[list[int]] = [[] for _ in range(tables.count)]
         """For each locked foundation, its base by the number of its cards."""
         kinds = tables.count * 2 + 2
-        self.numbers = _numbers(kinds + kinds * self.limited)
+        self.rows = kinds + kinds * self.limited
+        self.numbers = _numbers(self.rows)
+        self.random = Random(_SEED)
+        self.pile_after: dict[int, int] = {}
+        """For several packs: the number of a pile from that of the pile below and a card."""
+        self.pile_keys: list[int] = []
+        """For several packs: a random number for each different pile that was met."""
         self.total = len(faces)
         self.left = sum(
             len(pile)
@@ -122,12 +126,19 @@ class KeyedPiles:
         self.key = 0
         self.frames: list[tuple[int, int, int, int, int]] = []
         self.log: list[tuple[int, int, int, int]] = []
-        self.count_afresh()
+        self.forget_piles()
 
     # -- keys -----------------------------------------------------------------------------------
 
+    def forget_piles(self) -> None:
+        """Begin the table of piles anew: whoever keeps keys of the old one must be at an end."""
+        self.pile_after = {}
+        if not self.once:
+            self.pile_keys = [self.random.getrandbits(61) for _ in range(self.rows)]
+        self.count_afresh()
+
     def count_afresh(self) -> None:
-        """The key from nothing, as it must be when piles begin to be alike."""
+        """Count the key from nothing, as it must be when piles begin to be alike."""
         like = self.like_open if self.pool else self.like
         numbers = self.numbers
         key = 0
@@ -154,7 +165,7 @@ class KeyedPiles:
                     below = self.levels[at][len(nodes)] if self.locked[at] else nodes[-1]
                     nodes.append(self._node(below, card))
                 self.nodes.append(nodes)
-                key += numbers.pile[nodes[-1]]
+                key += self.pile_keys[nodes[-1]]
         for at in self.pool_keys:
             key += numbers.pool[at]
         self.key = key & KEY_MASK
@@ -169,13 +180,12 @@ class KeyedPiles:
 
     def _node(self, below: int, card: int) -> int:
         """The number of a pile that is another pile and one card more."""
-        numbers = self.numbers
         known = below * 128 + card + PACK_SIZE
-        node = numbers.next.get(known, -1)
+        node = self.pile_after.get(known, -1)
         if node < 0:
-            node = len(numbers.pile)
-            numbers.next[known] = node
-            numbers.pile.append(numbers.random.getrandbits(61))
+            node = len(self.pile_keys)
+            self.pile_after[known] = node
+            self.pile_keys.append(self.random.getrandbits(61))
         return node
 
     # -- changes --------------------------------------------------------------------------------
@@ -245,7 +255,7 @@ class KeyedPiles:
                 above = taking[-1] if taking else self.base[target]
                 self.key = (self.key - on[below][card] + on[above][card]) & KEY_MASK
         else:
-            number = self.numbers.pile
+            number = self.pile_keys
             one, other = self.nodes[source], self.nodes[target]
             key = self.key - number[one[-1]] - number[other[-1]]
             del one[start + 1 :]
@@ -285,7 +295,7 @@ class KeyedPiles:
             on = self.numbers.on[cards[-2] if len(cards) > 1 else self.base[pile]]
             self.key = (self.key - on[card] + on[~card]) & KEY_MASK
         else:
-            number, nodes = self.numbers.pile, self.nodes[pile]
+            number, nodes = self.pile_keys, self.nodes[pile]
             key = self.key - number[nodes[-1]]
             nodes[-1] = self._node(nodes[-2], ~card)
             self.key = (key + number[nodes[-1]]) & KEY_MASK
@@ -306,10 +316,10 @@ class KeyedPiles:
                 key += numbers.on[cards[-1] if cards else self.base[target]][card]
         else:
             nodes = self.nodes[target]
-            key -= numbers.pile[nodes[-1]]
+            key -= self.pile_keys[nodes[-1]]
             below = self.levels[target][len(nodes)] if self.locked[target] else nodes[-1]
             nodes.append(self._node(below, card))
-            key += numbers.pile[nodes[-1]]
+            key += self.pile_keys[nodes[-1]]
         self.key = key & KEY_MASK
         cards.append(card)
         if self.tables.kind[target] == FOUNDATION:

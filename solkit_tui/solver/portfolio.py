@@ -7,7 +7,7 @@ win. A short search that comes to an end by itself has shown it too, unless it w
 """
 
 from collections.abc import Callable
-from time import monotonic, sleep
+from time import monotonic, process_time, sleep
 from typing import Final
 
 from solkit_tui.engine.game import Game
@@ -18,11 +18,16 @@ from solkit_tui.solver.board import Board, Step
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.moves import Taste
 from solkit_tui.solver.reductions import Reduction
-from solkit_tui.solver.search import EXHAUSTED, RUNNING, WON, Search
+from solkit_tui.solver.search import EXHAUSTED, FULL, PILE_BYTES, RUNNING, WON, Search
 from solkit_tui.solver.tables import TAKE_NO, Tables, tables_for
 
 SLICE: Final = 400
-"""After that many positions the clock is looked at."""
+"""After that many positions the clock is looked at, or sooner where they take longer than this:"""
+
+SLICE_SECONDS: Final = 0.02
+
+WALL: Final = 3.0
+"""A search gives up after so many times its seconds, whatever the processor had for it."""
 
 FIRST_LIMIT: Final = 800
 """The positions of the shortest search."""
@@ -41,41 +46,69 @@ class Budget:
     """How long a search may go on: until a time, or for that many positions; 0: no limit.
 
     Args:
-        seconds: The time.
+        seconds: The time, as `clock` measures it.
         positions: The positions, of all searches together.
-        memory: How many positions may be in memory at once.
-        clock: What measures the time: that of the wall, or of the processor.
+        memory: How many bytes positions may take.
+        clock: What measures the time: that of the processor, so that a busy machine settles no
+            less.
+        wall: What measures the time that somebody waits, `WALL` times the seconds at most.
     """
 
     def __init__(
-        self, seconds: float, positions: int, memory: int, clock: Callable[[], float] = monotonic
+        self,
+        seconds: float,
+        positions: int,
+        memory: int,
+        clock: Callable[[], float] = process_time,
+        wall: Callable[[], float] = monotonic,
     ) -> None:
         self.clock = clock
-        self.end = clock() + seconds if seconds else 0.0
+        self.wall = wall
+        self.seconds = seconds
+        self.begun = clock()
+        self.wall_begun = wall()
         self.positions = positions
         self.memory = memory
         self.used = 0
         self.limit = ""
-        """What ended it: ``time`` or ``positions``."""
+        """What ended it: ``time``, ``positions``, or a sentence."""
+        self._asked = self.begun
+        self._slice = SLICE
 
     def ended(self) -> bool:
-        """Whether it is used up."""
+        """Return whether it is used up."""
         sleep(0)  # compiled code hands the interpreter on nowhere else: the child must hear its end
         if self.positions and self.used >= self.positions:
             self.limit = "positions"
-        elif self.end and self.clock() >= self.end:
+        elif self.seconds and self.left() <= 0:
             self.limit = "time"
+            if self.clock() - self.begun < self.seconds:
+                self.limit = (
+                    f"the machine is busy: {self.clock() - self.begun:.2g} s of the processor in "
+                    f"{self.wall() - self.wall_begun:.3g} s"
+                )
         return bool(self.limit)
 
+    def left(self) -> float:
+        """Return the seconds that are left, of the processor or of the wall; below 0: none."""
+        spent = self.clock() - self.begun
+        return min(self.seconds - spent, WALL * self.seconds - (self.wall() - self.wall_begun))
+
     def slice(self, wanted: int) -> int:
-        """How many positions may be looked at before the next question."""
+        """Return how many positions may be looked at before the next question."""
+        now = self.clock()
+        if now - self._asked > SLICE_SECONDS:
+            self._slice = max(1, self._slice // 2)
+        elif self._slice < SLICE:
+            self._slice = min(SLICE, self._slice * 2)
+        self._asked = now
         if self.positions:
             wanted = min(wanted, self.positions - self.used)
-        return min(wanted, SLICE)
+        return min(wanted, self._slice)
 
 
 def luby(number: int) -> int:
-    """The terms 1 1 2 1 1 2 4 … from number 1 (Luby, Sinclair and Zuckerman, 1993)."""
+    """Return the terms 1 1 2 1 1 2 4 … from number 1 (Luby, Sinclair and Zuckerman, 1993)."""
     power = 1
     while (1 << power) - 1 < number:
         power += 1
@@ -85,7 +118,7 @@ def luby(number: int) -> int:
 
 
 def taste_of(number: int, locked: bool) -> Taste:
-    """The order of steps of the short search of a number.
+    """Return the order of steps of the short search of a number.
 
     Args:
         number: The search's number, from 1.
@@ -140,8 +173,10 @@ class Portfolio:
         """How many positions the exact search may look at before it is another one's turn."""
 
     def turn(self) -> None:
-        """Makes one short search, and goes on with the exact one."""
+        """Make one short search, and go on with the exact one."""
         self.searches += 1
+        if len(self.board.pile_keys) * PILE_BYTES > self.memory // 8:
+            self.board.forget_piles()
         search = Search(
             self.board,
             self.forced,
@@ -158,6 +193,9 @@ class Portfolio:
         search.rewind()
         if self.verdict != RUNNING:
             return
+        if search.status == FULL and not spent and self.exact.status != RUNNING:
+            self.budget.limit = "memory"
+            return
         self.credit += spent * (EXACT_SHARE if self.searches <= EARLY else LATE_SHARE)
         if self.credit >= SLICE and self.exact.status == RUNNING:
             self._go_on(self.exact, int(self.credit))
@@ -165,7 +203,7 @@ class Portfolio:
             self._judge(self.exact)
 
     def _go_on(self, search: Search, limit: int) -> int:
-        """Lets a search go on for that many positions, or until the budget ends."""
+        """Let a search go on for that many positions, or until the budget ends."""
         before = search.nodes
         stop = before + limit
         while search.status == RUNNING and search.nodes < stop and not self.budget.ended():
@@ -183,8 +221,8 @@ class Portfolio:
 
 
 def tables_of(game: Game, state: GameState) -> list[Tables]:
-    """The tables of a position, one for each rank that the base may come to; none where the rules
-    have no fast form.
+    """Return the tables of a position, one for each rank that the base may come to; none where the
+    rules have no fast form.
 
     Where the first card on a foundation decides the base, a win decides for one rank. It is a win
     of the game that has that base from the start, and the other way round: as long as nothing but
@@ -202,7 +240,7 @@ def tables_of(game: Game, state: GameState) -> list[Tables]:
 
 
 def _awaits_base(spec: PileSpec) -> bool:
-    """Whether a pile asks for the base only for the first card of a foundation."""
+    """Return whether a pile asks for the base only for the first card of a foundation."""
     if spec.kind is PileKind.FOUNDATION:
         return spec.start.faces == (Face(FaceKind.BASE),) and not spec.autofill
     faces = (*spec.start.faces, *(() if spec.stop is None else (spec.stop,)))
@@ -210,7 +248,7 @@ def _awaits_base(spec: PileSpec) -> bool:
 
 
 def first_settled(portfolios: list[Portfolio], budget: Budget) -> Portfolio | None:
-    """Gives portfolios turns till one has a win or all have come to an end; None: neither."""
+    """Give portfolios turns till one has a win or all have come to an end; None: neither."""
     while not budget.ended():
         for portfolio in portfolios:
             if portfolio.verdict == RUNNING and not budget.ended():

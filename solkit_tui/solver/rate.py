@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from solkit_tui.engine.deal import MAX_DEAL, deal_out
 from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
+from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, VerdictKind
@@ -54,30 +56,44 @@ class Rated(NamedTuple):
     forced: float
 
 
+def choices(game: Game, state: GameState, line: Sequence[Move]) -> tuple[float, float]:
+    """Return how many actions the positions of a line have on average, and the share of those
+    that have one."""
+    counts = []
+    for move in line:
+        counts.append(len(game.actions(state)))
+        state = state.apply(move)
+    if not counts:
+        return 0.0, 0.0
+    return sum(counts) / len(counts), counts.count(1) / len(counts)
+
+
 def rate_deal(rules: RuleSet, deal: int, budget: Budget) -> Rated:
-    """Settles a deal; what the pool's processes do."""
-    state = deal_out(game_of(rules), deal)
+    """Settle a deal, in one of the pool's processes."""
+    game = game_of(rules)
+    state = deal_out(game, deal)
     verdict = settle(Question(rules, state, budget.seconds, budget.positions), clock=thread_time)
+    branching, forced = choices(game, state, verdict.line)
     return Rated(
         deal,
         verdict.kind,
         len(verdict.line),
         verdict.positions,
         round(verdict.seconds, 3),
-        round(verdict.branching, 2),
-        round(verdict.forced, 3),
+        round(branching, 2),
+        round(forced, 3),
     )
 
 
 def deals_from(first: int, count: int) -> list[int]:
-    """That many deal numbers in a row; after the highest the lowest follows."""
+    """Return that many deal numbers in a row; after the highest the lowest follows."""
     return [(first + at) % (MAX_DEAL + 1) for at in range(count)]
 
 
 def rate_all(
     rules: RuleSet, deals: Sequence[int], budget: Budget, executor: Callable[[], Executor]
 ) -> Iterator[Rated]:
-    """Settles deals at once, and gives each as it is done, once.
+    """Settle deals at once, and give each as it is done, once.
 
     Workers that are lost lose no deal: those not done are given to a fresh pool.
 
@@ -120,7 +136,7 @@ def rate_all(
 
 
 def wilson(hits: int, of: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson, 1927).
+    """Return the 95 % interval of a share (Wilson, 1927).
 
     Raises:
         ZeroDivisionError: There is nothing to have a share of.
@@ -132,13 +148,13 @@ def wilson(hits: int, of: int) -> tuple[float, float]:
 
 
 def winnability(won: int, unknown: int, deals: int) -> tuple[float, float]:
-    """The interval in which the share of winnable deals lies: the lower end as if no unknown deal
-    could be won, the upper one as if each could."""
+    """Return the interval in which the share of winnable deals lies: the lower end as if no unknown
+    deal could be won, the upper one as if each could."""
     return wilson(won, deals)[0], wilson(won + unknown, deals)[1]
 
 
 def figures(rated: Sequence[Rated]) -> Mapping[str, object]:
-    """What the deals say together; fields that nothing is known of are None."""
+    """Return what the deals say together; fields that nothing is known of are None."""
     count = {kind: sum(row.verdict is kind for row in rated) for kind in VerdictKind}
     won = count[VerdictKind.WINNABLE]
     lines = [row for row in rated if row.verdict is VerdictKind.WINNABLE and row.moves]

@@ -1,20 +1,29 @@
-"""The table of rated deals as a CSV file, which an interrupted run goes on from."""
+"""The table of rated deals as a CSV file, which an interrupted run goes on from.
+
+A line is appended for each deal as it is done, so that a kill loses none. While a run has the file
+it is locked: two that wrote the same one would each leave out the other's lines.
+"""
 
 import csv
+import io
 import os
-from collections.abc import Sequence
-from contextlib import suppress
-from typing import TextIO
+import sys
+from collections.abc import Iterable, Sequence
+from math import isfinite
 
+from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.errors import SolkitError
+from solkit_tui.services.system.files import regular, try_lock, whole_lines, write_atomic
 from solkit_tui.solver.rate import Budget, Rated
 from solkit_tui.solver.verdict import VerdictKind
 
 _FIELDS = (*Rated._fields, "rules", "budget")
+_MOST = 10**12
+"""No count and no time of a table is as large."""
 
 
 def budget_text(budget: Budget) -> str:
-    """A budget as it stands in the table."""
+    """Return a budget as it stands in the table."""
     return f"{budget.positions} positions" if budget.positions else f"{budget.seconds:g} s"
 
 
@@ -29,82 +38,131 @@ class RateTable:
 
     def __init__(self, path: str, digest: str, budget: Budget) -> None:
         self.path = path
+        self.fault = ""
+        """Why lines could not be written; empty: they were."""
         self._marks = (digest, budget_text(budget))
-        self._file: TextIO | None = None
+        self._rows: dict[int, Rated] = {}
+        self._file = -1
 
-    def read(self) -> list[Rated]:
-        """The deals that the file has; none where it is not there.
+    def begin(self) -> list[Rated]:
+        """Open the file, new or as it is, lock it and return the deals that it has.
 
-        A line that was cut off in the middle of writing is left out, and rated again.
+        A line that was cut off in the middle of writing is taken away, and rated again.
 
         Raises:
-            SolkitError: It cannot be read, or is of other rules or another budget.
+            SolkitError: It cannot be read or written, is of other rules or another budget, or
+                another program writes it.
         """
         try:
-            with open(self.path, newline="", encoding="utf-8") as file:
-                rows = list(csv.reader(file))
-        except FileNotFoundError:
-            return []
+            self._file = self._locked()
+            whole, _ = whole_lines(self._file)
+            os.lseek(self._file, 0, os.SEEK_SET)
+            data = _all_of(self._file)
+            # Of a table that was cut in its very first line nothing is left to go on from.
+            begun = not whole and _line(_FIELDS).encode().startswith(data)
+            self._rows = {} if begun else self._read(data[:whole].decode())
+            os.ftruncate(self._file, whole)
+            if not whole:
+                self._append(_line(_FIELDS))
         except (OSError, ValueError, csv.Error) as error:
-            raise SolkitError("Unusable table", f"{self.path}: {error}") from None
-        if not rows:
-            return []
-        if tuple(rows[0]) != _FIELDS:
-            raise SolkitError("Unusable table", f"{self.path}: was not written by “solkit rate”")
+            self._give_up()
+            reason = getattr(error, "strerror", None) or error
+            raise self._unusable(str(reason)) from None
+        except SolkitError:
+            self._give_up()
+            raise
+        return list(self._rows.values())
+
+    def add(self, rated: Rated) -> None:
+        """Write a deal, so that it is there whatever comes then."""
+        self._rows[rated.deal] = rated
+        # After a line that was not written whole none is: `close` tries all of them again.
+        if not self.fault:
+            try:
+                self._append(_line(self._row(rated)))
+            except OSError as error:
+                self.fault = f"{self.path}: {error.strerror}"
+
+    def close(self) -> None:
+        """Write all lines in the order of deals, in which they seldom came; give the file back."""
+        if sys.platform == "win32":
+            self._give_up()  # what is open cannot be replaced there
+        lines = [_line(_FIELDS), *(_line(self._row(row)) for row in sorted(self._rows.values()))]
+        try:
+            write_atomic(self.path, "".join(lines).encode(), durable=False)
+        except OSError as error:
+            self.fault = self.fault and f"{self.path}: {error.strerror}"
+        else:
+            self.fault = ""
+        self._give_up()
+
+    def _locked(self) -> int:
+        """Return the open file, which is ours until it is closed."""
+        while True:
+            if os.path.exists(self.path):
+                regular(self.path)
+            flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+            file = os.open(self.path, flags, 0o666)
+            if not try_lock(file):
+                os.close(file)
+                raise self._unusable("another “solkit rate” is writing it")
+            # Another run may just have put a new file in the place of the one that was opened.
+            if os.path.samestat(os.fstat(file), os.stat(self.path)):
+                return file
+            os.close(file)
+
+    def _give_up(self) -> None:
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+    def _append(self, line: str) -> None:
+        data = line.encode()
+        while data:
+            data = data[os.write(self._file, data) :]
+
+    def _unusable(self, why: str) -> SolkitError:
+        return SolkitError("Unusable table", f"{self.path}: {why}")
+
+    def _read(self, text: str) -> dict[int, Rated]:
+        """Return the deals of whole lines; what is damaged is left out, and rated again."""
+        rows = list(csv.reader(io.StringIO(text)))
+        if not rows or tuple(rows[0]) != _FIELDS:
+            raise self._unusable("was not written by “solkit rate”")
         found: dict[int, Rated] = {}
         for row in rows[1:]:
             rated = _read(row)
             if rated is None:
                 continue
             if tuple(row[-2:]) != self._marks:
-                raise SolkitError(
-                    "Unusable table", f"{self.path}: is of other rules or of another budget"
-                )
+                raise self._unusable("is of other rules or of another budget")
             found[rated.deal] = rated
-        return list(found.values())
-
-    def begin(self, rated: Sequence[Rated]) -> None:
-        """Begins the file with the deals that are had.
-
-        Raises:
-            SolkitError: It cannot be written.
-        """
-        try:
-            self._write(rated)
-            self._file = open(self.path, "a", newline="", encoding="utf-8")  # noqa: SIM115
-        except OSError as error:
-            raise SolkitError("Unusable table", f"{self.path}: {error.strerror}") from None
-
-    def _write(self, rated: Sequence[Rated]) -> None:
-        whole = self.path + ".part"
-        with open(whole, "w", newline="", encoding="utf-8") as file:
-            rows = csv.writer(file)
-            rows.writerow(_FIELDS)
-            rows.writerows(self._row(row) for row in rated)
-        os.replace(whole, self.path)
-
-    def add(self, rated: Rated) -> None:
-        """Writes a deal, so that it is there whatever comes then."""
-        if self._file is not None:
-            csv.writer(self._file).writerow(self._row(rated))
-            self._file.flush()
-
-    def close(self) -> None:
-        """Closes the file and puts its lines in the order of deals, in which they seldom came."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
-            with suppress(OSError, SolkitError):  # then they stay as they are
-                self._write(sorted(self.read()))
+        return found
 
     def _row(self, rated: Rated) -> tuple[object, ...]:
-        return (*rated._replace(), *self._marks)
+        return (*rated, *self._marks)
+
+
+def _all_of(file: int) -> bytes:
+    parts = []
+    while part := os.read(file, 1 << 20):
+        parts.append(part)
+    return b"".join(parts)
+
+
+def _line(fields: Iterable[object]) -> str:
+    text = io.StringIO()
+    csv.writer(text).writerow(fields)
+    return text.getvalue()
 
 
 def _read(row: Sequence[str]) -> Rated | None:
+    """Return the deal of a line; None where it is damaged."""
     try:
         deal, verdict, moves, positions, seconds, branching, forced, _, _ = row
-        return Rated(
+        if max(map(len, row)) > len(str(_MOST)) + 20:
+            return None
+        rated = Rated(
             int(deal),
             VerdictKind(verdict),
             int(moves),
@@ -115,3 +173,6 @@ def _read(row: Sequence[str]) -> Rated | None:
         )
     except ValueError:
         return None
+    numbers = (rated.moves, rated.positions, rated.seconds, rated.branching, rated.forced)
+    known = all(isfinite(number) and 0 <= number < _MOST for number in numbers)
+    return rated if known and 0 <= rated.deal <= MAX_DEAL else None

@@ -19,7 +19,19 @@ RUNNING: Final = 0
 WON: Final = 1
 EXHAUSTED: Final = 2
 FULL: Final = 3
-"""The search has as many positions in memory as it may."""
+"""The search has as much in memory as it may."""
+
+TRIES: Final = 40
+"""So many steps for each new position are tried before the clock is looked at again."""
+
+KEY_BYTES: Final = 110
+"""What a position takes: its key, and its place in a set that grows by doubling."""
+
+STEP_BYTES: Final = 170
+"""What a step that is still to be tried takes."""
+
+PILE_BYTES: Final = 230
+"""What each different pile takes where cards are there several times."""
 
 
 class Search:
@@ -30,7 +42,7 @@ class Search:
         off: Reductions that are not used.
         taste: The order of steps.
         seed: What chance is drawn from.
-        memory: The most positions it keeps.
+        memory: The most bytes that it may keep.
     """
 
     def __init__(
@@ -40,7 +52,7 @@ class Search:
         off: frozenset[Reduction] = frozenset(),
         taste: Taste | None = None,
         seed: int = 0,
-        memory: int = 4_000_000,
+        memory: int = 450 << 20,
     ) -> None:
         self.board = board
         self.tables: Tables = board.tables
@@ -69,6 +81,8 @@ class Search:
         self.status = RUNNING
         self.made: list[list[Step]] = []
         """The steps that led to each position on the line."""
+        self.waiting = 0
+        """How many steps are still to be tried, on the whole line."""
         self.left_over: list[list[Step]] = []
         """The steps still to be tried in each position on the line, the best last."""
         self.first = self._settle([])
@@ -77,9 +91,10 @@ class Search:
         else:
             self.seen.add(self.key())
             self.left_over.append(self.moves.steps())
+            self.waiting = len(self.left_over[0])
 
     def _stays_filled(self) -> bool:
-        """Whether filling piles twice comes to filling them once, from the first position on."""
+        """Return whether filling piles twice comes to filling them once, from the first on."""
         board = self.board
         if self.tables.feeds_itself:
             return False
@@ -91,7 +106,8 @@ class Search:
         return not filled
 
     def key(self) -> int:
-        """The key of the position, with where the waste stands and, where it counts, the pass."""
+        """Return the key of the position with where the waste stands and, where it counts, the
+        pass."""
         board = self.board
         return self._whole_key(board.key, board.at, len(board.pool), board.redeals)
 
@@ -108,8 +124,8 @@ class Search:
         return key & KEY_MASK
 
     def key_after(self, step: Step) -> int:
-        """The key after a step of a game in which every face is there once, before piles are filled
-        and cards forced: most steps lead to a position that was seen, and need not be made.
+        """Return the key after a step of a game in which every face is there once, before piles are
+        filled and cards forced: most steps lead to a position that was seen, and need not be made.
 
         What follows a step depends on nothing else than this position, so that it was met before
         is enough; as long as a position that was searched is one that nothing more follows.
@@ -144,12 +160,15 @@ class Search:
         return self._whole_key(key, at, whole, redeals)
 
     def run(self, limit: int) -> int:
-        """Goes on for that many new positions at most; how it stands then."""
+        """Look at that many new positions at most, fewer where most are known; return how it stands
+        then."""
         board, seen, made, left_over = self.board, self.seen, self.made, self.left_over
         deadlock = self.deadlock
         stop = self.nodes + limit
+        tries = limit * TRIES  # most steps lead to known positions, and they take time as well
         quick, least = self.quick, POOL if self.tables.deal != DEAL_PILES else 0
-        while self.status == RUNNING and self.nodes < stop:
+        while self.status == RUNNING and self.nodes < stop and tries > 0:
+            tries -= 1
             steps = left_over[-1]
             if not steps:
                 left_over.pop()
@@ -160,6 +179,7 @@ class Search:
                 made.pop()
                 continue
             step = steps.pop()
+            self.waiting -= 1
             raw = self.key_after(step) if quick and step[1] >= least else -1
             if raw >= 0 and raw in seen:
                 continue
@@ -174,9 +194,10 @@ class Search:
                 if raw >= 0:
                     seen.add(raw)
                 continue
-            if len(seen) >= self.memory:
+            if self.taken() >= self.memory:
                 board.undo()
                 steps.append(step)
+                self.waiting += 1
                 self.status = FULL
                 break
             seen.add(key)
@@ -196,22 +217,32 @@ class Search:
             if board.won():
                 self.status = WON
                 break
-            left_over.append(self.moves.steps())
+            following = self.moves.steps()
+            self.waiting += len(following)
+            left_over.append(following)
         return self.status
 
+    def taken(self) -> int:
+        """Return the bytes that positions, piles and waiting steps take, as far as is known."""
+        return (
+            len(self.seen) * KEY_BYTES
+            + self.waiting * STEP_BYTES
+            + len(self.board.pile_keys) * PILE_BYTES
+        )
+
     def line(self) -> list[Step]:
-        """The steps from the first position to where the search stands."""
+        """Return the steps from the first position to where the search stands."""
         return [*self.first, *(step for steps in self.made for step in steps)]
 
     def rewind(self) -> None:
-        """Puts the board back to the first position."""
+        """Put the board back to the first position."""
         while self.board.frames:
             self.board.undo()
 
     # -- forced steps ---------------------------------------------------------------------------
 
     def _settle(self, line: list[Step]) -> list[Step]:
-        """Makes every forced step (or, for a greedy search, every step to a foundation)."""
+        """Make every forced step (or, for a greedy search, every step to a foundation)."""
         board, forced = self.board, self.forced
         if not line:
             board.open_frame()

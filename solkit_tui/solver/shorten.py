@@ -2,31 +2,47 @@
 
 A line is tried again without some of its actions; those that the rules then refuse are left out as
 well. Where that still wins with fewer actions, it is the new line. Cards are followed by name, so
-that a play whose place has changed is found again, and deals to the waste are made when a card of
-the waste is wanted, as many as that takes.
+that a play whose place has changed is found again, cards that leave in pairs or alone too, and
+deals to the waste are made when a card of the waste is wanted, as many as that takes. Where that
+does not play the line to its win, deals are plays like others; where not even that, actions are as
+they are.
 """
 
-from collections.abc import Sequence
-from time import monotonic
+from collections.abc import Callable, Sequence
+from enum import Enum
+from time import process_time
 from typing import NamedTuple
 
-from solkit_tui.engine.action import Action, Click, MoveTo
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import Card, face_up
 from solkit_tui.model.state import GameState
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.ruleset import DealTo
 from solkit_tui.solver.known import counted, passes_told_apart
 
 
-class _Play(NamedTuple):
-    """An action by the names of cards: `card`, with what lies on it, goes on `on`; without a card
-    a click on `pile`."""
+class _Way(Enum):
+    """A way to try a line again, the one that leaves out the most first."""
 
-    card: Card | None
-    on: Card | None
-    pile: int
-    position: int = -1
+    DEALS_FOLLOW = "deals are made where a card of the stock is wanted"
+    DEALS_STAY = "deals are plays"
+    AS_IT_IS = "actions are not followed by the names of cards"
+
+
+class _Play(NamedTuple):
+    """An action by the names of cards.
+
+    Attributes:
+        action: The action as it was, which is made again where it names no card.
+        card: What moves, with what lies on it, or leaves.
+        on: What it is put on, or leaves with.
+    """
+
+    action: Action
+    card: Card | None = None
+    on: Card | None = None
 
 
 class _Played(NamedTuple):
@@ -38,7 +54,7 @@ class _Played(NamedTuple):
 
 
 def without_loops(game: Game, state: GameState, actions: Sequence[Action]) -> list[Action]:
-    """The actions without those between two visits of one position."""
+    """Return the actions without those between two visits of one position."""
     states = [state]
     for action in actions:
         move = game.move(states[-1], action)
@@ -57,34 +73,46 @@ def without_loops(game: Game, state: GameState, actions: Sequence[Action]) -> li
 
 
 class Shortener:
-    """Tries a line again and again without some of its plays.
+    """A line that is tried again and again without some of its plays.
 
     Args:
         game: The rules.
         state: Where the line begins.
         actions: The line.
         seconds: How long it may take.
+        clock: What measures that.
     """
 
     def __init__(
-        self, game: Game, state: GameState, actions: Sequence[Action], seconds: float
+        self,
+        game: Game,
+        state: GameState,
+        actions: Sequence[Action],
+        seconds: float,
+        clock: Callable[[], float] = process_time,
     ) -> None:
         self.game = game
         self.first = state
-        self.end = monotonic() + seconds
-        rules = game.rules
-        self.deals_waste = rules.deck.deal_to is DealTo.WASTE and rules.script is None
+        self.clock = clock
+        self.end = clock() + seconds
         self.actions = list(actions)
         self.line: list[_Played] = []
-        self._take(self._named(actions))
+        rules = game.rules
+        ways = list(_Way)
+        if rules.deck.deal_to is not DealTo.WASTE or rules.script is not None:
+            ways.remove(_Way.DEALS_FOLLOW)
+        for way in ways:
+            self.way = way
+            if self._take(self._named(actions)):
+                break
 
     def shortest(self) -> list[Action]:
-        """The shortest line that was found before the time was up."""
+        """Return the shortest line that was found before the time was up."""
         size = max(1, len(self.line) // 2)
         improved = False
-        while monotonic() < self.end:
+        while self.clock() < self.end:
             at = max(0, len(self.line) - size)
-            while monotonic() < self.end:
+            while self.clock() < self.end:
                 if self._take([played.play for played in self.line[at + size :]], at):
                     improved = True
                 if at == 0:
@@ -102,26 +130,33 @@ class Shortener:
         plays, state = [], self.first
         for action in actions:
             match action:
+                case _ if self.way is _Way.AS_IT_IS:
+                    plays.append(_Play(action))
                 case MoveTo(lift, target):
-                    top = state.piles[target][-1:]
-                    card = face_up(state.piles[lift.pile][lift.start])
-                    plays.append(_Play(card, top[0] if top else None, target))
-                case Click(pile, position):
-                    if not self.deals_waste:
-                        plays.append(_Play(None, None, pile, position))
+                    top = state.piles[target]
+                    on = face_up(top[-1]) if top else None
+                    plays.append(_Play(action, _card(state, lift), on))
+                case Remove(lift, partner):
+                    other = None if partner is None else _card(state, partner)
+                    plays.append(_Play(action, _card(state, lift), other))
+                case Click():
+                    if self.way is not _Way.DEALS_FOLLOW:
+                        plays.append(_Play(action))
             move = self.game.move(state, action)
             assert not isinstance(move, Reason)
             state = state.apply(move)
         return plays
 
     def _take(self, plays: Sequence[_Play], unchanged: int = 0) -> bool:
-        """Goes on with these plays after the first ones of the line; takes that for the line where
-        it wins with fewer actions."""
+        """Go on with these plays after the first ones of the line; take that for the line
+        where it wins with fewer actions."""
         line, state, made = self.line[:unchanged], self.first, list[Action]()
         if unchanged:
             _, state, count = self.line[unchanged]
             made = self.actions[:count]
         for play in plays:
+            if self.clock() >= self.end:
+                return False
             if self.game.won(state) or (self.line and len(made) >= len(self.actions)):
                 break
             step = self._play(state, play)
@@ -136,59 +171,72 @@ class Shortener:
         return True
 
     def _play(self, state: GameState, play: _Play) -> tuple[GameState, list[Action]] | None:
-        """The position after a play, and the actions it took; None where it cannot be made."""
-        game = self.game
-        if play.card is None:
-            after = self._made(state, Click(play.pile, play.position))
-            return None if after is None else (after, [Click(play.pile, play.position)])
+        """Return the position after a play, and the actions it took; None where it cannot be made.
+
+        Where deals follow, there are as many before it as it takes.
+        """
         done: list[Action] = []
-        place = _place(state, play.card)
-        if self.deals_waste and place[0] in (game.deck, game.waste):
-            dealt = self._dealt(state, play.card)
-            if dealt is None:
-                return None
-            state, done = dealt
-            place = _place(state, play.card)
-        lift = game.lift_at(state, *place)
-        for target in self._targets(state, play):
-            if target != lift.pile and game.reason(state, lift, target) is None:
-                after = self._made(state, MoveTo(lift, target))
+        while len(done) <= 2 * self.game.rules.pack_size + 2:
+            for action in self._meant(state, play):
+                after = self._made(state, action)
                 if after is not None:
-                    return after, [*done, MoveTo(lift, target)]
+                    return after, [*done, action]
+            if self.way is not _Way.DEALS_FOLLOW or not self._waits(state, play):
+                break
+            assert self.game.deck is not None
+            done.append(Click(self.game.deck))
+            dealt = self._made(state, done[-1])
+            if dealt is None:
+                break
+            state = dealt
         return None
 
-    def _targets(self, state: GameState, play: _Play) -> list[int]:
-        """The pile that a play meant, wherever it is now."""
-        if play.on is None:
-            if not state.piles[play.pile]:
-                return [play.pile]
-            kind = self.game.specs[play.pile].kind
+    def _waits(self, state: GameState, play: _Play) -> bool:
+        """Return whether a card of a play lies in the stock and is not on top of a waste."""
+        wanted = {play.card, play.on if isinstance(play.action, Remove) else None}
+        wastes = [state.piles[at] for at in self.game.rules.numbers(PileKind.WASTE)]
+        buried = [cards[:-1] for cards in wastes]
+        deck = () if self.game.deck is None else state.piles[self.game.deck]
+        return any(face_up(card) in wanted for cards in (deck, *buried) for card in cards)
+
+    def _meant(self, state: GameState, play: _Play) -> list[Action]:
+        """Return the actions that a play can mean in a position."""
+        if play.card is None:
+            return [play.action]
+        lift = self.game.lift_at(state, *_place(state, play.card))
+        match play.action:
+            case MoveTo(_, target):
+                targets = self._targets(state, target, play.on)
+                return [MoveTo(lift, at) for at in targets if at != lift.pile]
+            case Remove():
+                if play.on is None:
+                    return [Remove(lift)]
+                return [Remove(lift, self.game.lift_at(state, *_place(state, play.on)))]
+            case _:
+                return [play.action]
+
+    def _targets(self, state: GameState, target: int, on: Card | None) -> list[int]:
+        """Return the pile that a play meant, wherever it is now."""
+        if on is None:
+            if not state.piles[target]:
+                return [target]
+            kind = self.game.specs[target].kind
             empty = (at for at in self.game.targets if not state.piles[at])
             return [at for at in empty if self.game.specs[at].kind is kind]
-        pile, position = _place(state, face_up(play.on))
+        pile, position = _place(state, on)
         return [pile] if position == len(state.piles[pile]) - 1 else []
-
-    def _dealt(self, state: GameState, card: Card) -> tuple[GameState, list[Action]] | None:
-        """The position with a card of the stock on top of the waste, and the deals to it."""
-        assert self.game.deck is not None
-        assert self.game.waste is not None
-        done: list[Action] = []
-        most = 2 * (len(state.piles[self.game.deck]) + len(state.piles[self.game.waste])) + 2
-        while not (waste := state.piles[self.game.waste]) or face_up(waste[-1]) != card:
-            after = self._made(state, Click(self.game.deck))
-            if after is None or len(done) > most:
-                return None
-            state = after
-            done.append(Click(self.game.deck))
-        return state, done
 
     def _made(self, state: GameState, action: Action) -> GameState | None:
         move = self.game.move(state, action)
         return None if isinstance(move, Reason) else state.apply(move)
 
 
+def _card(state: GameState, lift: Lift) -> Card:
+    return face_up(state.piles[lift.pile][lift.start])
+
+
 def _place(state: GameState, card: Card) -> tuple[int, int]:
-    """The pile and the position of a card."""
+    """Return the pile and the position of a card."""
     for pile, cards in enumerate(state.piles):
         if card in cards:
             return pile, cards.index(card)
@@ -198,8 +246,14 @@ def _place(state: GameState, card: Card) -> tuple[int, int]:
 
 
 def shortened(
-    game: Game, state: GameState, actions: Sequence[Action], seconds: float
+    game: Game,
+    state: GameState,
+    actions: Sequence[Action],
+    seconds: float,
+    clock: Callable[[], float] = process_time,
 ) -> list[Action]:
-    """A line that wins as well, with no more actions."""
+    """Return a line that wins as well, with no more actions."""
+    if seconds <= 0:
+        return list(actions)
     bare = without_loops(game, state, actions)
-    return Shortener(game, state, bare, seconds).shortest() if seconds > 0 else bare
+    return Shortener(game, state, bare, seconds, clock).shortest()

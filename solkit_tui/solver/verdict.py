@@ -5,7 +5,7 @@ A front end asks through `client.SolverClient`, one without an event loop throug
     verdict = await solver.ask(Question(rules, state, seconds=10))
     verdict.kind        # VerdictKind.WINNABLE, UNWINNABLE or UNKNOWN
     verdict.line        # the moves to the win, each to be played with Session.play
-    verdict.limit       # what ended an unknown one: "time", "positions", "memory", or a reason
+    verdict.limit       # what ended an unknown one: "time", "positions", "memory", or a sentence
 
 To cancel, cancel the task that awaits the answer: the search is killed, the next question starts
 another. A question about a position that lies on a line already found costs no search.
@@ -40,10 +40,11 @@ class Question(NamedTuple):
     Attributes:
         rules: The rules.
         state: The position; face-down cards are seen.
-        seconds: How long may be searched; 0: without limit.
+        seconds: How long may be searched, shortening the line included, in seconds of the
+            processor; 0: without limit. It takes three times as long at most.
         positions: How many positions may be looked at; 0: without limit.
         memory: How much memory the search may use, in MiB.
-        shorten: How many seconds may be spent on a shorter line once one is found.
+        shorten: How many of the seconds may be spent on a shorter line once one is found.
     """
 
     rules: RuleSet
@@ -64,8 +65,6 @@ class Verdict(NamedTuple):
         positions: How many positions were looked at.
         seconds: How long that took, a shorter line not counted.
         limit: What ended an unknown one.
-        branching: How many steps a position of the line left to choose from, on average.
-        forced: The share of positions of the line with one step only.
     """
 
     kind: VerdictKind
@@ -74,5 +73,3 @@ class Verdict(NamedTuple):
     positions: int = 0
     seconds: float = 0.0
     limit: str = ""
-    branching: float = 0.0
-    forced: float = 0.0

@@ -48,8 +48,6 @@ def read_verdict(line: bytes, question: Question) -> Verdict:
             positions=int(fields["positions"]),
             seconds=float(fields["seconds"]),
             limit=str(fields["limit"]),
-            branching=float(fields["branching"]),
-            forced=float(fields["forced"]),
         )
         if verdict.kind is VerdictKind.WINNABLE:
             moves = played(game_of(question.rules), question.state, verdict.actions)

@@ -11,22 +11,25 @@ from queue import SimpleQueue
 from threading import Thread
 
 from solkit_tui.services.system.confined import SOLVER_MEMORY, is_confined
-from solkit_tui.solver.settle import settle
+from solkit_tui.solver.settle import BASE_MIB, settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.wire import read_question, verdict_line
 
 
 def main() -> None:
-    """Answers questions until the input ends."""
+    """Answer questions until the input ends."""
     # Ctrl+C at the terminal is meant for the program, which then closes the input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(10)  # keys of the table come before a search
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(lines,), daemon=True).start()
+    bound = 0
     while True:
         question = allowed(read_question(lines.get()))
-        _bound(question.memory)
+        if question.memory != bound:
+            bound = question.memory
+            bound_memory(bound)
         try:
             verdict = settle(question)
         except MemoryError:
@@ -51,14 +54,21 @@ def _listen(lines: "SimpleQueue[bytes]") -> None:
     os._exit(0)
 
 
-def _bound(memory: int) -> None:
-    """Twice what the search may use is the most the process gets, where the system can say so: a
-    search that needs more than was reckoned gets a MemoryError, and the machine no trouble."""
+def bound_memory(memory: int) -> None:
+    """Give this process no more than so many MiB, where the system can say so.
+
+    A search reckons what it takes and stays below that; if it needs more than was reckoned, it gets
+    a MemoryError, and the machine no trouble. What is mapped at the start counts for nothing: it is
+    shared, or never touched.
+    """
     try:
         import resource
-    except ImportError:
+
+        with open("/proc/self/statm", "rb") as file:
+            mapped = int(file.read().split()[0]) * resource.getpagesize()
+    except (ImportError, OSError):
         return
-    most = (2 * memory + 256) << 20
+    most = mapped + (max(1, memory - BASE_MIB) << 20)
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     if hard == resource.RLIM_INFINITY or hard >= most:
         resource.setrlimit(resource.RLIMIT_AS, (most, hard))

@@ -248,7 +248,6 @@ def _runs(process: int) -> bool:
 
 _ANSWER = {
     "kind": "unwinnable", "actions": [], "positions": 1, "seconds": 0.1, "limit": "",
-    "branching": 0, "forced": 0,
 }  # fmt: skip
 GARBAGE = {
     "nothing": "b''",

@@ -137,6 +137,12 @@ def columns_built(value: list[int]) -> Change:
 
 EVERYTHING = [(1 << 52) - 1] * 52
 EQUAL_RANKS = [1 << (face + 13) % 52 for face in range(52)]
+UP_AND_DOWN = [
+    sum(1 << suit * 13 + rank for suit in range(4) for rank in range(13) if rank in around)
+    for _ in range(4)
+    for face in range(13)
+    for around in [(face - 1, face + 1)]
+]
 A_RANK_UP = [1 << (face + 1) % 52 for face in range(52)]
 STOCK_IS_PART: dict[str, Change] = {
     "the stock deals to piles": put("deal", value=DEAL_PILES),
@@ -194,7 +200,7 @@ NO_TAILS: dict[str, Change] = {
     "there is a cell": both(
         put("kind", RESERVE_AT, CELL), put("accept", RESERVE_AT, ACCEPT_SINGLE)
     ),
-    "columns are built up and down": columns_built(EVERYTHING),
+    "columns are built up and down": columns_built(UP_AND_DOWN),
     "columns are built by equal ranks": both(
         *(
             orders(

@@ -136,8 +136,10 @@ def test_ctrl_c_leaves_figures_a_table_and_no_process(
     words = ["klondike_easy", "--deals", "30", "--positions", "400", "--csv", str(cut)]
     with subprocess.Popen(
         [sys.executable, "-m", "solkit_tui", "rate", *words, "--json"],
-        stdout=subprocess.PIPE, env={**os.environ, "HOME": str(tmp_path)}, start_new_session=True,
-    ) as program:  # fmt: skip
+        stdout=subprocess.PIPE,
+        env={**os.environ, "HOME": str(tmp_path)},
+        start_new_session=True,
+    ) as program:
         while program.poll() is None and not (cut.exists() and len(table_of(cut)) > 5):
             time.sleep(0.01)
         program.send_signal(signal.SIGINT)
@@ -154,19 +156,166 @@ def test_ctrl_c_leaves_figures_a_table_and_no_process(
     assert first == second
 
 
+ROW = Rated(7, VerdictKind.WINNABLE, 20, 50, 0.1, 3.0, 0.5)
+
+
+def written_table(path: str, *rows: Rated) -> None:
+    table = RateTable(path, "digest", Budget(1.0, 0))
+    table.begin()
+    for row in rows:
+        table.add(row)
+    table.close()
+    assert not table.fault
+
+
+def had(path: str) -> list[Rated]:
+    """The deals of a table, which stays as it is but for what is damaged."""
+    table = RateTable(path, "digest", Budget(1.0, 0))
+    rows = table.begin()
+    table.close()
+    return rows
+
+
+def test_a_table_that_is_cut_anywhere_gives_the_whole_lines_back(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    rows = [ROW._replace(deal=deal) for deal in (1, 2, 3)]
+    written_table(str(path), *rows)
+    data = path.read_bytes()
+    ends = [at + 1 for at, byte in enumerate(data) if byte == 10]
+    for cut in range(len(data)):
+        path.write_bytes(data[:cut])
+        whole = sum(end <= cut for end in ends[1:])
+        assert had(str(path)) == rows[:whole]
+        assert path.read_bytes() == data[: ends[whole]]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        b"8,winnable,nan,50,0.1,3,0.5",
+        b"8,winnable,20,50,nan,3,0.5",
+        b"8,winnable,20,50,inf,3,0.5",
+        b"8,winnable,20,50,0.1,-3,0.5",
+        b"8,winnable," + b"9" * 400 + b",50,0.1,3,0.5",
+        b"-1,winnable,20,50,0.1,3,0.5",
+        b"1000000,winnable,20,50,0.1,3,0.5",
+        b"8,perhaps,20,50,0.1,3,0.5",
+    ],
+)
+def test_a_line_that_says_what_cannot_be_is_left_out(tmp_path: Path, row: bytes) -> None:
+    path = tmp_path / "table.csv"
+    written_table(str(path), ROW)
+    path.write_bytes(path.read_bytes() + row + b",digest,1 s\r\n")
+    assert had(str(path)) == [ROW]
+
+
+def test_a_table_that_is_being_written_is_no_other_run_s(tmp_path: Path) -> None:
+    path = str(tmp_path / "table.csv")
+    first = RateTable(path, "digest", Budget(1.0, 0))
+    first.begin()
+    with pytest.raises(SolkitError, match="another"):
+        had(path)
+    first.add(ROW)
+    first.close()
+    assert had(path) == [ROW]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and devices are those of POSIX")
+def test_what_is_no_file_is_no_table(tmp_path: Path) -> None:
+    pipe = str(tmp_path / "pipe")
+    os.mkfifo(pipe)
+    for path in (pipe, "/dev/null", str(tmp_path)):
+        with pytest.raises(SolkitError, match=r"regular|directory"):
+            had(path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links are those of POSIX")
+def test_other_files_beside_a_table_stay_and_a_link_stays_one(tmp_path: Path) -> None:
+    mine, link = tmp_path / "table.csv.part", tmp_path / "link.csv"
+    mine.write_text("mine")
+    written_table(str(tmp_path / "table.csv"), ROW)
+    link.symlink_to(tmp_path / "table.csv")
+    assert had(str(link)) == [ROW]
+    assert link.is_symlink()
+    assert mine.read_text() == "mine"
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "link.csv",
+        "table.csv",
+        "table.csv.part",
+    ]
+
+
+FULL_DISK = """
+import resource, sys
+from solkit_tui.commands import rate
+resource.setrlimit(resource.RLIMIT_FSIZE, (700, 700))
+sys.exit(rate.main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere no limit can be set")
+def test_a_full_disk_costs_lines_of_the_table_and_no_figures(tmp_path: Path) -> None:
+    (tmp_path / "small.sol").write_bytes(SMALL)
+    table = tmp_path / "table.csv"
+    words = [
+        str(tmp_path / "small.sol"),
+        "--deals",
+        "30",
+        "--positions",
+        "200",
+        "--csv",
+        str(table),
+    ]
+    environment = {**os.environ, "HOME": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", FULL_DISK, *words, "--json", "--jobs", "1"],
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
+    )
+    assert json.loads(done.stdout)["deals"] == 30
+    assert "not all deals are in the table" in done.stderr
+    assert done.returncode == 2
+    assert command.main([*words, "--json", "--resume", "--jobs", "1"]) == 0
+    assert len(table_of(table)) == 31
+
+
+@pytest.mark.skipif(not os.path.exists("/proc"), reason="processes are counted in /proc")
+@pytest.mark.parametrize("ending", ["SIGKILL", "SIGTERM", "SIGHUP"])
+def test_a_program_that_is_ended_leaves_no_worker(tmp_path: Path, ending: str) -> None:
+    cut = tmp_path / "cut.csv"
+    words = ["spider", "--deals", "40", "--time", "30", "--jobs", "2", "--csv", str(cut)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "solkit_tui", "rate", *words],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "HOME": str(tmp_path)},
+        start_new_session=True,
+    ) as program:
+        while program.poll() is None and len(children_of(program.pid)) < 3:
+            time.sleep(0.01)  # two workers, and the process that keeps count of what they share
+        program.send_signal(getattr(signal, ending))
+        program.wait()
+    wait_for_the_end_of(program.pid)
+
+
+def children_of(process: int) -> list[str]:
+    tasks = Path(f"/proc/{process}/task/{process}/children")
+    return tasks.read_text().split() if tasks.exists() else []
+
+
 def test_a_table_of_another_budget_or_of_other_rules_is_refused(small: str, tmp_path: Path) -> None:
     path = str(tmp_path / "table.csv")
-    row = Rated(1, VerdictKind.WINNABLE, 20, 50, 0.1, 3.0, 0.5)
-    table = RateTable(path, "digest", Budget(1.0, 0))
-    table.begin([row])
-    table.close()
-    assert RateTable(path, "digest", Budget(1.0, 0)).read() == [row]
+    written_table(path, ROW)
+    assert had(path) == [ROW]
     for digest, budget in (("digest", Budget(2.0, 0)), ("other", Budget(1.0, 0))):
         with pytest.raises(SolkitError, match="other rules or of another budget"):
-            RateTable(path, digest, budget).read()
+            RateTable(path, digest, budget).begin()
     (tmp_path / "table.csv").write_text("a,b\n1,2\n")
     with pytest.raises(SolkitError, match="not written by"):
-        RateTable(path, "digest", Budget(1.0, 0)).read()
+        had(path)
+    assert (tmp_path / "table.csv").read_text() == "a,b\n1,2\n"
     with pytest.raises(SolkitError, match="is there already"):
         command.main([small, "--csv", path])
 
@@ -176,8 +325,10 @@ def test_processes_rate_deals_too(tmp_path: Path) -> None:
     words = ["rate", str(tmp_path / "small.sol"), "--deals", "6", "--positions", "500", "--json"]
     done = subprocess.run(
         [sys.executable, "-m", "solkit_tui", *words, "--jobs", "2"],
-        capture_output=True, check=True, env={**os.environ, "HOME": str(tmp_path)},
-    )  # fmt: skip
+        capture_output=True,
+        check=True,
+        env={**os.environ, "HOME": str(tmp_path)},
+    )
     assert json.loads(done.stdout)["deals"] == 6
 
 

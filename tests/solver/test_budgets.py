@@ -1,0 +1,184 @@
+"""What a question may cost: processor time with a wall limit that is said, and memory."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.solver.general import GeneralSearch
+from solkit_tui.solver.portfolio import WALL, Budget
+from solkit_tui.solver.settle import settle
+from solkit_tui.solver.shorten import Shortener, shortened, without_loops
+from solkit_tui.solver.verdict import Question, VerdictKind
+from tests.solver.small_games import DEALS, small_game
+from tests.solver.test_client import EASY
+from tests.support.amount import amount
+from tests.support.rulesets import shipped
+
+
+def ticking(step: float) -> Callable[[], float]:
+    """A clock that goes on by so much whenever it is looked at."""
+    now = 0.0
+
+    def clock() -> float:
+        nonlocal now
+        now += step
+        return now
+
+    return clock
+
+
+def test_a_budget_is_time_of_the_processor() -> None:
+    budget = Budget(5, 0, 0, clock=ticking(1), wall=lambda: 0.0)
+    asked = 0
+    while not budget.ended():
+        asked += 1
+    assert budget.limit == "time"
+    assert asked < 5
+
+
+def test_a_machine_that_gives_no_time_is_waited_for_so_long_and_that_is_said() -> None:
+    wall = ticking(1)
+    budget = Budget(5, 0, 0, clock=lambda: 0.0, wall=wall)
+    while not budget.ended():
+        pass
+    assert budget.limit.startswith("the machine is busy: 0 s of the processor in ")
+    assert wall() < 5 * WALL + 5
+
+
+def test_positions_that_take_long_are_not_looked_at_by_hundreds() -> None:
+    slow = Budget(1_000, 0, 0, clock=ticking(1), wall=lambda: 0.0)
+    slices = [slow.slice(400) for _ in range(12)]
+    assert slices[-1] == 1
+    fast = Budget(1_000, 0, 0, clock=lambda: 0.0, wall=lambda: 0.0)
+    assert fast.slice(400) == 400
+
+
+def test_a_shorter_line_is_looked_for_within_the_time_of_the_question() -> None:
+    rules = read_sol(EASY)
+    for seconds in (0.5, 2.0):
+        clock = ticking(0.001)
+        question = Question(rules, deal_out(game_of(rules), 1), seconds, shorten=1_000.0)
+        assert settle(question, clock=clock).kind is VerdictKind.WINNABLE
+        assert clock() < seconds + 0.1
+
+
+def test_every_line_is_tried_without_some_of_its_moves() -> None:
+    """No line is given up in silence, and a shorter one wins as well."""
+    tried = 0
+    for number in range(0, amount(50, 2_000) * DEALS, DEALS):
+        small = small_game(number)
+        game = game_of(small.rules)
+        verdict = settle(Question(small.rules, small.state, 0, 400))
+        if not verdict.actions:
+            continue
+        tried += 1
+        bare = without_loops(game, small.state, verdict.actions)
+        shortener = Shortener(game, small.state, bare, 0.05)
+        assert shortener.line, small.text
+        assert len(shortener.shortest()) <= len(bare)
+    assert tried > 10
+
+
+LEFT = """[global]
+name = The columns alone need to go
+decks = 1
+ranks = A..6
+suits = spade, heart
+win = columns
+[deck]
+deal_to = waste
+redeals = unlimited
+[match]
+sum = 7
+single = A, 6
+[column]
+playable_card = top
+order = any, none
+refill = none
+column*2 = 2, 2
+"""
+
+
+def test_cards_that_need_not_leave_stay_in_a_shorter_line() -> None:
+    game = game_of(read_sol(LEFT.encode()))
+    saved = 0
+    for deal in range(1, 25):
+        state = deal_out(game, deal)
+        found = settle(Question(game.rules, state, 0, 2_000), deal)
+        if found.actions:
+            bare = without_loops(game, state, found.actions)
+            saved += len(bare) - len(shortened(game, state, bare, 10.0, ticking(0.001)))
+    assert saved > 5
+
+
+def test_moves_that_wait_are_part_of_what_a_search_takes() -> None:
+    """Not its positions alone: at each depth hundreds of moves may wait."""
+    game = shipped("double_yukon")
+    search = GeneralSearch(game, deal_out(game, 1), 0.0, 1, 1 << 30)
+    before = search.taken
+    search.run(20)
+    waiting = sum(map(len, search.left_over))
+    assert search.taken - before > 100 * waiting
+
+
+BOUNDED = """
+import resource, sys
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.solver.settle import settle
+from solkit_tui.solver.verdict import Question
+rules = read_sol(sys.argv[1].encode())
+state = deal_out(game_of(rules), 1)
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+verdict = settle(Question(rules, state, 0, int(sys.argv[2]), memory=58))
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before, verdict.limit)
+"""
+"""Ten MiB beside what the process takes itself."""
+
+WAITING = """[global]
+name = Eight packs in sixteen columns
+decks = 8
+{deck}
+[foundation]
+column*32 = A, any, ascending, same suit
+[temp]
+slots = 8
+[column]
+playable_card = any
+refill = any
+order = any, any
+column*16 = {cards}
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="ru_maxrss is in kB on Linux")
+@pytest.mark.parametrize(
+    ("rules", "positions"),
+    [
+        (WAITING.format(deck="", cards="26, 26"), 600),
+        (
+            WAITING.format(
+                deck="[deck]\nredeals = unlimited\nredeal_shuffle = yes", cards="20, 20"
+            ),
+            60,
+        ),
+    ],
+    ids=["fast", "on the engine"],
+)
+def test_a_search_keeps_to_its_memory_where_thousands_of_moves_wait(
+    rules: str, positions: int
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", BOUNDED, rules, str(positions)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    grown, limit = done.stdout.split(maxsplit=1)
+    assert int(grown) < 14 * 1024, limit
