@@ -4,7 +4,7 @@ The rules of a fixed deal are changed in one thing at a time, that which one con
 condition that is dropped lets the reduction stand there, and its case fails.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
@@ -12,6 +12,7 @@ import pytest
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.model.cards import Card
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
@@ -258,6 +259,7 @@ UNIQUE = LOCKED.replace("A, any, ascending", "A, unique, ascending")
 def test_a_foundation_counts_whole_where_more_than_its_top_is_asked_for() -> None:
     tables, cards = tables_of(LOCKED), [0, 1, 2]
     assert locks(tables, FIRST, cards)
+    tables.take_back[COLUMN_AT] = TAKE_NO
     assert not locks(tables, COLUMN_AT, cards)
     assert not locks(tables, FIRST, [0, ~1])
     for back in (TAKE_YES, TAKE_STOCK_EMPTY):
@@ -440,6 +442,125 @@ def test_deadlocks_are_not_asked_for_where_a_face_is_there_twice() -> None:
     board = board_of(PLAIN)
     board.once = False
     assert not Deadlock(board).usable
+
+
+# -- what is asked of a position ------------------------------------------------------------------
+
+SIX_OF_HEARTS, SIX_OF_DIAMONDS, FIVE_OF_CLUBS = 31, 44, 4
+THREE_ON_TOP, FOUR_OF_HEARTS, TWO_OF_HEARTS = 2, 29, 27
+
+
+def steps(
+    piles: dict[int, list[int]],
+    pool: list[int] | None = None,
+    change: Change = lambda tables: None,
+    text: str = PLAIN,
+) -> set[tuple[int, int, int]]:
+    """Source, place and target of each step of a position: what lies in its piles, the rest bare.
+
+    Args:
+        piles: The cards of each pile that has some.
+        pool: The stock, of which the first card lies on the waste.
+    """
+    _, state = position(text)
+    cards = tuple(tuple(map(Card, piles.get(at, []))) for at in range(len(state.piles)))
+    tables = tables_of(text)
+    board = Board(tables, state._replace(piles=cards))
+    board.pool, board.at = list(pool or []), 1 if pool else 0
+    change(tables)
+    moves = Moves(board, Forced(board), frozenset(), Taste(), Random(1))
+    return {(source, start, target) for _, source, start, target, _, _ in moves.steps()}
+
+
+TAIL = {COLUMN_AT: [SIX_OF_HEARTS, FIVE_OF_CLUBS], NEXT: [SIX_OF_DIAMONDS]}
+TAIL_MOVES = (COLUMN_AT, 1, NEXT)
+
+
+def test_a_tail_goes_to_a_like_card_only_to_send_its_bearer_out() -> None:
+    assert TAIL_MOVES not in steps(TAIL)
+    hearts = {FIRST: [26, 27, 28, 29, 30]}
+    assert TAIL_MOVES in steps(TAIL | hearts)
+    assert TAIL_MOVES in steps(TAIL, [51, 50], put("deal", value=DEAL_PILES))
+    assert TAIL_MOVES not in steps(TAIL, [], put("deal", value=DEAL_PILES))
+
+
+BACK = {FIRST: [0, 1, THREE_ON_TOP], COLUMN_AT: [FOUR_OF_HEARTS]}
+COMES_BACK = (FIRST, 2, COLUMN_AT)
+
+
+def test_a_card_comes_back_only_to_be_of_use() -> None:
+    assert COMES_BACK not in steps(BACK)
+    assert COMES_BACK in steps(BACK | {NEXT: [TWO_OF_HEARTS]})
+    assert COMES_BACK in steps(BACK, [51, TWO_OF_HEARTS])
+    assert COMES_BACK in steps(BACK, [51, 50], put("deal", value=DEAL_PILES))
+    assert COMES_BACK not in steps(BACK, [], put("deal", value=DEAL_PILES))
+
+
+def test_a_card_that_is_forced_comes_back_while_an_empty_column_does_harm() -> None:
+    comes = (FIRST, 1, COLUMN_AT)
+    without = {FIRST: [0, 1], SECOND: [13], 4: [26], 5: [39], COLUMN_AT: [28]}
+    assert comes not in steps(without)
+    assert comes in steps(without, [51, 50], put("deal", value=DEAL_PILES))
+
+
+def first_line(text: str, piles: dict[int, list[int]], pool: list[int], change: Change) -> int:
+    """How many cards are forced at the start."""
+    _, state = position(text)
+    cards = tuple(tuple(map(Card, piles.get(at, []))) for at in range(len(state.piles)))
+    tables = tables_of(text)
+    board = Board(tables, state._replace(piles=cards))
+    board.pool, board.pool_keys, board.at = list(pool), list(range(len(pool))), 1
+    change(tables)
+    return len(Search(board, Forced(board)).first)
+
+
+def test_cards_are_forced_from_piles_and_from_a_waste_dealt_one_by_one() -> None:
+    ace = {COLUMN_AT: [51, 0]}
+    pool = [50, 49, 13, 48]  # the ace of spades lies in the stock
+    assert first_line(PLAIN, ace, pool, lambda tables: None) == 2
+    assert first_line(PLAIN, ace, pool, put("deal_by", value=[3])) == 1
+    assert first_line(PLAIN, ace, pool, put("redeals", value=1)) == 1
+    assert first_line(PLAIN, ace, pool, put("no_empty", value=True)) == 0
+    assert first_line(PLAIN, ace, pool, put("deal", value=DEAL_PILES)) == 0
+
+
+CLOSED_IN = """[global]
+name = Closed in
+decks = 1
+suits = spade, heart
+ranks = A, 2, 3, 4
+wrap = no
+[foundation]
+column*2 = A, any, ascending, same suit
+[column]
+playable_card = ordered
+order = descending, alternate color
+column*2 = 3, 3
+column = 2, 2
+"""
+"""Foundations 0 and 1, columns 2 to 4. Spades 13 to 16, hearts 26 to 29."""
+
+
+def dead(piles: dict[int, list[int]], text: str = CLOSED_IN, pool: Sequence[int] = ()) -> bool:
+    _, state = position(text)
+    cards = tuple(tuple(map(Card, piles.get(at, []))) for at in range(len(state.piles)))
+    tables = tables_of(text)
+    board = Board(tables, state._replace(piles=cards))
+    board.pool, board.at = list(pool), 0
+    deadlock = Deadlock(board)
+    assert deadlock.usable
+    return deadlock.dead()
+
+
+def test_a_position_is_dead_only_where_no_card_ever_gets_out() -> None:
+    closed = CLOSED_IN.replace("column*2 = 3", "refill = none\ncolumn*2 = 3")
+    locked = closed.replace("[foundation]", "[foundation]\ntake_back = no")
+    # The ace of hearts lies under the 3 of hearts, which no card takes.
+    assert dead({0: [13, 14, 15, 16], 2: [26, 28], 3: [27], 4: [29]}, closed)
+    # The 3 of spades comes back to carry the 2 of hearts, which lies on the ace.
+    comes_back = {0: [13, 14, 15], 2: [26, 27], 3: [29], 4: [28, 16]}
+    assert not dead(comes_back, closed)
+    assert dead(comes_back, locked)
 
 
 # -- piles that may change places ----------------------------------------------------------------
