@@ -8,6 +8,7 @@ from typing import NamedTuple
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.reason import Reason
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.json.read.reader import read_json
@@ -144,7 +145,10 @@ def all_positions(game: Game, first: GameState, limit: int) -> Positions:
             goals.append(place)
         elif state.ended is None:
             new = []
-            for move in legal_moves(game, state):
+            for action in game.actions(state):
+                move = game.move(state, action)
+                if isinstance(move, Reason):
+                    continue
                 after = kept(state.apply(move))
                 found = places.setdefault(after, len(states))
                 if found == len(states):
@@ -166,7 +170,11 @@ def all_positions(game: Game, first: GameState, limit: int) -> Positions:
             most[earlier] = max(most[earlier], out[place])
     can = sorted(
         winnable.difference(goals),
-        key=lambda place: (most[place] >= out[place], 2 * keeps[place] > moves[place], place),
+        key=lambda place: (
+            most[place] >= out[place],
+            2 * keeps[place] > moves[place],
+            place,
+        ),
     )
     lost = set(range(len(states))).difference(winnable, open_ended)
     return Positions(

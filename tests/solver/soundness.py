@@ -4,6 +4,12 @@ Each game is drawn by a number, so that a fault can be had again: ``--show NUMBE
 was counted is kept in a file, from which another run goes on:
 
     python -m tests.solver.soundness --games 100000 --file soundness.json
+
+Games of pairs alone, until so many verdicts were compared:
+
+    python -m tests.solver.soundness --of pairs partners alone gone --verdicts 3500
+
+Two runs on two cores take different numbers, each with a file of its own: ``--from 10000000``.
 """
 
 import argparse
@@ -15,13 +21,15 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
+from solkit_tui.engine.action import Action
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.reason import Reason
 from solkit_tui.errors import RuleFileError
-from solkit_tui.model.state import GameState
+from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
@@ -32,7 +40,13 @@ from solkit_tui.solver.search import EXHAUSTED, WON, Search
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
-from tests.solver.small_games import DEALS, Positions, SmallGame, all_positions, small_game
+from tests.solver.small_games import (
+    DEALS,
+    Positions,
+    SmallGame,
+    all_positions,
+    small_game,
+)
 from tests.solver.small_rules import TWO_WORDS, VALUES, without, words_of
 
 GLANCE = 100
@@ -105,13 +119,37 @@ class Outcome(NamedTuple):
     faults: tuple[str, ...] = ()
 
 
+class Remembered:
+    """A game that is asked the same again and again: by every search of all positions."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._actions: dict[GameState, list[Action]] = {}
+        self._moves: dict[tuple[GameState, Action], Move | Reason] = {}
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._game, name)
+
+    def actions(self, state: GameState) -> list[Action]:
+        found = self._actions.get(state)
+        if found is None:
+            found = self._actions[state] = self._game.actions(state)
+        return list(found)
+
+    def move(self, state: GameState, action: Action) -> Move | Reason:
+        made = self._moves.get((state, action))
+        if made is None:
+            made = self._moves[state, action] = self._game.move(state, action)
+        return made
+
+
 def compared(number: int) -> Outcome:
     """The game of a number against what a search of all positions says, with each reduction of the
     solver and without; then some positions that come later in it. A game that would teach little
     is passed over, and one of which all positions looked at leave open whether it can be won."""
     game = small_game(number)
-    engine = game_of(game.rules)
-    if number % 8 and not _teaches(game):
+    engine = cast(Game, Remembered(game_of(game.rules)))
+    if number % 8 and not _teaches(game, engine):
         return Outcome(game, None, 0)
     there = all_positions(engine, game.state, MANY if number % 150 == 0 else MOST)
     truth = there.first
@@ -131,9 +169,17 @@ def compared(number: int) -> Outcome:
         if tables is None:
             asked_of = min(len(asked), ON_ENGINE)
             return Outcome(
-                game, truth, there.count, asked_of, cut=frozenset(cut), faults=tuple(faults)
+                game,
+                truth,
+                there.count,
+                asked_of,
+                cut=frozenset(cut),
+                faults=tuple(faults),
             )
-    fewer = [OFF[0], *(frozenset({each}) for each in Reduction if each == game.rules.name)]
+    fewer = [
+        OFF[0],
+        *(frozenset({each}) for each in Reduction if each == game.rules.name),
+    ]
     for place, (state, can) in enumerate(asked):
         # The tables are of the base and the first face of a deal.
         own = tables if state.base == game.state.base else tables_for(engine, state)
@@ -155,12 +201,11 @@ def exact(board: Board, off: frozenset[Reduction] = frozenset()) -> Search:
     return Search(board, Forced(board), off)
 
 
-def _teaches(game: SmallGame) -> bool:
+def _teaches(game: SmallGame, engine: Game) -> bool:
     """Whether the reduction that a game was drawn for changes the search, or the game is hard."""
     chance = Random(game.deal).random()
     if game.rules.name not in ALL:
         return chance < (OF_TWO_WORDS if game.rules.name == TWO_WORDS else OTHERS)
-    engine = game_of(game.rules)
     tables = tables_for(engine, game.state)
     ways: list[tuple[int, int, object]] = []
     for off in (frozenset[Reduction](), frozenset({Reduction(game.rules.name)})):
@@ -294,6 +339,9 @@ def tell_pairs(files: int) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--games", type=int, default=1_000, help="settled games to be had in all")
+    parser.add_argument("--verdicts", type=int, help="go on until so many were compared, instead")
+    parser.add_argument("--of", nargs="*", default=(), help="only games that were drawn for these")
+    parser.add_argument("--from", type=int, default=0, dest="first", help="the first number")
     parser.add_argument("--file", type=Path, default=Path("soundness.json"))
     parser.add_argument("--show", type=int, metavar="NUMBER", help="prints a game and its faults")
     parser.add_argument("--pairs", type=int, metavar="FILES", help="lists the words of that many")
@@ -310,16 +358,24 @@ def main() -> int:
     tally: Counter[str] = Counter()
     if options.file.exists():
         tally.update(json.loads(options.file.read_text()))
-    while tally["settled"] < options.games:
+    tally["next number"] = max(tally["next number"], options.first)
+    goal = ("verdicts", options.verdicts) if options.verdicts else ("settled", options.games)
+    while tally[goal[0]] < goal[1]:
         number = tally["next number"]
+        if options.of and small_game(number).rules.name not in options.of:
+            tally["next number"] += DEALS - number % DEALS
+            continue
         outcome = compared(number)
         tell(outcome, tally)
         # Where one deal is passed over, the others of the same rules mostly are.
         dull = outcome.truth is None and number % DEALS == 0
         tally["next number"] += DEALS if dull else 1
         if outcome.faults:
-            print(f"game {number}: {outcome.truth}, {'; '.join(outcome.faults)}", flush=True)
-        if tally["drawn"] % 100 == 0 or tally["settled"] == options.games:
+            print(
+                f"game {number}: {outcome.truth}, {'; '.join(outcome.faults)}",
+                flush=True,
+            )
+        if tally["drawn"] % 100 == 0 or tally[goal[0]] >= goal[1]:
             part = options.file.with_suffix(".part")
             part.write_text(json.dumps(tally, indent=0, sort_keys=True))
             os.replace(part, options.file)
