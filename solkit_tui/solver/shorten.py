@@ -211,7 +211,10 @@ class Shortener:
             case Remove():
                 if play.on is None:
                     return [Remove(lift)]
-                return [Remove(lift, self.game.lift_at(state, *_place(state, play.on)))]
+                other = self.game.lift_at(state, *_place(state, play.on))
+                # In the order in which pairs are listed: by piles, from the top of each.
+                one, two = sorted((lift, other), key=lambda each: (each.pile, -each.start))
+                return [Remove(one, two)]
             case _:
                 return [play.action]
 
