@@ -23,7 +23,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, cast
 
-from solkit_tui.engine.action import Action
+from solkit_tui.engine.action import Action, MoveTo
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
@@ -139,7 +139,12 @@ class Remembered:
     def move(self, state: GameState, action: Action) -> Move | Reason:
         made = self._moves.get((state, action))
         if made is None:
-            made = self._moves[state, action] = self._game.move(state, action)
+            game, listed = self._game, action in self._actions.get(state, ())
+            if listed and isinstance(action, MoveTo):  # what is listed need not be judged again
+                made = game.transfer(state, *action)
+            else:
+                made = game.move(state, action)
+            self._moves[state, action] = made
         return made
 
 

@@ -298,7 +298,7 @@ NO_FORCED: dict[str, Change] = {
     "there are two packs": put("decks", value=2),
     "there are no foundations": put("foundations", value=[]),
     "foundations begin with several ranks": put("start", FIRST, 3),
-    "foundations begin with a rank that is not there": both(put("ranks", value=list(range(1, 13)))),
+    "foundations begin with a rank that is not there": put("ranks", value=tuple(range(1, 13))),
     "there is no foundation for a suit": put("foundations", value=[2, 3, 4]),
     "two foundations are for one suit": both(put("start", FIRST, 1), put("start", SECOND, 1)),
     "there are more foundations for suits than suits": both(
