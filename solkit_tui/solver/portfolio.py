@@ -90,9 +90,12 @@ class Budget:
         return bool(self.limit)
 
     def left(self) -> float:
-        """Return the seconds that are left, of the processor or of the wall; below 0: none."""
-        spent = self.clock() - self.begun
-        return min(self.seconds - spent, WALL * self.seconds - (self.wall() - self.wall_begun))
+        """Return the seconds that are left; below 0: none."""
+        return self.seconds - self.spent()
+
+    def spent(self) -> float:
+        """Return the seconds of the processor, or a third of those of the wall if that is more."""
+        return max(self.clock() - self.begun, (self.wall() - self.wall_begun) / WALL)
 
     def slice(self, wanted: int) -> int:
         """Return how many positions may be looked at before the next question."""

@@ -72,7 +72,7 @@ def _won(
 ) -> Verdict:
     line = played(game, question.state, actions)
     seconds = min(question.shorten, budget.left()) if question.seconds else question.shorten
-    shorter = shortened(game, question.state, actions[: len(line)], seconds, budget.clock)
+    shorter = shortened(game, question.state, actions[: len(line)], seconds, budget.spent)
     line = played(game, question.state, shorter)
     return Verdict(VerdictKind.WINNABLE, tuple(shorter), line, budget.used, took)
 
