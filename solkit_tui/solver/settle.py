@@ -1,7 +1,7 @@
 """Settles a position in this process: picks the form of the search, and has the win played."""
 
 from collections.abc import Callable
-from time import process_time
+from time import monotonic, process_time
 
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.factory import game_of
@@ -23,13 +23,19 @@ _SHARE = 0.8
 _GENERAL_LIMIT = 300
 
 
-def settle(question: Question, seed: int = 0, clock: Callable[[], float] = process_time) -> Verdict:
+def settle(
+    question: Question,
+    seed: int = 0,
+    clock: Callable[[], float] = process_time,
+    wall: Callable[[], float] = monotonic,
+) -> Verdict:
     """Return what is to be said of a position. A win is played by the engine before it is reported.
 
     Args:
         question: The position, and what it may cost.
         seed: What chance is drawn from.
         clock: What measures the time that it costs.
+        wall: What measures the time that somebody waits; one that stands still: nobody does.
     """
     game, state = game_of(question.rules), question.state
     if game.won(state):
@@ -37,7 +43,7 @@ def settle(question: Question, seed: int = 0, clock: Callable[[], float] = proce
     if state.ended is not None:
         return Verdict(VerdictKind.UNWINNABLE)
     memory = int((max(1, question.memory - BASE_MIB) << 20) * _SHARE)
-    budget = Budget(question.seconds, question.positions, memory, clock)
+    budget = Budget(question.seconds, question.positions, memory, clock, wall)
     try:
         status, actions = _searched(game, state, budget, seed)
         took = clock() - budget.begun

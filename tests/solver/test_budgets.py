@@ -63,7 +63,7 @@ def test_a_shorter_line_is_looked_for_within_the_time_of_the_question() -> None:
     for seconds in (0.5, 2.0):
         clock = ticking(0.001)
         question = Question(rules, deal_out(game_of(rules), 1), seconds, shorten=1_000.0)
-        assert settle(question, clock=clock).kind is VerdictKind.WINNABLE
+        assert settle(question, clock=clock, wall=lambda: 0.0).kind is VerdictKind.WINNABLE
         assert clock() < seconds + 0.1
 
 
