@@ -63,7 +63,7 @@ class Child:
 
     @property
     def running(self) -> bool:
-        """Whether the process has not ended yet."""
+        """Return whether the process has not ended yet."""
         return self._process.poll() is None
 
     def read(self, seconds: float) -> bytes:
@@ -95,7 +95,7 @@ class Child:
         fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def settings_changed(self) -> bool:
-        """Whether echo, raw mode and the like differ from what the program found."""
+        """Return whether echo, raw mode and the like differ from what the program found."""
         return termios.tcgetattr(self._master) != self._settings
 
     def wait(self, timeout: float) -> int:

@@ -55,7 +55,7 @@ def positions(scripted: Game, plain: Game, wanted: int) -> list[tuple[GameState,
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """How long something takes."""
+    """Return how long something takes."""
     begun = time.perf_counter()
     work()
     return time.perf_counter() - begun

@@ -68,11 +68,11 @@ class Protocol:
 
     @property
     def application_cursor(self) -> bool:
-        """Whether cursor keys are to be sent in their application form (DECCKM)."""
+        """Return whether cursor keys are to be sent in their application form (DECCKM)."""
         return self._modes.get(_APPLICATION_CURSOR, False)
 
     def left_on(self) -> list[str]:
-        """What would spoil the shell if the program ended now; empty when nothing would."""
+        """Return what would spoil the shell if the program ended now; empty when nothing would."""
         faults = [f"{name} on" for mode, name in _TO_PUT_BACK.items() if self._modes.get(mode)]
         if not self._modes.get(_SHOWN_CURSOR, True):
             faults.append("cursor hidden")

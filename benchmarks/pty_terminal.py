@@ -210,7 +210,7 @@ class Terminal:
         return self._child.hang_up(timeout)
 
     def left_behind(self) -> list[str]:
-        """What an ended program has not put back in the terminal; empty when all is well."""
+        """Return what an ended program has not put back in the terminal; empty when all is well."""
         changed = ["echo or raw mode changed"] if self._child.settings_changed() else []
         return self._protocol.left_on() + changed
 

@@ -61,7 +61,7 @@ class Budget(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether the promise is kept."""
+        """Return whether the promise is kept."""
         return self.measured >= self.limit if self.at_least else self.measured <= self.limit
 
 

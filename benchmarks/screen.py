@@ -85,7 +85,7 @@ class Screen:
 def first_full_frame(
     chunks: Iterable[Chunk], columns: int, rows: int, markers: Iterable[str]
 ) -> float | None:
-    """When the screen first showed every marker in a finished frame.
+    """Return when the screen first showed every marker in a finished frame.
 
     Args:
         chunks: The output since the start.

@@ -60,7 +60,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _unknown(word: str) -> "SolkitError":
-    """What is wrong with a first argument that is neither a subcommand nor a file."""
+    """Return what is wrong with a first argument that is neither a subcommand nor a file."""
     from solkit_tui.errors import SolkitError
     from solkit_tui.rules.diagnostics import nearest_word, shown
 

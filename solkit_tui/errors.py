@@ -45,7 +45,7 @@ class Fault(Protocol):
 
     @property
     def message(self) -> str:
-        """What is wrong."""
+        """Return what is wrong."""
         ...
 
     def _replace(self, *, file: str) -> Self:

@@ -176,7 +176,7 @@ def _commands(services: Services) -> "CommandsService":
 
 
 def theme_directories() -> tuple[str, ...]:
-    """Where themes lie; one of the player's own takes the place of a shipped one."""
+    """Return where themes lie; one of the player's own takes the place of a shipped one."""
     from solkit_tui.resources import bundled
     from solkit_tui.services.system.paths import find_home
 
@@ -211,7 +211,7 @@ def _theme(asked: str | None, saved: str) -> "TableTheme":
 
 
 def _few_colors() -> bool:
-    """Whether the terminal says that it has sixteen colours and no more."""
+    """Return whether the terminal says that it has sixteen colours and no more."""
     from rich.console import Console
 
     forced = os.environ.get("TEXTUAL_COLOR_SYSTEM", "auto")

@@ -63,13 +63,13 @@ class Services:
 
     @cached_property
     def _keeps(self) -> bool:
-        """Whether records are kept; else they hold for this run."""
+        """Return whether records are kept; else they hold for this run."""
         if self._fault and self._complain is not None:
             self._complain(f"Nothing is kept: {self._fault}.")
         return not (self._test_mode or self._fault)
 
     def _record(self, name: str) -> str:
-        """Where a file or directory of records lies; empty: nowhere."""
+        """Return where a file or directory of records lies; empty: nowhere."""
         return os.path.join(self._home, name) if self._keeps else ""
 
     @cached_property
@@ -115,12 +115,12 @@ class Services:
 
     @cached_property
     def commands(self) -> "CommandsService":
-        """What can be typed at the table."""
+        """Return what can be typed at the table."""
         assert self._make_commands is not None
         return self._make_commands(self)
 
     def recorder(self, *, saves: bool = True) -> "Recorder":
-        """What keeps one player's games, with a clock that stands.
+        """Return what keeps one player's games, with a clock that stands.
 
         Args:
             saves: Whether they can be continued and are noted when they end; else they are only

@@ -6,12 +6,33 @@ a player's records are found by either name, in either program.
 """
 
 SOLKIT_GAMES = (
-    "Alhambra", "American toad", "Auld lang syne", "Aunt Mary", "Batsford", "Blind alleys",
-    "Brigade", "But the same", "Canfield", "Deuces", "Double canfield", "Free cell", "Gargantua",
-    "Good measure", "Indian", "Klondike (double)", "Klondike (easy)", "Klondike (hard)",
-    "Lady Palk", "Pile'em up", "Red and black", "Russian solitaire", "Steps", "Thumb and pouch",
-    "Westcliff", "Yukon",
-)  # fmt: skip
+    "Alhambra",
+    "American toad",
+    "Auld lang syne",
+    "Aunt Mary",
+    "Batsford",
+    "Blind alleys",
+    "Brigade",
+    "But the same",
+    "Canfield",
+    "Deuces",
+    "Double canfield",
+    "Free cell",
+    "Gargantua",
+    "Good measure",
+    "Indian",
+    "Klondike (double)",
+    "Klondike (easy)",
+    "Klondike (hard)",
+    "Lady Palk",
+    "Pile'em up",
+    "Red and black",
+    "Russian solitaire",
+    "Steps",
+    "Thumb and pouch",
+    "Westcliff",
+    "Yukon",
+)
 """The games of SolKit 1.0 in its own spelling."""
 
 
@@ -29,5 +50,5 @@ def record_name(name: str) -> str:
 
 
 def record_key(name: str) -> str:
-    """What is equal for all names of one game, whatever their case."""
+    """Return what is equal for all names of one game, whatever their case."""
     return record_name(name).casefold()

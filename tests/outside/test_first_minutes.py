@@ -166,10 +166,14 @@ def as_svg(terminal: Terminal) -> str:
             drawn.append(f'<rect x="{9 * x}" y="{18 * y}" width="9" height="18" fill="#{ground}"/>')
             if cell.data.strip():
                 weight = "bold" if cell.bold else "normal"
-                drawn.append(f'<text x="{9 * x}" y="{18 * y + 14}" fill="#{ink}" '
-                             f'font-weight="{weight}">{escape(cell.data)}</text>')  # fmt: skip
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{9 * columns}" height="{18 * rows}" '
-            f'font-family="DejaVu Sans Mono" font-size="15">{"".join(drawn)}</svg>')  # fmt: skip
+                drawn.append(
+                    f'<text x="{9 * x}" y="{18 * y + 14}" fill="#{ink}" '
+                    f'font-weight="{weight}">{escape(cell.data)}</text>'
+                )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{9 * columns}" height="{18 * rows}" '
+        f'font-family="DejaVu Sans Mono" font-size="15">{"".join(drawn)}</svg>'
+    )
 
 
 def _color(name: str, plain: str) -> str:

@@ -70,9 +70,23 @@ def test_help_names_every_option(run: Runner, option: str) -> None:
     ran = run(option)
     assert (ran.status, ran.err) == (0, "")
     for word in (
-        "--help", "--version", "--theme", "--four-color", "--game", "--deal", "--size", "--log",
-        "-h", "-v", "-t", "-4", "-g", "-n", "CUSTOM_RULES", "check",
-    ):  # fmt: skip
+        "--help",
+        "--version",
+        "--theme",
+        "--four-color",
+        "--game",
+        "--deal",
+        "--size",
+        "--log",
+        "-h",
+        "-v",
+        "-t",
+        "-4",
+        "-g",
+        "-n",
+        "CUSTOM_RULES",
+        "check",
+    ):
         assert word in ran.out
 
 

@@ -88,13 +88,23 @@ def test_a_file_cut_anywhere_loses_the_torn_line_alone(file: Path) -> None:
         *(
             json.dumps(record_fields(RECORD) | {key: value})
             for key, value in (
-                ("id", 5), ("game", None), ("deal", "7"), ("deal", True), ("started", 5),
-                ("seconds", "1"), ("seconds", -1), ("seconds", float("nan")), ("moves", 1.5),
-                ("moves", -1), ("ending", "conquered"), ("aids", "undo"), ("aids", [5]),
+                ("id", 5),
+                ("game", None),
+                ("deal", "7"),
+                ("deal", True),
+                ("started", 5),
+                ("seconds", "1"),
+                ("seconds", -1),
+                ("seconds", float("nan")),
+                ("moves", 1.5),
+                ("moves", -1),
+                ("ending", "conquered"),
+                ("aids", "undo"),
+                ("aids", [5]),
             )
         ),
     ],
-)  # fmt: skip
+)
 def test_a_damaged_line_is_left_out_said_and_kept(file: Path, line: str) -> None:
     HistoryService(str(file)).add(record(0))
     with file.open("a") as log:

@@ -57,8 +57,13 @@ def test_a_table_for_people(played: Services, capsys: pytest.CaptureFixture[str]
 def test_nothing_was_played(services: Services, capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(services, capsys).splitlines()[1].split() == ["All", "games", "0", "0", "0:00"]
     assert printed(services, capsys, "--log").split() == [
-        "Begun", "Game", "Deal", "Time", "Moves", "Ending",
-    ]  # fmt: skip
+        "Begun",
+        "Game",
+        "Deal",
+        "Time",
+        "Moves",
+        "Ending",
+    ]
     assert json.loads(printed(services, capsys, "--json", "--log")) == {"finished": []}
     assert printed(services, capsys, "canfield").splitlines()[1].startswith("Canfield")
 

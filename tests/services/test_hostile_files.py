@@ -47,9 +47,15 @@ nanos = {nanos}
 """
 STATS_FIELDS = {"name": "Yukon", "played": "3", "won": "1", "secs": "60", "nanos": "5"}
 RECORD: dict[str, Any] = {
-    "id": "yukon-1", "game": "Yukon", "deal": 5, "started": "2026-11-20T18:03:04+01:00",
-    "seconds": 61.5, "moves": 90, "ending": "won", "aids": [],
-}  # fmt: skip
+    "id": "yukon-1",
+    "game": "Yukon",
+    "deal": 5,
+    "started": "2026-11-20T18:03:04+01:00",
+    "seconds": 61.5,
+    "moves": 90,
+    "ending": "won",
+    "aids": [],
+}
 
 
 def in_json(fields: dict[str, Any], key: str, text: str) -> str:
@@ -201,8 +207,14 @@ def test_a_text_is_only_text(home: Path, text: str, capsys: pytest.CaptureFixtur
 
 def test_every_way_of_reading(tmp_path: Path) -> None:
     assert [whole_number(value, 9) for value in (0, 9, 10, -1, True, 1.0, "1")] == [
-        0, 9, None, None, None, None, None,
-    ]  # fmt: skip
+        0,
+        9,
+        None,
+        None,
+        None,
+        None,
+        None,
+    ]
     values = (0, 2.5, 10**400, float("inf"), float("nan"), True, "1", None)
     assert [number(value, 9) for value in values] == [0.0, 2.5, *[None] * 6]
     assert harmless("a\x1b[31m\nb\tc\x9b♥ é") == "a�[31m\nb\tc�♥ é"

@@ -81,8 +81,16 @@ def test_a_game_is_offered_and_read_as_it_was_left(directory: Path) -> None:
     saves = SavesService(str(directory))
     saved = saves.all()[0]
     assert saved._replace(played=0.0) == (
-        "klondike-1", "Klondike (easy)", "", 7, 1, 60.125, HEAD["started"], 0.0, "",
-    )  # fmt: skip
+        "klondike-1",
+        "Klondike (easy)",
+        "",
+        7,
+        1,
+        60.125,
+        HEAD["started"],
+        0.0,
+        "",
+    )
     assert abs(saved.played - time.time()) < 60
     fields = saves.read(saved.id)
     assert (fields["moves"], fields["at"], fields["seconds"]) == POSITIONS[-1]

@@ -34,11 +34,24 @@ def given_up(session: Session) -> Session:
 
 
 SCRIPT: list[Change] = [
-    some_move, some_move, Session.undo, some_move, given_up,
-    win(0), win(1), Session.undo, Session.redo, win(2), win(3), given_up,
-    some_move, Session.restart, Session.redo, given_up,
+    some_move,
+    some_move,
+    Session.undo,
+    some_move,
+    given_up,
     win(0),
-]  # fmt: skip
+    win(1),
+    Session.undo,
+    Session.redo,
+    win(2),
+    win(3),
+    given_up,
+    some_move,
+    Session.restart,
+    Session.redo,
+    given_up,
+    win(0),
+]
 """Three games that end and one that is left: given up, won, given up. Every step takes a second."""
 
 EXPECTED = game_stats(4, 1, float(len(SCRIPT)))

@@ -19,7 +19,7 @@ Signature = tuple[int, ...]
 
 
 def signature_of(found: os.stat_result) -> Signature:
-    """What changes with a file."""
+    """Return what changes with a file."""
     return (found.st_ino, found.st_size, found.st_mtime_ns)
 
 
@@ -78,7 +78,8 @@ class RuleCache:
 
     @cached_property
     def _reader(self) -> tuple[int | str, ...]:
-        """What changes when the program that reads rule files does, or the Python it runs on."""
+        """Return what changes when the program that reads rule files does, or the Python it runs
+        on."""
         from solkit_tui import __version__, rules
 
         # Times alone are not enough: packages of one day may all carry the same one.

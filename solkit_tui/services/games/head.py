@@ -38,12 +38,13 @@ class CatalogueEntry(NamedTuple):
 
     @property
     def sample(self) -> bool:
-        """Whether it is a shipped example of the JSON language, the twin of another game."""
+        """Return whether it is a shipped example of the JSON language, the twin of another game."""
         return self.family == SAMPLES and not self.own
 
 
 def is_json(data: bytes) -> bool:
-    """Whether a rule file is written in the JSON language: no `.sol` file begins like that."""
+    """Return whether a rule file is written in the JSON language: no `.sol` file begins like
+    that."""
     return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b'"')
 
 

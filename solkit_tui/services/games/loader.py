@@ -212,7 +212,7 @@ class RuleLoader:
         return _Read(signature, tuple(parents.items()), rules)
 
     def _known_names(self) -> "Names":
-        """Where the files of all games are found by name."""
+        """Return where the files of all games are found by name."""
         if self._names is None:
             self.catalogue()
             assert self._names is not None

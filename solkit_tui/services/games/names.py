@@ -69,7 +69,7 @@ def _only(text: str, meant: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
 
 
 def unknown_game(text: str, games: "Iterable[CatalogueEntry]") -> UnknownGame:
-    """What to say where no game has a name; with the nearest names."""
+    """Return what to say where no game has a name; with the nearest names."""
     from difflib import get_close_matches
 
     names: dict[str, str] = {}

@@ -79,7 +79,7 @@ def of_game(records: Iterable[GameRecord], name: str) -> tuple[GameRecord, ...]:
 
 
 def figures(records: Sequence[GameRecord]) -> Figures:
-    """What some finished games come to, in the order in which they ended."""
+    """Return what some finished games come to, in the order in which they ended."""
     wins = [record for record in records if record.won]
     return Figures(
         finished=len(records),
@@ -108,7 +108,8 @@ def spread(numbers: Sequence[float]) -> Spread | None:
 
 
 def results(records: Sequence[GameRecord], width: int) -> tuple[float, ...]:
-    """How things went over time: from left to right the share of wins, 0 to 1, in up to `width`
+    """Return how things went over time: from left to right the share of wins, 0 to 1, in up to
+    `width`
     stretches that have the same number of games, give or take one."""
     parts = min(width, len(records))
     bounds = [len(records) * part // parts for part in range(parts + 1)] if parts > 0 else []
@@ -119,7 +120,8 @@ def results(records: Sequence[GameRecord], width: int) -> tuple[float, ...]:
 
 
 def winning_times(records: Iterable[GameRecord], width: int) -> tuple[Bar, ...]:
-    """How long wins took, in seconds: `width` bars of equal breadth from the best time to the
+    """Return how long wins took, in seconds: `width` bars of equal breadth from the best time to
+    the
     worst; a single one where all took the same time, none where nothing was won."""
     times = [record.seconds for record in records if record.won]
     if not times or width < 1:
@@ -166,7 +168,7 @@ def daily_number(game: str, date: str) -> int:
 
 
 def dailies(records: "Iterable[GameRecord]", date: str) -> dict[str, Daily]:
-    """How the deals of a day went: for each game that was finished, by its `record_key`.
+    """Return how the deals of a day went: for each game that was finished, by its `record_key`.
 
     A deal begun on that day counts for it, whenever it ended; one that was won once stays won.
 

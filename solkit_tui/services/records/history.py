@@ -72,12 +72,12 @@ class GameRecord(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Whether it was won."""
+        """Return whether it was won."""
         return self.ending is Ending.WON
 
     @property
     def unaided(self) -> bool:
-        """Whether it was won without any aid."""
+        """Return whether it was won without any aid."""
         return self.won and not self.aids
 
 
@@ -169,7 +169,7 @@ class HistoryService:
 
     @property
     def unsaved(self) -> bool:
-        """Whether something could not be written yet."""
+        """Return whether something could not be written yet."""
         return bool(self._path and self._waiting)
 
     def flush(self) -> tuple[Notice, ...]:

@@ -70,7 +70,7 @@ class Journal:
 
     @property
     def changed(self) -> float:
-        """When the file was written last, in seconds since 1970."""
+        """Return when the file was written last, in seconds since 1970."""
         return os.fstat(self._descriptor).st_mtime
 
     def append(self, lines: bytes) -> None:
@@ -191,7 +191,7 @@ def _open(path: str) -> tuple[int, bool]:
 
 
 def _same_file(descriptor: int, path: str) -> bool:
-    """Whether a file has not been removed between being opened and being locked."""
+    """Return whether a file has not been removed between being opened and being locked."""
     try:
         return os.path.samestat(os.fstat(descriptor), os.stat(path))
     except FileNotFoundError:

@@ -88,7 +88,7 @@ class Recorder:
 
     @property
     def playing(self) -> bool:
-        """Whether a game is in progress: moved in, and not over."""
+        """Return whether a game is in progress: moved in, and not over."""
         return bool(self._id) and not self.over
 
     # -- which game -------------------------------------------------------------------------------

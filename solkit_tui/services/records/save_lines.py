@@ -25,7 +25,7 @@ def unplayed(session: "Session") -> "Session":
 def first_line(
     session: "Session", file: str, started: str, aids: Iterable[str]
 ) -> dict[str, object]:
-    """What a save begins with: which game it is, and what was so before the first move.
+    """Return what a save begins with: which game it is, and what was so before the first move.
 
     Args:
         session: The game, at any move.
@@ -67,7 +67,7 @@ def changes(before: "Session", after: "Session") -> "list[dict[str, object]]":
 
 
 def went_back(before: "Session", after: "Session") -> bool:
-    """Whether a move in force was taken back, even if others have taken its place since."""
+    """Return whether a move in force was taken back, even if others have taken its place since."""
     return after.at < before.at or after.moves[: before.at] != before.moves[: before.at]
 
 

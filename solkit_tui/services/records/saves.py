@@ -60,7 +60,7 @@ class SavedGame(NamedTuple):
     ending: str = ""
 
     def is_of(self, name: str, file: str) -> bool:
-        """Whether it is a game of these rules.
+        """Return whether it is a game of these rules.
 
         Args:
             name: The name of the rule set, perhaps another than when the game was begun.
@@ -77,7 +77,7 @@ def as_line(fields: Mapping[str, object]) -> bytes:
 
 
 def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> SavedGame:
-    """What the first and the last line of a saved game say.
+    """Return what the first and the last line of a saved game say.
 
     Raises:
         SaveFileError: They are not lines of a saved game, or (`NewerSave`) of a newer program.
@@ -216,7 +216,7 @@ class SavesService:
         return tuple(saved for saved in self._found() if saved.ending)
 
     def has(self, game_id: str) -> bool:
-        """Whether a game is kept, or is to be: one being played may not be written yet."""
+        """Return whether a game is kept, or is to be: one being played may not be written yet."""
         return game_id in self._journals or os.path.exists(self._path(game_id))
 
     # -- a game being played ----------------------------------------------------------------------
@@ -369,7 +369,7 @@ class SavesService:
                 yield game_id
 
     def _summary(self, game_id: str) -> SavedGame | None:
-        """What can be said of a game; None: it cannot be continued now, or never."""
+        """Return what can be said of a game; None: it cannot be continued now, or never."""
         path, journal = self._path(game_id), None
         try:
             journal = Journal.open(path)

@@ -35,7 +35,7 @@ class GameStats(NamedTuple):
 
     @property
     def percent(self) -> float | None:
-        """How many of a hundred games were won, 0 to 100; None: none was played."""
+        """Return how many of a hundred games were won, 0 to 100; None: none was played."""
         if not self.played:
             return None
         return min(100.0, 100.0 * self.won / self.played)
@@ -241,7 +241,7 @@ class StatsService:
         return self._table
 
     def _shown(self) -> StatsTable:
-        """What the file had when it was read, and what could not be written yet."""
+        """Return what the file had when it was read, and what could not be written yet."""
         shown = dict(self._entries)
         for game_id, (name, whole) in self._settled.items():
             more = whole.beyond(self._counted.get(game_id, GameStats()))
@@ -284,7 +284,7 @@ class StatsService:
 
     @property
     def unsaved(self) -> bool:
-        """Whether something could not be written yet."""
+        """Return whether something could not be written yet."""
         return bool(self._path and self._settled)
 
     def flush(self) -> tuple[Notice, ...]:

@@ -18,7 +18,7 @@ class Clock:
 
     @property
     def running(self) -> bool:
-        """Whether time is being counted."""
+        """Return whether time is being counted."""
         return self._since is not None
 
     @property

@@ -72,7 +72,7 @@ def make_directory(path: str) -> None:
 
 
 def regular(path: str) -> os.stat_result:
-    """What is known of a file that may be opened: a pipe would block, a device never end.
+    """Return what is known of a file that may be opened: a pipe would block, a device never end.
 
     Raises:
         OSError: It is no regular file, or not there.
@@ -84,7 +84,8 @@ def regular(path: str) -> os.stat_result:
 
 
 def whole_lines(descriptor: int) -> tuple[int, bytes]:
-    """How many bytes of whole lines an open file has, and what stands behind the last of them."""
+    """Return how many bytes of whole lines an open file has, and what stands behind the last of
+    them."""
     start = size = os.fstat(descriptor).st_size
     parts: list[bytes] = []
     feed = b""

@@ -51,7 +51,8 @@ def one_line(text: str) -> str:
 
 
 def too_deep(value: object, deepest: int = DEEPEST) -> bool:
-    """Whether lists and tables lie in each other more deeply than any file of ours has them."""
+    """Return whether lists and tables lie in each other more deeply than any file of ours has
+    them."""
     level = [value]
     for _ in range(deepest):
         inner: list[object] = []

@@ -91,7 +91,7 @@ class Input:
 
     @property
     def on_terminal(self) -> bool:
-        """Whether a person may be typing."""
+        """Return whether a person may be typing."""
         return self._stream is not None and self._stream.isatty()
 
     def line(self) -> str | None:
@@ -130,7 +130,7 @@ class Output:
 
     @property
     def on_terminal(self) -> bool:
-        """Whether a person may be looking."""
+        """Return whether a person may be looking."""
         return self._stream is not None and self._stream.isatty()
 
     def write(self, lines: Iterable[str], end: str = "\n") -> None:

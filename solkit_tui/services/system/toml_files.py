@@ -124,7 +124,7 @@ def _edited(text: str, edit: "Edit", wanted: dict[str, Any]) -> str | None:
 
 
 def _same(one: object, two: object) -> bool:
-    """Whether two TOML values say the same: True is not 1, 1 is not 1.0, and nan is nan."""
+    """Return whether two TOML values say the same: True is not 1, 1 is not 1.0, and nan is nan."""
     if type(one) is not type(two):
         return False
     if isinstance(one, dict) and isinstance(two, dict):
