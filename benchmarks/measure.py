@@ -36,6 +36,8 @@ class Subject(NamedTuple):
     """Keys between the steps and the moves."""
     moves: tuple[str, ...] = ()
     """Keys that move a card, measured one by one."""
+    settings: str = ""
+    """What stands in config.toml; empty: there is none."""
     flood: str = ""
     """The key that is pressed very often at last, all presses measured as one; empty: none."""
 

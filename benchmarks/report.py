@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from benchmarks.measure import Run
 
 FLOOR: Final = "hello"
+FRONT: Final = "front page"
 PICKER: Final = "picker"
 TABLE: Final = "table"
 PEER: Final = "usolitaire"
@@ -97,6 +98,10 @@ def budgets(runs: Runs) -> Iterator[Budget]:
         return ratio(runs, what, name)
 
     frame = "first frame of the {}, times hello"
+    if FRONT in runs:
+        yield from known(frame.format(FRONT), 1.20, times(FIRST_FRAME, FRONT))
+        as_the_list = ratio(runs, FIRST_FRAME, FRONT, PICKER)
+        yield from known("first frame of the front page, times the list's", 1.05, as_the_list)
     yield from known(frame.format(PICKER), 1.20, times(FIRST_FRAME, PICKER))
     yield from known(frame.format(TABLE), 1.25, times(FIRST_FRAME, TABLE))
     # None for the list: the game that a key selects is told of when the selection rests.

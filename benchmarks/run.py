@@ -17,6 +17,7 @@ from benchmarks.measure import MeasureError, Run, Subject, run_once
 from benchmarks.pty_terminal import plain_environment
 from benchmarks.report import (
     FLOOR,
+    FRONT,
     PEER,
     PICKER,
     TABLE,
@@ -59,12 +60,21 @@ def subjects(home: Path, usolitaire: Path | None) -> list[Subject]:
             moves=deals,
         ),
         Subject(
+            FRONT,
+            solkit,
+            ours,
+            marker=r"Klondike \(easy\)",
+            setup=("Home",),
+            steps=walk,
+        ),
+        Subject(
             PICKER,
             solkit,
             ours,
             marker=r"Klondike \(easy\)",
             setup=("Home",),
             steps=("Down",) * 4 + ("Up",) * 4,
+            settings='start_with = "list"\n',
             flood="Down",
         ),
         Subject(
@@ -106,6 +116,8 @@ def measure(
         for program in programs:
             shutil.rmtree(home, ignore_errors=True)
             home.mkdir()
+            if program.settings:
+                (home / "config.toml").write_text(program.settings)
             run = run_once(program, columns, rows, idle=_IDLE if last else 0.0)
             if number:
                 runs[program.name].append(run)

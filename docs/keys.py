@@ -18,6 +18,7 @@ def page() -> str:
     for title, tables in (
         ("At the table", (keys.TABLE_KEYS, keys.SIDE_KEYS, keys.APP_KEYS)),
         ("In the review of a game", (keys.REVIEW_KEYS,)),
+        ("On the front page", (keys.FRONT_KEYS, keys.SIDE_KEYS, keys.APP_KEYS)),
         ("In the list of games", (keys.LIST_KEYS, keys.PICKER_KEYS, keys.SIDE_KEYS, keys.APP_KEYS)),
         ("In menus and pages", (keys.LIST_KEYS, keys.MENU_KEYS, keys.APP_KEYS)),
         ("In the settings", (keys.LIST_KEYS, keys.SETTINGS_KEYS, keys.OWN_KEYS_KEYS)),

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 PICTURES = Path(__file__).parent / "pictures"
 SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
-    "picker": ((80, 24), [], []),
+    "front": ((120, 40), [], []),
+    "front-small": ((80, 24), [], ["HISTORY"]),
+    "picker": ((80, 24), [], ["end", "enter"]),
     "klondike": ((80, 24), ["-g", "klondike (hard)", "-n", "5"], ["1", "enter", "7", "enter", "6"]),
     "klondike-classic": (
         (80, 24),
@@ -33,7 +35,7 @@ SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
     "settings-wide": ((120, 40), ["-g", "klondike (easy)", "-n", "5"], ["o", "right", "down"]),
     "stats": ((80, 24), [], ["HISTORY", "f3"]),
     "stats-wide": ((120, 40), [], ["HISTORY", "f3"]),
-    "picker-wide": ((120, 40), [], ["HISTORY", "slash", "s", "p", "i"]),
+    "picker-wide": ((120, 40), [], ["HISTORY", "s", "p", "i"]),
     "command": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["colon", "m", "o", "tab"]),
     "yukon-contrast": ((80, 24), ["-g", "yukon", "-n", "3", "-t", "contrast"], ["5", "5", "5"]),
     "spider-four-color": ((80, 24), ["-g", "spider", "-n", "9", "-t", "four_color"], ["s"]),

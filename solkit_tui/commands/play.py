@@ -49,6 +49,8 @@ def main(argv: list[str]) -> int:
         complain(str(notice))
     if app.failure is not None:
         raise app.failure
+    if app.farewell:
+        print(app.farewell)
     return app.return_code or 0
 
 

@@ -24,6 +24,7 @@ from solkit_tui.ui.keys.own_keys import keymap, leaving_keys
 from solkit_tui.ui.routing import Routes
 
 if TYPE_CHECKING:
+    from solkit_tui.ui.front.screen import FrontScreen
     from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.settings.screen import SettingsScreen
     from solkit_tui.ui.table.screen import TableScreen
@@ -46,6 +47,7 @@ class SolkitApp(App[int]):
         when_leaving: Told with the exit status when the program is left, before anything of it is
             done.
         failure: The fault of the program that ended it.
+        farewell: What is said when the screen is restored, where the program was left by a key.
     """
 
     CSS_PATH = "solkit.tcss"
@@ -65,6 +67,7 @@ class SolkitApp(App[int]):
         self.unsaid: list[Notice] = []
         self.when_leaving: Callable[[int], None] = lambda status: None
         self.failure: Exception | None = None
+        self.farewell = ""
         self._leaving = False
         self._changes = 0
         self._answering: asyncio.AbstractEventLoop | None = None
@@ -119,7 +122,7 @@ class SolkitApp(App[int]):
     # -- screens ----------------------------------------------------------------------------------
 
     def get_default_screen(self) -> Screen[None]:
-        """The list of games, or the table of the game that was asked for."""
+        """The front page, or the table of the game that was asked for."""
         return self.routes.first()
 
     def on_picker_screen_continued(self, event: "PickerScreen.Continued") -> None:
@@ -129,6 +132,27 @@ class SolkitApp(App[int]):
     def on_picker_screen_chosen(self, event: "PickerScreen.Chosen") -> None:
         """A game was chosen."""
         self.routes.choose(event.entry, event.deal)
+
+    def on_picker_screen_left(self, event: "PickerScreen.Left") -> None:
+        """The list of games is left."""
+        self.routes.leave_list()
+
+    def on_front_screen_continued(self, event: "FrontScreen.Continued") -> None:
+        """A game that was left goes on."""
+        self.routes.go_on(event.offer)
+
+    def on_front_screen_chosen(self, event: "FrontScreen.Chosen") -> None:
+        """A game was chosen."""
+        self.routes.choose(event.entry, event.deal)
+
+    def on_front_screen_sought(self, event: "FrontScreen.Sought") -> None:
+        """A game is looked for."""
+        self.routes.seek(event.text)
+
+    def on_front_screen_left(self, event: "FrontScreen.Left") -> None:
+        """The program is left from the front page: that it was meant is said."""
+        self.farewell = "solkit: goodbye. What you left can be continued."
+        self.exit(0)
 
     def on_table_screen_reloaded(self, event: "TableScreen.Reloaded") -> None:
         """The rule file in test mode was saved, and can be played: old faults are mended."""

@@ -10,7 +10,7 @@ from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame
-from solkit_tui.services.settings.values import Deals
+from solkit_tui.services.settings.values import Deals, StartWith
 from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
 from solkit_tui.ui.widgets.guarded import GuardedScreen
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from solkit_tui.services.games.head import CatalogueEntry
     from solkit_tui.services.records.history import GameRecord
     from solkit_tui.ui.appearance import Appearance
+    from solkit_tui.ui.front.screen import FrontScreen
     from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.statistics.screen import StatsScreen
     from solkit_tui.ui.table.screen import TableScreen
@@ -53,6 +54,7 @@ class Routes:
         self._appearance = appearance
         self._number = appearance.start.deal
         self._picker: PickerScreen | None = None
+        self._front: FrontScreen | None = None
 
     def first(self) -> Screen[None]:
         """The list of games, or the table of the game that was asked for."""
@@ -65,7 +67,7 @@ class Routes:
         start = self._appearance.start
         rules, file = start.rules, start.file
         if rules is None:
-            return self.picker()
+            return self._last_game() or self.home()
         deal = self._take_number()
         saved = self._services.saves.of(rules.name, file)
         resumed, note = None, ""
@@ -80,19 +82,57 @@ class Routes:
         number, self._number = self._number, None
         return number
 
-    def picker(self) -> "PickerScreen":
-        """The list of games."""
+    def opens_on(self) -> StartWith:
+        """What the program opens on where no game is named."""
+        return self._appearance.in_force.start_with
+
+    def _last_game(self) -> "TableScreen | None":
+        """The game played last, as it was left or dealt anew, where that is wanted at a start."""
+        if self.opens_on() is not StartWith.LAST:
+            return None
+        try:
+            for saved in self._services.saves.all()[:1]:
+                if (table := self._resumed(saved, self._rules_of(saved))) is not None:
+                    return table
+            entry = self._services.rules.find(self._appearance.in_force.last_played)
+            rules, file = self._services.rules.load(entry), entry.path if entry.own else ""
+        except SolkitError:
+            return None  # nothing was played yet, or what was is gone: the front page has the rest
+        return self._dealt(rules, self._take_number(), file, "", shown=False)
+
+    def home(self) -> "FrontScreen | PickerScreen":
+        """Where a table leads back to: the front page, or the list of games."""
+        if self.opens_on() is StartWith.LIST:
+            return self.picker()
+        from solkit_tui.ui.front.screen import FrontScreen
+
+        self._front = FrontScreen(self._services, self._services.saves.all(), self._appearance)
+        return self._front
+
+    def seek(self, text: str | None) -> None:
+        """The list of games, with a line open for what is looked for; None: without."""
+        self._app.switch_screen(self.picker(text))
+
+    def leave_list(self) -> None:
+        """From the list of games to the front page; out where the program opens on the list."""
+        if self.opens_on() is StartWith.LIST:
+            self._app.exit(0)
+        else:
+            self._app.switch_screen(self.home())
+
+    def picker(self, text: str | None = None) -> "PickerScreen":
+        """The list of games, in which something may be looked for."""
         from solkit_tui.ui.picker.screen import PickerScreen
 
         browsing = None if self._picker is None else self._picker.browsing
         saves = self._services.saves.all()
-        self._picker = PickerScreen(self._services, saves, browsing=browsing)
+        self._picker = PickerScreen(self._services, saves, browsing=browsing, text=text)
         return self._picker
 
     def leave(self) -> None:
-        """The list of games takes the place of a table, whose game can be continued."""
+        """The front page takes the place of a table, whose game can be continued."""
         self._tell(self.put_away())
-        self._app.switch_screen(self.picker())
+        self._app.switch_screen(self.home())
 
     def tables(self) -> "list[TableScreen]":
         """The tables that are there, in front or not."""
@@ -160,9 +200,10 @@ class Routes:
     # -- from one screen to another ---------------------------------------------------------------
 
     def _offer_anew(self) -> None:
-        """Offer in the list of games what can be continued now: one of them could not be."""
-        if self._picker is not None and self._picker.is_attached:
-            self._picker.offer(self._services.saves.all())
+        """Offer what can be continued now: one of the games that were offered could not be."""
+        for screen in (self._front, self._picker):
+            if screen is not None and screen.is_attached:
+                screen.offer(self._services.saves.all())
 
     def _go_on(self, saved: SavedGame, rules: "RuleSet") -> None:
         if (table := self._resumed(saved, rules)) is not None:

@@ -18,6 +18,7 @@ from solkit_tui.engine.text.position import read_position
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.model.notation import FACE_TEXT, pile_text
 from solkit_tui.model.state import GameState
+from solkit_tui.services.settings.values import StartWith
 from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Table
@@ -273,18 +274,27 @@ class Play:
         assert self.where == name
 
 
-def started(*arguments: str) -> tuple[SolkitApp, Play]:
-    """The program that arguments of the command line ask for, and its clock; not running yet."""
+def started(*arguments: str, front: bool = False) -> tuple[SolkitApp, Play]:
+    """The program that arguments of the command line ask for, and its clock; not running yet.
+
+    Args:
+        arguments: Of the command line.
+        front: Whether the front page is what it opens on, as for a player; else the list of games.
+    """
     app = command.make_app(list(arguments))
+    if not front:
+        app.routes.opens_on = lambda: StartWith.LIST  # type: ignore[method-assign]
     play = Play(app)
     app.services.now = lambda: play.now
     return app, play
 
 
 @asynccontextmanager
-async def playing(*arguments: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Play]:
+async def playing(
+    *arguments: str, size: tuple[int, int] = (80, 24), front: bool = False
+) -> AsyncIterator[Play]:
     """Start the program with arguments of the command line, in a window of a size."""
-    app, play = started(*arguments)
+    app, play = started(*arguments, front=front)
     async with app.run_test(size=size, notifications=True) as pilot:
         play._pilot = pilot
         await pilot.pause()

@@ -329,6 +329,7 @@ async def test_what_the_list_puts_off_until_a_frame_goes_with_it() -> None:
     async with playing() as play:
         picker: Any = play.app.screen
         waiting: list[Callable[[], object]] = []
+        await play.until(lambda: not picker._beside._waits)
         picker.call_after_refresh = waiting.append
         picker.on_resize(events.Resize(play.app.size, play.app.size))
         assert waiting

@@ -10,6 +10,7 @@ from textual.css.stylesheet import Stylesheet
 from textual.screen import Screen
 
 from solkit_tui.ui import app
+from solkit_tui.ui.front.screen import FrontScreen
 from solkit_tui.ui.picker.screen import PickerScreen
 from solkit_tui.ui.widgets.choices import Choices
 from tests.ui.helpers import EASY, playing
@@ -36,6 +37,14 @@ def test_the_list_of_games_begins_without_cards_and_rules() -> None:
     there = imported_with("solkit_tui.commands.play", "solkit_tui.ui.app", PickerScreen.__module__)
     rooms = tuple(f"solkit_tui.{room}." for room in TABLE)
     assert PickerScreen.__module__ in there
+    assert [name for name in there if name.startswith(rooms)] == []
+    assert there.isdisjoint(LATER)
+
+
+def test_the_front_page_begins_without_cards_rules_and_the_list() -> None:
+    there = imported_with("solkit_tui.commands.play", "solkit_tui.ui.app", FrontScreen.__module__)
+    rooms = tuple(f"solkit_tui.{room}." for room in (*TABLE, "ui.picker"))
+    assert FrontScreen.__module__ in there
     assert [name for name in there if name.startswith(rooms)] == []
     assert there.isdisjoint(LATER)
 

@@ -20,6 +20,8 @@ class CatalogueEntry(NamedTuple):
         own: Whether it lies in the player's own rules directory.
         skill: 1 (luck) to 5 (skill); 0: not said.
         like: The game whose rules it has but for what its file says itself; empty: none.
+        variant_of: The name that it has in common with its variants; empty: it has none.
+        variant: What tells it from them, in a word or two: ``turn one``.
     """
 
     name: str
@@ -30,6 +32,13 @@ class CatalogueEntry(NamedTuple):
     own: bool = False
     skill: int = 0
     like: str = ""
+    variant_of: str = ""
+    variant: str = ""
+
+    @property
+    def common(self) -> str:
+        """The name that it goes by in lists, with its variants if it has any."""
+        return self.variant_of or self.name
 
     @property
     def record(self) -> str:
@@ -86,7 +95,10 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
         decks = packs(decks, len(suits.split(",")))
     aka = (other.strip() for other in found.get("aka", "").split(","))
     others = tuple(other for other in aka if other)
-    return CatalogueEntry(name, found.get("family", ""), decks, others, path, own, skill, like)
+    return CatalogueEntry(
+        name, found.get("family", ""), decks, others, path, own, skill, like,
+        found.get("variant_of", ""), found.get("variant", ""),
+    )  # fmt: skip
 
 
 def packs(copies: int, suits: int) -> int:

@@ -70,6 +70,13 @@ def _only(text: str, meant: "Sequence[CatalogueEntry]") -> "CatalogueEntry":
 
 def unknown_game(text: str, games: "Iterable[CatalogueEntry]") -> UnknownGame:
     """Return what to say where no game has a name; with the nearest names."""
+    candidates = nearest_games(text, games)
+    meant = f"; perhaps: {', '.join(candidates)}" if candidates else ""
+    return UnknownGame("No such game", f"“{text}”{meant}")
+
+
+def nearest_games(text: str, games: "Iterable[CatalogueEntry]") -> tuple[str, ...]:
+    """Return the names of the games that a misspelt name may stand for, three at most."""
     from difflib import get_close_matches
 
     names: dict[str, str] = {}
@@ -77,6 +84,4 @@ def unknown_game(text: str, games: "Iterable[CatalogueEntry]") -> UnknownGame:
         for name in (*game.aka, game.name):
             names[_plain(name)] = game.name
     near = get_close_matches(_plain(text), names, n=5, cutoff=0.5)
-    candidates = tuple(dict.fromkeys(names[name] for name in near))[:3]
-    meant = f"; perhaps: {', '.join(candidates)}" if candidates else ""
-    return UnknownGame("No such game", f"“{text}”{meant}")
+    return tuple(dict.fromkeys(names[name] for name in near))[:3]

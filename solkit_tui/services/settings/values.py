@@ -45,6 +45,15 @@ class Deals(StrEnum):
     """Those that the solver has shown to be winnable."""
 
 
+class StartWith(StrEnum):
+    """What the program opens on where no game is named."""
+
+    FRONT = "front"
+    LIST = "list"
+    LAST = "last"
+    """The game played last, as it was left or dealt anew."""
+
+
 LEAST_MEMORY, MOST_MEMORY = 64, 65_536
 """MiB that the solver may be given."""
 
@@ -93,6 +102,7 @@ class Settings(NamedTuple):
         hints: Where hints come from.
         deals: Which deals a new deal may be.
         solver_memory: How much memory a search may use, in MiB.
+        start_with: What the program opens on.
     """
 
     last_played: str = ""
@@ -113,6 +123,7 @@ class Settings(NamedTuple):
     hints: Hints = Hints.SOLVER
     deals: Deals = Deals.ANY
     solver_memory: int = 512
+    start_with: StartWith = StartWith.FRONT
 
     @property
     def shift_digits(self) -> str:
@@ -195,6 +206,7 @@ _OF_TYPE: dict[type, Callable[[object], object]] = {
     PanelPlace: _one_of(PanelPlace),
     Hints: _one_of(Hints),
     Deals: _one_of(Deals),
+    StartWith: _one_of(StartWith),
 }
 _OWN: dict[str, Callable[[object], object]] = {
     "last_played": _game,

@@ -7,6 +7,7 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import (
     APP_KEYS,
     DIGITS,
+    FRONT_KEYS,
     LIST_KEYS,
     MENU_KEYS,
     OWN_KEYS_KEYS,
@@ -22,6 +23,7 @@ from solkit_tui.ui.keys.keys import (
 
 GROUPS = {
     "At the table": [key for key in TABLE_KEYS if key.keys],
+    "On the front page": [key for key in FRONT_KEYS if key.keys],
     "In the list of games": [key for key in PICKER_KEYS if key.keys],
     "In every list and page": [*LIST_KEYS],
     "Everywhere": [*SIDE_KEYS, *APP_KEYS],
@@ -31,6 +33,7 @@ GROUPS = {
 _LISTS = (PICKER_KEYS, MENU_KEYS, PAGE_KEYS, SETTINGS_KEYS, OWN_KEYS_KEYS, STATS_KEYS)
 _TOGETHER: tuple[tuple[Key, ...], ...] = (
     TABLE_KEYS + APP_KEYS,
+    FRONT_KEYS + APP_KEYS,
     *((*keys, *LIST_KEYS, *APP_KEYS) for keys in _LISTS),
 )
 """Keys that hold at the same time: no two of them may be the same."""

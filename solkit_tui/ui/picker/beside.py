@@ -5,7 +5,6 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from textual.color import Color
 from textual.content import Content
 from textual.geometry import Size
 from textual.style import Style
@@ -14,8 +13,9 @@ from textual.widget import Widget
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.games.sentences import sentence
 from solkit_tui.services.records.figures import Daily
-from solkit_tui.services.system.clock import count
+from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.listing import Faulty, Going, Heading, Item, Playable, related
 from solkit_tui.ui.picker.rows import DAILY, GOOD, QUIET, fit, skill_text
@@ -24,7 +24,7 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 if TYPE_CHECKING:
-    from solkit_tui.ui.picker.dots import Patch
+    from solkit_tui.ui.miniature.dots import Patch
 
 _WIDE = 100
 """Columns from which on the rules of the selected game stand beside the list."""
@@ -36,10 +36,8 @@ _REST = 0.05
 """Seconds after which the rules of the selected game are shown, while keys repeat."""
 _PICTURE = 11
 """Rows of the picture at most: the rules need the others."""
-_DARK = 0.2
-"""Brightness below which cards cannot be told from a dark table by their faces."""
 _MORE = "… F2 for the rest"
-_ALSO = "also  "
+_LIKE = "like it  "
 _NEAR = 5
 """Related games that are named."""
 _TOLD = ("Family", "Also known as")
@@ -140,7 +138,10 @@ class Beside:
         from solkit_tui.rules.words.describe import short_rules
 
         try:
-            return short_rules(self._rules.load(entry)), "F2", "plain"
+            spent = self._lines.spent(entry)
+            time = f"  {duration(spent)}" if spent else ""
+            said = sentence(entry) or short_rules(self._rules.load(entry))
+            return said, f"{time}  F2 rules", "plain"
         except RuleFileError as error:
             return str(error.diagnostics[0]), "", "refused"
 
@@ -162,36 +163,41 @@ class Beside:
         except RuleFileError as error:
             return _faulty(title, error.faults_in(item.name), width, height)
         from solkit_tui.rules.words.describe import describe
-        from solkit_tui.ui.picker.miniature import miniature
+        from solkit_tui.ui.miniature.layout import miniature
 
         told = describe(rules)
-        about = " · ".join(text for heading in _TOLD for of, text in told if of == heading)
-        above = [Content.styled(rules.name, _TITLE), Content.styled(fit(about, width), QUIET)]
+        above = [Content.styled(rules.name, _TITLE)]
+        above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]
         picture = self._drawn(miniature(rules, width, min(_PICTURE, height // 3)), width)
         below = []
         if near := related(entry, self._rules.catalogue().loaded)[:_NEAR]:
-            names = fit(", ".join(near), width - len(_ALSO)).rstrip()
-            below.append(Content.assemble((_ALSO, _HEADING), names))
+            names = fit(", ".join(near), width - len(_LIKE)).rstrip()
+            below.append(Content.assemble((_LIKE, _HEADING), names))
         if isinstance(item, Going):
             below.append(Content.assemble(("Enter  ", _HEADING), "goes on where you left it"))
         elif (today := self._lines.today(item)) is not None:
             number, how = today
             deal = f"today's deal: {number}"
-            below.append(Content.assemble(("t  ", _HEADING), deal, _HOW[how]))
+            below.append(Content.assemble(("F9  ", _HEADING), deal, _HOW[how]))
         paragraphs = [_with_dots(pair, entry) for pair in told if pair[0] not in _TOLD]
         head = [*above, Content(""), *picture, *([Content("")] if picture else [])]
         return _laid_out(head, paragraphs, below, width, height)
 
+    def _about(self, entry: CatalogueEntry) -> str:
+        """What a game is like, its other names, and the time that was spent on it."""
+        spent = self._lines.spent(entry)
+        parts = (
+            sentence(entry),
+            f"also known as {', '.join(entry.aka)}" if entry.aka else "",
+            f"played for {duration(spent)}" if spent else "",
+        )
+        return "; ".join(filter(None, parts))
+
     def _drawn(self, picture: "Sequence[Sequence[Patch]]", width: int) -> list[Content]:
         """A picture in the colours of the theme, in the middle of the line."""
-        from solkit_tui.ui.picker.dots import Ink
+        from solkit_tui.ui.miniature.inks import ink_colors
 
-        variables = self._screen.app.theme_variables
-        colors = {ink: Color.parse(variables[f"sol-{ink}"]) for ink in Ink}
-        if colors[Ink.FACE].brightness < _DARK:  # dark cards are told by their edges
-            colors[Ink.FACE], colors[Ink.LINE] = colors[Ink.LINE], colors[Ink.FACE]
-        colors[Ink.SLOT] = colors[Ink.TABLE].blend(colors[Ink.SLOT], 0.4)
-        colors[Ink.LATTICE] = colors[Ink.BACK].blend(colors[Ink.LATTICE], 0.5)
+        colors = ink_colors(self._screen.app.theme_variables)
         rows = []
         for row in picture:
             indent = " " * ((width - sum(len(patch.text) for patch in row)) // 2)

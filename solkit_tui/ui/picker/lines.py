@@ -7,6 +7,7 @@ from textual.content import Content
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.records.figures import Daily, dailies, daily_number
 from solkit_tui.services.records.history import local_time
@@ -77,6 +78,13 @@ class GameLines:
         catalogue = Catalogue(found, self.offers, settings, services.stats.all().of)
         return listed(catalogue, browsing, text)
 
+    def near(self, text: str) -> tuple[str, ...]:
+        """The names that are nearest to what was looked for and not found."""
+        from solkit_tui.services.games.names import nearest_games
+
+        entries = self._services.rules.catalogue().loaded
+        return nearest_games(text, (entry for entry in entries if not entry.sample))
+
     def turn_favourite(self, item: Playable) -> tuple[Notice, ...]:
         """Make a game a favourite, or no more; returns what the player should know."""
         name = item.entry.record
@@ -127,6 +135,10 @@ class GameLines:
         before = self._dailies
         self._dailies = dailies(self._services.history.all(), local_time(self._now())[:10])
         return self._dailies != before
+
+    def spent(self, entry: CatalogueEntry) -> float:
+        """The seconds that were spent on a game."""
+        return self._services.stats.of(entry.name).spent
 
     def today(self, item: Item | None) -> tuple[int, Daily | None] | None:
         """The number of a game's deal of the day, and how it went."""

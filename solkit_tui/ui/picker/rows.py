@@ -1,5 +1,6 @@
 """The lines of the game list, as text. Knows no widget."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -23,7 +24,7 @@ CONTINUE = "▶"
 FAULT = "!"
 MARK, GOOD, QUIET = "$sol-status", "$sol-good", "$sol-label"
 """The colours of what is not plain in a line."""
-_HINTS = ("/ find", "t today's deal", "F6 filter", "F7 sort", "Tab more lists", "* favourite")
+_HINTS = ("type to find", "* favourite", "F9 today's deal")
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -181,14 +182,21 @@ def hints(width: int) -> str:
     return text
 
 
-def empty_text(browsing: Browsing, text: str) -> str:
-    """What an empty list says."""
+def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
+    """What an empty list says.
+
+    Args:
+        browsing: The part of the list.
+        text: What was looked for.
+        near: The names that are nearest to it.
+    """
     view = browsing.view
     if browsing.wanted != Wanted() and not text.strip():
         return f"no game is {browsing.wanted}: F6 changes it, Esc shows all"
     if text.strip():
         among = "" if view is View.ALL else f" under {view}"
-        return f"nothing found for “{text.strip()}”{among}"
+        perhaps = f": perhaps {', '.join(near)}" if near else ""
+        return f"nothing found for “{text.strip()}”{among}{perhaps}"
     return {
         View.ALL: "no games: the program's rule files are missing",
         View.FAVOURITES: "no favourites yet: * makes the selected game one",

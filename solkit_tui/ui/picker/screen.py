@@ -25,6 +25,7 @@ from solkit_tui.ui.picker.rows import MARKS, empty_text, hints
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
+from solkit_tui.ui.widgets.letters import Letters
 
 _KEYS = "F1 keys  Esc leave"
 _TALL = 30
@@ -43,6 +44,7 @@ class PickerScreen(GuardedScreen[None]):
         continued: The games that can be continued, the one played last first.
         now: Gives the time, in seconds since 1970.
         browsing: How the player looked through the games before.
+        text: What is looked for at once; None: nothing is.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("picker.tcss")]
@@ -71,14 +73,22 @@ class PickerScreen(GuardedScreen[None]):
             super().__init__()
             self.offer = offer
 
+    class Left(Message):
+        """The list is left."""
+
     def __init__(
         self,
         services: Services,
         continued: Sequence[SavedGame] = (),
         now: Callable[[], float] = time.time,
         browsing: Browsing | None = None,
+        text: str | None = None,
     ) -> None:
         super().__init__()
+        self._sought = text
+        self.building = text is not None
+        self._letters = Letters()
+        self._before: Item | None = None
         self.services = services
         self.lines = GameLines(services, continued, now)
         self._beside = Beside(self, self.lines, services.rules)
@@ -102,6 +112,8 @@ class PickerScreen(GuardedScreen[None]):
         if self.browsing.sort is Sort.FAMILY and not self.browsing.folded:
             self.browse(self._folded(self.browsing))
         self.set_timer(_LATER, self._note_dailies)
+        if self._sought is not None:
+            self.call_next(self._find, self._sought)
 
     def _note_dailies(self) -> None:
         if self.lines.note_dailies():
@@ -141,7 +153,8 @@ class PickerScreen(GuardedScreen[None]):
             self._last = items[at] if best or self._last is None else self._last
             games.fill((Entry("", item) for item in items), at)
         else:
-            games.fill((Entry(" " * MARKS + empty_text(browsing, text), enabled=False),))
+            said = empty_text(browsing, text, lines.near(text) if text.strip() else ())
+            games.fill((Entry(" " * MARKS + said, enabled=False),))
         self.query_one(ListHead).show(browsing, lines.count(items), lines.fields)
         self._show_soon()
 
@@ -193,14 +206,35 @@ class PickerScreen(GuardedScreen[None]):
         """What is searched for; empty: nothing."""
         return "" if self.filter_line is None else self.filter_line.value
 
-    def on_key(self, event: Key) -> None:
-        """A letter without a meaning says how a game is found."""
-        if event.is_printable and event.key not in self.active_bindings:
-            self._refuse(f"{event.character} does nothing here: / finds")
+    async def on_key(self, event: Key) -> None:
+        """A letter begins a search, or moves the selection; other signs say how games are found."""
+        sign = event.character or ""
+        if not event.is_printable or not sign or self.searching:
+            self._letters.forget()
+            return
+        moves = event.key in self.active_bindings
+        if not sign.isalpha():
+            self._letters.forget()
+            if not moves:
+                self._refuse(f"{sign} does nothing here: a name finds its game")
+            return
+        before, text = self._last, self._letters.begin(sign, moves, event.time)
+        if text:
+            event.stop()
+            event.prevent_default()
+            self._last = self._before if len(text) > 1 else before
+            await self._find(text)
+        else:
+            self._before = before
+
+    @property
+    def searching(self) -> bool:
+        """Whether the line for a search is open."""
+        return self.filter_line is not None and self.filter_line.display
 
     def _refuse(self, text: str = "no game is selected") -> None:
         """Say why a key does nothing, until something is done."""
-        if self.filter_line is not None and self.filter_line.display:
+        if self.searching:
             return  # What is typed lies over it, and the list says that nothing is found.
         self._refused = True
         self.query_one("#status", TextLine).show(text, _KEYS, "refused")
@@ -212,12 +246,19 @@ class PickerScreen(GuardedScreen[None]):
 
     async def action_filter(self) -> None:
         """Open the line in which a search is typed."""
+        await self._find("")
+
+    async def _find(self, text: str) -> None:
+        """Open the line for a search, with what was typed of it."""
         if self.filter_line is None:
             # Not before: an input costs time at the start.
             self.filter_line, self.building = FilterLine(), True
             await self.mount(self.filter_line)
         self.filter_line.display = True
         self.filter_line.focus(scroll_visible=False)
+        if text:
+            self.filter_line.value = text
+            self.filter_line.cursor_position = len(text)
         self.building = self._refused = False
         self.query_one("#status", TextLine).show("", "Enter play  Esc clear")
 
@@ -272,6 +313,10 @@ class PickerScreen(GuardedScreen[None]):
         """All families folded away but that of the selected game."""
         others = frozenset(self.lines.families) - {family_of(self.selected)}
         return browsing._replace(folded=others)
+
+    def action_aside(self, step: int) -> None:
+        """Turn to another variant of the selected game; fold a family, or show its games."""
+        self.action_fold(step < 0)
 
     def action_fold(self, folded: bool) -> None:
         """Fold the family of the selected line away, or show its games."""
@@ -346,10 +391,10 @@ class PickerScreen(GuardedScreen[None]):
         self.app.push_screen(rules_page(rules.name, describe(rules)))
 
     def action_leave(self) -> None:
-        """Clear the search, then the filters; without them leave the program."""
+        """Clear the search, then the filters; without them leave the list."""
         if self.close_filter():
             return
         if self.browsing.wanted != Wanted():
             self.browse(self.browsing._replace(wanted=Wanted()))
         else:
-            self.app.exit(0)
+            self.post_message(self.Left())

@@ -11,6 +11,7 @@ from solkit_tui.services.settings.values import (
     Hints,
     PanelPlace,
     Settings,
+    StartWith,
 )
 from solkit_tui.ui.drawing.look import Look, make_look
 from solkit_tui.ui.drawing.terminal import Terminal
@@ -93,6 +94,10 @@ def value_of(field: str, settings: Settings) -> object:
     return PanelPlace.BESIDE if value is PanelPlace.AUTO else value
 
 
+WITHOUT_ROW = ("last_played", "favourites", "recent", "sort")
+"""What is kept among the settings and set elsewhere: by playing, by marking, in the list."""
+
+
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
     """Every setting, in the order of the screen.
 
@@ -139,6 +144,10 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
         Row("hints", "Hints", "what ? shows", _HINTS, _text(_HINTS, settings.hints)),
         Row("deals", "New deals", "what a new deal may be", _DEALS, _text(_DEALS, settings.deals)),
         Row(
+            "start_with", "Start with", "what the program opens on",
+            _STARTS, _text(_STARTS, settings.start_with),
+        ),
+        Row(
             "solver_memory", "Solver memory", "how much a search may use at most",
             _memories(settings), f"{settings.solver_memory} MiB",
         ),
@@ -176,6 +185,11 @@ _HINTS = (
 _DEALS = (
     Value(Deals.ANY, "any", "any deal, at once"),
     Value(Deals.WINNABLE, "winnable only", "deals that the solver has shown to be winnable"),
+)
+_STARTS = (
+    Value(StartWith.FRONT, "front page", "tiles: what you left, today's deal, your games"),
+    Value(StartWith.LIST, "list", "every game with its figures"),
+    Value(StartWith.LAST, "last game", "the game played last, as you left it"),
 )
 _MEMORIES = (128, 256, 512, 1024, 2048, 4096)
 _KEYS = (

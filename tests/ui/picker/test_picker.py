@@ -134,7 +134,7 @@ async def test_a_key_without_a_game_to_act_on_says_so() -> None:
     async with playing() as play:
         for view, keys in {
             "all": {"left": "F7", "right": "F7"},
-            "favourites": dict.fromkeys(("enter", "t", "f2", "asterisk"), "no game is selected"),
+            "favourites": dict.fromkeys(("enter", "f9", "f2", "asterisk"), "no game is selected"),
         }.items():
             for key, said in keys.items():
                 play.app.screen.query_one("#status", TextLine).show("")
@@ -160,13 +160,21 @@ async def test_slash_opens_the_filter_and_escape_clears_it() -> None:
     assert play.app.return_code == 0
 
 
-@pytest.mark.parametrize("text", some(["spi", "Spi", "gol", "x", "2", " "], 3))
-async def test_letters_without_a_meaning_say_how_a_game_is_found(text: str) -> None:
+@pytest.mark.parametrize("text", some(["spi", "Spi", "gol", "x"], 3))
+async def test_a_letter_begins_a_search(text: str) -> None:
     """A name that is typed where nothing takes it starts no game and changes no setting."""
     async with playing() as play:
-        await play.press(*(key if key != " " else "space" for key in text))
+        await play.press(*text)
+        assert play.front == "picker"
+        assert play.app.screen.filter_text == text  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("sign", ["2", "space", "plus"])
+async def test_other_signs_say_how_a_game_is_found(sign: str) -> None:
+    async with playing() as play:
+        await play.press(sign)
         assert (play.front, _name(play)) == ("picker", EASY)
-        assert play.status.endswith("/ finds")
+        assert play.status.endswith("finds its game")
 
 
 @pytest.mark.parametrize("key", ["slash", "ctrl+f"])
@@ -178,12 +186,18 @@ async def test_a_slash_starts_the_search(key: str) -> None:
         assert play.title.startswith(EASY)
 
 
-@pytest.mark.parametrize("letter", some("jkudKJt", 3))
-async def test_letters_with_a_meaning_do_not(letter: str) -> None:
+@pytest.mark.parametrize("letter", some("jkudKJ", 3))
+async def test_letters_of_the_guide_move_the_selection(letter: str) -> None:
     async with playing() as play:
         every = len(play.choices)
         await play.press(letter)
-        assert play.front == "table" if letter == "t" else len(play.choices) == every
+        moved = _name(play)
+        assert len(play.choices) == every
+        assert moved != EASY
+        await play.press(letter, "x")
+        assert play.app.screen.filter_text == f"{letter}x"  # type: ignore[attr-defined]
+        await play.press("escape")
+        assert _name(play) == moved
 
 
 @pytest.mark.parametrize("text", some(["lady", "auntmary", "redandblack"], 3))
@@ -277,6 +291,12 @@ async def test_families_fold() -> None:
         assert play.chosen == heading
 
 
+async def test_a_misspelt_name_is_answered_with_the_nearest() -> None:
+    async with playing() as play:
+        await play.press(*"klondyke")
+        assert "nothing found for “klondyke”: perhaps Klondike" in play.text
+
+
 async def test_a_search_that_finds_nothing_keeps_its_own_keys_below() -> None:
     async with playing() as play:
         await play.press("/", *"zzqq", "f2")
@@ -310,10 +330,10 @@ async def test_how_the_list_was_looked_through_is_kept_for_the_next_time() -> No
 async def test_the_rules_stand_below_a_narrow_list() -> None:
     async with playing(size=(80, 24)) as play:
         await _rest(play)
-        assert play.lines[-2].strip().startswith("7 columns down alternating")
+        assert play.lines[-2].strip().startswith("build down in turns of red and black")
         await play.press("home")
         await _rest(play)
-        assert "no columns" in play.lines[-2]
+        assert "two packs" in play.lines[-2]
 
 
 async def test_the_rules_and_the_layout_stand_beside_a_wide_list() -> None:
@@ -368,10 +388,10 @@ async def test_f2_shows_the_rules_whole() -> None:
 # -- the deal of the day --------------------------------------------------------------------------
 
 
-async def test_t_deals_todays_deal() -> None:
+async def test_f9_deals_todays_deal() -> None:
     async with playing() as play:
         number = daily_number(EASY, local_time(time.time())[:10])
-        await play.press("t")
+        await play.press("f9")
         assert play.front == "table"
         assert play.session.deal == number
 
@@ -499,7 +519,7 @@ async def test_the_game_played_last_is_selected_though_others_can_be_continued(
 async def test_the_messages_say_what_was_chosen() -> None:
     async with playing() as play:
         screen = await _with_offers(play, ())
-        await play.press("enter", "t")
+        await play.press("enter", "f9")
         chosen, daily = screen.posted
         assert isinstance(chosen, PickerScreen.Chosen)
         assert isinstance(daily, PickerScreen.Chosen)
@@ -523,7 +543,7 @@ async def test_a_broken_whole_text_is_listed_at_the_end(home: Path, size: tuple[
         faults = play.app.services.rules.catalogue().failures[0].error.diagnostics
         assert len(faults) > 1
         assert f"mine.sol:{faults[0].line}:" in play.text
-        await play.press("t", "asterisk", "enter")
+        await play.press("f9", "asterisk", "enter")
         assert play.front == "page"
         flat = " ".join(play.text.split())
         assert all(f"mine.sol:{fault.line}:{fault.column}:" in flat for fault in faults)

@@ -421,7 +421,7 @@ async def keys_opened(play: Play, help_text: str) -> None:
 
 
 async def test_every_action_is_listed_with_its_keys() -> None:
-    async with playing(*EASY, size=(80, 80)) as play:
+    async with playing(*EASY, size=(80, 99)) as play:
         await keys_opened(play, " undo")
         for text in ("U Ctrl+R       redo", "F5 R           new deal", "PgDn d         a page down",
                      "At the table", "In the list of games", "Ctrl+Q"):  # fmt: skip

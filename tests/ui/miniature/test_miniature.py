@@ -6,8 +6,8 @@ from solkit_tui.resources import bundled
 from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.ui.picker.dots import Ink
-from solkit_tui.ui.picker.miniature import miniature
+from solkit_tui.ui.miniature.dots import Ink
+from solkit_tui.ui.miniature.layout import miniature
 from tests.support.amount import some
 
 LOADER = RuleLoader(bundled("rules"), "")
@@ -63,8 +63,8 @@ def test_a_waste_dealt_to_by_threes_is_fanned() -> None:
 
 
 def test_cells_stand_apart_from_each_other() -> None:
-    left = [row[0] for row in _inks(_rules("FreeCell"))]
-    assert left[6:22] == ([Ink.SLOT] * 3 + [Ink.TABLE]) * 4
+    top = _inks(_rules("FreeCell"))[2]
+    assert top[:16] == ([Ink.SLOT] * 3 + [Ink.TABLE]) * 4
 
 
 @pytest.mark.parametrize("name", NAMES)

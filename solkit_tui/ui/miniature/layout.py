@@ -7,14 +7,14 @@ four high, and every card that another lies on shows as a stripe.
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.ruleset import BaseRule, DealTo, RuleSet
-from solkit_tui.ui.picker.dots import Dots, Ink, Patch
+from solkit_tui.ui.miniature.dots import Dots, Ink, Patch
 from solkit_tui.ui.placing.shape import shape_of
 
 CARD = 4
 """Dots that a card is high: two rows."""
 SHORT = CARD - 1
 """The same where another pile stands right under it."""
-_WIDTHS = ((3, 1), (2, 1), (2, 0), (1, 0))
+_WIDTHS = ((3, 1), (2, 1), (1, 1), (1, 0))
 """Dots that a card is wide, and the gap to the next; the first that fits is taken."""
 
 
@@ -53,9 +53,12 @@ class _Drawing:
         open_reserves = reserves[: shape.open_beside + shape.fanned_reserves]
         fanned = [*open_reserves, *self._piles[PileKind.COLUMN]]
         in_rows = reserves[len(reserves) - shape.row_reserves :]
-        stack = [*self._piles[PileKind.CELL], *beside]
+        # As on the table: cells stand in the first row where no deck does.
+        cells = self._piles[PileKind.CELL]
+        above = cells if not self._piles[PileKind.DECK] and fanned else []
+        stack = [*(cells if not above else ()), *beside]
         self._indent = self.pitch if stack else 0
-        y = self._top(len(fanned), room)
+        y = self._top(len(fanned), room, above)
         if in_rows:
             y = self._reserves(in_rows, y, room)
         first = y
@@ -68,14 +71,23 @@ class _Drawing:
         step = 2 if deep <= most else 1
         for at, pile in enumerate(fanned):
             self._fan(pile, self._indent + at * self.pitch, y, step, most)
-        for pile in (rules.piles[at] for at in sorted(rules.overlapping)):
-            left, top = int((pile.x or 0) * self.pitch + 0.5), y + int((pile.y or 0) * CARD)
-            self._card(left, top, pile.set_up[-1:] == "u")
+        self._crossed([rules.piles[at] for at in sorted(rules.overlapping)], y, 2 * rows)
+
+    def _crossed(self, piles: list[PileSpec], y: int, end: int) -> None:
+        """Cards that lie across each other, closer together where there are too few rows."""
+        deepest = max((pile.y or 0 for pile in piles), default=0)
+        high = CARD
+        if y + deepest * CARD + CARD > end:
+            high, y = SHORT, y - 1
+        unit = min(CARD, (end - y - high) / deepest) if deepest else CARD
+        for pile in piles:
+            left, top = int((pile.x or 0) * self.pitch + 0.5), y + int((pile.y or 0) * unit)
+            self._card(left, top, pile.set_up[-1:] == "u", high=high)
 
     # -- areas ------------------------------------------------------------------------------------
 
-    def _top(self, fans: int, room: int) -> int:
-        """Deck, wastes and foundations; gives the first free row of dots."""
+    def _top(self, fans: int, room: int, cells: list[PileSpec]) -> int:
+        """Deck, cells, wastes and foundations; gives the first free row of dots."""
         decks, foundations = self._piles[PileKind.DECK], self._piles[PileKind.FOUNDATION]
         x = 0
         if decks:
@@ -85,6 +97,9 @@ class _Drawing:
             x = self._indent
         for pile in self._piles[PileKind.WASTE]:
             x += self._waste(pile, x)
+        for pile in cells:
+            self._pile(pile, x, 0, CARD)
+            x += self.pitch
         lines, each = 1, len(foundations)
         while each > 1 and x + each * self.pitch - self._gap > room:
             lines += 1

@@ -1,0 +1,44 @@
+"""What a game is like, in words for people who have never played it. Knows heads only."""
+
+from solkit_tui.services.games.head import CatalogueEntry
+
+_GAMES = {
+    "Klondike (easy)": "the one all know",
+    "Klondike (hard)": "three cards a turn",
+    "Spider": "long runs, two packs",
+    "FreeCell": "all cards in sight",
+    "Pyramid": "pairs that make 13",
+    "TriPeaks": "up and down by one",
+    "Yukon": "move any group",
+}
+"""The best known games, in so few words that they fit on a tile of any size."""
+_FAMILIES = {
+    "Baker's Dozen": "every card lies open; kings go to the bottom first",
+    "Beleaguered Castle": "long rows of open cards, moved one at a time",
+    "Canfield": "a reserve to empty, and foundations that go round the corner",
+    "Fan": "small fans of open cards, one card moved at a time",
+    "Forty Thieves": "two packs, one card at a time, one pass of the deck",
+    "FreeCell": "all cards in sight and a few free cells: hardly luck at all",
+    "Golf": "one waste takes the next card up or down",
+    "Gypsy": "two packs dealt in rows, built in turns of red and black",
+    "Klondike": "build down in turns of red and black, aces up",
+    "Numerica": "no deal to undo: only where each card of the deck goes",
+    "Pairing": "cards leave in pairs",
+    "Picture Gallery": "three rows of foundations that count by threes",
+    "Raglan": "open cards, a reserve, and foundations that begin early",
+    "Simple": "few rules and a quick game",
+    "Spider": "whole runs from king to ace are built in the columns",
+    "Terrace": "a terrace of cards decides where the foundations begin",
+    "Two-Deck": "two packs and a large table",
+    "Yukon": "any group of cards moves, in order or not",
+}
+
+
+def sentence(entry: CatalogueEntry, short: bool = False) -> str:
+    """What a game is like, in a few words that begin small; empty: nothing is known.
+
+    Args:
+        entry: The game.
+        short: Whether it is for a tile, which has a line for it.
+    """
+    return _GAMES.get(entry.name, "") if short else _FAMILIES.get(entry.family, "")

@@ -1,0 +1,36 @@
+"""Games that are one game with a difference: variants on one row and one tile. Knows no rule."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from solkit_tui.services.games.head import CatalogueEntry
+
+Variants = tuple[CatalogueEntry, ...]
+"""The variants of a game; a game without any alone."""
+
+
+def variants(entries: Iterable[CatalogueEntry]) -> dict[str, Variants]:
+    """The variants of every game, by the name that they have in common, its case folded.
+
+    The player's own files and the samples stand for themselves.
+    """
+    found: dict[str, Variants] = {}
+    for entry in entries:
+        key = common_key(entry)
+        found[key] = (*found.get(key, ()), entry)
+    return found
+
+
+def common_key(entry: CatalogueEntry) -> str:
+    """What is equal for all variants of a game, and for nothing else."""
+    return entry.path if entry.own or entry.sample else entry.common.casefold()
+
+
+def played_last(of: Variants, recent: Sequence[str]) -> CatalogueEntry:
+    """The variant that was played last; the first where none was.
+
+    Args:
+        of: The variants.
+        recent: The record names of the games played lately, the last one first.
+    """
+    order: Mapping[str, int] = {name: at for at, name in enumerate(recent)}
+    return min(of, key=lambda entry: order.get(entry.record, len(order)))

@@ -1,0 +1,299 @@
+"""The tiles as a widget: draws them, says which was selected and which was chosen. Knows no game
+but by its tile."""
+
+from collections.abc import Mapping, Sequence
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
+from textual.events import Click, Leave, MouseMove
+from textual.geometry import Region
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from solkit_tui.ui.drawing.terminal import Colors
+from solkit_tui.ui.front.places import Places
+from solkit_tui.ui.front.tiles import DIGITS, Tile
+from solkit_tui.ui.miniature.dots import Patch
+from solkit_tui.ui.miniature.inks import ink_colors, without_color
+
+Picture = Sequence[Sequence[Patch]]
+
+_LIT = 0.16
+"""How much of the accent is in the ground of the selected tile."""
+_PADDING = 2
+"""Columns of a tile left of its picture, and right of it."""
+_TEXT = 4
+"""Rows of a tile that are not its picture's: one above, name and line, one below."""
+_NAME = 24
+"""Columns of a name in a short list."""
+BEFORE, AFTER = "◂ ", " ▸"
+"""The arrows about a variant."""
+
+
+class TileGrid(Widget, can_focus=True):
+    """Tiles, of which one is selected.
+
+    Attributes:
+        selected: Which one.
+        places: Where they stand.
+    """
+
+    DEFAULT_CSS = "TileGrid { height: 1fr; }"
+
+    selected: reactive[int] = reactive(0, repaint=False)
+    _hovered: reactive[int | None] = reactive(None, repaint=False)
+
+    class Chosen(Message):
+        """A tile was chosen."""
+
+        def __init__(self, tile: Tile) -> None:
+            super().__init__()
+            self.tile = tile
+
+    class Turned(Message):
+        """Another variant of a tile is wanted: the next, or the one before."""
+
+        def __init__(self, steps: int) -> None:
+            super().__init__()
+            self.steps = steps
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tiles: tuple[Tile, ...] = ()
+        self.places = Places(0, 0, 1, 1, 1)
+        self.depth = Colors.TRUE
+        self._pictures: dict[int, Picture] = {}
+        self._painted: dict[tuple[int, bool], tuple[Strip, ...]] = {}
+
+    def show(self, tiles: tuple[Tile, ...], places: Places, colors: Colors) -> None:
+        """Show other tiles, or the same in another layout."""
+        same = [tile.entry for tile in tiles] == [tile.entry for tile in self.tiles]
+        if not same or places != self.places:
+            self._pictures.clear()
+        self.tiles, self.places, self.depth = tiles, places, colors
+        self.selected = min(self.selected, len(tiles) - 1)
+        self._repaint()
+
+    def show_pictures(self, pictures: Mapping[int, Picture]) -> None:
+        """Show the pictures of tiles, by their places."""
+        self._pictures = dict(pictures)
+        self._repaint()
+
+    @property
+    def tile(self) -> Tile:
+        """The selected tile."""
+        return self.tiles[self.selected]
+
+    @property
+    def picture_size(self) -> tuple[int, int]:
+        """Columns and rows that a picture may have; none in a short list."""
+        width, height = self.places.width - 2 * _PADDING, self.places.height - _TEXT
+        return (width, height) if self.places.across and height > 0 else (0, 0)
+
+    def notify_style_update(self) -> None:
+        """The theme is another, or the window is in front again."""
+        super().notify_style_update()
+        self._painted.clear()
+
+    def _repaint(self) -> None:
+        self._painted.clear()
+        self.refresh()
+
+    def _refresh_tiles(self, *tiles: int | None) -> None:
+        size = (self.places.width, self.places.height)
+        corners = (self.places.corner(at) for at in tiles if at is not None)
+        self.refresh(*(Region(*corner, *size) for corner in corners))
+
+    # -- what is selected -------------------------------------------------------------------------
+
+    def watch_selected(self, before: int, at: int) -> None:
+        """The old and the new tile are drawn."""
+        self._refresh_tiles(before, at)
+
+    def watch__hovered(self, before: int | None, at: int | None) -> None:
+        """The pointer is over another tile."""
+        self._refresh_tiles(before, at)
+
+    def step(self, across: int, down: int) -> None:
+        """Select a neighbour; at an end of a row the next row's, at the page's end none."""
+        columns = max(1, self.places.across)
+        if not self.places.across and not down:
+            down, across = across, 0
+        at = self.selected + across + down * columns
+        if (
+            down
+            and at >= len(self.tiles)
+            and self.selected // columns < (len(self.tiles) - 1) // columns
+        ):
+            at = len(self.tiles) - 1
+        if 0 <= at < len(self.tiles):
+            self.selected = at
+
+    def choose(self) -> None:
+        """Choose the selected tile."""
+        self.post_message(self.Chosen(self.tile))
+
+    # -- the mouse --------------------------------------------------------------------------------
+
+    def on_click(self, event: Click) -> None:
+        """A click chooses a tile; on the arrows of a variant it turns to another."""
+        at = self.places.at(event.x, event.y, len(self.tiles))
+        if at is None or event.button != 1:
+            return
+        self.selected = at
+        steps = self._arrow(at, event.x, event.y)
+        self.post_message(self.Turned(steps) if steps else self.Chosen(self.tile))
+
+    def _arrow(self, at: int, x: int, y: int) -> int:
+        """Which way the arrow under a cell turns; 0: there is none."""
+        tile, (left, top) = self.tiles[at], self.places.corner(at)
+        if not tile.variants or tile.entry is None or y != top + self._line_row:
+            return 0
+        start = left + self._line_column
+        end = start + cell_len(BEFORE + tile.entry.variant + AFTER)
+        if start <= x < start + cell_len(BEFORE):
+            return -1
+        return 1 if end - cell_len(AFTER) <= x < end else 0
+
+    @property
+    def _line_row(self) -> int:
+        return self.places.height - 2 if self.places.across else 0
+
+    @property
+    def _line_column(self) -> int:
+        return _PADDING + 2 if self.places.across else _PADDING + 3 + _NAME
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """The tile under the pointer is shown."""
+        self._hovered = self.places.at(event.x, event.y, len(self.tiles))
+
+    def on_leave(self, event: Leave) -> None:
+        """The pointer has left."""
+        self._hovered = None
+
+    # -- what is seen -----------------------------------------------------------------------------
+
+    def render_line(self, y: int) -> Strip:
+        """A row of the page: a part of each tile that stands in it."""
+        segments: list[Segment] = []
+        x, ground = 0, self.rich_style
+        for at in range(len(self.tiles)):
+            left, top = self.places.corner(at)
+            if not top <= y < top + self.places.height:
+                continue
+            segments.append(Segment(" " * (left - x), ground))
+            segments += self._tile(at)[y - top]
+            x = left + self.places.width
+        segments.append(Segment(" " * max(0, self.size.width - x), ground))
+        return Strip(segments).adjust_cell_length(self.size.width, ground)
+
+    def _tile(self, at: int) -> tuple[Strip, ...]:
+        lit = at == self.selected
+        if (at, lit) not in self._painted:
+            painter = _Painter(self.app.theme_variables, self.depth, lit, self.rich_style)
+            draw = painter.tile if self.places.across else painter.row
+            size = (self.places.width, self.places.height)
+            found = draw(self.tiles[at], DIGITS[at], *size, self._pictures.get(at, ()))
+            self._painted[at, lit] = tuple(found)
+        strips = self._painted[at, lit]
+        if at == self._hovered and not lit:
+            return tuple(strip.apply_style(Style(bold=True)) for strip in strips)
+        return strips
+
+
+class _Painter:
+    """Draws one tile in the colours of a theme."""
+
+    def __init__(
+        self, variables: Mapping[str, str], colors: Colors, lit: bool, page: Style
+    ) -> None:
+        def color(name: str) -> Color:
+            return Color.parse(variables[f"sol-{name}"])
+
+        ground, accent = color("panel"), color("accent")
+        few = colors in (Colors.NONE, Colors.FEW)
+        self._plain = colors is Colors.NONE
+        # A mixture of colours that a terminal has not got is one of them, and hides the words.
+        mixes = ground.ansi is None and accent.ansi is None
+        if lit and mixes:
+            ground = ground.blend(accent, _LIT)
+
+        def style(ink: Color, bold: bool = False, reverse: bool = False) -> Style:
+            return Style(
+                color=ink.rich_color, bgcolor=ground.rich_color, bold=bold, reverse=reverse
+            )
+
+        swapped = lit and (few or not mixes)
+        self._bar = style(accent)
+        self._digit = style(accent, bold=True)
+        self._name = style(color("title"), bold=True, reverse=swapped)
+        self._line = style(color("panel-ink") if lit else color("label"))
+        self._mark = style(accent)
+        self._ground = style(color("panel-ink"))
+        self._page = page
+        self._inks = {ink: one.rich_color for ink, one in ink_colors(variables, ground).items()}
+        self._lit = lit
+
+    def tile(
+        self, tile: Tile, digit: str, width: int, height: int, picture: Picture
+    ) -> list[Strip]:
+        """A tile with its picture above its words."""
+        rows = [self._row([], width)]
+        for row in list(picture)[: height - _TEXT]:
+            rows.append(self._row(self._drawn(row), width))
+        rows += [self._row([], width)] * (height - 3 - len(rows))
+        name = set_cell_size(tile.name, min(cell_len(tile.name), width - _PADDING - 3))
+        rows.append(
+            self._row([Segment(f"{digit} ", self._digit), Segment(name, self._name)], width)
+        )
+        rows.append(self._row([Segment("  ", self._ground), *self._words(tile)], width))
+        rows.append(self._row([], width))
+        return rows[:height]
+
+    def row(self, tile: Tile, digit: str, width: int, height: int, picture: Picture) -> list[Strip]:
+        """A line of a short list."""
+        name = set_cell_size(tile.name, _NAME - 2)
+        parts = [Segment(f"{digit} ", self._digit), Segment(name, self._name)]
+        if tile.entry is not None and tile.variants:
+            parts.append(Segment("  ", self._ground))
+        else:
+            parts.append(Segment("    ", self._ground))
+        line = self._row([*parts, *self._words(tile)], width)
+        blank = Strip([Segment(" " * width, self._page)])
+        return [line, *([blank] * (height - 1))]
+
+    def _words(self, tile: Tile) -> list[Segment]:
+        if tile.variants and tile.entry is not None:
+            variant = tile.entry.variant or tile.entry.name
+            return [
+                Segment(BEFORE, self._mark), Segment(variant, self._line),
+                Segment(AFTER, self._mark), Segment(f"  {tile.line}", self._line),
+            ]  # fmt: skip
+        return [Segment(tile.line, self._line)]
+
+    def _drawn(self, row: Sequence[Patch]) -> list[Segment]:
+        if self._plain:
+            return [Segment(without_color(row), self._ground)]
+        inks = self._inks
+        return [
+            Segment(text, Style(color=inks[ink], bgcolor=inks[ground])) for text, ink, ground in row
+        ]
+
+    def _row(self, parts: list[Segment], width: int) -> Strip:
+        """A row of a tile: its edge, what stands in it, and its ground."""
+        edge = Segment("▌" if self._lit else " ", self._bar)
+        padding = Segment(" " * (_PADDING - 1), self._ground)
+        strip = Strip([edge, padding, *parts])
+        room = width - 1
+        if strip.cell_length > room:
+            strip = _cut(strip, room, self._line)
+        return strip.adjust_cell_length(width, self._ground)
+
+
+def _cut(strip: Strip, width: int, style: Style) -> Strip:
+    """As much of a row as there is room for, with a mark where it was cut."""
+    return Strip([*strip.crop(0, width - 1), Segment("…", style)])

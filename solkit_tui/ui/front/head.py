@@ -1,0 +1,88 @@
+"""The head of the front page: the name, what there is, and a fan of cards where there is room."""
+
+from functools import lru_cache
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+from textual.widget import Widget
+
+from solkit_tui.ui.drawing.look import CardSize, Look
+from solkit_tui.ui.front.places import FAN
+
+_NAME = "s o l k i t"
+_CARDS = ("10D", "JC", "QH", "KS", "AH")
+_STEP = 6
+"""Columns of a card of the fan that the next one leaves."""
+_APART = 4
+
+
+class Head(Widget, can_focus=False):
+    """What stands over the tiles, as high as the page gives it room."""
+
+    COMPONENT_CLASSES = {"head--title", "head--quiet", "head--good"}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._texts = ("", "")
+        self._left = 1
+        self._look: Look | None = None
+
+    def show(self, about: str, first: str, left: int, look: Look | None) -> None:
+        """Say something else.
+
+        Args:
+            about: What there is.
+            first: What a new player should know; empty: nothing.
+            left: Columns before it.
+            look: How cards are drawn; None: there is no room for them.
+        """
+        self._texts, self._left, self._look = (about, first), left, look
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """A row of it."""
+        rows, ground = self.size.height, self.rich_style
+        about, first = self._texts
+        segments = [Segment(" " * self._left, ground)]
+        if rows >= FAN and self._look is not None:
+            cards = _fan(self._look)
+            if 1 <= y <= len(cards):
+                segments += cards[y - 1]
+            else:
+                segments.append(Segment(" " * cards[0].cell_length, ground))
+            segments.append(Segment(" " * _APART, ground))
+            words = {3: (_NAME, "title"), 5: (about, "quiet"), 6: (first, "good")}
+            text, part = words.get(y, ("", "quiet"))
+            segments.append(Segment(text, self._style(part)))
+        elif (y == min(1, rows - 1) and rows != 2) or (rows == 2 and y == 0):
+            segments += [Segment(_NAME, self._style("title")), Segment("   ", ground)]
+            segments.append(Segment(first or about, self._style("good" if first else "quiet")))
+        return Strip(segments).adjust_cell_length(self.size.width, ground)
+
+    def _style(self, part: str) -> Style:
+        return self.get_component_rich_style(f"head--{part}")
+
+
+@lru_cache(maxsize=4)
+def _fan(look: Look) -> tuple[Strip, ...]:
+    """Cards over each other, the last one whole."""
+    # Loaded where there is room for them: a page without cards does without their painter.
+    from solkit_tui.model.cards import make_card, parse_face
+    from solkit_tui.ui.drawing.fan import plan_top
+    from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
+
+    size = CardSize.LARGE
+    drawn = []
+    for word in _CARDS:
+        face = parse_face(word)
+        assert face is not None
+        pile = (make_card(*face),)
+        plan = plan_top(pile, size)
+        picture = PilePicture(pile, plan, size, size.width, size.height, slot=size.height)
+        drawn.append(paint_pile(picture, look))
+    last = len(drawn) - 1
+    return tuple(
+        Strip.join(strip if at == last else strip.crop(0, _STEP) for at, strip in enumerate(row))
+        for row in zip(*drawn, strict=True)
+    )

@@ -1,0 +1,86 @@
+"""Where the tiles of the front page stand, and how large they are. Pure geometry."""
+
+from typing import NamedTuple
+
+_NARROW, _LOW = 78, 22
+"""Columns and rows below which the page is a short list."""
+_TILE = 29
+"""Columns that a tile asks for before there is one more beside it."""
+_MOST_ACROSS, _LEAST_ACROSS = 5, 3
+_WIDEST, _HIGHEST = 38, 16
+_DOWN = 2
+"""Rows of tiles."""
+_MOST = 10
+_HEADS = ((38, 9), (29, 3))
+"""Rows of the window from which on the head has so many; else one."""
+FAN = 9
+"""Rows of a head that has room for cards."""
+
+
+class Places(NamedTuple):
+    """How the page is laid out.
+
+    Attributes:
+        head: Rows of the head.
+        across: Tiles beside each other; 0: a short list, a line or two for each.
+        down: Rows of tiles, or lines of the list.
+        width: Columns of a tile.
+        height: Rows of a tile, or of a line of the list with the empty ones below it.
+        gap: Columns between tiles.
+        left: Columns before the first tile.
+        top: Rows above the first tile, below the head.
+    """
+
+    head: int
+    across: int
+    down: int
+    width: int
+    height: int
+    gap: int = 0
+    left: int = 0
+    top: int = 0
+
+    @property
+    def most(self) -> int:
+        """Tiles that there is room for."""
+        return min(_MOST, max(1, self.across) * self.down)
+
+    def corner(self, at: int) -> tuple[int, int]:
+        """Column and row of a tile, from the first row below the head."""
+        row, column = divmod(at, max(1, self.across))
+        x = self.left + column * (self.width + self.gap)
+        return x, self.top + row * (self.height + (1 if self.across else 0))
+
+    def at(self, x: int, y: int, tiles: int) -> int | None:
+        """The tile that covers a cell, of so many; None: none does."""
+        for at in range(tiles):
+            left, top = self.corner(at)
+            if left <= x < left + self.width and top <= y < top + self.height:
+                return at
+        return None
+
+
+def places(columns: int, rows: int) -> Places:
+    """The layout of the page for a terminal of a size, its last row left out."""
+    if columns < _NARROW or rows < _LOW:
+        return _list(columns, rows)
+    head = next((high for least, high in _HEADS if rows >= least), 1)
+    room = rows - 1 - head
+    across = max(_LEAST_ACROSS, min(_MOST_ACROSS, (columns - 2) // _TILE))
+    gap = 1 if columns < 100 else 2
+    width = min(_WIDEST, (columns - 2 - gap * (across - 1)) // across)
+    height = min(_HIGHEST, (room - 1) // _DOWN)
+    left = (columns - across * width - gap * (across - 1)) // 2
+    spare = room - _DOWN * height - 1
+    top = spare // 3 if head > 1 else 0
+    return Places(head, across, _DOWN, width, height, gap, left, top)
+
+
+def _list(columns: int, rows: int) -> Places:
+    head = 2 if rows >= 14 else 1 if rows >= 6 else 0
+    room = max(1, rows - 1 - head)
+    down = min(_MOST, room)
+    height = 2 if down * 2 - 1 <= room else 1
+    if height == 1 and room < 2 * _MOST and room >= 12:
+        height, down = 2, (room + 1) // 2
+    return Places(head, 0, down, columns, height)

@@ -1,0 +1,349 @@
+"""The front page: what a player is most likely to want, each as a tile. Plays none of it."""
+
+import time
+from collections.abc import Callable, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Protocol
+
+from textual.app import ComposeResult
+from textual.events import Key, Resize
+from textual.geometry import Size
+from textual.message import Message
+
+from solkit_tui.errors import Notice, RuleFileError
+from solkit_tui.services.container import Services
+from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.records.history import local_time
+from solkit_tui.services.records.saves import SavedGame
+from solkit_tui.ui.drawing.look import Look
+from solkit_tui.ui.drawing.terminal import Terminal
+from solkit_tui.ui.front.grid import Picture, TileGrid
+from solkit_tui.ui.front.head import Head
+from solkit_tui.ui.front.places import FAN, places
+from solkit_tui.ui.front.tiles import DIGITS, Known, Tile, TileKind, line_of, tiles
+from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, SIDE_KEYS, bindings
+from solkit_tui.ui.widgets.button_line import TextLine
+from solkit_tui.ui.widgets.guarded import GuardedScreen
+from solkit_tui.ui.widgets.letters import Letters
+
+_KEYS = "F1 keys  Esc leave"
+_FIRST = "Enter plays, F1 shows the keys"
+
+
+class Drawn(Protocol):
+    """How cards are drawn now, and where."""
+
+    @property
+    def look(self) -> Look:
+        """The styles of cards."""
+
+    @property
+    def terminal(self) -> Terminal:
+        """What the terminal can show."""
+
+
+class FrontScreen(GuardedScreen[None]):
+    """Tiles, of which one is selected, under the name of the program.
+
+    Args:
+        services: Games, settings, statistics.
+        continued: The games that can be continued, the one played last first.
+        drawn: How cards are drawn.
+        now: Gives the time, in seconds since 1970.
+    """
+
+    CSS_PATH = [Path(__file__).with_name("front.tcss")]
+    BINDINGS = bindings(FRONT_KEYS)
+    PALETTE = FRONT_KEYS
+    KEYS = "Keys on the front page", (FRONT_KEYS, SIDE_KEYS, APP_KEYS)
+    AUTO_FOCUS = "TileGrid"
+
+    class Chosen(Message):
+        """A game was chosen.
+
+        Attributes:
+            entry: The game.
+            deal: The number of the deal that is wanted; None: any.
+        """
+
+        def __init__(self, entry: CatalogueEntry, deal: int | None = None) -> None:
+            super().__init__()
+            self.entry = entry
+            self.deal = deal
+
+    class Continued(Message):
+        """A game that was left is to be continued."""
+
+        def __init__(self, offer: SavedGame) -> None:
+            super().__init__()
+            self.offer = offer
+
+    class Sought(Message):
+        """The list of games is wanted; `text` is what is looked for, None: nothing is."""
+
+        def __init__(self, text: str | None) -> None:
+            super().__init__()
+            self.text = text
+
+    class Left(Message):
+        """The program is to be left."""
+
+    def __init__(
+        self,
+        services: Services,
+        continued: Sequence[SavedGame],
+        drawn: Drawn,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__()
+        self._services = services
+        self._offers = tuple(continued)
+        self._drawn = drawn
+        self._now = now
+        self._letters = Letters()
+        self._before = 0
+        self._turned: dict[str, CatalogueEntry] = {}
+        self._fitted: Size | None = None
+        self._covered = False
+
+    @property
+    def grid(self) -> TileGrid:
+        """The tiles."""
+        return self.query_one(TileGrid)
+
+    def compose(self) -> ComposeResult:
+        """Head, tiles, status line."""
+        yield Head()
+        yield TileGrid()
+        yield TextLine(id="status")
+
+    def on_mount(self) -> None:
+        """The tiles are there before they are first drawn; their pictures come after that."""
+        self._fit(self.app.size)
+        grid = self.grid
+        grid.selected = self._most_likely(grid.tiles)
+
+    def _most_likely(self, found: Sequence[Tile]) -> int:
+        """The tile to begin with: what can be continued, else the game played last."""
+        if found[0].kind is TileKind.CONTINUE:
+            return 0
+        games = [at for at, tile in enumerate(found) if tile.kind is TileKind.GAME]
+        last = self._services.settings.settings.last_played
+        return next(
+            (at for at in games if (one := found[at].entry) and one.record == last),
+            games[0] if games else 0,
+        )
+
+    def on_resize(self, event: Resize) -> None:
+        """The tiles that there is room for are shown; the selection stays."""
+        if event.size != self._fitted:
+            self._fit(event.size)
+
+    def on_screen_suspend(self) -> None:
+        """Something lies over the page."""
+        self._covered = True
+
+    def on_screen_resume(self) -> None:
+        """Back from a page: what it changed is shown."""
+        if self._covered:
+            self._covered = False
+            self.show()
+
+    def offer(self, continued: Sequence[SavedGame]) -> None:
+        """Other games can be continued than when the page was made."""
+        self._offers = tuple(continued)
+        self.show()
+
+    def show(self) -> None:
+        """Show everything as it is now."""
+        if self._fitted is not None:
+            self._fit(self._fitted)
+
+    def _fit(self, size: Size) -> None:
+        self._fitted = size
+        laid, grid = places(size.width, size.height), self.grid
+        grid.show(self._tiles(laid.most), laid, self._drawn.terminal.colors)
+        head = self.query_one(Head)
+        head.styles.height = laid.head
+        look = self._drawn.look if laid.head >= FAN else None
+        games = sum(not one.sample for one in self._services.rules.catalogue().loaded)
+        first = "" if self._services.stats.all() or self._offers else _FIRST
+        about = f"{games} solitaires, and any that you write"
+        head.show(about, first, max(1, laid.left), look)
+        self.say()
+        self._draw_all()
+
+    def _tiles(self, most: int) -> tuple[Tile, ...]:
+        services = self._services
+        known = Known(
+            services.rules.catalogue().loaded,
+            self._offers,
+            services.settings.settings,
+            services.stats.of,
+            self._today,
+        )
+        return tuple(map(self._as_turned, tiles(known, most)))
+
+    def _as_turned(self, tile: Tile) -> Tile:
+        """A tile in the variant that the player has turned to."""
+        if tile.kind is TileKind.GAME and tile.name in self._turned:
+            tile = tile._replace(entry=self._turned[tile.name])
+        return tile._replace(line=line_of(tile, self._services.stats.of))
+
+    @property
+    def _today(self) -> str:
+        return local_time(self._now())[:10]
+
+    def say(self, notices: Sequence[Notice] = ()) -> None:
+        """Say what the player should know, or what can be done here."""
+        notices = notices or self._services.stats.notices.take()
+        status = self.query_one("#status", TextLine)
+        if notices:
+            status.show(f"{notices[0].title}: {notices[0].text}", _KEYS, "refused")
+        else:
+            status.show("Enter play   type a name to find a game", _KEYS)
+
+    # -- pictures ---------------------------------------------------------------------------------
+
+    def _draw_all(self) -> None:
+        """Draw the pictures, one between two messages: reading the rules of a game takes longer
+        than a key may wait. They are shown together when the last of them is there."""
+        if self.grid.picture_size[0]:
+            self.call_after_refresh(self._draw_from, (), self._fitted)
+
+    def _draw_from(self, drawn: tuple[Picture, ...], size: Size | None) -> None:
+        grid = self.grid
+        if size != self._fitted:
+            return
+        if len(drawn) < len(grid.tiles):
+            self.call_later(self._draw_from, (*drawn, self._drawn_of(grid.tiles[len(drawn)])), size)
+        else:
+            grid.show_pictures(dict(enumerate(drawn)))
+
+    def _drawn_of(self, tile: Tile) -> Picture:
+        from solkit_tui.ui.miniature.leaf import calendar_leaf, ribbons
+
+        size = self.grid.picture_size
+        if tile.kind is TileKind.TODAY:
+            return calendar_leaf(date.fromisoformat(self._today), *size)
+        if tile.kind is TileKind.ALL:
+            return ribbons(*size)
+        if tile.entry is None:
+            return ()
+        from solkit_tui.ui.miniature.layout import miniature
+
+        try:
+            return miniature(self._services.rules.load(tile.entry), *size)
+        except RuleFileError:
+            return ()  # said when it is played
+
+    # -- what is done -----------------------------------------------------------------------------
+
+    def on_key(self, event: Key) -> None:
+        """A digit chooses its tile; a letter moves the selection, or begins a search."""
+        sign = event.character or ""
+        if sign and sign in DIGITS:
+            event.stop()
+            at = DIGITS.index(sign)
+            if at < len(self.grid.tiles):
+                self.grid.selected = at
+                self.grid.choose()
+            return
+        if not (event.is_printable and sign.isalpha()):
+            self._letters.forget()
+            return
+        moves = event.key in self.active_bindings
+        before = self.grid.selected
+        text = self._letters.begin(sign, moves, event.time)
+        if text:
+            event.stop()
+            event.prevent_default()
+            self.grid.selected = self._before if len(text) > 1 else before
+            self.post_message(self.Sought(text))
+        else:
+            self._before = before
+
+    def on_tile_grid_chosen(self, event: TileGrid.Chosen) -> None:
+        """Enter, a digit or a click: that is played."""
+        tile = event.tile
+        if tile.kind is TileKind.ALL:
+            self.post_message(self.Sought(None))
+        elif tile.offer is not None:
+            self.post_message(self.Continued(tile.offer))
+        elif tile.entry is not None:
+            self.post_message(self.Chosen(tile.entry, tile.deal))
+
+    def on_tile_grid_turned(self, event: TileGrid.Turned) -> None:
+        """An arrow was clicked."""
+        self.action_turn(event.steps)
+
+    def action_turn(self, steps: int) -> None:
+        """Another variant of the selected game."""
+        tile = self.grid.tile
+        entry = tile.turned(steps).entry
+        if not tile.variants or entry is None:
+            self._refuse("this game has no variants")
+            return
+        self._turned[tile.name] = entry
+        self.show()
+
+    def _refuse(self, text: str) -> None:
+        self.query_one("#status", TextLine).show(text, _KEYS, "refused")
+
+    def action_step(self, across: int, down: int) -> None:
+        """Select a neighbour."""
+        self.grid.step(across, down)
+        self.say()
+
+    def action_go(self, at: int) -> None:
+        """Select the first tile, or the last."""
+        self.grid.selected = at % len(self.grid.tiles)
+        self.say()
+
+    def action_choose(self) -> None:
+        """Play the selected tile."""
+        self.grid.choose()
+
+    def action_find(self) -> None:
+        """Find a game by its name."""
+        self.post_message(self.Sought(""))
+
+    def action_favourite(self) -> None:
+        """The selected game becomes a favourite, or is one no more."""
+        entry = self.grid.tile.entry
+        if entry is None:
+            self._refuse("no game is selected")
+            return
+        name = entry.record
+
+        def turned(names: tuple[str, ...]) -> tuple[str, ...]:
+            return tuple(one for one in names if one != name) if name in names else (*names, name)
+
+        notices = self._services.settings.change_names("favourites", turned)
+        self.show()
+        marked = name in self._services.settings.settings.favourites
+        self.say(notices)
+        if not notices:
+            said = f"{entry.name} is {'a favourite' if marked else 'no favourite any more'}"
+            self.query_one("#status", TextLine).show(said, _KEYS, "good")
+
+    def action_rules(self) -> None:
+        """The rules of the selected game, whole."""
+        entry = self.grid.tile.entry
+        if entry is None:
+            self._refuse("no game is selected")
+            return
+        try:
+            rules = self._services.rules.load(entry)
+        except RuleFileError as error:
+            self.say((error.notice,))
+            return
+        from solkit_tui.rules.words.describe import describe
+        from solkit_tui.ui.dialogs.page import rules_page
+
+        self.app.push_screen(rules_page(rules.name, describe(rules)))
+
+    def action_leave(self) -> None:
+        """Leave the program."""
+        self.post_message(self.Left())

@@ -1,0 +1,137 @@
+"""Which tiles the front page has, in which order, and what they say. Knows no widget."""
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from typing import NamedTuple, Self
+
+from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.games.sentences import sentence
+from solkit_tui.services.games.variants import Variants, common_key, played_last, variants
+from solkit_tui.services.record_names import record_key
+from solkit_tui.services.records.figures import daily_number
+from solkit_tui.services.records.saves import SavedGame
+from solkit_tui.services.records.stats import GameStats
+from solkit_tui.services.settings.values import Settings
+from solkit_tui.services.system.clock import count
+
+FIRST_GAMES = ("Klondike", "Spider", "FreeCell", "Pyramid", "TriPeaks", "Yukon")
+"""The games that fill the page up, by a name or another name of theirs."""
+DIGITS = "1234567890"
+MOST = len(DIGITS)
+"""Tiles at most: each has a digit."""
+
+
+class TileKind(StrEnum):
+    """What a tile is for."""
+
+    CONTINUE = "continue"
+    TODAY = "today"
+    GAME = "game"
+    ALL = "all"
+
+
+class Tile(NamedTuple):
+    """Something to begin with.
+
+    Attributes:
+        kind: What it is for.
+        name: What it is called.
+        line: One plain line about it.
+        entry: The game; None: it is about no single one, or its rules are not to be had.
+        offer: The game that is continued.
+        deal: The number of the deal that is wanted; None: any.
+        variants: The variants of the game; empty: it has none.
+    """
+
+    kind: TileKind
+    name: str
+    line: str = ""
+    entry: CatalogueEntry | None = None
+    offer: SavedGame | None = None
+    deal: int | None = None
+    variants: Variants = ()
+
+    def turned(self, steps: int) -> Self:
+        """The same game in another of its variants."""
+        if len(self.variants) < 2 or self.entry is None:
+            return self
+        at = (self.variants.index(self.entry) + steps) % len(self.variants)
+        return self._replace(entry=self.variants[at])
+
+
+class Known(NamedTuple):
+    """What tiles are made of.
+
+    Attributes:
+        entries: The games.
+        offers: The games that can be continued, the one played last first.
+        settings: The names of favourites, and of the games played lately.
+        stats: How the games of a name went.
+        date: Today, as ``2026-11-20``.
+    """
+
+    entries: Sequence[CatalogueEntry]
+    offers: Sequence[SavedGame]
+    settings: Settings
+    stats: Callable[[str], GameStats]
+    date: str
+
+
+def tiles(known: Known, most: int) -> tuple[Tile, ...]:
+    """At most so many tiles: what can be continued, today's deal, games, and all games last."""
+    by_record = {entry.record: entry for entry in known.entries if not entry.sample}
+    groups = variants(known.entries)
+    recent = known.settings.recent
+    found: list[Tile] = []
+    if known.offers:
+        found.append(_continued(known.offers[0], known.entries))
+    names = (known.settings.last_played, *recent, *_first_games(known.entries))
+    last = next((by_record[name] for name in names if name in by_record), None)
+    if last is not None:
+        deal = daily_number(last.name, known.date)
+        found.append(Tile(TileKind.TODAY, "Today", last.common, last, deal=deal))
+    shown: set[str] = set()
+    for name in (*known.settings.favourites, *recent, *_first_games(known.entries)):
+        entry = by_record.get(name)
+        if entry is None or common_key(entry) in shown or len(found) >= most - 1:
+            continue
+        shown.add(common_key(entry))
+        kin = groups[common_key(entry)]
+        found.append(_game(played_last(kin, recent), kin, known))
+    games = sum(not entry.sample for entry in known.entries)
+    return (*found[: most - 1], Tile(TileKind.ALL, f"All {games} games", "find one, or browse"))
+
+
+def line_of(tile: Tile, stats: Callable[[str], GameStats]) -> str:
+    """What a tile of a game says of it: how it went so far, else what it is like."""
+    if tile.kind is not TileKind.GAME or tile.entry is None:
+        return tile.line
+    played = stats(tile.entry.name)
+    if played.played:
+        return f"won {played.won} of {played.played}"
+    return sentence(tile.entry, short=True) or tile.entry.family
+
+
+def _continued(offer: SavedGame, entries: Sequence[CatalogueEntry]) -> Tile:
+    same = (entry for entry in entries if record_key(entry.name) == record_key(offer.name))
+    fitting = (one for one in same if offer.file == (one.path if one.own else ""))
+    entry = next(fitting, None)
+    name = offer.name if entry is None else entry.common
+    return Tile(
+        TileKind.CONTINUE, "Continue", f"{count(offer.moves, 'move')} · {name}", entry, offer
+    )
+
+
+def _game(entry: CatalogueEntry, kin: Variants, known: Known) -> Tile:
+    tile = Tile(TileKind.GAME, entry.common, "", entry, variants=kin if len(kin) > 1 else ())
+    return tile._replace(line=line_of(tile, known.stats))
+
+
+def _first_games(entries: Sequence[CatalogueEntry]) -> list[str]:
+    """The record names of the games that fill the page up."""
+    named: dict[str, CatalogueEntry] = {}
+    for entry in entries:
+        if not (entry.sample or entry.own):
+            for name in (entry.name, *entry.aka):
+                named.setdefault(name, entry)
+    return [named[name].record for name in FIRST_GAMES if name in named]

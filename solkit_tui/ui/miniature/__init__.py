@@ -1,0 +1,1 @@
+"""Small pictures of half blocks: the layout of a game, a leaf of a calendar, a fan of piles."""

@@ -1,0 +1,55 @@
+"""Small pictures that are of no single game: a leaf of a calendar, cards in a ribbon."""
+
+from datetime import date
+
+from solkit_tui.ui.miniature.dots import Dots, Ink, Patch
+
+_DIGITS = (
+    "111101101101111", "010110010010111", "111001111100111", "111001111001111", "101101111001001",
+    "111100111001111", "111100111101111", "111001001010010", "111101111101111", "111101111001111",
+)  # fmt: skip
+"""The digits, three dots wide and five high, row by row."""
+_WIDE, _HIGH = 11, 12
+_SUITS = "♠♥♣♦"
+_RIBBON = 6
+"""Dots that a card of a ribbon is high."""
+
+
+def calendar_leaf(day: date, width: int, rows: int) -> tuple[tuple[Patch, ...], ...]:
+    """The leaf of a day, and what month and weekday it is of beside it.
+
+    Args:
+        day: The day.
+        width: Cells that the picture may be wide.
+        rows: Rows that it may be high.
+    """
+    dots = Dots()
+    dots.block(0, 0, _WIDE, _HIGH, Ink.FACE)
+    dots.block(0, 0, _WIDE, 2, Ink.RED)
+    number = str(day.day)
+    x = (_WIDE - 4 * len(number) + 1) // 2
+    for digit in number:
+        for at, dot in enumerate(_DIGITS[int(digit)]):
+            if dot == "1":
+                dots.block(x + at % 3, 4 + at // 3, 1, 1, Ink.BLACK)
+        x += 4
+    for row, text in enumerate((day.strftime("%A"), day.strftime("%B"))):
+        if _WIDE + 2 + len(text) <= width:
+            dots.write(_WIDE + 2, 2 + 2 * row, text, Ink.LABEL)
+    return dots.patches(width, rows)
+
+
+def ribbons(width: int, rows: int) -> tuple[tuple[Patch, ...], ...]:
+    """A pack spread out in ribbons, one face up, the others face down."""
+    dots = Dots()
+    cards = max(1, (width - 2) // 2)
+    for line in range(max(1, min(2, rows // 4))):
+        y = line * (_RIBBON + 2)
+        for at in range(cards):
+            wide = 4 if at == cards - 1 else 2
+            inks = (Ink.LINE, Ink.FACE) if not line else (Ink.LATTICE, Ink.BACK)
+            dots.block(at * 2, y, wide, _RIBBON, inks[(cards - 1 - at + 1) % 2])
+            if not line:
+                ink = Ink.RED if at % 2 else Ink.BLACK
+                dots.write(at * 2, y, _SUITS[at % 4], ink)
+    return dots.patches(width, rows)

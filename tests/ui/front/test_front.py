@@ -1,0 +1,165 @@
+"""The front page: tiles, keys, mouse, typing, and the way out."""
+
+from pathlib import Path
+
+import pytest
+from textual.events import Key
+
+from solkit_tui.resources import bundled
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.ui.front.grid import TileGrid
+from solkit_tui.ui.widgets import letters
+from tests.support.amount import some
+from tests.ui.helpers import EASY, Play, playing
+
+SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
+
+
+def _grid(play: Play) -> TileGrid:
+    return play.app.screen.query_one(TileGrid)
+
+
+def _selected(play: Play) -> str:
+    return _grid(play).tile.name
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_first_start_says_how_to_begin_and_enter_plays(size: tuple[int, int]) -> None:
+    async with playing(front=True, size=size) as play:
+        assert "Enter plays, F1 shows the keys" in play.text
+        assert _selected(play).startswith("Klondike")
+        for name in ("Today", "Spider", "FreeCell", "All "):
+            assert name in play.text
+        await play.press("enter")
+        assert play.title.startswith("Klondike (easy)")
+
+
+async def test_a_game_that_was_left_is_selected_and_goes_on() -> None:
+    async with playing(*EASY, front=True) as play:
+        await play.press("n", "escape")
+        await play.pilot.press("up", "up", "enter")
+        await play.press()
+    async with playing(front=True) as play:
+        assert "Enter plays, F1" not in play.text
+        assert _selected(play) == "Continue"
+        assert "1 move" in play.text
+        await play.press("enter")
+        assert (play.front, play.moves) == ("table", 1)
+
+
+async def test_a_digit_plays_its_tile() -> None:
+    async with playing(front=True) as play:
+        name = _grid(play).tiles[2].name
+        await play.press("3")
+        assert play.title.startswith(name)
+
+
+async def test_a_digit_without_a_tile_does_nothing() -> None:
+    async with playing(front=True) as play:
+        await play.press("9")
+        assert play.front == "front"
+
+
+async def test_arrows_and_letters_of_the_guide_go_between_tiles(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(letters, "WITHIN", 0.0)
+    async with playing(front=True) as play:
+        for ways in (("left", "right", "up", "down"), ("h", "l", "k", "j"), ("h", "l", "u", "d")):
+            grid = _grid(play)
+            grid.selected = 4
+            for key, at in zip((*ways, "home", "end"), (3, 4, 1, 4, 0, 5), strict=True):
+                await play.press(key)
+                assert grid.selected == at, key
+            await play.press(ways[1], ways[3])
+            assert grid.selected == 5
+            await play.press("K", "J")
+            assert grid.selected == 5
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_click_plays_a_tile(size: tuple[int, int]) -> None:
+    async with playing(front=True, size=size) as play:
+        await play.click(play.find("Spider"))
+        assert play.title.startswith("Spider")
+
+
+async def test_all_games_lead_to_the_list_and_escape_back_and_out() -> None:
+    async with playing(front=True) as play:
+        await play.press("end", "enter")
+        assert play.front == "picker"
+        await play.press("escape")
+        assert play.front == "front"
+        await play.pilot.press("escape")
+    assert play.app.return_code == 0
+    assert play.app.farewell
+
+
+@pytest.mark.parametrize("front", [True, False])
+async def test_typing_a_name_finds_it(front: bool) -> None:
+    async with playing(front=front) as play:
+        for letter in "klondike (h":  # in one burst: the first of them make the line
+            play.app.post_message(Key(letter, letter) if letter.isalnum() else Key("x", letter))
+        await play.until(lambda: play.front == "picker" and "klondike (h" in play.text)
+        assert play.chosen.startswith("Klondike (hard)")
+        await play.press("enter")
+        assert play.title.startswith("Klondike (hard)")
+
+
+async def test_a_letter_that_moved_gives_the_selection_back_when_a_search_begins() -> None:
+    async with playing(front=True) as play:
+        await play.press("j")
+        assert _grid(play).selected == 4
+        await play.press("j", "o")
+        assert play.front == "picker"
+        assert play.app.screen.filter_text == "jo"  # type: ignore[attr-defined]
+        await play.press("escape", "escape")
+        assert play.front == "front"
+
+
+def _beginnings() -> list[str]:
+    """The first two letters of every name and other name of the library."""
+    entries = RuleLoader(bundled("rules"), "").catalogue().loaded
+    names = (name for entry in entries for name in (entry.name, *entry.aka))
+    return sorted({name[:3] for name in names if name[0].isalpha()})
+
+
+@pytest.mark.parametrize("front", [True, False])
+async def test_no_letter_of_any_name_starts_a_game_or_changes_a_setting(
+    front: bool, home: Path
+) -> None:
+    async with playing(front=front) as play:
+        before = play.app.services.settings.settings
+        for name in some(_beginnings(), 12):
+            for letter in name:
+                key = letter if letter.isalpha() else {" ": "space", "'": "apostrophe"}.get(letter)
+                await play.press(key or "full_stop")
+                assert play.front in ("front", "picker")
+            screen = play.app.screen
+            assert getattr(screen, "filter_text", "").casefold() == name.casefold(), name
+            assert play.app.services.settings.settings == before
+            await play.press("escape")
+            if front:
+                await play.press("escape")
+        assert not (home / "stats.toml").exists()
+
+
+async def test_the_page_follows_the_window(home: Path) -> None:
+    async with playing(front=True) as play:
+        for columns, rows in [(30, 8), (200, 60), (1, 1), (60, 20), (120, 40), (80, 24)]:
+            await play.resize(columns, rows)
+            assert _grid(play).tile in _grid(play).tiles
+        assert "Klondike" in play.text
+
+
+async def test_a_favourite_comes_to_the_front() -> None:
+    async with playing(front=True) as play:
+        await play.press("end", "left", "asterisk")
+        assert _grid(play).tiles[1].name == "Pyramid"
+        assert "a favourite" in play.status
+
+
+async def test_pictures_come_after_the_first_frame() -> None:
+    async with playing(front=True) as play:
+        await play.until(lambda: len(_grid(play)._pictures) == 6)
+        assert any("▀" in line for line in play.lines)

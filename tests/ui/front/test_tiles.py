@@ -1,0 +1,104 @@
+"""Which tiles there are, and what they say."""
+
+from typing import NamedTuple
+
+import pytest
+
+from solkit_tui.services.games.head import SAMPLES, CatalogueEntry
+from solkit_tui.services.records.stats import GameStats
+from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.front.tiles import FIRST_GAMES, Known, Tile, TileKind, tiles
+from tests.support.keeping import game_stats
+
+
+class Offer(NamedTuple):
+    """A game that can be continued."""
+
+    name: str
+    deal: int | None = 1
+    moves: int = 34
+    seconds: float = 1
+    played: float = 0
+    file: str = ""
+
+
+def _game(name: str, *aka: str, of: str = "", variant: str = "") -> CatalogueEntry:
+    path = f"/rules/{name}"
+    return CatalogueEntry(name, "Family", 1, aka, path, variant_of=of, variant=variant)
+
+
+ENTRIES = (
+    _game("Canfield", "Demon"),
+    _game("FreeCell"),
+    _game("Klondike (easy)", "Klondike", of="Klondike", variant="turn one"),
+    _game("Klondike (hard)", of="Klondike", variant="turn three"),
+    _game("Pyramid"),
+    _game("Spider"),
+    CatalogueEntry("Spider (JSON)", SAMPLES, 2, (), "/spider.json"),
+    _game("TriPeaks"),
+    _game("Yukon"),
+)
+
+
+def _tiles(most: int = 10, offers: tuple[Offer, ...] = (), **settings: object) -> tuple[Tile, ...]:
+    known = Known(
+        ENTRIES,
+        offers,  # type: ignore[arg-type]
+        Settings(**settings),  # type: ignore[arg-type]
+        lambda name: game_stats(12, 3, 9) if name == "Yukon" else GameStats(),
+        "2026-11-22",
+    )
+    return tiles(known, most)
+
+
+def _names(*args: object, **settings: object) -> list[str]:
+    return [tile.name for tile in _tiles(*args, **settings)]  # type: ignore[arg-type]
+
+
+def test_the_first_start_has_today_the_best_known_and_all_games() -> None:
+    assert _names() == ["Today", *FIRST_GAMES, "All 8 games"]
+    assert _names(3) == ["Today", "Klondike", "All 8 games"]
+
+
+def test_what_can_be_continued_comes_first_and_says_what_it_is() -> None:
+    first, *_ = _tiles(4, (Offer("Klondike (hard)"), Offer("Yukon")))
+    assert (first.kind, first.name) == (TileKind.CONTINUE, "Continue")
+    assert first.line == "34 moves · Klondike"
+    assert first.offer == Offer("Klondike (hard)")
+
+
+def test_favourites_come_before_what_was_played_lately_and_nothing_twice() -> None:
+    names = _names(favourites=("Canfield", "Gone"), recent=("Yukon", "Canfield"))
+    assert names[:4] == ["Today", "Canfield", "Yukon", "Klondike"]
+    assert len(names) == len(set(names))
+
+
+def test_today_is_a_deal_of_the_game_played_last_and_the_same_all_day() -> None:
+    one, other = _tiles(last_played="Pyramid")[0], _tiles(last_played="Pyramid")[0]
+    assert (one.kind, one.entry) == (TileKind.TODAY, ENTRIES[4])
+    assert one.deal == other.deal is not None
+
+
+@pytest.mark.parametrize(
+    ("recent", "variant"), [((), "turn one"), (("Klondike (hard)",), "turn three")]
+)
+def test_variants_are_one_tile_with_the_one_that_was_played_last(
+    recent: tuple[str, ...], variant: str
+) -> None:
+    (tile,) = (tile for tile in _tiles(recent=recent) if tile.name == "Klondike")
+    assert tile.entry is not None
+    assert tile.entry.variant == variant
+    turned = tile.turned(1)
+    assert turned.entry != tile.entry
+    assert turned.turned(1) == tile == turned.turned(-1)
+
+
+def test_a_tile_says_how_the_game_went() -> None:
+    lines = {tile.name: tile.line for tile in _tiles()}
+    assert lines["Yukon"] == "won 3 of 12"
+    assert lines["Pyramid"] == "pairs that make 13"
+
+
+def test_no_tile_but_all_games_where_there_are_none() -> None:
+    known = Known((), (), Settings(), lambda name: GameStats(), "2026-11-22")
+    assert [tile.kind for tile in tiles(known, 6)] == [TileKind.ALL]
