@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 PICTURES = Path(__file__).parent / "pictures"
 SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
     "front": ((120, 40), [], []),
-    "front-small": ((80, 24), [], ["HISTORY"]),
+    "front-small": ((80, 24), [], []),
     "picker": ((80, 24), [], ["end", "enter"]),
     "klondike": ((80, 24), ["-g", "klondike (hard)", "-n", "5"], ["1", "enter", "7", "enter", "6"]),
     "klondike-classic": (

@@ -10,6 +10,8 @@ _GAMES = {
     "Pyramid": "pairs that make 13",
     "TriPeaks": "up and down by one",
     "Yukon": "move any group",
+    "Golf": "empty the green",
+    "Canfield": "a reserve to empty",
 }
 """The best known games, in so few words that they fit on a tile of any size."""
 _FAMILIES = {

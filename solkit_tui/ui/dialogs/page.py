@@ -26,14 +26,32 @@ _KEYS = 14
 """Cells of the keys, where a column is wide enough."""
 _GAP = 3
 """Cells between two columns."""
-_NEEDED = {
-    "table.next": "go to the next pile",
-    "table.column": "go to a column",
-    "table.smart": "move the card where it fits",
-    "table.hint": "show a good move",
-    "table.undo": "take a move back",
-    "table.menu": "everything else",
-}
+_NEEDED = (
+    {
+        "table.next": "go to the next pile",
+        "table.column": "go to a column",
+        "table.smart": "move the card where it fits",
+        "table.hint": "show a good move",
+        "table.undo": "take a move back",
+        "table.menu": "everything else",
+    },
+    {
+        "front.right": "go to the next tile",
+        "front.choose": "play the selected tile",
+        "front.digit": "play that tile",
+        "front.type": "find a game by its name",
+        "app.settings": "settings",
+        "front.leave": "leave the program",
+    },
+    {
+        "list.down": "go to the next game",
+        "list.choose": "play the selected game",
+        "picker.type": "find a game by its name",
+        "picker.favourite": "mark a favourite",
+        "picker.rules": "read the rules of the game",
+        "picker.leave": "back to the front page",
+    },
+)
 """What a newcomer needs, first of all, in the fewest words."""
 NEEDED = "The six keys you need"
 
@@ -99,8 +117,9 @@ def blocks_of(tables: Iterable[Iterable[Key]]) -> Blocks:
     listed = [tuple(table) for table in tables]
     known = {key.id: key for table in listed for key in table}
     needed: Blocks = {}
-    if all(name in known for name in _NEEDED):
-        needed[NEEDED] = tuple((known[name].shown, words) for name, words in _NEEDED.items())
+    for words in _NEEDED:
+        if words.keys() <= known.keys():
+            needed[NEEDED] = tuple((known[name].shown, said) for name, said in words.items())
     return needed | {
         heading: tuple((key.shown, key.help) for key in keys)
         for heading, keys in sections(*listed).items()

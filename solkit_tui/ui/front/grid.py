@@ -24,6 +24,9 @@ Picture = Sequence[Sequence[Patch]]
 
 _LIT = 0.16
 """How much of the accent is in the ground of the selected tile."""
+_LIGHT, _SHADE = 0.7, 0.4
+"""Brightness of a ground above which white cards are lost on it, and how much of it is left then
+in the colour of the table."""
 _PADDING = 2
 """Columns of a tile left of its picture, and right of it."""
 _TEXT = 4
@@ -215,6 +218,8 @@ class _Painter:
             return Color.parse(variables[f"sol-{name}"])
 
         ground, accent = color("panel"), color("accent")
+        if ground.ansi is None and ground.brightness > _LIGHT:
+            ground = color("table").blend(ground, _SHADE)
         few = colors in (Colors.NONE, Colors.FEW)
         self._plain = colors is Colors.NONE
         # A mixture of colours that a terminal has not got is one of them, and hides the words.

@@ -14,7 +14,10 @@ from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.services.system.clock import count
 
-FIRST_GAMES = ("Klondike", "Spider", "FreeCell", "Pyramid", "TriPeaks", "Yukon")
+FIRST_GAMES = (
+    *("Klondike", "Spider", "FreeCell", "Pyramid", "TriPeaks", "Yukon"),
+    *("Golf", "Canfield"),
+)
 """The games that fill the page up, by a name or another name of theirs."""
 DIGITS = "1234567890"
 MOST = len(DIGITS)

@@ -8,6 +8,7 @@ from textual.content import Content
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.games.variants import common_key
 from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.records.figures import Daily, dailies, daily_number
 from solkit_tui.services.records.history import local_time
@@ -47,6 +48,7 @@ class GameLines:
         self.offers = tuple(offers)
         self._now = now
         self._dailies: dict[str, Daily] = {}
+        self._turned: dict[str, CatalogueEntry] = {}
         self.width = 0
 
     @property
@@ -58,10 +60,7 @@ class GameLines:
         """How many games are listed, of how many."""
         entries = self._services.rules.catalogue().loaded
         every = sum(not entry.sample for entry in entries)
-        number = sum(
-            1 if isinstance(item, Playable) else item.games if _is_folded(item) else 0
-            for item in items
-        )
+        number = sum(map(_games_of, items))
         return f"{number} games" if number == every else f"{number} of {every}"
 
     @property
@@ -75,8 +74,14 @@ class GameLines:
         """The lines that a search leaves."""
         services = self._services
         found, settings = services.rules.catalogue(), services.settings.settings
-        catalogue = Catalogue(found, self.offers, settings, services.stats.all().of)
+        catalogue = Catalogue(found, self.offers, settings, services.stats.all().of, self._turned)
         return listed(catalogue, browsing, text)
+
+    def turn(self, item: Playable, steps: int) -> Playable:
+        """Turn to another variant of a game; return its line."""
+        at = (item.variants.index(item.entry) + steps) % len(item.variants)
+        entry = self._turned[common_key(item.entry)] = item.variants[at]
+        return item._replace(entry=entry)
 
     def near(self, text: str) -> tuple[str, ...]:
         """The names that are nearest to what was looked for and not found."""
@@ -115,6 +120,7 @@ class GameLines:
             item.entry.record in self._services.settings.settings.favourites,
             self._dailies.get(record_key(name)),
             item.alias,
+            named=bool(item.variants),
         )
 
     def place(self, items: Sequence[Item], selected: Item | None) -> int:
@@ -155,6 +161,13 @@ def family_of(item: Item | None) -> str:
     return item.entry.family if isinstance(item, Playable) else ""
 
 
+def _games_of(item: Item) -> int:
+    """How many games a line stands for."""
+    if isinstance(item, Playable):
+        return max(1, len(item.variants))
+    return item.games if _is_folded(item) else 0
+
+
 def _is_folded(item: Item) -> TypeGuard[Heading]:
     return isinstance(item, Heading) and item.folded
 
@@ -162,7 +175,7 @@ def _is_folded(item: Item) -> TypeGuard[Heading]:
 def _same(one: Item, other: Item) -> bool:
     """Whether two lines are of the same thing; by what name it was found does not matter."""
     if isinstance(one, Playable) and isinstance(other, Playable):
-        return one.entry == other.entry
+        return common_key(one.entry) == common_key(other.entry)
     if isinstance(one, Heading) and isinstance(other, Heading):
         return one.name == other.name
     return type(one) is type(other) and one == other

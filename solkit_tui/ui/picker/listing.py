@@ -1,12 +1,13 @@
 """Which lines the list of games has, and in which order. Pure; knows no widget and no file."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple, assert_never
 
 from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.games.variants import Variants, common_key, played_last, variants
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
@@ -40,10 +41,17 @@ class Going(NamedTuple):
 
 
 class Playable(NamedTuple):
-    """A line with a game; `alias` is the other name by which the filter found it."""
+    """A line with a game, in one of its variants.
+
+    Attributes:
+        entry: The game.
+        alias: The other name by which the search found it; empty: it was found by its own.
+        variants: Its variants; empty: it has none.
+    """
 
     entry: CatalogueEntry
     alias: str = ""
+    variants: Variants = ()
 
     @property
     def name(self) -> str:
@@ -81,12 +89,14 @@ class Catalogue(NamedTuple):
         offers: The games that can be continued, the one played last first.
         settings: The names of favourites, and of the games played lately.
         stats: How the games of a name went.
+        turned: The variants that the player has turned to, by what all variants have in common.
     """
 
     found: LoadResult
     offers: Sequence[SavedGame]
     settings: Settings
     stats: Callable[[str], GameStats]
+    turned: Mapping[str, CatalogueEntry] = {}
 
 
 def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, ...]:
@@ -104,9 +114,12 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
         for entry in _of_view(catalogue, view)
         if wanted.takes(entry, bool(stats(entry.name).played))
     ]
+    kin = variants(catalogue.found.loaded) if view is View.ALL else {}
+    if kin and not words:
+        entries = _one_of_each(catalogue, entries, kin)
     if view is not View.RECENT:
         entries = _in_order(entries, browsing, stats)
-    games = _ranked(words, entries)
+    games = _with_variants(_ranked(words, entries), kin)
     if browsing.sort is Sort.FAMILY and not words and view is View.ALL:
         games = _under_headings(games, browsing.folded)
     if view not in (View.ALL, View.RECENT) or wanted != Wanted():
@@ -157,6 +170,33 @@ def _of_view(catalogue: Catalogue, view: View) -> Iterable[CatalogueEntry]:
         case View.NEVER_WON:
             return (entry for entry in entries if not catalogue.stats(entry.name).won)
     assert_never(view)
+
+
+def _one_of_each(
+    catalogue: Catalogue, entries: Sequence[CatalogueEntry], kin: Mapping[str, Variants]
+) -> list[CatalogueEntry]:
+    """The games with one variant of each: that turned to, else the one played last."""
+    found: dict[str, CatalogueEntry] = {}
+    for entry in entries:
+        key = common_key(entry)
+        if key not in found:
+            wanted = [one for one in kin[key] if one in entries] if len(kin[key]) > 1 else [entry]
+            last = played_last(tuple(wanted), catalogue.settings.recent)
+            found[key] = catalogue.turned.get(key, last)
+    return list(found.values())
+
+
+def _with_variants(games: tuple[Item, ...], kin: Mapping[str, Variants]) -> tuple[Item, ...]:
+    """The lines with their variants; of several variants the first line stands for all."""
+    found: dict[object, Item] = {}
+    for game in games:
+        key = common_key(game.entry) if isinstance(game, Playable) and kin else None
+        of_it = kin.get(key, ()) if key is not None else ()
+        if isinstance(game, Playable) and len(of_it) > 1:
+            found.setdefault(key, game._replace(variants=of_it))
+        else:
+            found[game] = game
+    return tuple(found.values())
 
 
 def _in_order(

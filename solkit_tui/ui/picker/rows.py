@@ -43,7 +43,7 @@ SKILL = Field("Skill", 5, right=False)
 NUMBERS = (Field("Played", 6), Field("Won", 4), Field("%", 4), Field("Time", 8))
 _FIELDS = (NAME, FAMILY, PACKS, SKILL, *NUMBERS)
 """Every field, in the order of the list."""
-_FIRST = (SKILL, PACKS, NUMBERS[0], NUMBERS[1], FAMILY, NUMBERS[2], NUMBERS[3])
+_FIRST = (SKILL, NUMBERS[0], NUMBERS[1], NUMBERS[2], PACKS, FAMILY, NUMBERS[3])
 """Which come first where the width is scarce, when something has been played."""
 _UNPLAYED = (SKILL, PACKS, FAMILY)
 """The same while nothing has: no column is empty."""
@@ -88,6 +88,7 @@ def row(
     favourite: bool = False,
     daily: Daily | None = None,
     alias: str = "",
+    named: bool = False,
 ) -> Content:
     """A game's line.
 
@@ -98,15 +99,19 @@ def row(
         favourite: Whether it is marked as a favourite.
         daily: How its deal of the day went; None: it was not finished.
         alias: Another name, by which it was found.
+        named: Whether it is called by the name that it has in common with its variants.
     """
     percent = stats.percent
     note = " · yours" if entry.own else ""
+    title = entry.name
+    if named:
+        title, note = entry.common, f" ◂ {entry.variant or entry.name} ▸"
     if alias:
         note = f" · {alias}{note}"
-    name = fit(entry.name, fields[0].width)
-    noted = fit(entry.name + note, fields[0].width).rstrip()
+    name = fit(title, fields[0].width)
+    noted = fit(title + note, fields[0].width).rstrip()
     texts = {
-        "Name": entry.name + note,
+        "Name": title + note,
         "Family": entry.family[:1].upper() + entry.family[1:],
         "Packs": str(entry.decks),
         "Skill": skill_text(entry.skill),
@@ -122,8 +127,8 @@ def row(
         line = line.stylize(MARK, 1, 2)
     if daily is not None:
         line = line.stylize(GOOD if daily is Daily.WON else MARK, 2, 3)
-    if note and name.startswith(entry.name) and len(noted) > len(entry.name):
-        line = line.stylize(QUIET, MARKS + len(entry.name), MARKS + len(noted))
+    if note and name.startswith(title) and len(noted) > len(title):
+        line = line.stylize(QUIET, MARKS + len(title), MARKS + len(noted))
     return line
 
 

@@ -316,7 +316,13 @@ class PickerScreen(GuardedScreen[None]):
 
     def action_aside(self, step: int) -> None:
         """Turn to another variant of the selected game; fold a family, or show its games."""
-        self.action_fold(step < 0)
+        item = self.selected
+        if isinstance(item, Playable) and item.variants:
+            self._last = self.lines.turn(item, step)
+            self._accept()
+            self.fill()
+        else:
+            self.action_fold(step < 0)
 
     def action_fold(self, folded: bool) -> None:
         """Fold the family of the selected line away, or show its games."""

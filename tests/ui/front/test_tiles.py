@@ -56,7 +56,8 @@ def _names(*args: object, **settings: object) -> list[str]:
 
 
 def test_the_first_start_has_today_the_best_known_and_all_games() -> None:
-    assert _names() == ["Today", *FIRST_GAMES, "All 8 games"]
+    there = [name for name in FIRST_GAMES if name != "Golf"]
+    assert _names() == ["Today", *there, "All 8 games"]
     assert _names(3) == ["Today", "Klondike", "All 8 games"]
 
 

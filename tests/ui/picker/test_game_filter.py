@@ -202,3 +202,32 @@ def test_a_folded_family_is_a_line() -> None:
 
 def test_related_games_are_the_nearest_of_the_family() -> None:
     assert related(SPIDERS[0], SPIDERS) == ("Spiderette", "Spiderwort")
+
+
+TURNS = tuple(
+    CatalogueEntry(f"Klondike ({word})", "Klondike", 1, (), f"/{word}",
+                   variant_of="Klondike", variant=f"turn {word}")
+    for word in ("one", "three")
+)  # fmt: skip
+
+
+def _turns(text: str = "", **more: object) -> list[tuple[str, int]]:
+    stock = Catalogue(LoadResult((*TURNS, *SPIDERS), ()), (), Settings(), lambda _: GameStats())
+    found = listed(stock._replace(**more), Browsing(), text)  # type: ignore[arg-type]
+    return [
+        (item.entry.variant or item.name, len(item.variants))
+        for item in found
+        if isinstance(item, Playable)
+    ]
+
+
+def test_variants_stand_on_one_row_with_the_one_that_was_played_last() -> None:
+    assert _turns()[0] == ("turn one", 2)
+    assert len(_turns()) == 5
+    assert _turns(settings=Settings(recent=("Klondike (three)",)))[0] == ("turn three", 2)
+    assert _turns(turned={"klondike": TURNS[1]})[0] == ("turn three", 2)
+
+
+def test_a_search_finds_the_variant_that_fits() -> None:
+    assert _turns("three") == [("turn three", 2)]
+    assert _turns("klondike") == [("turn one", 2)]

@@ -1,0 +1,22 @@
+"""Every setting has a row, or stands among those that are set elsewhere."""
+
+from solkit_tui.services.settings.values import FITS, Settings
+from solkit_tui.ui.drawing.themes import ThemeLoad
+from solkit_tui.ui.settings.rows import WITHOUT_ROW, setting_rows
+
+
+def _unseen(fields: tuple[str, ...]) -> set[str]:
+    """The settings that no player could find."""
+    rows = {row.field for row in setting_rows(Settings(), ThemeLoad((), ()))}
+    assert rows.isdisjoint(WITHOUT_ROW)
+    assert rows | {*WITHOUT_ROW} <= {*Settings._fields}
+    return {*fields} - rows - {*WITHOUT_ROW}
+
+
+def test_every_setting_has_a_row_or_is_listed_as_having_none() -> None:
+    assert _unseen(Settings._fields) == set()
+    assert FITS.keys() == {*Settings._fields}
+
+
+def test_a_setting_that_is_added_is_named() -> None:
+    assert _unseen((*Settings._fields, "wind")) == {"wind"}
