@@ -154,7 +154,7 @@ class CompiledRules:
         return self.rules.rank_of(face, state.base, state.first_face)
 
     def group_room(self, state: GameState, target: int) -> int:
-        """How many cards may come to a pile as one."""
+        """Return how many cards may come to a pile as one."""
         spec = self.specs[target]
         empty = spec.empty_limit is not None and not state.piles[target]
         limit = spec.empty_limit if empty else spec.group_limit

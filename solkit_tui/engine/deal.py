@@ -162,7 +162,7 @@ class _Dealer:
 
 
 def _vagueness(initial: InitialCard) -> tuple[bool, bool]:
-    """What is laid out later, so that "any ace" does not take the ace another pile names."""
+    """Return what is laid out later, so that "any ace" does not take the ace another pile names."""
     return initial.face.kind is FaceKind.ANY, initial.suit is None
 
 

@@ -20,7 +20,8 @@ from solkit_tui.rules.ruleset import (
 
 
 def deck_reason(game: CompiledRules, state: GameState) -> Reason | None:
-    """Why the deck may not be dealt from (or turned over) now, see `Deck`; None where it may."""
+    """Return why the deck may not be dealt from (or turned over) now, see `Deck`; None where it
+    may."""
     deck = game.rules.deck
     if game.deck is None:
         return Reason.NO_DECK
@@ -180,7 +181,7 @@ def _set_up_again(game: CompiledRules, state: GameState) -> Move:
 
 
 def redeals_left(game: CompiledRules, state: GameState) -> int | None:
-    """How often there may still be a redeal; None: without limit."""
+    """Return how often there may still be a redeal; None: without limit."""
     deck = game.rules.deck
     if not game.redealt:
         return 0
@@ -188,7 +189,7 @@ def redeals_left(game: CompiledRules, state: GameState) -> int | None:
 
 
 def draws_left(game: CompiledRules, state: GameState) -> int:
-    """How many cards may still be taken from under others: none before the last redeal."""
+    """Return how many cards may still be taken from under others: none before the last redeal."""
     deck = game.rules.deck
     if not deck.draws or redeals_left(game, state) != 0:
         return 0

@@ -33,7 +33,7 @@ class Game(LeavingRules):
     # -- what may enter -------------------------------------------------------------------------
 
     def enter_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Why the cards may not be put on a pile; None where they may."""
+        """Return why the cards may not be put on a pile; None where they may."""
         reason = self._closed_reason(state, lift, target) or self._fit_reason(state, lift, target)
         if reason is not None or lift.size == 1:
             return reason
@@ -80,7 +80,7 @@ class Game(LeavingRules):
         return order is not None and not run_start(order, cards)
 
     def _is_run(self, lift: Lift, target: int) -> bool:
-        """Whether cards are as many as a complete run has, and come from a column."""
+        """Return whether cards are as many as a complete run has, and come from a column."""
         whole = lift.size == self.specs[target].size
         return whole and self.specs[lift.pile].kind is PileKind.COLUMN
 
@@ -142,11 +142,11 @@ class Game(LeavingRules):
         return move
 
     def stuck(self, state: GameState) -> bool:
-        """Whether no action is legal."""
+        """Return whether no action is legal."""
         return not (self.clicks(state) or self.transfers(state) or self.removals(state))
 
     def reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Why cards may not be put on a pile; None where they may."""
+        """Return why cards may not be put on a pile; None where they may."""
         return self.leave_reason(state, lift) or self.enter_reason(state, lift, target)
 
     def transfer(self, state: GameState, lift: Lift, target: int) -> Move:
@@ -175,7 +175,7 @@ class Game(LeavingRules):
         return [] if self.pairing is None else self.pairing.removals(state)
 
     def remove_reason(self, state: GameState, lift: Lift, partner: Lift | None) -> Reason | None:
-        """Why a card may not leave for good, alone or with a partner; None where it may."""
+        """Return why a card may not leave for good, alone or with a partner; None where it may."""
         if self.pairing is None:
             return Reason.NOTHING_ENTERS
         return self.pairing.reason(state, lift, partner)
@@ -201,7 +201,7 @@ class Game(LeavingRules):
         return reason or completed(self, state, list(hand_out(self, state)))
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
-        """Why a click does nothing, without its move being made; None where it is a move."""
+        """Return why a click does nothing, without its move being made; None where it is a move."""
         return deck_reason(self, state) if pile == self.deck else Reason.NO_CLICK
 
     def won(self, state: GameState) -> bool:

@@ -71,7 +71,7 @@ def masks(order: Order, ranks: tuple[int, ...]) -> Masks:
 
 
 def fits(order_masks: Masks, below: Card, card: Card) -> bool:
-    """Whether `card` may follow `below`, however the two lie."""
+    """Return whether `card` may follow `below`, however the two lie."""
     return bool(order_masks[face_of(below)] >> face_of(card) & 1)
 
 

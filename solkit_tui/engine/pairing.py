@@ -68,7 +68,7 @@ class Pairing:
         return found
 
     def reason(self, state: GameState, lift: Lift, partner: Lift | None) -> Reason | None:
-        """Why a card may not leave, alone or with a partner; None where it may."""
+        """Return why a card may not leave, alone or with a partner; None where it may."""
         for one in (lift,) if partner is None else (lift, partner):
             reason = self._rules.leave_reason(state, one)
             if reason is not None:
@@ -111,7 +111,8 @@ class Pairing:
 
 
 def _leave_together(match: Match, ranks: tuple[int, ...], face: int, other: int) -> bool:
-    """Whether two cards are a pair: by rank as one of the words asks, by suit as all of them do."""
+    """Return whether two cards are a pair: by rank as one of the words asks, by suit as all of them
+    do."""
     (suit, rank), (its_suit, its_rank) = divmod(face, SUIT_SIZE), divmod(other, SUIT_SIZE)
     if rank not in ranks or its_rank not in ranks:
         return False

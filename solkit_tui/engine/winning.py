@@ -28,7 +28,7 @@ def aim_reached(game: CompiledRules, state: GameState) -> bool:
 
 
 def _sorted(game: CompiledRules, state: GameState) -> bool:
-    """Whether all cards lie in columns (or on foundations), each column one complete run."""
+    """Return whether all cards lie in columns (or on foundations), each column one complete run."""
     for at, cards in enumerate(state.piles):
         kind, order = game.specs[at].kind, game.specs[at].order
         if not cards or kind is PileKind.FOUNDATION:
@@ -43,7 +43,7 @@ def _sorted(game: CompiledRules, state: GameState) -> bool:
 
 
 def full_run(rules: RuleSet, order: Order | None) -> int:
-    """How many cards a column holds that is a complete run."""
+    """Return how many cards a column holds that is a complete run."""
     if order is not None and order.face is FaceOrder.EQUAL:
         return rules.decks * len(rules.suits)
     return len(rules.ranks)

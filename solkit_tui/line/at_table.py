@@ -69,7 +69,8 @@ _WISHES = {"winnable": 1, "solve": 1, "hint": 0, "review": 1}
 
 
 def _wish(text: str) -> tuple[str, float]:
-    """What a line asks the solver, and the seconds it gives, 0 without; "": it is another command.
+    """Return what a line asks the solver, and the seconds it gives, 0 without; "": it is another
+    command.
 
     Raises:
         InvalidMove: It cannot be read.

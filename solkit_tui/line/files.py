@@ -83,7 +83,7 @@ def write_object(path: str, fields: dict[str, object], mark: str) -> None:
 
 
 def _is_newer(path: str, fields: dict[str, object], mark: str) -> bool:
-    """Whether a file is of a later version than what is to take its place."""
+    """Return whether a file is of a later version than what is to take its place."""
     try:
         version, ours = read_object(path).get(mark), fields.get(mark)
     except SaveFileError:
@@ -105,7 +105,7 @@ of it count for the statistics, which those of a file that was named do not."""
 
 
 def is_path(text: str) -> bool:
-    """Whether a text is meant as the path of a rule file, not as the name of a game."""
+    """Return whether a text is meant as the path of a rule file, not as the name of a game."""
     return text.lower().endswith((".sol", ".json")) or any(
         separator in text for separator in ("/", os.sep)
     )

@@ -58,7 +58,8 @@ def transfer(game: Game, state: GameState, source: str, target: str) -> Move:
 def _removals(
     game: Game, pairing: "Pairing", state: GameState, lifts: list[Lift], onto: int | Place
 ) -> list[MoveTo | Remove]:
-    """What a command can mean that takes cards away: alone, or with any card of that name."""
+    """Return what a command can mean that takes cards away: alone, or with any card of that
+    name."""
     if isinstance(onto, int) and game.specs[onto].hidden:
         return [Remove(lift) for lift in lifts]
     if not any(pairing.partners):
@@ -72,7 +73,7 @@ def _removals(
 
 
 def _refusal(game: Game, state: GameState, refused: list[tuple[MoveTo | Remove, Reason]]) -> str:
-    """Why none of the moves that a command can mean is allowed."""
+    """Return why none of the moves that a command can mean is allowed."""
     if not refused:
         return "no card lies there"
     reasons = dict.fromkeys(_why(game, state, action, reason) for action, reason in refused)

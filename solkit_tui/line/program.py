@@ -85,7 +85,7 @@ def _first(options: Options, commander: Commander, services: "Services") -> InPl
 
 
 def _check_same(options: Options, loaded: InPlay, services: "Services") -> None:
-    """Whether a loaded game is the one that the other arguments name.
+    """Return whether a loaded game is the one that the other arguments name.
 
     Raises:
         SolkitError: It is another one, or there is none of that name.
@@ -175,7 +175,7 @@ class _Table:
             _tell((*self.services.stats.flush(), *self.services.history.flush()))
 
     def _begun(self, current: InPlay) -> "Recorder":
-        """What keeps the games, from now on; a pipe has its first answers without it."""
+        """Return what keeps the games, from now on; a pipe has its first answers without it."""
         recorder = self._recorder = self.services.recorder(saves=self.source.on_terminal)
         seconds = self.services.now() - self._began
         _tell(recorder.dealt(current.session, current.file, current.counts, seconds))

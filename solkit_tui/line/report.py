@@ -109,7 +109,7 @@ def _outcome_lines(session: Session) -> list[str]:
 
 
 def move_lines(game: Game, state: GameState, move: Move) -> list[str]:
-    """What a move did, one event a line."""
+    """Return what a move did, one event a line."""
     ids, by_hand = pile_ids(game), _taken(game, move)
     lines: list[str] = []
     for step in move:

@@ -26,7 +26,7 @@ def _asked(solver: "WaitingClient", session: Session, seconds: float) -> Verdict
 
 
 def winnable(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...]) -> Answer:
-    """Whether the position can still be won."""
+    """Return whether the position can still be won."""
     seconds = read_seconds(arguments[0]) if arguments else DEFAULT_SECONDS
     verdict = _asked(solver, current.session, seconds)
     said, fields = verdict_text(verdict), verdict_fields(current.session, verdict)

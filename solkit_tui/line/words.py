@@ -91,12 +91,12 @@ def usage_rows(name: str) -> list[tuple[str, str, str]]:
 
 
 def usages(name: str) -> str:
-    """How a command is written."""
+    """Return how a command is written."""
     return " or ".join(usage for known, usage, _ in COMMANDS if known == name)
 
 
 def numbers_of_arguments(name: str) -> range:
-    """How many arguments a command may have: those in brackets may be missing."""
+    """Return how many arguments a command may have: those in brackets may be missing."""
     usage = next(usage for known, usage, _ in COMMANDS if known == name)
     _, *wanted = usage.split()
     return range(sum(word[0] != "[" for word in wanted), len(wanted) + 1)
@@ -128,7 +128,7 @@ def random_deal() -> int:
 
 
 def read_steps(arguments: tuple[str, ...]) -> int:
-    """How many moves an argument that may be missing asks for.
+    """Return how many moves an argument that may be missing asks for.
 
     Raises:
         InvalidMove: It is no number from 1 up.
@@ -142,7 +142,7 @@ def read_steps(arguments: tuple[str, ...]) -> int:
 
 
 def unknown(name: str) -> str:
-    """What is said of a word that is no command."""
+    """Return what is said of a word that is no command."""
     from difflib import get_close_matches
 
     near = get_close_matches(name[:40], NAMES, n=1)

@@ -57,7 +57,7 @@ def make_card(rank: int, suit: int, pack: int = 0) -> Card:
 
 
 def is_up(card: Card) -> bool:
-    """Whether the card lies face up."""
+    """Return whether the card lies face up."""
     return card >= 0
 
 

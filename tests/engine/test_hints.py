@@ -4,14 +4,17 @@ import random
 
 import pytest
 
-from solkit_tui.engine.action import Click, MoveTo
+from solkit_tui.engine.action import Click, Lift, MoveTo
 from solkit_tui.engine.assist.hints import advice, hints, is_idle, join
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
+from solkit_tui.engine.script.game import ScriptedGame
 from solkit_tui.engine.session import Session
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import PileKind
+from tests.support import json_games
 from tests.support.asked import deal_move, legal_moves
+from tests.support.json_games import do
 from tests.support.rulesets import (
     SHIPPED,
     at,
@@ -221,3 +224,14 @@ def test_nothing_joins_a_pile_that_takes_nothing() -> None:
     state = position(rules, column="9H|10S")
     assert joined(rules, state, 2) == "9H"
     assert joined(rules, position(rules, column="10S|9H"), 1) == ""
+
+
+def test_a_transfer_to_a_like_pile_is_idle_unless_a_rule_makes_something_of_it() -> None:
+    turn = do("flip", {"id": "tableau", "selector": "top"})
+    for triggers in ([], [turn]):
+        cells = {"count": 2, "setup": ["u", ""], "triggers": {"onDropOnto": triggers}}
+        rules = json_games.game({"cell": cells, "tableau": {"setup": "d*", "drop": False}})
+        state = deal_out(rules, 1)
+        first, second = json_games.at(rules, "cell1"), json_games.at(rules, "cell2")
+        assert isinstance(rules, ScriptedGame) or not triggers
+        assert is_idle(rules, state, Lift(first, 0, 1), second) is not bool(triggers)

@@ -19,6 +19,7 @@ from solkit_tui.engine.text.refusal import explain_action
 from solkit_tui.engine.text.saved import replayed, resumed, saved_game
 from solkit_tui.line.moving import transfer
 from solkit_tui.model.state import GameState
+from solkit_tui.rules.pile import Leave, PileKind
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support import oracle as second
 from tests.support.amount import amount
@@ -255,3 +256,22 @@ def test_refusals(command: str, message: str) -> None:
     _, source, target = command.split()
     with pytest.raises(IllegalMove, match=message):
         transfer(game, state, source, target)
+
+
+@pytest.mark.parametrize("first", [0, 2])
+def test_two_cards_of_one_pile_leave_whichever_of_them_is_named_first(first: int) -> None:
+    plain, _ = game_and_oracle("pyramid")
+    specs = [
+        spec._replace(leave=Leave.SINGLE) if spec.kind is PileKind.WASTE else spec
+        for spec in plain.rules.piles
+    ]
+    rules = Game(plain.rules._replace(piles=tuple(specs)))
+    state = laid(rules, w="6C 5D 7H")
+    waste = rules.waste
+    assert waste is not None
+    one, other = Lift(waste, first, 1), Lift(waste, 2 - first, 1)
+    assert rules.remove_reason(state, one, other) is None
+    after = state.apply(rules.made(state, Remove(one, other)))
+    assert after.piles[waste] == pile("5D")
+    assert rules.pairing is not None
+    assert sorted(after.piles[rules.pairing.out]) == sorted(pile("6C 7H"))

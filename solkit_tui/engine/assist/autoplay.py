@@ -33,10 +33,10 @@ def _plays(game: Game, state: GameState) -> list[MoveTo]:
         if under and source.leave not in (Leave.SINGLE, Leave.ENDS):
             continue
         if not state.piles[target]:
-            likeness = lift, goal.rules_key
-            if likeness in begun:
+            same_kind = lift, goal.rules_key
+            if same_kind in begun:
                 continue
-            begun.add(likeness)
+            begun.add(same_kind)
         found.append(MoveTo(lift, target))
     return found
 
@@ -179,8 +179,8 @@ def winning_moves(game: Game, state: GameState) -> tuple[Move, ...] | None:
 
 
 def _position(game: Game, state: GameState) -> tuple[tuple[Pile, ...], int]:
-    """What makes two positions the same for what is still to come; of the redeals that have been
-    used only what limits them or changes the number of cards dealt."""
+    """Return what makes two positions the same for what is still to come; of the redeals that have
+    been used only what limits them or changes the number of cards dealt."""
     deck = game.rules.deck
     if deck.redeals is None:
         return state.piles, min(state.redeals_used, len(deck.deal_by) - 1)
@@ -188,8 +188,8 @@ def _position(game: Game, state: GameState) -> tuple[tuple[Pile, ...], int]:
 
 
 def _ways_on(game: Game, state: GameState) -> list[Move]:
-    """What may be tried next on the way to the end, the likeliest first: one move alone where it
-    can do no harm, else every foundation move and the deal."""
+    """Return what may be tried next on the way to the end, the likeliest first: one move alone
+    where it can do no harm, else every foundation move and the deal."""
     plays, deck = _plays(game, state), game.rules.deck
     may_block = deck.when is DealWhen.NO_EMPTY
     needs = FoundationNeeds(game, state) if plays and not may_block else None

@@ -49,8 +49,8 @@ class FoundationNeeds:
                     self.out[face_of(card)].append(spec.kind)
 
     def goes_out(self, face: int) -> bool:
-        """Whether every copy of a face that is not out yet is sure of a place on a foundation:
-        those that take it are as many as the cards that could come there."""
+        """Return whether every copy of a face that is not out yet is sure of a place on a
+        foundation: those that take it are as many as the cards that could come there."""
         return all(self._has_place(face, kind) for kind in set(self.out[face]))
 
     def _has_place(self, face: int, kind: PileKind) -> bool:
@@ -64,7 +64,8 @@ class FoundationNeeds:
         return 0 < rivals <= len(places)
 
     def _may_come(self, kind: PileKind, target: int) -> bool:
-        """Whether a pile takes cards from an area (from the deck: where that is dealt to)."""
+        """Return whether a pile takes cards from an area (from the deck: where that is dealt
+        to)."""
         sources = self._game.sources(self._state, target)
         if kind is PileKind.DECK:
             kind = self._game.rules.deck.deal_to.area or kind
@@ -132,7 +133,7 @@ def last_rank(game: Game, foundation: int, first: int) -> int | None:
 
 
 def is_safe(game: Game, state: GameState, card: Card, foundation: int, after: GameState) -> bool:
-    """Whether a card that a foundation takes is of no more use elsewhere.
+    """Return whether a card that a foundation takes is of no more use elsewhere.
 
     Args:
         game: The rules.

@@ -15,8 +15,8 @@ from solkit_tui.rules.pile import PileKind
 
 
 def is_idle(game: Game, state: GameState, lift: Lift, target: int) -> bool:
-    """Whether a legal transfer would change nothing: a whole column to an empty one like it, a
-    lone card from cell to cell or from foundation to foundation."""
+    """Return whether a legal transfer would change nothing: a whole column to an empty one like it,
+    a lone card from cell to cell or from foundation to foundation."""
     source, spec = game.specs[lift.pile], game.specs[target]
     if source.kind is not spec.kind or state.piles[target]:
         return False
@@ -66,7 +66,7 @@ def movable_cards(game: Game, state: GameState) -> frozenset[tuple[int, int]]:
 
 
 def removals_of(game: Game, state: GameState, lift: Lift) -> tuple[Remove, ...]:
-    """How a card can leave for good: alone first, then with each partner, it named first."""
+    """Return how a card can leave for good: alone first, then with each partner, it named first."""
     found = [removal for removal in game.removals(state) if lift in removal]
     others = [one for removal in found for one in removal if one not in (lift, None)]
     alone = [removal for removal in found if removal.partner is None]
@@ -74,8 +74,8 @@ def removals_of(game: Game, state: GameState, lift: Lift) -> tuple[Remove, ...]:
 
 
 def action_onto(game: Game, state: GameState, lift: Lift, pile: int, position: int) -> Action:
-    """What a player means who puts cards on a card (or, -1, on a pile): a pair that leaves where
-    they are one, else a move to that pile. It need not be legal."""
+    """Return what a player means who puts cards on a card (or, -1, on a pile): a pair that leaves
+    where they are one, else a move to that pile. It need not be legal."""
     if game.specs[pile].hidden:
         return Remove(lift)
     if game.pairing is not None and state.piles[pile]:
@@ -125,7 +125,7 @@ class _Judge:
             self.takes |= accepted_faces(game, state, at)
 
     def sets_free(self, lift: Lift) -> bool:
-        """Whether the open card under the lifted ones could go to a foundation at once."""
+        """Return whether the open card under the lifted ones could go to a foundation at once."""
         cards = self.state.piles[lift.pile]
         if not lift.start or lift.start + lift.size != len(cards):
             return False
@@ -133,15 +133,15 @@ class _Judge:
         return below >= 0 and bool(self.takes >> face_of(below) & 1)
 
     def in_order(self, lift: Lift) -> bool:
-        """Whether the lifted cards lie in a column on an open card that they fit on."""
+        """Return whether the lifted cards lie in a column on an open card that they fit on."""
         cards, build = self.state.piles[lift.pile], self.game.builds[lift.pile]
         if not lift.start or build is None or cards[lift.start - 1] < 0:
             return False
         return fits(build, cards[lift.start - 1], cards[lift.start])
 
     def wants_space(self, column: int) -> bool:
-        """Whether something would use an empty column: a reserve that fills it, or an open card
-        that may start it and is not the lowest of a column already."""
+        """Return whether something would use an empty column: a reserve that fills it, or an open
+        card that may start it and is not the lowest of a column already."""
         spec = self.game.specs[column]
         if any(
             self.state.piles[at] for kind in spec.autofill for at in self.game.rules.numbers(kind)
@@ -161,7 +161,7 @@ class _Judge:
         return False
 
     def use(self, lift: Lift, target: int) -> Use:
-        """What a legal transfer is good for."""
+        """Return what a legal transfer is good for."""
         game, state = self.game, self.state
         source, goal = game.specs[lift.pile].kind, game.specs[target].kind
         cards = state.piles[lift.pile]
@@ -231,10 +231,10 @@ def hints(game: Game, state: GameState) -> tuple[Action, ...]:
                 if is_idle(game, state, lift, target):
                     continue
                 if not state.piles[target]:
-                    likeness = lift, game.specs[target].rules_key
-                    if likeness in seen:
+                    same_kind = lift, game.specs[target].rules_key
+                    if same_kind in seen:
                         continue
-                    seen.add(likeness)
+                    seen.add(same_kind)
                 found.append((judge.rank(lift, target), action))
             case Remove():
                 found.append((judge.removal_rank(action), action))

@@ -142,7 +142,7 @@ class Run:
         doing(self, cause)
 
     def room(self, pile: int, size: int) -> bool:
-        """Whether a pile has room for so many cards more."""
+        """Return whether a pile has room for so many cards more."""
         limit = self.piles[pile].size
         return limit is None or len(self.state.piles[pile]) + size <= limit
 

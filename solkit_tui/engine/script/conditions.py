@@ -154,7 +154,7 @@ def _looked_up(cards: _Cards, table: Pairs, work: Work) -> Test:
 
 
 def _neighbours(subject: Selection, away: int, table: Pairs, work: Work) -> Test:
-    """Whether every card of a selection stands so to the card that is so far from it."""
+    """Return whether every card of a selection stands so to the card that is so far from it."""
     select = spans(subject)
 
     def follow(state: GameState, own: int, held: Pile, at: int) -> bool:

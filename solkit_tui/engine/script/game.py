@@ -81,7 +81,7 @@ class ScriptedGame(Game):
     # -- what may leave and enter ---------------------------------------------------------------
 
     def leave_reason(self, state: GameState, lift: Lift) -> Reason | None:
-        """Why the cards may not be taken up; None where they may."""
+        """Return why the cards may not be taken up; None where they may."""
         pile, start, size = lift
         cards = state.piles[pile]
         if state.ended is not None:
@@ -108,7 +108,7 @@ class ScriptedGame(Game):
         ]
 
     def enter_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
-        """Why the cards may not be put on a pile; None where they may."""
+        """Return why the cards may not be put on a pile; None where they may."""
         source, start, size = lift
         if state.ended is not None:
             return Reason.ENDED
@@ -131,7 +131,7 @@ class ScriptedGame(Game):
         return None
 
     def _sets_off(self, source: int, target: int) -> bool:
-        """Whether a transfer has consequences that may make it impossible."""
+        """Return whether a transfer has consequences that may make it impossible."""
         before, after = self._piles[source], self._piles[target]
         return bool(self._telling or before.on_grab or before.on_drop_from or after.on_drop_onto)
 
@@ -223,7 +223,7 @@ class ScriptedGame(Game):
         return found
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
-        """Why a click does nothing; None where it is a move."""
+        """Return why a click does nothing; None where it is a move."""
         made = self.click(state, pile, position)
         return made if isinstance(made, Reason) else None
 
@@ -259,7 +259,8 @@ class ScriptedGame(Game):
         return Reason.NO_CLICK
 
     def _settle(self, run: Run) -> None:
-        """What follows once all triggers are done: cards that go out by themselves, and the end."""
+        """Return what follows once all triggers are done: cards that go out by themselves, and the
+        end."""
         left = _MOST_AUTOMATIC * self.rules.pack_size
         while run.state.ended is None and (play := self._automatic(run.state)) is not None:
             if not left:

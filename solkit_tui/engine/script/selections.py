@@ -27,7 +27,7 @@ Piles = Callable[[int], tuple[int, ...]]
 
 
 def is_one(selection: Selection) -> bool:
-    """Whether a selection is always one card."""
+    """Return whether a selection is always one card."""
     if selection.pick is Pick.THIS:
         return selection.base in (Base.GRABBED, Base.DROPPED, Base.CLICKED, Base.EACH)
     return selection.size == 1

@@ -101,7 +101,8 @@ def _dealt(before: GameState, move: Move, dealt: list[Transfer]) -> str:
 
 
 def _events(game: Game, before: GameState, move: Move, told: list[Transfer]) -> str:
-    """What else moved and was turned, beside what is told: ``, Q♠ to column 1, A♥ turned up``."""
+    """Return what else moved and was turned, beside what is told: ``, Q♠ to column 1, A♥ turned
+    up``."""
     state, texts = before, []
     turned: list[str] = []
     outs = [step for step in _to_foundations(game, move) if step not in told]
@@ -125,7 +126,7 @@ def _events(game: Game, before: GameState, move: Move, told: list[Transfer]) -> 
 
 
 def _clicked(game: Game, before: GameState, move: Move, pile: int) -> str:
-    """What an action of a pile's own did, by what can be seen of it."""
+    """Return what an action of a pile's own did, by what can be seen of it."""
     name, transfers = pile_name(game, pile), _transfers(move)
     flips = [step for step in move if isinstance(step, Flip)]
     if transfers:

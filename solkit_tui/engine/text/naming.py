@@ -146,7 +146,7 @@ def _face_word(state: GameState, lift: Lift) -> str:
 
 
 def _is_card(game: Game, name: str) -> bool:
-    """Whether the name of a card is not the id of a pile as well."""
+    """Return whether the name of a card is not the id of a pile as well."""
     return pile_of(game, name) is None
 
 
@@ -176,7 +176,7 @@ def move_words(game: Game, state: GameState, move: Move, *, exact: bool = True) 
 
 
 def first_action(game: Game, state: GameState, move: Move) -> Action:
-    """What the player did first, of several actions that were made as one move.
+    """Return what the player did first, of several actions that were made as one move.
 
     Raises:
         ValueError: The move is none that a player makes.

@@ -34,7 +34,7 @@ _ENDINGS = {True: "won", False: "lost"}
 
 
 def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, object]:
-    """What a position is, beside the name of its game, in values that JSON has.
+    """Return what a position is, beside the name of its game, in values that JSON has.
 
     `redeals_left` is None without limit; `pass` (the first is 1), `base` and `first_face` are
     there only where the rules have them, as are `tallies`, the counters of a JSON rule set,
@@ -62,13 +62,13 @@ def position_fields(game: Game, state: GameState, opened: bool) -> dict[str, obj
 
 
 def _passes_differ(game: Game) -> bool:
-    """Whether it matters for the next deal how often the waste was turned over."""
+    """Return whether it matters for the next deal how often the waste was turned over."""
     deck = game.rules.deck
     return bool(game.redealt) and (deck.redeal_shuffle or len(set(deck.deal_by)) > 1)
 
 
 def names_first_face(game: Game) -> bool:
-    """Whether a rule of the game is made by the first column of the deal."""
+    """Return whether a rule of the game is made by the first column of the deal."""
     return any(
         face.kind is FaceKind.FIRST
         for spec in game.specs
@@ -282,7 +282,7 @@ def _quoted(value: object) -> str:
 
 
 def _pack_faults(game: Game, piles: tuple[Pile, ...]) -> list[str]:
-    """What is there too often, and what is missing, of the game's pack."""
+    """Return what is there too often, and what is missing, of the game's pack."""
     rules = game.rules
     there = Counter(face_of(card) for pile in piles for card in pile)
     extra: list[str] = []
@@ -310,7 +310,7 @@ def _some(names: list[str]) -> str:
 
 
 def _place_faults(game: Game, state: GameState) -> list[str]:
-    """What stands where no deal puts it and no play brings it.
+    """Return what stands where no deal puts it and no play brings it.
 
     Rules of a pile's own may bring any card anywhere, and turn it: there only what a pile can
     hold is looked at.
@@ -367,8 +367,8 @@ def _lying(game: Game, spec: PileSpec, pile: Pile) -> list[str]:
 
 
 def _most(game: Game, spec: PileSpec) -> int | None:
-    """How many cards a pile can hold; None: no limit. A deal may lay out more than is put on it
-    afterwards."""
+    """Return how many cards a pile can hold; None: no limit. A deal may lay out more than is put on
+    it afterwards."""
     dealt = len(spec.set_up)
     if spec.size is not None:
         return max(spec.size, dealt)

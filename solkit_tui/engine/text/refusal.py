@@ -20,6 +20,7 @@ from solkit_tui.rules.pile import (
     StartSuit,
     SuitOrder,
     TakeBack,
+    table_of,
 )
 from solkit_tui.rules.words.orders import successor_words
 from solkit_tui.rules.words.phrases import a_rank
@@ -28,24 +29,51 @@ if TYPE_CHECKING:
     # Only JSON rule sets have scripts: tables of other games begin 3 ms sooner without them.
     from solkit_tui.rules.script import Rule
 
-_ALWAYS = {
-    Reason.NO_DECK: "this game has no deck",
-    Reason.NO_DEALING: "the deck of this game is not dealt",
-    Reason.DECK_EMPTY: "the deck is empty",
-    Reason.NO_REDEALS: "the deck is empty and no redeals are left",
-    Reason.NOTHING_LEFT: "deck and waste are both empty",
-    Reason.EMPTY_COLUMN: "no deal while a column is empty",
-    Reason.GRAB_RULE: "the rules of this pile do not allow it",
-    Reason.DROP_RULE: "the rules of this pile do not allow it",
-    Reason.NO_PAIR: "these cards are no pair",
-    Reason.NOT_ALONE: "a card leaves with a partner only",
-    Reason.NO_CLICK: "a click does nothing here",
-    Reason.NO_EFFECT: "nothing would change",
-    Reason.NO_SELECTION: "the rules would act on a card that is not there",
-    Reason.ENDLESS: "what the rules set off by this would never end",
-    Reason.ENDED: "the game has ended",
-}
-"""What is said whatever was asked, where the cards and piles tell no more."""
+_GENERAL = table_of(
+    Reason,
+    {
+        Reason.NO_CARD: "there is no card to take",
+        Reason.FACE_DOWN: "a card that lies face down stays where it is",
+        Reason.DECK_STAYS: "cards leave the deck only by dealing",
+        Reason.ONLY_TOP: "only the top card may leave",
+        Reason.ONLY_ENDS: "only the top card and the bottom card may leave",
+        Reason.NO_DRAW: "no draw is left: only the top card may leave",
+        Reason.NOT_IN_ORDER: "the cards do not move as one: out of order",
+        Reason.NOT_WHOLE: "only the top card or the whole face-up part of a column moves",
+        Reason.NO_TAKE_BACK: "in this game no card comes back from a foundation",
+        Reason.SAME_PILE: "the card lies there already",
+        Reason.NOTHING_ENTERS: "no card is put there",
+        Reason.WRONG_SOURCE: "no card from there may go to this pile",
+        Reason.SHUT: "the pile opens when the deck is empty",
+        Reason.ONE_CARD: "cards go there one at a time",
+        Reason.NO_RUN: "the cards do not follow each other as the pile asks",
+        Reason.FULL: "the pile is full",
+        Reason.NOTHING_STARTS: "nothing fills the empty pile in this game",
+        Reason.WRONG_START: "the card does not start an empty pile",
+        Reason.NOTHING_BUILT: "nothing is built on a card there",
+        Reason.STOPPED: "nothing goes on this card",
+        Reason.WRONG_CARD: "the card does not follow the one that lies there",
+        Reason.TOO_MANY: "the cards are too many: there is no room to move them",
+        Reason.COVERED: "the card is covered: what lies on it goes first",
+        Reason.NO_PAIR: "these cards are no pair",
+        Reason.NOT_ALONE: "a card leaves with a partner only",
+        Reason.NO_DECK: "this game has no deck",
+        Reason.NO_DEALING: "the deck of this game is not dealt",
+        Reason.DECK_EMPTY: "the deck is empty",
+        Reason.NO_REDEALS: "the deck is empty and no redeals are left",
+        Reason.NOTHING_LEFT: "deck and waste are both empty",
+        Reason.NO_ROOM: "no pile can take a card",
+        Reason.EMPTY_COLUMN: "no deal while a column is empty",
+        Reason.GRAB_RULE: "the rules of this pile do not allow it",
+        Reason.DROP_RULE: "the rules of this pile do not allow it",
+        Reason.NO_CLICK: "a click does nothing here",
+        Reason.NO_EFFECT: "nothing would change",
+        Reason.NO_SELECTION: "the rules would act on a card that is not there",
+        Reason.ENDLESS: "what the rules set off by this would never end",
+        Reason.ENDED: "the game has ended",
+    },
+)
+"""What is said of each reason where cards and piles tell no more."""
 _LONGEST = 110
 """How long a sentence about a rule of a pile's own may be."""
 
@@ -55,7 +83,7 @@ PileNaming = Callable[[Game, int], str]
 
 
 def pile_name(game: Game, pile: int) -> str:
-    """What a pile is called in a sentence: ``column 3``, ``the deck``."""
+    """Return what a pile is called in a sentence: ``column 3``, ``the deck``."""
     spec = game.specs[pile]
     if spec.kind is PileKind.DECK or (spec.kind is PileKind.WASTE and pile == game.only_waste):
         return _one_of(spec.kind)
@@ -160,12 +188,8 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
     match reason:
         case Reason.NO_CARD:
             return f"there is no card to take on {place}"
-        case Reason.FACE_DOWN:
-            return "a card that lies face down stays where it is"
         case Reason.COVERED:
             return f"{card_symbol(cards[lift.start])} is covered: what lies on it goes first"
-        case Reason.DECK_STAYS:
-            return "cards leave the deck only by dealing"
         case Reason.NO_TAKE_BACK if spec.take_back is TakeBack.STOCK_EMPTY:
             verb = "come back from a foundation" if foundation else f"leave {place}"
             return f"cards {verb} when the deck is empty"
@@ -185,8 +209,6 @@ def _leaving(game: Game, state: GameState, reason: Reason, lift: Lift, place: st
             return "no draw is left: only the top card may leave"
         case Reason.ONLY_TOP:
             return f"only the top card of {place} may leave, {card_symbol(cards[-1])}"
-        case Reason.NOT_WHOLE:
-            return "only the top card or the whole face-up part of a column moves"
         case Reason.GRAB_RULE if spec.script is not None:
             return _own_rule(game, f"cards of {place} stay there", spec.script.grab)
         case Reason.NOT_IN_ORDER:
@@ -200,8 +222,6 @@ def _filling(
     """Return why a pile does not take cards from there, or so many."""
     spec, cards = game.specs[target], state.piles[target]
     match reason:
-        case Reason.SAME_PILE:
-            return "the card lies there already"
         case Reason.NOTHING_ENTERS if spec.take_only:
             return f"cards are only taken from {place}, none are put there"
         case Reason.NOTHING_ENTERS if spec.kind in (PileKind.WASTE, PileKind.DECK):
@@ -260,7 +280,7 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
 
 
 def _own_rule(game: Game, what: str, rule: "Rule") -> str:
-    """What a rule of the pile's own asks for, where it can be said in a line."""
+    """Return what a rule of the pile's own asks for, where it can be said in a line."""
     from solkit_tui.rules.words.script import rule_words
 
     asked = f"{what}, but where {rule_words(game.rules, rule)}"
@@ -273,11 +293,11 @@ def _dealing(game: Game, reason: Reason) -> str:
     if reason is Reason.NO_ROOM:
         area = game.rules.deck.deal_to.area
         return f"no {'pile' if area is None else area.value} can take a card"
-    return _ALWAYS.get(reason, reason.value)
+    return _GENERAL[reason]
 
 
 def _start(game: Game, state: GameState, spec: PileSpec) -> str:
-    """What may start a pile: ``a King``, ``an Ace of ♠``, ``a suit not yet started``."""
+    """Return what may start a pile: ``a King``, ``an Ace of ♠``, ``a suit not yet started``."""
     start = spec.start
     ranks = [rank for face in start.faces if (rank := face_rank(game, state, face)) is not None]
     names = " or ".join(a_rank(rank) for rank in ranks) or "a card"

@@ -69,7 +69,7 @@ def saved_game(session: Session, file: str = "") -> dict[str, object]:
 
 
 def read_head(fields: Mapping[str, object]) -> SavedHead:
-    """What a saved game says of its rules, so that they can be found.
+    """Return what a saved game says of its rules, so that they can be found.
 
     Raises:
         SaveFileError: It is no saved game, or one of a newer program.

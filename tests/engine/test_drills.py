@@ -1,0 +1,39 @@
+"""A test adds new kinds of things, and a machine names every place that has to learn them."""
+
+import shutil
+import subprocess
+import sys
+from enum import StrEnum
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.engine.reason import Reason
+from solkit_tui.engine.text import refusal
+from solkit_tui.rules.pile import table_of
+from tests.support.amount import amount
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_new_reason_of_a_refusal_is_named_at_import() -> None:
+    words = {word.name: word.value for word in Reason}
+    more = StrEnum("more", words | {"KEPT": "one card stays"})
+    table_of(Reason, refusal._GENERAL)
+    said = {more[reason.name]: text for reason, text in refusal._GENERAL.items()}
+    with pytest.raises(LookupError, match="one card stays"):
+        table_of(more, said)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(amount(0, 1) == 0, reason="types are checked for half a minute: in CI")
+def test_a_new_kind_of_action_is_named_by_mypy(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "solkit_tui", tmp_path / "solkit_tui")
+    action = tmp_path / "solkit_tui" / "engine" / "action.py"
+    text = action.read_text(encoding="utf-8")
+    new = "class Pass(NamedTuple):\n    turns: int\n\n\nAction = MoveTo | Remove | Click | Pass\n"
+    action.write_text(text.replace("Action = MoveTo | Remove | Click\n", new), encoding="utf-8")
+    mypy = [sys.executable, "-m", "mypy", "--strict", "-p", "solkit_tui.engine"]
+    done = subprocess.run(mypy, cwd=tmp_path, capture_output=True, text=True, check=False)
+    named = {line.partition(":")[0].rpartition("/")[2] for line in done.stdout.splitlines()}
+    assert named >= {"game.py", "naming.py", "refusal.py", "describe.py", "hints.py"}, done.stdout
