@@ -19,7 +19,7 @@ from solkit_tui.engine.text.refusal import explain_action
 from solkit_tui.engine.text.saved import replayed, resumed, saved_game
 from solkit_tui.line.moving import transfer
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import Leave, PileKind
+from solkit_tui.rules.pile import Accept, FaceOrder, Leave, Order, PileKind, SuitOrder
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support import oracle as second
 from tests.support.amount import amount
@@ -275,3 +275,21 @@ def test_two_cards_of_one_pile_leave_whichever_of_them_is_named_first(first: int
     assert after.piles[waste] == pile("5D")
     assert rules.pairing is not None
     assert sorted(after.piles[rules.pairing.out]) == sorted(pile("6C 7H"))
+
+
+def test_a_card_names_a_partner_and_a_pile_a_place_where_both_are_legal() -> None:
+    plain, _ = game_and_oracle("pyramid")
+    free = Order(FaceOrder.FREE, SuitOrder.ANY)
+    specs = [
+        spec._replace(accept=Accept.SINGLE, order=free) if spec.kind is PileKind.WASTE else spec
+        for spec in plain.rules.piles
+    ]
+    rules = Game(plain.rules._replace(piles=tuple(specs)))
+    state = laid(rules, c1="7H", w="6C")
+    assert rules.waste is not None
+    seven, six = top(rules, state, rules.columns[0]), top(rules, state, rules.waste)
+    assert transfer(rules, state, "7H", "w") == rules.made(state, MoveTo(seven, rules.waste))
+    assert transfer(rules, state, "7H", "6C") == rules.made(state, Remove(seven, six))
+    # Where only one of the two is legal, either name means it.
+    other = laid(rules, c1="8H", w="6C")
+    assert transfer(rules, other, "8H", "6C") == transfer(rules, other, "8H", "w")
