@@ -83,6 +83,19 @@ def test_ranks_are_looped_where_the_order_says_so() -> None:
     assert onto(foundation(), "KS", "AS") is Reason.WRONG_CARD
 
 
+@pytest.mark.parametrize(
+    ("cards", "expected"),
+    [
+        ("2S 3S", None),
+        ("2S 5H", Reason.NO_RUN),
+        ("2S 3H", Reason.NO_RUN),
+        ("3S 4S", Reason.WRONG_CARD),
+    ],
+)
+def test_a_group_goes_to_a_foundation_in_its_order_only(cards: str, expected: object) -> None:
+    assert onto(foundation(accept=Accept.GROUP), "AS", cards, 2) is expected
+
+
 def test_the_lowest_card_of_a_group_has_to_fit_whatever_lies_on_it() -> None:
     assert onto(column(), "9H", "8S 2C 5D", 3) is None
     assert onto(column(), "9H", "7S 8S", 2) is Reason.WRONG_CARD
