@@ -54,6 +54,15 @@ async def test_a_digit_plays_its_tile() -> None:
         assert play.title.startswith(name)
 
 
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_the_page_ends_at_its_ends(size: tuple[int, int]) -> None:
+    async with playing(front=True, size=size) as play:
+        await play.press("home", "left", "up")
+        assert _grid(play).selected == 0
+        await play.press("end", "right", "down")
+        assert _grid(play).selected == len(_grid(play).tiles) - 1
+
+
 async def test_a_digit_without_a_tile_does_nothing() -> None:
     async with playing(front=True) as play:
         await play.press("9")

@@ -24,6 +24,7 @@ def test_tiles_lie_in_the_window_and_not_on_each_other(columns: int, rows: int) 
         assert laid.at(left, top, laid.most) == at
         assert laid.at(left + laid.width - 1, top, laid.most) == at
         assert laid.at(left - 1, top, laid.most) != at
+        assert laid.at(left + laid.width, top, laid.most) != at
 
 
 @pytest.mark.parametrize(
