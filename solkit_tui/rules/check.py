@@ -42,7 +42,7 @@ def flaws(rules: RuleSet, *, whole: bool = True) -> list[Flaw]:
 
 
 def cards_asked(rules: RuleSet) -> int:
-    """How many cards are laid out before the deck gets the rest."""
+    """Return how many cards are laid out before the deck gets the rest."""
     laid = rules.laid_out
     initials = [pile.initial for pile in rules.piles if pile.initial is not None]
     on_base = sum(initial.face == Face(FaceKind.BASE) for initial in initials)
@@ -112,7 +112,7 @@ def _initial_cards(rules: RuleSet) -> list[Flaw]:
 
 
 def _short(rules: RuleSet, waiting: list[tuple[int, InitialCard]], base: int) -> list[int]:
-    """Which of the waiting initial cards the pack lacks, if `base` is the base."""
+    """Return which of the waiting initial cards the pack lacks, if `base` is the base."""
     ranks, suits = rules.ranks, rules.suits
     taken: Counter[tuple[int, int | None]] = Counter()
     short = []

@@ -60,7 +60,7 @@ def plain_spaces(text: str) -> str:
 
 
 def unseen_at(text: str) -> int | None:
-    """Where the first character stands that a terminal must not get; None: there is none."""
+    """Return where the first character stands that a terminal must not get; None: there is none."""
     return next((at for at, char in enumerate(text) if char in _UNSEEN), None)
 
 
@@ -120,7 +120,7 @@ def _printable(text: str) -> str:
 
 
 def _is_bad_byte(char: str) -> bool:
-    """Whether it is what `surrogateescape` makes of a byte that is not UTF-8."""
+    """Return whether it is what `surrogateescape` makes of a byte that is not UTF-8."""
     return "\udc80" <= char <= "\udcff"
 
 

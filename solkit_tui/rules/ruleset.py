@@ -275,7 +275,7 @@ class RuleSet(NamedTuple):
 
     @property
     def pack_size(self) -> int:
-        """How many cards the game is played with."""
+        """Return how many cards the game is played with."""
         return self.decks * len(self.suits) * len(self.ranks)
 
     def numbers(self, kind: PileKind) -> tuple[int, ...]:
@@ -288,12 +288,12 @@ class RuleSet(NamedTuple):
 
     @property
     def laid_out(self) -> int:
-        """How many cards the piles get at the start, before the deck deals."""
+        """Return how many cards the piles get at the start, before the deck deals."""
         return sum(len(pile.set_up) + (pile.initial is not None) for pile in self.piles)
 
     @property
     def left_over(self) -> int:
-        """How many cards the layout leaves for the deck."""
+        """Return how many cards the layout leaves for the deck."""
         return self.pack_size - self.laid_out - (self.base is BaseRule.DEAL)
 
     @property

@@ -257,7 +257,7 @@ class Script(NamedTuple):
 
 
 def uses_base(base: Base, part: object) -> bool:
-    """Whether a selection with a base stands anywhere in rules or actions."""
+    """Return whether a selection with a base stands anywhere in rules or actions."""
     if isinstance(part, Selection):
         return part.base is base
     return isinstance(part, tuple) and any(uses_base(base, inner) for inner in part)

@@ -235,7 +235,7 @@ def test_aims(rule: Win, text: str) -> None:
         (Order(FaceOrder.DESCENDING, SuitOrder.ANY, step=2, wrap=False),
          "down, two ranks at a time, regardless of suit (any 5 on any 7)."),
         (Order(FaceOrder.EQUAL, SuitOrder.SAME_COLOR), "in cards of equal rank of the same colour"),
-        (Order(FaceOrder.FREE, SuitOrder.ANY), "in cards of any rank and suit."),
+        (Order(FaceOrder.FREE, SuitOrder.ANY), "takes any card."),
     ],
 )  # fmt: skip
 def test_orders(order: Order, text: str) -> None:
@@ -257,7 +257,7 @@ def test_orders(order: Order, text: str) -> None:
         ({"start": NOTHING}, "When empty, it stays empty."),
         ({"start": with_face(12, 11, suit=StartSuit.RED)}, "only a red King or a red Queen."),
         ({"start": Start(ANYTHING.faces, StartSuit.HEART)}, "takes only a heart."),
-        ({"start": with_face(7, suit=StartSuit.HEART)}, "only an 8 of hearts."),
+        ({"start": with_face(7, suit=StartSuit.HEART)}, "only the 8 of hearts."),
         ({"start": Start((Face(FaceKind.FIRST),))}, "the rank that tops the first column"),
         ({"autofill": (PileKind.RESERVE, PileKind.WASTE), "start": NOTHING},
          "When empty, it is filled at once from the reserve, then from the waste."),
@@ -290,8 +290,8 @@ def test_take_only_columns_are_told_apart() -> None:
         ({"order": None}, "Nothing is built on it."),
         ({"accept": Accept.NONE}, "No card is put on any foundation by hand."),
         ({"accept": Accept.RUN, "size": 13, "run": DOWN_IN_SUIT, "start": with_face(12)},
-         ("takes one complete run of 13 cards built down in suit that begins with a "
-         "King, from a column as one.")),
+         ("takes one complete run of 13 cards. The run begins with a King, is built down in suit "
+          "and comes from a column as one.")),
         ({"initial": InitialCard(Face(FaceKind.RANK, 0), None)}, "Two Aces are laid out there"),
     ],
 )  # fmt: skip

@@ -147,3 +147,13 @@ def test_each_start_that_can_be_said_is_told_again(suit: StartSuit, rank: int | 
     start = Start((face,), suit)
     (way,) = ways([start_rule(rules, start)], single=False, size=1) or []
     assert start_of(rules, way) == start
+
+
+@pytest.mark.parametrize("target", ["dropTarget", {"id": "pile", "selector": "top"}])
+def test_what_holds_of_every_card_below_is_no_condition(target: Any) -> None:
+    lower = rule({"id": "held", "selector": "bot"}, "rank", "=", "-1", "dropTarget")
+    drop = {"AND": [lower, rule(target, "facing", "=", "up"), rule("pile", "count", ">", 0)]}
+    rules = rules_of({"tableau": {"grab": TOP, "drop": drop}} | STOCK)
+    (spec,) = piles(rules, PileKind.COLUMN)
+    assert told(rules, PileKind.COLUMN)
+    assert spec.order == Order(FaceOrder.DESCENDING, SuitOrder.ANY, 1, False)

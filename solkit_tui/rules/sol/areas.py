@@ -163,7 +163,7 @@ def _column(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpec
 
 
 def _groups(own: Settings, order: Order | None) -> tuple[Leave, Order | None]:
-    """What may leave a column, and the order that a group must have for it."""
+    """Return what may leave a column, and the order that a group must have for it."""
     leave = own.get(keys.COLUMN_PLAYABLE, Leave.TOP)
     if leave is Leave.TOP:
         return leave, None

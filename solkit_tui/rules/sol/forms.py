@@ -52,7 +52,7 @@ def ranks(value: Value, reading: ParseContext) -> tuple[int, ...] | None:
 
 
 def refill(value: Value, reading: ParseContext) -> Start | None:
-    """What may go on an empty column."""
+    """Return what may go on an empty column."""
     nothing = ("none", "unavail", "unavailable")
     if folded(value.word.text) in nothing:
         return NOTHING
@@ -73,7 +73,7 @@ def pattern(value: Value, reading: ParseContext) -> str | None:
 
 
 def redeal_layout(value: Value, reading: ParseContext) -> tuple[RedealLayout, int] | None:
-    """What is done after a redeal, and the number of `piles N`."""
+    """Return what is done after a redeal, and the number of `piles N`."""
     words = split_spaces(value.word)
     if len(words) == 2 and words[0].text.lower() == RedealLayout.PILES:
         size = _PACKET(Value(words[1], f"the size of {value.name}"), reading)

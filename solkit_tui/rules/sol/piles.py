@@ -33,7 +33,7 @@ class Line:
         """Whether there are too few of them."""
 
     def expect(self, *sizes: int, names: str) -> None:
-        """Notes a wrong number of positional fields."""
+        """Note a wrong number of positional fields."""
         words, reading, value = self.words, self.reading, self.entry.value
         if len(words) in sizes:
             return
@@ -48,7 +48,7 @@ class Line:
             reading.fault(value, "too few fields", names)
 
     def field(self, at: int, name: str, parse: Parser[T]) -> T | None:
-        """Reads a positional field; None where it is faulty or not there."""
+        """Read a positional field; None where it is faulty or not there."""
         if at >= len(self.words):
             return None
         if self.short and any(" " in word.text for word in self.words[: at + 1]):

@@ -161,7 +161,7 @@ class _Reader:
         return rules
 
     def _mandatory(self, settings: Settings) -> None:
-        """Notes what is missing of the sections that every game has."""
+        """Note what is missing of the sections that every game has."""
         there = self.sections
         win = settings.get(keys.WIN, Win()).kind
         spared = {
@@ -214,7 +214,7 @@ class _Reader:
         return piles
 
     def _check(self, rules: RuleSet, piles: list[Placed]) -> None:
-        """Notes what is wrong with the game as a whole."""
+        """Note what is wrong with the game as a whole."""
         whole = not len(self.reading.faults)
         idle_keys(rules, self.settings, self.lines, self.reading)
         told = set()
@@ -230,7 +230,8 @@ class _Reader:
                 self.reading.fault(place._replace(text=text), flaw.message, flaw.allowed)
 
     def _place(self, flaw: Flaw, piles: list[Placed]) -> Word:
-        """Where a flaw has its place: its own word, else its section, else the first line."""
+        """Return where a flaw has its place: its own word, else its section, else the first
+        line."""
         if flaw.pile is not None:
             return split(piles[flaw.pile].place)[_FIELD_OF[flaw.part]]
         name = _SECTION_OF[flaw.kind]

@@ -71,7 +71,7 @@ class Settings:
             self.values[key.name] = meaning
 
     def get(self, key: Key[T], default: D) -> T | D:
-        """What is set here or further out."""
+        """Return what is set here or further out."""
         scope: Settings | None = self
         while scope is not None:
             if key.name in scope.values:
@@ -81,8 +81,8 @@ class Settings:
         return default
 
     def fields(self, keys: Iterable[Key[Any]]) -> dict[str, Any]:
-        """What some keys set here or further out, by the fields of the rule model, which has the
-        defaults of all others."""
+        """Return what some keys set here or further out, by the fields of the rule model, which has
+        the defaults of all others."""
         found = ((key.field, self.get(key, None)) for key in keys if key.field)
         return {field: value for field, value in found if value is not None}
 
@@ -119,7 +119,7 @@ def likely_word(word: Word, words: Iterable[str], reading: ParseContext) -> str 
 def read_settings(
     section: Section, name: str, table: Table, reading: ParseContext, outer: Settings | None
 ) -> tuple[Settings, list[Entry]]:
-    """What a section sets, and its lines that stand for piles."""
+    """Return what a section sets, and its lines that stand for piles."""
     settings = Settings(outer)
     lines: list[Entry] = []
     known = (table.line, *table.keys) if table.line else tuple(table.keys)

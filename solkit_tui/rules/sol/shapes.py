@@ -105,7 +105,7 @@ _DETAILS = ("wrap", "high", "from")
 
 
 def match(heading: Word, reading: ParseContext, settings: Settings) -> Match:
-    """How cards leave in pairs."""
+    """Return how cards leave in pairs."""
     fields = settings.fields(keys.MATCH)
     asked = [key.name for key in keys.MATCH if key.name not in _DETAILS]
     if not any(settings.place(key) for key in keys.MATCH if key.name in asked):

@@ -70,7 +70,7 @@ def split_spaces(word: Word) -> list[Word]:
 
 
 def cut(word: Word, sign: str) -> tuple[Word, Word]:
-    """What stands before and after the first `sign`, which is there."""
+    """Return what stands before and after the first `sign`, which is there."""
     left, _, right = word.text.partition(sign)
     after = word.column + len(left) + len(sign)
     return _trimmed(left, word.line, word.column), _trimmed(right, word.line, after)

@@ -71,7 +71,7 @@ class ParseContext:
     def unknown(
         self, value: Value, allowed: tuple[str, ...] | str, words: Iterable[str] = ()
     ) -> None:
-        """Notes a value that is none of the allowed ones."""
+        """Note a value that is none of the allowed ones."""
         message = f"unknown value for {value.name}"
         if not value.word.text:
             message = f"missing value for {value.name}"

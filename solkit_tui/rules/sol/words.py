@@ -130,7 +130,7 @@ _LEFT = number(0, 416)
 
 
 def win(value: Value, reading: ParseContext) -> Win | None:
-    """What wins the game."""
+    """Return what wins the game."""
     words = split_spaces(value.word)
     if len(words) == 2 and words[0].text.lower() == WinKind.LEFT:
         left = _LEFT(Value(words[1], value.name), reading)

@@ -127,9 +127,10 @@ def _aim(rules: RuleSet) -> str:
         case WinKind.STOCK:
             return "play all cards of the deck and the waste"
         case WinKind.SORTED:
+            besides = f" but on the {piles}" if shown else ""
             return (
                 "sort the columns: in the end each is empty or one complete run, and no card lies "
-                f"elsewhere but on the {piles}"
+                f"elsewhere{besides}"
             )
         case WinKind.LEFT if win.number == 1:
             return f"bring the cards to the {piles}; at most one may be left over"
@@ -143,7 +144,7 @@ def _aim(rules: RuleSet) -> str:
 
 
 def _pairs(rules: RuleSet) -> str:
-    """Which cards leave the table, two at a time or alone; empty where none do."""
+    """Return which cards leave the table, two at a time or alone; empty where none do."""
     match = rules.match
     if match is None:
         return ""
@@ -216,7 +217,7 @@ def _short_pairs(match: Match) -> str:
 
 
 def _short_columns(rules: RuleSet) -> tuple[str, str]:
-    """How the columns are built and what fills their spaces, after the first of them."""
+    """Return how the columns are built and what fills their spaces, after the first of them."""
     closed = rules.overlapping
     columns = [rules.piles[at] for at in rules.numbers(PileKind.COLUMN) if at not in closed]
     if closed and not columns:

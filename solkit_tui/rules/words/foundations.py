@@ -1,7 +1,7 @@
 """The foundations of a rule set in plain words: how they begin, are built and end."""
 
 from collections import Counter
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from solkit_tui.rules.pile import (
     Accept,
@@ -17,7 +17,7 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.groups import Group, bounds, group_limit, groups
-from solkit_tui.rules.words.orders import example, order_words, wrap_words
+from solkit_tui.rules.words.orders import built_words, example, order_words, wrap_words
 from solkit_tui.rules.words.phrases import (
     a_card,
     base_words,
@@ -29,10 +29,11 @@ from solkit_tui.rules.words.phrases import (
     some,
     start_words,
 )
+from solkit_tui.rules.words.phrases import span as span_of
 
 
 def foundations_text(rules: RuleSet) -> str:
-    """How the foundations begin, are built and end; empty where there are none."""
+    """Return how the foundations begin, are built and end; empty where there are none."""
     rules = rules._replace(piles=tuple(pile for pile in rules.piles if not pile.hidden))
     piles = rules.area(PileKind.FOUNDATION)
     if not piles:
@@ -54,7 +55,12 @@ def foundations_text(rules: RuleSet) -> str:
             )
         )
     parts = [f"{some(len(piles), 'foundation')}{one_of_each}", base_words(rules)]
-    for group in groups(plain, PileKind.FOUNDATION, ignored):
+    told = groups(plain, PileKind.FOUNDATION, ignored)
+    spans = [] if not ignored else _spans(rules, told)
+    parts += _together(rules, spans)
+    for group in told:
+        if any(group is one.group for one in spans):
+            continue
         parts += _foundation(rules, group)
         if not ignored:
             parts.append(_take_back(group.spec, "it"))
@@ -77,21 +83,74 @@ def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> str:
     return f", {number(len(piles) // len(wanted))} for each suit"
 
 
+_MANY = 3
+"""From so many groups on that differ in where they begin and end, the rest is told once."""
+
+
+class _Span(NamedTuple):
+    """Foundations that are built from a card to a rank."""
+
+    group: Group
+    last: str
+
+
+def _spans(rules: RuleSet, told: list[Group]) -> list[_Span]:
+    """Return the foundations that are all built in one way from one card to another; none where
+    there are few."""
+    found = []
+    for group in told:
+        spec = group.spec
+        last = None if spec.order is None else _last(rules, spec, spec.order)
+        plain = spec.accept is Accept.SINGLE and last is not None and not bounds(rules, spec)
+        if plain and last is not None and spec.size != 1:
+            found.append(_Span(group, rank_word(last)))
+    orders = {span.group.spec.order for span in found}
+    return found if len(found) >= _MANY and len(orders) == 1 else []
+
+
+def _together(rules: RuleSet, spans: list[_Span]) -> list[str]:
+    """Return how such foundations are built, once, and then where each begins and ends."""
+    if not spans:
+        return []
+    order = spans[0].group.spec.order
+    assert order is not None
+    numbers = sorted(number for span in spans for number in span.group.numbers)
+    whole = len(numbers) == sum(not pile.hidden for pile in rules.area(PileKind.FOUNDATION))
+    subject = "each foundation" if whole else f"each of foundations {span_of(numbers)}"
+    ways = [
+        f"{span_of(span.group.numbers)} from {start_words(rules, span.group.spec.start)} "
+        f"to the {span.last}"
+        for span in spans
+    ]
+    said = [f"{subject} {built_words(order)}{example(rules, order)}", wrap_words(order, rules)]
+    said.append(f"they go: {'; '.join(ways)}")
+    at = set(numbers)
+    piles = [pile for pile in rules.area(PileKind.FOUNDATION) if pile.number in at]
+    if all(pile.initial is not None for pile in piles):
+        return [*said, "the first card of each is laid out there before the deal"]
+    return [*said, *(_initial(rules, span.group) for span in spans)]
+
+
 def _foundation(rules: RuleSet, group: Group) -> list[str]:
     spec, order = group.spec, group.spec.order
     any_of_them = group.subject.replace("each", "any", 1)
     if spec.accept is Accept.NONE:
         return [f"no card is put on {any_of_them} by hand", _initial(rules, group)]
     if spec.accept is Accept.RUN:
-        return [_run(rules, group), _initial(rules, group), *bounds(rules, spec)]
+        return [*_run(rules, group), _initial(rules, group), *bounds(rules, spec)]
     starts = f"{group.subject} starts with {start_words(rules, spec.start)}"
     if not spec.start.faces:
         starts = f"nothing starts {any_of_them} but what is laid out there"
     laid_out = _initial(rules, group)
+    if spec.size == 1:
+        start = start_words(rules, spec.start)
+        article, _, card = start.partition(" ")
+        one = f"one {card}" if " or " not in start and article != "the" else start
+        return [f"{group.subject} takes {one}, and no more", laid_out, *bounds(rules, spec)]
     if order is None or order.suit is SuitOrder.NONE:
         return [starts, laid_out, "nothing is built on it"]
     end, more = _end(rules, spec, order)
-    built = f"is built {order_words(order, end)}{example(rules, order)}"
+    built = f"{built_words(order, end)}{example(rules, order)}"
     joint = f"{starts} and {built}" if spec.start.faces else f"it {built}"
     parts = [joint, more, laid_out] if spec.start.faces else [starts, laid_out, joint, more]
     if spec.accept is Accept.GROUP:
@@ -105,19 +164,21 @@ def _foundation(rules: RuleSet, group: Group) -> list[str]:
     return [*parts, *bounds(rules, spec)]
 
 
-def _run(rules: RuleSet, group: Group) -> str:
+def _run(rules: RuleSet, group: Group) -> list[str]:
     spec = group.spec
     order = spec.run or spec.order
     cards = "cards" if spec.size is None else some(spec.size, "card")
-    built = "" if order is None or order.suit is SuitOrder.NONE else f" built {order_words(order)}"
-    begin = ""
+    said = []
     if spec.start.faces:
-        begin = f" that begins with {start_words(rules, spec.start)}"
-    return f"{group.subject} takes one complete run of {cards}{built}{begin}, from a column as one"
+        said.append(f"begins with {start_words(rules, spec.start)}")
+    if order is not None and order.suit is not SuitOrder.NONE:
+        said.append(f"is built {order_words(order)}")
+    run = listed([*said, "comes from a column as one"])
+    return [f"{group.subject} takes one complete run of {cards}", f"the run {run}"]
 
 
 def _end(rules: RuleSet, spec: PileSpec, order: Order) -> tuple[str, str]:
-    """Where building ends: words after the order, and a sentence more."""
+    """Return where building ends: words after the order, and a sentence more."""
     ranks, size = rules.ranks, spec.size
     full = f" until it holds {some(size, 'card')}" if size is not None else ""
     if order.face not in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):
@@ -143,9 +204,29 @@ def _end(rules: RuleSet, spec: PileSpec, order: Order) -> tuple[str, str]:
     last = rank_word(ranks[at % len(ranks)])
     if 0 <= at < len(ranks):
         return f" to the {last}", ""
+    if order.step == 1 and start == edge:
+        # The card that it begins with is the one before the round begins.
+        return f" from the {rank_word(again)} to the {last}", ""
     if order.step == 1:
         return f" over the {rank_word(edge)} to the {last}", ""
     return full, around
+
+
+def _last(rules: RuleSet, spec: PileSpec, order: Order) -> int | None:
+    """Return the rank that building ends with; None where that is not one in all deals."""
+    ranks, size = rules.ranks, spec.size
+    start = rules.fixed_rank(spec.start.faces[0]) if len(spec.start.faces) == 1 else None
+    if order.face not in (FaceOrder.ASCENDING, FaceOrder.DESCENDING) or start not in ranks:
+        return None
+    at, sign = ranks.index(start), 1 if order.face is FaceOrder.ASCENDING else -1
+    if order.wrap:
+        if size is None or size > len(ranks):
+            return None
+        return ranks[(at + sign * (size - 1) * order.step) % len(ranks)]
+    steps = (len(ranks) - 1 - at if sign > 0 else at) // order.step
+    if size is not None:
+        steps = min(steps, size - 1)
+    return ranks[at + sign * steps * order.step]
 
 
 def _initial(rules: RuleSet, group: Group) -> str:

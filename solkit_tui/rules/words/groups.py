@@ -48,7 +48,7 @@ def groups(rules: RuleSet, kind: PileKind, ignored: frozenset[str]) -> list[Grou
 
 
 def played_from(where: str, leave: Leave, every: str = "every face-up card") -> str:
-    """Which single cards may be played from a reserve or a waste."""
+    """Return which single cards may be played from a reserve or a waste."""
     match leave:
         case Leave.NONE:
             return f"cards of {where} are not played by hand"
@@ -63,7 +63,7 @@ def played_from(where: str, leave: Leave, every: str = "every face-up card") -> 
 
 
 def bounds(rules: RuleSet, spec: PileSpec) -> list[str]:
-    """What limits the cards that come to a pile."""
+    """Return what limits the cards that come to a pile."""
     parts = []
     if spec.stop is not None and spec.order is not None:
         name, after = face_words(rules, spec.stop)
@@ -83,7 +83,7 @@ def _only_from(areas: frozenset[PileKind]) -> str:
 
 
 def empty_limit(rules: RuleSet, spec: PileSpec) -> str:
-    """How many cards may come to an empty pile as one, where that is another number."""
+    """Return how many cards may come to an empty pile as one, where that is another number."""
     limit = spec.empty_limit
     if limit is None or limit == spec.group_limit or not spec.start.faces:
         return ""
@@ -92,7 +92,7 @@ def empty_limit(rules: RuleSet, spec: PileSpec) -> str:
 
 
 def group_limit(rules: RuleSet, limit: GroupLimit | int) -> str:
-    """How many cards may come as one."""
+    """Return how many cards may come as one."""
     if limit == 1:
         return "it takes one card at a time"
     if isinstance(limit, int):
@@ -111,9 +111,11 @@ def group_limit(rules: RuleSet, limit: GroupLimit | int) -> str:
 
 
 def autofill(spec: PileSpec) -> str:
-    next_one = "the column to its right, which comes whole"
-    areas = [
-        next_one if kind is PileKind.COLUMN else AREAS[kind]
+    """Return how a pile is filled that was emptied; empty where it is not."""
+    ways = [
+        "with all cards of the column to its right"
+        if kind is PileKind.COLUMN
+        else f"from {AREAS[kind]}"
         for kind in dict.fromkeys(spec.autofill)
     ]
-    return f"filled at once from {', then from '.join(areas)}" if areas else ""
+    return f"filled at once {', then '.join(ways)}" if ways else ""

@@ -75,10 +75,11 @@ _FACES = table_of(
     },
 )
 _COLORS = ("black ", "red ")
+TAKES_ANY = "takes any card"
 
 
 def like_words(suit: SuitOrder) -> str:
-    """What a card has of another, after its noun: `` of the same suit``."""
+    """Return what a card has of another, after its noun: `` of the same suit``."""
     return _SUITS[suit].like
 
 
@@ -104,7 +105,7 @@ def suit_picture(order: Order | None) -> str:
 
 
 def build_words(order: Order) -> str:
-    """What is built, in words short enough for the panel: ``down, red/black``."""
+    """Return what is built, in words short enough for the panel: ``down, red/black``."""
     suits = _SUITS[order.suit].panel
     if order.suit is SuitOrder.NONE:
         return suits
@@ -113,7 +114,7 @@ def build_words(order: Order) -> str:
 
 
 def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
-    """What may follow a card: ``a red 8``, ``7♠ or 9♠``.
+    """Return what may follow a card: ``a red 8``, ``7♠ or 9♠``.
 
     Args:
         order: An order in which something may.
@@ -143,8 +144,8 @@ def successor_words(order: Order, ranks: Sequence[int], suit: int) -> str:
 
 
 def order_words(order: Order, end: str = "") -> str:
-    """How cards follow each other, after "built": ``down in alternating colours``; with the end
-    of it, ``up in suit to the King``."""
+    """Return how cards follow each other, after "built": ``down in alternating colours``; with the
+    end of it, ``up in suit to the King``."""
     suit, like, *_ = _SUITS[order.suit]
     if order.suit is SuitOrder.NONE:
         return suit
@@ -157,6 +158,13 @@ def order_words(order: Order, end: str = "") -> str:
     if order.suit in (SuitOrder.EXCEPT_SAME, SuitOrder.ANY) and not end.startswith(" until"):
         return f"{way}{end} {suit}"
     return f"{way} {suit}{end}"
+
+
+def built_words(order: Order, end: str = "") -> str:
+    """Return how a pile is built, after what it is called: ``is built down in suit``."""
+    if order.face is FaceOrder.FREE and order.suit is SuitOrder.ANY:
+        return f"{TAKES_ANY}{end}"
+    return f"is built {order_words(order, end)}"
 
 
 def example(rules: RuleSet, order: Order) -> str:

@@ -63,7 +63,7 @@ def span(numbers: Sequence[int]) -> str:
 
 
 def noun(kind: PileKind) -> str:
-    """What one pile of an area is called."""
+    """Return what one pile of an area is called."""
     return _NOUNS.get(kind, kind.value)
 
 
@@ -108,7 +108,7 @@ def face_words(rules: RuleSet, face: Face) -> tuple[str, str]:
 
 
 def start_words(rules: RuleSet, start: Start, only: bool = False) -> str:
-    """What may start a pile: ``an Ace``, ``a red King or a red Queen``, ``any card``."""
+    """Return what may start a pile: ``an Ace``, ``a red King or a red Queen``, ``any card``."""
     if not start.faces:
         return "no card"
     faces = start.faces
@@ -128,7 +128,8 @@ def start_words(rules: RuleSet, start: Start, only: bool = False) -> str:
             names.append(f"any {start.suit.value}")
             continue
         words = f"{colour} {name}".strip()
-        words = f"{article} {words}" if article else a_card(words)
+        one = rules.decks == 1 and suit.endswith("s") and rules.fixed_rank(face) is not None
+        words = f"{article} {words}" if article else f"the {words}" if one else a_card(words)
         names.append(" ".join(filter(None, (words, suit, after))))
     text = listed(dict.fromkeys(names), "or")
     if not only or text == "any card":

@@ -1,10 +1,11 @@
 """Columns, free cells and reserve of a rule set in plain words."""
 
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import assert_never
 
 from solkit_tui.rules.pile import (
     ANY_FACE,
+    ANYTHING,
     Accept,
     FaceOrder,
     Leave,
@@ -24,12 +25,12 @@ from solkit_tui.rules.words.groups import (
     groups,
     played_from,
 )
-from solkit_tui.rules.words.orders import example, order_words, wrap_words
+from solkit_tui.rules.words.orders import TAKES_ANY, built_words, example, order_words, wrap_words
 from solkit_tui.rules.words.phrases import listed, noun, number, sentences, some, start_words
 
 
 def overlap_text(rules: RuleSet) -> str:
-    """How overlapping cards lie, as a part of the layout; empty where there are none."""
+    """Return how overlapping cards lie, as a part of the layout; empty where there are none."""
     cards = [rules.piles[at] for at in sorted(rules.overlapping)]
     if not cards:
         return ""
@@ -45,11 +46,14 @@ def overlap_text(rules: RuleSet) -> str:
         covered = sum(bool(card.covered_by) for card in cards)
         lie = "those that others lie on face down" if hidden == covered else f"{hidden} face down"
     amount = f"{some(len(cards), 'card')} overlap each other"
-    return f"{amount} in {number(len(rows))} rows of {lengths}, {lie}"
+    first = [card.x or 0 for card in cards[: rows[0]]]
+    apart = all(right - left > 1 for left, right in pairwise(first))
+    tops = f" with {number(rows[0])} peaks" if apart and 1 < rows[0] < max(rows) else ""
+    return f"{amount} in {number(len(rows))} rows of {lengths}{tops}, {lie}"
 
 
 def columns_text(rules: RuleSet) -> str:
-    """How columns are built, what moves, and what fills an empty one; empty: no columns."""
+    """Return how columns are built, what moves, and what fills an empty one; empty: no columns."""
     closed = rules.overlapping
     free = "an overlapping card may be played when no card lies on it any more"
     parts = [f"{free}; its space stays empty" if closed else ""]
@@ -70,7 +74,7 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
         parts = [f"nothing is built on {where}"]
         return [*parts, _leaving(spec, None), _filled(rules, group), *bounds(rules, spec)]
     parts = [
-        f"{group.subject} is built {order_words(order)}{example(rules, order)}",
+        f"{group.subject} {built_words(order)}{example(rules, order)}",
         wrap_words(order, rules),
         _leaving(spec, order),
     ]
@@ -80,7 +84,9 @@ def _column(rules: RuleSet, group: Group) -> list[str]:
         parts += [group_limit(rules, spec.group_limit), empty_limit(rules, spec)]
     if spec.size is not None:
         parts.append(f"it holds at most {some(spec.size, 'card')}")
-    return [*parts, _filled(rules, group), *bounds(rules, spec)]
+    # Where any card goes on any, nobody needs to be told that a space takes any.
+    open_to_all = spec.start == ANYTHING and built_words(order) == TAKES_ANY and not spec.autofill
+    return [*parts, "" if open_to_all else _filled(rules, group), *bounds(rules, spec)]
 
 
 def _moves_groups(rules: RuleSet) -> bool:
@@ -91,7 +97,7 @@ def _moves_groups(rules: RuleSet) -> bool:
 
 
 def _leaving(spec: PileSpec, order: Order | None) -> str:
-    """What may be taken up from a column that is built in an order."""
+    """Return what may be taken up from a column that is built in an order."""
     match spec.leave:
         case Leave.NONE:
             return "its cards are not moved by hand"
@@ -114,7 +120,7 @@ def _leaving(spec: PileSpec, order: Order | None) -> str:
 
 
 def _filled(rules: RuleSet, group: Group) -> str:
-    """What may go to an empty column."""
+    """Return what may go to an empty column."""
     spec = group.spec
     empty = f"an empty {noun(spec.kind)}"
     if group.others or len(group.numbers) == 1:
@@ -165,7 +171,7 @@ def cells_text(rules: RuleSet) -> str:
 
 
 def reserve_text(rules: RuleSet) -> str:
-    """What may be taken from the reserve; empty where there is none."""
+    """Return what may be taken from the reserve; empty where there is none."""
     parts: list[str] = []
     for group in groups(rules, PileKind.RESERVE, frozenset()):
         spec = group.spec
@@ -179,7 +185,7 @@ def reserve_text(rules: RuleSet) -> str:
         if spec.accept is Accept.NONE:
             parts.append("no card is put there")
         elif spec.order is not None and spec.order.suit is not SuitOrder.NONE:
-            parts.append(f"it is built {order_words(spec.order)}")
+            parts.append(f"it {built_words(spec.order)}")
         filled = autofill(spec)
         parts += [f"when empty, it is {filled}" if filled else "", *bounds(rules, spec)]
     return sentences(parts)

@@ -56,8 +56,8 @@ _HEADINGS = {
 
 
 def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
-    """What the fields of a rule set do not tell, in the words of its scripts, by the headings of
-    the rules page; what is set off in areas that they do tell is under ``More``."""
+    """Return what the fields of a rule set do not tell, in the words of its scripts, by the
+    headings of the rules page; what is set off in areas that they do tell is under ``More``."""
     texts: dict[str, str] = {}
     more: list[str] = []
     for area, heading in _HEADINGS.items():
@@ -80,7 +80,7 @@ def script_texts(rules: RuleSet, script: Script) -> dict[str, str]:
 
 
 def rule_words(rules: RuleSet, rule: Rule) -> str:
-    """What a rule asks for, ``the lowest card put there is a King``."""
+    """Return what a rule asks for, ``the lowest card put there is a King``."""
     if isinstance(rule, bool):
         return "always" if rule else "never"
     if isinstance(rule, Condition):
@@ -176,7 +176,7 @@ def _piles(rules: RuleSet, selection: Selection) -> str:
 
 
 def _cards(rules: RuleSet, selection: Selection) -> str:
-    """Which cards are meant, as the subject of a sentence."""
+    """Return which cards are meant, as the subject of a sentence."""
     base, offset, size = selection.base, selection.offset, selection.size
     where = "put there" if base is Base.HELD else f"of {_piles(rules, selection)}"
     if selection.pick is Pick.THIS:
@@ -198,7 +198,7 @@ def _cards(rules: RuleSet, selection: Selection) -> str:
 
 
 def _pile_words(rules: RuleSet, spec: PileSpec) -> list[str]:
-    """What the rules of a pile type say, as sentences without their full stops."""
+    """Return what the rules of a pile type say, as sentences without their full stops."""
     script = spec.script
     assert script is not None
     said = []
@@ -214,8 +214,8 @@ def _pile_words(rules: RuleSet, spec: PileSpec) -> list[str]:
 
 
 def _trigger_words(rules: RuleSet, spec: PileSpec) -> list[str]:
-    """What moving cards sets off in a pile, but for what the fields of the rule set tell: cards
-    that are turned, piles that are filled at once, and the deal after a redeal."""
+    """Return what moving cards sets off in a pile, but for what the fields of the rule set tell:
+    cards that are turned, piles that are filled at once, and the deal after a redeal."""
     script = spec.script
     if script is None:
         return []

@@ -76,6 +76,7 @@ def layout_text(rules: RuleSet) -> str:
             *_laid_out(rules, PileKind.COLUMN, "column"),
             *_laid_out(rules, PileKind.RESERVE, "reserve pile"),
             _filled_cells(rules),
+            *_from_the_start(rules),
             f"after the deal {sink} goes to the bottom of its column" if sink else "",
             _PLAYED_WHILE_DEALT[rules.deal_play],
             _rest(rules),
@@ -100,7 +101,7 @@ def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
 
 
 def _sizes(sizes: list[int], noun: str) -> str:
-    """How many piles there are, and of how many cards each."""
+    """Return how many piles there are, and of how many cards each."""
     if len(sizes) == 1 and noun == "reserve pile":
         return f"a reserve of {some(sizes[0], 'card')}"
     each = "one card each" if sizes[0] == 1 else some(sizes[0], "card")
@@ -118,7 +119,7 @@ def _sizes(sizes: list[int], noun: str) -> str:
 
 
 def _faces(piles: list[str]) -> str:
-    """Which of the cards that are dealt to piles lie face up."""
+    """Return which of the cards that are dealt to piles lie face up."""
     cards = "".join(piles)
     if "d" not in cards:
         return "face up" if len(cards) == len(piles) else "all face up"
@@ -152,15 +153,51 @@ def _filled_cells(rules: RuleSet) -> str:
     return f"free cells {which} hold {held} from the start"
 
 
+def _from_the_start(rules: RuleSet) -> list[str]:
+    """Return what lies on wastes and foundations by the rule file itself, not by a deal."""
+    said = []
+    for kind in (PileKind.WASTE, PileKind.FOUNDATION):
+        piles = [pile for pile in rules.area(kind) if pile.set_up]
+        if not piles or kind is rules.deck.deal_to.area:
+            continue
+        noun, cards = noun_of(kind), len("".join(pile.set_up for pile in piles))
+        if len(rules.area(kind)) == 1:
+            said.append(f"the {noun} holds {some(cards, 'card')} from the start")
+        elif len(piles) == 1:
+            said.append(f"{noun} {piles[0].number} holds {some(cards, 'card')} from the start")
+        else:
+            each = "one card each" if cards == len(piles) else f"{some(cards, 'card')} in all"
+            which = span([pile.number for pile in piles])
+            said.append(f"{noun}s {which} hold {each} from the start")
+    return said
+
+
+def _dealt_at_once(rules: RuleSet) -> int:
+    """Return how many cards the layout of a script lays where the deck deals to."""
+    kind = rules.deck.deal_to.area
+    if kind not in (PileKind.WASTE, PileKind.FOUNDATION):
+        return 0
+    return sum(len(pile.set_up) for pile in rules.area(kind))
+
+
+def _deck_cards(rules: RuleSet) -> int:
+    """Return how many cards the deck has before its first deal."""
+    script, decks = rules.script, rules.numbers(PileKind.DECK)
+    if script is None:
+        return rules.left_over
+    own = sum(len(rules.piles[at].set_up) for at in decks)
+    return _dealt_at_once(rules) + (len(script.letters) if script.rest in decks else own)
+
+
 def _rest(rules: RuleSet) -> str:
-    left = rules.left_over
+    left = _deck_cards(rules)
     if not rules.numbers(PileKind.DECK):
-        return "there is no deck" if left <= 0 else ""
+        return "there is no deck" if rules.left_over <= 0 else ""
     if left <= 0:
         idle = rules.deck.deal_to is DealTo.NONE
         return "" if idle else "no card is left for the deck"
     first = ""
-    if rules.deck.deal_start:
+    if rules.deck.deal_start and (rules.script is None or _dealt_at_once(rules)):
         if rules.deck.deal_to is DealTo.WASTE:
             wastes = len(rules.numbers(PileKind.WASTE))
             turned = min(left, rules.deck.deal_by[0] * wastes)
@@ -169,12 +206,13 @@ def _rest(rules: RuleSet) -> str:
             first = f"; {which} dealt to the {onto} at once"
         elif rules.deck.deal_to is DealTo.FOUNDATION:
             first = "; the first deal is made at once"
-    rest = f"the other {number(left)} cards are the deck" if left > 1 else "one card is the deck"
+    others = "all" if left == rules.pack_size else "the other"
+    rest = f"{others} {number(left)} cards are the deck" if left > 1 else "one card is the deck"
     return rest + first
 
 
 def deck_text(rules: RuleSet) -> str:
-    """How the deck is dealt and how often; empty where there is no deck."""
+    """Return how the deck is dealt and how often; empty where there is no deck."""
     deck = rules.deck
     if deck == NO_DECK:
         return ""
@@ -215,7 +253,7 @@ def _to_waste(rules: RuleSet, deck: Deck) -> list[str]:
 
 
 def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
-    """How often the waste, or the columns, become the deck again."""
+    """Return how often the waste, or the columns, become the deck again."""
     often = "as often as you like" if deck.redeals is None else times(deck.redeals)
     match deck.redeal_from:
         case _ if deck.redeals == 0:

@@ -77,7 +77,7 @@ def no(rule: Rule) -> Rule:
 
 
 def count(piles: Selection, relation: Relation, cards: int) -> Condition:
-    """How many cards a pile, or the held group, has."""
+    """Return how many cards a pile, or the held group, has."""
     return Condition(piles, Attribute.COUNT, relation, number(cards))
 
 

@@ -195,7 +195,8 @@ class _Work:
             return False
 
     def _after(self, spec: PileSpec) -> tuple[GuardedAction, ...]:
-        """What follows when cards have left a pile: it is filled, or its top card is turned."""
+        """Return what follows when cards have left a pile: it is filled, or its top card is
+        turned."""
         if spec.kind is PileKind.DECK:
             return ()
         deeds = []

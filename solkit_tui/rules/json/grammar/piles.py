@@ -54,7 +54,7 @@ from solkit_tui.rules.script import OWN, Attribute, Condition, Pick, Relation, R
 
 
 def room_rule(rules: RuleSet, spec: PileSpec) -> Rule:
-    """How many cards may come as one."""
+    """Return how many cards may come as one."""
     limit = spec.group_limit
     if limit is GroupLimit.NONE:
         return True
@@ -104,7 +104,7 @@ def _spaces(selection: Selection, amount: int, counts_itself: bool) -> Rule:
 
 
 def longest_group(rules: RuleSet) -> int:
-    """How many cards a group can have at most."""
+    """Return how many cards a group can have at most."""
     longest = 1
     for spec in rules.piles:
         match spec.leave:
@@ -217,7 +217,7 @@ def _check_sources(rules: RuleSet, spec: PileSpec) -> None:
 
 
 def grab_leaves(spec: PileSpec) -> bool:
-    """Whether the player ever takes a card from a pile."""
+    """Return whether the player ever takes a card from a pile."""
     stays = spec.leave is Leave.NONE or spec.take_back is TakeBack.NO
     return spec.kind is not PileKind.DECK and not stays
 

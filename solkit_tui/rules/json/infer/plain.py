@@ -93,7 +93,7 @@ def _dealt_at_once(rules: RuleSet, specs: list[PileSpec], at_once: list[int]) ->
 
 
 def _first_deal(rules: RuleSet, deck: Deck, specs: list[PileSpec]) -> dict[int, str]:
-    """What a deal made at once gives to which pile."""
+    """Return what a deal made at once gives to which pile."""
     area = deck.deal_to.area
     if area not in (PileKind.WASTE, PileKind.FOUNDATION):
         return {}
@@ -110,7 +110,7 @@ def _first_deal(rules: RuleSet, deck: Deck, specs: list[PileSpec]) -> dict[int, 
 
 
 def _is_said(rules: RuleSet, spec: PileSpec) -> bool:
-    """Whether the fields of a pile say all of its script, consequences included."""
+    """Return whether the fields of a pile say all of its script, consequences included."""
     script = spec.script
     assert script is not None
     if not script.inferred or script.on_grab:
@@ -136,7 +136,7 @@ def _is_said(rules: RuleSet, spec: PileSpec) -> bool:
 
 
 def _deals(rules: RuleSet, script: PileScript) -> bool:
-    """Whether clicks on the deck do what its fields say, in so many words."""
+    """Return whether clicks on the deck do what its fields say, in so many words."""
     said = deck_script(rules, PileScript(), [])
     targets = [at for to in script.activate[0].action.to for at in to.piles]
     return (
@@ -147,13 +147,13 @@ def _deals(rules: RuleSet, script: PileScript) -> bool:
 
 
 def _asked(deed: GuardedAction) -> list[str]:
-    """What an action waits for, but for what the one before it rules out."""
+    """Return what an action waits for, but for what the one before it rules out."""
     return sorted(map(repr, (part for part in parts(deed.rule) if part != _NO_CARD)))
 
 
 def _follows(rules: RuleSet, spec: PileSpec, script: PileScript) -> bool:
-    """Whether cards that leave the pile are followed by what follows in all games: the top card is
-    turned, the empty pile is filled as `autofill` says."""
+    """Return whether cards that leave the pile are followed by what follows in all games: the top
+    card is turned, the empty pile is filled as `autofill` says."""
     turned = False
     rest: list[GuardedAction] = []
     for deed in script.on_drop_from:

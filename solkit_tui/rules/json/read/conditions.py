@@ -136,7 +136,7 @@ def _read_condition(node: Node, reading: ParseContext, scene: Scene) -> Conditio
 
 
 def _value(node: Node, attribute: Attribute, reading: ParseContext) -> Value | None:
-    """What stands as the value of an attribute."""
+    """Return what stands as the value of an attribute."""
     value = node.value
     words = dict(_NAMED.get(attribute, {}))
     numeric = attribute in PILE_ATTRIBUTES or attribute in (Attribute.RANK, Attribute.POSITION)
@@ -188,7 +188,8 @@ def _wrap(
 
 
 def _has_other(parts: dict[str, Node], value: Value, reading: ParseContext) -> bool:
-    """Whether there is a target to compare with where, and only where, the value needs one."""
+    """Return whether there is a target to compare with where, and only where, the value needs
+    one."""
     needed = value.like in (Like.RELATIVE, Like.OTHER)
     if needed and "target" not in parts:
         reading.fault(parts["value"], "this value needs a target in the condition", "a target")
@@ -222,7 +223,7 @@ def _fitting(target: Target, attribute: Attribute, reading: ParseContext) -> Sel
 
 
 def _counting(condition: Condition, reading: ParseContext, scene: Scene) -> Condition:
-    """Notes whose activations are asked for."""
+    """Note whose activations are asked for."""
     if condition.attribute is not Attribute.ACTIVATIONS:
         return condition
     selections = [condition.subject, *([condition.other] if condition.other else [])]

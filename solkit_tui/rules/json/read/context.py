@@ -52,7 +52,7 @@ class ParseContext:
         words: Iterable[str] = (),
         text: str | None = None,
     ) -> None:
-        """Notes a fault of a value; the nearest of `words` is offered instead."""
+        """Note a fault of a value; the nearest of `words` is offered instead."""
         if text is None and isinstance(node.value, str):
             text = node.value
         elif text is None:
@@ -68,7 +68,7 @@ class ParseContext:
         allowed: tuple[str, ...] | str = (),
         words: Iterable[str] = (),
     ) -> None:
-        """Notes a fault at a place in the text."""
+        """Note a fault at a place in the text."""
         line, column = place(self.text, at)
         self.faults.add(line, column, message, text, allowed, words, path)
         if len(self.faults) >= MOST_FAULTS:

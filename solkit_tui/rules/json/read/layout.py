@@ -49,7 +49,7 @@ class Pack(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many cards there are."""
+        """Return how many cards there are."""
         return self.decks * len(self.suits) * len(self.ranks)
 
 

@@ -131,7 +131,7 @@ class _Reader:
         return sound if len(sound) == len(setups) else None
 
     def _script(self, rules: dict[str, Node], bare: Script) -> Script:
-        """What the file says of the game as a whole, but for the cards."""
+        """Return what the file says of the game as a whole, but for the cards."""
         reading = self.reading
         win, lost = (
             read_rule(rules[name], reading, Scene.END) if name in rules else None

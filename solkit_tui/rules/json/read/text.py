@@ -45,7 +45,7 @@ class Node:
 
     @property
     def path(self) -> str:
-        """How it is reached from the whole, ``rules.pileTypes.tableau.drop.AND[1]``."""
+        """Return how it is reached from the whole, ``rules.pileTypes.tableau.drop.AND[1]``."""
         parts: list[str] = []
         node: Node | None = self
         while node is not None and node.outer is not None:

@@ -1,0 +1,132 @@
+"""Sentences of the rules page that a player would say to another."""
+
+import pytest
+
+from solkit_tui.rules.json.read.reader import read_json
+from solkit_tui.rules.json.write.file import convert
+from solkit_tui.rules.ruleset import NO_DECK
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.rules.words.describe import describe
+
+PLAIN = """[global]
+name = Plain
+decks = {decks}
+{more}
+[deck]
+{deck}
+[foundation]
+{foundation}
+[column]
+{column}
+"""
+FOUR = "column*4 = A, any, asc, same"
+SEVEN = "column*7 = 4, 1"
+
+
+def told(
+    heading: str, *, deck: str = "", foundation: str = FOUR, column: str = SEVEN, **more: str
+) -> str:
+    lines = {"decks": "1", "more": ""} | more
+    text = PLAIN.format(deck=deck, foundation=foundation, column=column, **lines)
+    return dict(describe(read_sol(text.encode())))[heading]
+
+
+def test_a_foundation_of_one_card_takes_it() -> None:
+    said = told("Foundations", foundation=f"{FOUR}, size=13\ncolumn = Q, any, asc, same, size=1")
+    assert "Foundation 5 takes one Queen, and no more." in said
+    assert "until it holds one card" not in said
+
+
+@pytest.mark.parametrize(
+    ("decks", "suit", "start"),
+    [
+        ("1", "spade", "the Ace of spades"),
+        ("2", "spade", "an Ace of spades"),
+        ("1", "red", "a red Ace"),
+        ("1", "any", "an Ace"),
+    ],
+)
+def test_the_only_card_of_its_kind_is_the_card(decks: str, suit: str, start: str) -> None:
+    said = told("Foundations", decks=decks, foundation=f"column = A, {suit}, asc, same")
+    assert f"starts with {start} and" in said
+
+
+@pytest.mark.parametrize(
+    ("start", "order", "way"),
+    [
+        ("K", "asc", "up in suit from the Ace to the Queen"),
+        ("A", "desc", "down in suit from the King to the 2"),
+        ("A", "asc", "up in suit to the King"),
+        ("5", "asc", "up in suit over the King to the 4"),
+        ("5", "desc", "down in suit over the Ace to the 6"),
+    ],
+)
+def test_the_way_round_the_end(start: str, order: str, way: str) -> None:
+    said = told("Foundations", foundation=f"column*4 = {start}, any, {order}, same, size=13")
+    assert f"is built {way} (" in said
+
+
+def test_what_holds_of_many_foundations_is_said_once() -> None:
+    lines = [f"column = {2 + at}, any, asc, same, {2 + at}, spade, size=4" for at in range(8)]
+    said = told("Foundations", foundation="\n".join(lines))
+    assert said.count("built up in suit") == 1
+    assert "1 from a 2 to the 5; 2 from a 3 to the 6;" in said
+    assert "8 from a 9 to the Queen" in said
+    assert said.count("laid out there before the deal") == 1
+    mixed = told("Foundations", foundation="\n".join((*lines, "column = A, any, desc, any")))
+    assert "Each of foundations 1 to 8 is built up in suit" in mixed
+    assert "Foundation 9 starts with an Ace and is built down" in mixed
+
+
+def test_cards_of_the_deck_are_counted() -> None:
+    assert "All 52 cards are the deck" in told("Layout", column="column*7 = 0, 0")
+    assert "The other 24 cards are the deck" in told("Layout")
+
+
+@pytest.mark.parametrize("deck", ["", "deal_by = 3", "deal_start = no", "deal_to = columns"])
+def test_a_set_that_keeps_its_script_counts_alike(deck: str) -> None:
+    text = PLAIN.format(decks=1, more="", deck=deck, foundation=FOUR, column=SEVEN)
+    rules = read_sol(text.encode())
+    written = convert(rules).text.encode()
+    scripted = read_json(written, "x.json", as_scripts=True)
+    assert scripted.script is not None
+    assert dict(describe(scripted))["Layout"] == dict(describe(rules))["Layout"]
+
+
+def test_what_a_layout_lays_on_a_waste_that_is_not_dealt_to_is_told() -> None:
+    text = PLAIN.format(decks=1, more="", deck="", foundation=FOUR, column=SEVEN)
+    written = convert(read_sol(text.encode())).text.encode()
+    rules = read_json(written, "x.json", as_scripts=True)
+    said = dict(describe(rules._replace(deck=NO_DECK)))["Layout"]
+    assert "The waste holds one card from the start. The other 23 cards are the deck." in said
+
+
+def test_no_foundation_is_spoken_of_where_there_is_none() -> None:
+    aim = "win = sorted"
+    assert "foundation" in told("Aim", more=aim)
+    text = PLAIN.format(decks=1, more=aim, deck="", foundation="X", column=SEVEN)
+    text = text.replace("[foundation]\nX\n", "")
+    assert "foundation" not in dict(describe(read_sol(text.encode())))["Aim"]
+
+
+def test_a_pile_that_takes_any_card_says_that() -> None:
+    said = told("Columns", column=f"order = free, any\n{SEVEN}\nrefill = any")
+    assert said.startswith("Each column takes any card.")
+    assert "empty" not in said
+    assert "An empty column takes only a King." in told(
+        "Columns", column=f"order = free, any\n{SEVEN}\nrefill = K"
+    )
+
+
+def test_peaks_are_seen() -> None:
+    text = PLAIN.format(decks=1, more="win = columns", deck="", foundation=FOUR, column="X")
+    text = text.replace("[column]\nX", "[overlap]\nshape = {}")
+    peaks = dict(describe(read_sol(text.format("peaks 3").encode())))["Layout"]
+    assert "in four rows of 3, 6, 9 and 10 with three peaks" in peaks
+    pyramid = dict(describe(read_sol(text.format("pyramid 5").encode())))["Layout"]
+    assert "peaks" not in pyramid
+
+
+def test_a_column_is_filled_with_the_cards_beside_it() -> None:
+    said = told("Columns", column=f"autofill = next\n{SEVEN}")
+    assert "is filled at once with all cards of the column to its right" in said
