@@ -101,7 +101,7 @@ def test_a_part_of_a_name_means_the_plain_game(loader: RuleLoader) -> None:
         ("golf", "Golf"),
         ("freecell", "FreeCell"),
         ("spider json", "Spider (JSON)"),
-        ("draw 3", "Klondike draw 3 (JSON)"),
+        ("draw 3 json", "Klondike draw 3 (JSON)"),
     ):
         assert loader.find(text).name == name, text
 
