@@ -128,7 +128,8 @@ class _Plan:
         return parts, max(0, sum(parts) - gap)
 
     def _wastes(self) -> tuple[int, ...]:
-        """How many cards each waste shows: one where a line each is all that the terminal has."""
+        """Return how many cards each waste shows: one where a line each is all that the terminal
+        has."""
         shape = self.shape
         slots = shape.deck + sum(shape.wastes) + shape.foundations
         if self.size is CardSize.LINE and slots * self.pitch > self.attempt.cols:
@@ -195,9 +196,13 @@ class _Plan:
         self.width = max(self.width, width)
         bottom = attempt.bottom - self.lines * (LEAST_ROWS[size] + 1)
         heap = lay_across(
-            shape.crossed, size, self.pitch, (first, bottom), (self.width - width) // 2,
+            shape.crossed,
+            size,
+            self.pitch,
+            (first, bottom),
+            (self.width - width) // 2,
             self._head_regions(),
-        )  # fmt: skip
+        )
         self.fits &= heap is not None
         if heap is not None:
             self.heap = heap
@@ -205,7 +210,7 @@ class _Plan:
             self.columns_y = max(self.columns_y, below + 1)
 
     def _head_regions(self) -> list[Region]:
-        """What the areas of the head take, the row of their labels left out."""
+        """Return the regions of the areas of the head, the row of their labels left out."""
         high = self.head_lines * self.line_height
         widths = [(x, self.size.width + (n - 1) * self.size.step) for x, n in self.singles]
         cell_pitch = self.cell_size.width + self.attempt.gap

@@ -15,7 +15,7 @@ from solkit_tui.ui.placing.arrangement import (
     Arrangement,
     Attempt,
     Panel,
-    Snug,
+    Squeeze,
     Stand,
     TooSmall,
 )
@@ -65,7 +65,7 @@ def arrange(
     rows: int,
     size: CardSize | None = None,
     panel: Panel = Panel.SIDE,
-    snug: Snug = Snug.NO,
+    squeeze: Squeeze = Squeeze.NO,
 ) -> Arrangement | TooSmall:
     """The table of a game in a terminal.
 
@@ -76,7 +76,7 @@ def arrange(
         size: The largest cards that are wanted, used if they can be; None: as large as can be
             read.
         panel: Where the player wants the information panel; it gives way to the cards.
-        snug: Which rows are given away, because columns need them.
+        squeeze: Which rows are given away, because columns need them.
     """
     wished = (Panel.SIDE, Panel.LINE, Panel.OFF)
     panels = wished[wished.index(panel) :]
@@ -85,11 +85,11 @@ def arrange(
             for gap in _gaps(own):
                 for found in _tables(shape, cols, rows, own, gap, place):
                     if size is not None or _readable(shape, found):
-                        return _finished(_roomy(shape, found, rows), cols, rows, snug, shape)
+                        return _finished(_roomy(shape, found, rows), cols, rows, squeeze, shape)
     for own in (CardSize.SMALL, CardSize.LINE) if size is None else ():
         for place in panels:
             for found in _tables(shape, cols, rows, own, 1, place):
-                return _finished(found, cols, rows, snug, shape)
+                return _finished(found, cols, rows, squeeze, shape)
     return _needs(shape)
 
 
@@ -124,7 +124,7 @@ def _least(fits: Callable[[int], bool]) -> int:
 
 
 def _readable(shape: Shape, found: _Table) -> bool:
-    """Whether a tall column of the game can still be read."""
+    """Return whether a tall column of the game can still be read."""
     size, rows = found.attempt.size, found.column_rows
     if shape.crossed and size in (CardSize.HUGE, CardSize.LARGE):
         levels = sorted({stand.y for stand in found.stands[-len(shape.crossed) :]})
@@ -221,12 +221,12 @@ def _beside(table: _Table, rows: int) -> _Table | None:
     return None
 
 
-def _finished(table: _Table, cols: int, rows: int, snug: Snug, shape: Shape) -> Arrangement:
+def _finished(table: _Table, cols: int, rows: int, squeeze: Squeeze, shape: Shape) -> Arrangement:
     """The table in the middle of the terminal."""
     size = table.attempt.size
-    if snug is not Snug.NO:
+    if squeeze is not Squeeze.NO:
         dense = table.attempt._replace(top=1, air=0)
-        if snug is Snug.HEAD and size.height > SHORT:
+        if squeeze is Squeeze.HEAD and size.height > SHORT:
             dense = dense._replace(head=SHORT)
         table = _again(shape, table, dense, rows) or table
     # A little above the middle, as pictures hang.
@@ -269,7 +269,7 @@ def _places(shape: Shape, stands: list[Stand], cols: int, panel: Region) -> tupl
 
 
 def _region(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Region:
-    """What belongs to a pile: its label and its cards, and a free column right of them."""
+    """Return the region of a pile: its label and its cards, and a free column right of them."""
     region = Region(stand.x, stand.y - stand.top, stand.width, stand.rows + stand.top)
     if not stand.crossed and region.right < cols:
         spare = Region(region.right, region.y, 1, region.height)

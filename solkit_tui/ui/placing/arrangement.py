@@ -17,7 +17,7 @@ class Panel(StrEnum):
     OFF = "off"
 
 
-class Snug(StrEnum):
+class Squeeze(StrEnum):
     """Which rows a table gives to columns that need them."""
 
     NO = "no"

@@ -66,33 +66,33 @@ class Shape(NamedTuple):
 
     @property
     def fans(self) -> int:
-        """How many piles stand as columns."""
+        """The number of piles that stand as columns."""
         return self.columns or self.fanned_reserves
 
     @property
     def open_beside(self) -> int:
-        """How many reserves stand as columns, left of the columns."""
+        """The number of reserves that stand as columns, left of the columns."""
         return len(self.reserves) if self.open_reserves and self.columns > 0 else 0
 
     @property
     def beside(self) -> int:
-        """How many reserves stand under the deck."""
+        """The number of reserves under the deck."""
         few = len(self.reserves) <= MOST_BESIDE and self.columns > 0 and not self.open_reserves
         return len(self.reserves) if few else 0
 
     @property
     def fanned_reserves(self) -> int:
-        """How many reserves take the columns' place."""
+        """The number of reserves in the columns' place."""
         few = len(self.reserves) <= MOST_FANNED and not self.columns and not self.crossed
         return len(self.reserves) if few else 0
 
     @property
     def row_reserves(self) -> int:
-        """How many reserves get a row of their own."""
+        """The number of reserves with a row of their own."""
         return len(self.reserves) - self.beside - self.open_beside - self.fanned_reserves
 
     def labels(self) -> tuple[str, ...]:
-        """What is written at each pile: the key that reaches it, and its number."""
+        """Return what is written at each pile: the key that reaches it, and its number."""
         reserves = _numbered("" if self.fanned_reserves else "r", len(self.reserves))
         return (
             *_numbered("d", self.deck),

@@ -31,8 +31,11 @@ def plan_spots(shape: Shape, attempt: Attempt) -> tuple[Stand, ...] | None:
         if spot.fan is Fan.DOWN:
             rows = _end(spots, at, labels, tops, attempt) - y
         elif spot.fan is Fan.RIGHT:
-            right = [left for other, left in zip(spots, lefts, strict=True)
-                     if left > x and abs(other.y - spot.y) < 1]  # fmt: skip
+            right = [
+                left
+                for other, left in zip(spots, lefts, strict=True)
+                if left > x and abs(other.y - spot.y) < 1
+            ]
             room = min(right, default=attempt.cols) - attempt.gap - x - size.width
             shown = 1 + max(0, room) // size.step
         crossed = spot.y % 1 != 0 or any(
@@ -80,9 +83,12 @@ def _tops(
 
 
 def _end(
-    spots: tuple[Spot, ...], at: int, labels: tuple[str, ...], tops: dict[float, int],
+    spots: tuple[Spot, ...],
+    at: int,
+    labels: tuple[str, ...],
+    tops: dict[float, int],
     attempt: Attempt,
-) -> int:  # fmt: skip
+) -> int:
     """The row after the last one of a fan."""
     spot = spots[at]
     below = [

@@ -14,7 +14,7 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture
 from solkit_tui.ui.placing.arrange import arrange
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Snug, Stand, TooSmall
+from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Squeeze, Stand, TooSmall
 from solkit_tui.ui.placing.shape import shape_of
 from solkit_tui.ui.table.pictures import crowded, pictures
 from solkit_tui.ui.table.pile import Layer, PileView
@@ -60,16 +60,16 @@ class Board(Layout):
         self.too_small = Plain(id="too-small")
         self.layer = Layer(screen.mount, self.place_again)
         self.size = Size()
-        self._snug = Snug.NO
+        self._squeeze = Squeeze.NO
         self._crossing = rules.overlapping
         self._hidden = frozenset(self._shape.hidden)
-        self._bare = self._hidden
+        self._unseen = self._hidden
         self.arrangement: Arrangement | TooSmall | None = None
-        self.drawn: tuple[PilePicture, ...] = ()
+        self.pictures: tuple[PilePicture, ...] = ()
 
     def arranged_for(self, size: Size) -> Arrangement | TooSmall:
         """Where everything stands on a screen of this size."""
-        return arrange(self._shape, *size, self.card_size, self.panel, self._snug)
+        return arrange(self._shape, *size, self.card_size, self.panel, self._squeeze)
 
     def fit(self, size: Size) -> None:
         """Let everything stand as a screen of this size has it; the next `draw` shows it."""
@@ -80,11 +80,11 @@ class Board(Layout):
         """Let what stands where follow the cards: a crowded table takes rows from its head, and
         a card that is gone no longer covers those below it."""
         roomy = arrange(self._shape, *self.size, self.card_size, self.panel)
-        snug = crowded(table, roomy) if isinstance(roomy, Arrangement) else Snug.NO
+        squeeze = crowded(table, roomy) if isinstance(roomy, Arrangement) else Squeeze.NO
         piles = table.state.piles
-        bare = self._hidden.union(at for at in self._crossing if not piles[at])
-        if (snug, bare) != (self._snug, self._bare):
-            self._snug, self._bare = snug, bare
+        unseen = self._hidden.union(at for at in self._crossing if not piles[at])
+        if (squeeze, unseen) != (self._squeeze, self._unseen):
+            self._squeeze, self._unseen = squeeze, unseen
             self.arrangement = self.arranged_for(self.size)
             self.place_again()
 
@@ -129,7 +129,7 @@ class Board(Layout):
         places: dict[Widget, Region] = {
             view: place.region
             for view, place in zip(self.views, found.places, strict=True)
-            if view.pile not in self._bare
+            if view.pile not in self._unseen
         }
         return self._around(found) | places | self.layer.regions
 
@@ -148,8 +148,8 @@ class Board(Layout):
         """Bind the piles to a table; each view draws what differs of its picture."""
         self._follow(table)
         if self.laid is not None:
-            self.drawn = pictures(table, self.laid, hover, self.layer.missing)
-            for view, picture in zip(self.views, self.drawn, strict=True):
+            self.pictures = pictures(table, self.laid, hover, self.layer.missing)
+            for view, picture in zip(self.views, self.pictures, strict=True):
                 view.picture = picture
 
     # -- where things are -------------------------------------------------------------------------
@@ -157,14 +157,14 @@ class Board(Layout):
     def corner(self, pile: int, position: int) -> Offset:
         """Where a card stands on the screen, as it was drawn last."""
         assert self.laid is not None
-        return spot(self.drawn[pile], self.laid.places[pile], position)
+        return spot(self.pictures[pile], self.laid.places[pile], position)
 
     def spots(self) -> list[Region]:
         """Where the cards of each pile stand; empty before there is a layout."""
         if self.laid is None:
             return []
         found = []
-        for place, picture in zip(self.laid.places, self.drawn, strict=True):
+        for place, picture in zip(self.laid.places, self.pictures, strict=True):
             x, y = place.region.x, place.region.y + place.top
             last = picture.plan[-1] if picture.plan else None
             height = picture.size.height

@@ -63,7 +63,7 @@ class Cascade:
 
     @property
     def done(self) -> bool:
-        """Whether every card has left the screen."""
+        """Return whether every card has left the screen."""
         return not self._waiting and not self._falling
 
     def step(self) -> Region:

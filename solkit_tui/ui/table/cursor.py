@@ -170,7 +170,7 @@ def _go(table: Table, pile: int) -> Table:
 
 
 def called(table: Table, pile: int) -> str:
-    """What the pile of the cursor is called; of overlapping cards each stands in a column alone."""
+    """Return the name of a pile; of overlapping cards each stands in a column alone."""
     game = table.session.game
     if pile not in game.rules.overlapping:
         return pile_name(game, pile)

@@ -183,7 +183,7 @@ class Dialogs:
         self._host.app.push_screen(CascadeScreen(cascade), lambda _: self._win_menu(seconds))
 
     def _win_menu(self, seconds: float) -> None:
-        """What was achieved, and what may come next; what is typed at first was meant for the
+        """Show what was achieved, and what may come next; what is typed at first was meant for the
         table."""
         session = self._host.table.session
         stats = self._services.stats.of(session.game.rules.name)
@@ -356,7 +356,7 @@ class _Completions(Suggester):
 def win_text(
     session: Session, seconds: float, stats: GameStats, records: Iterable[GameRecord]
 ) -> str:
-    """What a win has achieved: time and moves, the best so far, the streak.
+    """Return what a win has achieved: time and moves, the best so far, the streak.
 
     Args:
         session: The game that was won.

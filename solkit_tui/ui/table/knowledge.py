@@ -39,7 +39,7 @@ class Knowledge:
 
     Attributes:
         client: Whom to ask.
-        told: The deal of the game of which the player was told what is known.
+        told_of: The deal of the game of which the player was told what is known.
 
     Args:
         rules: The solitaire.
@@ -51,7 +51,7 @@ class Knowledge:
         self._settings = settings
         self._open: tuple[GameState, Unsettled] | None = None
         self.client = SolverClient()
-        self.told: GameState | None = None
+        self.told_of: GameState | None = None
 
     @property
     def settings(self) -> Settings:
@@ -83,7 +83,7 @@ class Knowledge:
             searched: Whether the position is being searched.
         """
         watched = self.settings.watch_winnable
-        told = self.told is table.session.states[0]
+        told = self.told_of is table.session.states[0]
         if not (told or watched) or table.outcome is not Outcome.PLAYING:
             return None
         known = self.known(table.session)
@@ -119,7 +119,7 @@ def unsettled(seconds: float, limit: str) -> str:
 
 
 def answer(verdict: Verdict, place: str, seconds: float, key: str) -> Note:
-    """What the last row says of an answer.
+    """Return what the last row says of an answer.
 
     Args:
         verdict: The answer.

@@ -54,7 +54,7 @@ class Motion:
 
     @property
     def passing(self) -> bool:
-        """Whether cards go home one by one."""
+        """Return whether cards go home one by one."""
         return bool(self._passing)
 
     def end(self) -> None:
@@ -81,9 +81,9 @@ class Motion:
             self._run(min(_CARD_SECONDS * len(steps), _MOST_SECONDS), "linear")
             return
         moved = moved_groups(before.state, after.state)
-        if not 0 < len(moved) <= MOST_GROUPS or not self._board.drawn:
+        if not 0 < len(moved) <= MOST_GROUPS or not self._board.pictures:
             return
-        away = flights(moved, laid.places, self._board.drawn, pictures(after, laid))
+        away = flights(moved, laid.places, self._board.pictures, pictures(after, laid))
         if corner is not None:
             away = (away[0]._replace(start=corner), *away[1:])
         self._fly(away, [group.missing for group in moved])

@@ -22,7 +22,7 @@ from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.cursor import called, column, no_such_number, numbered_pile, step, walk
-from solkit_tui.ui.table.value import Cursor, Lights, Note, Table, Tone
+from solkit_tui.ui.table.value import Cursor, Highlights, Note, Table, Tone
 
 
 def purge(table: Table) -> Table:
@@ -69,11 +69,11 @@ def offer(table: Table, action: Action, words: str) -> Table:
         case MoveTo(lift, target):
             lit = frozenset({(target, len(state.piles[target]) - 1)})
             there = there.select(lift.pile, lift.start)
-            there = there._replace(lights=Lights.DESTINATIONS, lit=lit)
+            there = there._replace(highlights=Highlights.DESTINATIONS, lit=lit)
             card = card_symbol(state.piles[lift.pile][lift.start])
             what = f"{card} to {pile_name(game, target)}"
         case Remove(lift, partner):
-            there = there.select(lift.pile, lift.start)._replace(lights=Lights.DESTINATIONS)
+            there = there.select(lift.pile, lift.start)._replace(highlights=Highlights.DESTINATIONS)
             card = card_symbol(state.piles[lift.pile][lift.start])
             what = f"{card} leaves alone"
             if partner is not None:
@@ -95,18 +95,18 @@ def join_here(table: Table) -> Table:
 
 
 def light_movable(table: Table) -> Table:
-    """Lights every card that can be moved; again: puts the lights out."""
-    if table.lights is Lights.MOVABLE:
+    """Highlights every card that can be moved; again: puts the lights out."""
+    if table.highlights is Highlights.MOVABLE:
         return table.unlit()
     lit = movable_cards(table.session.game, table.state)
     if not lit:
         return table.unlit().refuse("no card can be moved now")
     note = Note(f"{count(len(lit), 'card')} can be moved", Tone.GOOD)
-    return table._replace(offer=None, lights=Lights.MOVABLE, lit=lit, note=note)
+    return table._replace(offer=None, highlights=Highlights.MOVABLE, lit=lit, note=note)
 
 
 def light_destinations(table: Table) -> Table:
-    """Lights every place where the selected card can go; again on it: puts the lights out."""
+    """Highlights every place where the selected card can go; again on it: puts the lights out."""
     game, state = table.session.game, table.state
     lift = game.lift_at(state, *(table.mark or table.cursor))
     reason = game.leave_reason(state, lift)
@@ -118,10 +118,10 @@ def light_destinations(table: Table) -> Table:
     lit |= {(partner.pile, partner.start) for partner in partners}
     if not lit:
         return table.unlit().refuse(f"{card} fits nowhere now")
-    if table.lights is Lights.DESTINATIONS and table.lit == lit:
+    if table.highlights is Highlights.DESTINATIONS and table.lit == lit:
         return table.unlit()
     note = Note(f"{card} can go to {count(len(lit), 'place')}", Tone.GOOD)
-    return table._replace(offer=None, lights=Lights.DESTINATIONS, lit=lit, note=note)
+    return table._replace(offer=None, highlights=Highlights.DESTINATIONS, lit=lit, note=note)
 
 
 def toggle_mark(table: Table) -> Table:
@@ -202,7 +202,7 @@ def _done(table: Table, action: Action, pile: int | None = None) -> Table:
 
 
 def takes(table: Table, here: Cursor) -> bool:
-    """Whether what is marked may go to a pile, or leave with a card of it."""
+    """Return whether what is marked may go to a pile, or leave with a card of it."""
     mark, game = table.mark, table.session.game
     if mark is None or mark.pile == here.pile:
         return False
@@ -211,7 +211,7 @@ def takes(table: Table, here: Cursor) -> bool:
 
 
 def to_column(table: Table, number: int) -> Table:
-    """What is marked or selected goes to the column of a number, from 1."""
+    """Move what is marked or selected to the column of a number, from 1."""
     pile = numbered_pile(table, number)
     if pile is None:
         return table.refuse(no_such_number(table))
@@ -221,7 +221,7 @@ def to_column(table: Table, number: int) -> Table:
 
 
 def to_cell(table: Table) -> Table:
-    """What is marked or selected goes to a free cell."""
+    """Move what is marked or selected to a free cell."""
     game, state, source = table.session.game, table.state, table.mark or table.cursor
     if not game.cells:
         return table.refuse("this game has no free cells")
@@ -262,13 +262,13 @@ def point(table: Table, pile: int, position: int | None) -> Table:
 
 
 def _closed(table: Table) -> bool:
-    """Whether what is selected may not be taken up."""
+    """Return whether what is selected may not be taken up."""
     return table.session.game.leave_reason(table.state, table.lift) is not None
 
 
 def _pressed(table: Table) -> Table | None:
-    """What pressing the selected pile makes: a deal, or an action of the pile's own where the
-    card may not be taken up; None where it is a place for cards."""
+    """Return the table after the selected pile is pressed: a deal, or an action of the pile's own
+    where the card may not be taken up; None where it is a place for cards."""
     game, click = table.session.game, table.click
     deals = game.specs[click.pile].kind is PileKind.DECK
     if _closed(table) and (deals or game.activation_reason(table.state, *click) is None):
@@ -342,5 +342,5 @@ def act(name: str, table: Table, *arguments: str | int) -> Table:
 
 
 def refuse_won(table: Table) -> Table:
-    """What is said to everything that would play on in a won game."""
+    """Refuse to play on in a won game."""
     return table.refuse("the game is won")

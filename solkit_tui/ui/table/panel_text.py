@@ -77,7 +77,7 @@ def panel_rows(
 
 
 def won_text(stats: GameStats) -> str:
-    """How many games were won, as a percentage too: ``3, 37.5%``."""
+    """Return how many games were won, as a percentage too: ``3, 37.5%``."""
     return f"{stats.won}" if stats.percent is None else f"{stats.won}, {stats.percent:.1f}%"
 
 
@@ -106,7 +106,7 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
 
 
 def _closed(spec: PileSpec) -> bool:
-    """Whether it is a column on which nothing is ever put."""
+    """Return whether it is a column on which nothing is ever put."""
     return spec.kind is PileKind.COLUMN and spec.accept is Accept.NONE
 
 
@@ -202,7 +202,7 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
 
 
 def _chosen(table: Table) -> tuple[str, str]:
-    """What is marked and selected, and the same in fewer words."""
+    """Return what is marked and selected, and the same in fewer words."""
     first, *more = (row.value for row in card_rows(table))
     if not more:
         return f"selected {first}", f"on {first}"

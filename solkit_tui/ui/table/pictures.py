@@ -12,9 +12,9 @@ from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.pile import Accept, FaceKind, Fan, PileKind, StartSuit
 from solkit_tui.ui.drawing.fan import Plan, Runs, plan_columns, plan_fan, plan_right, plan_top
 from solkit_tui.ui.drawing.paint import PilePicture, Range
-from solkit_tui.ui.placing.arrangement import Arrangement, Snug, Stand
+from solkit_tui.ui.placing.arrangement import Arrangement, Squeeze, Stand
 from solkit_tui.ui.table.cursor import digits_of
-from solkit_tui.ui.table.value import Cursor, Lights, Table
+from solkit_tui.ui.table.value import Cursor, Highlights, Table
 
 _SUITS = {
     StartSuit.CLUB: "♣",
@@ -61,8 +61,8 @@ def pictures(
                 cursor=_group(table, table.cursor, at),
                 mark=_group(table, table.mark, at),
                 hover=_group(table, hover, at),
-                hints=frozenset(lit if table.lights is Lights.MOVABLE else ()),
-                target=table.lights is Lights.DESTINATIONS and bool(lit),
+                hints=frozenset(lit if table.highlights is Highlights.MOVABLE else ()),
+                target=table.highlights is Highlights.DESTINATIONS and bool(lit),
                 caption=caption,
                 closed=closed,
                 badge=_badge(game, at, place, plans[at]),
@@ -74,9 +74,9 @@ def pictures(
     return tuple(found)
 
 
-def crowded(table: Table, arrangement: Arrangement) -> Snug:
-    """What a table gives away when a column is taller than its place; foundations only where they
-    are empty."""
+def crowded(table: Table, arrangement: Arrangement) -> Squeeze:
+    """Return the rows that a table gives away when a column is taller than its place; foundations
+    only where they are empty."""
     game, piles, size = table.session.game, table.state.piles, arrangement.size
     tall = any(
         place.fan is Fan.DOWN and len(piles[at]) - 1 + size.height > place.rows
@@ -84,8 +84,8 @@ def crowded(table: Table, arrangement: Arrangement) -> Snug:
         if place.rows == arrangement.column_rows
     )
     if not tall:
-        return Snug.NO
-    return Snug.AIR if any(piles[at] for at in game.foundations) else Snug.HEAD
+        return Squeeze.NO
+    return Squeeze.AIR if any(piles[at] for at in game.foundations) else Squeeze.HEAD
 
 
 def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Plan]:
@@ -122,7 +122,7 @@ def _plans(table: Table, state: GameState, arrangement: Arrangement) -> list[Pla
 
 
 def _last(table: Table, pile: int) -> int | None:
-    """How many cards of a pile that shows only its top are seen as the whole of it: what is
+    """Return how many cards of a pile that shows only its top are seen as the whole of it: what is
     selected or marked in it lies on top then. None: all."""
     for place in (table.cursor, table.mark):
         if place is not None and place.pile == pile and place.position >= 0:
@@ -159,7 +159,7 @@ def _group(table: Table, cursor: Cursor | None, pile: int) -> Range | None:
 
 
 def _badge(game: Game, at: int, place: Stand, plan: Plan) -> str:
-    """How many cards a pile holds, up to the one that is seen on top."""
+    """Return how many cards a pile holds, up to the one that is seen on top."""
     kind, size = game.specs[at].kind, plan[-1].position + 1 if plan else 0
     if kind is PileKind.DECK and size:
         return str(size)
@@ -169,7 +169,8 @@ def _badge(game: Game, at: int, place: Stand, plan: Plan) -> str:
 
 
 def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
-    """What an empty pile says, and whether it stays empty: ``A``, ``♠A``, ``?``, ``✕``, ``↻``."""
+    """Return what an empty pile says, and whether it stays empty: ``A``, ``♠A``, ``?``, ``✕``,
+    ``↻``."""
     spec = game.specs[at]
     if spec.kind is PileKind.DECK:
         return ("↻", False) if game.activation_reason(state, at) is None else ("✕", True)

@@ -127,12 +127,12 @@ class Layer:
 
     @property
     def dragging(self) -> bool:
-        """Whether cards are in the player's hand."""
+        """Return whether cards are in the player's hand."""
         return self._grab is not None
 
     @property
     def clear(self) -> bool:
-        """Whether no card is above the table."""
+        """Return whether no card is above the table."""
         return not self.missing
 
     def _show(

@@ -123,7 +123,7 @@ class Pointer:
     # -- hovering ---------------------------------------------------------------------------------
 
     def _hover_over(self, here: Cursor | None) -> None:
-        """What lies under the pointer is lit if it can be picked up, or takes what is marked."""
+        """Light the card under the pointer that can be picked up, or takes what is marked."""
         table = self._host.table
         lit = here if here is not None and pointed_at(table, here) else None
         if lit != self._view.hover:

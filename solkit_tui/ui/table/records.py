@@ -69,7 +69,7 @@ class Records:
     # -- what happens -----------------------------------------------------------------------------
 
     def won(self, session: Session) -> bool:
-        """Whether a game is won and that is not kept yet."""
+        """Return whether a game is won and that is not kept yet."""
         is_won = outcome_of(session.game, session.state) is Outcome.WON
         return is_won and not self._recorder.over
 
@@ -97,8 +97,8 @@ class Records:
         return session, notices
 
     def in_progress(self, session: Session) -> bool:
-        """Whether something would be lost if another deal took the place of the game. A game that
-        is won, or has no legal move left, is at its end."""
+        """Return whether something would be lost if another deal took the place of the game. A game
+        that is won, or has no legal move left, is at its end."""
         if outcome_of(session.game, session.state) is not Outcome.PLAYING:
             return False
         return self._recorder.playing or (session.at > 0 and not self._recorder.over)
@@ -154,7 +154,7 @@ class Trial:
 
     @property
     def summary(self) -> str:
-        """How the file is, in a few words; empty: as it is played."""
+        """The state of the file in a few words; empty: as it is played."""
         if self.faults:
             return f"{count(len(self.faults), 'fault')} in {self.name}"
         return f"{self.name} is gone; the game goes on" if self.gone else ""
@@ -167,7 +167,7 @@ class Trial:
         return found.st_mtime_ns, found.st_size
 
     def changed(self) -> bool:
-        """Whether the file was written, or has gone, since it was asked last."""
+        """Return whether the file was written, or has gone, since it was asked last."""
         seen = self._signature()
         if seen == self._seen:
             return False

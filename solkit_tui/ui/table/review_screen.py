@@ -77,7 +77,7 @@ class ReviewScreen(GuardedModal[int | None]):
         return {self._title: found.title, self._strip: strip, self._status: found.status}
 
     def on_mount(self) -> None:
-        """What is known already is taken, and the rest is searched."""
+        """Take what is known already, and search the rest."""
         for at, state in enumerate(self._session.states):
             known = self._knows.client.known(self._knows.question(state, 0.0))
             if known is not None:
@@ -198,7 +198,7 @@ def _last_moved(session: Session) -> Cursor:
 
 
 def _cut(words: Part, tips: list[Part], width: int) -> bool:
-    """Whether words do not have the room beside tips."""
+    """Return whether words do not have the room beside tips."""
     spans = fitted(Line((words,), tuple(tips)), width)
     return not spans or spans[0].part != words
 

@@ -273,7 +273,7 @@ class TableScreen(GuardedScreen[None]):
 
     @property
     def playing(self) -> bool:
-        """Whether something would be lost if another deal took the place of this game."""
+        """Return whether something would be lost if another deal took the place of this game."""
         self._keep()
         lost = self._solving_made is not None and self._solving_made.lost
         return not lost and self._records.in_progress(self.table.session)
@@ -303,7 +303,7 @@ class TableScreen(GuardedScreen[None]):
         )
 
     def on_key(self, event: Key) -> None:
-        """What no binding does: digits, and any key that ends what is merely shown."""
+        """Do what no binding does: digits, and any key that ends what is merely shown."""
         if self.view.motion.passing and event.key != "ctrl+q":
             event.stop()
             self.view.land(self.table)
@@ -386,7 +386,7 @@ class TableScreen(GuardedScreen[None]):
 
     @property
     def solving(self) -> "Solving":
-        """What the solver does at this table."""
+        """The solver of this table, made when it is first asked."""
         if self._solving_made is None:
             from solkit_tui.ui.table.solving import Solving
 
@@ -442,7 +442,7 @@ class TableScreen(GuardedScreen[None]):
 
     @property
     def window_title(self) -> str:
-        """What the title of the terminal's window says: ``Spider #17 - solkit``."""
+        """The title of the terminal's window: ``Spider #17 - solkit``."""
         session = self.table.session
         number = "" if session.deal is None else f" #{session.deal}"
         return f"{session.game.rules.name}{number} - {self.app.TITLE}"

@@ -71,7 +71,7 @@ class Solving:
         return self._task is not None and not self._task.done()
 
     def _here(self) -> bool:
-        """Whether the search that runs is about the position on the table."""
+        """Return whether the search that runs is about the position on the table."""
         return self._searching and self._question.state == self._host.table.state
 
     # -- watching ---------------------------------------------------------------------------------
@@ -116,10 +116,10 @@ class Solving:
 
     @property
     def lost(self) -> bool:
-        """Whether the player was told that the game on the table cannot be won any more."""
+        """Return whether the player was told that the game on the table cannot be won any more."""
         session = self._host.table.session
         known = self._knows.known(session)
-        told = self._knows.told is session.states[0] or self._knows.settings.watch_winnable
+        told = self._knows.told_of is session.states[0] or self._knows.settings.watch_winnable
         return told and known is not None and known.kind is VerdictKind.UNWINNABLE
 
     def give_up(self) -> bool:
@@ -141,7 +141,7 @@ class Solving:
     # -- what keys ask ----------------------------------------------------------------------------
 
     def carry_out(self, wish: str, seconds: float = 0.0) -> None:
-        """What is asked in the words of line mode: `winnable`, `solve` or `hint`.
+        """Do what is asked in the words of line mode: `winnable`, `solve` or `hint`.
 
         Args:
             wish: The word.
@@ -153,14 +153,15 @@ class Solving:
             self._ask(Wish(wish), seconds)
 
     def _ask(self, wish: Wish, seconds: float) -> None:
-        """Whether the position can be won; asked again where that was not settled: for longer."""
+        """Return whether the position can be won; asked again where that was not settled: for
+        longer."""
         host, table = self._host, self._host.table
         if table.outcome is not Outcome.PLAYING:
             over = table.outcome is Outcome.WON
             host.table = refuse_won(table) if over else table.refuse("no move is left")
             return
         host.count_help(Aid.SOLVER)
-        self._knows.told = table.session.states[0]
+        self._knows.told_of = table.session.states[0]
         known = self._knows.known(table.session)
         if known is not None and (wish is not Wish.PLAY or known.kind is VerdictKind.UNWINNABLE):
             self._answer(wish, known, here=True)
@@ -280,7 +281,7 @@ class LinePlayer:
 
     @property
     def playing(self) -> bool:
-        """Whether a line is being played."""
+        """Return whether a line is being played."""
         return self._timer is not None
 
     def play(self) -> None:

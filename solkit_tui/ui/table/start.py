@@ -68,15 +68,15 @@ class TableHost(Protocol):
 
     @property
     def is_active(self) -> bool:
-        """Whether keys reach the table: nothing lies over it."""
+        """Return whether keys reach the table: nothing lies over it."""
 
     @property
     def is_running(self) -> bool:
-        """Whether the screen is there still."""
+        """Return whether the screen is there still."""
 
     @property
     def playing(self) -> bool:
-        """Whether something would be lost if another deal took the place of this game."""
+        """Return whether something would be lost if another deal took the place of this game."""
 
     def set_timer(self, delay: float, callback: Callable[[], None]) -> Timer:
         """Call a function once, after so many seconds, unless the screen has gone."""
@@ -102,7 +102,7 @@ class TableProgram(Protocol):
 
     @property
     def more_input(self) -> bool:
-        """Whether more keys are waiting: what is drawn now is seen for no time."""
+        """Return whether more keys are waiting: what is drawn now is seen for no time."""
 
     def name_window(self, title: str) -> None:
         """Set the title of the terminal's window."""

@@ -20,7 +20,7 @@ class Cursor(NamedTuple):
     position: int
 
 
-class Lights(StrEnum):
+class Highlights(StrEnum):
     """Which hints are lit; only one kind at a time."""
 
     OFF = "off"
@@ -50,7 +50,7 @@ class Table(NamedTuple):
         session: The game.
         cursor: Where the player is.
         mark: The card marked for moving.
-        lights: Which hints are lit.
+        highlights: Which hints are lit.
         lit: Pile and position of every lit card; position -1 lights an empty pile.
         note: What the status line says about the last action.
         autoplay: Whether each move plays safe cards to the foundations.
@@ -63,7 +63,7 @@ class Table(NamedTuple):
     session: Session
     cursor: Cursor
     mark: Cursor | None = None
-    lights: Lights = Lights.OFF
+    highlights: Highlights = Highlights.OFF
     lit: frozenset[tuple[int, int]] = frozenset()
     note: Note = Note()
     autoplay: bool = False
@@ -97,13 +97,13 @@ class Table(NamedTuple):
 
     @property
     def lift(self) -> Lift:
-        """What the card under the cursor would take up."""
+        """The cards that the card under the cursor would take up."""
         return self.session.game.lift_at(self.state, *self.cursor)
 
     @property
     def click(self) -> Click:
-        """What pressing the card under the cursor clicks: the card; of a deck the deck itself,
-        unless the card lies under others and a click on it does something."""
+        """The click that pressing the card under the cursor is: on the card; of a deck the deck
+        itself, unless the card lies under others and a click on it does something."""
         here, game = Click(*self.cursor), self.session.game
         if game.specs[here.pile].kind is not PileKind.DECK:
             return here
@@ -113,7 +113,7 @@ class Table(NamedTuple):
 
     @property
     def outcome(self) -> Outcome:
-        """How the game stands."""
+        """Whether the game is won, stuck, or goes on."""
         return outcome_of(self.session.game, self.state)
 
     # -- what other rooms make new tables with ----------------------------------------------------
@@ -135,11 +135,11 @@ class Table(NamedTuple):
 
     def unlit(self) -> Self:
         """The same table with the lights out."""
-        return self._replace(lights=Lights.OFF, lit=frozenset(), note=Note(), offer=None)
+        return self._replace(highlights=Highlights.OFF, lit=frozenset(), note=Note(), offer=None)
 
     def clear(self) -> Self | None:
         """Takes away the mark or the lights; None where there were none."""
-        if self.mark is None and self.lights is Lights.OFF:
+        if self.mark is None and self.highlights is Highlights.OFF:
             return None
         return self.unlit()._replace(mark=None)
 

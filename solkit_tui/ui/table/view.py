@@ -15,7 +15,7 @@ from solkit_tui.ui.table.motion import Motion
 from solkit_tui.ui.table.moves import takes
 from solkit_tui.ui.table.records import Records, Trial
 from solkit_tui.ui.table.start import Outlook, TableStart
-from solkit_tui.ui.table.value import Cursor, Lights, Table
+from solkit_tui.ui.table.value import Cursor, Highlights, Table
 from solkit_tui.ui.table.words import Words
 
 _PANELS = {
@@ -176,9 +176,9 @@ def _under_pointer(table: Table, here: Cursor | None) -> tuple[Table, Cursor | N
     if table.mark is None:
         return table, here
     lit = {(here.pile, len(table.state.piles[here.pile]) - 1)}
-    if table.lights is Lights.DESTINATIONS:
+    if table.highlights is Highlights.DESTINATIONS:
         lit |= table.lit
-    return table._replace(lights=Lights.DESTINATIONS, lit=frozenset(lit)), None
+    return table._replace(highlights=Highlights.DESTINATIONS, lit=frozenset(lit)), None
 
 
 class Frames:

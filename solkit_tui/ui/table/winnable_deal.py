@@ -36,7 +36,7 @@ class Tally(NamedTuple):
     limit: str = ""
 
     def words(self) -> str:
-        """How it went, in a sentence or two."""
+        """Return the count of deals in a sentence or two."""
         tried = self.lost + self.unsettled
         if not tried:
             return "the first deal is searched"
@@ -45,7 +45,7 @@ class Tally(NamedTuple):
         return f"{count(tried, 'deal')} so far: {', '.join(parts)}"
 
     def outcome(self) -> str:
-        """What is said when no winnable deal was found in time."""
+        """Return what is said when no winnable deal was found in time."""
         if not self.lost and self.limit not in ("", "time"):
             return f"No deal could be settled: {self.limit}."
         if not self.lost:
@@ -90,7 +90,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         self._looking = asyncio.create_task(self._look())
 
     def on_screen_resume(self) -> None:
-        """What was found while a page lay over the dialog is dealt now."""
+        """Deal what was found while a page lay over the dialog."""
         if self._found is not None:
             self.dismiss(self._found)
 

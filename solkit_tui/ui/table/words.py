@@ -145,7 +145,7 @@ class Words:
 
     @property
     def unfolded(self) -> bool:
-        """Whether the faults of the rule file lie over the table."""
+        """Return whether the faults of the rule file lie over the table."""
         return not self.folded and self._trial is not None and bool(self._trial.faults)
 
     def unfold(self) -> None:
@@ -225,7 +225,8 @@ def _tip(name: str, word: str, keys: Mapping[str, str]) -> Part:
 
 
 def teach(table: Table) -> tuple[tuple[str, str], ...]:
-    """What can be done now: ids of the key table, and a word for each, the most wanted first."""
+    """Return what can be done now: ids of the key table, and a word for each, the most wanted
+    first."""
     session = table.session
     back = [("table.undo", "undo")] if session.can_undo else []
     forth = [("table.redo", "redo")] if session.can_redo else []
@@ -240,7 +241,7 @@ def teach(table: Table) -> tuple[tuple[str, str], ...]:
 
 
 def _selected(table: Table) -> list[tuple[str, str]]:
-    """What Enter, Space and Escape do with what is selected and marked."""
+    """Return what Enter, Space and Escape do with what is selected and marked."""
     game, state = table.session.game, table.state
     pile, mark = table.cursor.pile, table.mark
     if table.offer is not None:
@@ -271,7 +272,7 @@ def _deal(table: Table) -> list[tuple[str, str]]:
 
 
 def standing(table: Table, time: str) -> Note:
-    """What is said of a game that has come to its end: that it is won, or that no move is left.
+    """Return what is said of a game at its end: that it is won, or that no move is left.
 
     Args:
         table: The table.

@@ -14,7 +14,7 @@ from solkit_tui.rules.pile import Fan, PileKind
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.arrange import arrange
-from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Snug, TooSmall
+from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Squeeze, TooSmall
 from solkit_tui.ui.placing.shape import Shape, Spot, shape_of
 from tests.support.amount import amount, each, some
 from tests.support.library import FILES, LOADER
@@ -162,16 +162,16 @@ spots = st.lists(st.builds(Spot, places, places, st.sampled_from(list(Fan))), mi
 
 @given(any_shape() | spots.map(lambda found: Shape(columns=len(found), spots=tuple(found))),
        st.integers(1, 210), st.integers(1, 70), st.none() | SIZES, st.sampled_from(list(Panel)),
-       st.sampled_from(list(Snug)))  # fmt: skip
+       st.sampled_from(list(Squeeze)))  # fmt: skip
 def test_any_terminal_gets_a_table_or_a_measure_that_would_do(
-    shape: Shape, cols: int, rows: int, size: CardSize | None, panel: Panel, snug: Snug
+    shape: Shape, cols: int, rows: int, size: CardSize | None, panel: Panel, squeeze: Squeeze
 ) -> None:
-    table = arrange(shape, cols, rows, size, panel, snug)
+    table = arrange(shape, cols, rows, size, panel, squeeze)
     if isinstance(table, Arrangement):
         check(shape, table, cols, rows)
         return
     assert table.columns > cols or table.rows > rows
-    enough = arrange(shape, table.columns, table.rows, size, panel, snug)
+    enough = arrange(shape, table.columns, table.rows, size, panel, squeeze)
     assert isinstance(enough, Arrangement)
     check(shape, enough, table.columns, table.rows)
     assert isinstance(arrange(shape, table.columns + 30, table.rows + 9), Arrangement)
@@ -306,9 +306,9 @@ def test_reserves_stand_above_cards_that_lie_across_each_other() -> None:
 
 def test_a_crowded_table_takes_rows_from_its_head() -> None:
     shape = shapes()["spider"]
-    table, snug = fitted(shape, 80, 24), fitted(shape, 80, 24, snug=Snug.HEAD)
-    assert snug.column_rows == table.column_rows + 2
-    assert {place.rows for place in snug.places[:9]} == {3}
+    table, squeeze = fitted(shape, 80, 24), fitted(shape, 80, 24, squeeze=Squeeze.HEAD)
+    assert squeeze.column_rows == table.column_rows + 2
+    assert {place.rows for place in squeeze.places[:9]} == {3}
 
 
 def test_large_terminals_give_larger_gaps_fans_and_cards() -> None:
@@ -339,7 +339,7 @@ def test_a_game_without_columns_or_reserves() -> None:
 
 def test_a_low_table_has_air_that_a_crowded_one_gives_away() -> None:
     shape = shapes()["american_toad"]
-    table, snug = fitted(shape, 80, 24), fitted(shape, 80, 24, snug=Snug.AIR)
+    table, squeeze = fitted(shape, 80, 24), fitted(shape, 80, 24, squeeze=Squeeze.AIR)
     assert min(place.region.y for place in table.places) == 2
-    assert snug.column_rows == table.column_rows + 2
-    assert {place.rows for place in snug.places[:9]} == {5}
+    assert squeeze.column_rows == table.column_rows + 2
+    assert {place.rows for place in squeeze.places[:9]} == {5}

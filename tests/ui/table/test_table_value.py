@@ -1,6 +1,7 @@
 """The table as a value: each action gives a new one, and nothing else changes."""
 
 import pytest
+from textual.geometry import Region
 
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import pile_ids
@@ -9,7 +10,7 @@ from solkit_tui.model.notation import pile_text
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.table.cursor import climb, column, step, walk
+from solkit_tui.ui.table.cursor import climb, column, neighbour, step, walk
 from solkit_tui.ui.table.moves import (
     deal,
     light_destinations,
@@ -22,7 +23,7 @@ from solkit_tui.ui.table.moves import (
     toggle_mark,
     undo,
 )
-from solkit_tui.ui.table.value import Cursor, Lights, Table, Tone
+from solkit_tui.ui.table.value import Cursor, Highlights, Table, Tone
 from solkit_tui.ui.table.words import footer, standing
 from tests.support.rulesets import shipped
 from tests.ui.helpers import nearly_won, suit
@@ -173,7 +174,7 @@ def test_clearing_takes_mark_and_lights_and_then_nothing() -> None:
     table = light_movable(toggle_mark(dealt()))
     cleared = table.clear()
     assert cleared is not None
-    assert (cleared.mark, cleared.lights, cleared.lit) == (None, Lights.OFF, frozenset())
+    assert (cleared.mark, cleared.highlights, cleared.lit) == (None, Highlights.OFF, frozenset())
     assert cleared.clear() is None
 
 
@@ -184,7 +185,7 @@ def test_a_move_takes_mark_lights_and_old_words_away() -> None:
     table = light_movable(toggle_mark(dealt()))
     after = smart(table)
     assert cards(after, "f1") == ["AH"]
-    assert (after.mark, after.lights, after.lit) == (None, Lights.OFF, frozenset())
+    assert (after.mark, after.highlights, after.lit) == (None, Highlights.OFF, frozenset())
     assert "A♥" in after.note.text
 
 
@@ -311,7 +312,7 @@ def test_one_kind_of_lights_at_a_time() -> None:
     table = dealt()
     movable = light_movable(table)
     places = light_destinations(movable)
-    assert (movable.lights, places.lights) == (Lights.MOVABLE, Lights.DESTINATIONS)
+    assert (movable.highlights, places.highlights) == (Highlights.MOVABLE, Highlights.DESTINATIONS)
     assert light_movable(places).lit == movable.lit
 
 
@@ -322,7 +323,11 @@ def test_lights_of_a_marked_card_are_its_places() -> None:
 
 def test_lights_out_where_there_is_nothing_to_light() -> None:
     table = light_destinations(column(light_movable(dealt()), 7))
-    assert (table.lights, table.lit, table.note.tone) == (Lights.OFF, frozenset(), Tone.REFUSED)
+    assert (table.highlights, table.lit, table.note.tone) == (
+        Highlights.OFF,
+        frozenset(),
+        Tone.REFUSED,
+    )
 
 
 # -- purge ----------------------------------------------------------------------------------------
@@ -370,3 +375,15 @@ def test_the_cursor_leaves_the_place_of_a_card_that_has_gone() -> None:
         session = table.session._replace(states=(table.state._replace(piles=gone),))
         cursor = table.moved(session, pile, table.note).cursor
         assert table.game.lifts(session.state, cursor.pile)
+
+
+def test_up_and_down_go_to_the_pile_that_is_nearest_not_to_one_far_aside() -> None:
+    here = Region(20, 10, 6, 4)
+    straight, aside, closer_aside = Region(20, 0, 6, 4), Region(40, 3, 6, 4), Region(28, 4, 6, 4)
+    assert neighbour([here, straight, aside], 0, -1) == 1
+    assert neighbour([here, aside, closer_aside], 0, -1) == 2
+    assert neighbour([straight, here], 0, 1) == 1
+    assert neighbour([here, aside], 0, 1) is None
+    # Of two as far, the one whose middle is nearer.
+    assert neighbour([here, Region(15, 0, 6, 4), Region(18, 0, 6, 4)], 0, -1) == 2
+    assert neighbour([here, Region(0, 0, 0, 0)], 0, -1) is None  # not on the table
