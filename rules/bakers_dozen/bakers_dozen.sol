@@ -2,11 +2,13 @@
 # Thirteen open columns of four with the Kings below; spaces stay empty.
 
 [global]
-name   = Baker's Dozen
-decks  = 1
-wrap   = no
-family = Baker's Dozen
-skill  = 4
+name       = Baker's Dozen
+decks      = 1
+wrap       = no
+family     = Baker's Dozen
+skill      = 4
+variant_of = Baker's Dozen
+variant    = one pack
 
 [foundation]
 size     = 13

@@ -4,6 +4,7 @@
 [global]
 name = Ripple Fan
 like = Cruel
+note = A redeal fills a short column with the bottom cards of the next, as in Aisleriot; PySolFC takes the top ones.
 
 [foundation]
 column*4 = A, any, ascending, same suit

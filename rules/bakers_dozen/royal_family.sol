@@ -7,6 +7,7 @@ decks  = 1
 wrap   = no
 family = Baker's Dozen
 skill  = 4
+note   = A redeal fills a short column with the bottom cards of the next, as in Aisleriot; PySolFC takes the top ones.
 
 [deck]
 deal_to       = none

@@ -8,6 +8,7 @@ wrap   = no
 family = Beleaguered Castle
 aka    = Laying Siege, Sham Battle
 skill  = 4
+note   = All cards open, and no cell to spare.
 
 [foundation]
 size      = 13

@@ -2,18 +2,20 @@
 # Four open fans in reserve; the player chooses the base from them.
 
 [global]
-name   = Dutchess
-decks  = 1
-base   = play
-family = Canfield
-aka    = Duchess
-skill  = 3
-note   = The rules ask to fill spaces from the reserve as long as it lasts. PySolFC moves whole columns: that is Glenwood here.
+name      = Dutchess
+decks     = 1
+base      = play
+base_from = reserve
+family    = Canfield
+aka       = Duchess
+skill     = 3
+note      = The rules ask to fill spaces from the reserve as long as it lasts. PySolFC moves whole columns: that is Glenwood here.
 
 [deck]
-deal_to = waste
-deal_by = 1
-redeals = 1
+deal_start = no
+deal_to    = waste
+deal_by    = 1
+redeals    = 1
 
 [foundation]
 size      = 13

@@ -8,7 +8,6 @@ base   = deal
 family = Canfield
 aka    = Thirteen Down, Wings
 skill  = 3
-note   = In PySolFC the last card of the trunk may be played.
 
 [deck]
 deal_to = waste
@@ -18,12 +17,11 @@ redeals = 2
 [foundation]
 size      = 13
 take_back = no
-from      = waste, columns
 column*4  = base, any, ascending, same suit
 
 [reserve]
-# The trunk fills empty wings; nobody plays from it.
-pile = 13, 1
+# The trunk fills empty wings; its last card lies open and may be played.
+pile = 13, 0
 
 [column]
 playable_card = top
@@ -31,5 +29,4 @@ order         = descending, same suit
 autofill      = reserve
 refill        = any
 limit         = 3
-from          = waste, columns
 column*8      = 1, 1

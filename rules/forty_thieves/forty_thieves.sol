@@ -8,6 +8,7 @@ wrap   = no
 family = Forty Thieves
 aka    = Napoleon at Saint Helena, Le Cadran
 skill  = 4
+note   = Single cards and one pass: patience is asked for.
 
 [deck]
 deal_to = waste

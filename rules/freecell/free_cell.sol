@@ -11,6 +11,8 @@ family     = FreeCell
 aka        = Free cell
 skill      = 4
 note       = Nearly every deal can be won: of the numbers 1 to 32000 only 11982 cannot.
+variant_of = FreeCell
+variant    = four cells
 
 [foundation]
 size     = 13

@@ -2,9 +2,11 @@
 # FreeCell with two cells.
 
 [global]
-name = FreeCell (2 Reserves)
-like = FreeCell
-aka  = FreeCell with Two Cells
+name       = FreeCell (2 Reserves)
+like       = FreeCell
+aka        = FreeCell with Two Cells
+variant_of = FreeCell
+variant    = two cells
 
 [temp]
 slots = 2

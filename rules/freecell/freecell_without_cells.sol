@@ -2,10 +2,12 @@
 # FreeCell without a cell: only spaces help.
 
 [global]
-name    = FreeCell (No Reserve)
-like    = FreeCell
-without = temp
-aka     = FreeCell without Cells
+name       = FreeCell (No Reserve)
+like       = FreeCell
+without    = temp
+aka        = FreeCell without Cells
+variant_of = FreeCell
+variant    = no cells
 
 [column]
 playable_card = top

@@ -2,10 +2,12 @@
 # Six open columns both ways round the corner; one foundation both ways, whatever the suit.
 
 [global]
-name   = Flake
-decks  = 1
-family = Golf
-skill  = 4
+name       = Flake
+decks      = 1
+family     = Golf
+skill      = 4
+variant_of = Flake
+variant    = one pack
 
 [foundation]
 size      = 52

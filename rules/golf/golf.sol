@@ -2,13 +2,15 @@
 # The game that gave the Golf family its name: as few cards left over as possible.
 
 [global]
-name   = Golf
-decks  = 1
-wrap   = no
-win    = columns
-family = Golf
-aka    = Dead King Golf
-skill  = 2
+name       = Golf
+decks      = 1
+wrap       = no
+win        = columns
+family     = Golf
+aka        = Dead King Golf
+skill      = 2
+variant_of = Golf
+variant    = nothing on a King
 
 [deck]
 # The foundation is the only pile that is dealt to.

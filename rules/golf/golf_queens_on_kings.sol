@@ -2,12 +2,14 @@
 # Golf as most programs play it: nothing goes round the corner, but a Queen goes on a King.
 
 [global]
-name   = Golf (Queens on Kings)
-decks  = 1
-wrap   = no
-win    = columns
-family = Golf
-skill  = 2
+name       = Golf (Queens on Kings)
+decks      = 1
+wrap       = no
+win        = columns
+family     = Golf
+skill      = 2
+variant_of = Golf
+variant    = Queens on Kings
 
 [deck]
 deal_to = foundation

@@ -2,7 +2,9 @@
 # Golf that goes round the corner: Kings on Aces and Aces on Kings.
 
 [global]
-name = Relaxed Golf
-like = Golf (Queens on Kings)
-aka  = Putt Putt
-wrap = yes
+name       = Relaxed Golf
+like       = Golf (Queens on Kings)
+aka        = Putt Putt
+wrap       = yes
+variant_of = Golf
+variant    = round the corner

@@ -2,11 +2,13 @@
 # Two packs on eight columns; every deal covers all columns.
 
 [global]
-name   = Gypsy
-decks  = 2
-wrap   = no
-family = Gypsy
-skill  = 4
+name       = Gypsy
+decks      = 2
+wrap       = no
+family     = Gypsy
+skill      = 4
+variant_of = Gypsy
+variant    = two packs
 
 [deck]
 deal_to = columns

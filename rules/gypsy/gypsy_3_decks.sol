@@ -2,9 +2,11 @@
 # Gypsy with three packs and twelve columns.
 
 [global]
-name = Gypsy (3 Decks)
-like = Scarp
-aka  = Triple Easthaven
+name       = Gypsy (3 Decks)
+like       = Scarp
+aka        = Triple Easthaven
+variant_of = Gypsy
+variant    = three packs
 
 [column]
 column*12 = 3, 1

@@ -2,8 +2,10 @@
 # Two packs and nine columns, one card at a time.
 
 [global]
-name = Double Klondike
-like = Klondike (double)
+name       = Double Klondike
+like       = Klondike (double)
+variant_of = Double Klondike
+variant    = turn one
 
 [deck]
 deal_by = 1

@@ -2,12 +2,14 @@
 # Two packs and nine columns.
 
 [global]
-name   = Klondike (double)
-decks  = 2
-wrap   = no
-family = Klondike
-aka    = Double Klondike by Threes
-skill  = 3
+name       = Klondike (double)
+decks      = 2
+wrap       = no
+family     = Klondike
+aka        = Double Klondike by Threes
+skill      = 3
+variant_of = Double Klondike
+variant    = turn three
 
 [deck]
 deal_to = waste

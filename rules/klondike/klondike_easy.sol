@@ -2,12 +2,15 @@
 # The game that gave the Klondike family its name, one card at a time.
 
 [global]
-name   = Klondike (easy)
-decks  = 1
-wrap   = no
-family = Klondike
-aka    = Klondike, Klondike (Draw 1)
-skill  = 3
+name       = Klondike (easy)
+decks      = 1
+wrap       = no
+family     = Klondike
+aka        = Klondike, Klondike (Draw 1)
+skill      = 3
+variant_of = Klondike
+variant    = turn one
+note       = The solitaire everybody knows.
 
 [deck]
 deal_to = waste

@@ -2,9 +2,11 @@
 # Three cards are dealt at a time, and only the top one is free.
 
 [global]
-name = Klondike (hard)
-like = Klondike (easy)
-aka  = Klondike (Draw 3), Klondike by Threes
+name       = Klondike (hard)
+like       = Klondike (easy)
+aka        = Klondike (Draw 3), Klondike by Threes
+variant_of = Klondike
+variant    = turn three
 
 [deck]
 deal_by = 3

@@ -2,12 +2,14 @@
 # Three packs, thirteen columns and twelve foundations.
 
 [global]
-name   = Triple Klondike
-decks  = 3
-wrap   = no
-family = Klondike
-skill  = 3
-note   = Lsol and Solitaire.gg deal it the same way.
+name       = Triple Klondike
+decks      = 3
+wrap       = no
+family     = Klondike
+skill      = 3
+note       = Lsol and Solitaire.gg deal it the same way.
+variant_of = Triple Klondike
+variant    = turn one
 
 [deck]
 deal_to = waste

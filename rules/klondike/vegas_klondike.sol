@@ -2,11 +2,13 @@
 # Klondike, one card at a time and one pass: the casino pays by the cards brought home.
 
 [global]
-name  = Vegas Klondike
-like  = Klondike (easy)
-aka   = Vegas Solitaire
-skill = 2
-note  = Money is not counted here.
+name       = Vegas Klondike
+like       = Klondike (easy)
+aka        = Vegas Solitaire
+skill      = 2
+note       = Money is not counted here.
+variant_of = Klondike
+variant    = one pass, card by card
 
 [deck]
 redeals = 0

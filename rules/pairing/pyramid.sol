@@ -2,10 +2,13 @@
 # Pairs that make thirteen take a pyramid apart; three passes through the deck.
 
 [global]
-name   = Pyramid
-decks  = 1
-family = Pairing
-skill  = 2
+name       = Pyramid
+decks      = 1
+family     = Pairing
+skill      = 2
+variant_of = Pyramid
+variant    = all cards leave
+note       = Pairs that make thirteen.
 
 [deck]
 deal_to        = waste

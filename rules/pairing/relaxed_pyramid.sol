@@ -2,6 +2,8 @@
 # Pyramid that is won when the pyramid is gone.
 
 [global]
-name = Relaxed Pyramid
-like = Pyramid
-win  = columns
+name       = Relaxed Pyramid
+like       = Pyramid
+win        = columns
+variant_of = Pyramid
+variant    = the pyramid leaves

@@ -7,7 +7,7 @@ decks  = 1
 base   = deal
 family = Raglan
 skill  = 3
-note   = The last two cards are dealt to the reserve too; in PySolFC both lie free.
+note   = The last two cards are dealt to the reserve too; in PySolFC both lie free. A card that begins a foundation may be taken back.
 
 [deck]
 deal_to = reserve

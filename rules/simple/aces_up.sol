@@ -2,12 +2,15 @@
 # Four columns; a card leaves where a higher one of its suit lies open. Four Aces are left in the end.
 
 [global]
-name   = Aces Up
-decks  = 1
-win    = left 4
-family = Simple
-aka    = Idle Year, Firing Squad, Aces High, Drivel
-skill  = 2
+name       = Aces Up
+decks      = 1
+win        = left 4
+family     = Simple
+aka        = Idle Year, Firing Squad, Aces High, Drivel
+skill      = 2
+variant_of = Aces Up
+variant    = four columns
+note       = Quick, and mostly luck.
 
 [deck]
 deal_to = columns

@@ -2,8 +2,10 @@
 # Spider with open columns; cards go to the foundations one by one.
 
 [global]
-name = Fred's Spider
-like = Black Widow
+name       = Fred's Spider
+like       = Black Widow
+variant_of = Fred's Spider
+variant    = two packs
 
 [deck]
 deal_when = always

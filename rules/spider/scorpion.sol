@@ -7,6 +7,7 @@ decks  = 1
 wrap   = no
 family = Spider
 skill  = 4
+note   = Spider and Yukon in one.
 
 [deck]
 deal_to = columns

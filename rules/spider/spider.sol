@@ -2,12 +2,14 @@
 # The game that gave the Spider family its name, with all four suits.
 
 [global]
-name   = Spider
-decks  = 2
-wrap   = no
-family = Spider
-skill  = 4
-note   = In PySolFC the four longer columns are the first, fourth, seventh and tenth.
+name       = Spider
+decks      = 2
+wrap       = no
+family     = Spider
+skill      = 4
+note       = In PySolFC the four longer columns are the first, fourth, seventh and tenth.
+variant_of = Spider
+variant    = four suits
 
 [deck]
 deal_to   = columns

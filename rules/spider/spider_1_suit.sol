@@ -2,10 +2,12 @@
 # Spider with spades only: eight packs of one suit, 104 cards.
 
 [global]
-name  = Spider (1 Suit)
-like  = Spider
-decks = 8
-suits = spade
-aka   = Spider One Suit
-skill = 3
-note  = In PySolFC the four longer columns are the first, fourth, seventh and tenth.
+name       = Spider (1 Suit)
+like       = Spider
+decks      = 8
+suits      = spade
+aka        = Spider One Suit
+skill      = 3
+note       = In PySolFC the four longer columns are the first, fourth, seventh and tenth.
+variant_of = Spider
+variant    = one suit

@@ -2,9 +2,11 @@
 # Spider with spades and hearts: four packs of two suits, 104 cards.
 
 [global]
-name  = Spider (2 Suits)
-like  = Spider
-decks = 4
-suits = spade, heart
-aka   = Spider Two Suits
-note  = In PySolFC the four longer columns are the first, fourth, seventh and tenth.
+name       = Spider (2 Suits)
+like       = Spider
+decks      = 4
+suits      = spade, heart
+aka        = Spider Two Suits
+note       = In PySolFC the four longer columns are the first, fourth, seventh and tenth.
+variant_of = Spider
+variant    = two suits

@@ -5,6 +5,7 @@
 name = Blondes and Brunettes
 like = Terrace
 base = deal
+base_from = none
 aka  = Wood
 
 [deck]

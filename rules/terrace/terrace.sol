@@ -2,11 +2,13 @@
 # A terrace of eleven cards, four cards to choose the base from, alternate colours everywhere.
 
 [global]
-name   = Terrace
-decks  = 2
-base   = play
-family = Terrace
-skill  = 3
+name      = Terrace
+decks     = 2
+base      = play
+# The first four cards are there to choose from.
+base_from = columns
+family    = Terrace
+skill     = 3
 
 [deck]
 deal_to    = waste
@@ -25,7 +27,6 @@ pile = 11, 11
 [column]
 playable_card = top
 order         = descending, alternate color
-# The first card played opens the other columns.
 autofill      = waste, stock
 refill        = any
 # The terrace is played to the foundations only.

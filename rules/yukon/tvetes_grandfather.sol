@@ -5,8 +5,8 @@
 name       = Tvete's Grandfather
 decks      = 1
 wrap       = no
-# A redeal lays out row by row.
-deal_order = rows
+# A redeal lays out as the first deal: the hidden cards, then the open rows.
+deal_order = hidden
 family     = Yukon
 aka        = Grandfather
 skill      = 4

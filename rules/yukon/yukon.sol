@@ -7,6 +7,7 @@ decks  = 1
 wrap   = no
 family = Yukon
 skill  = 3
+note   = Klondike without a deck: buried cards move with all that lies on them.
 
 [foundation]
 size      = 13

@@ -34,6 +34,7 @@ class CompiledRules:
         "_starters",
         "builds",
         "cells",
+        "closed",
         "columns",
         "dealt_to",
         "deck",
@@ -78,6 +79,7 @@ class CompiledRules:
         )
         deck = rules.deck
         self.deck_open = deck.playable
+        self.closed = frozenset(at for at, spec in enumerate(rules.piles) if spec.closed)
         area = deck.deal_to.area
         self.dealt_to = () if area is None else rules.dealt_to(area)
         wastes = rules.numbers(PileKind.WASTE)
@@ -95,6 +97,10 @@ class CompiledRules:
         if kind is not PileKind.COLUMN:
             return self.rules.numbers(kind)
         return (pile + 1,) if pile + 1 in self.rules.dealt_to(kind) else ()
+
+    def awaits_base(self, state: GameState) -> bool:
+        """Return whether nothing may be done before a card has decided the base."""
+        return self.rules.base_from is not None and state.base == UNKNOWN_BASE
 
     def first_state(self, state: GameState, number: int) -> GameState:
         """The first position of a deal, with what the rules count and shuffle by."""

@@ -31,15 +31,15 @@ def settled(game: CompiledRules, state: GameState) -> Move:
     """The steps that fill every empty pile that is filled at once, from the left, and turn cards
     that nothing lies on any more and the deck's top card where it may be played."""
     steps: list[Step] = []
-    for at, sources in game.filled:
+    for at, sources in () if game.awaits_base(state) else game.filled:
         source = next((pile for pile in sources if state.piles[pile]), None)
         if state.piles[at] or source is None:
             continue
-        whole = source in game.columns
-        below = 0 if whole else len(state.piles[source]) - 1
-        size = len(state.piles[source]) - below
-        filling: list[Step] = [Transfer(source, at, below, size, Turn.KEEP if whole else Turn.UP)]
-        if below and source != game.deck and state.piles[source][below - 1] < 0:
+        cards = state.piles[source]
+        below = sum(card < 0 for card in cards) if source in game.columns else len(cards) - 1
+        filling: list[Step] = [Transfer(source, at, below, len(cards) - below, Turn.UP)]
+        closed = source == game.deck or (source in game.closed and below > 1)
+        if below and not closed and cards[below - 1] < 0:
             filling.append(Flip(source, below - 1))
         state = state.apply(tuple(filling))
         steps += filling

@@ -8,7 +8,7 @@ from solkit_tui.model.cards import MAX_DEAL as MAX_DEAL
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_down, face_of, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
 from solkit_tui.rules.pile import Accept, Face, FaceKind, InitialCard, PileKind
-from solkit_tui.rules.ruleset import BaseRule, DealOrder, DealPlay, DealTo, RuleSet
+from solkit_tui.rules.ruleset import BaseRule, DealPlay, DealTo, RuleSet
 
 _SEED_OF_ZERO = 1_000_000
 
@@ -105,7 +105,7 @@ class _Dealer:
                 self._lay(at, [self.pack.pop(0) for _ in rules.piles[at].set_up])
         letters = {at: rules.piles[at].set_up for at in rules.numbers(PileKind.COLUMN)}
         dealt: dict[int, list[Card]] = {at: [] for at in letters}
-        for at, letter in in_turn(letters, rules.deal_order is DealOrder.ROWS):
+        for at, letter in in_turn(letters, rules.deal_order):
             dealt[at] += self._next(letter)
         sink = {self._rank(face) for face in rules.sink}
         for at, cards in dealt.items():

@@ -25,6 +25,8 @@ def deck_reason(game: CompiledRules, state: GameState) -> Reason | None:
     deck = game.rules.deck
     if game.deck is None:
         return Reason.NO_DECK
+    if game.awaits_base(state):
+        return Reason.BASE_FIRST
     if not state.piles[game.deck]:
         if not game.redealt:
             return Reason.NO_DEALING if deck.deal_to is DealTo.NONE else Reason.DECK_EMPTY
@@ -102,7 +104,7 @@ def _dealt(game: CompiledRules, state: GameState) -> Move:
     rounds, by = 1, deck.each
     if deck.deal_to is DealTo.WASTE:
         by = deck.deal_by[min(state.redeals_used, len(deck.deal_by) - 1)]
-    elif game.rules.deal_order is DealOrder.ROWS:
+    elif game.rules.deal_order is not DealOrder.COLUMNS:
         rounds, by = deck.each, 1
     targets = _targets(game, state)
     lengths = {target: len(state.piles[target]) for target in targets}
@@ -149,14 +151,21 @@ def _in_piles(game: CompiledRules, state: GameState, packet: int) -> Move:
     return tuple(steps)
 
 
-def in_turn(letters: Mapping[int, str], rows: bool) -> Iterator[tuple[int, str]]:
-    """The letters of piles in the order in which their cards are dealt, each with its pile: row by
-    row, or pile by pile."""
-    if not rows:
-        yield from ((at, letter) for at, text in letters.items() for letter in text)
-        return
-    for row in range(max(map(len, letters.values()), default=0)):
-        yield from ((at, text[row]) for at, text in letters.items() if row < len(text))
+def in_turn(letters: Mapping[int, str], order: DealOrder) -> Iterator[tuple[int, str]]:
+    """Yield the letters of piles in the order in which their cards are dealt, each with its
+    pile."""
+    match order:
+        case DealOrder.COLUMNS:
+            yield from ((at, letter) for at, text in letters.items() for letter in text)
+        case DealOrder.ROWS:
+            for row in range(max(map(len, letters.values()), default=0)):
+                yield from ((at, text[row]) for at, text in letters.items() if row < len(text))
+        case DealOrder.HIDDEN:
+            for face in "du":
+                part = {at: text.count(face) * face for at, text in letters.items()}
+                yield from in_turn(part, DealOrder.ROWS)
+        case _:
+            assert_never(order)
 
 
 def _singly(game: CompiledRules, state: GameState, order: Iterable[tuple[int, str]]) -> Move:
@@ -173,8 +182,7 @@ def _singly(game: CompiledRules, state: GameState, order: Iterable[tuple[int, st
 def _set_up_again(game: CompiledRules, state: GameState) -> Move:
     """The steps that lay the columns out as at the start, as far as the cards go."""
     letters = {at: game.specs[at].set_up for at in game.redealt}
-    rows = game.rules.deal_order is DealOrder.ROWS
-    steps = _singly(game, state, in_turn(letters, rows))
+    steps = _singly(game, state, in_turn(letters, game.rules.deal_order))
     after = state.apply(steps)
     tops = ((at, after.piles[at]) for at in game.redealt)
     return (*steps, *(Flip(at, len(cards) - 1) for at, cards in tops if cards and cards[-1] < 0))

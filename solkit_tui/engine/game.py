@@ -49,6 +49,8 @@ class Game(LeavingRules):
         spec = self.specs[target]
         if source == target:
             return Reason.SAME_PILE
+        if self.awaits_base(state) and not self._decides_base(source, target):
+            return Reason.BASE_FIRST
         if spec.accept is Accept.NONE:
             return Reason.NOTHING_ENTERS
         sources = self.sources(state, target)
@@ -63,6 +65,12 @@ class Game(LeavingRules):
         if spec.size is not None and len(state.piles[target]) + size > spec.size:
             return Reason.FULL
         return None
+
+    def _decides_base(self, source: int, target: int) -> bool:
+        """Return whether a card that goes there decides the base, where one from there may."""
+        base_from = self.rules.base_from or ()
+        foundation = self.specs[target].kind is PileKind.FOUNDATION
+        return foundation and self.specs[source].kind in base_from
 
     def _fit_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
         """Return why the lowest of the cards does not go on what lies there."""

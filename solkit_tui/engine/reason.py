@@ -32,6 +32,8 @@ class Reason(StrEnum):
     COVERED = "covered"
     NO_PAIR = "no pair"
     NOT_ALONE = "not alone"
+    BASE_FIRST = "base first"
+    """Nothing may be done before a card has decided the base."""
     NO_DECK = "no deck"
     NO_DEALING = "no dealing"
     DECK_EMPTY = "deck empty"

@@ -308,8 +308,19 @@ class PileSpec(NamedTuple):
     empty_limit: GroupLimit | int | None = None
 
     @property
+    def closed(self) -> bool:
+        """Whether it is a reserve whose cards lie face down until one of them is left."""
+        return self.kind is PileKind.RESERVE and "d" in self.set_up and "u" not in self.set_up
+
+    @property
     def rules_key(self) -> "PileSpec":
         """The pile without what tells it from others of the same rules: equal for such piles."""
         return self._replace(
-            number=0, set_up="", initial=None, id="", x=None, y=None, covered_by=()
+            number=0,
+            set_up="d" if self.closed else "",
+            initial=None,
+            id="",
+            x=None,
+            y=None,
+            covered_by=(),
         )

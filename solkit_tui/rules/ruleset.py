@@ -186,6 +186,8 @@ class DealOrder(StrEnum):
 
     COLUMNS = "columns"
     ROWS = "rows"
+    HIDDEN = "hidden"
+    """Row by row, all cards that lie face down before all that lie face up."""
 
 
 class WinKind(StrEnum):
@@ -255,6 +257,8 @@ class RuleSet(NamedTuple):
         about: What it tells of itself.
         script: What a rule set with rules of its own says of the whole; None: it has none.
         deal_first: Ranks whose cards are dealt before all others, in this order.
+        base_from: The areas that the card comes from which decides the base, before anything else
+            may be done; None: it is any card, at any time.
     """
 
     name: str
@@ -272,6 +276,7 @@ class RuleSet(NamedTuple):
     deal_play: DealPlay = DealPlay.NO
     match: Match | None = None
     deal_first: tuple[int, ...] = ()
+    base_from: frozenset[PileKind] | None = None
 
     @property
     def pack_size(self) -> int:

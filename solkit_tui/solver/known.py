@@ -47,7 +47,7 @@ def has_tables(rules: RuleSet) -> bool:
 
 
 def _is_known(spec: PileSpec) -> bool:
-    if spec.script is not None or not uses_only(spec, _PILE_WORDS):
+    if spec.script is not None or spec.closed or not uses_only(spec, _PILE_WORDS):
         return False
     if spec.kind in (PileKind.DECK, PileKind.WASTE) and (
         spec.accept is not Accept.NONE or spec.autofill

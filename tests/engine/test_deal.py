@@ -344,7 +344,7 @@ def test_first_face_is_that_of_the_first_column_with_cards() -> None:
 
 def test_piles_that_are_filled_at_once_are_filled_from_the_start() -> None:
     kinds = (PileKind.RESERVE,)
-    rules = game(column("u"), column(autofill=kinds), take_only(), reserve("ddd"), stock())
+    rules = game(column("u"), column(autofill=kinds), take_only(), reserve("ddu"), stock())
     state, cards = deal_out(rules, 2), pack(2)
     assert area(rules, state, "column") == [cards[3], cards[2], ""]
     assert area(rules, state, "reserve") == [f"-{cards[0]} {cards[1]}"]
@@ -355,3 +355,13 @@ def test_start_suits_do_not_matter_to_the_deal() -> None:
     rules = game(foundation(start=red), foundation(start=red), stock(), base=BaseRule.DEAL)
     assert area(rules, deal_out(rules, 1), "foundation") == [pack(1)[0], ""]
     assert shown(rules, deal_out(rules, 1), "foundation") == pack(1)[0]
+
+
+def test_hidden_cards_are_dealt_row_by_row_before_the_others() -> None:
+    rules = game(column("u"), column("ddu"), column("duu"), stock(), deal_order=DealOrder.HIDDEN)
+    cards = pack(3)
+    assert area(rules, deal_out(rules, 3), "column") == [
+        cards[3],
+        f"-{cards[0]} -{cards[2]} {cards[4]}",
+        f"-{cards[1]} {cards[5]} {cards[6]}",
+    ]

@@ -3,6 +3,7 @@
 import pytest
 
 from solkit_tui.engine.action import Lift
+from solkit_tui.engine.consequences import settled
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
 from solkit_tui.model.state import UNKNOWN_BASE, Flip, GameState, SetBase, Transfer, Turn
@@ -169,6 +170,49 @@ def test_the_first_card_on_a_foundation_decides_the_base() -> None:
     assert rules.reason(after, Lift(3, 0, 1), 1) is Reason.WRONG_START
     later = position(rules, state=after, foundation="8S", column="9S")
     assert moved(rules, later, FIRST_COLUMN, FIRST).base == 7
+
+
+def test_nothing_is_done_before_the_base_where_it_comes_from_named_places() -> None:
+    spec = foundation(start=Start((Face(FaceKind.BASE),)))
+    filled = column(autofill=(PileKind.WASTE, PileKind.DECK))
+    piles = (stock(), waste(), spec, reserve(), filled, filled)
+    rules = game(*piles, base=BaseRule.PLAY, base_from=frozenset({PileKind.RESERVE}))
+    state = position(rules, deck="-2C", reserve="9D 5H", column="8S|")
+    reserve_pile, home = rules.rules.numbers(PileKind.RESERVE)[0], rules.foundations[0]
+    assert rules.actions(state) == [(Lift(reserve_pile, 1, 1), home)]
+    assert settled(rules, state) == ()
+    assert rules.activation_reason(state, 0) is Reason.BASE_FIRST
+    first, second = rules.columns
+    assert rules.reason(state, Lift(first, 0, 1), second) is Reason.BASE_FIRST
+    assert rules.reason(state, Lift(first, 0, 1), home) is Reason.BASE_FIRST
+    after = state.apply(rules.transfer(state, Lift(reserve_pile, 1, 1), home))
+    assert after.base == 4
+    assert area(rules, after, "column") == ["8S", "2C"]
+
+
+def test_a_closed_reserve_opens_its_last_card() -> None:
+    filled = column(autofill=FROM_RESERVE)
+    rules = game(foundation(), reserve("ddd"), filled, filled)
+    state = position(rules, reserve="-5H -6H -7H", column="8S|9H")
+    after = moved(rules, state, FIRST_COLUMN, SECOND_COLUMN)
+    assert area(rules, after, "column") == ["7H", "9H 8S"]
+    assert area(rules, after, "reserve") == ["-5H -6H"]
+    assert not [lift for lift, _ in rules.transfers(after) if lift.pile == 1]
+    last = position(rules, reserve="-AH -6H", column="8S|9H")
+    after = moved(rules, last, FIRST_COLUMN, SECOND_COLUMN)
+    assert area(rules, after, "reserve") == ["AH"]
+    assert (Lift(1, 0, 1), 0) in rules.transfers(after)
+
+
+def test_of_the_next_column_the_open_cards_come() -> None:
+    rules = game(foundation(), *[column(autofill=(PileKind.COLUMN,))] * 4)
+    state = position(rules, column="8S|-2C -3C 5H 4S|-6C 9H|7D")
+    after = moved(rules, state, FIRST_COLUMN, ("column", 3))
+    assert area(rules, after, "column") == ["5H 4S", "-2C 3C", "-6C 9H 8S", "7D"]
+    emptied = moved(
+        rules, position(rules, column="8S|5H 4S|9H|-2C 7D"), FIRST_COLUMN, ("column", 3)
+    )
+    assert area(rules, emptied, "column") == ["5H 4S", "9H 8S", "7D", "2C"]
 
 
 # -- all moves ----------------------------------------------------------------------------------

@@ -20,7 +20,6 @@ NOT_LAID_OUT_SO = {
     "spider_2_suits": "as Spider",
     "batsford": "the pile for Kings is a column",
     "batsford_again": "the pile for Kings is a column",
-    "eagle_wing": "the top card of the trunk is up; it cannot be played, only fill a wing",
     "alhambra": "the pile to build on is the waste",
     "american_toad": "only the top card of the reserve can be seen",
     "alpha_star": "the Aces are out",

@@ -463,7 +463,8 @@ def test_the_variant_of_the_manual_is_its_klondike_but_for_what_it_says() -> Non
 KEYS = re.findall(
     r"\w+",
     """
-    name decks chance suits ranks wrap base deal_order deal_first win family aka author skill note
+    name decks chance suits ranks wrap base deal_order deal_first base_from
+    win family aka author skill note
     redeals deal_by deal_to deal_target deal_when deal_start waste_order
     column size stop accept run_order take_back from
     playable_card refill order move_order move_limit empty_limit autofill limit empty_from

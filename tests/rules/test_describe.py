@@ -78,6 +78,7 @@ are in this order may be moved together. An empty column takes only a King.
 Deck: A deal turns three cards from the deck onto the waste. When the deck is empty the waste is
 turned over, as often as you like. The top card of the waste may be played.
 Family: Klondike
+Variant: Klondike: turn three
 Also known as: Klondike (Draw 3), Klondike by Threes
 Skill: Luck and skill: 3 on a scale from 1 to 5.
 """
@@ -372,7 +373,7 @@ def test_what_a_file_tells_of_its_game() -> None:
 
 # -- any rule set --------------------------------------------------------------------------------
 
-OWN = {"Family", "Also known as", "Author", "Note"}
+OWN = {"Family", "Variant", "Also known as", "Author", "Note"}
 _HALF = re.compile(r"\s\s|\s[.,;]|\.\.|, ?,|\bNone\b|[a-z]\.[A-Z]|\ba [A8]|\(\)|[A-Z]{2,}|_")
 
 

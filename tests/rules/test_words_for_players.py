@@ -129,4 +129,4 @@ def test_peaks_are_seen() -> None:
 
 def test_a_column_is_filled_with_the_cards_beside_it() -> None:
     said = told("Columns", column=f"autofill = next\n{SEVEN}")
-    assert "is filled at once with all cards of the column to its right" in said
+    assert "is filled at once with the open cards of the column to its right" in said

@@ -15,7 +15,10 @@ FACE_ORDERS = ("ascending", "descending", "any", "equal", "free", "asc 2", "desc
 SUIT_ORDERS = ("same suit", "same color", "alternate color", "except same", "any", "none")
 WITHOUT_PLAY = frozenset(
     f"global.{key}"
-    for key in ("name", "like", "without", "family", "aka", "author", "skill", "chance", "note")
+    for key in (
+        *("name", "like", "without", "family", "aka", "author", "skill", "chance", "note"),
+        *("variant_of", "variant"),
+    )
 )
 """Keys that say nothing of play: `like` is written out before rules are read."""
 
@@ -38,7 +41,7 @@ def rule_file(dice: Random) -> str:
 VALUES = {
     "global.wrap": ("yes", "no"),
     "global.base": ("first", "deal", "play", "RANK"),
-    "global.deal_order": ("rows",),
+    "global.deal_order": ("rows", "hidden"),
     "global.deal_first": ("RANK",),
     "global.win": ("columns", "stock", "sorted", "left 1", "left 3"),
     "deck.redeals": ("0", "1", "2", "unlimited"),
@@ -312,6 +315,8 @@ class _Writer:
         if self.often(0.5 if self.kind == "canfield" else share):
             self.base = dice.choice(("first", "deal", "deal", "play", self.rank()))
             self.lines.append(f"base = {self.base}")
+            if self.base == "play" and len(ranks) % 2:
+                self.lines.append("base_from = columns")
         self.face = "base" if self.base else ranks[0]
         self.last = "base-1" if self.base else ranks[-1]
 

@@ -264,8 +264,8 @@ def main() -> int:
             if kind not in said or args.verbose:
                 print(f"{name} ({info.id} {info.name}), {kind}: {text}\n", flush=True)
         for kind in said.keys() - found:
-            print(f"{name}: no longer different: {kind}", flush=True)
-        unexplained = bool(found.keys() ^ said.keys())
+            print(f"{name}: {kind} was not seen ({said[kind]})", flush=True)
+        unexplained = bool(found.keys() - said)
         wrong += unexplained
         counted["unexplained" if unexplained else "on purpose" if found else "alike"] += 1
     print(f"{total} positions; " + ", ".join(f"{n} {what}" for what, n in counted.items()))

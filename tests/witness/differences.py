@@ -3,4 +3,51 @@
 COUNTERPARTS: dict[str, int] = {}
 """Its number where the first line of the rule file does not say it, or 0: none."""
 
-ON_PURPOSE: dict[str, dict[str, str]] = {}
+_REASONS: dict[str, dict[str, str]] = {
+    "a waste that is empty is dealt to at once there": {
+        "blondes_and_brunettes corners fortunes_favor generals_patience kingdom little_forty "
+        "odd_and_even royal_cotillion terrace windmill": "result",
+    },
+    "a redeal takes the bottom cards of the next column here, as in Aisleriot": {
+        "cruel indefatigable perseverance ripple_fan royal_family": "result",
+    },
+    "which cards go home while it is dealt depends on the deal, and spaces stay empty here": {
+        "citadel exiled_kings thirty_six": "layout",
+    },
+    "an empty column is filled from the taller post first there": {"gate little_gate": "result"},
+    "a cell takes a group there": {"imperial_guards miss_milligan": "fewer"},
+    "a King of the deck leaves by a click there": {
+        "double_pyramid pyramid relaxed_pyramid triangle": "more",
+    },
+    "the four Aces have to lie in four columns there": {"aces_up fortunes": "won"},
+    "Kings sink, as in lsol": {"perseverance": "dealt"},
+    "the last cards go to a reserve there": {"baroness irmgard jane": "result"},
+    "a card goes back to where another has begun": {"double_dot jane": "more"},
+    "an Ace goes on a Seven": {"strata": "more"},
+    "the player chooses between steps of one and two there": {"stalactites": "more"},
+    "runs of several suits move as far as spaces allow there": {"simple_simon": "fewer"},
+    "its rules ask for single cards, its program moves groups": {"stewart": "fewer"},
+    "a pile that is complete is turned over there": {"pileon": "result"},
+    "gaps fill by themselves here": {"carpet colorado": "result"},
+    "only the top card of the reserve can be seen": {"american_toad": "layout"},
+    "columns move as a whole there": {"dutchess": "fewer more"},
+    "a card of three is dealt home at once there": {"dieppe": "layout"},
+    "the suits of the clock are those of most books": {"grandfathers_clock": "fewer more"},
+    "the pile to build on is the waste": {"alhambra": "dealt fewer layout more result"},
+    "thirteen foundations are one there": {"beehive": "piles"},
+    "its rows overlap otherwise": {"pharaohs": "fewer more", "pyramid_thirteen": "fewer"},
+}
+"""Why, the games for which it holds, and what is found in them."""
+
+
+def _on_purpose() -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = {}
+    for reason, games in _REASONS.items():
+        for names, kinds in games.items():
+            for name in names.split():
+                found.setdefault(name, {}).update(dict.fromkeys(kinds.split(), reason))
+    return found
+
+
+ON_PURPOSE = _on_purpose()
+"""What is found in each game, and why it is no fault."""

@@ -100,7 +100,7 @@ class Theirs:
         rooms[PileKind.CELL] = rooms[PileKind.RESERVE]
         found: list[Any] = []
         for spec, cards in zip(specs, state.piles, strict=True):
-            room = (rooms[spec.kind], self.game.allstacks)
+            room = (rooms[spec.kind], [*s.reserves, *s.rows, *self.game.allstacks])
             nearest = next(
                 (free for some in room if (free := [each for each in some if each not in found])),
                 [],
@@ -297,6 +297,9 @@ class _Random:
     def choice(self, cards: Sequence[Any]) -> Any:
         return cards[0]
 
+    def randint(self, low: int, _: int) -> int:
+        return low
+
     def getstate(self) -> int:
         return 0
 
@@ -340,4 +343,4 @@ def _alike(stack: Any, cards: Pile) -> int:
         return 1
     suit, rank = divmod(face_of(cards[0]), SUIT_SIZE)
     cap = stack.cap
-    return 1 + (stack.cards[0].rank == rank) * 2 + (suit in (cap.suit, cap.base_suit))
+    return 1 + (cap.base_rank == rank) + 2 * (suit in (cap.suit, cap.base_suit))

@@ -19,7 +19,7 @@ from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import Card, face_down, face_of
 from solkit_tui.model.state import Act, End, GameState, Move, Pile, Redeal, Transfer
 from solkit_tui.rules.diagnostics import shown
-from solkit_tui.rules.ruleset import NO_DECK, RuleSet
+from solkit_tui.rules.ruleset import NO_DECK, DealOrder, RuleSet
 from solkit_tui.rules.script import Base, Command, PileScript, Script, uses_base
 
 _MOST_AUTOMATIC = 2
@@ -345,7 +345,7 @@ def lay_out(rules: RuleSet, pack: list[Card]) -> tuple[Pile, ...]:
             place = next(at for at, card in enumerate(pack) if face_of(card) == face)
             piles[pile].append(pack.pop(place))
     letters = {at: rules.piles[at].set_up for at in script.sequence if at != script.rest}
-    for at, letter in in_turn(letters, script.rows):
+    for at, letter in in_turn(letters, DealOrder.ROWS if script.rows else DealOrder.COLUMNS):
         piles[at].append(_lying(pack.pop(0), letter))
     if script.rest is not None:
         faces_of_rest = zip(reversed(pack), script.letters, strict=True)

@@ -349,8 +349,7 @@ def _lying(game: Game, spec: PileSpec, pile: Pile) -> list[str]:
     if spec.kind is PileKind.DECK:
         shown = any(ups[:-1] if game.deck_open else ups)
         return ["the cards of the deck lie face down"] if shown else []
-    # The next column may have moved here whole, covered cards and all.
-    if all(ups) or PileKind.COLUMN in spec.autofill:
+    if all(ups):
         return []
     if "d" not in spec.set_up:
         return ["no card lies face down there in this game"]

@@ -58,6 +58,7 @@ _GENERAL = table_of(
         Reason.NO_PAIR: "these cards are no pair",
         Reason.NOT_ALONE: "a card leaves with a partner only",
         Reason.NO_DECK: "this game has no deck",
+        Reason.BASE_FIRST: "the base comes first: its card goes to a foundation before all else",
         Reason.NO_DEALING: "the deck of this game is not dealt",
         Reason.DECK_EMPTY: "the deck is empty",
         Reason.NO_REDEALS: "the deck is empty and no redeals are left",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.rules.ruleset import DealTo, RedealFrom, RedealLayout, RuleSet
+from solkit_tui.rules.ruleset import BaseRule, DealTo, RedealFrom, RedealLayout, RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Key, Settings
 from solkit_tui.rules.sol.text import Entry
@@ -59,6 +59,8 @@ def idle_keys(
 def _idle(rules: RuleSet) -> Iterator[_Idle]:
     """The keys that have no effect in a game, should they stand in its file."""
     deck = rules.deck
+    if rules.base is not BaseRule.PLAY:
+        yield _Idle(keys.BASE_FROM, "base = play", section="global")
     gathers = deck.redeal_from is RedealFrom.COLUMNS
     some = "redeals = N or unlimited"
     # Old files say that redeals are unlimited where there are none.

@@ -70,6 +70,7 @@ DECKS = Key("decks", number(1, 8))
 SUIT_LIST = Key("suits", _SUIT_LIST)
 RANK_LIST = Key("ranks", ranks)
 BASE: Key[int | BaseRule] = Key("base", Choices(_BASES, _BASE_NAMES), none=True)
+BASE_FROM = Key("base_from", _AREAS, none=True)
 WIN = Key("win", win)
 _LEFT_OUT = ("deck", "temp", "reserve", "overlap", "match")
 KEPT = ("name", "like", "without", "decks")
@@ -91,6 +92,7 @@ GLOBAL = (
     RANK_LIST,
     WRAP,
     BASE,
+    BASE_FROM,
     Key("deal_order", one_of(DealOrder)),
     Key("deal_first", ranks, none=True),
     WIN,

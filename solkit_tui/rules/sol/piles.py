@@ -71,7 +71,8 @@ def set_up(line: Line) -> str | None:
     if up > size:
         reading.fault(words[1], "more cards face up than the pile has", f"at most {size}")
         return None
-    if size and not up:
+    closed = size > 1 and line.entry.key.text.startswith("pile")
+    if size and not up and not closed:
         reading.fault(words[1], "no card face up in a pile that has cards", f"1 to {size}")
         return None
     pattern = own.get(keys.FACES, "")

@@ -35,7 +35,7 @@ _ALIKE = table_of(Alike, {Alike.RANK: "rank", Alike.COLOR: "colour", Alike.SUIT:
 _TOLD = known_fields(
     RuleSet=(
         "name decks piles deck suits ranks base deal_order sink win about script deal_play match "
-        "deal_first"
+        "deal_first base_from"
     ),
     Deck=(
         "deal_to deal_by deal_start target when redeals redeal_from redeal_shuffle redeal_gather "

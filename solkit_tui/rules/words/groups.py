@@ -113,7 +113,7 @@ def group_limit(rules: RuleSet, limit: GroupLimit | int) -> str:
 def autofill(spec: PileSpec) -> str:
     """Return how a pile is filled that was emptied; empty where it is not."""
     ways = [
-        "with all cards of the column to its right"
+        "with the open cards of the column to its right"
         if kind is PileKind.COLUMN
         else f"from {AREAS[kind]}"
         for kind in dict.fromkeys(spec.autofill)

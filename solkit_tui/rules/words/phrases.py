@@ -162,6 +162,12 @@ def base_words(rules: RuleSet) -> str:
         case BaseRule.DEAL:
             return "one card is dealt to the first foundation; its rank is the base rank"
         case BaseRule.PLAY:
+            if rules.base_from:
+                places = listed((AREAS[kind] for kind in AREAS if kind in rules.base_from), "or")
+                return (
+                    f"before anything else, a card from {places} is put on a foundation; its rank "
+                    "is the base rank"
+                )
             return "the first card put on a foundation decides the base rank"
         case _:
             assert_never(rules.base)

@@ -181,7 +181,8 @@ def reserve_text(rules: RuleSet) -> str:
         if spec.leave in (Leave.ANY, Leave.ORDERED, Leave.WHOLE):
             parts.append(f"cards of {where} may be played; {_leaving(spec, spec.order)}")
         else:
-            parts.append(played_from(where, spec.leave))
+            last = f"the last card of {where} lies open and may be played"
+            parts.append(last if spec.closed else played_from(where, spec.leave))
         if spec.accept is Accept.NONE:
             parts.append("no card is put there")
         elif spec.order is not None and spec.order.suit is not SuitOrder.NONE:

@@ -27,6 +27,6 @@ column = 6, 1
 column = 7, 1
 
 [reserve]
-pile = 3, 0
+pile = 1, 0
 pile = 4
 pil = 1, 1

@@ -119,6 +119,10 @@ class _Work:
         laid = sum(len(spec.set_up) + (spec.initial is not None) for spec in specs)
         letters = "d" * (rules.pack_size - laid) if decks else ""
         rows = rules.deal_order is DealOrder.ROWS
+        if rules.deal_order is DealOrder.HIDDEN:
+            self.unsupported.append("deal_order = hidden")
+        if any(spec.closed for spec in rules.piles):
+            self.unsupported.append("a reserve that lies face down")
         others = [
             at
             for at, spec in enumerate(specs)

@@ -74,6 +74,8 @@ def _dealt(rules: RuleSet, script: Script) -> RuleSet | None:
         return None
     if script.rows and any(specs[at].kind is not PileKind.COLUMN for at in order):
         return None
+    if any(spec.closed for spec in specs):
+        return None
     return _dealt_at_once(rules, specs, [at for at in order if specs[at].kind in areas[3:]])
 
 

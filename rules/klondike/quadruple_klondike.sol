@@ -1,10 +1,12 @@
-# Rules: as PySolFC 921.
-# Quadruple Klondike by threes.
+# Rules: as PySolFC 920.
+# Klondike with four packs and sixteen columns.
 
 [global]
-name  = Quadruple Klondike (Draw 3)
-like  = Klondike (double)
-decks = 4
+name       = Quadruple Klondike
+like       = Athena
+decks      = 4
+variant_of = Quadruple Klondike
+variant    = turn one
 
 [foundation]
 column*16 = A, any, ascending, same suit

@@ -1,0 +1,19 @@
+# Rules: as PySolFC 678.
+# Thieves lie as a pyramid: ten open columns from one card to ten, two passes.
+
+[global]
+name = Thieves of Egypt
+like = Batsford Again
+aka  = Upside-Down Pyramid
+
+[column]
+column = 1, 1
+column = 3, 3
+column = 5, 5
+column = 7, 7
+column = 9, 9
+column = 10, 10
+column = 8, 8
+column = 6, 6
+column = 4, 4
+column = 2, 2

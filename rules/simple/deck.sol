@@ -1,0 +1,23 @@
+# Rules: as PySolFC 684.
+# Four columns; pairs of a suit leave, and a card on each column at a deal.
+
+[global]
+name   = Deck
+decks  = 1
+# The last four cards are of four suits.
+win    = left 4
+family = Simple
+aka    = Affinity, Suits Up
+skill  = 1
+
+[deck]
+deal_to = columns
+
+[match]
+equal = suit
+
+[column]
+playable_card = top
+order         = any, none
+refill        = none
+column*4      = 1, 1

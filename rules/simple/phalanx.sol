@@ -1,0 +1,20 @@
+# Rules: as PySolFC 730.
+# Fifteen single cards and spaces for any card.
+
+[global]
+name    = Phalanx
+like    = Aces Up
+without = match
+wrap    = no
+win     = foundation
+
+[deck]
+deal_to = waste
+
+[foundation]
+size     = 13
+column*4 = A, any, ascending, same suit
+
+[column]
+limit     = 1
+column*15 = 1, 1

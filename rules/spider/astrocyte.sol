@@ -1,0 +1,12 @@
+# Rules: as PySolFC 917.
+# Eight columns of eight and four free cells.
+
+[global]
+name = Astrocyte
+like = Grandmother's Game
+
+[temp]
+slots = 4
+
+[column]
+column*8 = 8, 1

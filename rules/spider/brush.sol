@@ -1,0 +1,12 @@
+# Rules: as PySolFC 689.
+# Ten open columns of four and a waste; suits go out whole.
+
+[global]
+name = Brush
+like = Grandmother's Game
+
+[deck]
+deal_to = waste
+
+[column]
+column*10 = 4, 4

@@ -1,0 +1,14 @@
+# Rules: as PySolFC 870.
+# Spiderette in alternate colours.
+
+[global]
+name = Fair Maids
+like = Spiderette
+
+[foundation]
+run_order = descending, alternate color
+column*4  = K, any, descending, alternate color
+
+[column]
+move_order = descending, alternate color
+column*7   = 4, 1

@@ -1,0 +1,18 @@
+# Rules: as PySolFC 461.
+# Spider with all cards open.
+
+[global]
+name       = Open Spider
+like       = Spider
+aka        = Beetle
+variant_of = Spider
+variant    = all cards open
+
+[column]
+column   = 6, 6
+column*2 = 5, 5
+column   = 6, 6
+column*2 = 5, 5
+column   = 6, 6
+column*2 = 5, 5
+column   = 6, 6

@@ -1,0 +1,16 @@
+# Rules: as PySolFC 963.
+# Kiev with shorter columns.
+
+[global]
+name  = Sevastopol
+like  = Wasp
+skill = 3
+
+[column]
+column = 3, 1
+column = 4, 1
+column = 3, 1
+column = 4, 1
+column = 3, 1
+column = 4, 1
+column = 3, 1

@@ -1,0 +1,18 @@
+# Rules: as PySolFC 359.
+# Seven open columns and a free cell.
+
+[global]
+name  = Spider Web
+like  = Simple Simon
+aka   = Sea Spider
+skill = 3
+
+[deck]
+deal_to = columns
+
+[temp]
+slots = 1
+
+[column]
+column*3 = 4, 4
+column*4 = 3, 3

@@ -1,0 +1,15 @@
+# Rules: as PySolFC 691.
+# 25 single cards, filled from the waste, and no building.
+
+[global]
+name  = Khedive
+like  = Windmill
+skill = 2
+
+[foundation]
+size     = 13
+column*8 = A, any, ascending, same suit
+
+[column]
+refill    = none
+column*25 = 1, 1

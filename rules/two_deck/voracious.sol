@@ -1,0 +1,16 @@
+# Rules: as PySolFC 744.
+# Twelve columns in suit, filled from the waste.
+
+[global]
+name    = Voracious
+like    = Kingdom
+without = reserve
+skill   = 3
+
+[foundation]
+column*8 = A, any, ascending, same suit
+
+[column]
+order     = descending, same suit
+autofill  = waste, stock
+column*12 = 1, 1

@@ -1,0 +1,10 @@
+# Rules: as PySolFC 914.
+# Australian Patience with a second pass.
+
+[global]
+name   = Canberra
+like   = Australian Patience
+family = Yukon
+
+[deck]
+redeals = 1

@@ -1,0 +1,17 @@
+# Rules: as PySolFC 707.
+# Ten columns of five, and an open reserve of 54.
+
+[global]
+name    = Hawaiian
+like    = Brunswick
+without = deck
+skill   = 3
+
+[foundation]
+take_back = yes
+
+[reserve]
+pile = 54, 54
+
+[column]
+column*10 = 5, 5
