@@ -34,9 +34,20 @@ ACE, JACK, QUEEN, KING = 0, 10, 11, 12
 
 RANK_TEXT = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 RANK_NAMES = (
-    "Ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "Jack", "Queen", "King",
-)  # fmt: skip
+    "Ace",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "Jack",
+    "Queen",
+    "King",
+)
 SUIT_LETTERS = "CSHD"
 SUIT_SYMBOLS = "♣♠♥♦"
 SUIT_NAMES = ("clubs", "spades", "hearts", "diamonds")

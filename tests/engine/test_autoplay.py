@@ -438,9 +438,15 @@ def test_finish_ends_where_the_waste_goes_round_for_ever() -> None:
 def test_finish_may_leave_a_card_in_the_waste_for_a_while() -> None:
     """By twos, A is best left lying: taken first, 2 stays under 3 in every pass."""
     rules = game(
-        stock(), waste(), *[foundation()] * 2, column(),
-        deck=Deck(deal_by=(2,), redeals=None), decks=1, suits=(1, 2), ranks=(0, 1, 2),
-    )  # fmt: skip
+        stock(),
+        waste(),
+        *[foundation()] * 2,
+        column(),
+        deck=Deck(deal_by=(2,), redeals=None),
+        decks=1,
+        suits=(1, 2),
+        ranks=(0, 1, 2),
+    )
     for cards in ("-3S -2S -AS -AH -2H -3H", "-2H -3H -AS -2S -3S -AH"):
         assert won_by(rules, position(rules, deck=cards)) is not None
 

@@ -56,8 +56,11 @@ def test_a_safe_foundation_move_comes_first() -> None:
 def test_turning_a_card_comes_before_a_card_of_the_waste_and_that_before_the_deal() -> None:
     state = position(KLONDIKE, column="-KC 9H|10S|JD", waste="10C", deck="-5D")
     assert told(KLONDIKE, state) == [
-        "9H column 2", "10C column 3", "10S column 3", "deal",
-    ]  # fmt: skip
+        "9H column 2",
+        "10C column 3",
+        "10S column 3",
+        "deal",
+    ]
 
 
 def test_of_two_columns_the_one_that_hides_more_comes_first() -> None:

@@ -445,8 +445,11 @@ def test_cards_go_to_foundations_by_themselves() -> None:
     after = moved(rules, state, "waste", "tableau2")
     # The ace goes out; the two, still covered, does not.
     assert shown(rules, after) == {
-        "foundation": "AC", "tableau1": "3C -2C 6C", "tableau2": "-5C", "waste": "4C",
-    }  # fmt: skip
+        "foundation": "AC",
+        "tableau1": "3C -2C 6C",
+        "tableau2": "-5C",
+        "waste": "4C",
+    }
     after = moved(rules, after, "tableau1", "waste")
     assert shown(rules, after)["foundation"] == "AC 2C"
     assert shown(game(types), moved(game(types), state, "waste", "tableau2"))["tableau2"] == "5C AC"
@@ -487,8 +490,12 @@ def test_set_up() -> None:
     state = deal_out(rules, 7)
     sizes = {spec.id: len(cards) for spec, cards in zip(rules.specs, state.piles, strict=True)}
     assert sizes == {
-        "foundation1": 1, "foundation2": 0, "tableau1": 2, "tableau2": 1, "stock": 2,
-    }  # fmt: skip
+        "foundation1": 1,
+        "foundation2": 0,
+        "tableau1": 2,
+        "tableau2": 1,
+        "stock": 2,
+    }
     text = shown(rules, state)
     assert text["foundation1"] == "3C"
     assert [word.startswith("-") for word in text["tableau1"].split()] == [True, False]

@@ -93,9 +93,7 @@ GAMES = {
     "Klondike (double)": Game(
         "klondike_double", 2, 8, _stairs(9), 59, OTHER, ORDERED, WITH_KING, "3 -"
     ),
-    "FreeCell": Game(
-        "free_cell", 1, 4, "4*7/7 4*6/6", 0, OTHER, ORDERED, WITH_ANY, "", cells=4
-    ),
+    "FreeCell": Game("free_cell", 1, 4, "4*7/7 4*6/6", 0, OTHER, ORDERED, WITH_ANY, "", cells=4),
     "Russian Solitaire": Game(
         "russian_solitaire", 1, 4, YUKON, 0, SAME, ANY, WITH_KING, "", keeps=True
     ),
@@ -103,8 +101,18 @@ GAMES = {
         "pile_em_up", 1, 1, "6*1/1", 46, None, TOP, CLOSED, "columns", cells=2, wrap=True
     ),
     "American Toad": Game(
-        "american_toad", 2, 8, "8*1/1", 75, SAME, WHOLE, WITH_ANY, "1 1",
-        reserves="20/1", wrap=True, keeps=True,
+        "american_toad",
+        2,
+        8,
+        "8*1/1",
+        75,
+        SAME,
+        WHOLE,
+        WITH_ANY,
+        "1 1",
+        reserves="20/1",
+        wrap=True,
+        keeps=True,
     ),
     "Auld Lang Syne": Game(
         "auld_lang_syne", 1, 4, "4*1/1", 44, None, TOP, CLOSED, "columns", initial=4
@@ -112,29 +120,55 @@ GAMES = {
     "Aunt Mary": Game(
         "aunt_mary", 1, 4, "6/6 6/5 6/4 6/3 6/2 6/1", 16, OTHER, ORDERED, WITH_KING, "1 0"
     ),
-    "Batsford": Game(
-        "batsford", 2, 8, _stairs(10) + " 0/0", 49, OTHER, ORDERED, WITH_KING, "1 0"
-    ),
+    "Batsford": Game("batsford", 2, 8, _stairs(10) + " 0/0", 49, OTHER, ORDERED, WITH_KING, "1 0"),
     "Blind Alleys": Game(
         "blind_alleys", 1, 4, "6*3/1", 30, OTHER, ORDERED, WITH_ANY, "1 1", initial=4
     ),
     "Brigade": Game(
         "brigade", 1, 4, "7*5/5", 0, ANY_SUIT, TOP, WITH_ANY, "", initial=4, reserves="13*1/1"
     ),
-    "Deuces": Game(
-        "deuces", 2, 8, "10*1/1", 86, SAME, TOP, WITH_ANY, "1 0", initial=8, wrap=True
-    ),
+    "Deuces": Game("deuces", 2, 8, "10*1/1", 86, SAME, TOP, WITH_ANY, "1 0", initial=8, wrap=True),
     "Canfield": Game(
-        "canfield", 1, 4, "4*1/1", 34, OTHER, WHOLE, WITH_ANY, "3 -",
-        reserves="13/1", wrap=True, keeps=True,
+        "canfield",
+        1,
+        4,
+        "4*1/1",
+        34,
+        OTHER,
+        WHOLE,
+        WITH_ANY,
+        "3 -",
+        reserves="13/1",
+        wrap=True,
+        keeps=True,
     ),
     "Double Canfield": Game(
-        "double_canfield", 2, 8, "5*1/1", 85, OTHER, WHOLE, WITH_ANY, "3 -",
-        reserves="13/1", wrap=True, keeps=True,
+        "double_canfield",
+        2,
+        8,
+        "5*1/1",
+        85,
+        OTHER,
+        WHOLE,
+        WITH_ANY,
+        "3 -",
+        reserves="13/1",
+        wrap=True,
+        keeps=True,
     ),
     "Alhambra": Game(
-        "alhambra", 2, 8, "", 64, None, TOP, CLOSED, "1 2",
-        initial=8, reserves="8*4/4", keeps=True,
+        "alhambra",
+        2,
+        8,
+        "",
+        64,
+        None,
+        TOP,
+        CLOSED,
+        "1 2",
+        initial=8,
+        reserves="8*4/4",
+        keeps=True,
     ),
     "Gargantua": Game("gargantua", 2, 8, _stairs(9), 59, OTHER, ORDERED, WITH_KING, "1 1"),
     "Lady Palk": Game("lady_palk", 2, 8, "8*4/4", 72, ANY_SUIT, ORDERED, WITH_ANY, "1 0"),
@@ -142,19 +176,15 @@ GAMES = {
         "red_and_black", 2, 8, "8*1/1", 88, OTHER, ORDERED, WITH_ANY, "1 0", initial=8
     ),
     "Steps": Game("steps", 2, 8, _stairs(7), 76, OTHER, ORDERED, WITH_ANY, "1 1"),
-    "Westcliff": Game(
-        "westcliff", 1, 4, "10*3/1", 22, OTHER, ORDERED, WITH_ANY, "1 0", keeps=True
-    ),
+    "Westcliff": Game("westcliff", 1, 4, "10*3/1", 22, OTHER, ORDERED, WITH_ANY, "1 0", keeps=True),
     "Yukon": Game("yukon", 1, 4, YUKON, 0, OTHER, ANY, WITH_KING, "", keeps=True),
-    "Good Measure": Game(
-        "good_measure", 1, 4, "10*5/5", 0, ANY_SUIT, TOP, CLOSED, "", initial=2
-    ),
+    "Good Measure": Game("good_measure", 1, 4, "10*5/5", 0, ANY_SUIT, TOP, CLOSED, "", initial=2),
     "But the Same": Game("but_the_same", 2, 8, "9*4/4", 68, EXCEPT, TOP, WITH_KING, "1 0"),
     "Indian": Game("indian", 2, 8, "10*3/2", 74, EXCEPT, TOP, WITH_ANY, "1 0"),
     "Thumb and Pouch": Game(
         "thumb_and_pouch", 1, 4, _stairs(7), 24, EXCEPT, ORDERED, WITH_ANY, "1 0"
     ),
-}  # fmt: skip
+}
 """The rules of the games; parameters of PySolFC, of SolKit for the two games that are its own."""
 
 

@@ -139,10 +139,13 @@ def test_words_that_can_be_said(part: str, lines: str) -> None:
         ("column", "empty_from = cells", "empty_from"),
         ("column", "autofill = waste", "autofill from piles that get cards in play"),
         ("column", "sink = K", "sink"),
-        ("column", "order = any, any\nplayable_card = ordered\nwrap = no\nmove_order = free, any",
-         ""),
+        (
+            "column",
+            "order = any, any\nplayable_card = ordered\nwrap = no\nmove_order = free, any",
+            "",
+        ),
     ],
-)  # fmt: skip
+)
 def test_words_that_cannot_be_said_are_named(part: str, lines: str, word: str) -> None:
     base = "column = base, any, ascending, same suit" if "base" in lines else ""
     parts = {part: lines} | ({"foundation": base} if base else {})

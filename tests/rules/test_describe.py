@@ -228,17 +228,23 @@ def test_aims(rule: Win, text: str) -> None:
 @pytest.mark.parametrize(
     ("order", "text"),
     [
-        (Order(FaceOrder.DESCENDING, SuitOrder.SAME_COLOR, wrap=False),
-         "down in the same colour (a black 6 on a black 7)."),
-        (Order(FaceOrder.ASCENDING, SuitOrder.ALTERNATE_COLOR),
-         "up in alternating colours (a red 8 on a black 7). An Ace goes on a King."),
+        (
+            Order(FaceOrder.DESCENDING, SuitOrder.SAME_COLOR, wrap=False),
+            "down in the same colour (a black 6 on a black 7).",
+        ),
+        (
+            Order(FaceOrder.ASCENDING, SuitOrder.ALTERNATE_COLOR),
+            "up in alternating colours (a red 8 on a black 7). An Ace goes on a King.",
+        ),
         (Order(FaceOrder.ANY, SuitOrder.SAME_SUIT, wrap=False), "up or down in suit (6♠ or 8♠"),
-        (Order(FaceOrder.DESCENDING, SuitOrder.ANY, step=2, wrap=False),
-         "down, two ranks at a time, regardless of suit (any 5 on any 7)."),
+        (
+            Order(FaceOrder.DESCENDING, SuitOrder.ANY, step=2, wrap=False),
+            "down, two ranks at a time, regardless of suit (any 5 on any 7).",
+        ),
         (Order(FaceOrder.EQUAL, SuitOrder.SAME_COLOR), "in cards of equal rank of the same colour"),
         (Order(FaceOrder.FREE, SuitOrder.ANY), "takes any card."),
     ],
-)  # fmt: skip
+)
 def test_orders(order: Order, text: str) -> None:
     assert text in about(column("u", order=order, group=order))["Columns"]
 
@@ -260,14 +266,20 @@ def test_orders(order: Order, text: str) -> None:
         ({"start": Start(ANYTHING.faces, StartSuit.HEART)}, "takes only a heart."),
         ({"start": with_face(7, suit=StartSuit.HEART)}, "only the 8 of hearts."),
         ({"start": Start((Face(FaceKind.FIRST),))}, "the rank that tops the first column"),
-        ({"autofill": (PileKind.RESERVE, PileKind.WASTE), "start": NOTHING},
-         "When empty, it is filled at once from the reserve, then from the waste."),
-        ({"sources": frozenset({PileKind.WASTE, PileKind.COLUMN})},
-         "It takes cards only from the waste and the columns."),
-        ({"empty_sources": frozenset({PileKind.CELL})},
-         "When empty, it takes cards only from the free cells."),
+        (
+            {"autofill": (PileKind.RESERVE, PileKind.WASTE), "start": NOTHING},
+            "When empty, it is filled at once from the reserve, then from the waste.",
+        ),
+        (
+            {"sources": frozenset({PileKind.WASTE, PileKind.COLUMN})},
+            "It takes cards only from the waste and the columns.",
+        ),
+        (
+            {"empty_sources": frozenset({PileKind.CELL})},
+            "When empty, it takes cards only from the free cells.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_columns(fields: dict[str, object], text: str) -> None:
     assert text in about(column("u", **fields))["Columns"]
 
@@ -286,16 +298,22 @@ def test_take_only_columns_are_told_apart() -> None:
         ({"start": with_face(0, suit=StartSuit.BLACK)}, "starts with a black Ace"),
         ({"size": 5}, "built up in suit to the 5"),
         ({"order": Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT)}, "The Ace follows the King."),
-        ({"order": Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT, 2, False)},
-         "up, two ranks at a time, in suit to the King"),
+        (
+            {"order": Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT, 2, False)},
+            "up, two ranks at a time, in suit to the King",
+        ),
         ({"order": None}, "Nothing is built on it."),
         ({"accept": Accept.NONE}, "No card is put on any foundation by hand."),
-        ({"accept": Accept.RUN, "size": 13, "run": DOWN_IN_SUIT, "start": with_face(12)},
-         ("takes one complete run of 13 cards. The run begins with a King, is built down in suit "
-          "and comes from a column as one.")),
+        (
+            {"accept": Accept.RUN, "size": 13, "run": DOWN_IN_SUIT, "start": with_face(12)},
+            (
+                "takes one complete run of 13 cards. The run begins with a King, is built down in suit "
+                "and comes from a column as one."
+            ),
+        ),
         ({"initial": InitialCard(Face(FaceKind.RANK, 0), None)}, "Two Aces are laid out there"),
     ],
-)  # fmt: skip
+)
 def test_foundations(fields: dict[str, object], text: str) -> None:
     assert text in about(foundation(**fields), foundation(**fields))["Foundations"]
 
@@ -321,8 +339,10 @@ def test_bases(base: int | BaseRule, text: str) -> None:
 @pytest.mark.parametrize(
     ("deck", "text"),
     [
-        (Deck(deal_by=(3, 2, 1)), ("three cards from the deck onto the waste in the first pass, "
-         "then two, then one.")),
+        (
+            Deck(deal_by=(3, 2, 1)),
+            ("three cards from the deck onto the waste in the first pass, then two, then one."),
+        ),
         (Deck(redeals=3), "the waste may be turned over three times."),
         (Deck(deal_start=False), "The waste is empty at first."),
         (Deck(DealTo.NONE), "The deck is not dealt by hand."),
@@ -333,7 +353,7 @@ def test_bases(base: int | BaseRule, text: str) -> None:
         (Deck(DealTo.COLUMNS), "on each column, from the left, but not on column 2."),
         (Deck(DealTo.FOUNDATION), "A deal puts one card, face up, on the foundation. There"),
     ],
-)  # fmt: skip
+)
 def test_decks(deck: Deck, text: str) -> None:
     piles = stock(), waste(), column("u"), take_only("u"), reserve("u"), foundation()
     assert text in about(*piles, deck=deck)["Deck"]

@@ -137,13 +137,28 @@ def test_what_does_not_exist_is_false_whatever_the_relation() -> None:
 @pytest.mark.parametrize(
     ("selector", "count", "wanted"),
     [
-        ("bot", None, "A"), ("bot1", None, "2"), ("pos0", None, "A"), ("pos3", None, "4"),
-        ("top", None, "5"), ("top1", None, "4"), ("top4", None, "A"), ("bot", 2, "A2"),
-        ("pos3", 2, "45"), ("top", 2, "45"), ("top2", 3, "A23"), ("all", None, "A2345"),
-        ("pos2", 0, "345"), ("top2", 0, "A23"), ("pos4", 2, None), ("pos5", None, None),
-        ("top5", None, None), ("top3", 3, None), ("pos5", 0, ""), ("top5", 0, ""),
+        ("bot", None, "A"),
+        ("bot1", None, "2"),
+        ("pos0", None, "A"),
+        ("pos3", None, "4"),
+        ("top", None, "5"),
+        ("top1", None, "4"),
+        ("top4", None, "A"),
+        ("bot", 2, "A2"),
+        ("pos3", 2, "45"),
+        ("top", 2, "45"),
+        ("top2", 3, "A23"),
+        ("all", None, "A2345"),
+        ("pos2", 0, "345"),
+        ("top2", 0, "A23"),
+        ("pos4", 2, None),
+        ("pos5", None, None),
+        ("top5", None, None),
+        ("top3", 3, None),
+        ("pos5", 0, ""),
+        ("top5", 0, ""),
     ],
-)  # fmt: skip
+)
 def test_selectors_on_a_pile(selector: str, count: int | None, wanted: str | None) -> None:
     """Which cards of A to 5 are selected; None: the selection does not exist."""
     for number, rank in enumerate("A2345", 1):
@@ -156,12 +171,23 @@ def test_selectors_on_a_pile(selector: str, count: int | None, wanted: str | Non
 @pytest.mark.parametrize(
     ("selector", "count", "wanted"),
     [
-        ("this", None, "3"), ("pos+0", None, "3"), ("pos+1", None, "4"), ("pos-1", None, "2"),
-        ("pos-2", None, "A"), ("pos-3", None, None), ("pos+3", None, None), ("pos-1", 3, "234"),
-        ("pos+1", 0, "45"), ("pos+3", 0, ""), ("pos-3", 0, None), ("pos+1", 3, None),
-        ("top", None, "5"), ("bot", None, "A"), ("all", None, "A2345"),
+        ("this", None, "3"),
+        ("pos+0", None, "3"),
+        ("pos+1", None, "4"),
+        ("pos-1", None, "2"),
+        ("pos-2", None, "A"),
+        ("pos-3", None, None),
+        ("pos+3", None, None),
+        ("pos-1", 3, "234"),
+        ("pos+1", 0, "45"),
+        ("pos+3", 0, ""),
+        ("pos-3", 0, None),
+        ("pos+1", 3, None),
+        ("top", None, "5"),
+        ("bot", None, "A"),
+        ("all", None, "A2345"),
     ],
-)  # fmt: skip
+)
 def test_selectors_on_a_card(selector: str, count: int | None, wanted: str | None) -> None:
     for number, rank in enumerate("A2345", 1):
         asked = rule(selected(GRABBED, selector, count), "rank", "!=", number)

@@ -325,9 +325,10 @@ def test_suits(words: tuple[str, ...], suit: int) -> None:
     for word in words:
         line = f"A, {word}, asc, same, A, {word}"
         (goal,) = plain(FOUNDATION=line).area(PileKind.FOUNDATION)
-        assert goal.start.suit is (
-            StartSuit.CLUB, StartSuit.SPADE, StartSuit.HEART, StartSuit.DIAMOND
-        )[suit]  # fmt: skip
+        assert (
+            goal.start.suit
+            is (StartSuit.CLUB, StartSuit.SPADE, StartSuit.HEART, StartSuit.DIAMOND)[suit]
+        )
         assert goal.initial == InitialCard(rank("A"), suit)
 
 

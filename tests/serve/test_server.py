@@ -134,10 +134,19 @@ async def test_a_size_is_bounded_however_it_is_asked_for(client: Client, size: s
 
 
 NONSENSE = [
-    "[]", "7", "null", '{"a": 1}', '["stdin"]', '["stdin", 7]', '["quit"]', '["resize", {}]',
-    '["resize", {"width": "a", "height": 1}]', '["resize", {"width": 1e999, "height": 1}]',
-    '["stdin", "a", "b"]', '["deliver_chunk_request", {"key": "a"}]',
-]  # fmt: skip
+    "[]",
+    "7",
+    "null",
+    '{"a": 1}',
+    '["stdin"]',
+    '["stdin", 7]',
+    '["quit"]',
+    '["resize", {}]',
+    '["resize", {"width": "a", "height": 1}]',
+    '["resize", {"width": 1e999, "height": 1}]',
+    '["stdin", "a", "b"]',
+    '["deliver_chunk_request", {"key": "a"}]',
+]
 
 
 async def test_nonsense_is_passed_over(client: Client) -> None:

@@ -247,8 +247,12 @@ def _runs(process: int) -> bool:
 # -- a child that is not what it should be --------------------------------------------------------
 
 _ANSWER = {
-    "kind": "unwinnable", "actions": [], "positions": 1, "seconds": 0.1, "limit": "",
-}  # fmt: skip
+    "kind": "unwinnable",
+    "actions": [],
+    "positions": 1,
+    "seconds": 0.1,
+    "limit": "",
+}
 GARBAGE = {
     "nothing": "b''",
     "no JSON": r"b'hello\n'",

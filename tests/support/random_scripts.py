@@ -126,8 +126,10 @@ def _rule(where: str, ids: list[str], dice: random.Random, depth: int = 0) -> An
         if where == "drop":
             condition["target"] = "dropTarget"
     if is_pile and dice.random() < 0.3:
-        return {"target": {"id": who, "selector": "top"},
-                "condition": {"attribute": "facing", "relation": "=", "value": "up"}}  # fmt: skip
+        return {
+            "target": {"id": who, "selector": "top"},
+            "condition": {"attribute": "facing", "relation": "=", "value": "up"},
+        }
     return {"target": who, "condition": condition}
 
 
@@ -160,7 +162,6 @@ def _guarded(where: str, ids: list[str], dice: random.Random) -> Any:
             here = {"id": pile, "selector": "top"}
             action = {"command": "swap", "target": here, "arguments": {"with": there}}
         case command:
-            action = {"command": command, "target": pile,
-                      "arguments": {"to": to, "facing": "down"}}  # fmt: skip
+            action = {"command": command, "target": pile, "arguments": {"to": to, "facing": "down"}}
     guard = {} if dice.random() < 0.5 else {"rule": _rule(where, ids, dice)}
     return guard | {"action": action}

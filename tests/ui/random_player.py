@@ -29,11 +29,36 @@ TERMINALS = tuple(Terminal(colors, plain) for colors in Colors for plain in (Fal
 THEMES = ("dark", "classic", "light", "contrast", "four_color", "terminal")
 BUTTONS = (1, 1, 1, 1, 2, 3, BACK, FORWARD)
 KEYS = (
-    *"1234567890abcdefghijklmnopqrstuvwxyzJKNRSTU/?:+*!@", "enter", "enter", "escape", "escape",
-    "space", "up", "down", "left", "right", "home", "end", "pageup", "pagedown", "tab",
-    "shift+tab", "backspace", "delete", "f1", "f2", "f3", "f4", "f5", "f10", "ctrl+p", "ctrl+r",
-    "ctrl+f", "ctrl+c", "alt+3",
-)  # fmt: skip
+    *"1234567890abcdefghijklmnopqrstuvwxyzJKNRSTU/?:+*!@",
+    "enter",
+    "enter",
+    "escape",
+    "escape",
+    "space",
+    "up",
+    "down",
+    "left",
+    "right",
+    "home",
+    "end",
+    "pageup",
+    "pagedown",
+    "tab",
+    "shift+tab",
+    "backspace",
+    "delete",
+    "f1",
+    "f2",
+    "f3",
+    "f4",
+    "f5",
+    "f10",
+    "ctrl+p",
+    "ctrl+r",
+    "ctrl+f",
+    "ctrl+c",
+    "alt+3",
+)
 TEXTS = ("[a=", "[/]", "[@click=app.quit]x", "9" * 5000, "klondike", "\x1b[2J", "", "纸牌", "1\n2")
 PATIENCE = 90.0
 """Seconds in which everything must have been handled, on a machine with much else to do."""
@@ -65,8 +90,10 @@ def invented(seed: int, number: int) -> Game:
     size = chance.choice(SIZES)
     acts = []
     for _ in range(number):
-        kind = chance.choices(("key", "click", "row", "menu", "move", "paste", "size", "wait"),
-                              (60, 12, 8, 2, 5, 3, 3, 7))[0]  # fmt: skip
+        kind = chance.choices(
+            ("key", "click", "row", "menu", "move", "paste", "size", "wait"),
+            (60, 12, 8, 2, 5, 3, 3, 7),
+        )[0]
         x, y = chance.randrange(max(1, size[0])), chance.randrange(max(1, size[1]))
         match kind:
             case "key":
@@ -106,8 +133,15 @@ async def _do(play: Play, act: Act) -> None:
     match act.kind:
         case "key":
             sign = act.text if len(act.text) == 1 else None
-            names = {"/": "slash", "?": "question_mark", ":": "colon", "+": "plus",
-                     "*": "asterisk", "!": "exclamation_mark", "@": "at"}  # fmt: skip
+            names = {
+                "/": "slash",
+                "?": "question_mark",
+                ":": "colon",
+                "+": "plus",
+                "*": "asterisk",
+                "!": "exclamation_mark",
+                "@": "at",
+            }
             app.post_message(events.Key(names.get(act.text, act.text), sign))
         case "paste":
             app.post_message(events.Paste(act.text))

@@ -262,12 +262,24 @@ class Walk:
             return None
         shown = position is not None and position >= 0
         first = board.corner(pile, position or 0) if shown else region.offset
-        cells = [first, *(cell for y in range(region.y, region.bottom)
-                          for x in range(region.x, region.right)
-                          for cell in [type(first)(x, y)])]  # fmt: skip
+        cells = [
+            first,
+            *(
+                cell
+                for y in range(region.y, region.bottom)
+                for x in range(region.x, region.right)
+                for cell in [type(first)(x, y)]
+            ),
+        ]
         under = ((tuple(cell), board.under(cell)) for cell in cells)
-        return next((cell for cell, there in under if there is not None and there.pile == pile
-                     and position in (None, there.position)), None)  # fmt: skip
+        return next(
+            (
+                cell
+                for cell, there in under
+                if there is not None and there.pile == pile and position in (None, there.position)
+            ),
+            None,
+        )
 
     def _mouse(self, kind: type[events.MouseEvent], cell: tuple[int, int], button: int) -> None:
         place = {"screen_x": cell[0], "screen_y": cell[1]}

@@ -154,10 +154,29 @@ async def test_the_picker_in_a_terminal_of_one_cell() -> None:
 
 
 KEYS = [
-    *"1234567890dfcvhjklmsSuUpaJ?ig", "up", "down", "left", "right", "enter", "space", "escape",
-    "f1", "f2", "f4", "f5", "tab", "home", "end", "pageup", "pagedown", "ctrl+r", "ctrl+p",
-    "exclamation_mark", "backspace", "delete",
-]  # fmt: skip
+    *"1234567890dfcvhjklmsSuUpaJ?ig",
+    "up",
+    "down",
+    "left",
+    "right",
+    "enter",
+    "space",
+    "escape",
+    "f1",
+    "f2",
+    "f4",
+    "f5",
+    "tab",
+    "home",
+    "end",
+    "pageup",
+    "pagedown",
+    "ctrl+r",
+    "ctrl+p",
+    "exclamation_mark",
+    "backspace",
+    "delete",
+]
 
 
 @pytest.mark.every_frame

@@ -42,10 +42,38 @@ DIALOGS = {
 }
 """How each dialog is opened from the table."""
 KEYS = [
-    "enter", "escape", "q", "y", "n", "f1", "f2", "f3", "f5", "f10", "down", "up", "pagedown",
-    "pageup", "home", "end", "e", "d", "g", "space", "colon", "slash", "ctrl+p", "backspace", "tab",
-    "left", "right", "plus", "delete", "t", "asterisk",
-]  # fmt: skip
+    "enter",
+    "escape",
+    "q",
+    "y",
+    "n",
+    "f1",
+    "f2",
+    "f3",
+    "f5",
+    "f10",
+    "down",
+    "up",
+    "pagedown",
+    "pageup",
+    "home",
+    "end",
+    "e",
+    "d",
+    "g",
+    "space",
+    "colon",
+    "slash",
+    "ctrl+p",
+    "backspace",
+    "tab",
+    "left",
+    "right",
+    "plus",
+    "delete",
+    "t",
+    "asterisk",
+]
 
 
 _DONE: dict[str, Callable[[Table], Table]] = {

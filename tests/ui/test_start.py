@@ -17,8 +17,12 @@ from tests.ui.helpers import EASY, playing
 
 TABLE = ("engine", "rules", "solver", "ui.placing", "ui.settings", "ui.statistics", "ui.table")
 """What the list of games does without until it is seen."""
-LATER = ("solkit_tui.ui.statistics.screen", "solkit_tui.ui.settings.screen",
-         "solkit_tui.ui.settings.own_keys_screen", "textual.widgets._sparkline")  # fmt: skip
+LATER = (
+    "solkit_tui.ui.statistics.screen",
+    "solkit_tui.ui.settings.screen",
+    "solkit_tui.ui.settings.own_keys_screen",
+    "textual.widgets._sparkline",
+)
 """What neither of the first screens needs."""
 
 

@@ -161,8 +161,12 @@ class Theirs:
 
     def piles(self) -> object:
         """What lies where, to be compared with `plain`."""
-        return self._shown([[self.of_card[c.id] if c.face_up else ~self.of_card[c.id]
-                             for c in stack.cards] for stack in self.stacks])  # fmt: skip
+        return self._shown(
+            [
+                [self.of_card[c.id] if c.face_up else ~self.of_card[c.id] for c in stack.cards]
+                for stack in self.stacks
+            ]
+        )
 
     def plain(self, piles: tuple[Pile, ...]) -> object:
         """Our piles in the same form."""

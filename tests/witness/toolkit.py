@@ -152,9 +152,20 @@ def load(checkout: Path) -> Any:
 
     # What the program does beside the player, or for the eye.
     for name in (
-        "autoPlay", "checkForWin", "updateStuck", "updateSnapshots", "updateMenus", "updateStatus",
-        "updatePlayTime", "startPlayTimer", "playSample", "showHelp", "resizeGame",
-        "optimizeRegions", "redealAnimation", "areYouSure",
-    ):  # fmt: skip
+        "autoPlay",
+        "checkForWin",
+        "updateStuck",
+        "updateSnapshots",
+        "updateMenus",
+        "updateStatus",
+        "updatePlayTime",
+        "startPlayTimer",
+        "playSample",
+        "showHelp",
+        "resizeGame",
+        "optimizeRegions",
+        "redealAnimation",
+        "areYouSure",
+    ):
         setattr(game.Game, name, lambda *_, **__: 0)
     return GAME_DB

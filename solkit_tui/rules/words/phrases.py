@@ -8,9 +8,20 @@ from solkit_tui.rules.pile import Face, FaceKind, PileKind, Start, StartSuit, ta
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 _NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve",
-)  # fmt: skip
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
 _TIMES = {1: "once", 2: "twice"}
 _PICTURES = {0: "Ace", 10: "Jack", 11: "Queen", 12: "King"}
 AREAS = table_of(

@@ -96,9 +96,17 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
     aka = (other.strip() for other in found.get("aka", "").split(","))
     others = tuple(other for other in aka if other)
     return CatalogueEntry(
-        name, found.get("family", ""), decks, others, path, own, skill, like,
-        found.get("variant_of", ""), found.get("variant", ""),
-    )  # fmt: skip
+        name,
+        found.get("family", ""),
+        decks,
+        others,
+        path,
+        own,
+        skill,
+        like,
+        found.get("variant_of", ""),
+        found.get("variant", ""),
+    )
 
 
 def packs(copies: int, suits: int) -> int:

@@ -192,8 +192,9 @@ class WithoutColors(LineFilter):
 
     def apply(self, segments: list[Segment], background: TextualColor) -> list[Segment]:
         """The segments, bold, underlined and swapped as they are, and colourless."""
-        return [Segment(text, style and _colorless(style), control)
-                for text, style, control in segments]  # fmt: skip
+        return [
+            Segment(text, style and _colorless(style), control) for text, style, control in segments
+        ]
 
 
 @lru_cache(maxsize=1024)
@@ -215,8 +216,10 @@ class IndexedColors(LineFilter):
 
     def apply(self, segments: list[Segment], background: TextualColor) -> list[Segment]:
         """The segments in indexed colours."""
-        return [Segment(text, style and _indexed_style(style), control)
-                for text, style, control in segments]  # fmt: skip
+        return [
+            Segment(text, style and _indexed_style(style), control)
+            for text, style, control in segments
+        ]
 
 
 @lru_cache(maxsize=1024)

@@ -275,9 +275,11 @@ class _Painter:
         if tile.variants and tile.entry is not None:
             variant = tile.entry.variant or tile.entry.name
             return [
-                Segment(BEFORE, self._mark), Segment(variant, self._line),
-                Segment(AFTER, self._mark), Segment(f"  {tile.line}", self._line),
-            ]  # fmt: skip
+                Segment(BEFORE, self._mark),
+                Segment(variant, self._line),
+                Segment(AFTER, self._mark),
+                Segment(f"  {tile.line}", self._line),
+            ]
         return [Segment(tile.line, self._line)]
 
     def _drawn(self, row: Sequence[Patch]) -> list[Segment]:

@@ -59,62 +59,127 @@ TABLE_KEYS = (
     Key("table.previous", "left,h,shift+tab", "play('step', -1)", "previous pile", MOVE, False),
     Key("table.up", "up,k", "climb(-1)", "the card above; then the pile above", MOVE, False),
     Key("table.down", "down,j", "climb(1)", "the card below; then the pile below", MOVE, False),
-    _told("table.column", "1–0", "column 1 to 10 (0 is the tenth); again: a card up; without "
-        "columns: reserves, or the free cards of a pyramid", MOVE),
+    _told(
+        "table.column",
+        "1–0",
+        "column 1 to 10 (0 is the tenth); again: a card up; without "
+        "columns: reserves, or the free cards of a pyramid",
+        MOVE,
+    ),
     _told("table.column_down", "Shift+1–0", "the same; again: a card down", MOVE),
     Key("table.deck", "d", "play('walk_deck')", "deck; again: waste", MOVE, False),
     Key("table.waste", "t", "play('walk', 'waste')", "waste (talon)", MOVE, False),
     Key("table.foundation", "f", "play('walk', 'foundation')", "foundations", MOVE, False),
     Key("table.cell", "c", "play('walk', 'cell')", "free cells", MOVE, False),
     Key("table.reserve", "r,v", "play('walk', 'reserve')", "reserves", MOVE, False),
-    Key("table.smart", "enter,m", "play('smart')", "move the card where it fits; with a mark: move "
-        "the marked card here; after ?: play the hint; on the deck: deal", CARDS, name="Move"),
+    Key(
+        "table.smart",
+        "enter,m",
+        "play('smart')",
+        "move the card where it fits; with a mark: move "
+        "the marked card here; after ?: play the hint; on the deck: deal",
+        CARDS,
+        name="Move",
+    ),
     Key("table.mark", "space", "play('mark')", "mark, unmark; on the deck: deal", CARDS),
     _told("table.to_column", "Alt+1–0", "move to column 1 to 10", CARDS),
     Key("table.to_cell", "alt+c", "play('to_cell')", "move to a free cell", CARDS),
     Key("table.deal", "n", "play('deal')", "deal, and select what was dealt", CARDS, name="Deal"),
-    Key("table.movable", "s", "play('movable')", "show the cards that can be moved", CARDS,
-        name="Movable cards"),
-    Key("table.destinations", "S,shift+s", "play('destinations')",
-        "show where the selected card can go", CARDS),
-    Key("table.hint", "question_mark", "solver('hint')", "show a move that leads to a win, else a "
-        "good one; again: the next", CARDS),
-    Key("table.join", "J,shift+j", "play('join')", "bring the best run to the selected column",
-        CARDS),
+    Key(
+        "table.movable",
+        "s",
+        "play('movable')",
+        "show the cards that can be moved",
+        CARDS,
+        name="Movable cards",
+    ),
+    Key(
+        "table.destinations",
+        "S,shift+s",
+        "play('destinations')",
+        "show where the selected card can go",
+        CARDS,
+    ),
+    Key(
+        "table.hint",
+        "question_mark",
+        "solver('hint')",
+        "show a move that leads to a win, else a good one; again: the next",
+        CARDS,
+    ),
+    Key(
+        "table.join",
+        "J,shift+j",
+        "play('join')",
+        "bring the best run to the selected column",
+        CARDS,
+    ),
     Key("table.purge", "p", "play('purge')", "purge: play safe cards to the foundations", CARDS),
-    Key("table.finish", "a", "play('finish')", "play on to the end when the game is decided",
-        CARDS),
-    Key("table.winnable", "w", "solver('winnable')", "can it still be won? The solver sees all "
-        "cards; again: searches longer", CARDS, name="Winnable?"),
-    Key("table.solve", "W,shift+w", "solver('solve')", "play it for me; + faster, - slower", CARDS,
-        name="Play it for me"),
-    Key("table.review", "V,shift+v", "open('review')", "review: which move lost the game; go on "
-        "from there", CARDS),
+    Key(
+        "table.finish", "a", "play('finish')", "play on to the end when the game is decided", CARDS
+    ),
+    Key(
+        "table.winnable",
+        "w",
+        "solver('winnable')",
+        "can it still be won? The solver sees all cards; again: searches longer",
+        CARDS,
+        name="Winnable?",
+    ),
+    Key(
+        "table.solve",
+        "W,shift+w",
+        "solver('solve')",
+        "play it for me; + faster, - slower",
+        CARDS,
+        name="Play it for me",
+    ),
+    Key(
+        "table.review",
+        "V,shift+v",
+        "open('review')",
+        "review: which move lost the game; go on from there",
+        CARDS,
+    ),
     Key("table.undo", "u", "play('undo')", "undo", CARDS),
     Key("table.redo", "U,shift+u,ctrl+r", "play('redo')", "redo", CARDS),
     Key("table.new", _NEW_DEAL, "open('new_deal')", "new deal", GAME, name="New deal"),
-    Key("table.winnable_deal", "N,shift+n", "open('winnable_deal')",
-        "new deal that is shown to be winnable", GAME, name="Winnable deal"),
+    Key(
+        "table.winnable_deal",
+        "N,shift+n",
+        "open('winnable_deal')",
+        "new deal that is shown to be winnable",
+        GAME,
+        name="Winnable deal",
+    ),
     Key("table.restart", "f4", "play('restart')", "restart this deal", GAME),
-    Key("table.number", "g", "open('deal_number')", "choose a deal number", GAME,
-        name="Deal number"),
+    Key(
+        "table.number", "g", "open('deal_number')", "choose a deal number", GAME, name="Deal number"
+    ),
     Key("table.panel", "i", "panel", "information panel: beside, below, off", GAME),
     Key("table.settings", "o", "app.settings", "settings", GAME, False),
     Key("table.command", "colon", "open('command')", "command line", GAME, name="Command line"),
-    Key("table.choose", "", "choose", "another one; this game can be continued", GAME,
-        name="Choose a game"),
+    Key(
+        "table.choose",
+        "",
+        "choose",
+        "another one; this game can be continued",
+        GAME,
+        name="Choose a game",
+    ),
     Key("table.menu", "escape,q", "menu", "clear mark or hints; game menu", GAME),
     Key("table.rules", "f2", "open('rules')", "the rules of this game", HELP),
     _told("table.palette", "Ctrl+P", "every action by its name", HELP),
     Key("table.help", "f1", "open('help')", "these keys", HELP, name="Keys"),
     _told("mouse.mark", "click", "mark a card, then where it goes; the deck: deal", MOUSE),
-    _told("mouse.smart", "double, right", "move the card where it fits; on a foundation: purge",
-        MOUSE),
+    _told(
+        "mouse.smart", "double, right", "move the card where it fits; on a foundation: purge", MOUSE
+    ),
     _told("mouse.drag", "drag", "carry cards to a pile that is lit", MOUSE),
     _told("mouse.leaf", "wheel", "turned over a pile: the next card in it", MOUSE),
     _told("mouse.undo", "wheel, back", "pressed: undo; the forward button: redo", MOUSE),
     _told("mouse.buttons", "first, last row", "what they say is done by a click", MOUSE),
-)  # fmt: skip
+)
 
 LIST_KEYS = (
     Key("list.up", "up,k", "cursor_up", "up", LIST, False),
@@ -135,42 +200,84 @@ FRONT_KEYS = (
     Key("front.last", "end,J,shift+j", "go(-1)", "all games", MOVE, False),
     Key("front.choose", "enter", "choose", "play the selected tile", GAME, name="Play"),
     _told("front.digit", "1 … 0", "play that tile", GAME),
-    Key("front.before", "less_than_sign,shift+left", "turn(-1)", "the variant before, of a game "
-        "that has some", GAME, False),
+    Key(
+        "front.before",
+        "less_than_sign,shift+left",
+        "turn(-1)",
+        "the variant before, of a game that has some",
+        GAME,
+        False,
+    ),
     Key("front.after", "greater_than_sign,shift+right", "turn(1)", "the next variant", GAME, False),
     _told("front.type", "letters", "find a game by its name", LIST),
-    Key("front.find", "slash,ctrl+f", "find", "find a game by name, family, 2 packs, skill 4",
-        LIST, name="Find"),
+    Key(
+        "front.find",
+        "slash,ctrl+f",
+        "find",
+        "find a game by name, family, 2 packs, skill 4",
+        LIST,
+        name="Find",
+    ),
     Key("front.favourite", "asterisk,shift+8", "favourite", "favourite, or no more", LIST),
     Key("front.rules", "f2", "rules", "the rules of the selected game", HELP),
     Key("front.help", "f1", "app.help", "these keys", HELP, name="Keys"),
     Key("front.leave", "escape", "leave", "leave the program", GAME, name="Leave"),
     _told("mouse.tile", "click", "play that tile; its arrows: another variant", MOUSE),
-)  # fmt: skip
+)
 
 PICKER_KEYS = (
     _told("picker.type", "letters", "find a game by its name", LIST),
-    Key("picker.filter", "slash,ctrl+f", "filter", "find a game by name, family, 2 packs, skill 4, "
-        "never played", LIST, name="Find"),
-    Key("picker.wanted", "f6", "wanted", "show games of a family, of one pack …", LIST,
-        name="Filter"),
-    Key("picker.sort", "f7", "sort(1)", "another order: name, family, packs, skill, played, won",
-        LIST),
-    Key("picker.unfold", "right", "aside(1)", "the next variant of a game; show a family", LIST,
-        False),
+    Key(
+        "picker.filter",
+        "slash,ctrl+f",
+        "filter",
+        "find a game by name, family, 2 packs, skill 4, never played",
+        LIST,
+        name="Find",
+    ),
+    Key(
+        "picker.wanted",
+        "f6",
+        "wanted",
+        "show games of a family, of one pack …",
+        LIST,
+        name="Filter",
+    ),
+    Key(
+        "picker.sort",
+        "f7",
+        "sort(1)",
+        "another order: name, family, packs, skill, played, won",
+        LIST,
+    ),
+    Key(
+        "picker.unfold",
+        "right",
+        "aside(1)",
+        "the next variant of a game; show a family",
+        LIST,
+        False,
+    ),
     Key("picker.fold", "left", "aside(-1)", "the variant before; fold a family away", LIST, False),
     Key("picker.view", "tab", "view(1)", "all, favourites, recent, never won, samples", LIST),
     Key("picker.view_back", "shift+tab", "view(-1)", "the same, backwards", LIST, False),
     Key("picker.favourite", "asterisk,shift+8", "favourite", "favourite, or no more", LIST),
-    Key("picker.daily", "f9", "daily", "play today's deal of the selected game", GAME,
-        name="Today's deal"),
-    Key("picker.leave", "escape", "leave", "clear the search; to the front page", GAME,
-        name="Back"),
+    Key(
+        "picker.daily",
+        "f9",
+        "daily",
+        "play today's deal of the selected game",
+        GAME,
+        name="Today's deal",
+    ),
+    Key(
+        "picker.leave", "escape", "leave", "clear the search; to the front page", GAME, name="Back"
+    ),
     Key("picker.rules", "f2", "rules", "the rules of the selected game", HELP),
     Key("picker.help", "f1", "app.help", "these keys", HELP, name="Keys"),
     _told("mouse.list", "click", "select a game, a tab, an order", MOUSE),
     _told("mouse.play", "double click", "play that game", MOUSE),
-)  # fmt: skip
+)
 
 FILTER_KEYS = (
     Key("filter.next", "right,l,space", "turn(1)", "the next answer", LIST, False),
@@ -201,21 +308,23 @@ REVIEW_KEYS = (
     Key("review.first", "home,K,shift+k", "step(-100000)", "the deal", MOVE, False),
     Key("review.last", "end,J,shift+j", "step(100000)", "the last move", MOVE, False),
     Key("review.turning", "space", "turning", "where the game was lost", MOVE, False),
-    Key("review.play", "enter", "play", "play on from here; redo brings the moves back", GAME,
-        False),
+    Key(
+        "review.play", "enter", "play", "play on from here; redo brings the moves back", GAME, False
+    ),
     Key("review.longer", "w", "longer", "search what is not known, ten times as long", GAME, False),
     Key("review.leave", "escape,q", "back", "back to the game as it was", GAME, False),
     Key("review.help", "f1", "app.help", "these keys", HELP, False),
-)  # fmt: skip
+)
 
 SETTINGS_KEYS = (
     Key("settings.in", "right,l", "go_in", "to the values of the setting", LIST, False),
     Key("settings.out", "left,h", "go_out", "back to the settings", LIST, False),
     Key("settings.take", "space", "take", "take the value; turn on or off", LIST, False),
-    Key("settings.back", "escape,q", "back", "back; a value not taken is undone", GAME,
-        name="Back"),
+    Key(
+        "settings.back", "escape,q", "back", "back; a value not taken is undone", GAME, name="Back"
+    ),
     Key("settings.help", "f1", "app.help", "these keys", HELP),
-)  # fmt: skip
+)
 
 OWN_KEYS_KEYS = (
     Key("own.add", "plus", "add", "one more key for what is selected", LIST, False),
@@ -285,10 +394,18 @@ def key_text(key: str) -> str:
 
 
 _NAMES = {
-    "up": "↑", "down": "↓", "left": "←", "right": "→", "pageup": "PgUp",
-    "pagedown": "PgDn", "escape": "Esc", "delete": "Del", "insert": "Ins",
-    "question_mark": "?", "colon": ":",
-}  # fmt: skip
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "escape": "Esc",
+    "delete": "Del",
+    "insert": "Ins",
+    "question_mark": "?",
+    "colon": ":",
+}
 
 
 def sign_of(name: str) -> str:

@@ -35,15 +35,31 @@ class FilterScreen(GuardedModal[Wanted | None]):
         self._wanted = wanted
         self._questions = (
             _Question("family", "Family", (("", "any"), *((name, name) for name in families))),
-            _Question("packs", "Packs", (
-                (0, "any"), (1, "1"), (2, "2"), (MANY, f"{MANY} or more"),
-            )),
-            _Question("skill", "Skill", (
-                (0, "any"), (1, "1  luck"), (2, "2"), (3, "3"), (4, "4"), (5, "5  skill"),
-            )),
+            _Question(
+                "packs",
+                "Packs",
+                (
+                    (0, "any"),
+                    (1, "1"),
+                    (2, "2"),
+                    (MANY, f"{MANY} or more"),
+                ),
+            ),
+            _Question(
+                "skill",
+                "Skill",
+                (
+                    (0, "any"),
+                    (1, "1  luck"),
+                    (2, "2"),
+                    (3, "3"),
+                    (4, "4"),
+                    (5, "5  skill"),
+                ),
+            ),
             _Question("unplayed", "Never played", ((False, "no matter"), (True, "yes"))),
             _Question("own", "My own files", ((False, "no matter"), (True, "yes"))),
-        )  # fmt: skip
+        )
 
     def compose(self) -> ComposeResult:
         """A box with a line for each."""

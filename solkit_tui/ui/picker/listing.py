@@ -139,10 +139,13 @@ def related(entry: CatalogueEntry, entries: Iterable[CatalogueEntry]) -> tuple[s
 
     def distance(other: CatalogueEntry) -> tuple[int, int, str]:
         kin = (
-            0 if other.like.casefold() == entry.name.casefold()
+            0
+            if other.like.casefold() == entry.name.casefold()
             or entry.like.casefold() == other.name.casefold()
-            else 1 if entry.like and entry.like == other.like else 2
-        )  # fmt: skip
+            else 1
+            if entry.like and entry.like == other.like
+            else 2
+        )
         return kin, 2 * abs(other.decks - entry.decks) + abs(other.skill - entry.skill), other.name
 
     same = (
@@ -236,8 +239,9 @@ def _ranked(words: list[str], entries: Iterable[CatalogueEntry]) -> tuple[Item, 
     found: list[tuple[int, Playable]] = []
     for entry in entries:
         names = (entry.name, *entry.aka)
-        ranks = [(fit, at) for at, name in enumerate(names) if (fit := rank(words, (name,)))
-                 is not None]  # fmt: skip
+        ranks = [
+            (fit, at) for at, name in enumerate(names) if (fit := rank(words, (name,))) is not None
+        ]
         if ranks:
             best, at = min(ranks)
             found.append((2 * best + bool(at), Playable(entry, names[at] if at else "")))

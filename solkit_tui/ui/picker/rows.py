@@ -149,8 +149,9 @@ def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Content
     shown = [part for part in parts if part]
     while shown and cell_len(name) + GAP + len(" · ".join(shown)) > room:
         shown.pop()
-    facts = " · ".join(part for part in (deal, moves, duration(offer.seconds), parts[1])
-                       if part in shown)  # fmt: skip
+    facts = " · ".join(
+        part for part in (deal, moves, duration(offer.seconds), parts[1]) if part in shown
+    )
     name = " " * (MARKS - 2) + fit(name, room - len(facts))
     return Content.assemble(" ", (CONTINUE, GOOD), name, (facts, QUIET))
 

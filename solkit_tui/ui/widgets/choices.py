@@ -26,10 +26,12 @@ from solkit_tui.ui.keys.keys import LIST_KEYS, bindings
 WALKS: list[BindingType] = [
     Binding(key, f"screen.walk('{action}')", show=False)
     for key, action in (
-        ("up", "cursor_up"), ("down", "cursor_down"),
-        ("pageup", "page_up"), ("pagedown", "page_down"),
+        ("up", "cursor_up"),
+        ("down", "cursor_down"),
+        ("pageup", "page_up"),
+        ("pagedown", "page_down"),
     )
-]  # fmt: skip
+]
 """How a list is walked while a line to type in has the focus."""
 _READABLE = 24
 """Cells of a line's text that its right end may not take."""

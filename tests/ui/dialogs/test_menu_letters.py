@@ -12,8 +12,12 @@ def test_a_question_is_answered_by_y_and_n() -> None:
 
 
 def test_a_key_of_one_sign_is_its_line_s_letter() -> None:
-    choices = (Choice("solve", "Play it for me", "W"), Choice("purge", "Purge", "p"),
-               Choice("quit", "Quit"), Choice("hint", "Hint", "?", "h"))  # fmt: skip
+    choices = (
+        Choice("solve", "Play it for me", "W"),
+        Choice("purge", "Purge", "p"),
+        Choice("quit", "Quit"),
+        Choice("hint", "Hint", "?", "h"),
+    )
     assert letters_of(choices) == {"solve": "W", "purge": "p", "quit": "i", "hint": "h"}
 
 

@@ -78,15 +78,23 @@ def pictures(draw: st.DrawFn) -> PilePicture:
         plan = plan_top(cards, size)
     ranges = st.none() | st.tuples(st.integers(0, 24), st.just(len(cards)))
     return PilePicture(
-        cards, plan, size, width, height, top, fan,
+        cards,
+        plan,
+        size,
+        width,
+        height,
+        top,
+        fan,
         draw(st.sampled_from(["", "d", "7"])),
-        draw(ranges), draw(ranges), draw(ranges),
+        draw(ranges),
+        draw(ranges),
+        draw(ranges),
         draw(st.frozensets(st.integers(0, 24), max_size=4)),
         draw(st.booleans()),
         draw(st.sampled_from(["", "A", "♠A", "↻"])),
         draw(st.booleans()),
         draw(st.sampled_from(["", "17", "104", "+12"])),
-    )  # fmt: skip
+    )
 
 
 @given(pictures(), st.sampled_from([LOOK, MONO]))

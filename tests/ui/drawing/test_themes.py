@@ -199,8 +199,15 @@ def test_a_shipped_theme_lacks_no_key(name: str) -> None:
 
 def test_absurd_files_are_refused_in_a_line(tmp_path: Path) -> None:
     digits, nested = "9" * 5000, "[" * 3000 + "]" * 3000
-    for text in (f"face = {digits}", f"face = {nested}", f"dark = {digits}", f"edges = {nested}",
-                 f'face = "{digits}"', 'face = "[/red]"', "face = 1e400"):  # fmt: skip
+    for text in (
+        f"face = {digits}",
+        f"face = {nested}",
+        f"dark = {digits}",
+        f"edges = {nested}",
+        f'face = "{digits}"',
+        'face = "[/red]"',
+        "face = 1e400",
+    ):
         assert len(refused(tmp_path, text).splitlines()) == 1
         assert len(refused(tmp_path, text)) < 500
 

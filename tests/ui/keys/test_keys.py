@@ -53,10 +53,17 @@ async def test_a_key_selects_a_pile(game: tuple[str, ...]) -> None:
 
 
 SHIFTED = {
-    "1": "exclamation_mark", "2": "at", "3": "number_sign", "4": "dollar_sign",
-    "5": "percent_sign", "6": "circumflex_accent", "7": "ampersand", "8": "asterisk",
-    "9": "left_parenthesis", "0": "right_parenthesis",
-}  # fmt: skip
+    "1": "exclamation_mark",
+    "2": "at",
+    "3": "number_sign",
+    "4": "dollar_sign",
+    "5": "percent_sign",
+    "6": "circumflex_accent",
+    "7": "ampersand",
+    "8": "asterisk",
+    "9": "left_parenthesis",
+    "0": "right_parenthesis",
+}
 
 
 async def test_a_shifted_digit_selects_its_column() -> None:

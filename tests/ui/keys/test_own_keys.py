@@ -25,8 +25,9 @@ from solkit_tui.ui.keys.own_keys import (
 )
 
 DOES = {key.id: key for keys in GROUPS.values() for key in keys}
-UNDO, HINT, LEAVE, DOWN = (DOES[name] for name in
-                           ("table.undo", "table.hint", "app.leave", "list.down"))  # fmt: skip
+UNDO, HINT, LEAVE, DOWN = (
+    DOES[name] for name in ("table.undo", "table.hint", "app.leave", "list.down")
+)
 
 
 def with_keys(**keys: str) -> Settings:
@@ -36,21 +37,39 @@ def with_keys(**keys: str) -> Settings:
 @pytest.mark.parametrize(
     ("key", "text"),
     [
-        ("u", "u"), ("U", "U"), ("ctrl+r", "Ctrl+R"), ("question_mark", "?"), ("plus", "+"),
-        ("comma", ","), ("pageup", "PgUp"), ("up", "↑"), ("shift+f5", "Shift+F5"),
-        ("f12", "F12"), ("space", "Space"), ("escape", "Esc"), ("section_sign", "§"),
-        ("é", "é"), ("alt+h", "Alt+H"), ("backspace", "Backspace"),
+        ("u", "u"),
+        ("U", "U"),
+        ("ctrl+r", "Ctrl+R"),
+        ("question_mark", "?"),
+        ("plus", "+"),
+        ("comma", ","),
+        ("pageup", "PgUp"),
+        ("up", "↑"),
+        ("shift+f5", "Shift+F5"),
+        ("f12", "F12"),
+        ("space", "Space"),
+        ("escape", "Esc"),
+        ("section_sign", "§"),
+        ("é", "é"),
+        ("alt+h", "Alt+H"),
+        ("backspace", "Backspace"),
     ],
-)  # fmt: skip
+)
 def test_a_key_is_written_as_a_person_writes_it(key: str, text: str) -> None:
     assert key_text(key) == text
 
 
 @pytest.mark.parametrize(
     ("pressed", "both"),
-    [("Z", "Z,shift+z"), ("shift+z", "Z,shift+z"), ("z", "z"), ("shift+f5", "shift+f5"),
-     ("plus", "plus"), ("ctrl+z", "ctrl+z")],
-)  # fmt: skip
+    [
+        ("Z", "Z,shift+z"),
+        ("shift+z", "Z,shift+z"),
+        ("z", "z"),
+        ("shift+f5", "shift+f5"),
+        ("plus", "plus"),
+        ("ctrl+z", "ctrl+z"),
+    ],
+)
 def test_capitals_are_bound_in_both_forms_that_terminals_send(pressed: str, both: str) -> None:
     assert forms(pressed) == both
 
@@ -156,8 +175,10 @@ def test_faulty_keys_of_the_file_are_left_out_with_a_reason() -> None:
     )
     assert found.keys == {"table.finish": "x,ctrl+a"}
     assert [fault.split(":")[0] for fault in found.faults] == [
-        "table.fly", "table.hint", "table.join",
-    ]  # fmt: skip
+        "table.fly",
+        "table.hint",
+        "table.join",
+    ]
 
 
 @pytest.mark.parametrize("text", ["ctrl+", "ctrl++", "++", "shift+"])
@@ -171,8 +192,9 @@ def test_two_own_keys_can_change_places() -> None:
     found = own_keys(with_keys(table_undo="p", table_purge="u"))
     assert found.faults == ()
     assert keymap(with_keys(table_undo="p", table_purge="u")).items() >= {
-        ("table.undo", "p"), ("table.purge", "u"),
-    }  # fmt: skip
+        ("table.undo", "p"),
+        ("table.purge", "u"),
+    }
 
 
 def test_a_sign_of_the_file_is_the_key_of_that_name() -> None:

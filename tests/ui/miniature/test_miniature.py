@@ -86,11 +86,12 @@ def test_no_card_is_cut_off_in_the_picker(name: str) -> None:
     dots = _inks(rules, 200, 40)
     blocks = {Ink.FACE, Ink.LINE, Ink.BACK, Ink.LATTICE, Ink.SLOT}
     starts = sum(
-        row[x] in blocks and (x == 0 or row[x - 1] not in blocks)
+        row[x] in blocks
+        and (x == 0 or row[x - 1] not in blocks)
         and (y == 0 or dots[y - 1][x] not in blocks)
         for y, row in enumerate(dots)
         for x in range(len(row))
-    )  # fmt: skip
+    )
     if not rules.overlapping:
         assert starts == sum(not pile.hidden for pile in rules.piles)
 

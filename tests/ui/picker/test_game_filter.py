@@ -205,10 +205,17 @@ def test_related_games_are_the_nearest_of_the_family() -> None:
 
 
 TURNS = tuple(
-    CatalogueEntry(f"Klondike ({word})", "Klondike", 1, (), f"/{word}",
-                   variant_of="Klondike", variant=f"turn {word}")
+    CatalogueEntry(
+        f"Klondike ({word})",
+        "Klondike",
+        1,
+        (),
+        f"/{word}",
+        variant_of="Klondike",
+        variant=f"turn {word}",
+    )
     for word in ("one", "three")
-)  # fmt: skip
+)
 
 
 def _turns(text: str = "", **more: object) -> list[tuple[str, int]]:

@@ -554,9 +554,8 @@ async def test_a_broken_whole_text_is_listed_at_the_end(home: Path, size: tuple[
 async def test_a_players_own_game_is_marked(home: Path) -> None:
     (home / "rules").mkdir()
     shipped = next(
-        entry for entry in make_app([]).services.rules.catalogue().loaded
-        if entry.name == "Golf"
-    )  # fmt: skip
+        entry for entry in make_app([]).services.rules.catalogue().loaded if entry.name == "Golf"
+    )
     (home / "rules" / "golf.sol").write_bytes(Path(shipped.path).read_bytes())
     async with playing() as play:
         await play.press("slash", *"golf")

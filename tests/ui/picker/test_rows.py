@@ -125,9 +125,17 @@ def test_what_can_be_continued_says_what_it_is() -> None:
 
 @pytest.mark.parametrize(
     ("seconds", "text"),
-    [(-5, "just now"), (59, "just now"), (60, "1 min ago"), (3599, "59 min ago"),
-     (3600, "1 h ago"), (86399, "23 h ago"), (86400, "1 day ago"), (900000, "10 days ago")],
-)  # fmt: skip
+    [
+        (-5, "just now"),
+        (59, "just now"),
+        (60, "1 min ago"),
+        (3599, "59 min ago"),
+        (3600, "1 h ago"),
+        (86399, "23 h ago"),
+        (86400, "1 day ago"),
+        (900000, "10 days ago"),
+    ],
+)
 def test_how_long_ago(seconds: float, text: str) -> None:
     assert ago(seconds) == text
 

@@ -160,9 +160,14 @@ places = st.integers(0, 40).map(lambda quarters: quarters / 4)
 spots = st.lists(st.builds(Spot, places, places, st.sampled_from(list(Fan))), min_size=1)
 
 
-@given(any_shape() | spots.map(lambda found: Shape(columns=len(found), spots=tuple(found))),
-       st.integers(1, 210), st.integers(1, 70), st.none() | SIZES, st.sampled_from(list(Panel)),
-       st.sampled_from(list(Squeeze)))  # fmt: skip
+@given(
+    any_shape() | spots.map(lambda found: Shape(columns=len(found), spots=tuple(found))),
+    st.integers(1, 210),
+    st.integers(1, 70),
+    st.none() | SIZES,
+    st.sampled_from(list(Panel)),
+    st.sampled_from(list(Squeeze)),
+)
 def test_any_terminal_gets_a_table_or_a_measure_that_would_do(
     shape: Shape, cols: int, rows: int, size: CardSize | None, panel: Panel, squeeze: Squeeze
 ) -> None:
@@ -319,8 +324,9 @@ def test_large_terminals_give_larger_gaps_fans_and_cards() -> None:
         CardSize.LARGE,
         CardSize.HUGE,
     )
-    gaps = [table.places[-1].x - table.places[-2].x - table.size.width
-            for table in (small, large, huge)]  # fmt: skip
+    gaps = [
+        table.places[-1].x - table.places[-2].x - table.size.width for table in (small, large, huge)
+    ]
     assert gaps == [1, 4, 5], gaps
     assert huge.fan > small.fan
     left = min(place.region.x for place in huge.places)

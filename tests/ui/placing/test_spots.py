@@ -22,9 +22,14 @@ def planned(*spots: Spot, rows: int = 24, cols: int = 80, **shape: int) -> tuple
 
 def test_places_follow_the_file() -> None:
     deck, waste, first, second = planned(
-        Spot(0, 0), Spot(2, 0, Fan.RIGHT), Spot(0, 1, Fan.DOWN), Spot(1.5, 1, Fan.DOWN),
-        deck=1, foundations=1, columns=2,
-    )  # fmt: skip
+        Spot(0, 0),
+        Spot(2, 0, Fan.RIGHT),
+        Spot(0, 1, Fan.DOWN),
+        Spot(1.5, 1, Fan.DOWN),
+        deck=1,
+        foundations=1,
+        columns=2,
+    )
     assert deck.y == waste.y == 2
     assert first.y == second.y == 8
     assert second.x - first.x == 11

@@ -21,10 +21,21 @@ from tests.support.amount import some
 from tests.ui.helpers import EASY, Play, playing
 
 ROWS = (
-    "Theme", "Four colours", "ASCII only", "Card size", "Information panel", "Animation",
-    "Autoplay", "Confirmations", "Watch winnability", "Hints", "New deals", "Solver memory",
-    "Shifted digits", "Keys",
-)  # fmt: skip
+    "Theme",
+    "Four colours",
+    "ASCII only",
+    "Card size",
+    "Information panel",
+    "Animation",
+    "Autoplay",
+    "Confirmations",
+    "Watch winnability",
+    "Hints",
+    "New deals",
+    "Solver memory",
+    "Shifted digits",
+    "Keys",
+)
 
 
 async def opened(play: Play) -> None:
@@ -73,9 +84,21 @@ async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) 
             seen += play.lines
             await play.press("home")
         values = (
-            "dark", "off", "off", "auto", "beside", "on", "off", "on", "off", "solver", "any",
-            "512 MiB", "us", "as shipped",
-        )  # fmt: skip
+            "dark",
+            "off",
+            "off",
+            "auto",
+            "beside",
+            "on",
+            "off",
+            "on",
+            "off",
+            "solver",
+            "any",
+            "512 MiB",
+            "us",
+            "as shipped",
+        )
         for label, value in zip(ROWS, values, strict=True):
             lines = [line.split("│")[0].rstrip(" ▁▂▃▄▅▆▇█") for line in seen if label in line]
             assert any(line.endswith(f" {value}") for line in lines), play.text
@@ -423,8 +446,14 @@ async def keys_opened(play: Play, help_text: str) -> None:
 async def test_every_action_is_listed_with_its_keys() -> None:
     async with playing(*EASY, size=(80, 99)) as play:
         await keys_opened(play, " undo")
-        for text in ("U Ctrl+R       redo", "F5 R           new deal", "PgDn d         a page down",
-                     "At the table", "In the list of games", "Ctrl+Q"):  # fmt: skip
+        for text in (
+            "U Ctrl+R       redo",
+            "F5 R           new deal",
+            "PgDn d         a page down",
+            "At the table",
+            "In the list of games",
+            "Ctrl+Q",
+        ):
             assert text in play.text
 
 

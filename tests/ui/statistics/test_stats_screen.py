@@ -69,8 +69,10 @@ def bars(play: Play, part: str) -> list[str]:
     if not shown.display:
         return []
     x, y, width, height = shown.region
-    return [strip.text[x : x + width]
-            for strip in play.app.screen._compositor.render_strips()[y : y + height]]  # fmt: skip
+    return [
+        strip.text[x : x + width]
+        for strip in play.app.screen._compositor.render_strips()[y : y + height]
+    ]
 
 
 @pytest.mark.parametrize("size", some([(60, 20), (80, 24), (120, 40)], 2))
@@ -223,8 +225,17 @@ async def test_the_latest_games_are_told_where_there_is_room(home: Path) -> None
         await opened(play)
         _, first = play.find("Latest games")
         told = [line.split("│")[1].split() for line in play.lines[first + 1 : first + 7]]
-        assert told[0] == ["2026-11-07", "#6", "American", "Toad", "won", "10:00", "200", "moves",
-                           "hint"]  # fmt: skip
+        assert told[0] == [
+            "2026-11-07",
+            "#6",
+            "American",
+            "Toad",
+            "won",
+            "10:00",
+            "200",
+            "moves",
+            "hint",
+        ]
         assert told[2] == ["✓", "2026-11-05", "#4", "Golf", "won", "2:00", "51", "moves"]
         assert told[3] == ["2026-11-04", "#3", "Golf", "no", "move", "left", "0:30", "12", "moves"]
         assert told[5] == ["✓", "2026-11-02", "#1", "Golf", "won", "1:00", "40", "moves"]
@@ -333,8 +344,12 @@ async def test_every_finished_game_as_json(home: Path, tmp_path: Path) -> None:
     (path,) = tmp_path.glob("solkit-games-*.json")
     finished = json.loads(path.read_text(encoding="utf-8"))["finished"]
     assert [(one["deal"], one["ending"]) for one in finished] == [
-        (1, "won"), (2, "won"), (3, "lost"), (4, "won"), (5, "abandoned"),
-    ]  # fmt: skip
+        (1, "won"),
+        (2, "won"),
+        (3, "lost"),
+        (4, "won"),
+        (5, "abandoned"),
+    ]
 
 
 async def test_a_file_that_is_there_is_never_overwritten(home: Path, tmp_path: Path) -> None:

@@ -213,9 +213,13 @@ async def _(play: Play) -> None:
 @says("it is purged if both red 2 are already done")
 async def _(play: Play) -> None:
     await play.lay(
-        {"f1": suit("A", "3", "C"), "f2": suit("A", "2", "H"), "f3": suit("A", "2", "D"),
-         "1": ["4C"]}
-    )  # fmt: skip
+        {
+            "f1": suit("A", "3", "C"),
+            "f2": suit("A", "2", "H"),
+            "f3": suit("A", "2", "D"),
+            "1": ["4C"],
+        }
+    )
     await play.press("p")
     assert play.piles["f1"][-1] == "4C"
 

@@ -146,8 +146,10 @@ def _target(
 ) -> Selection | None:
     selection, shape = target.selection, target.shape
     if selection == Selection(Base.CLICKED) and command in (
-        Command.SHUFFLE, Command.COLLECT, Command.DEAL,
-    ):  # fmt: skip
+        Command.SHUFFLE,
+        Command.COLLECT,
+        Command.DEAL,
+    ):
         return Selection(Base.OWN)
     if command is Command.DEAL and shape is Shape.CARD:
         top = selection.pick is Pick.DOWN and not selection.offset
