@@ -307,8 +307,8 @@ def test_take_only_columns_are_told_apart() -> None:
         (
             {"accept": Accept.RUN, "size": 13, "run": DOWN_IN_SUIT, "start": with_face(12)},
             (
-                "takes one complete run of 13 cards. The run begins with a King, is built down in suit "
-                "and comes from a column as one."
+                "takes one complete run of 13 cards. The run begins with a King, is built down "
+                "in suit and comes from a column as one."
             ),
         ),
         ({"initial": InitialCard(Face(FaceKind.RANK, 0), None)}, "Two Aces are laid out there"),

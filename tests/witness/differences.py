@@ -35,7 +35,7 @@ _REASONS: dict[str, dict[str, str]] = {
     "the suits of the clock are those of most books": {"grandfathers_clock": "fewer more"},
     "the pile to build on is the waste": {"alhambra": "dealt fewer layout more result"},
     "thirteen foundations are one there": {"beehive": "piles"},
-    "its rows overlap otherwise": {"pharaohs": "fewer more", "pyramid_thirteen": "fewer"},
+    "its rows overlap otherwise": {"pharaohs": "fewer more"},
 }
 """Why, the games for which it holds, and what is found in them."""
 
