@@ -57,7 +57,8 @@ class Inbox:
         self._app = app
         self._hand_on = hand_on
         self._waiting: deque[tuple[float, Event]] = deque()
-        self._task: asyncio.Task[None] | None = None
+        self._handing = False
+        self._task: asyncio.Task[None] | None = None  # else it might be collected
         self._last_key = ""
         self._cause = ""
         self._changed = float("-inf")
@@ -87,7 +88,10 @@ class Inbox:
             waiting[-1] = now, event
         else:
             waiting.append((now, event))
-        if self._task is None:
+        if not self._handing:
+            self._handing = True
+            # From Python 3.12 on Textual's tasks begin at once: this one may have come to its end
+            # before it has a name.
             self._task = asyncio.create_task(self._hand_on_all())
         return True
 
@@ -119,7 +123,7 @@ class Inbox:
         except Exception as error:
             self._app._handle_exception(error)
         finally:
-            self._task = None
+            self._handing = False
             self._held.close()
 
     def _hold_frames(self) -> None:

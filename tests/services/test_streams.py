@@ -1,0 +1,45 @@
+"""Standard input and output of any encoding, with lines of any length."""
+
+import io
+
+import pytest
+
+from solkit_tui.services.system.streams import LONGEST, Input, Output
+
+
+def lines_of(data: bytes) -> list[str]:
+    """Every line that is read."""
+    source = Input(io.TextIOWrapper(io.BytesIO(data)))
+    return list(iter(source.line, None))
+
+
+def test_a_line_without_end_is_one_line() -> None:
+    long = b"x" * (3 * LONGEST + 5)
+    assert lines_of(b"one\n" + long + b"\ntwo") == ["one", "x" * LONGEST, "two"]
+
+
+def test_bytes_of_any_kind_are_read() -> None:
+    assert lines_of(b"\xef\xbb\xbfone\r\n\xff\rtwo\n") == ["one", "\udcff\rtwo"]
+
+
+@pytest.mark.parametrize(
+    ("encoding", "written"),
+    [
+        ("utf-8", "7♠ é “♥” …".encode()),
+        ("ascii", b'7S ? "hearts" ...'),
+        ("cp1252", b"7S \xe9 \x93hearts\x94 \x85"),
+    ],
+)
+def test_what_an_encoding_lacks_is_said_plainly(encoding: str, written: bytes) -> None:
+    sink = io.BytesIO()
+    stream = io.TextIOWrapper(sink, encoding)
+    assert Output(stream).finish(["7♠ é “♥” …"], end="") == 0
+    assert sink.getvalue() == written
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_names_of_files_go_out_as_they_came(encoding: str) -> None:
+    sink = io.BytesIO()
+    stream = io.TextIOWrapper(sink, encoding)
+    Output(stream).write(["\udcff.sol"])
+    assert sink.getvalue() == b"\xff.sol\n"
