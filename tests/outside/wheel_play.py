@@ -15,7 +15,6 @@ from benchmarks.pty_terminal import Terminal, plain_environment
 from solkit_tui.commands.docs import PAGES
 
 GAME: Final = "Klondike (easy)"
-NEIGHBOUR: Final = "Klondike (double)"  # stands beside it in the picker, and never on the table
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
 
@@ -95,17 +94,13 @@ def check_command_line(installed: Installed) -> None:
 
 
 def play_table(installed: Installed) -> None:
-    """From the picker to a table, a deal, help, and out with Ctrl+Q."""
+    """From the front page to a table, a deal, help, and out with Ctrl+Q."""
     installed.home.mkdir()
     (installed.home / "config.toml").write_text(f'last_played = "{GAME}"\n')
     with Terminal([installed.solkit], env=installed.env, cwd=installed.place) as terminal:
-
-        def shows(words: str) -> bool:
-            return words in terminal.screen.text
-
-        terminal.wait_until(lambda: shows(GAME) and shows(NEIGHBOUR), "the picker")
-        terminal.press("Enter")
-        terminal.wait_until(lambda: shows(GAME) and shows("F1") and not shows(NEIGHBOUR), "a table")
+        terminal.wait_for(r"All \d+ games")
+        terminal.press("2")
+        terminal.wait_for(r"#\d+ .* 0 moves(?s:.*)F1 keys")
         terminal.settle(quiet=0.3, timeout=2.0)
 
         dealt = terminal.screen.text
