@@ -46,7 +46,7 @@ def test_what_is_no_card_is_not_read(text: str) -> None:
 def test_an_opened_card_is_read_with_its_side() -> None:
     assert read_card("QC") == 11
     assert read_card("[qc]") == ~11
-    for text in ("##", "[QC", "QC]", "[]", "[##]"):
+    for text in ("##", "[QC", "QC]", "[]", "[##]", "10HH", "10HC", "[10HH]", "[[QC]]"):
         assert read_card(text) is None
 
 

@@ -48,6 +48,14 @@ def test_turning_cards_that_move(turn: Turn, arrived: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("turn", "arrived"),
+    [(Turn.KEEP, "-3C 2C"), (Turn.UP, "3C 2C"), (Turn.DOWN, "-3C -2C")],
+)
+def test_the_order_turns_round_whichever_way_cards_turn(turn: Turn, arrived: str) -> None:
+    assert after(state("2C -3C", ""), Transfer(0, 1, 0, 2, turn, True)) == ["", arrived]
+
+
+@pytest.mark.parametrize(
     "step",
     [
         Transfer(0, 1, 1, 2),

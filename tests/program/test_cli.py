@@ -417,7 +417,9 @@ def test_a_name_that_the_terminal_cannot_write(home: Path, tmp_path: Path) -> No
     assert "Ma “é” ♥" in done.stdout.decode()
 
 
-@pytest.mark.parametrize("arguments", some(CALLS, 3, 1), ids=" ".join)
+@pytest.mark.parametrize(
+    "arguments", [("--version",), ("check", "--help"), *some(CALLS, 3, 1)], ids=" ".join
+)
 def test_a_reader_that_has_seen_enough(home: Path, arguments: tuple[str, ...]) -> None:
     reading, writing = os.pipe()
     os.close(reading)

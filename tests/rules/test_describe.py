@@ -43,6 +43,7 @@ from solkit_tui.rules.ruleset import (
 )
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.words.describe import SHORT, describe, short_rules
+from solkit_tui.rules.words.phrases import rank_word
 from tests.support.rulesets import (
     DOWN_IN_SUIT,
     SHIPPED,
@@ -316,6 +317,23 @@ def test_take_only_columns_are_told_apart() -> None:
 )
 def test_foundations(fields: dict[str, object], text: str) -> None:
     assert text in about(foundation(**fields), foundation(**fields))["Foundations"]
+
+
+@pytest.mark.parametrize("face", [FaceOrder.ASCENDING, FaceOrder.DESCENDING])
+@pytest.mark.parametrize("wrap", [False, True])
+@pytest.mark.parametrize("size", [2, 5, 13])
+@pytest.mark.parametrize("number", [1, 4])
+def test_building_ends_where_it_does(face: FaceOrder, wrap: bool, size: int, number: int) -> None:
+    order = Order(face, SuitOrder.SAME_SUIT, 1, wrap)
+    starts = (2, 4, 7, 9)[:number]
+    piles = [foundation(start=with_face(start), size=size, order=order) for start in starts]
+    text = about(*piles)["Foundations"]
+    sign = 1 if face is FaceOrder.ASCENDING else -1
+    for at, start in enumerate(starts, 1):
+        ranks = range(start, start + sign * size, sign)
+        ends = [rank % 13 for rank in ranks if wrap or 0 <= rank < 13][-1]
+        begun = rf"\b{at} from an? \w+" if number > 1 else "built .*"
+        assert re.search(rf"{begun} to the {rank_word(ends)}\b", text)
 
 
 @pytest.mark.parametrize(

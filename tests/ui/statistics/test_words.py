@@ -1,0 +1,36 @@
+"""What the statistics say, without a screen."""
+
+import pytest
+
+from solkit_tui.services.records.history import Ending, GameRecord
+from solkit_tui.ui.statistics.words import latest, results_bars
+
+
+def records(number: int) -> list[GameRecord]:
+    """Finished games, each with its place as its deal."""
+    day = "2026-11-02T18:03:04+01:00"
+    return [GameRecord(f"id{at}", "Golf", at, day, 60, 40, Ending.WON) for at in range(number)]
+
+
+@pytest.mark.parametrize("number", [0, 1, 11, 12, 13, 40])
+def test_the_last_games_are_told_the_last_one_first(number: int) -> None:
+    told = [record.deal for _, record in latest(records(number), 12, None, 60)]
+    assert told == list(range(number))[::-1][:12]
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (1, "a game a bar"),
+        (15, "a game a bar"),
+        (16, "a game a bar"),
+        (17, "4 or 5 games a bar"),
+        (20, "5 games a bar"),
+        (50, "5 games a bar"),
+        (53, "5 or 6 games a bar"),
+    ],
+)
+def test_few_games_have_a_bar_each(number: int, said: str) -> None:
+    heading, bars = results_bars(records(number), 80)
+    assert heading.plain.endswith(f"   {said}")
+    assert bars.cells
