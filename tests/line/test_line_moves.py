@@ -11,7 +11,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import pile_of
 from solkit_tui.engine.text.position import read_position
-from solkit_tui.line.report import json_object
+from solkit_tui.line.report import json_object, text_lines
 from solkit_tui.line.words import split_line
 from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.model.state import GameState
@@ -254,3 +254,15 @@ def test_piles_that_are_called_like_cards_are_not_mistaken_for_them(name: str) -
         if not listed:
             break
         state = state.apply(odd.made(state, dice.choice(listed)[0]))
+
+
+@pytest.mark.parametrize(("name", "gathered"), [("la_belle_lucie", 18), ("cruel", 12)])
+def test_columns_that_are_gathered_are_one_event(
+    services: Services, name: str, gathered: int
+) -> None:
+    current = InPlay(Session.new(library_game(name), 1))
+    answer = answered(services, current, "supply")
+    first, *others = text_lines(answer, current.session)
+    columns = first.removesuffix(" turned over to d").split(", ")
+    assert sorted(map(int, columns)) == [*range(1, gathered + 1)]
+    assert not any("turned over" in line for line in others)

@@ -342,3 +342,15 @@ def test_names_that_cannot_be_written_are_not_lost_with_the_next_change(
         assert service.change_names("favourites", lambda names: (*names, "Golf"))
     service.change_names("favourites", lambda names: (*names, "Yukon"))
     assert tomllib.loads(config.read_text())["favourites"] == ["Golf", "Yukon"]
+
+
+def test_a_value_that_did_not_fit_is_put_right_once(config: Path) -> None:
+    config.write_text('autoplay = "often"\n')
+    service = SettingsService(str(config))
+    service.load()
+    now = service.settings.autoplay
+    service.change(autoplay=now)
+    assert tomllib.loads(config.read_text()) == {"autoplay": now}
+    config.unlink()
+    assert service.change(autoplay=now) == ()
+    assert not config.exists()

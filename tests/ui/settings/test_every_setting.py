@@ -1,8 +1,10 @@
 """Every setting has a row, or stands among those that are set elsewhere."""
 
-from solkit_tui.services.settings.values import FITS, Settings
+import pytest
+
+from solkit_tui.services.settings.values import FITS, PanelPlace, Settings
 from solkit_tui.ui.drawing.themes import ThemeLoad
-from solkit_tui.ui.settings.rows import WITHOUT_ROW, setting_rows
+from solkit_tui.ui.settings.rows import WITHOUT_ROW, setting_rows, with_value
 
 
 def _unseen(fields: tuple[str, ...]) -> set[str]:
@@ -20,3 +22,13 @@ def test_every_setting_has_a_row_or_is_listed_as_having_none() -> None:
 
 def test_a_setting_that_is_added_is_named() -> None:
     assert _unseen((*Settings._fields, "wind")) == {"wind"}
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("solver_memory", 300), ("keyboard", "!@#$%^&*()"), ("panel", PanelPlace.AUTO)],
+)
+def test_a_value_that_only_the_file_can_have_stands_in_its_list(field: str, value: object) -> None:
+    settings = with_value(Settings(), field, value)
+    row = next(row for row in setting_rows(settings, ThemeLoad((), ())) if row.field == field)
+    assert row.place(settings) is not None
