@@ -47,10 +47,13 @@ def printed(services: Services, capsys: pytest.CaptureFixture[str], *argv: str) 
 
 def test_a_table_for_people(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(played, capsys) == (
-        "Game             Played  Won     %     Time  Streak  Best  Fastest  Average  Moves\n"
-        "Gone (mine)           1    0   0.0     0:05       0     0\n"
-        "Klondike (easy)      12    5  41.7  1:03:03       2     2     1:01     1:31     90\n"
-        "All games            13    5  38.5  1:03:08       0     2     1:01     1:31     90\n"
+        "Game             Played  Won     %  Helped  Shown     Time  Streak  Best  Fastest"
+        "  Average  Moves\n"
+        "Gone (mine)           1    0   0.0       0      0     0:05       0     0\n"
+        "Klondike (easy)      12    5  41.7       1      0  1:03:03       2     2     1:01"
+        "     1:31     90\n"
+        "All games            13    5  38.5       1      0  1:03:08       0     2     1:01"
+        "     1:31     90\n"
     )
 
 
@@ -80,6 +83,7 @@ def test_csv(played: Services, capsys: pytest.CaptureFixture[str]) -> None:
         "finished": "2",
         "finished_won": "2",
         "finished_won_unaided": "1",
+        "finished_shown": "0",
         "streak": "2",
         "best_streak": "2",
         "best_seconds": "61.5",

@@ -59,16 +59,18 @@ def test_figures_know_wins_from_other_endings() -> None:
         *won_in(30, 90),
         *(record._replace(seconds=1.0, moves=1) for record in played("la")),
         won_in(60)[0]._replace(aids=("undo",), moves=40),
+        won_in(5)[0]._replace(aids=("shown", "solver"), moves=4, ending=Ending.SHOWN),
     )
     assert figures(records) == Figures(
-        finished=5,
+        finished=6,
         won=3,
         unaided=2,
-        streaks=Streaks(1, 2),
+        shown=1,
+        streaks=Streaks(0, 2),
         time=Spread(30, 60.0, 90),
         moves=Spread(10, 20.0, 40),
     )
-    assert figures(()) == Figures(0, 0, 0, Streaks(), None, None)
+    assert figures(()) == Figures(0, 0, 0, 0, Streaks(), None, None)
 
 
 def test_of_game_whatever_the_case() -> None:

@@ -60,6 +60,22 @@ def test_a_deal_never_moved_in_leaves_nothing(tmp_path: Path) -> None:
     assert files(tmp_path) == []
 
 
+def test_a_game_that_the_solver_ends_is_played_and_not_won(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    recorder, session = program.recorder, nearly_won()
+    recorder.dealt(session)
+    recorder.aided(Aid.SOLVER)
+    for king in range(4):
+        if king == 3:
+            recorder.aided(Aid.SHOWN)
+        recorder.changed(session := king_home(session, king))
+    assert recorder.over
+    stats, (noted,) = records(tmp_path)
+    assert (stats.played, stats.won) == (1, 0)
+    assert (noted.ending, noted.won, noted.unaided) == (Ending.SHOWN, False, False)
+    assert noted.aids == ("shown", "solver")
+
+
 def test_a_game_counts_once_and_its_time_from_the_deal_on(tmp_path: Path) -> None:
     program = Program(tmp_path)
     recorder, session = program.recorder, deal()

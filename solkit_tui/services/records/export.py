@@ -57,6 +57,7 @@ def row_fields(row: StatsRow) -> dict[str, Any]:
         "finished": known.finished,
         "finished_won": known.won,
         "finished_won_unaided": known.unaided,
+        "finished_shown": known.shown,
         "streak": known.streaks.current,
         "best_streak": known.streaks.best,
     }
@@ -116,8 +117,8 @@ def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
         rows: What is told.
         titles: What games are called whose records stand under another name, by that name.
     """
-    heads = ("Game", "Played", "Won", "%", "Time", "Streak", "Best", "Fastest", "Average", "Moves")
-    lines = [heads]
+    heads = ("Game", "Played", "Won", "%", "Helped", "Shown", "Time", "Streak", "Best")
+    lines = [(*heads, "Fastest", "Average", "Moves")]
     for row in rows:
         stats, known = row.stats, row.figures
         lines.append(
@@ -126,6 +127,8 @@ def stats_text(rows: Sequence[StatsRow], titles: Mapping[str, str]) -> str:
                 str(stats.played),
                 str(stats.won),
                 "" if stats.percent is None else f"{stats.percent:.1f}",
+                str(known.won - known.unaided) if known.finished else "",
+                str(known.shown) if known.finished else "",
                 duration(stats.spent),
                 str(known.streaks.current) if known.finished else "",
                 str(known.streaks.best) if known.finished else "",

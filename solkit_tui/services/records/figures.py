@@ -3,13 +3,10 @@
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.records.history import GameRecord
-
-if TYPE_CHECKING:
-    from solkit_tui.services.records.history import GameRecord
+from solkit_tui.services.records.history import Ending, GameRecord
 
 
 class Streaks(NamedTuple):
@@ -45,6 +42,7 @@ class Figures(NamedTuple):
         finished: Games that came to an end.
         won: Those that were won.
         unaided: Those that were won without any aid.
+        shown: Those that the solver played to their end, which are not won.
         streaks: Wins one after the other.
         time: The seconds of the wins; None: there was none.
         moves: The moves of the wins; None: there was none.
@@ -53,6 +51,7 @@ class Figures(NamedTuple):
     finished: int
     won: int
     unaided: int
+    shown: int
     streaks: Streaks
     time: Spread | None
     moves: Spread | None
@@ -85,6 +84,7 @@ def figures(records: Sequence[GameRecord]) -> Figures:
         finished=len(records),
         won=len(wins),
         unaided=sum(record.unaided for record in wins),
+        shown=sum(record.ending is Ending.SHOWN for record in records),
         streaks=streaks(records),
         time=spread([record.seconds for record in wins]),
         moves=spread([record.moves for record in wins]),
@@ -107,14 +107,22 @@ def spread(numbers: Sequence[float]) -> Spread | None:
     return Spread(min(numbers), sum(numbers) / len(numbers), max(numbers))
 
 
-def results(records: Sequence[GameRecord], width: int) -> tuple[float, ...]:
-    """Return how things went over time: from left to right the share of wins, 0 to 1, in up to
-    `width`
-    stretches that have the same number of games, give or take one."""
+def results(records: Sequence[GameRecord], width: int, unaided: bool = False) -> tuple[float, ...]:
+    """Return the share of wins over time.
+
+    Args:
+        records: Finished games, in the order in which they ended.
+        width: How many stretches of the same number of games, give or take one, at most.
+        unaided: Whether only wins without any aid count.
+
+    Returns:
+        From left to right the share in each stretch, 0 to 1.
+    """
     parts = min(width, len(records))
     bounds = [len(records) * part // parts for part in range(parts + 1)] if parts > 0 else []
     return tuple(
-        sum(record.won for record in records[start:end]) / (end - start)
+        sum(record.unaided if unaided else record.won for record in records[start:end])
+        / (end - start)
         for start, end in pairwise(bounds)
     )
 
@@ -167,7 +175,7 @@ def daily_number(game: str, date: str) -> int:
     return int.from_bytes(digest[:8], "big") % _DEALS
 
 
-def dailies(records: "Iterable[GameRecord]", date: str) -> dict[str, Daily]:
+def dailies(records: Iterable[GameRecord], date: str) -> dict[str, Daily]:
     """Return how the deals of a day went: for each game that was finished, by its `record_key`.
 
     A deal begun on that day counts for it, whenever it ended; one that was won once stays won.

@@ -33,6 +33,8 @@ class Ending(StrEnum):
     WON = "won"
     LOST = "lost"
     """Left when no legal move remained, or when the rules had declared it lost."""
+    SHOWN = "shown"
+    """Played to its end by the solver: played, and not won."""
     ABANDONED = "abandoned"
     """Left for another deal or another game while it could still be played."""
 
@@ -45,6 +47,8 @@ class Aid(StrEnum):
     HINT = "hint"
     SOLVER = "solver"
     """An answer of the solver: whether the game can still be won, or how."""
+    SHOWN = "shown"
+    """The last move, made by the solver."""
 
 
 class GameRecord(NamedTuple):

@@ -91,6 +91,11 @@ class Recorder:
         """Return whether a game is in progress: moved in, and not over."""
         return bool(self._id) and not self.over
 
+    @property
+    def aids(self) -> tuple[str, ...]:
+        """Return what helped the player in this game, words of `Aid`."""
+        return tuple(sorted(self._aids))
+
     # -- which game -------------------------------------------------------------------------------
 
     def dealt(
@@ -175,11 +180,12 @@ class Recorder:
             self._aids.add(Aid.UNDO)
             lines[-1]["aids"] = [str(Aid.UNDO)]
         is_won = session.game.won(session.state)
+        ending = Ending.SHOWN if Aid.SHOWN in self._aids else Ending.WON
         if is_won:
-            lines[-1]["ended"] = str(Ending.WON)
+            lines[-1]["ended"] = str(ending)
         self._told = session.at, self._seconds()
         notices = self._saves.append(self._id, *lines) if self._id else self._begin(session, lines)
-        return notices + self._finish(Ending.WON) if is_won else notices
+        return notices + self._finish(ending) if is_won else notices
 
     def aided(self, aid: Aid) -> Notices:
         """The player was helped; a win will be no unaided one. Undoing is noticed by itself."""
@@ -250,7 +256,7 @@ class Recorder:
         assert self._session is not None
         self.over = True
         self.clock.pause()
-        session, aids = self._session, tuple(sorted(self._aids))
+        session, aids = self._session, self.aids
         name, deal, seconds = session.game.rules.name, session.deal, self._seconds()
         record = GameRecord(self._id, name, deal, self._started, seconds, session.at, ending, aids)
         return finish(record, self._stats, self._saves, self._history)

@@ -33,6 +33,7 @@ from solkit_tui.ui.statistics.words import (
     results_bars,
     sums,
     times_bars,
+    unaided_bars,
     welcome,
     wins,
 )
@@ -120,6 +121,8 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
                 yield Plain(id="stats-wins")
                 yield Plain(id="stats-results")
                 yield Sparkline(id="stats-results-bars", summary_function=_middle)
+                yield Plain(id="stats-unaided")
+                yield Sparkline(id="stats-unaided-bars", summary_function=_middle)
                 yield Plain(id="stats-times")
                 yield Sparkline(id="stats-times-bars", summary_function=_middle)
                 yield Plain(id="stats-ends")
@@ -154,12 +157,15 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         width = max(20, self.size.width - (_LIST + 1 if self._listed else 0) - 6)
         bare = row.stats == GameStats() and not records
         results, shares = results_bars(records, width)
+        high = self.size.height >= _HIGH
+        unaided, unaided_shares = unaided_bars(records if high else (), width)
         times, heights, ends = times_bars(records, width)
         self._write(
             "sums", welcome(row.name, self._counts) if bare else sums(row.stats, row.figures)
         )
         self._write("wins", wins(row.figures))
         self._write("results", results)
+        self._write("unaided", unaided)
         self._write("times", times)
         self._write("ends", ends)
         self._write("difference", Content(difference(row.stats, row.figures)))
@@ -169,6 +175,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         self._latest.display = bool(lines)
         self._latest.fill((Entry(text, record) for text, record in lines), 0)
         self._draw("results", shares)
+        self._draw("unaided", unaided_shares)
         self._draw("times", heights)
         self.query_one(PageScroll).scroll_home(animate=False)
 

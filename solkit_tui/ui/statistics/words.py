@@ -19,7 +19,12 @@ _FEWEST_BARS = 4
 _SINGLY = 16
 """Up to so many games each one has a bar of its own."""
 _GAMES_A_BAR = 5
-_ENDINGS = {Ending.WON: "won", Ending.LOST: "no move left", Ending.ABANDONED: "given up"}
+_ENDINGS = {
+    Ending.WON: "won",
+    Ending.LOST: "no move left",
+    Ending.SHOWN: "shown",
+    Ending.ABANDONED: "given up",
+}
 
 
 class Bars(NamedTuple):
@@ -35,14 +40,21 @@ class Bars(NamedTuple):
 
 
 def sums(stats: GameStats, known: Figures) -> Content:
-    """Played, won, time, streaks: three lines of two."""
+    """Return played, won and time, and beside them streaks and wins with and without help."""
     percent = "" if stats.percent is None else f"{stats.percent:.1f}%"
-    streaks, unaided = known.streaks, f"{UNAIDED} {known.unaided}"
-    logged = known.finished > 0
+    streaks = known.streaks
+    logged = {
+        "Streak now": str(streaks.current),
+        "Best streak": str(streaks.best),
+        "Without help": f"{UNAIDED} {known.unaided}",
+        "With help": str(known.won - known.unaided),
+    }
+    shown = str(known.shown) if known.finished else "-"
     lines = (
-        ("Played", str(stats.played), "", "Streak now", str(streaks.current) if logged else "-"),
-        ("Won", str(stats.won), percent, "Best streak", str(streaks.best) if logged else "-"),
-        ("Time", duration(stats.spent), "", "Without help", unaided if logged else "-"),
+        ("Played", str(stats.played), "", "Streak now"),
+        ("Won", str(stats.won), percent, "Best streak"),
+        ("Time", duration(stats.spent), "", "Without help"),
+        ("Shown", shown, "", "With help"),
     )
     return Content("\n").join(
         Content.assemble(
@@ -50,9 +62,9 @@ def sums(stats: GameStats, known: Figures) -> Content:
             (f"{value:>9}", _VALUE),
             (f"{extra:>8}", _LABEL),
             (f"   {right:<13}", _LABEL),
-            (f"{other:>6}", _VALUE),
+            (f"{logged[right] if known.finished else '-':>6}", _VALUE),
         )
-        for left, value, extra, right, other in lines
+        for left, value, extra, right in lines
     )
 
 
@@ -71,16 +83,30 @@ def wins(known: Figures) -> Content:
 
 
 def results_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
-    """The share of wins over time, with a heading that says what a bar is."""
+    """Return the share of wins over time, with a heading that says what a bar is."""
     games = len(records)
-    wanted = games if games <= _SINGLY else max(_FEWEST_BARS, games // _GAMES_A_BAR)
-    shares = results(records, min(wanted, width // 2))
+    shares = results(records, _stretches(records, width))
     if not shares:
         return Content(""), Bars()
     each, uneven = divmod(games, len(shares))
     several = f"{each} or {each + 1}" if uneven else f"{each}"
     what = "a game a bar" if each == 1 else f"{several} games a bar"
     return _heading("Results over time", what), Bars(_spaced(shares, width))
+
+
+def unaided_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars]:
+    """Return the share of wins without help in the same stretches; empty where no win had help."""
+    wins = [record for record in records if record.won]
+    if all(record.unaided for record in wins):
+        return Content(""), Bars()
+    shares = results(records, _stretches(records, width), unaided=True)
+    return _heading("Won without help", UNAIDED), Bars(_spaced(shares, width))
+
+
+def _stretches(records: Sequence[GameRecord], width: int) -> int:
+    games = len(records)
+    wanted = games if games <= _SINGLY else max(_FEWEST_BARS, games // _GAMES_A_BAR)
+    return min(wanted, width // 2)
 
 
 def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars, Content]:

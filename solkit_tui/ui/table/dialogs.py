@@ -171,8 +171,12 @@ class Dialogs:
         knows = self._solving().pause()
         host.app.push_screen(ReviewScreen(session, self._view.board, knows, seconds), reviewed)
 
-    def won(self, seconds: float) -> None:
-        """The cards tumble, if cards move at all; then comes the menu after a win."""
+    def won(self, seconds: float, aids: tuple[str, ...]) -> None:
+        """The cards tumble, if cards move at all; then comes the menu after a win. What the solver
+        has won is no feast."""
+        if Aid.SHOWN in aids:
+            self.menu("Played for you", SHOWN, "open('new_deal')", CALM)
+            return
         cascade = self._view.motion.cascade(self._host.table)
         if cascade is None:
             self._win_menu(seconds)
@@ -351,6 +355,10 @@ class _Completions(Suggester):
         """The first whole line that the value may become."""
         lines = self._completions(value)
         return next((line for line in lines if line.startswith(value)), None)
+
+
+SHOWN = "It counts as played: no win, no streak, no best time."
+"""What is said of a game that the solver has ended."""
 
 
 def win_text(

@@ -66,6 +66,11 @@ class Records:
         """The time spent on this solitaire in all games, in words."""
         return duration(self._spent_before + self.clock.elapsed)
 
+    @property
+    def aids(self) -> tuple[str, ...]:
+        """Return what helped the player in the game on the table."""
+        return self._recorder.aids
+
     # -- what happens -----------------------------------------------------------------------------
 
     def won(self, session: Session) -> bool:

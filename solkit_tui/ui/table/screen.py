@@ -235,7 +235,7 @@ class TableScreen(GuardedScreen[None]):
         if self.view.motion.passing:
             self.set_timer(_SOON, self._celebrate)
             return
-        self._dialogs.won(self._records.clock.elapsed)
+        self._dialogs.won(self._records.clock.elapsed, self._records.aids)
 
     # -- what is kept -----------------------------------------------------------------------------
 

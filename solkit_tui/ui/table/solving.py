@@ -24,7 +24,10 @@ from solkit_tui.ui.table.value import Table
 
 _HINT_SECONDS = 2.0
 _PACE = 0.4
-"""Seconds between two moves that are played for the player."""
+"""Seconds between two moves that are played for the player, unless there are many."""
+_WHOLE = 16.0
+"""Seconds that a whole line takes at most at first, without what drawing takes."""
+_PLAYING = "playing it for you: + faster, - slower, any other key stops"
 _FASTEST, _SLOWEST = 0.05, 3.0
 _FASTER = {"plus": 0.5, "equals_sign": 0.5, "minus": 2.0}
 _REST = 0.4
@@ -253,9 +256,8 @@ class Solving:
             self._play()
 
     def _play(self) -> None:
-        said = "playing it for you: + faster, - slower, any other key stops"
-        self._host.table = self._host.table.say(said)
-        self.player.play()
+        self._host.table = self._host.table.say(_PLAYING)
+        self.player.begin()
 
     async def close(self) -> None:
         """The table goes: nothing is left running."""
@@ -284,8 +286,14 @@ class LinePlayer:
         """Return whether a line is being played."""
         return self._timer is not None
 
-    def play(self) -> None:
-        """Play on after the time between two moves."""
+    def begin(self) -> None:
+        """Play from the position on the table, a long line faster."""
+        known = self._knows.known(self._host.table.session)
+        moves = len(known.actions) if known is not None else 0
+        self._pace = max(_FASTEST, min(_PACE, _WHOLE / max(1, moves)))
+        self._play_on()
+
+    def _play_on(self) -> None:
         self._timer = self._host.set_timer(self._pace, self._step)
 
     def _step(self) -> None:
@@ -299,7 +307,10 @@ class LinePlayer:
         move = table.session.game.made(table.state, action)
         played = table._replace(autoplay=False).play(move)
         if played.outcome is Outcome.PLAYING:
-            self.play()
+            played = played.say(_PLAYING)
+            self._play_on()
+        elif played.outcome is Outcome.WON:
+            self._host.count_help(Aid.SHOWN)
         self._host.table = played._replace(autoplay=table.autoplay)
 
     def interrupted(self, key: str = "") -> bool:

@@ -87,6 +87,8 @@ async def test_the_figures_of_one_game(home: Path, size: tuple[int, int]) -> Non
         assert row(play, "Streak now")[2] == "0"
         assert row(play, "Best streak")[2] == "2"
         assert row(play, "Without help")[2:] == ["✓", "2"]
+        assert row(play, "With help")[2:] == ["1"]
+        assert row(play, "Shown")[1] == "0"
         assert row(play, "Wins") == ["Wins", "best", "average", "worst"]
         times = [line for line in play.lines if "Time " in line][1]
         assert times.split()[-3:] == ["1:00", "2:00", "3:00"]
@@ -102,6 +104,24 @@ async def test_all_games_are_summed_and_come_first(home: Path) -> None:
         assert row(play, "Played")[1] == "6"
         assert row(play, "Streak now")[2] == "1"
         assert row(play, "Without help")[2:] == ["✓", "2"]
+
+
+async def test_help_is_told_apart_in_the_picture(home: Path) -> None:
+    played(home, *GOLF, *TOAD, record(7, "Yukon", Ending.SHOWN, 20, 90, "shown", "solver"))
+    async with playing(*EASY, size=(120, 40)) as play:
+        await opened(play, "golf")
+        heights = [
+            [row[at * 4] != " " for at in range(5)]
+            for row in (bars(play, "results")[0], bars(play, "unaided")[0])
+        ]
+        assert heights == [[True, True, False, True, False], [True, False, False, True, False]]
+        await opened(play, "yukon")
+        assert row(play, "Won")[1] == "0"
+        assert row(play, "Shown")[1] == "1"
+        assert "Best" not in row(play, "Played")
+        assert "Wins" not in play.text
+        assert bars(play, "unaided") == []
+        assert "shown" in row(play, "2026-11")
 
 
 async def test_left_and_right_go_through_the_games(home: Path) -> None:

@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.engine.session import Outcome
+from solkit_tui.services.records.figures import figures
+from solkit_tui.services.records.history import Ending
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.table import knowledge, solving
-from tests.ui.helpers import EASY, Play, playing, suit
+from tests.ui.helpers import EASY, Play, nearly_won, playing, suit
 
 SOON = {
     "f1": suit("A", "2", "S"),
@@ -87,8 +89,34 @@ async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> Non
         await play.press("W", *["plus"] * 4)
         await play.until(lambda: play.table.outcome is Outcome.WON)
         assert play.table.outcome is Outcome.WON
-        await play.until(lambda: "with help: solver" in play.text)
-        assert "with help: solver" in play.text
+        await play.until(lambda: play.front != "table")
+        stats = play.app.services.stats.of("Klondike (easy)")
+        assert (stats.played, stats.won) == (1, 0)
+        (noted,) = play.app.services.history.all()
+        assert (noted.ending, noted.won) == (Ending.SHOWN, False)
+        assert figures((noted,))[1:] == (0, 0, 1, (0, 0), None, None)
+        await play.until(lambda: "no win, no streak" in play.text)
+
+
+@pytest.mark.parametrize(
+    ("keys", "aid"),
+    [("w", "solver"), ("W w", "solver"), ("question_mark", "solver"), ("s", "hint"), ("u", "undo")],
+)
+async def test_a_win_after_help_is_a_win_with_help(here: type[Here], keys: str, aid: str) -> None:
+    async with playing(*EASY) as play:
+        await play.lay({**nearly_won(), "1": ["KS"], "w": []})
+        if aid == "undo":
+            await play.press("1", "space", "2", "m", "u")
+        else:
+            await play.press(*keys.split())
+        await play.until(lambda: aid in aids(play))
+        await play.press("1", "m")
+        await play.until(lambda: play.front != "table")
+        (noted,) = play.app.services.history.all()
+        assert (noted.ending, noted.unaided) == (Ending.WON, False)
+        assert aid in noted.aids
+        assert figures((noted,))[:4] == (1, 1, 0, 0)
+        await play.until(lambda: "with help" in play.text)
 
 
 async def test_what_is_watched_is_shown_after_each_move(here: type[Here], home: Path) -> None:
