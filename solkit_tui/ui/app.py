@@ -22,6 +22,7 @@ from solkit_tui.ui.keys.inbox import Inbox
 from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import keymap, leaving_keys
 from solkit_tui.ui.routing import Routes
+from solkit_tui.ui.textual_private import QuietApp, driver_of
 
 if TYPE_CHECKING:
     from solkit_tui.ui.front.screen import FrontScreen
@@ -35,7 +36,7 @@ _MANY_SCREENS = 100
 """Changes of screens after which memory is cleared of those that are gone."""
 
 
-class SolkitApp(App[int]):
+class SolkitApp(QuietApp):
     """solkit in a terminal.
 
     Args:
@@ -85,7 +86,6 @@ class SolkitApp(App[int]):
         self.register_theme(theme)
         self.set_reactive(App.theme, theme.name)
         self.stylesheet.set_variables(self.get_css_variables())
-        self._refresh_truecolor_filter(self.ansi_theme)
 
     @property
     def in_force(self) -> Settings:
@@ -225,7 +225,7 @@ class SolkitApp(App[int]):
 
     def name_window(self, title: str) -> None:
         """Set the title of the terminal's window, where this is a terminal."""
-        name = getattr(self._driver, "name_window", None)  # a driver of tests has no window
+        name = getattr(driver_of(self), "name_window", None)  # a driver of tests has no window
         if name is not None:
             name(title)
 
@@ -275,11 +275,6 @@ class SolkitApp(App[int]):
         for title, text in notices:
             self.notify(text, title=title, severity="warning", timeout=10, markup=False)
 
-    def _handle_exception(self, error: Exception) -> None:
-        """A fault of the program: the composition root tells of it when the screen is restored."""
+    def failed(self, error: Exception) -> None:
+        """Keep a fault: the composition root tells of it when the screen is restored."""
         self.failure = error
-        super()._handle_exception(error)
-
-    def _fatal_error(self) -> None:
-        # Instead of Textual's traceback with every local value: no traceback reaches a player.
-        self._close_messages_no_wait()

@@ -13,6 +13,7 @@ from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.settings.values import Deals, StartWith
 from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
+from solkit_tui.ui.textual_private import expect_no_result
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
@@ -59,8 +60,7 @@ class Routes:
     def first(self) -> Screen[None]:
         """The list of games, or the table of the game that was asked for."""
         screen = self._first()
-        # Textual 8.2.8 gives its first screen no result callback; `switch_screen` takes one off.
-        screen._push_result_callback(screen, None)
+        expect_no_result(screen)
         return screen
 
     def _first(self) -> Screen[None]:

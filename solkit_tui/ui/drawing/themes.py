@@ -199,9 +199,9 @@ def _fault(key: str, value: object) -> str:
     try:
         parsed = Color.parse(value)
     except ColorParseError:
-        from textual._color_constants import COLOR_NAME_TO_RGB
+        from solkit_tui.ui.textual_private import color_names
 
-        hint = _nearest(value, COLOR_NAME_TO_RGB)
+        hint = _nearest(value, color_names())
         return f'{key}: {_shown(value)} is no colour{hint}; write "#rrggbb" or "ansi_blue"'
     if parsed.ansi is None and parsed.a < 1:
         return f"{key}: {_shown(value)} is transparent; a colour of the table must cover"

@@ -16,6 +16,7 @@ from typing import Any
 from textual.drivers import web_driver
 
 from solkit_tui.ui.keys.terminal import ForgivingParser
+from solkit_tui.ui.textual_private import write_with
 
 
 class BrowserDriver(web_driver.WebDriver):
@@ -23,7 +24,7 @@ class BrowserDriver(web_driver.WebDriver):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._write = partial(_write, self.fileno)
+        write_with(self, partial(_write, self.fileno))
 
     def start_application_mode(self) -> None:
         """Begin to read and draw; signals that end the program stay with the program."""

@@ -15,6 +15,7 @@ from contextlib import ExitStack
 from typing import Any
 
 from textual.app import App, ScreenStackError
+from textual.dom import DOMNode
 from textual.events import (
     AppBlur,
     AppFocus,
@@ -26,8 +27,9 @@ from textual.events import (
     MouseUp,
     Paste,
 )
-from textual.message_pump import MessagePump
 from textual.screen import Screen
+
+from solkit_tui.ui.textual_private import fail, is_busy
 
 _INPUT = (InputEvent, Paste, AppFocus, AppBlur)
 _FOLDED = (MouseMove, (AppFocus, AppBlur))
@@ -121,7 +123,7 @@ class Inbox:
                         self._last_key = event.key
                     await self._hand_on(event)
         except Exception as error:
-            self._app._handle_exception(error)
+            fail(self._app, error)
         finally:
             self._handing = False
             self._held.close()
@@ -171,10 +173,9 @@ class Inbox:
         building = not screen.is_mounted or getattr(screen, "building", False)
         if self._leaving or building:
             return True
-        pump: MessagePump | None = screen.focused or screen
-        while pump is not None:
-            # One message may be out of the queue already, and still wait for the one before it.
-            if pump.message_queue_size or pump._pending_message is not None:
+        node: DOMNode | None = screen.focused or screen
+        while node is not None:
+            if is_busy(node):
                 return True
-            pump = pump._parent
+            node = node.parent
         return False

@@ -230,9 +230,9 @@ def with_own(keys: Iterable[Key], own: Mapping[str, str]) -> tuple[Key, ...]:
 
 def _spelt(key: str) -> str:
     """A key of the file as Textual names it: ``?`` is ``question_mark``."""
-    from textual.keys import _character_to_key
+    from solkit_tui.ui.textual_private import key_name
 
-    return _character_to_key(key) if len(key) == 1 else key.lower()
+    return key_name(key) if len(key) == 1 else key.lower()
 
 
 def _never_typed(key: str) -> bool:

@@ -13,12 +13,12 @@ from io import TextIOWrapper
 from typing import Any
 
 from textual import events
-from textual._xterm_parser import XTermParser
 from textual.drivers import linux_driver
 from textual.keys import Keys
 from textual.message import Message
 
 from solkit_tui.ui.keys.keys import BACK, DIGITS
+from solkit_tui.ui.textual_private import ContinuedDriver, KeyReader, draw_on
 
 # Compiled when something is sent: a start waits for neither.
 _MOUSE = r"\x1b\[<(\d+);"
@@ -28,7 +28,7 @@ _ALTERNATES = r"(?<=\d):\d*(?=[:u~A-Z]|$)"
 """What a report says besides the key itself: the same key with Shift, and on another keyboard."""
 
 
-class ForgivingParser(XTermParser):
+class ForgivingParser(KeyReader):
     """Textual's parser; a report that it cannot read is no key."""
 
     def parse_mouse_code(self, code: str) -> Message | None:
@@ -41,7 +41,8 @@ class ForgivingParser(XTermParser):
                 event.button = BACK + number % 4
         return event
 
-    def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
+    def keys_in(self, sequence: str, alt: bool) -> Iterable[events.Key]:
+        """Return the keys that a sequence stands for; of one that cannot be read, none."""
         if len(sequence) == 2 and sequence[0] == "\x1b" and sequence[1] in DIGITS:
             # Textual 8.2.8 has what Option types on a Mac, which some keyboards type with Shift.
             return [events.Key(f"alt+{sequence[1]}", None)]
@@ -50,7 +51,7 @@ class ForgivingParser(XTermParser):
             return [events.Key(Keys.Enter, "\r")]
         for tried in (sequence, _plain_report(sequence)):
             try:
-                found = list(super()._sequence_to_key_events(tried, alt))
+                found = list(super().keys_in(tried, alt))
             except (ValueError, OverflowError):
                 continue
             if all(map(_can_be_written, found)):
@@ -75,7 +76,7 @@ def _forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
     return lambda: decoder(errors="replace")
 
 
-class TerminalDriver(linux_driver.LinuxDriver):
+class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
     """Textual's driver for POSIX terminals, with a reader that does not give up."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -84,7 +85,7 @@ class TerminalDriver(linux_driver.LinuxDriver):
         # cannot encode, such as a name in a rule file, is no more an error there than it was.
         if isinstance(sys.__stdout__, TextIOWrapper):
             sys.__stdout__.reconfigure(errors="backslashreplace")
-        self._file = sys.__stdout__
+        draw_on(self, sys.__stdout__)
 
     def start_application_mode(self) -> None:
         """Take the terminal over; xterm is to send Alt as it is, not as the eighth bit of a key."""
@@ -117,21 +118,3 @@ class TerminalDriver(linux_driver.LinuxDriver):
         reader.XTermParser = ForgivingParser
         reader.getincrementaldecoder = _forgiving
         super().run_input_thread()
-
-    def _sigcont_application(self, *of_signal: object) -> None:
-        """Go on after a stop.
-
-        Textual 8.2.8 starts a second reader and takes the raw terminal for how it was found, when
-        the stop was one that nobody can prepare for (SIGSTOP) or none (a signal that ends the
-        program often comes with SIGCONT): then the program never ends.
-        """
-        if self._app._loop is not None:
-            self._app._loop.call_soon_threadsafe(self._start_again)
-
-    def _start_again(self) -> None:
-        if not self._auto_restart or self._app._exit:
-            return
-        if not self._must_signal_resume:
-            self.suspend_application_mode()
-        self.resume_application_mode()
-        self._app.refresh(layout=True)

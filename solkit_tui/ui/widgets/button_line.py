@@ -14,6 +14,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from solkit_tui.ui.textual_private import key_name
+
 _APART = 2
 """Blanks between neighbours."""
 
@@ -203,9 +205,7 @@ class TextLine(ButtonLine):
         word = key_at(text, x - start, signs=self.id == "status")
         if event.button != 1 or not word or cell_len(text) != len(text):
             return
-        from textual.keys import _character_to_key
-
         event.stop()
         sign = word if len(word) == 1 else None
-        name = _character_to_key(word) if sign else {"Esc": "escape"}.get(word, word.lower())
+        name = key_name(word) if sign else {"Esc": "escape"}.get(word, word.lower())
         self.app.post_message(Key(name, sign))

@@ -16,12 +16,12 @@ from textual.events import Click, Leave, MouseMove
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.style import Style
 from textual.visual import Visual
 
 from solkit_tui.ui.keys.keys import LIST_KEYS, bindings
+from solkit_tui.ui.textual_private import ResizedScrollView
 
 WALKS: list[BindingType] = [
     Binding(key, f"screen.walk('{action}')", show=False)
@@ -53,7 +53,7 @@ class Entry(NamedTuple):
     enabled: bool = True
 
 
-class Choices(ScrollView, can_focus=True):
+class Choices(ResizedScrollView, can_focus=True):
     """A list with the keys of the SolKit guide, in every dialog alike.
 
     Args:
@@ -157,13 +157,9 @@ class Choices(ScrollView, can_focus=True):
         near = {first - 1: at, first + rows: at - rows + 1}
         self.scroll_to(y=near.get(at, at - rows // 2), animate=False, force=True, immediate=True)
 
-    def _size_updated(self, *args: Any, **kwargs: Any) -> bool:
-        """The list has another height: what is selected stays in sight. Not in `on_resize`, which
-        comes when the list has been drawn without it."""
-        resized = super()._size_updated(*args, **kwargs)
-        if resized:
-            self.show_selected()
-        return resized
+    def resized(self) -> None:
+        """Keep what is selected in sight: the list has another height."""
+        self.show_selected()
 
     def _move(self, start: int, step: int, around: bool = False) -> None:
         """Select the first line from a place on that can be chosen."""

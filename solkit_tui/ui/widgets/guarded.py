@@ -11,13 +11,14 @@ from inspect import iscoroutine
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
-from textual import events
+from textual import events, on
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.message import Message
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 
 from solkit_tui.ui.keys.keys import BACK, SIDE_KEYS, Key, bindings
+from solkit_tui.ui.textual_private import SiftedScreen, forget_pointer, is_ending, is_pruned
 
 Result = TypeVar("Result")
 
@@ -38,7 +39,7 @@ _LATE = (
 """Those among them that mean nothing to a screen that has gone."""
 
 
-class GuardedScreen(Screen[Result]):
+class GuardedScreen(SiftedScreen[Result]):
     """A screen that answers once, and only while it is in front.
 
     Attributes:
@@ -53,20 +54,19 @@ class GuardedScreen(Screen[Result]):
     calm = 0.0
     KEYS: ClassVar[tuple[str, tuple[tuple[Key, ...], ...]]] = ("Keys", ())
 
-    def _post_register(self, app: App[Any]) -> None:
-        # Here, before it is styled: Textual itself reads the style sheets of a screen when it has
-        # been, and all others anew for them.
+    def before_styles(self, app: App[Any]) -> None:
+        """Read the screen's style sheets: Textual itself does when the screen has been styled, and
+        all others anew for them."""
         for path in map(str, self.css_path):
             if not app.stylesheet.has_source(path):
                 app.stylesheet.add_source(Path(path).read_text("utf-8"), (path, ""))
-        super()._post_register(app)
 
     @property
     def gone(self) -> bool:
         """Whether the screen or the program has been left: nothing may be asked of it any more."""
         if not self.is_mounted:
             return False
-        return self._pruning or not self.is_attached or self not in self.app.screen_stack
+        return is_pruned(self) or not self.is_attached or self not in self.app.screen_stack
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leave the screen with an answer; a second answer, or one from below, is none."""
@@ -83,19 +83,22 @@ class GuardedScreen(Screen[Result]):
         """What a key does in the list of the screen, wherever the focus is."""
         getattr(self.query_one("Choices"), f"action_{action}")()
 
-    async def _on_message(self, message: Message) -> None:
-        if isinstance(message, events.Mount) and (self._pruning or self._closing or self.app._exit):
-            return  # left before it was composed: Textual has put no parts in
+    def wants(self, message: Message) -> bool:
+        """Return whether a message is to be handled: of a screen that has gone, what Textual needs
+        to take it down."""
+        if isinstance(message, events.Mount) and is_ending(self):
+            return False  # left before it was composed: Textual has put no parts in
         if not self.gone:
-            await super()._on_message(message)
-        elif isinstance(message, events.ScreenSuspend):
-            self._on_screen_suspend()  # Textual's own part: the pointer is over nothing of it
-        elif not self._is_late(message):
-            await super()._on_message(message)
+            return True
+        if isinstance(message, events.ScreenSuspend):
+            forget_pointer(self)  # all that is to be done of it: our own part would ask for more
+            return False
+        return not self._is_late(message)
 
-    def _on_screen_resume(self, event: events.ScreenResume) -> None:
-        # Comes before Textual's own part, which would style every widget a second time: what has
-        # just been mounted has its styles.
+    @on(events.ScreenResume)
+    def keep_styles(self, event: events.ScreenResume) -> None:
+        """Come before Textual's own part, which would style every widget a second time."""
+        # What has just been mounted has its styles.
         if not self.stack_updates:
             event.refresh_styles = False
 

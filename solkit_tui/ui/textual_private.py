@@ -1,0 +1,182 @@
+"""All that is used of Textual and has no public name: the one place to look at before another
+release of it is allowed. Knows nothing of solkit.
+
+Textual promises nothing of these names; tests/ui/test_textual_private.py has a test for each.
+"""
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.app import App
+from textual.dom import DOMNode
+from textual.driver import Driver
+from textual.message import Message
+from textual.message_pump import MessagePump
+from textual.screen import Screen
+from textual.scroll_view import ScrollView
+
+if TYPE_CHECKING:
+    from textual.drivers.linux_driver import LinuxDriver
+    from textual.drivers.web_driver import WebDriver
+
+Result = TypeVar("Result")
+
+
+# -- the application ------------------------------------------------------------------------------
+
+
+class QuietApp(App[int]):
+    """An application that ends after a fault without writing anything about it."""
+
+    def failed(self, error: Exception) -> None:
+        """Take notice of a fault of the program, which ends after this call."""
+
+    def _handle_exception(self, error: Exception) -> None:
+        self.failed(error)
+        super()._handle_exception(error)
+
+    def _fatal_error(self) -> None:
+        # Instead of Textual's traceback with every local value: no traceback reaches a player.
+        self._close_messages_no_wait()
+
+
+def fail(app: App[Any], error: Exception) -> None:
+    """End the application because of a fault, as if a message handler had raised it."""
+    app._handle_exception(error)
+
+
+def driver_of(app: App[Any]) -> Driver | None:
+    """Return what reads and writes the terminal; None before the application runs."""
+    return app._driver
+
+
+def is_busy(pump: MessagePump) -> bool:
+    """Return whether messages wait, or one is out of the queue and waits for the one before it."""
+    return bool(pump.message_queue_size) or pump._pending_message is not None
+
+
+# -- screens and widgets --------------------------------------------------------------------------
+
+
+class SiftedScreen(Screen[Result]):
+    """A screen that is asked before each message, and told before it gets its styles."""
+
+    def before_styles(self, app: App[Any]) -> None:
+        """Prepare what must be there before the screen is styled for the first time."""
+
+    def wants(self, message: Message) -> bool:
+        """Return whether a message is to be handled."""
+        return True
+
+    def _post_register(self, app: App[Any]) -> None:
+        self.before_styles(app)
+        super()._post_register(app)
+
+    async def _on_message(self, message: Message) -> None:
+        if self.wants(message):
+            await super()._on_message(message)
+
+
+class ResizedScrollView(ScrollView):
+    """A scrolled widget that is told of its new size before it is drawn."""
+
+    def resized(self) -> None:
+        """Take notice of another size. `on_resize` comes when it has been drawn."""
+
+    def _size_updated(self, *args: Any, **kwargs: Any) -> bool:
+        changed = super()._size_updated(*args, **kwargs)
+        if changed:
+            self.resized()
+        return changed
+
+
+def is_pruned(node: DOMNode) -> bool:
+    """Return whether a widget is being taken away."""
+    return node._pruning
+
+
+def is_ending(screen: Screen[Any]) -> bool:
+    """Return whether a screen, or its application, has been told to end."""
+    return screen._pruning or screen._closing or screen.app._exit
+
+
+def forget_pointer(screen: Screen[Any]) -> None:
+    """Do what Textual does with a screen that is suspended: the pointer is over nothing of it."""
+    screen._on_screen_suspend()
+
+
+def expect_no_result(screen: Screen[Any]) -> None:
+    """Give the first screen of an application a place for its result.
+
+    Textual 8.2.8 gives it none; `switch_screen` takes one off.
+    """
+    screen._push_result_callback(screen, None)
+
+
+# -- keys and colours -----------------------------------------------------------------------------
+
+
+class KeyReader(XTermParser):
+    """Textual's parser of what a terminal sends, with a public way to its keys."""
+
+    def keys_in(self, sequence: str, alt: bool) -> Iterable[events.Key]:
+        """Return the keys that a sequence of characters stands for."""
+        return super()._sequence_to_key_events(sequence, alt)
+
+    def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
+        return self.keys_in(sequence, alt)
+
+
+def key_name(sign: str) -> str:
+    """Return what Textual calls the key that types a character: ``?`` is ``question_mark``."""
+    from textual.keys import _character_to_key
+
+    return _character_to_key(sign)
+
+
+def color_names() -> Mapping[str, object]:
+    """Return the names of colours that Textual reads."""
+    from textual._color_constants import COLOR_NAME_TO_RGB
+
+    return COLOR_NAME_TO_RGB
+
+
+# -- drivers --------------------------------------------------------------------------------------
+
+
+class ContinuedDriver(Driver):
+    """A part of a driver for POSIX terminals: it goes on after a stop.
+
+    Textual 8.2.8 starts a second reader and takes the raw terminal for how it was found, when the
+    stop was one that nobody can prepare for (SIGSTOP) or none (a signal that ends the program often
+    comes with SIGCONT): then the program never ends.
+    """
+
+    _must_signal_resume: bool
+
+    def _sigcont_application(self, *of_signal: object) -> None:
+        loop: asyncio.AbstractEventLoop | None = self._app._loop
+        if loop is not None:
+            loop.call_soon_threadsafe(self._start_again)
+
+    def _start_again(self) -> None:
+        if not self._auto_restart or self._app._exit:
+            return
+        if not self._must_signal_resume:
+            self.suspend_application_mode()
+        self.resume_application_mode()
+        self._app.refresh(layout=True)
+
+
+def draw_on(driver: "LinuxDriver", file: Any) -> None:
+    """Let a driver draw on a file; Textual's draws on standard error."""
+    driver._file = file
+
+
+def write_with(driver: "WebDriver", write: partial[int]) -> None:
+    """Let a driver for a browser write with a function of one's own."""
+    driver._write = write

@@ -1,0 +1,446 @@
+"""Each name of Textual that is not public still does what the screens need of it."""
+
+import ast
+import asyncio
+import importlib
+import inspect
+import pathlib
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from types import ModuleType
+from typing import Any
+
+import pytest
+import textual
+from textual import events
+from textual.app import App, ComposeResult
+from textual.color import Color
+from textual.message import Message
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Static
+
+from solkit_tui import ui
+from solkit_tui.ui import textual_private as private
+
+_ROOM = pathlib.Path(ui.__file__).parent
+
+
+class Word(Message):
+    """A message that says something."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+
+class _Program(private.QuietApp):
+    """An application that keeps its faults."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.faults: list[Exception] = []
+
+    def failed(self, error: Exception) -> None:
+        self.faults.append(error)
+
+
+# -- the application ------------------------------------------------------------------------------
+
+
+async def _run(app: _Program, call: Callable[[], object]) -> None:
+    """Start an application and let it call something."""
+    async with app.run_test() as pilot:
+        app.call_later(call)
+        await pilot.pause()
+
+
+async def test_handle_exception_tells_of_a_fault() -> None:
+    app = _Program()
+    with pytest.raises(ZeroDivisionError):
+        await _run(app, lambda: 1 / 0)
+    assert [type(fault) for fault in app.faults] == [ZeroDivisionError]
+
+
+async def test_fatal_error_and_close_messages_end_without_a_traceback(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    app = _Program()
+    with pytest.raises(ZeroDivisionError):
+        await _run(app, lambda: 1 / 0)
+    assert app.return_code == 1
+    assert not app._exit_renderables
+    assert "Traceback" not in "".join(capsys.readouterr())
+
+
+async def test_a_fault_told_by_hand_is_the_same() -> None:
+    app = _Program()
+    with pytest.raises(ValueError, match="so it is"):
+        await _run(app, lambda: private.fail(app, ValueError("so it is")))
+    assert [str(fault) for fault in app.faults] == ["so it is"]
+
+
+async def test_driver_is_what_writes_to_the_terminal() -> None:
+    app = _Program()
+    assert private.driver_of(app) is None
+    async with app.run_test():
+        driver = private.driver_of(app)
+        assert driver is not None
+        assert driver.is_headless
+
+
+async def test_pending_message_waits_for_the_one_before_it() -> None:
+    begun, held = asyncio.Event(), asyncio.Event()
+
+    class Slow(Widget):
+        async def on_word(self) -> None:
+            begun.set()
+            await held.wait()
+
+    app = _Program()
+    async with app.run_test():
+        slow = Slow()
+        await app.mount(slow)
+        slow.post_message(Word("a"))
+        slow.post_message(Word("b"))
+        await begun.wait()
+        assert slow._pending_message is not None
+        assert private.is_busy(slow)
+        held.set()
+
+
+def test_pending_message_counts_when_the_queue_is_empty() -> None:
+    widget = Widget()
+    assert not private.is_busy(widget)
+    widget._pending_message = Word("a")
+    assert private.is_busy(widget)
+
+
+# -- screens and widgets --------------------------------------------------------------------------
+
+
+class _Sifted(private.SiftedScreen[None]):
+    """A screen that writes down what happens to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[str] = []
+        self.deaf = False
+
+    def before_styles(self, app: App[Any]) -> None:
+        self.told.append(f"styles {self.styles.has_rule('background')} {self in app.screen_stack}")
+
+    def wants(self, message: Message) -> bool:
+        return not (self.deaf and isinstance(message, Word))
+
+    def on_word(self, event: Word) -> None:
+        self.told.append(event.text)
+
+
+async def test_post_register_comes_before_styles() -> None:
+    app = _Program()
+    async with app.run_test():
+        screen = _Sifted()
+        await app.push_screen(screen)
+        assert screen.told == ["styles False False"]
+        assert screen.styles.base.has_rule("layout") or screen.styles.background is not None
+
+
+async def test_on_message_asks_before_each_message() -> None:
+    app = _Program()
+    async with app.run_test() as pilot:
+        screen = _Sifted()
+        await app.push_screen(screen)
+        for deaf, text in ((False, "heard"), (True, "not heard"), (False, "heard again")):
+            screen.deaf = deaf
+            screen.post_message(Word(text))
+            await pilot.pause()
+        assert screen.told[1:] == ["heard", "heard again"]
+
+
+async def test_size_updated_tells_of_the_new_size() -> None:
+    told: list[int] = []
+
+    class Scrolled(private.ResizedScrollView):
+        def resized(self) -> None:
+            told.append(self.size.height)
+
+        def on_resize(self) -> None:
+            told.append(0)
+
+        def render_line(self, y: int) -> Strip:
+            return Strip.blank(self.size.width)
+
+    class Program(App[None]):
+        def compose(self) -> ComposeResult:
+            yield Scrolled()
+
+    async with Program().run_test(size=(20, 5)) as pilot:
+        await pilot.pause()
+    assert told[:2] == [5, 0]
+
+
+async def test_pruning_is_told_while_a_widget_is_taken_away() -> None:
+    app = _Program()
+    async with app.run_test():
+        widget = Static("")
+        await app.mount(widget)
+        assert not private.is_pruned(widget)
+        removal = widget.remove()
+        assert private.is_pruned(widget)
+        await removal
+
+
+async def test_pruning_closing_and_exit_are_told_of_a_screen() -> None:
+    app = _Program()
+    async with app.run_test():
+        first, second = Screen[None](), Screen[None]()
+        await app.push_screen(first)
+        await app.push_screen(second)
+        assert not private.is_ending(first)
+        assert not private.is_ending(second)
+        await app.pop_screen()
+        assert private.is_ending(second)
+        assert not private.is_ending(first)
+        app.exit()
+        assert private.is_ending(first)
+
+
+def test_closing_alone_ends_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen[None]()
+    monkeypatch.setattr(Screen, "app", _Program())
+    assert not private.is_ending(screen)
+    screen._closing = True
+    assert private.is_ending(screen)
+
+
+async def test_on_screen_suspend_takes_the_pointer_off() -> None:
+    class Program(App[None]):
+        def compose(self) -> ComposeResult:
+            yield Static("here", id="here")
+
+    app = Program()
+    async with app.run_test() as pilot:
+        await pilot.hover("#here")
+        assert app.mouse_over is not None
+        private.forget_pointer(app.screen)
+        assert app.mouse_over is None
+
+
+async def test_push_result_callback_lets_the_first_screen_be_switched() -> None:
+    first, other = Screen[None](), Screen[None]()
+
+    class Program(App[None]):
+        def get_default_screen(self) -> Screen[None]:
+            private.expect_no_result(first)
+            return first
+
+    app = Program()
+    async with app.run_test():
+        await app.switch_screen(other)
+        assert app.screen is other
+
+
+# -- keys and colours -----------------------------------------------------------------------------
+
+
+def test_sequence_to_key_events_reads_every_key() -> None:
+    class Reader(private.KeyReader):
+        def keys_in(self, sequence: str, alt: bool) -> Iterator[events.Key]:
+            for key in super().keys_in(sequence, alt):
+                yield events.Key(f"seen_{key.key}", key.character)
+
+    found = [event.key for event in Reader().feed("a\x1b[A") if isinstance(event, events.Key)]
+    assert found == ["seen_a", "seen_up"]
+
+
+@pytest.mark.parametrize(
+    ("sign", "name"), [("?", "question_mark"), ("a", "a"), (" ", "space"), ("1", "1")]
+)
+def test_character_to_key_names_signs_as_bindings_do(sign: str, name: str) -> None:
+    assert private.key_name(sign) == name
+
+
+def test_color_constants_are_the_names_that_textual_reads() -> None:
+    names = private.color_names()
+    assert "rebeccapurple" in names
+    for name in names:
+        Color.parse(name)
+
+
+# -- drivers --------------------------------------------------------------------------------------
+
+
+class _Loop:
+    def call_soon_threadsafe(self, call: Any) -> None:
+        call()
+
+
+class _Stopped(private.ContinuedDriver):
+    """A driver that writes down what it does, with an application that does nothing."""
+
+    def __init__(self, *, left: bool = False, restarts: bool = True, told: bool = False) -> None:
+        self.done: list[str] = []
+        self._app: Any = self
+        self._loop: Any = _Loop()
+        self._exit = left
+        self._auto_restart = restarts
+        self._must_signal_resume = told
+
+    def suspend_application_mode(self) -> None:
+        self.done.append("suspend")
+
+    def resume_application_mode(self) -> None:
+        self.done.append("resume")
+
+    def refresh(self, *, layout: bool) -> None:
+        self.done.append("draw")
+
+
+for _method in _Stopped.__abstractmethods__:
+    setattr(_Stopped, _method, lambda self, *given: None)
+_Stopped.__abstractmethods__ = frozenset()
+
+
+@pytest.mark.parametrize(
+    ("how", "done"),
+    [
+        ({}, ["suspend", "resume", "draw"]),
+        ({"told": True}, ["resume", "draw"]),
+        ({"left": True}, []),
+        ({"restarts": False}, []),
+    ],
+)
+def test_a_driver_goes_on_after_a_stop(how: dict[str, bool], done: list[str]) -> None:
+    driver = _Stopped(**how)
+    driver._sigcont_application(signal.SIGTERM, None)
+    assert driver.done == done
+
+
+def test_a_driver_without_a_loop_does_nothing() -> None:
+    driver = _Stopped()
+    driver._loop = None
+    driver._sigcont_application()
+    assert not driver.done
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a driver of POSIX terminals")
+async def test_names_of_the_driver_are_those_that_textual_sets() -> None:
+    from textual.drivers.linux_driver import LinuxDriver
+
+    driver = LinuxDriver(_Program())
+    assert driver._auto_restart is True
+    assert driver._must_signal_resume is False
+    assert isinstance(driver._app, _Program)
+    assert driver._app._exit is False
+    assert driver._app._loop is None
+    assert "self._sigcont_application" in inspect.getsource(LinuxDriver.__init__)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a driver of POSIX terminals")
+async def test_file_is_what_the_driver_draws_on(tmp_path: pathlib.Path) -> None:
+    from textual.drivers.linux_driver import LinuxDriver
+
+    driver = LinuxDriver(_Program())
+    with (tmp_path / "drawn").open("w+") as file:
+        private.draw_on(driver, file)
+        assert driver._file is file
+        assert "WriterThread(self._file)" in inspect.getsource(LinuxDriver.start_application_mode)
+
+
+def _keep(written: bytearray, data: bytes) -> int:
+    written.extend(data)
+    return len(data)
+
+
+def test_write_is_how_the_driver_of_a_browser_writes() -> None:
+    from textual.drivers.web_driver import WebDriver
+
+    driver, written = WebDriver.__new__(WebDriver), bytearray()  # without a browser to read from
+    private.write_with(driver, partial(_keep, written))
+    driver.write("hello")
+    assert bytes(written).endswith(b"hello")
+
+
+# -- nowhere else ---------------------------------------------------------------------------------
+
+
+def _is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__") and name != "_"
+
+
+def _stored(tree: ast.AST) -> set[str]:
+    """The names that a piece of source gives to attributes of `self` and to methods."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            found.add(node.name)
+        elif (
+            isinstance(node, ast.Attribute)
+            and isinstance(node.ctx, ast.Store)
+            and ast.unparse(node.value) == "self"
+        ):
+            found.add(node.attr)
+    return set(filter(_is_private, found))
+
+
+@pytest.fixture(scope="module")
+def of_textual() -> dict[str, set[str]]:
+    """The private names of each module of Textual."""
+    root = pathlib.Path(textual.__file__).parent
+    return {
+        ".".join(("textual", *file.relative_to(root).with_suffix("").parts)): _stored(
+            ast.parse(file.read_text("utf-8"))
+        )
+        for file in root.rglob("*.py")
+    }
+
+
+def _uses(source: str, module: ModuleType, of_textual: dict[str, set[str]]) -> set[str]:
+    """The private names of Textual that a module uses, or gives to something of its own."""
+    tree = ast.parse(source)
+    strange = set().union(*of_textual.values()) - _stored(tree)
+    found = set[str]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in strange:
+            found.add(ast.unparse(node))
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "textual":
+            parts = (*(node.module or "").split("."), *(name.name for name in node.names))
+            found.update(filter(_is_private, parts))
+        elif isinstance(node, ast.ClassDef):
+            bases = inspect.getmro(getattr(module, node.name, object))
+            taken = (of_textual.get(base.__module__, set()) for base in bases)
+            found.update(f"{node.name}.{name}" for name in _stored(node) & set().union(*taken))
+    return found
+
+
+_MODULES = [
+    file for file in sorted(_ROOM.rglob("*.py")) if file.stem not in ("__init__", "textual_private")
+]
+
+
+def test_no_other_module_uses_a_private_name(of_textual: dict[str, set[str]]) -> None:
+    found = {}
+    for file in _MODULES:
+        name = ".".join(("solkit_tui.ui", *file.relative_to(_ROOM).with_suffix("").parts))
+        uses = _uses(file.read_text("utf-8"), importlib.import_module(name), of_textual)
+        if uses:
+            found[name] = uses
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from textual.keys import _character_to_key",
+        "from textual._xterm_parser import XTermParser",
+        "def look(app): return app._driver",
+        "class SolkitApp:\n    def _fatal_error(self): ...",
+        "class SolkitApp:\n    def __init__(self): self._driver = None",
+    ],
+)
+def test_a_private_name_would_be_seen(line: str, of_textual: dict[str, set[str]]) -> None:
+    assert _uses(line, importlib.import_module("solkit_tui.ui.app"), of_textual)
