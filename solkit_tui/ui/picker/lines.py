@@ -14,7 +14,16 @@ from solkit_tui.services.records.figures import Daily, dailies, daily_number
 from solkit_tui.services.records.history import local_time
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.picker.browsing import Browsing
-from solkit_tui.ui.picker.listing import Catalogue, Faulty, Going, Heading, Item, Playable, listed
+from solkit_tui.ui.picker.listing import (
+    FIRST_GAME,
+    Catalogue,
+    Faulty,
+    Going,
+    Heading,
+    Item,
+    Playable,
+    listed,
+)
 from solkit_tui.ui.picker.rows import (
     Field,
     continue_row,
@@ -23,9 +32,6 @@ from solkit_tui.ui.picker.rows import (
     fields_for,
     row,
 )
-
-FIRST_GAME = "Klondike (easy)"
-"""What is selected for a player who never played."""
 
 
 class GameLines:
@@ -131,7 +137,7 @@ class GameLines:
             same = (at for at, item in enumerate(items) if _same(item, selected))
             return next(same, next(near, 0))
         names = [record_name(item.name) for item in items]
-        for name in (self._services.settings.settings.last_played, record_name(FIRST_GAME)):
+        for name in (self._services.settings.settings.last_played, FIRST_GAME):
             if name in names:
                 return names.index(name)
         return 0

@@ -28,6 +28,9 @@ _LAST = 8
 MOST_OFFERS = 3
 """Games to be continued at the head of the whole list; a filter and `Recent` show all."""
 
+FIRST_GAME = record_name("Klondike (easy)")
+"""The record name of what is selected for a player who never played."""
+
 
 class Going(NamedTuple):
     """A line that offers to continue a game."""
@@ -184,7 +187,7 @@ def _one_of_each(
         key = common_key(entry)
         if key not in found:
             wanted = [one for one in kin[key] if one in entries] if len(kin[key]) > 1 else [entry]
-            last = played_last(tuple(wanted), catalogue.settings.recent)
+            last = played_last(tuple(wanted), (*catalogue.settings.recent, FIRST_GAME))
             found[key] = catalogue.turned.get(key, last)
     return list(found.values())
 
