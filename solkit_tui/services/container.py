@@ -15,6 +15,7 @@ from solkit_tui.services.system.confined import is_confined
 if TYPE_CHECKING:
     from solkit_tui.services.commands import CommandsService
     from solkit_tui.services.games.loader import RuleLoader
+    from solkit_tui.services.records.calendar import Days
     from solkit_tui.services.records.history import HistoryService
     from solkit_tui.services.records.recorder import Recorder
     from solkit_tui.services.records.saves import SavesService
@@ -112,6 +113,14 @@ class Services:
         from solkit_tui.services.records.history import HistoryService
 
         return HistoryService(self._record("history.jsonl"))
+
+    @cached_property
+    def days(self) -> "Days":
+        """The deals of the days."""
+        from solkit_tui.resources import bundled
+        from solkit_tui.services.records.calendar import read_days
+
+        return read_days(os.path.join(bundled("rules"), "daily.csv"))
 
     @cached_property
     def commands(self) -> "CommandsService":

@@ -143,7 +143,7 @@ class SolkitApp(QuietApp):
 
     def on_front_screen_chosen(self, event: "FrontScreen.Chosen") -> None:
         """A game was chosen."""
-        self.routes.choose(event.entry, event.deal)
+        self.routes.choose(event.entry, None)
 
     def on_front_screen_sought(self, event: "FrontScreen.Sought") -> None:
         """A game is looked for."""
@@ -170,6 +170,10 @@ class SolkitApp(QuietApp):
     def action_stats(self) -> None:
         """The statistics: at a table those of its game first."""
         self.routes.open_statistics()
+
+    def action_daily(self) -> None:
+        """The deals of the day, over the table or the list of games."""
+        self.routes.open_daily()
 
     def action_settings(self) -> None:
         """The settings, over the table or the list of games."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from solkit_tui.engine.session import Session
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.games.head import CatalogueEntry
+    from solkit_tui.services.records.calendar import DayDeal
     from solkit_tui.services.records.history import GameRecord
     from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.front.screen import FrontScreen
@@ -256,10 +257,13 @@ class Routes:
 
     def replay(self, record: "GameRecord | None") -> None:
         """The deal of a game that is over, again, if one is wanted."""
-        if record is None:
-            return
+        if record is not None:
+            self._play(record.game, record.deal)
+
+    def _play(self, game: str, deal: int | None) -> None:
+        """A deal of a game, by its name."""
         try:
-            self.choose(self._services.rules.find(record.game), record.deal)
+            self.choose(self._services.rules.find(game), deal)
         except SolkitError as error:
             self._tell((error.notice,))
 
@@ -318,6 +322,26 @@ class Routes:
             names = [table.table.session.game.rules.name for table in self.tables()]
             name = names[0] if names else ""
             self._app.push_screen(self.statistics(name), self.replay)
+
+    def open_daily(self) -> None:
+        """Lay the deals of the day over the table or the list of games."""
+        if len(self._app.screen_stack) == 1:
+            from datetime import date
+
+            from solkit_tui.services.records import calendar
+            from solkit_tui.services.records.history import local_time
+            from solkit_tui.ui.daily.screen import DailyScreen
+
+            days, today = self._services.days, local_time()[:10]
+            found = calendar.marks(self._services.history.all(), days)
+            streak = calendar.streak(found, today)
+            screen = DailyScreen(days, found, streak, date.fromisoformat(today))
+            self._app.push_screen(screen, self.play_daily)
+
+    def play_daily(self, deal: "DayDeal | None") -> None:
+        """Play a deal of a day, if one is wanted."""
+        if deal is not None:
+            self._play(deal.game, deal.deal)
 
     def open_settings(self) -> None:
         """Lay the settings over the table or the list of games."""

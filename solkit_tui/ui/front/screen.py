@@ -60,17 +60,11 @@ class FrontScreen(GuardedScreen[None]):
     AUTO_FOCUS = "TileGrid"
 
     class Chosen(Message):
-        """A game was chosen.
+        """A game was chosen."""
 
-        Attributes:
-            entry: The game.
-            deal: The number of the deal that is wanted; None: any.
-        """
-
-        def __init__(self, entry: CatalogueEntry, deal: int | None = None) -> None:
+        def __init__(self, entry: CatalogueEntry) -> None:
             super().__init__()
             self.entry = entry
-            self.deal = deal
 
     class Continued(Message):
         """A game that was left is to be continued."""
@@ -181,7 +175,6 @@ class FrontScreen(GuardedScreen[None]):
             self._offers,
             services.settings.settings,
             services.stats.of,
-            self._today,
         )
         return tuple(map(self._as_turned, tiles(known, most)))
 
@@ -190,10 +183,6 @@ class FrontScreen(GuardedScreen[None]):
         if tile.kind is TileKind.GAME and tile.name in self._turned:
             tile = tile._replace(entry=self._turned[tile.name])
         return tile._replace(line=line_of(tile, self._services.stats.of))
-
-    @property
-    def _today(self) -> str:
-        return local_time(self._now())[:10]
 
     def say(self, notices: Sequence[Notice] = ()) -> None:
         """Say what the player should know, or what can be done here."""
@@ -226,7 +215,7 @@ class FrontScreen(GuardedScreen[None]):
 
         size = self.grid.picture_size
         if tile.kind is TileKind.TODAY:
-            return calendar_leaf(date.fromisoformat(self._today), *size)
+            return calendar_leaf(date.fromisoformat(local_time(self._now())[:10]), *size)
         if tile.kind is TileKind.ALL:
             return ribbons(*size)
         if tile.entry is None:
@@ -264,15 +253,17 @@ class FrontScreen(GuardedScreen[None]):
         else:
             self._before = before
 
-    def on_tile_grid_chosen(self, event: TileGrid.Chosen) -> None:
-        """Enter, a digit or a click: that is played."""
+    async def on_tile_grid_chosen(self, event: TileGrid.Chosen) -> None:
+        """Enter, a digit or a click: that is played, or opened."""
         tile = event.tile
-        if tile.kind is TileKind.ALL:
+        if tile.kind is TileKind.TODAY:
+            await self.run_action("app.daily")
+        elif tile.kind is TileKind.ALL:
             self.post_message(self.Sought(None))
         elif tile.offer is not None:
             self.post_message(self.Continued(tile.offer))
         elif tile.entry is not None:
-            self.post_message(self.Chosen(tile.entry, tile.deal))
+            self.post_message(self.Chosen(tile.entry))
 
     def on_tile_grid_turned(self, event: TileGrid.Turned) -> None:
         """An arrow was clicked."""

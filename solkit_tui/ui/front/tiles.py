@@ -8,7 +8,6 @@ from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.sentences import sentence
 from solkit_tui.services.games.variants import Variants, common_key, played_last, variants
 from solkit_tui.services.record_names import record_key
-from solkit_tui.services.records.figures import daily_number
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
@@ -42,7 +41,6 @@ class Tile(NamedTuple):
         line: One plain line about it.
         entry: The game; None: it is about no single one, or its rules are not to be had.
         offer: The game that is continued.
-        deal: The number of the deal that is wanted; None: any.
         variants: The variants of the game; empty: it has none.
     """
 
@@ -51,7 +49,6 @@ class Tile(NamedTuple):
     line: str = ""
     entry: CatalogueEntry | None = None
     offer: SavedGame | None = None
-    deal: int | None = None
     variants: Variants = ()
 
     def turned(self, steps: int) -> Self:
@@ -70,29 +67,23 @@ class Known(NamedTuple):
         offers: The games that can be continued, the one played last first.
         settings: The names of favourites, and of the games played lately.
         stats: How the games of a name went.
-        date: Today, as ``2026-11-20``.
     """
 
     entries: Sequence[CatalogueEntry]
     offers: Sequence[SavedGame]
     settings: Settings
     stats: Callable[[str], GameStats]
-    date: str
 
 
 def tiles(known: Known, most: int) -> tuple[Tile, ...]:
-    """At most so many tiles: what can be continued, today's deal, games, and all games last."""
+    """At most so many tiles: what can be continued, the deals of the day, games, all games last."""
     by_record = {entry.record: entry for entry in known.entries if not entry.sample}
     groups = variants(known.entries)
     recent = known.settings.recent
     found: list[Tile] = []
     if known.offers:
         found.append(_continued(known.offers[0], known.entries))
-    names = (known.settings.last_played, *recent, *_first_games(known.entries))
-    last = next((by_record[name] for name in names if name in by_record), None)
-    if last is not None:
-        deal = daily_number(last.name, known.date)
-        found.append(Tile(TileKind.TODAY, "Today", last.common, last, deal=deal))
+    found.append(Tile(TileKind.TODAY, "Today", "three deals a day, all can be won"))
     shown: set[str] = set()
     for name in (*known.settings.favourites, *recent, *_first_games(known.entries)):
         entry = by_record.get(name)

@@ -343,7 +343,26 @@ STATS_KEYS = (
     Key("stats.help", "f1", "app.help", "these keys", HELP),
 )
 
+DAILY_KEYS = (
+    Key("daily.next", "right,l", "step(1)", "the next day", MOVE, False),
+    Key("daily.previous", "left,h", "step(-1)", "the day before", MOVE, False),
+    Key("daily.down", "down,j", "step(7)", "a week on", MOVE, False),
+    Key("daily.up", "up,k", "step(-7)", "a week back", MOVE, False),
+    Key("daily.month_back", "pageup", "month(-1)", "a month back", MOVE, False),
+    Key("daily.month_on", "pagedown", "month(1)", "a month on", MOVE, False),
+    Key("daily.today", "home,t", "today", "today", MOVE, False),
+    Key("daily.deal", "tab", "next_deal(1)", "the next deal of the day", GAME, False),
+    Key("daily.deal_back", "shift+tab", "next_deal(-1)", "the deal before", GAME, False),
+    Key("daily.play", "enter,space", "select", "play the selected deal", GAME, False),
+    Key("daily.first", "1", "deal(0)", "play the first deal", GAME, False),
+    Key("daily.second", "2", "deal(1)", "play the second", GAME, False),
+    Key("daily.third", "3", "deal(2)", "play the third", GAME, False),
+    Key("daily.back", "escape,q,f8", "back", "back", GAME, False),
+    Key("daily.help", "f1", "app.help", "these keys", HELP, False),
+)
+
 SIDE_KEYS = (
+    Key("app.daily", "f8", "app.daily", "the deals of the day, and the streak", GAME, name="Daily"),
     Key("app.stats", "f3", "app.stats", "statistics", GAME, name="Statistics"),
     Key("app.settings", "f10", "app.settings", "settings", GAME),
     *(() if is_confined() else (_STOP,)),

@@ -46,7 +46,6 @@ def _tiles(most: int = 10, offers: tuple[Offer, ...] = (), **settings: object) -
         offers,  # type: ignore[arg-type]
         Settings(**settings),  # type: ignore[arg-type]
         lambda name: game_stats(12, 3, 9) if name == "Yukon" else GameStats(),
-        "2026-11-22",
     )
     return tiles(known, most)
 
@@ -72,12 +71,6 @@ def test_favourites_come_before_what_was_played_lately_and_nothing_twice() -> No
     names = _names(favourites=("Canfield", "Gone"), recent=("Yukon", "Canfield"))
     assert names[:4] == ["Today", "Canfield", "Yukon", "Klondike"]
     assert len(names) == len(set(names))
-
-
-def test_today_is_a_deal_of_the_game_played_last_and_the_same_all_day() -> None:
-    one, other = _tiles(last_played="Pyramid")[0], _tiles(last_played="Pyramid")[0]
-    assert (one.kind, one.entry) == (TileKind.TODAY, ENTRIES[4])
-    assert one.deal == other.deal is not None
 
 
 @pytest.mark.parametrize(

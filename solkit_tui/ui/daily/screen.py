@@ -1,0 +1,227 @@
+"""The deals of the day: a calendar of the days so far, and the three deals of the selected one."""
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from pathlib import Path
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.events import Click, Resize
+from textual.message import Message
+from textual.reactive import reactive
+
+from solkit_tui.services.records.calendar import DayDeal, Days, Mark, Streak
+from solkit_tui.services.system.clock import count
+from solkit_tui.ui.daily.month import (
+    LARGE,
+    SMALL,
+    Grid,
+    Span,
+    day_at,
+    deal_line,
+    legend,
+    month,
+)
+from solkit_tui.ui.keys.keys import APP_KEYS, DAILY_KEYS, bindings
+from solkit_tui.ui.widgets.button_line import TextLine
+from solkit_tui.ui.widgets.guarded import GuardedScreen
+from solkit_tui.ui.widgets.plain import Plain
+
+KINDS = ("an easy one", "FreeCell and its kin", "a surprise")
+"""What the three deals of a day are."""
+
+_LARGE_FROM = (100, 26)
+"""Columns and rows from which on the calendar is drawn large."""
+_KEYS = "F1 keys  Esc back"
+
+
+class MonthView(Plain):
+    """The calendar."""
+
+    class Picked(Message):
+        """A day was clicked."""
+
+        def __init__(self, day: date) -> None:
+            super().__init__()
+            self.day = day
+
+    day = date.min
+    grid: Grid = SMALL
+
+    def on_click(self, event: Click) -> None:
+        """Pick the day under the pointer."""
+        if day := day_at(self.day, event.x, event.y, self.grid):
+            self.post_message(self.Picked(day))
+
+
+class DealView(Plain):
+    """A deal of the selected day."""
+
+    class Picked(Message):
+        """It was clicked."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    def __init__(self, number: int) -> None:
+        super().__init__(classes="daily-deal")
+        self.number = number
+
+    def on_click(self, event: Click) -> None:
+        """Play it."""
+        self.post_message(self.Picked(self.number))
+
+
+class DailyScreen(GuardedScreen[DayDeal | None]):
+    """Lets a day be chosen; gives the deal that is to be played, or None.
+
+    Args:
+        days: The deals of the days; none of them: the file is not there.
+        found: How those went that were played.
+        streak: The days in a row with a win.
+        today: The day that it is; later ones cannot be chosen.
+    """
+
+    CSS_PATH = Path(__file__).with_name("daily.tcss")
+    BINDINGS = bindings(DAILY_KEYS)
+    KEYS = "Keys in the calendar", (DAILY_KEYS, APP_KEYS)
+    AUTO_FOCUS = ""
+
+    day: reactive[date] = reactive(date.min, init=False)
+    at: reactive[int] = reactive(0, init=False)
+    """Which of its deals is selected."""
+
+    def __init__(
+        self,
+        days: Days,
+        found: Mapping[str, Mapping[DayDeal, Mark]],
+        streak: Streak,
+        today: date,
+    ) -> None:
+        super().__init__()
+        self._days = days
+        self._found = found
+        self._streak = streak
+        first = date.fromisoformat(min(days)) if days else today
+        last = date.fromisoformat(max(days)) if days else today
+        self._span = Span(first, max(first, min(today, last)))
+        self._today = today
+        self._month = MonthView(id="daily-month")
+        self._deals = [DealView(number) for number in range(len(KINDS))]
+        self.set_reactive(DailyScreen.day, self._span.last)
+        self.set_reactive(DailyScreen.at, self._first_open())
+
+    def compose(self) -> ComposeResult:
+        """Title, the calendar with what its signs mean, the deals, and the keys."""
+        yield TextLine(id="title")
+        with Horizontal(id="daily-body"):
+            yield self._month
+            with Vertical(id="daily-deals"):
+                yield Plain(id="daily-day")
+                yield from self._deals
+        yield Plain(legend(), id="daily-legend")
+        yield TextLine(id="status")
+
+    def on_resize(self, event: Resize) -> None:
+        """Draw the calendar as large as there is room."""
+        columns, rows = _LARGE_FROM
+        large = event.size.width >= columns and event.size.height >= rows
+        self._month.grid = LARGE if large else SMALL
+        self.set_class(large, "-large")
+        self._show()
+
+    def watch_day(self) -> None:
+        """Another day is selected."""
+        self.set_reactive(DailyScreen.at, self._first_open())
+        self._show()
+
+    def watch_at(self) -> None:
+        """Another of its deals is selected."""
+        self._show()
+
+    @property
+    def deals(self) -> tuple[DayDeal, ...]:
+        """The deals of the selected day."""
+        return self._days.get(self.day.isoformat(), ())
+
+    def _marks(self) -> Mapping[DayDeal, Mark]:
+        return self._found.get(self.day.isoformat(), {})
+
+    def _first_open(self) -> int:
+        """The first deal of the day that was not won yet; the first where all were."""
+        marks = self._marks()
+        waiting = (at for at, deal in enumerate(self.deals) if marks.get(deal, 0) < Mark.WON)
+        return next(waiting, 0)
+
+    def _show(self) -> None:
+        now, best = self._streak
+        run = f"streak {count(now, 'day')}, best {count(best, 'day')}" if best else ""
+        self.query_one("#title", TextLine).show("Daily", run)
+        self._month.day = self.day
+        self._month.update(month(self.day, self._span, self._found, self._month.grid))
+        marks = self._marks()
+        self.query_one("#daily-day", Plain).update(self._heading())
+        for view, kind in zip(self._deals, KINDS, strict=True):
+            view.display = view.number < len(self.deals)
+            if view.display:
+                deal = self.deals[view.number]
+                mark = marks.get(deal, Mark.NONE)
+                view.update(deal_line(view.number + 1, deal, kind, mark))
+            view.set_class(view.number == self.at, "-selected")
+        self.query_one("#status", TextLine).show("Enter plays   Tab next deal   ← → day", _KEYS)
+
+    def _heading(self) -> Content:
+        day = f"{self.day:%A}, {self.day.day} {self.day:%B}"
+        if not self.deals:
+            return Content(f"{day}\n\nNo deals are known for this day.")
+        today = self.day == self._today
+        said = "today" if today else "for practice: it counts only on its own day"
+        return Content.assemble((day, "bold $sol-title"), "\n", (said, "$sol-label"))
+
+    # -- what is done -----------------------------------------------------------------------------
+
+    def action_step(self, days: int) -> None:
+        """Select another day; beyond the ends of the calendar there is none."""
+        self._go(self.day + timedelta(days))
+
+    def action_month(self, step: int) -> None:
+        """Select the same day of the month before or after."""
+        first = self.day.replace(day=1)
+        other = (first + timedelta(31) if step > 0 else first - timedelta(1)).replace(day=1)
+        last = (other + timedelta(31)).replace(day=1) - timedelta(1)
+        self._go(other.replace(day=min(self.day.day, last.day)))
+
+    def action_today(self) -> None:
+        """Select today."""
+        self.day = self._span.last
+
+    def _go(self, day: date) -> None:
+        wanted = self._span.nearest(day)
+        if wanted == self.day:
+            edge = "the days to come wait for their date" if day > wanted else "it begins here"
+            self.query_one("#status", TextLine).show(edge, _KEYS, "refused")
+        self.day = wanted
+
+    def action_next_deal(self, step: int) -> None:
+        """Select another deal of the day; after the last comes the first."""
+        if self.deals:
+            self.at = (self.at + step) % len(self.deals)
+
+    def action_deal(self, number: int) -> None:
+        """Play a deal of the day."""
+        if number < len(self.deals):
+            self.dismiss(self.deals[number])
+
+    def action_select(self) -> None:
+        """Play the selected deal."""
+        self.action_deal(self.at)
+
+    def on_month_view_picked(self, event: MonthView.Picked) -> None:
+        """A day was clicked."""
+        self._go(event.day)
+
+    def on_deal_view_picked(self, event: DealView.Picked) -> None:
+        """A deal was clicked."""
+        self.action_deal(event.number)

@@ -1,0 +1,118 @@
+"""The days: their deals, how they went, and the streak."""
+
+import csv
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solkit_tui.resources import bundled
+from solkit_tui.services.records.calendar import (
+    DayDeal,
+    Days,
+    Mark,
+    day_mark,
+    marks,
+    read_days,
+    streak,
+)
+from solkit_tui.services.records.history import Ending, GameRecord
+
+GOLF, YUKON, CELLS = DayDeal("Golf", 5), DayDeal("Yukon", 6), DayDeal("FreeCell", 7)
+FIRST = date(2026, 11, 1)
+DAYS: Days = {(FIRST + timedelta(at)).isoformat(): (GOLF, YUKON, CELLS) for at in range(60)}
+
+
+def played(
+    deal: DayDeal, started: str, ending: Ending = Ending.WON, aids: tuple[str, ...] = ()
+) -> GameRecord:
+    return GameRecord("", deal.game, deal.deal, started, 60, 9, ending, aids)
+
+
+@pytest.mark.parametrize(
+    ("records", "mark"),
+    [
+        ([], Mark.NONE),
+        ([played(GOLF, "2026-11-03T10:00:00+01:00", Ending.LOST)], Mark.PLAYED),
+        ([played(GOLF, "2026-11-03T10:00:00+01:00", Ending.ABANDONED)], Mark.PLAYED),
+        ([played(GOLF, "2026-11-03T10:00:00+01:00", aids=("hint",))], Mark.WON),
+        ([played(GOLF, "2026-11-03T23:59:59-11:00")], Mark.WON_UNAIDED),
+        # The name that SolKit's records have for it is the same game.
+        ([played(DayDeal("Free cell", 7), "2026-11-03T10:00:00+01:00")], Mark.WON_UNAIDED),
+        # What was won once stays won, and without help stays so.
+        (
+            [
+                played(GOLF, "2026-11-03T10:00:00+01:00"),
+                played(GOLF, "2026-11-03T11:00:00+01:00", aids=("undo",)),
+                played(GOLF, "2026-11-03T12:00:00+01:00", Ending.LOST),
+            ],
+            Mark.WON_UNAIDED,
+        ),
+        # Another deal, another game with that number, another day.
+        ([played(DayDeal("Golf", 6), "2026-11-03T10:00:00+01:00")], Mark.NONE),
+        ([played(GOLF, "2026-11-04T00:00:00+01:00")], Mark.NONE),
+        ([played(GOLF, "1999-11-03T00:00:00+01:00")], Mark.NONE),
+    ],
+)
+def test_how_a_day_went(records: list[GameRecord], mark: Mark) -> None:
+    assert day_mark(marks(records, DAYS).get("2026-11-03")) is mark
+
+
+@given(won=st.sets(st.integers(0, 40)), today=st.integers(0, 45))
+def test_the_streak_is_the_days_in_a_row(won: set[int], today: int) -> None:
+    records = [played(YUKON, f"{FIRST + timedelta(at)}T09:00:00+00:00") for at in won]
+    found = streak(marks(records, DAYS), (FIRST + timedelta(today)).isoformat())
+    past = {at for at in won if at <= today}
+    last = today if today in past else today - 1
+    current = 0
+    while last - current in past:
+        current += 1
+    runs = "".join("w" if at in past else " " for at in range(46)).split()
+    assert found == (current, max(map(len, runs), default=0))
+
+
+def test_a_day_that_was_only_played_breaks_the_streak() -> None:
+    records = [
+        played(GOLF, "2026-11-03T09:00:00+00:00"),
+        played(GOLF, "2026-11-04T09:00:00+00:00", Ending.LOST),
+        played(GOLF, "2026-11-05T09:00:00+00:00"),
+    ]
+    assert streak(marks(records, DAYS), "2026-11-05") == (1, 1)
+
+
+def test_a_file_that_is_not_there_or_damaged_gives_no_days_and_no_fault(tmp_path: Path) -> None:
+    assert read_days(str(tmp_path / "none.csv")) == {}
+    for text in ("2026-11-22,Golf\n", "2026-11-22,Golf,x\n", "\0\n", "\n", "\xff"):
+        file = tmp_path / "daily.csv"
+        file.write_text(text, encoding="latin-1")
+        read_days(str(file))
+
+
+def test_every_day_of_ten_years_has_three_deals_of_games_that_there_are() -> None:
+    from tests.support.library import GAMES, library_game
+
+    names = {library_game(name).rules.name for name in GAMES}
+    days = read_days(str(Path(bundled("rules")) / "daily.csv"))
+    day = date(2026, 11, 22)
+    for _ in range(len(days)):
+        deals = days[day.isoformat()]
+        assert len({deal.game for deal in deals}) == 3
+        assert {deal.game for deal in deals} <= names
+        assert all(0 <= deal.deal <= 999_999 for deal in deals)
+        day += timedelta(1)
+    assert day == date(2037, 1, 1)
+
+
+def test_no_day_that_was_shipped_has_changed() -> None:
+    pinned = Path(__file__).parents[1] / "data" / "daily_pinned.csv"
+    days = read_days(str(Path(bundled("rules")) / "daily.csv"))
+    with pinned.open(encoding="utf-8", newline="") as lines:
+        rows = [
+            (day, tuple(DayDeal(*pair) for pair in zip(row[::2], map(int, row[1::2]), strict=True)))
+            for day, *row in csv.reader(lines)
+        ]
+    assert len(rows) >= 400
+    for day, deals in rows:
+        assert days[day] == deals

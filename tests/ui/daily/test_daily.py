@@ -1,0 +1,167 @@
+"""The calendar of the days: keys, mouse, sizes, and the deals that it leads to."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.services.records import history
+from solkit_tui.services.records.calendar import Mark
+from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
+from solkit_tui.ui.daily.month import LARGE, SMALL, Span, day_at, month
+from solkit_tui.ui.daily.screen import DailyScreen
+from tests.ui.helpers import EASY, Play, playing
+
+TODAY = "2026-12-15"
+SIZES = ((60, 20), (80, 24), (120, 40), (200, 60))
+
+
+@pytest.fixture(autouse=True)
+def _today(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "local_time", lambda seconds=None: f"{TODAY}T09:00:00Z")
+
+
+async def opened(play: Play) -> DailyScreen:
+    await play.press("f8")
+    assert play.front == "daily"
+    assert isinstance(play.app.screen, DailyScreen)
+    return play.app.screen
+
+
+@pytest.mark.parametrize("start", [(), EASY])
+async def test_it_opens_on_today_and_plays_the_deal_that_its_digit_names(
+    start: tuple[str, ...],
+) -> None:
+    async with playing(*start) as play:
+        screen = await opened(play)
+        assert screen.day.isoformat() == TODAY
+        wanted = screen.deals[1]
+        await play.press("2")
+        assert play.front == "table"
+        assert (play.game.rules.name, play.session.deal) == wanted
+
+
+async def test_arrows_go_by_days_and_weeks_and_stop_at_the_ends() -> None:
+    async with playing() as play:
+        screen = await opened(play)
+        for key, day in (
+            ("left", "2026-12-14"),
+            ("up", "2026-12-07"),
+            ("down", "2026-12-14"),
+            ("right", TODAY),
+            ("pageup", "2026-11-15"),
+            ("pagedown", TODAY),
+            ("home", TODAY),
+        ):
+            await play.press(key)
+            assert screen.day.isoformat() == day, key
+        await play.press("right")
+        assert screen.day.isoformat() == TODAY
+        assert "wait for their date" in play.status
+        await play.press(*["pageup"] * 3)
+        assert screen.day == min(map(date.fromisoformat, screen._days))
+        await play.press("left")
+        assert "begins here" in play.status
+        await play.press("t")
+        assert screen.day.isoformat() == TODAY
+        await play.press("escape")
+        assert play.front != "daily"
+
+
+async def test_enter_plays_the_first_deal_that_was_not_won(home: Path) -> None:
+    async with playing() as play:
+        first, second, third = play.app.services.days[TODAY]
+        log = HistoryService(str(home / "history.jsonl"))
+        log.add(GameRecord("a", first.game, first.deal, f"{TODAY}T01:00:00Z", 60, 9, Ending.WON))
+        log.add(GameRecord("b", second.game, second.deal, f"{TODAY}T01:00:00Z", 60, 9, Ending.LOST))
+        await opened(play)
+        assert "won without help" in play.text
+        assert "streak 1 day, best 1 day" in play.title
+        await play.press("tab", "tab", "tab", "enter")
+        assert (play.game.rules.name, play.session.deal) == second
+        assert third
+
+
+async def test_by_mouse_alone(home: Path) -> None:
+    async with playing() as play:
+        screen = await opened(play)
+        x, y = play.find(" 10 ")
+        await play.click((x + 1, y))
+        assert screen.day.isoformat() == "2026-12-10"
+        wanted = screen.deals[2]
+        await play.click(play.find("a surprise"))
+        assert (play.game.rules.name, play.session.deal) == wanted
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_month_the_deals_and_the_signs_fit(size: tuple[int, int]) -> None:
+    async with playing(size=size) as play:
+        screen = await opened(play)
+        assert all(f"{day:>2}" in play.text for day in range(1, 32))
+        for deal in screen.deals:
+            assert deal.game in play.text
+        assert "won without help" in play.text
+        assert "Esc back" in play.text
+
+
+async def test_the_window_may_change_its_size() -> None:
+    async with playing() as play:
+        await opened(play)
+        for size in ((20, 5), (1, 1), *SIZES):
+            await play.resize(*size)
+        assert "December 2026" in play.text
+
+
+async def test_a_clock_outside_the_calendar_opens_its_nearest_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for today, nearest in (("1999-01-01", min), ("2099-01-01", max)):
+        monkeypatch.setattr(history, "local_time", lambda seconds=None, day=today: day)
+        async with playing() as play:
+            screen = await opened(play)
+            assert screen.day.isoformat() == nearest(screen._days)
+            await play.press("enter")
+            assert play.front == "table"
+
+
+async def test_without_its_file_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with playing() as play:
+        play.app.services.days = {}
+        await opened(play)
+        assert "No deals are known" in play.text
+        await play.press("enter", "1", "tab", "left", "pageup")
+        assert play.front == "daily"
+
+
+def days_of(year: int) -> Iterator[date]:
+    day = date(year, 1, 1)
+    while day.year == year:
+        yield day
+        day += timedelta(1)
+
+
+@pytest.mark.parametrize("grid", [SMALL, LARGE])
+def test_each_day_stands_where_a_click_finds_it(grid: object) -> None:
+    assert grid in (SMALL, LARGE)
+    size = SMALL if grid is SMALL else LARGE
+    for day in days_of(2028):
+        span = Span(day, day)
+        lines = str(month(day, span, {}, size)).split("\n")
+        places = [
+            (column, row)
+            for row in range(len(lines))
+            for column in range(size.width)
+            if day_at(day, column, row, size) == day
+        ]
+        assert len(places) == size.cell
+        text = "".join(lines[row].ljust(size.width)[column] for column, row in places)
+        assert text.split() == [str(day.day)]
+
+
+def test_the_marks_tell_the_ways_apart_without_colour() -> None:
+    from solkit_tui.ui.daily.month import SIGNS
+    from solkit_tui.ui.drawing.plain_text import _ascii
+
+    for signs in (SIGNS.values(), map(_ascii, SIGNS.values())):
+        assert len(set(signs)) == len(Mark)
