@@ -23,6 +23,9 @@ wrap   = no
 family = Klondike
 aka    = Klondike (Draw 3), Klondike by Threes
 skill  = 3
+# The game that it is a form of, and what tells it from the others: they share a line in the list.
+variant_of = Klondike
+variant    = turn three
 
 # --- The deck: the cards that are left after the deal -------------------------------------------
 

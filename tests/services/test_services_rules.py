@@ -117,6 +117,8 @@ def test_the_heads_of_the_shipped_games_say_what_their_rules_say(tmp_path: Path)
             own=False,
             skill=rules.about.skill or 0,
             like=entry.like,
+            variant_of=rules.about.variant_of,
+            variant=rules.about.variant,
         )
 
 

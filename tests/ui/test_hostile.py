@@ -82,7 +82,7 @@ async def test_a_broken_file_of_the_player_s_own_is_told_and_hides_no_game(home:
     (home / "rules").mkdir()
     (home / "rules" / "bad.sol").write_text("[/nope]\n[red]")
     async with playing() as play:
-        assert any("Klondike (easy)" in line for line in play.choices)
+        assert any(line.startswith("Klondike") for line in play.choices)
         assert "rule file" in play.text or "bad.sol" in play.text
 
 

@@ -9,14 +9,16 @@ Variants = tuple[CatalogueEntry, ...]
 
 
 def variants(entries: Iterable[CatalogueEntry]) -> dict[str, Variants]:
-    """The variants of every game, by the name that they have in common, its case folded.
+    """Return the variants of every game, by the name that they have in common, its case folded.
 
-    The player's own files and the samples stand for themselves.
+    The one that goes by that name alone comes first: it is played where none was chosen. The
+    player's own files and the samples stand for themselves.
     """
     found: dict[str, Variants] = {}
     for entry in entries:
-        key = common_key(entry)
-        found[key] = (*found.get(key, ()), entry)
+        key, before = common_key(entry), found.get(common_key(entry), ())
+        usual = entry.common in (entry.name, *entry.aka)
+        found[key] = (entry, *before) if usual else (*before, entry)
     return found
 
 

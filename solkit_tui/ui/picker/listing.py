@@ -181,7 +181,8 @@ def _of_view(catalogue: Catalogue, view: View) -> Iterable[CatalogueEntry]:
 def _one_of_each(
     catalogue: Catalogue, entries: Sequence[CatalogueEntry], kin: Mapping[str, Variants]
 ) -> list[CatalogueEntry]:
-    """The games with one variant of each: that turned to, else the one played last."""
+    """Return the games with one variant of each, in the order of the names that variants share:
+    that turned to, else the one played last."""
     found: dict[str, CatalogueEntry] = {}
     for entry in entries:
         key = common_key(entry)
@@ -189,7 +190,7 @@ def _one_of_each(
             wanted = [one for one in kin[key] if one in entries] if len(kin[key]) > 1 else [entry]
             last = played_last(tuple(wanted), (*catalogue.settings.recent, FIRST_GAME))
             found[key] = catalogue.turned.get(key, last)
-    return list(found.values())
+    return sorted(found.values(), key=lambda one: one.common.casefold())
 
 
 def _with_variants(games: tuple[Item, ...], kin: Mapping[str, Variants]) -> tuple[Item, ...]:

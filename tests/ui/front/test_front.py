@@ -110,7 +110,7 @@ async def test_typing_a_name_finds_it(front: bool) -> None:
         for letter in "klondike (h":  # in one burst: the first of them make the line
             play.app.post_message(Key(letter, letter) if letter.isalnum() else Key("x", letter))
         await play.until(lambda: play.front == "picker" and "klondike (h" in play.text)
-        assert play.chosen.startswith("Klondike (hard)")
+        assert play.chosen.startswith("Klondike ◂ turn three ▸")
         await play.press("enter")
         assert play.title.startswith("Klondike (hard)")
 

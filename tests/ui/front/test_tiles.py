@@ -93,6 +93,6 @@ def test_a_tile_says_how_the_game_went() -> None:
     assert lines["Pyramid"] == "pairs that make 13"
 
 
-def test_no_tile_but_all_games_where_there_are_none() -> None:
-    known = Known((), (), Settings(), lambda name: GameStats(), "2026-11-22")
-    assert [tile.kind for tile in tiles(known, 6)] == [TileKind.ALL]
+def test_no_game_but_all_of_them_where_there_are_none() -> None:
+    known = Known((), (), Settings(), lambda name: GameStats())
+    assert [tile.kind for tile in tiles(known, 6)] == [TileKind.TODAY, TileKind.ALL]
