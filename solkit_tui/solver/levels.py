@@ -12,7 +12,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from solkit_tui.engine.deal import deal_out
-from solkit_tui.engine.game import game_of
+from solkit_tui.engine.factory import game_of
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, VerdictKind
