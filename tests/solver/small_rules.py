@@ -236,6 +236,8 @@ class _Writer:
     def text(self) -> str:
         dice = self.dice
         self.pack()
+        if self.kind == "alone" and self.often(0.6):
+            return self.lone_cards()
         left = len(self.ranks) * len(self.suits) * self.decks
         dealt = self.kind in ("klondike", "canfield", "golf", "by hand", "spider")
         has_deck = self.stock or self.twisted("deck") or self.often(0.85 if dealt else 0.35)
@@ -255,7 +257,7 @@ class _Writer:
             left -= self.foundation()
         if has_match:
             self.match()
-        share = 0.3 if self.near and self.kind not in ("tails", "locked") else self.odd
+        share = 0.3 if self.near and self.kind not in ("tails", "locked", "alone") else self.odd
         if self.kind in ("cells", "any") or self.twisted("temp") or self.often(share):
             left -= self.cells(left)
         filled = self.twisted("reserve") or self.twisted("column.autofill")
@@ -269,6 +271,32 @@ class _Writer:
             self.columns(max(0, left))
         if self.often(max(self.odd, 0.0 if self.near else 0.03)):
             self.lines.insert(1, f"deal_first = {self.rank()}")
+        return "\n".join(self.lines) + "\n"
+
+    def lone_cards(self) -> str:
+        """A game in which cards lie still, or nearly, and most of them in the stock."""
+        dice, ranks = self.dice, self.ranks
+        cards = len(ranks) * len(self.suits)
+        self.set("win", *(f"left {number}" for number in (1, 2, 3)), "columns", share=0.6)
+        stock = ("wastes = 2", "wastes = 3", "waste_limit = 2", "waste_limit = 1", "deal_by = 2")
+        stock += ("deal_target = nonempty", "deal_target = empty", "stock_playable = yes")
+        self.lines += ["[deck]", f"redeals = {dice.choice((0, 1, 1, 2))}"]
+        self.lines += dice.sample(stock, dice.choice((0, 1, 1, 1)))
+        self.set("deal_start", "no", share=0.5)
+        self.lines.append("[match]")
+        pair = "+".join(dice.sample(ranks, 2))
+        total = dice.randint(3, len(ranks) + 2)
+        self.lines.append(dice.choice((f"pairs = {pair}", f"sum = {total}", "adjacent = yes")))
+        alone = dice.sample(ranks, min(len(ranks), dice.choice((1, 1, 2, 3))))
+        self.lines.append(f"single = {', '.join(alone)}")
+        if self.often(0.4):
+            self.lines += ["[reserve]", "pile = 1, 1", "[column]", "column = none"]
+        elif self.often(0.5) and cards > 3:
+            self.lines += ["[overlap]", "row = 0 1 ; u", "row = 0.5 ; u", "[column]"]
+            self.lines.append("column = none")
+        else:
+            self.lines += ["[column]", "playable_card = top", "order = any, none", "refill = none"]
+            self.lines += ["column = 2, 2", "column = 1, 1"]
         return "\n".join(self.lines) + "\n"
 
     def pack(self) -> None:
@@ -298,6 +326,10 @@ class _Writer:
         three = sorted({*both, dice.choice(SUITS)}, key=SUITS.index)
         self.suits = dice.choice((both, three, three, list(SUITS)))
         number = {2: dice.choice((5, 6)), 3: 4, 4: 3}[len(self.suits)] + dice.choice((0, 0, 1))
+        if self.kind in ("partners", "alone") and self.often(0.7):
+            # Where a card has one partner only, or two, it is missed.
+            self.decks, self.suits = 1, dice.choice((both[:1], both))
+            number = dice.choice((6, 7, 8)) if len(self.suits) == 1 else dice.choice((4, 5))
         self.ranks = list(RANKS[: max(2, number // self.decks)])
         self.head("no")
 
@@ -427,7 +459,7 @@ class _Writer:
 
     def single(self, share: float) -> None:
         """Cards that leave alone, though they may be partners as well."""
-        ranks = self.dice.sample(self.ranks, min(2, len(self.ranks)))
+        ranks = self.dice.sample(self.ranks, min(self.dice.choice((2, 2, 3)), len(self.ranks)))
         share = 0.85 if self.kind in ("partners", "alone") else share
         self.set("single", ranks[0], ", ".join(ranks), share=share)
 
@@ -498,9 +530,10 @@ class _Writer:
             self.lines.append(f"deal_by = {by}")
             self.set("deal_start", "no", share=0.3)
         if to == "waste" or (to == "none" and self.kind == "by hand"):
-            self.set("wastes", 1, 2, 2, 3, share=0.8 if self.kind == "by hand" else 0.03)
+            share = 0.2 if self.kind == "alone" else 0.03
+            self.set("wastes", 1, 2, 2, 3, share=0.8 if self.kind == "by hand" else 2 * share)
             self.set("waste_playable", "all", "ends", share=0.05)
-            self.set("waste_limit", 1, 2, 3, 4, share=0.03)
+            self.set("waste_limit", 1, 2, 3, 4, share=share)
             share = 0.5 if self.kind == "golf" else 0.03
             self.set("waste_order", self.order("any", "any"), share=share)
         share = 0.2 if to in ("columns", "reserve", "foundation") else 0.0
@@ -530,12 +563,16 @@ class _Writer:
         suit = dice.choice(("alternate color", "same suit", "alternate color", *SUIT_ORDERS))
         if self.near and self.often(0.8):
             suit = "any" if self.kind == "tails" and len(self.suits) < 4 else "alternate color"
-        if self.kind in ("golf", "locked") and self.often(0.7):
+        still = self.kind in ("partners", "alone") and self.often(0.8)
+        if still or (self.kind in ("golf", "locked") and self.often(0.7)):
             suit = "none"
         face = dice.choice(FACE_ORDERS) if self.twisted("column.order") else "descending"
         self.lines.append(f"order = {self.order(face, suit)}")
         refills = ("any", "any", "any", self.last, self.ranks[-1], f"{self.face}, {self.last}")
-        self.set("refill", *refills, share=0.75)
+        if still and not self.twisted("column.refill"):
+            self.lines.append("refill = none")
+        else:
+            self.set("refill", *refills, share=0.75)
         self.set("move_order", self.order("descending", "same suit"), share=0.1)
         limits = ("supermove", "cells", "none", 2, 1)
         self.set("move_limit", *limits, share=0.4 if self.kind == "cells" else 0.02)

@@ -62,10 +62,11 @@ OF_TWO_WORDS = 0.4
 """The same of games that got two words by chance."""
 
 FEW = 20
+FEW_OF_PAIRS = 4
 MOST = 300
 MANY = 2_500
-"""Most games with less than `FEW` positions are passed over; no more than `MOST` are looked at, and
-`MANY` in one game of 150."""
+"""Most games with less than `FEW` positions are passed over, fewer of pairs: in those of one suit a
+card is missed at once. No more than `MOST` are looked at, and `MANY` in one game of 150."""
 
 SELDOM = 20
 """One game in so many that have a fast form is searched on the engine's moves, too."""
@@ -158,7 +159,8 @@ def compared(number: int) -> Outcome:
         return Outcome(game, None, 0)
     there = all_positions(engine, game.state, MANY if number % 150 == 0 else MOST)
     truth = there.first
-    if truth is None or (there.count < FEW and number % 10):
+    few = FEW_OF_PAIRS if game.rules.match is not None else FEW
+    if truth is None or (there.count < few and number % 10):
         return Outcome(game, None, there.count)
     # Nothing says how many positions a win takes that was found before all were looked at.
     limit = 20 * there.count + 2_000 if there.whole else MOST

@@ -4,17 +4,23 @@ The rules of a fixed deal are changed in one thing at a time, that which one con
 condition that is dropped lets the reduction stand there, and its case fails.
 """
 
+import itertools
 from collections.abc import Callable, Sequence
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
-from solkit_tui.model.cards import Card
+from solkit_tui.model.cards import Card, face_of, face_up
 from solkit_tui.model.state import GameState
+from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.script import Script
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.solver import partners
 from solkit_tui.solver.board import Board
 from solkit_tui.solver.deadlock import Deadlock
 from solkit_tui.solver.forced import Forced
@@ -138,6 +144,7 @@ def columns_built(value: list[int]) -> Change:
 
 EVERYTHING = [(1 << 52) - 1] * 52
 EQUAL_RANKS = [1 << (face + 13) % 52 for face in range(52)]
+ACES_AND_TWOS = sum(3 << suit * 13 for suit in range(4))
 UP_AND_DOWN = [
     sum(1 << suit * 13 + rank for suit in range(4) for rank in range(13) if rank in around)
     for _ in range(4)
@@ -298,6 +305,9 @@ NO_FORCED: dict[str, Change] = {
     "there are two packs": put("decks", value=2),
     "there are no foundations": put("foundations", value=[]),
     "foundations begin with several ranks": put("start", FIRST, 3),
+    "all foundations begin with two ranks": both(
+        *(put("start", at, ACES_AND_TWOS) for at in range(FIRST, RESERVE_AT))
+    ),
     "foundations begin with a rank that is not there": put("ranks", value=tuple(range(1, 13))),
     "there is no foundation for a suit": put("foundations", value=[2, 3, 4]),
     "two foundations are for one suit": both(put("start", FIRST, 1), put("start", SECOND, 1)),
@@ -408,6 +418,17 @@ def test_groups_out_of_order_ask_for_a_rank_more() -> None:
     assert safe(loose, FOUR_OF_CLUBS, 3, 2, 3, 3)
     own = PLAIN.replace("refill = any", "refill = any\nmove_order = descending, any")
     assert not safe(own, FOUR_OF_CLUBS, 3, 1, 2, 2)
+
+
+def test_no_card_is_forced_that_may_carry_higher_ones_of_its_suit() -> None:
+    for text in (PLAIN, LOCKED):
+        any_order = text.replace("order = descending, alternate color", "order = any, any")
+        assert not safe(any_order, FOUR_OF_CLUBS, 3, 13, 13, 13)
+
+
+def test_what_is_put_on_a_card_in_a_cell_counts_as_well() -> None:
+    cell = both(put("kind", NEXT, CELL), put("built", NEXT, EVERYTHING))
+    assert not safe(PLAIN, FOUR_OF_CLUBS, 3, 1, 2, 2, change=cell)
 
 
 def test_beside_piles_that_are_filled_only_locked_foundations_force() -> None:
@@ -563,6 +584,16 @@ def test_a_position_is_dead_only_where_no_card_ever_gets_out() -> None:
     assert dead(comes_back, locked)
 
 
+def test_a_pile_that_is_filled_lets_out_what_lies_under_the_card_that_fills_it() -> None:
+    filled = CLOSED_IN.replace("column*2 = 3", "refill = none\nautofill = reserve\ncolumn*2 = 3")
+    filled = filled.replace("[column]", "[reserve]\npile = 2, 2\n[column]")
+    filled = filled.replace("column*2 = 3, 3\ncolumn = 2, 2", "column*3 = 2, 2")
+    # The 2 of spades goes up, the 3 of hearts fills its place, and the ace of hearts is free.
+    piles = {0: [13], 2: [26, 28], 3: [14], 4: [27, 15], 5: [16, 29]}
+    assert not dead(piles, filled)
+    assert dead(piles, filled.replace("autofill = reserve\n", ""))
+
+
 # -- piles that may change places ----------------------------------------------------------------
 
 
@@ -700,6 +731,98 @@ def test_cards_do_not_lie_still_where(words: tuple[str, str, str]) -> None:
     assert not cards_lie_still(position(text.replace(old, new, 1))[0])
 
 
+@pytest.mark.parametrize(
+    ("words", "used"),
+    [
+        ("_SET_WORDS", "match"),
+        ("_DECK_WORDS", "redeals"),
+        ("_PILE_WORDS", "covered_by"),
+        ("_MATCH_WORDS", "total"),
+    ],
+)
+def test_partners_are_not_counted_under_a_word_that_is_not_known(
+    words: str, used: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert partners_count(position(PAIRS)[0])
+    monkeypatch.setattr(partners, words, getattr(partners, words) - {used})
+    assert not partners_count(position(PAIRS)[0])
+
+
+def together(text: str, areas: Sequence[PileKind]) -> set[bool]:
+    """Whether cards of one pile, or of the stock, that are pairs by their faces may leave so."""
+    found = set()
+    for deal in range(1, 20):
+        game, state = position(text, deal)
+        known, pairing = partners.partners_of(game, state), game.pairing
+        assert known is not None
+        assert pairing is not None
+        lying: dict[object, list[Card]] = {}
+        for at, spec in enumerate(game.specs):
+            if spec.kind in areas:
+                stock = spec.kind in (PileKind.DECK, PileKind.WASTE)
+                lying.setdefault(stock or at, []).extend(map(face_up, state.piles[at]))
+        for cards in lying.values():
+            for one, other in itertools.permutations(cards, 2):
+                if pairing.partners[face_of(one)] >> face_of(other) & 1:
+                    found.add(other in known._with[one])
+    return found
+
+
+STOCK = (PileKind.DECK, PileKind.WASTE)
+IN_RESERVE = PAIRS.replace("pile = 1, 1", "pile = 4, 4")
+
+
+def test_cards_that_lie_on_each_other_are_no_pair_where_they_stay_and_leave_from_the_top() -> None:
+    assert together(IN_COLUMNS, [PileKind.COLUMN]) == {False}
+    built = IN_COLUMNS.replace("order = any, none", "order = any, any")
+    assert together(built, [PileKind.COLUMN]) == {True}
+    assert together(IN_RESERVE, [PileKind.RESERVE]) == {False}
+    single = IN_RESERVE.replace("[reserve]", "[reserve]\nplayable_card = all")
+    assert together(single, [PileKind.RESERVE]) == {True}
+
+
+def test_cards_of_the_stock_are_no_pair_where_one_of_them_is_free_at_a_time() -> None:
+    assert together(PAIRS, STOCK) == {False}
+    for key in ("wastes = 2", "stock_playable = yes", "waste_playable = all"):
+        assert together(PAIRS.replace("redeals", f"{key}\nredeals"), STOCK) == {True}
+
+
+def staying(text: str) -> set[PileKind]:
+    """The areas of the cards that may not stay."""
+    game, state = position(text)
+    known = partners.partners_of(game, state)
+    assert known is not None
+    return {
+        spec.kind
+        for at, spec in enumerate(game.specs)
+        for card in state.piles[at]
+        if face_up(card) in known._stays
+    }
+
+
+def test_where_columns_win_only_their_cards_must_leave() -> None:
+    everywhere = {PileKind.DECK, PileKind.WASTE, PileKind.RESERVE, PileKind.COLUMN}
+    assert staying(PAIRS) == everywhere
+    columns = PAIRS.replace("ranks =", "win = columns\nranks =")
+    assert staying(columns) == {PileKind.COLUMN}
+    emptied = IN_COLUMNS.replace("ranks =", "win = columns\nranks =")
+    assert staying(emptied) == {PileKind.COLUMN}
+    assert staying(emptied.replace("order = any, none", "order = any, any")) == set()
+
+
+def test_so_many_cards_may_stay_as_the_win_leaves_and_those_that_leave_alone_do_not() -> None:
+    text = PAIRS.replace("sum = 7", "sum = 20")
+    for words, lost in (("", True), ("win = left 11\n", True), ("win = left 12\n", False)):
+        game, state = position(text.replace("ranks =", f"{words}ranks ="))
+        known = partners.partners_of(game, state)
+        assert known is not None
+        assert known.lost(state) == lost
+    game, state = position(text.replace("sum = 20", "sum = 20\nsingle = A, 2, 3, 4, 5, 6"))
+    known = partners.partners_of(game, state)
+    assert known is not None
+    assert not known.lost(state)
+
+
 def alone(text: str) -> int:
     return leaving_at_once(*position(text))
 
@@ -711,6 +834,19 @@ def test_a_card_leaves_at_once_only_where_each_partner_leaves_alone_too() -> Non
     assert alone(SINGLE.replace("deal_to = waste", "deal_to = waste\nwastes = 2")) == 0
     assert alone(SINGLE.replace("redeals", "waste_limit = 3\nredeals")) == 0
     assert alone(SINGLE.replace("sum = 7", "sum = 7\nlower = any")) == 0
+
+
+def test_no_card_leaves_at_once_where_there_are_two_decks() -> None:
+    rules = read_sol(SINGLE.encode())
+    second = rules.piles[DECK_AT]._replace(number=2)
+    game = game_of(rules._replace(piles=(*rules.piles, second)))
+    assert leaving_at_once(game, deal_out(game, 1)) == 0
+
+
+def test_the_order_of_cards_that_left_counts_for_rules_of_a_game_s_own() -> None:
+    game = position(PAIRS)[0]
+    scripted = SimpleNamespace(rules=game.rules._replace(script=cast(Script, ())), specs=game.specs)
+    assert not gone_is_gone(cast(Game, scripted))
 
 
 def test_the_order_of_cards_that_left_counts_where_foundations_begin_with_other_suits() -> None:
