@@ -79,11 +79,11 @@ class Visitor:
         """How wide the terminal is."""
         return self._size[0]
 
-    async def until(self, pattern: str) -> None:
-        """Wait until the terminal shows something."""
+    async def until(self, pattern: str, narrower_than: int = 1000) -> None:
+        """Wait until the terminal shows something, and has less columns than so many."""
         try:
             async with asyncio.timeout(PATIENCE):
-                while not re.search(pattern, self.text):
+                while self.columns >= narrower_than or not re.search(pattern, self.text):
                     self._drawn.clear()
                     await self._drawn.wait()
         except TimeoutError:
@@ -94,8 +94,8 @@ class Visitor:
         for key in keys:
             await self.page.keyboard.press(key)
 
-    async def _pixels(self, words: str) -> tuple[float, float]:
-        """The middle of the first place left of the panel where words stand."""
+    async def _pixels(self, words: str, below: int = 0) -> tuple[float, float]:
+        """Return the first place left of the panel where words stand, or so many rows below."""
         found = (
             (line.find(words, 0, self._size[0] * 3 // 4), y)
             for y, line in enumerate(self._screen.lines[1:], 1)
@@ -107,7 +107,7 @@ class Visitor:
         columns, rows = self._size
         return (
             box["x"] + (x + 0.5) * box["width"] / columns,
-            box["y"] + (y + 0.5) * box["height"] / rows,
+            box["y"] + (y + below + 0.5) * box["height"] / rows,
         )
 
     async def click(self, words: str, times: int = 1) -> None:
@@ -115,11 +115,13 @@ class Visitor:
         await self.page.mouse.click(*await self._pixels(words), click_count=times)
 
     async def drag(self, words: str, target: str) -> None:
-        """Drag what stands somewhere to where something else stands."""
-        end = await self._pixels(target)
+        """Drag a card by its corner into the middle of another one."""
+        end = await self._pixels(target, below=3)
         await self.page.mouse.move(*await self._pixels(words))
         await self.page.mouse.down()
+        self._drawn.clear()
         await self.page.mouse.move(*end, steps=4)
+        await self._drawn.wait()  # the card is under the pointer, and no other flies
         await self.page.mouse.up()
 
 

@@ -13,10 +13,10 @@ import pytest
 
 pytest.importorskip("playwright", reason="playwright is not installed")
 
-from playwright.async_api import Playwright, async_playwright
+from playwright.async_api import Download, Playwright, async_playwright
 
 from tests.data.find_wins import known
-from tests.serve.browser import CHROMIUM, REQUIRED, Visit, Visitor
+from tests.serve.browser import CHROMIUM, PATIENCE, REQUIRED, Visit, Visitor
 
 pytestmark = [
     pytest.mark.long,
@@ -103,6 +103,27 @@ async def test_a_game_is_won_by_keyboard_alone(driver: Playwright, address: str)
         }
 
 
+async def test_a_game_goes_on_after_a_reload_and_is_won_by_mouse_alone(
+    driver: Playwright, address: str
+) -> None:
+    async with Visit(driver, address) as visitor:
+        await begin(visitor)
+        await play(visitor, 0)
+        await visitor.page.reload()
+        await visitor.until("Continue")
+        await visitor.click("Continue", times=2)
+        await visitor.until(f"The Wish +#{DEAL}\\b")
+        wide = visitor.columns
+        await visitor.page.set_viewport_size({"width": 800, "height": 600})
+        await visitor.until(f"#{DEAL} .*1 move", narrower_than=wide)
+        for at, ((card, _), (partner, _)) in enumerate(PAIRS[1:], 2):
+            await visitor.drag(drawn(card), drawn(partner))
+            if at < len(PAIRS):
+                await visitor.until(f"\\b{at} moves\\b")
+        await visitor.page.mouse.click(5, 5)  # ends the flight of the cards
+        await visitor.until("You have won")
+
+
 async def test_two_players_do_not_meet(driver: Playwright, address: str, home: Path) -> None:
     async with Visit(driver, address) as one, Visit(driver, address) as other:
         await begin(one)
@@ -163,7 +184,9 @@ async def test_the_browser_keeps_its_keys(driver: Playwright, address: str) -> N
         await visitor.until("The Wish +#(?!1\\b)")
 
 
-async def test_no_command_takes_a_file(driver: Playwright, address: str, home: Path) -> None:
+async def test_no_file_is_named_and_what_is_exported_is_downloaded(
+    driver: Playwright, address: str, home: Path
+) -> None:
     async with Visit(driver, address) as visitor:
         await begin(visitor)
         await play(visitor, 0)
@@ -174,4 +197,14 @@ async def test_no_command_takes_a_file(driver: Playwright, address: str, home: P
             await visitor.until("no files here")
             await visitor.press("Escape")
             await visitor.until("1 move")
+        await visitor.press("Control+z", "F3")
+        await visitor.until("All games")
+        await visitor.press("e")
+        await visitor.until("Write into a file")
+        given: asyncio.Future[Download] = asyncio.get_running_loop().create_future()
+        visitor.page.on("download", lambda download: given.set_result(download))
+        await visitor.press("Enter")
+        download = await asyncio.wait_for(given, PATIENCE)
+        assert download.suggested_filename == "solkit-statistics.csv"
+        assert b"The Wish" in Path(str(await download.path())).read_bytes()
     assert {path.name for path in home.iterdir()} <= {"players"}
