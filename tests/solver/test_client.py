@@ -116,7 +116,7 @@ def test_winnability_never_grows_along_a_game() -> None:
 def test_a_killed_child_is_an_unknown_and_the_next_question_starts_another(
     client: WaitingClient,
 ) -> None:
-    assert client.ask(question(HARD, 0.05)).limit == "time"
+    assert client.ask(question(HARD, 0.05)).kind is VerdictKind.UNKNOWN
     assert client._process is not None
     os.kill(client._process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
     client._process.wait()
