@@ -90,7 +90,7 @@ async def test_the_line_of_a_game_is_whole(size: tuple[int, int], home: Path) ->
         assert play.chosen in play.text  # not cut off, nor scrolled out of sight
         words = play.chosen.split()
         assert ("12345" in words) == ("1234" in words) == (size[0] >= 60)
-        assert ("10.0" in words) == (size[0] == 80)  # beside it stand the rules, or no room
+        assert ("10.0" in words) == (size[0] >= 60)
 
 
 @pytest.mark.parametrize("path", some(RULES, 9), ids=lambda path: path.stem)
