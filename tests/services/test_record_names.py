@@ -12,8 +12,8 @@ from solkit_tui.services.record_names import SOLKIT_GAMES, record_key, record_na
 from solkit_tui.services.records.figures import Daily, dailies, daily_number, of_game
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.settings.service import SettingsService
-from solkit_tui.ui.table.dialogs import win_text
-from tests.support.keeping import STARTED, Program, game_stats, settle, some_move
+from solkit_tui.ui.won.words import won_words
+from tests.support.keeping import STARTED, Program, settle, some_move
 from tests.support.rulesets import RULES, shipped
 
 
@@ -95,9 +95,10 @@ def test_a_win_knows_those_before_it(tmp_path: Path) -> None:
     for number, seconds in enumerate((100.0, 90.0)):
         log.add(GameRecord(str(number), "FreeCell", number, STARTED, seconds, 3, Ending.WON))
     session = Session.new(called("FreeCell"), 1)
-    told = win_text(session, 90.0, game_stats(2, 2, 190.0), log.all())
-    assert "your best time (before: 1:40)" in told
-    assert "2 wins in a row" in told
+    facts = won_words(session, 90.0, (), log.all()).facts
+    assert [fact.rank for fact in facts] == ["fastest of 2", "fewest of 2", "your best"]
+    slower = won_words(session, 100.0, (), log.all()).facts
+    assert (slower[0].rank, facts[2].value) == ("2nd fastest of 2", "2 wins")
 
 
 def test_settings_know_games_by_solkits_names(tmp_path: Path) -> None:

@@ -117,7 +117,11 @@ class MenuScreen(GuardedModal[str | None]):
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """A choice was made."""
-        self.dismiss(event.entry.value)
+        self.choose(event.entry.value)
+
+    def choose(self, choice: str) -> None:
+        """Leave the menu with what was chosen, by its id."""
+        self.dismiss(choice)
 
     def on_key(self, event: Key) -> None:
         """A letter chooses its line, and so does the key that stands beside it."""
@@ -126,7 +130,7 @@ class MenuScreen(GuardedModal[str | None]):
             named = len(key) > 1 and event.key == key.lower()
             if named or (letter and letter == event.character):
                 event.stop()
-                self.dismiss(choice.id)
+                self.choose(choice.id)
                 return
 
 

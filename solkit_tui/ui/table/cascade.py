@@ -22,7 +22,10 @@ GRAVITY = 0.22
 BOUNCE = 0.82
 """How much of its speed a card keeps when it meets the floor."""
 _FRAME_SECONDS = 1 / 24
-FRAMES_APART = 3
+FRAMES_APART = 2
+MOST_SECONDS = 4.0
+"""How long the cards tumble at most."""
+_SKIP = "any key skips this"
 MOST_CARDS = 30
 
 
@@ -121,6 +124,7 @@ class CascadeScreen(GuardedModal[None]):
     def on_mount(self) -> None:
         """The cards begin to fall."""
         self.set_interval(_FRAME_SECONDS, self._step)
+        self.set_timer(MOST_SECONDS, self.action_back)
 
     def _step(self) -> None:
         if self._view.cascade.done:
@@ -151,4 +155,9 @@ class CascadeView(Widget, can_focus=False):
     def render_line(self, y: int) -> Strip:
         """A line of the picture as it is now."""
         lines = self.cascade.lines
-        return lines[y] if y < len(lines) else Strip.blank(self.size.width, self.rich_style)
+        if y < len(lines):
+            return lines[y]
+        text = _SKIP if y == self.size.height - 1 else ""
+        return Strip([Segment(f" {text}", self.rich_style)]).adjust_cell_length(
+            self.size.width, self.rich_style
+        )

@@ -20,7 +20,7 @@ from solkit_tui.ui.table.view import TableView
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.solving import Solving
-from collections.abc import Iterable
+    from solkit_tui.ui.won.words import Won
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -28,15 +28,10 @@ from textual.containers import Horizontal
 from textual.suggester import Suggester
 from textual.widgets import Input, Static
 
-from solkit_tui.engine.session import Session
-from solkit_tui.services.records.figures import of_game, streaks
-from solkit_tui.services.records.history import GameRecord
-from solkit_tui.services.records.stats import GameStats
-from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.widgets.guarded import GuardedModal
 
 CALM = 0.5
-"""Seconds in which the menu after a win takes no key."""
+"""Seconds in which the page after a win takes no key."""
 _MENU = (
     ("back", "Back to game", "table.menu", ""),
     ("play('undo')", "Undo", "table.undo", ""),
@@ -59,6 +54,13 @@ _MENU = (
 )
 """The game menu: action, words, the id of the key that does the same at the table, the letter that
 chooses it if not the first one that is free."""
+
+_AFTER = (
+    Choice("open('new_deal')", "New deal", "F5"),
+    Choice("open('review')", "Review", "V"),
+    Choice("menu", "Menu"),
+)
+"""What may come after a win; sharing apart."""
 
 
 class Dialogs:
@@ -172,32 +174,34 @@ class Dialogs:
         host.app.push_screen(ReviewScreen(session, self._view.board, knows, seconds), reviewed)
 
     def won(self, seconds: float, aids: tuple[str, ...]) -> None:
-        """The cards tumble, if cards move at all; then comes the menu after a win. What the solver
+        """The cards tumble, if cards move at all; then comes the page after a win. What the solver
         has won is no feast."""
-        if Aid.SHOWN in aids:
-            self.menu("Played for you", SHOWN, "open('new_deal')", CALM)
-            return
-        cascade = self._view.motion.cascade(self._host.table)
+        from solkit_tui.ui.won.words import won_words
+
+        won = won_words(self._host.table.session, seconds, aids, self._services.history.all())
+        cascade = self._view.motion.cascade(self._host.table) if won.shared else None
         if cascade is None:
-            self._win_menu(seconds)
+            self._won_page(won)
             return
         from solkit_tui.ui.table.cascade import CascadeScreen
 
         self._view.land(self._host.table)
-        self._host.app.push_screen(CascadeScreen(cascade), lambda _: self._win_menu(seconds))
+        self._host.app.push_screen(CascadeScreen(cascade), lambda _: self._won_page(won))
 
-    def _win_menu(self, seconds: float) -> None:
-        """Show what was achieved, and what may come next; what is typed at first was meant for the
-        table."""
-        session = self._host.table.session
-        stats = self._services.stats.of(session.game.rules.name)
-        text = win_text(session, seconds, stats, self._services.history.all())
-        self.menu("You have won!", text, "open('new_deal')", CALM)
+    def _won_page(self, won: "Won") -> None:
+        """Tell what was achieved; what is typed at first was meant for the table."""
+        from solkit_tui.ui.won.screen import WonScreen
 
-    def menu(
-        self, title: str = "Game menu", text: str = "", selected: str = "", calm: float = 0.0
-    ) -> None:
-        """The game menu; see `MenuScreen`."""
+        self._host.app.push_screen(WonScreen(won, _AFTER, CALM), self._after_win)
+
+    async def _after_win(self, choice: str | None) -> None:
+        if choice == "menu":
+            self.menu()
+        else:
+            await self._menu_chosen(choice)
+
+    def menu(self) -> None:
+        """Open the game menu."""
         session = self._host.table.session
         keys = first_keys(self._services.settings.settings)
         missing = {"app.stats", "choose"} if self._trial is not None else set()
@@ -214,7 +218,7 @@ class Dialogs:
             for action, words, name, letter in _MENU
             if action not in missing
         )
-        screen = MenuScreen(title, choices, text, selected, calm)
+        screen = MenuScreen("Game menu", choices)
         self._host.app.push_screen(screen, self._menu_chosen)
 
     async def _menu_chosen(self, choice: str | None) -> None:
@@ -355,46 +359,3 @@ class _Completions(Suggester):
         """The first whole line that the value may become."""
         lines = self._completions(value)
         return next((line for line in lines if line.startswith(value)), None)
-
-
-SHOWN = "It counts as played: no win, no streak, no best time."
-"""What is said of a game that the solver has ended."""
-
-
-def win_text(
-    session: Session, seconds: float, stats: GameStats, records: Iterable[GameRecord]
-) -> str:
-    """Return what a win has achieved: time and moves, the best so far, the streak.
-
-    Args:
-        session: The game that was won.
-        seconds: The time it took.
-        stats: The statistics of this solitaire, the win counted.
-        records: Finished games, this one perhaps among them.
-    """
-    name = session.game.rules.name
-    mine = of_game(records, name)
-    wins = [record for record in mine if record.won]
-    number = "" if session.deal is None else f" #{session.deal}"
-    lines = [f"{name}{number}: won in {count(session.at, 'move')}, {duration(seconds)}"]
-    best = []
-    if len(wins) > 1:
-        first, second, *_ = sorted(record.seconds for record in wins)
-        if seconds <= first + 0.01:
-            best.append(f"your best time (before: {duration(second)})")
-        else:
-            best.append(f"your best time: {duration(first)}")
-        fewest = min(record.moves for record in wins)
-        best.append("your fewest moves" if session.at <= fewest else f"fewest moves: {fewest}")
-    elif stats.won == 1:
-        best.append("your first win")
-    streak = streaks(mine).current
-    if streak > 1:
-        best.append(f"{streak} wins in a row")
-    lines += [", ".join(best)] if best else []
-    last = mine[-1] if mine else None
-    if last is not None and (last.deal, last.moves) == (session.deal, session.at):
-        lines.append(f"with help: {', '.join(last.aids)}" if last.aids else "without any help")
-    if stats.percent is not None:
-        lines.append(f"won {stats.won} of {count(stats.played, 'game')}, {stats.percent:.1f}%")
-    return "\n".join(lines)

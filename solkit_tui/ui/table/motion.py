@@ -149,7 +149,7 @@ class Motion:
         from solkit_tui.ui.table.cascade import Cascade
 
         blank = Strip([Segment(" " * size.width, board.look.table)], size.width)
-        ground = board.lines([blank] * size.height)
+        ground = board.lines([blank] * size.height)[:-1]  # the last row says how to skip it
         tops = [(at, list(table.state.piles[at])) for at in table.session.game.foundations]
         launches = []
         while any(cards for _, cards in tops):

@@ -175,14 +175,21 @@ async def win(play: Play) -> None:
     await play.pilot.pause()
 
 
-async def test_a_win_opens_the_menu_with_what_was_achieved() -> None:
+async def test_a_win_opens_a_page_with_what_was_achieved() -> None:
     async with playing(*EASY) as play:
         await win(play)
+        assert play.front == "won"
+        for words in ("You won", f"{GAME} #5", "1:05", "Moves", "your first", "without any help"):
+            assert words in play.text
+        assert play.choices == ["New deal", "Review", "Share", "Menu"]
+        assert play.chosen == "New deal"
+        await play.press("s")
+        assert play.front == "won"
+        result, deal = play.app.clipboard.splitlines()
+        assert result == f"{GAME} #5: won in 1 move, 1:05, without any help"
+        assert deal == "solkit -g 'Klondike (easy)' -n 5"
+        await play.press("m")
         assert play.front == "menu"
-        assert "won" in play.text.lower()
-        assert "1:05" in play.text
-        assert "1 move" in play.text
-        assert any("Play again" in line for line in play.choices)
 
 
 async def test_a_win_is_counted_once() -> None:
@@ -209,7 +216,7 @@ async def test_a_key_that_was_meant_for_the_table_answers_no_menu(
     async with playing(*EASY) as play:
         await win(play)
         await play.press("enter", "escape")
-        assert (play.front, play.moves) == ("menu", 1)
+        assert (play.front, play.moves) == ("won", 1)
 
 
 async def test_a_won_game_says_so_and_is_played_no_further() -> None:
@@ -238,11 +245,11 @@ async def test_a_win_after_several_undone_moves_is_a_win() -> None:
         await play.press("u", "u", "1", "m")
         await play.pilot.pause()
         assert play.piles["f1"] == suit("A", "K", "S")
-        assert play.front == "menu"
+        assert play.front == "won"
         assert play.app.services.stats.of(GAME).won == 1
 
 
-async def test_the_menu_of_a_win_is_whole_in_a_small_terminal() -> None:
+async def test_the_page_of_a_win_is_whole_in_a_small_terminal() -> None:
     async with playing(*EASY, size=(60, 20)) as play:
         await win(play)
         for _ in play.choices:
@@ -430,7 +437,7 @@ async def test_a_win_in_test_mode_counts_nothing(my_rules: Path, home: Path) -> 
         await play.lay({**nearly_won(), "1": ["KS"]})
         await play.press("m")
         await play.pilot.pause()
-        assert play.front == "menu"
+        assert play.front == "won"
     assert not (home / "stats.toml").exists()
 
 

@@ -95,7 +95,7 @@ async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> Non
         (noted,) = play.app.services.history.all()
         assert (noted.ending, noted.won) == (Ending.SHOWN, False)
         assert figures((noted,))[1:] == (0, 0, 1, (0, 0), None, None)
-        await play.until(lambda: "no win, no streak" in play.text)
+        await play.until(lambda: "counts as played, not as won" in play.text)
 
 
 @pytest.mark.parametrize(

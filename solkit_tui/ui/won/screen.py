@@ -1,0 +1,71 @@
+"""The page after a win: what was achieved, and four ways to go on."""
+
+from pathlib import Path
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+
+from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
+from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.guarded import LISTS
+from solkit_tui.ui.widgets.plain import Plain
+from solkit_tui.ui.won.words import Fact, Won
+
+_SUITS = "♠   ♥   ♣   ♦"
+_FOOT = "Enter chooses   Esc table"
+_SHARE = "share"
+_LOW = 24
+"""Rows below which there are no empty ones."""
+
+
+class WonScreen(MenuScreen):
+    """Tells of a finished game; gives the chosen id, or None for going back to the table.
+
+    Args:
+        won: What is told.
+        choices: The ways to go on, sharing apart; the first one is selected.
+        calm: Seconds in which keys and clicks are not meant for it, as it opens by itself.
+    """
+
+    CSS_PATH = [LISTS, Path(__file__).with_name("won.tcss")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (_LOW, "-high")]
+    left_by_click = False  # it fills the window
+
+    def __init__(self, won: Won, choices: tuple[Choice, ...], calm: float) -> None:
+        if won.shared:
+            choices = (*choices[:-1], Choice(_SHARE, "Share"), choices[-1])
+        breakpoints = self.VERTICAL_BREAKPOINTS
+        super().__init__(won.title, choices, calm=calm)
+        self.VERTICAL_BREAKPOINTS = breakpoints
+        self._won = won
+        self._foot = Plain(_FOOT, id="won-foot")
+
+    def compose(self) -> ComposeResult:
+        """A card with heading, facts, help and the list."""
+        won = self._won
+        with Vertical(id="won"):
+            yield Plain(_SUITS, id="won-suits")
+            yield Plain(won.title, id="won-title")
+            yield Plain(won.game, id="won-game")
+            yield Plain(Content("\n").join(map(_line, won.facts)), id="won-facts")
+            yield Plain(won.help, id="won-help")
+            yield Choices(Entry(self._line(one), one.id, one.key) for one in self._choices)
+            yield self._foot
+
+    def choose(self, choice: str) -> None:
+        """Share the result and stay, or leave the page with what was chosen."""
+        if choice != _SHARE:
+            super().choose(choice)
+            return
+        self.app.copy_to_clipboard(self._won.shared)
+        self._foot.update("copied: the result and its deal")
+        self._foot.add_class("-good")
+
+
+def _line(fact: Fact) -> Content:
+    return Content.assemble(
+        (f"{fact.label:<8}", "$sol-label"),
+        (f"{fact.value:>8}", "bold $sol-title"),
+        (f"   {fact.rank}", "$sol-good"),
+    )

@@ -1,0 +1,96 @@
+"""A finished game in words: time, moves and their rank among the player's wins, streak, help."""
+
+from collections.abc import Sequence
+from shlex import join
+from typing import NamedTuple
+
+from solkit_tui.engine.session import Session
+from solkit_tui.services.records.figures import of_game, streaks
+from solkit_tui.services.records.history import Aid, GameRecord
+from solkit_tui.services.system.clock import count, duration
+
+_HELP = {Aid.HINT: "hints", Aid.SOLVER: "the solver", Aid.UNDO: "undo"}
+_SAME = 0.01
+"""Seconds that two times of one game differ by at most: logs have milliseconds."""
+
+
+class Fact(NamedTuple):
+    """A line of the page.
+
+    Attributes:
+        label: The word before it.
+        value: The number.
+        rank: Its place among the player's own; empty: nothing to compare it with.
+    """
+
+    label: str
+    value: str
+    rank: str = ""
+
+
+class Won(NamedTuple):
+    """The words of the page after a game that came to its end.
+
+    Attributes:
+        title: The heading.
+        game: The game and its number.
+        facts: Time, moves, streak.
+        help: With or without help.
+        shared: The deal and the result, a line each; empty: not to be shared.
+    """
+
+    title: str
+    game: str
+    facts: tuple[Fact, ...]
+    help: str
+    shared: str = ""
+
+
+def won_words(
+    session: Session, seconds: float, aids: Sequence[str], records: Sequence[GameRecord]
+) -> Won:
+    """Return the words of a finished game.
+
+    Args:
+        session: The game.
+        seconds: The time spent on it.
+        aids: What helped the player.
+        records: Finished games, this one perhaps among them.
+    """
+    name = session.game.rules.name
+    deal = "" if session.deal is None else f" #{session.deal}"
+    time, moves = duration(seconds), str(session.at)
+    if Aid.SHOWN in aids:
+        text = "counts as played, not as won"
+        facts = Fact("Time", time), Fact("Moves", moves)
+        return Won("Played for you", f"{name}{deal}", facts, text)
+    mine = of_game(records, name)
+    wins = [record for record in mine if record.won]
+    faster = sum(record.seconds < seconds - _SAME for record in wins)
+    fewer = sum(record.moves < session.at for record in wins)
+    facts = (
+        Fact("Time", time, _rank(faster, "fastest", len(wins))),
+        Fact("Moves", moves, _rank(fewer, "fewest", len(wins))),
+    )
+    streak = streaks(mine)
+    if streak.current > 1:
+        best = "your best" if streak.current == streak.best else f"best {streak.best}"
+        facts += (Fact("Streak", f"{streak.current} wins", best),)
+    elif len(wins) == 1:
+        facts += (Fact("Wins", "1", "your first"),)
+    words = ", ".join(_HELP[Aid(aid)] for aid in aids if aid in _HELP)
+    told = f"with help: {words}" if words else "without any help"
+    result = f"{name}{deal}: won in {count(session.at, 'move')}, {time}, {told}"
+    number = () if session.deal is None else ("-n", str(session.deal))
+    shared = f"{result}\n{join(('solkit', '-g', name, *number))}"
+    return Won("You won", f"{name}{deal}", facts, told, shared)
+
+
+def _rank(before: int, most: str, wins: int) -> str:
+    """The place of a win among so many: ``fastest of 12``, ``3rd fastest of 12``."""
+    if wins < 2:
+        return ""
+    place = before + 1
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(place % 10 if place % 100 not in (11, 12, 13) else 0)
+    lead = f"{place}{ending or 'th'} " if before else ""
+    return f"{lead}{most} of {wins}"
