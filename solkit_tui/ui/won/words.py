@@ -68,7 +68,7 @@ def won_words(
     wins = [record for record in mine if record.won]
     faster = sum(record.seconds < seconds - _SAME for record in wins)
     fewer = sum(record.moves < session.at for record in wins)
-    facts = (
+    facts: tuple[Fact, ...] = (
         Fact("Time", time, _rank(faster, "fastest", len(wins))),
         Fact("Moves", moves, _rank(fewer, "fewest", len(wins))),
     )
