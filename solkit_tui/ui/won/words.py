@@ -62,8 +62,8 @@ def won_words(
     time, moves = duration(seconds), str(session.at)
     if Aid.SHOWN in aids:
         text = "counts as played, not as won"
-        facts = Fact("Time", time), Fact("Moves", moves)
-        return Won("Played for you", f"{name}{deal}", facts, text)
+        plain = Fact("Time", time), Fact("Moves", moves)
+        return Won("Played for you", f"{name}{deal}", plain, text)
     mine = of_game(records, name)
     wins = [record for record in mine if record.won]
     faster = sum(record.seconds < seconds - _SAME for record in wins)
