@@ -23,6 +23,7 @@ def page() -> str:
         ("In menus and pages", (keys.LIST_KEYS, keys.MENU_KEYS, keys.APP_KEYS)),
         ("In the settings", (keys.LIST_KEYS, keys.SETTINGS_KEYS, keys.OWN_KEYS_KEYS)),
         ("In the statistics", (keys.STATS_KEYS,)),
+        ("In the calendar", (keys.DAILY_KEYS,)),
     ):
         parts += ["", f"## {title}"]
         for heading, rows in keys.sections(*tables).items():
