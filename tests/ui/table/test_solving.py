@@ -350,12 +350,13 @@ async def test_escape_ends_a_search_that_was_asked_for(
 async def test_a_game_that_is_known_to_be_lost_is_ended_without_a_question(
     here: type[Here],
 ) -> None:
-    async with playing(*EASY) as play:
+    async with playing("-g", "klondike (easy)", "-n", "77") as play:  # of which nothing is known
         await play.press("n", "n", "f5")
         assert play.front == "menu"
         await play.press("escape")
         here.said["any"] = Verdict(VerdictKind.UNWINNABLE)
         await play.press("w")
         await play.until(lambda: "cannot be won" in play.status)
+        assert "cannot be won" in play.status
         await play.press("f5")
         assert (play.front, play.moves) == ("table", 0)
