@@ -5,7 +5,6 @@ version, and shown to be winnable by whoever made them.
 """
 
 from collections.abc import Iterable, Mapping
-from datetime import date, timedelta
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -117,4 +116,6 @@ def streak(found: Mapping[str, Mapping[DayDeal, Mark]], today: str) -> Streak:
 
 
 def _day_before(day: str) -> str:
+    from datetime import date, timedelta  # line mode starts without it
+
     return (date.fromisoformat(day) - timedelta(1)).isoformat()

@@ -101,7 +101,8 @@ def test_places_are_in_the_rule_sets_order() -> None:
             labels = [
                 table.places[at].label for at in rules.numbers(kind) if not rules.piles[at].hidden
             ]
-            assert all(label.startswith(letter) for label in labels), (name, labels)
+            named = [label for label in labels if label]  # the second row of sixteen has none
+            assert all(label.startswith(letter) for label in named), (name, labels)
 
 
 def test_cards_are_as_large_as_can_be_read() -> None:

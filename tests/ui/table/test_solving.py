@@ -302,7 +302,9 @@ async def test_the_next_move_cancels_what_only_watches(
         assert "… searching" in play.title
 
 
-async def test_the_review_finds_the_losing_move_and_goes_on_before_it(here: type[Here]) -> None:
+async def test_the_review_finds_the_losing_move_and_goes_on_before_it(
+    here: type[Here], monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with playing(*EASY) as play:
         await play.press("V")
         assert play.status == "nothing to review: no move was made yet"
@@ -313,7 +315,7 @@ async def test_the_review_finds_the_losing_move_and_goes_on_before_it(here: type
             kind = VerdictKind.WINNABLE if question.state in winnable else VerdictKind.UNWINNABLE
             return Verdict(kind)
 
-        here.ask = ask  # type: ignore[method-assign]
+        monkeypatch.setattr(here, "ask", ask)
         await play.press("V")
         await play.until(lambda: "lost by move" in play.status)
         assert play.front == "review"
