@@ -20,7 +20,7 @@ from solkit_tui.services.records.calendar import (
 )
 from solkit_tui.services.records.history import Ending, GameRecord
 
-PINNED_DAYS, PINNED_SUM = 161, "37b4186bb55a65f67c1b5797d76b77ff507ddae94237529c9a5e5c875147f9cb"
+PINNED_DAYS, PINNED_SUM = 401, "b1f1230669648c20a651947a8a0620c84a971fb2ed761124304250d27beae870"
 GOLF, YUKON, CELLS = DayDeal("Golf", 5), DayDeal("Yukon", 6), DayDeal("FreeCell", 7)
 FIRST = date(2026, 11, 1)
 DAYS: Days = {(FIRST + timedelta(at)).isoformat(): (GOLF, YUKON, CELLS) for at in range(60)}
