@@ -255,7 +255,8 @@ class _Painter:
         rows.append(
             self._row([Segment(f"{digit} ", self._digit), Segment(name, self._name)], width)
         )
-        rows.append(self._row([Segment("  ", self._ground), *self._words(tile)], width))
+        words = self._words(tile, width - _PADDING - 3)
+        rows.append(self._row([Segment("  ", self._ground), *words], width))
         rows.append(self._row([], width))
         return rows[:height]
 
@@ -267,19 +268,24 @@ class _Painter:
             parts.append(Segment("  ", self._ground))
         else:
             parts.append(Segment("    ", self._ground))
-        line = self._row([*parts, *self._words(tile)], width)
+        taken = _PADDING + 1 + sum(part.cell_length for part in parts)
+        line = self._row([*parts, *self._words(tile, width - taken)], width)
         blank = Strip([Segment(" " * width, self._page)])
         return [line, *([blank] * (height - 1))]
 
-    def _words(self, tile: Tile) -> list[Segment]:
+    def _words(self, tile: Tile, room: int) -> list[Segment]:
+        """Return the variant and the line of a tile; the line alone gives way where both do not
+        fit."""
         if tile.variants and tile.entry is not None:
             variant = tile.entry.variant or tile.entry.name
-            return [
+            turned = [
                 Segment(BEFORE, self._mark),
                 Segment(variant, self._line),
                 Segment(AFTER, self._mark),
-                Segment(f"  {tile.line}", self._line),
             ]
+            line = Segment(f"  {tile.line}", self._line)
+            whole = sum(part.cell_length for part in (*turned, line)) <= room
+            return [*turned, line] if whole else turned
         return [Segment(tile.line, self._line)]
 
     def _drawn(self, row: Sequence[Patch]) -> list[Segment]:

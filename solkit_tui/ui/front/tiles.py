@@ -83,7 +83,7 @@ def tiles(known: Known, most: int) -> tuple[Tile, ...]:
     found: list[Tile] = []
     if known.offers:
         found.append(_continued(known.offers[0], known.entries))
-    found.append(Tile(TileKind.TODAY, "Today", "three deals a day, all can be won"))
+    found.append(Tile(TileKind.TODAY, "Today", "three deals to win"))
     shown: set[str] = set()
     for name in (*known.settings.favourites, *recent, *_first_games(known.entries)):
         entry = by_record.get(name)
