@@ -33,6 +33,7 @@ SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
     "cascade": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["WIN", "ANIMATE", "enter"]),
     "settings": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["o", "right"]),
     "settings-wide": ((120, 40), ["-g", "klondike (easy)", "-n", "5"], ["o", "right", "down"]),
+    "daily": ((80, 24), [], ["HISTORY", "f8"]),
     "stats": ((80, 24), [], ["HISTORY", "f3"]),
     "stats-wide": ((120, 40), [], ["HISTORY", "f3"]),
     "picker-wide": ((120, 40), [], ["HISTORY", "s", "p", "i"]),
