@@ -89,7 +89,7 @@ async def play(visitor: Visitor, at: int) -> None:
         await visitor.until(f"\\b{at + 1} moves?\\b")
     else:
         await visitor.press("Space")  # ends the flight of the cards
-        await visitor.until("You have won")
+        await visitor.until("You won")
 
 
 async def test_a_game_is_won_by_keyboard_alone(driver: Playwright, address: str) -> None:
@@ -121,7 +121,7 @@ async def test_a_game_goes_on_after_a_reload_and_is_won_by_mouse_alone(
             if at < len(PAIRS):
                 await visitor.until(f"\\b{at} moves\\b")
         await visitor.page.mouse.click(5, 5)  # ends the flight of the cards
-        await visitor.until("You have won")
+        await visitor.until("You won")
 
 
 async def test_two_players_do_not_meet(driver: Playwright, address: str, home: Path) -> None:

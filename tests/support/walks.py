@@ -45,6 +45,7 @@ def assert_sound(game: Game, state: GameState) -> None:
         elif spec.kind not in (PileKind.COLUMN, PileKind.RESERVE):
             assert all(card >= 0 for card in pile)
         covered = any(state.piles[over] for over in spec.covered_by)
+        covered |= spec.closed and len(pile) > 1
         assert not pile or spec.kind is PileKind.DECK or pile[-1] >= 0 or covered
         assert spec.size is None or len(pile) <= spec.size
     left = redeals_left(game, state)
