@@ -1,4 +1,4 @@
-"""What the subcommands' parsers have in common. Knows no subcommand."""
+"""The parts that the subcommands' parsers share. Knows no subcommand."""
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 

@@ -17,7 +17,7 @@ SHELLS = {
 """The shells, each with where its script is put."""
 
 WORDS = ("games", "themes", "pages")
-"""What the scripts ask the program for while a word is completed."""
+"""The lists that the scripts ask the program for while a word is completed."""
 
 _BASH = """
 # Names have blanks and brackets. They are quoted for a word that begins without a quote; where

@@ -1,4 +1,4 @@
-"""What a player may do in a position, as values. Knows no rules."""
+"""The actions of a player in a position, as values. Knows no rules."""
 
 from typing import NamedTuple
 
@@ -39,4 +39,4 @@ class Remove(NamedTuple):
 
 
 Action = MoveTo | Remove | Click
-"""What the player does with his own hand; what follows from it is for the rules to say."""
+"""An action of the player's own hand; what follows from it is for the rules to say."""

@@ -1,4 +1,4 @@
-"""What follows from the steps of a move: turned cards, and piles that are filled at once."""
+"""The consequences of a move's steps: turned cards, and piles that are filled at once."""
 
 from solkit_tui.engine.compiled import CompiledRules
 from solkit_tui.model.state import Flip, GameState, Move, Step, Transfer, Turn

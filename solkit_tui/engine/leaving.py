@@ -1,4 +1,4 @@
-"""What may leave a pile: every list of it is the positions whose reason is None."""
+"""The cards that may leave a pile: every list of them is the positions whose reason is None."""
 
 from collections.abc import Callable, Sequence
 from typing import assert_never

@@ -13,7 +13,7 @@ from solkit_tui.rules.ruleset import Alike, Match
 
 
 class Pairing:
-    """What `[match]` says of a game, compiled.
+    """The section `[match]` of a game, compiled.
 
     Attributes:
         out: The pile that takes what leaves.

@@ -9,7 +9,7 @@ from solkit_tui.model.state import GameState, Move
 
 
 class Outcome(StrEnum):
-    """How a game stands."""
+    """The standing of a game."""
 
     PLAYING = "playing"
     WON = "won"
@@ -61,17 +61,17 @@ class Session(NamedTuple):
 
     @property
     def outcome(self) -> Outcome:
-        """How the game stands now."""
+        """Return the standing of the game now."""
         return outcome_of(self.game, self.state)
 
     @property
     def can_undo(self) -> bool:
-        """Whether a move is in force."""
+        """Return whether a move is in force."""
         return self.at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether an undone move can be made again."""
+        """Return whether an undone move can be made again."""
         return self.at < len(self.moves)
 
     def play(self, move: Move) -> Self:

@@ -65,7 +65,7 @@ class TableCommands:
 
 
 _WISHES = {"winnable": 1, "solve": 1, "hint": 0, "review": 1}
-"""What the table's own solver answers, which is not waited for, and how many arguments it takes."""
+"""The commands that the table's own solver answers later, each with its most arguments."""
 
 
 def _wish(text: str) -> tuple[str, float]:
@@ -82,7 +82,7 @@ def _wish(text: str) -> tuple[str, float]:
 
 
 _MOST = 200
-"""How many completions are given at most."""
+"""The most completions that are given."""
 
 
 def _paths(beginning: str) -> Iterator[str]:

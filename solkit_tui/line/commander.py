@@ -268,4 +268,4 @@ COMMANDS: Mapping[str, Callable[[Commander, InPlay, Arguments], Answer]] = {
     "help": Commander._help,
     "exit": Commander._exit,
 }
-"""What carries out each command of `words.COMMANDS`."""
+"""The functions that carry out each command of `words.COMMANDS`."""

@@ -1,4 +1,4 @@
-"""What the solver says in line mode: `winnable`, `solve`, `hint` and `review`."""
+"""The commands of line mode that the solver answers: `winnable`, `solve`, `hint` and `review`."""
 
 from typing import TYPE_CHECKING
 

@@ -182,13 +182,13 @@ class Options:
         self.load = load
         """The file to go on with; empty: none."""
         self.json = "--json" in flags
-        """Whether answers are JSON objects."""
+        """True if answers are JSON objects."""
         self.opened = "--open" in flags
-        """Whether face-down cards are shown."""
+        """True if face-down cards are shown."""
         self.strict = "--strict" in flags
-        """Whether a failed command shows in the exit status."""
+        """True if a failed command shows in the exit status."""
         self.help = "--help" in flags or "-h" in flags
-        """Whether only the usage is asked for."""
+        """True if only the usage is asked for."""
 
 
 _FLAGS = ("--json", "--open", "--strict", "--help", "-h")

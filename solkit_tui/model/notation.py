@@ -13,7 +13,7 @@ from solkit_tui.model.cards import (
 from solkit_tui.model.state import Pile
 
 HIDDEN = "##"
-"""What stands for a face-down card where it is not to be seen."""
+"""The sign for a face-down card where it is not to be seen."""
 
 FACE_TEXT = tuple(rank + suit for suit in SUIT_LETTERS for rank in RANK_TEXT)
 """The text of each face, ``10H``, in the order of `face_of`."""

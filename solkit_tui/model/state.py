@@ -10,7 +10,7 @@ Pile = tuple[Card, ...]
 
 
 class Turn(StrEnum):
-    """What happens to the faces of cards that a step moves."""
+    """A change of the faces of cards that a step moves."""
 
     KEEP = "keep"
     UP = "up"
@@ -80,7 +80,7 @@ class End(NamedTuple):
 
 
 class Act(NamedTuple):
-    """What the player did, where the first step does not show it; changes nothing.
+    """The player's own act where the first step does not show it; changes nothing.
 
     The card at `position` of `pile`, with all that lies on it, was put on `target`; or, with
     `target` -1, the pile was clicked on that card (-1: on its top card, or on the empty pile).
@@ -93,7 +93,7 @@ class Act(NamedTuple):
 
 Step = Transfer | Flip | Arrange | Redeal | SetBase | Tally | End | Act
 Move = tuple[Step, ...]
-"""What one action of the player does: the player's own step first, its consequences after it."""
+"""The steps of one action: the player's own step first, its consequences after it."""
 
 UNKNOWN_BASE = -1
 

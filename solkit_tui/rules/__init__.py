@@ -1,1 +1,1 @@
-"""What a game is, and the languages it is written in. Knows no deals and no moves."""
+"""The rules of a game, and the languages they are written in. Knows no deals and no moves."""

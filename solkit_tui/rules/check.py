@@ -10,7 +10,7 @@ from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 
 class Flaw(NamedTuple):
-    """What is wrong with a rule set.
+    """A fault of a rule set as a whole.
 
     Attributes:
         message: What is wrong.

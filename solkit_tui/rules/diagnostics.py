@@ -4,17 +4,17 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 _SHOWN = 60
-"""How many characters of an offending text are shown."""
+"""The most characters of an offending text that are shown."""
 
 _KEPT = 200
-"""How many faults are told; what has more of them is no rule file, and nobody reads on."""
+"""The most faults that are told; a file with more is no rule file, and nobody reads on."""
 
 _ALLOWED = 1000
-"""How many characters are shown of what would be right."""
+"""The most characters that are shown of the allowed values."""
 
 
 MOST_LETTERS = 2000
-"""How long a name or a remark in a rule file may be, in whatever language."""
+"""The most characters of a name or a remark in a rule file, in whatever language."""
 
 _UNSEEN = frozenset(
     chr(code)

@@ -68,7 +68,7 @@ class PileKind(StrEnum):
 
 
 class FaceOrder(StrEnum):
-    """How the rank of a card follows that of the card below it."""
+    """An order of ranks: that of a card after that of the card below it."""
 
     ASCENDING = "ascending"
     DESCENDING = "descending"
@@ -80,7 +80,7 @@ class FaceOrder(StrEnum):
 
 
 class SuitOrder(StrEnum):
-    """How the suit of a card follows that of the card below it."""
+    """An order of suits: that of a card after that of the card below it."""
 
     SAME_SUIT = "same suit"
     SAME_COLOR = "same color"
@@ -108,7 +108,7 @@ class Order(NamedTuple):
 
 
 class FaceKind(StrEnum):
-    """What a face in a rule file stands for."""
+    """The kind of a face in a rule file."""
 
     RANK = "rank"
     ANY = "any"
@@ -164,7 +164,7 @@ _SUITS_MEANT = table_of(
 
 
 class Start(NamedTuple):
-    """What may go on an empty pile; no faces at all: nothing may."""
+    """The faces that may go on an empty pile; without any, none may."""
 
     faces: tuple[Face, ...]
     suit: StartSuit = StartSuit.ANY
@@ -192,7 +192,7 @@ class Leave(StrEnum):
 
 
 class Accept(StrEnum):
-    """What may be put on a pile in one move."""
+    """The cards that a pile takes in one move."""
 
     NONE = "none"
     SINGLE = "single"
@@ -202,7 +202,7 @@ class Accept(StrEnum):
 
 
 class Fan(StrEnum):
-    """How the cards of a pile lie on each other."""
+    """A way in which the cards of a pile lie on each other."""
 
     NONE = "none"
     DOWN = "down"
@@ -210,7 +210,7 @@ class Fan(StrEnum):
 
 
 class GroupLimit(StrEnum):
-    """How many cards may be moved onto a column as one."""
+    """A limit of the cards that are moved onto a column as one."""
 
     NONE = "none"
     CELLS = "cells"
@@ -220,7 +220,7 @@ class GroupLimit(StrEnum):
 
 
 class TakeBack(StrEnum):
-    """Whether cards come back from a foundation."""
+    """A rule of cards that come back from a foundation."""
 
     YES = "yes"
     NO = "no"
@@ -309,7 +309,7 @@ class PileSpec(NamedTuple):
 
     @property
     def closed(self) -> bool:
-        """Whether it is a reserve whose cards lie face down until one of them is left."""
+        """Return whether it is a reserve whose cards lie face down until one of them is left."""
         return self.kind is PileKind.RESERVE and "d" in self.set_up and "u" not in self.set_up
 
     @property

@@ -48,7 +48,7 @@ class DealTarget(StrEnum):
 
 
 class DealWhen(StrEnum):
-    """Whether an empty column forbids a deal."""
+    """A rule of deals while a column is empty."""
 
     ALWAYS = "always"
     NO_EMPTY = "no_empty"
@@ -69,7 +69,7 @@ class Gather(StrEnum):
 
 
 class RedealLayout(StrEnum):
-    """What is done with the deck after a redeal."""
+    """A way of laying out the deck after a redeal."""
 
     TURN = "turn"
     """The next deal is made."""
@@ -124,7 +124,7 @@ NO_DECK = Deck(DealTo.NONE, deal_by=(0,), deal_start=False)
 
 
 class Alike(StrEnum):
-    """What two cards that leave together have in common."""
+    """A likeness of two cards that leave together."""
 
     RANK = "rank"
     COLOR = "color"
@@ -132,7 +132,7 @@ class Alike(StrEnum):
 
 
 class Match(NamedTuple):
-    """How cards leave in pairs, or alone, for a pile that is not on the table.
+    """A rule by which cards leave in pairs, or alone, for a pile that is not on the table.
 
     Two cards fit if one of `total`, `pairs`, `adjacent` and an equal rank, as far as they are
     asked for, fits their ranks, and their colours and suits are as `equal` asks.
@@ -161,7 +161,7 @@ class Match(NamedTuple):
 
 
 class BaseRule(StrEnum):
-    """How the lowest rank of the game is found, where it is not simply a face."""
+    """A way of finding the lowest rank of the game, where it is not simply a face."""
 
     FIRST = "first"
     """The first card of the shuffled pack decides, and stays in it."""
@@ -172,7 +172,7 @@ class BaseRule(StrEnum):
 
 
 class DealPlay(StrEnum):
-    """What is done with a card that is dealt to a column face up and fits a foundation."""
+    """A way of treating a card that is dealt to a column face up and fits a foundation."""
 
     NO = "no"
     YES = "yes"
@@ -191,7 +191,7 @@ class DealOrder(StrEnum):
 
 
 class WinKind(StrEnum):
-    """What wins the game."""
+    """An aim that wins the game."""
 
     FOUNDATION = "foundation"
     """Only foundations hold cards."""
@@ -204,18 +204,18 @@ class WinKind(StrEnum):
     LEFT = "left"
     """At most so many cards are not on foundations."""
     RULE = "rule"
-    """What the script of the rule set says."""
+    """The script of the rule set says when."""
 
 
 class Win(NamedTuple):
-    """What wins the game; `number` belongs to `WinKind.LEFT`."""
+    """The aim of the game; `number` belongs to `WinKind.LEFT`."""
 
     kind: WinKind = WinKind.FOUNDATION
     number: int = 0
 
 
 class About(NamedTuple):
-    """What a rule file tells of its game, without effect on play.
+    """Facts that a rule file tells of its game, without effect on play.
 
     Attributes:
         family: The family of solitaires it belongs to.

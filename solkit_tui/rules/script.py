@@ -8,7 +8,7 @@ from solkit_tui.model.state import Turn
 
 
 class Base(StrEnum):
-    """What a selection starts from."""
+    """The start of a selection."""
 
     GRABBED = "grabTarget"
     """The lowest card that is being taken up."""
@@ -61,16 +61,16 @@ OWN_TOP = Selection(Base.OWN, pick=Pick.DOWN)
 
 
 class Attribute(StrEnum):
-    """What a condition looks at."""
+    """The property that a condition looks at."""
 
     COUNT = "count"
-    """How many cards a pile holds."""
+    """The number of cards in a pile."""
     TOTAL = "total"
-    """How many cards the piles hold together."""
+    """The number of cards in the piles together."""
     EMPTY = "empty"
-    """How many of the piles are empty."""
+    """The number of piles that are empty."""
     ACTIVATIONS = "activations"
-    """How often a pile has been activated."""
+    """The number of times that a pile has been activated."""
     SUIT = "suit"
     COLOR = "color"
     RANK = "rank"
@@ -83,7 +83,7 @@ PILE_ATTRIBUTES = (Attribute.COUNT, Attribute.TOTAL, Attribute.EMPTY, Attribute.
 
 
 class Relation(StrEnum):
-    """How what is looked at has to stand to the value."""
+    """A relation of the property to the value."""
 
     EQUAL = "="
     UNEQUAL = "!="
@@ -92,7 +92,7 @@ class Relation(StrEnum):
 
 
 class Like(StrEnum):
-    """What a value is."""
+    """The kind of a value."""
 
     FIXED = "fixed"
     """A number: a suit, a colour, a rank 0..12, 1 for face up, or a number of cards."""
@@ -101,7 +101,7 @@ class Like(StrEnum):
     RELATIVE = "relative"
     """The same attribute of the other selection, plus a number."""
     OTHER = "alt"
-    """What the other selection has not: the other colour or side, any other suit."""
+    """A value that the other selection has not: the other colour or side, any other suit."""
 
 
 class Value(NamedTuple):
@@ -134,7 +134,7 @@ class Condition(NamedTuple):
 
 
 class Operator(StrEnum):
-    """How rules are put together."""
+    """An operator that puts rules together."""
 
     AND = "AND"
     OR = "OR"
@@ -149,11 +149,11 @@ class Expression(NamedTuple):
 
 
 Rule = Condition | Expression | bool
-"""What is asked before something is done; a bare True or False is always or never."""
+"""A question that is asked before something is done; a bare True or False is always or never."""
 
 
 class Command(StrEnum):
-    """What an action does."""
+    """The kind of an action."""
 
     MOVE = "move"
     DEAL = "deal"
@@ -233,7 +233,7 @@ class Laid(NamedTuple):
 
 
 class Script(NamedTuple):
-    """What a rule set with rules of its own says of the game as a whole.
+    """The part of a rule set with rules of its own that holds of the game as a whole.
 
     Attributes:
         sequence: The piles in the order in which they are dealt.

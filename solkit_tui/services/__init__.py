@@ -1,1 +1,1 @@
-"""What the program keeps and reads outside itself: settings, records, rule files, time."""
+"""Things that the program keeps and reads outside itself: settings, records, rule files, time."""

@@ -1,4 +1,4 @@
-"""What goes into a typed command and what comes out of it, as values. Knows no front end."""
+"""The input and the output of a typed command, as values. Knows no front end."""
 
 from typing import Literal, NamedTuple
 

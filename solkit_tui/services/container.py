@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Services:
-    """What the front ends and the solver are given; a further part is a method here.
+    """The services that the front ends and the solver are given; a further part is a method here.
 
     Args:
         test_mode: Whether a rule file is tried out, so that nothing of it is kept.

@@ -93,8 +93,9 @@ class SolkitApp(QuietApp):
         return self.appearance.in_force
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """What the terminal asks for, without Textual's own: that for `NO_COLOR` leaves grey on
-        grey; that for the terminal's own colours makes every line anew, and themes mean them."""
+        """Return the filters that the terminal asks for, without Textual's own: that for `NO_COLOR`
+        leaves grey on grey; that for the terminal's own colours makes every line anew, and themes
+        mean them."""
         return self.appearance.filters
 
     def get_driver_class(self) -> type[Driver]:
@@ -116,7 +117,7 @@ class SolkitApp(QuietApp):
 
     @property
     def more_input(self) -> bool:
-        """Whether keys wait to be handed on: what is drawn now is seen for no time."""
+        """Return whether keys wait to be handed on: what is drawn now is seen for no time."""
         return self._inbox.more
 
     # -- screens ----------------------------------------------------------------------------------

@@ -1,5 +1,4 @@
-"""What the program begins with, and what holds now of settings and command line: theme, sizes,
-keys. Knows no screen."""
+"""Theme, sizes and keys in force, of settings and command line together. Knows no screen."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Start(NamedTuple):
-    """What the command line asked for.
+    """The wishes of the command line.
 
     Attributes:
         theme: The theme of the table.
@@ -63,20 +62,20 @@ class Appearance:
 
     @property
     def terminal(self) -> Terminal:
-        """What may be shown: what the terminal can, or less."""
+        """Return a terminal that can do what this one can, or less."""
         real = self._real_terminal
         return real._replace(ascii=real.ascii or self.in_force.ascii)
 
     @property
     def notices(self) -> tuple[Notice, ...]:
-        """What the player should know at the start."""
+        """Return what the player should know at the start."""
         faults = own_keys(self.in_force).faults
         left_out = (Notice("A key of your own was left out", fault) for fault in faults)
         return (*self.start.notices, *left_out)
 
     @property
     def look(self) -> Look:
-        """How cards are drawn now."""
+        """Return the look of cards now."""
         return make_look(self.theme, self.in_force.four_color, self.terminal)
 
     @property

@@ -84,7 +84,7 @@ class Routes:
         return number
 
     def opens_on(self) -> StartWith:
-        """What the program opens on where no game is named."""
+        """Return the place where the program opens if no game is named."""
         return self._appearance.in_force.start_with
 
     def _last_game(self) -> "TableScreen | None":
@@ -377,8 +377,8 @@ class Routes:
 
 
 def _warning(saved: SavedGame | None) -> str:
-    """What another deal of a game in progress says at first; a dialog would ask too much, a message
-    over the cards would hide them."""
+    """Return the first words on another deal of a game in progress; a dialog would ask too much, a
+    message over the cards would hide them."""
     if saved is None or not saved.moves:
         return ""
     return f"the first move ends deal {saved.deal}, which has {count(saved.moves, 'move')}"

@@ -1,1 +1,1 @@
-"""What helps a player: hints, autoplay, and what the foundations still need."""
+"""Help for a player: hints, autoplay, and the cards that foundations still need."""

@@ -1,4 +1,4 @@
-"""What the foundations wait for in a position, and what could be of use to other cards.
+"""The cards that foundations wait for in a position, and those that could be of use to others.
 
 Asks the rules only; knows nothing of which moves a player would like.
 """

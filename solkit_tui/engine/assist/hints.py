@@ -87,7 +87,7 @@ def action_onto(game: Game, state: GameState, lift: Lift, pile: int, position: i
 
 
 class Use(IntEnum):
-    """What a move is good for, the best first."""
+    """The uses of a move, the best first."""
 
     COLLECT = 0
     """A card goes out that is of no more use elsewhere."""

@@ -24,13 +24,13 @@ from solkit_tui.model.state import (
 from solkit_tui.rules.script import Action, Base, Command, GuardedAction, Pick, Selection
 
 MOST_DEPTH = 8
-"""How deep triggers may set off triggers."""
+"""The most levels of triggers that set off triggers."""
 
 MOST_ACTIONS = 500
-"""How many actions one move may set off: within the depth alone there may be any number."""
+"""The most actions that one move may set off: within the depth alone there may be any number."""
 
 MOST_STEPS = 2000
-"""How many cards and piles one move may touch, each time counted."""
+"""The most cards and piles that one move may touch, each time counted."""
 
 
 class Refused(Exception):
@@ -46,7 +46,7 @@ class Refused(Exception):
 
 
 class Cause(NamedTuple):
-    """What an action is done for.
+    """The occasion of an action.
 
     Attributes:
         own: The pile that owns the rule.

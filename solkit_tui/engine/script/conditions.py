@@ -41,7 +41,7 @@ class TooMuchWork(Exception):
 
 
 class Work:
-    """How many comparisons the list of legal moves of one position may still cost.
+    """A budget of comparisons for the list of legal moves of one position.
 
     Rules that compare all cards with all others, of each card that may be grabbed, grow with the
     fourth power of the pack: a hostile file would hold a program up for minutes.
@@ -68,7 +68,7 @@ class Work:
 
 
 class Context(NamedTuple):
-    """What rules are compiled with.
+    """The parts of a game that its rules are compiled with.
 
     Attributes:
         ranks: The ranks of the pack, low to high.

@@ -23,10 +23,10 @@ from solkit_tui.rules.ruleset import NO_DECK, DealOrder, RuleSet
 from solkit_tui.rules.script import Base, Command, PileScript, Script, uses_base
 
 _MOST_AUTOMATIC = 2
-"""How often, at most, each card may go to a foundation by itself in one move."""
+"""The most times that each card may go to a foundation by itself in one move."""
 
 _MOST_COMPARED = 2_000_000
-"""How many cards rules may compare to list the moves of one position: half a second. The
+"""The most cards that rules may compare to list the moves of one position: half a second. The
 costliest position of the shipped sets compares some hundred."""
 
 

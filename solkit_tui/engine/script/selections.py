@@ -1,5 +1,5 @@
-"""What rules speak of, compiled: the cards and piles that a selection names, and sets of faces that
-tell by one shift whether a card stands so to another. Reads no rule and no action."""
+"""The selections of rules, compiled: the cards and piles that a selection names, and sets of faces
+that tell by one shift whether a card stands so to another. Reads no rule and no action."""
 
 import operator
 from collections.abc import Callable
@@ -140,7 +140,7 @@ COMPARE: dict[Relation, Callable[[int, int], bool]] = {
     Relation.ABOVE: operator.gt,
 }
 FACE_ATTRIBUTES = (Attribute.SUIT, Attribute.COLOR, Attribute.RANK)
-"""What a card has however it lies, so that tables tell it."""
+"""The attributes that a card has however it lies, so that tables tell it."""
 
 
 def _attribute(face: int, attribute: Attribute, ranks: tuple[int, ...]) -> int:

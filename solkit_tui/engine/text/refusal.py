@@ -74,9 +74,9 @@ _GENERAL = table_of(
         Reason.ENDED: "the game has ended",
     },
 )
-"""What is said of each reason where cards and piles tell no more."""
+"""The words for each reason, where cards and piles tell no more."""
 _LONGEST = 110
-"""How long a sentence about a rule of a pile's own may be."""
+"""The most characters of a sentence about a rule of a pile's own."""
 
 
 PileNaming = Callable[[Game, int], str]

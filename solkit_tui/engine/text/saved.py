@@ -20,14 +20,14 @@ FORMAT = 1
 """The version of the form; a higher one comes from a newer program."""
 
 MOST_FORMAT = 999
-"""What is above it is no version, but damage."""
+"""The highest number of a format; one above it is no version, but damage."""
 
 MARK = "solkit_game"
 """The key that tells a saved game from a position; its value is the version of the form."""
 
 
 class SavedHead(NamedTuple):
-    """What a saved game says of its rules.
+    """The part of a saved game that tells its rules.
 
     Attributes:
         name: The rule set's name.

@@ -16,7 +16,7 @@ from solkit_tui.rules.sol.values import (
 from solkit_tui.rules.sol.words import START_FACE, rank
 
 _FARTHEST = 20
-"""How far from the left an overlapping card may lie."""
+"""The farthest from the left that an overlapping card may lie."""
 
 SHAPES = {"pyramid": (2, 12), "inverted": (2, 12), "peaks": (1, 6)}
 """The shapes of overlapping cards, and how large they may be."""

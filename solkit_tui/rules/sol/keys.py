@@ -203,7 +203,7 @@ COLUMN = (
 )
 DEAL_PLAY = Key("deal_play", one_of(DealPlay))
 COLUMNS = (Key("sink", many(FACE), none=True), DEAL_PLAY)
-"""What `[column]` says of the whole: fields of `RuleSet`."""
+"""The keys of `[column]` that hold of the whole: fields of `RuleSet`."""
 
 # -- [match]: fields of `Match`; [overlap] -------------------------------------------------------
 

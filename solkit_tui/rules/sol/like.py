@@ -39,13 +39,13 @@ _NOT_TAKEN_OVER = (
     *("name", "like", "without", "aka", "author", "chance", "note"),
     *("variant_of", "variant"),
 )
-"""What a game says of itself alone."""
+"""The keys that a game has for itself alone."""
 
 _TOGETHER = {"overlap": ("shape", "row", "faces")}
-"""What is taken over together or not at all."""
+"""The keys that are taken over together or not at all."""
 
 _MOST_DEEP = 32
-"""How many games may be like each other, from one to the next. Each is read for each of them: in a
+"""The longest chain of games that are each like the next. Each is read for each of them: in a
 folder of thousands that are, the list of games would take minutes."""
 
 

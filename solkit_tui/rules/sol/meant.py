@@ -71,4 +71,4 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     **_GROUPS,
     "one": ("1", "A", "top"),
 }
-"""What was meant, the likeliest first: the first that may stand there is offered."""
+"""The words that were meant, the likeliest first: the first that may stand there is offered."""

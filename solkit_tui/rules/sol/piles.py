@@ -1,4 +1,4 @@
-"""What lines of a `.sol` file that stand for piles have in common. Knows no area."""
+"""The parts that all pile lines of a `.sol` file share. Knows no area."""
 
 from typing import NamedTuple, TypeVar
 
@@ -28,9 +28,9 @@ class Line:
         self.reading = reading
         self.words, self.own = read_fields(entry, table, reading, settings)
         self.sound = True
-        """Whether its positional fields are right so far."""
+        """True while its positional fields are right so far."""
         self.short = False
-        """Whether there are too few of them."""
+        """True if there are too few of them."""
 
     def expect(self, *sizes: int, names: str) -> None:
         """Note a wrong number of positional fields."""

@@ -37,7 +37,7 @@ _FAULTY = object()
 
 
 class Table(NamedTuple):
-    """What may stand in a section.
+    """The keys and lines that may stand in a section.
 
     Attributes:
         keys: Its keys.
@@ -53,7 +53,7 @@ class Table(NamedTuple):
 
 
 class Settings:
-    """What a section or a line sets, with the places; what it does not set, `outer` does."""
+    """Values that a section or a line sets, with their places; `outer` has those that it lacks."""
 
     def __init__(self, outer: "Settings | None" = None) -> None:
         self.outer = outer
@@ -102,7 +102,7 @@ FOLLOWED = 50
 """After so many faults misspelt words are no longer followed up."""
 
 LIKELY = 0.75
-"""How like a known word an unknown one must be to be read as that word all the same."""
+"""The least likeness to a known word for an unknown one to be read as that word all the same."""
 
 
 def likely_word(word: Word, words: Iterable[str], reading: ParseContext) -> str | None:

@@ -15,7 +15,7 @@ Row = tuple[tuple[float, ...], str]
 """The places of the cards of a row, and how they lie: ``u`` or ``d``."""
 
 _PEAK = 4
-"""How many rows a peak has; the lowest is shared."""
+"""The number of rows of a peak; the lowest is shared."""
 
 
 def overlap(

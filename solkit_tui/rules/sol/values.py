@@ -34,7 +34,7 @@ class Value(NamedTuple):
 
 
 class ParseContext:
-    """What is known while one file is read: its faults, and what its values depend on.
+    """The state of reading one file: its faults, and facts that its values depend on.
 
     Attributes:
         faults: The faults so far.

@@ -26,7 +26,7 @@ from solkit_tui.rules.words.piles import cells_text, columns_text, reserve_text
 from solkit_tui.rules.words.table import deck_text, layout_text, short_deck
 
 SHORT = 70
-"""How long the line of `short_rules` may be."""
+"""The most characters of the line of `short_rules`."""
 
 _SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "almost pure skill")
 _ALIKE = table_of(Alike, {Alike.RANK: "rank", Alike.COLOR: "colour", Alike.SUIT: "suit"})

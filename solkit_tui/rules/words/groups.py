@@ -1,4 +1,4 @@
-"""What any pile of a rule set may have, in plain words; piles with equal rules together."""
+"""The rules that any pile may have, in plain words; piles with equal rules together."""
 
 from typing import NamedTuple, assert_never
 

@@ -10,7 +10,7 @@ from solkit_tui.rules.words.phrases import a_card, listed, number, rank_word
 
 
 class _SuitWords(NamedTuple):
-    """How an order of suits is said.
+    """The words for an order of suits.
 
     Attributes:
         built: After "built down".
@@ -28,7 +28,7 @@ class _SuitWords(NamedTuple):
 
 
 class _FaceWords(NamedTuple):
-    """How an order of ranks is said.
+    """The words for an order of ranks.
 
     Attributes:
         short: In a few words.

@@ -50,7 +50,7 @@ _AGAIN = table_of(
         RedealLayout.SET_UP: "laid out again as at the start",
     },
 )
-"""What is done with the gathered columns; the braces stand for the cards of a pile."""
+"""The words for each layout of the gathered columns; the braces stand for the cards of a pile."""
 
 _TARGETS = table_of(
     DealTarget,

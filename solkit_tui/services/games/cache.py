@@ -1,4 +1,4 @@
-"""What was read from rule files before, kept in a directory. Knows no rule language.
+"""A cache, in a directory, of results read from rule files. Knows no rule language.
 
 Reading a rule file costs 5 to 10 ms, most of it for the modules that do it: a quarter of what line
 mode has for its first answer. Whatever is wrong with the cache, the files are read instead.
@@ -15,7 +15,7 @@ _SUM = 4
 """Bytes of the sum that a file begins with."""
 
 Signature = tuple[int, ...]
-"""What changes when a file is changed: its number, size and time."""
+"""A file's state, which differs once the file is changed: its number, size and time."""
 
 
 def signature_of(found: os.stat_result) -> Signature:

@@ -14,7 +14,7 @@ from solkit_tui.services.games.cache import Signature, signature_of
 from solkit_tui.services.games.head import CatalogueEntry
 
 ENDINGS = (".sol", ".json")
-"""What a rule file in a rules directory is called; a file that is named may be called anything.
+"""The endings of rule files in a rules directory; a file that is named may be called anything.
 Which rule language it is written in is told by what stands in it."""
 
 
@@ -33,7 +33,7 @@ class LoadFailure(NamedTuple):
 
 
 class LoadResult(NamedTuple):
-    """What was found in the rules directories.
+    """The findings in the rules directories.
 
     Attributes:
         loaded: The games by name; the player's own after a shipped one of the same name.

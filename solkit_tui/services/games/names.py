@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from solkit_tui.errors import UnknownGame
 
 _SHOWN = 12
-"""How many of the games that a text may mean are named."""
+"""The most games that are named where a text may mean several."""
 
 if TYPE_CHECKING:
     from solkit_tui.services.games.head import CatalogueEntry

@@ -1,4 +1,4 @@
-"""What a game is like, in words for people who have never played it. Knows heads only."""
+"""A sentence for each game, for people who have never played it. Knows heads only."""
 
 from solkit_tui.services.games.head import CatalogueEntry
 
@@ -37,7 +37,7 @@ _FAMILIES = {
 
 
 def sentence(entry: CatalogueEntry, short: bool = False) -> str:
-    """What a game is like, in a few words that begin small; empty: nothing is known.
+    """Return a description of a game in a few words, in lower case; empty where nothing is known.
 
     Args:
         entry: The game.

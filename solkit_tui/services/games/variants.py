@@ -23,7 +23,7 @@ def variants(entries: Iterable[CatalogueEntry]) -> dict[str, Variants]:
 
 
 def common_key(entry: CatalogueEntry) -> str:
-    """What is equal for all variants of a game, and for nothing else."""
+    """Return a key that is equal for all variants of a game, and for nothing else."""
     return entry.path if entry.own or entry.sample else entry.common.casefold()
 
 

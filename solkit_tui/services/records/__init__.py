@@ -1,1 +1,1 @@
-"""What is kept of games: saves, the log of finished games, statistics. Counts each game once."""
+"""The records of games: saves, the log of finished games, statistics. Counts each game once."""

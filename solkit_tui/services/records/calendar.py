@@ -36,7 +36,7 @@ Days = Mapping[str, tuple[DayDeal, ...]]
 
 
 class Mark(IntEnum):
-    """How a deal or a day went; the higher is what a day shows of its deals."""
+    """The result of a deal or a day; the higher is what a day shows of its deals."""
 
     NONE = 0
     PLAYED = 1

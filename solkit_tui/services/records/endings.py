@@ -1,4 +1,4 @@
-"""What is done when a game is over, whoever ended it and however often. Knows no session.
+"""The records at a game's end, whoever ended it and however often. Knows no session.
 
 See `recorder` for the order of the steps and why each of them can be done again.
 """

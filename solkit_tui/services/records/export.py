@@ -19,7 +19,7 @@ ALL = "All games"
 
 
 class StatsRow(NamedTuple):
-    """What is known of one game, or of all of them.
+    """A row of statistics, of one game or of all of them.
 
     Attributes:
         name: The name of the game; `ALL` for the sum of all.

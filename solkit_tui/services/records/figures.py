@@ -1,4 +1,4 @@
-"""What the log of finished games says: streaks, best and worst, the deal of the day."""
+"""Figures from the log of finished games: streaks, best and worst, the deal of the day."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -36,7 +36,7 @@ class Spread(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What a player has done, in one game or in all.
+    """The figures of a player, in one game or in all.
 
     Attributes:
         finished: Games that came to an end.
@@ -148,11 +148,11 @@ def winning_times(records: Iterable[GameRecord], width: int) -> tuple[Bar, ...]:
 
 
 _DEALS = 1_000_000
-"""How many deals there are, 0 to 999999."""
+"""The number of deals, 0 to 999999."""
 
 
 class Daily(StrEnum):
-    """How the deal of the day went."""
+    """The figures of the deal of the day."""
 
     PLAYED = "played"
     WON = "won"

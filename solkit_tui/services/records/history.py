@@ -28,7 +28,7 @@ from solkit_tui.services.system.reading import (
 
 
 class Ending(StrEnum):
-    """How a game ended."""
+    """The end of a game."""
 
     WON = "won"
     LOST = "lost"
@@ -40,7 +40,7 @@ class Ending(StrEnum):
 
 
 class Aid(StrEnum):
-    """What helps a player; a win without any is marked."""
+    """A help for the player; a win without any is marked."""
 
     UNDO = "undo"
     """A move taken back, a restart included."""

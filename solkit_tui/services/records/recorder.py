@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from solkit_tui.services.system.clock import Clock
 
 Notices = tuple[Notice, ...]
-"""What the player should know; nothing when all went well."""
+"""Messages for the player; none when all went well."""
 
 
 class Recorder:

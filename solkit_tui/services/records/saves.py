@@ -28,7 +28,7 @@ FORM = 1
 """The version of the form; a higher one comes from a newer program."""
 
 MOST_FORM = 999
-"""What is above it is no version, but damage."""
+"""The highest number of a form; one above it is no version, but damage."""
 
 MARK = "journal"
 """The key of the first line whose value is the version of the form."""
@@ -170,7 +170,7 @@ def _refuse(why: str) -> NoReturn:
 
 
 SUFFIX = ".jsonl"
-"""How the files of saved games are called."""
+"""The ending of the files of saved games."""
 
 _ENDS = 1 << 16
 

@@ -16,7 +16,7 @@ SECOND = 1_000_000_000
 
 
 class GameStats(NamedTuple):
-    """How a game went so far.
+    """The counts of a game so far.
 
     Attributes:
         played: How often it was begun, from the first move on.

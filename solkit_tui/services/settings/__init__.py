@@ -1,1 +1,1 @@
-"""What the player can set, and the file it stands in."""
+"""The player's settings, and the file that they stand in."""

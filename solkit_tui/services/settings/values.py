@@ -1,4 +1,4 @@
-"""What the player can set, and which values are possible. Knows no file and no screen."""
+"""The player's settings, and their possible values. Knows no file and no screen."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -9,7 +9,7 @@ from solkit_tui.services.system.reading import one_line
 
 
 class CardSize(StrEnum):
-    """How large cards are drawn; `AUTO` follows the terminal and the game."""
+    """A size of cards; `AUTO` follows the terminal and the game."""
 
     AUTO = "auto"
     HUGE = "huge"
@@ -46,7 +46,7 @@ class Deals(StrEnum):
 
 
 class StartWith(StrEnum):
-    """What the program opens on where no game is named."""
+    """A place where the program opens if no game is named."""
 
     FRONT = "front"
     LIST = "list"
@@ -74,7 +74,7 @@ KEYBOARDS = {
 
 
 SORTS = ("name", "family", "packs", "skill", "played", "won")
-"""What the list of games can be in the order of."""
+"""The orders of the list of games."""
 DEFAULT_THEME = "auto"
 """No theme was chosen: the program takes the one that suits the terminal."""
 

@@ -1,4 +1,4 @@
-"""Whether the player sits elsewhere: then files are those of the player's home, and no others.
+"""The bounds of a player who sits elsewhere: files are those of the home, and no others.
 
 `solkit serve` sets the variable for each session. Whatever takes a path asks `Services.confined`,
 and the loader of rules besides; the process of the solver, which has no services, asks here.

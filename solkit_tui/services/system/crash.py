@@ -1,4 +1,4 @@
-"""What is left of an error that nobody foresaw: a report in a file, and one line for the player.
+"""Reports of errors that nobody foresaw: a file, and one line for the player.
 
 The only way in: every front end hands such an error to `report_crash` when its screen is restored.
 """

@@ -1,4 +1,4 @@
-"""What is taken from files that anybody may have written: numbers in a range, text that is text.
+"""Checks of values from files that anybody may have made: numbers in a range, text that is text.
 
 The one way in for both. A number out of its range counts as damage like any other; a text is shown
 as it stands, and nothing in it moves a cursor or changes a colour. (Brackets are no markup where it
@@ -26,8 +26,8 @@ _CONTROL = dict.fromkeys(
     ),
     "�",
 )
-"""What a terminal obeys instead of showing it, line feeds and tabs apart, with what is shown. (A
-table, as an expression would cost every start the 0.6 ms that it takes to compile.)"""
+"""The characters that a terminal obeys instead of showing, line feeds and tabs apart, with what is
+shown. (A table, as an expression would cost every start the 0.6 ms that it takes to compile.)"""
 
 
 def whole_number(value: object, most: int, least: int = 0) -> int | None:

@@ -1,4 +1,4 @@
-"""What a program finds around it when it starts: streams, variables, a terminal."""
+"""The surroundings of the program when it starts: streams, variables, a terminal."""
 
 import os
 import sys

@@ -17,7 +17,7 @@ LARGEST = 16 << 20
 
 
 class TomlContent(NamedTuple):
-    """What stands in a TOML file.
+    """The content of a TOML file.
 
     Attributes:
         values: Its tables as plain dictionaries; empty if there is no file.

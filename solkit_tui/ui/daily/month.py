@@ -30,7 +30,7 @@ _SELECTED, _QUIET = "bold $sol-panel on $sol-accent", "$sol-label"
 
 
 class Grid(NamedTuple):
-    """How large a calendar is drawn.
+    """The sizes of a drawn calendar.
 
     Attributes:
         cell: Columns of a day.

@@ -29,7 +29,7 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 KINDS = ("an easy one", "FreeCell and its kin", "a surprise")
-"""What the three deals of a day are."""
+"""The kinds of the three deals of a day."""
 
 _LARGE_FROM = (100, 26)
 """Columns and rows from which on the calendar is drawn large."""

@@ -111,7 +111,7 @@ class MenuScreen(GuardedModal[str | None]):
         return text.stylize("underline", at, at + 1) if at >= 0 else text
 
     def on_mount(self) -> None:
-        """What is to be chosen by a quick Enter is selected."""
+        """Select the choice that a quick Enter is to take."""
         if self._selected:
             self.query_one(Choices).select(self._selected)
 

@@ -52,7 +52,7 @@ _NEEDED = (
         "picker.leave": "back to the front page",
     },
 )
-"""What a newcomer needs, first of all, in the fewest words."""
+"""The keys that a newcomer needs, first of all, in the fewest words."""
 NEEDED = "The six keys you need"
 
 

@@ -56,7 +56,7 @@ class PaletteScreen(GuardedModal[str | None]):
 
 
 def name_of(key: Key) -> str:
-    """What an action is called."""
+    """Return the name of an action."""
     return key.name or key.id.rpartition(".")[2].replace("_", " ").capitalize()
 
 
@@ -65,7 +65,7 @@ def _text(key: Key) -> str:
 
 
 def _rank(key: Key, words: list[str]) -> int:
-    """How well words fit: 0 at the start of the name, 1 at the start of a word, 2 within."""
+    """Return how well words fit: 0 at the start of the name, 1 at the start of a word, 2 within."""
     if not words or _text(key).startswith(words[0]):
         return 0
     return 1 if f" {words[0]}" in _text(key) else 2

@@ -1,1 +1,1 @@
-"""How cards look: themes, sizes, glyphs, and the painting of piles. Knows no widget."""
+"""The looks of cards: themes, sizes, glyphs, and the painting of piles. Knows no widget."""

@@ -39,7 +39,7 @@ class Canvas:
                     row[at] = (character, style)
 
     def at(self, x: int, y: int) -> str:
-        """What is written at a cell; "" outside."""
+        """Return the character at a cell; "" outside."""
         return self.rows[y][x][0] if 0 <= y < self.height and 0 <= x < self.width else ""
 
     def restyle(self, x: int, y: int, style: Style, over: bool = False) -> None:

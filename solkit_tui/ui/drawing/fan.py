@@ -1,4 +1,4 @@
-"""How the cards of a pile overlap: which show, where, and how much of them. Knows no colours."""
+"""The overlap of the cards of a pile: which show, where, and how much of them. Knows no colours."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -19,7 +19,7 @@ SHORTEST_TOP = 2
 
 
 class Shown(StrEnum):
-    """What a placement shows."""
+    """The part of a card that a placement shows."""
 
     CARD = "card"
     BACKS = "backs"

@@ -168,7 +168,7 @@ def _digit(
 
 
 def _bare(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) -> None:
-    """What a lifted top card leaves bare."""
+    """Draw what a lifted top card leaves bare."""
     at = placement.position
     below = pile._replace(
         cards=pile.cards[:at], mark=None, cursor=None, badge="", caption="", target=False

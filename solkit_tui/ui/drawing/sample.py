@@ -36,7 +36,7 @@ _ROW = (
     _pile("KD"),
     _pile("AS"),
 )
-"""What is most worth seeing stands first: a narrow sample has the first of them."""
+"""The piles most worth seeing stand first: a narrow sample has the first of them."""
 _QUIET_ROW = (
     _pile("##", badge="24"),
     _pile("KH"),
@@ -46,7 +46,7 @@ _QUIET_ROW = (
     _pile("QC"),
     _pile(caption="A"),
 )
-"""What stands above columns, which have the signs."""
+"""The row above columns, which have the signs."""
 _COLUMNS = (
     _pile("## ## 8S 7H 6C", cursor=(3, 5)),
     _pile("## JH 10S", hints=frozenset((2,))),

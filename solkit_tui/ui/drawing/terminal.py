@@ -1,4 +1,4 @@
-"""What a terminal can show, and how pictures are fitted to it. Knows neither cards nor widgets."""
+"""The abilities of a terminal, and pictures fitted to them. Knows neither cards nor widgets."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ _FIRST = 16
 """The first colour of the 256 that looks the same on every terminal."""
 _GREYS = 232
 _TEXTS = ("title", "status", "good", "label", "panel_ink", "accent")
-"""What is written on the table and on panels."""
+"""The inks of words on the table and on panels."""
 TEXT = 4.5
 """The least contrast of a text to its ground, as WCAG 2.2 has it (success criterion 1.4.3)."""
 _BLACK, _WHITE = TextualColor(0, 0, 0), TextualColor(255, 255, 255)
@@ -28,7 +28,7 @@ _STEPS = (0, 95, 135, 175, 215, 255)
 
 
 class Colors(StrEnum):
-    """How many colours a terminal has."""
+    """The colours that a terminal has."""
 
     NONE = "none"
     FEW = "few"
@@ -39,7 +39,7 @@ class Colors(StrEnum):
 
 
 class Terminal(NamedTuple):
-    """What a terminal can show.
+    """The abilities of a terminal.
 
     Attributes:
         colors: Its colours.
@@ -61,7 +61,7 @@ def this_terminal(color_system: str | None) -> Terminal:
 
 
 def terminal_of(color_system: str | None, environ: Mapping[str, str], encoding: str) -> Terminal:
-    """What the signs of a terminal say.
+    """Return the terminal that its signs tell of.
 
     Args:
         color_system: What rich makes of it: "standard", "256", "truecolor" …
@@ -156,7 +156,7 @@ def nearest(red: int, green: int, blue: int) -> int:
 
 
 def rgb(number: int) -> tuple[int, int, int]:
-    """What one of the 256 colours is, from 16 on."""
+    """Return red, green and blue of one of the 256 colours, from 16 on."""
     if number >= _GREYS:
         return (8 + 10 * (number - _GREYS),) * 3
     red, rest = divmod(number - _FIRST, 36)
@@ -164,7 +164,7 @@ def rgb(number: int) -> tuple[int, int, int]:
 
 
 def _distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
-    """How far apart two colours are, each channel as the eye weighs it at that much red."""
+    """Return the distance of two colours, each channel as the eye weighs it at that much red."""
     red = (one[0] + other[0]) / 512
     parts = [(first - second) ** 2 for first, second in zip(one, other, strict=True)]
     return (2 + red) * parts[0] + 4 * parts[1] + (3 - red) * parts[2]
@@ -174,7 +174,7 @@ def _distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
 
 
 def filters(terminal: Terminal) -> list[LineFilter]:
-    """What has to be done to every line before it is written."""
+    """Return the filters for every line before it is written."""
     found: list[LineFilter] = []
     if terminal.colors is Colors.NONE:
         found.append(WithoutColors())

@@ -18,7 +18,7 @@ VARIABLE_PREFIX = "sol-"
 
 
 class Edges(StrEnum):
-    """What the borders of cards are made of."""
+    """The characters of the borders of cards."""
 
     ROUND = "round"
     SQUARE = "square"
@@ -95,7 +95,7 @@ DERIVED = {"spade": "black", "heart": "red"}
 
 
 class ThemeLoad(NamedTuple):
-    """What came of reading every theme file: the themes by name, and the files that failed."""
+    """The results of reading every theme file: the themes by name, and the files that failed."""
 
     loaded: tuple[TableTheme, ...]
     failures: tuple[ThemeFileError, ...]
@@ -180,7 +180,7 @@ def _read(path: str) -> dict[str, Any]:
 
 
 def _fault(key: str, value: object) -> str:
-    """What is wrong with a line of a theme file; "" if nothing."""
+    """Return the fault of a line of a theme file; "" without one."""
     if key not in _FILE_KEYS:
         return f"{key}: there is no such key{_nearest(key, _FILE_KEYS)}"
     if key in ("dark", "four_color"):

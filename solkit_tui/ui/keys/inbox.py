@@ -1,4 +1,4 @@
-"""What the player types and clicks, handed on one at a time. Knows no screen and no game.
+"""The player's keys and clicks, handed on one at a time. Knows no screen and no game.
 
 Textual puts keys into the queue of whatever is in front when they arrive. Keys that come faster
 than screens are built then reach a screen that is on its way out, or one without focus. Here the
@@ -72,7 +72,7 @@ class Inbox:
 
     @property
     def more(self) -> bool:
-        """Whether something waits: what is drawn now is seen for no time."""
+        """Return whether something waits: what is drawn now is seen for no time."""
         return bool(self._waiting)
 
     def takes(self, event: Event) -> bool:
@@ -143,7 +143,7 @@ class Inbox:
             self._held.enter_context(self._app.batch_update())
 
     def _meant(self, came: float, event: Event) -> bool:
-        """Whether an event is meant for the screen that is in front."""
+        """Return whether an event is meant for the screen that is in front."""
         if came < self._calm:
             # A function key does the same in the menu that has opened as at the table below it.
             return isinstance(event, Key) and re.fullmatch(r"f\d+", event.key) is not None

@@ -38,7 +38,7 @@ class Key(NamedTuple):
 
 
 def _told(id: str, told: str, help: str, section: str) -> Key:  # noqa: A002
-    """What is done by the mouse, or by keys that have no binding."""
+    """Return an entry for the mouse, or for keys that have no binding."""
     return Key(id, "", "", help, section, palette=False, told=told)
 
 
@@ -367,8 +367,9 @@ SIDE_KEYS = (
     Key("app.settings", "f10", "app.settings", "settings", GAME),
     *(() if is_confined() else (_STOP,)),
 )
-"""What is reached from the list of games and from the table alike. Bound by the screens: with each
-key Textual 8.2.8 looks for those of an application among all names of Unicode, half a megabyte."""
+"""The keys of screens that the list of games and the table open alike. Bound by the screens: with
+each key Textual 8.2.8 looks for those of an application among all names of Unicode, half a
+megabyte."""
 
 APP_KEYS = (Key("app.leave", "ctrl+q", "boss", "leave at once (boss key)", GAME, name="Quit"),)
 

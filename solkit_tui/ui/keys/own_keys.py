@@ -28,7 +28,7 @@ GROUPS = {
     "In every list and page": [*LIST_KEYS],
     "Everywhere": [*SIDE_KEYS, *APP_KEYS],
 }
-"""What a player can give other keys, by heading; the small dialogs keep theirs."""
+"""The actions that a player can give other keys, by heading; the small dialogs keep theirs."""
 
 _LISTS = (PICKER_KEYS, MENU_KEYS, PAGE_KEYS, SETTINGS_KEYS, OWN_KEYS_KEYS, STATS_KEYS)
 _TOGETHER: tuple[tuple[Key, ...], ...] = (
@@ -50,13 +50,13 @@ _RESERVED = {
     "ctrl+q": "the boss key",
 }
 _ALT = ("¡", "™", "£", "¢", "∞", "§", "¶", "•", "ª", "º")
-"""What Textual 8.2.8 makes of Alt with 1 to 0 where a terminal sends it as Escape and the digit:
-the characters that Option types on a Mac (``_ansi_sequences.py``)."""
+"""The keys that Textual 8.2.8 makes of Alt with 1 to 0 where a terminal sends it as Escape and the
+digit: the characters that Option types on a Mac (``_ansi_sequences.py``)."""
 _COLUMNS = frozenset((*DIGITS, *(f"shift+{digit}" for digit in DIGITS)))
 
 
 class OwnKeys(NamedTuple):
-    """What the player's own keys come to.
+    """The player's own keys as far as they hold.
 
     Attributes:
         keys: The id of what is done, and its keys, with commas between.
@@ -86,7 +86,7 @@ def own_keys(settings: Settings) -> OwnKeys:
 
 
 def keymap(settings: Settings) -> dict[str, str]:
-    """What the application is told: the player's own keys."""
+    """Return the player's own keys as a key map of Textual's."""
     own = own_keys(settings).keys
     return {name: ",".join(keys_of(_CHANGEABLE[name], own)) for name in own}
 
@@ -179,7 +179,7 @@ def shifted_keys(settings: Settings) -> frozenset[str]:
 
 
 class Digit(NamedTuple):
-    """What a digit does at the table, alone or with Shift or Alt.
+    """The meaning of a digit at the table, alone or with Shift or Alt.
 
     Attributes:
         action: The name of the action.
@@ -194,7 +194,8 @@ class Digit(NamedTuple):
 
 
 def digit_keys(shifted: str) -> dict[str, Digit]:
-    """What the digits do at the table, in every form that terminals send: keys and characters.
+    """Return the meanings of the digits at the table, in every form that terminals send: keys and
+    characters.
 
     No bindings: Textual 8.2.8 lays a key map over all bindings anew with each key that is pressed,
     and with thirty more of them that takes longer than everything else a key does.

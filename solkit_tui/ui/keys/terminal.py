@@ -25,7 +25,7 @@ _MOUSE = r"\x1b\[<(\d+);"
 _BEYOND, _WHEEL = 128, 64
 
 _ALTERNATES = r"(?<=\d):\d*(?=[:u~A-Z]|$)"
-"""What a report says besides the key itself: the same key with Shift, and on another keyboard."""
+"""The parts of a report besides the key: the same key with Shift, and on another keyboard."""
 
 
 class ForgivingParser(KeyReader):
@@ -66,7 +66,7 @@ def _plain_report(sequence: str) -> str:
 
 
 def _can_be_written(key: events.Key) -> bool:
-    """Whether a key's character exists outside of half a pair of code units."""
+    """Return whether a key's character exists outside of half a pair of code units."""
     return key.character is None or not any("\ud800" <= sign <= "\udfff" for sign in key.character)
 
 

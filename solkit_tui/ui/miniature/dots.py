@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Ink(StrEnum):
-    """What a dot belongs to; the values are the keys of its colour in a theme."""
+    """The thing that a dot belongs to; the values are the keys of its colour in a theme."""
 
     TABLE = "table"
     SLOT = "slot"

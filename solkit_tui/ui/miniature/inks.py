@@ -9,10 +9,10 @@ from solkit_tui.ui.miniature.dots import Ink, Patch
 _DARK = 0.2
 """Brightness below which cards cannot be told from a dark table by their faces."""
 _LIGHT = 0.7
-"""How much of their ink is in such cards."""
+"""The share of their ink in such cards."""
 _SOLID = (Ink.FACE, Ink.LINE)
 _PLAIN = {Ink.BACK: "▒", Ink.LATTICE: "▒", Ink.SLOT: "·", Ink.RED: "▒"}
-"""What fills a cell where no colour tells it; the rest is solid, or table."""
+"""The characters that fill a cell where no colour tells it; the rest is solid, or table."""
 
 
 def ink_colors(variables: Mapping[str, str], table: Color | None = None) -> dict[Ink, Color]:

@@ -211,7 +211,7 @@ def _first_deal(rules: RuleSet) -> int:
 
 
 def _opens_foundation(rules: RuleSet) -> bool:
-    """Whether the first foundation gets a card at set-up."""
+    """Return whether the first foundation gets a card at set-up."""
     deck = rules.deck
     dealt = deck.deal_to is DealTo.FOUNDATION and deck.deal_start
     return dealt or rules.base is BaseRule.DEAL

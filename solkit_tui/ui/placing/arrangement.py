@@ -109,7 +109,7 @@ class TooSmall(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """What one attempt at laying a table out is given.
+    """One attempt at laying a table out.
 
     Attributes:
         cols: Columns of the terminal.

@@ -1,4 +1,4 @@
-"""What a game asks of a table: how many piles of each area, and how tall. Knows no sizes."""
+"""The shape of a game on a table: how many piles of each area, and how tall. Knows no sizes."""
 
 from typing import NamedTuple
 

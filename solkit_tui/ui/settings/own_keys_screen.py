@@ -69,7 +69,7 @@ class OwnKeysScreen(GuardedScreen[None]):
         self._fill()
 
     def on_resize(self, event: Resize) -> None:
-        """What there is room for is said."""
+        """Say as much as there is room for."""
         self._say("")
 
     def _fill(self) -> None:

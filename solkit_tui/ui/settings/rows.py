@@ -19,7 +19,7 @@ from solkit_tui.ui.drawing.themes import ThemeLoad
 
 
 class Deed(StrEnum):
-    """What a line of a list of values does instead of being a value."""
+    """The deeds of lines that are no values in a list of values."""
 
     LEARN = "learn"
     """Ask for the ten characters of another keyboard."""
@@ -66,7 +66,7 @@ class Row(NamedTuple):
 
     @property
     def switch(self) -> bool:
-        """Whether it is on or off."""
+        """Return whether it is on or off."""
         return isinstance(self.values[0].value, bool)
 
     def place(self, settings: Settings) -> int | None:
@@ -82,20 +82,20 @@ def with_value(settings: Settings, field: str, value: object) -> Settings:
 
 
 def seen_look(settings: Settings, themes: ThemeLoad, terminal: Terminal) -> Look | None:
-    """How cards look under settings; None where their theme cannot be read."""
+    """Return the look of cards under settings; None where their theme cannot be read."""
     theme = next((one for one in themes.loaded if one.name == settings.theme), None)
     terminal = terminal._replace(ascii=terminal.ascii or settings.ascii)
     return make_look(theme, settings.four_color, terminal) if theme else None
 
 
 def value_of(field: str, settings: Settings) -> object:
-    """What a setting is; two words that mean the same are one."""
+    """Return the value of a setting; two words that mean the same are one."""
     value = getattr(settings, field)
     return PanelPlace.BESIDE if value is PanelPlace.AUTO else value
 
 
 WITHOUT_ROW = ("last_played", "favourites", "recent", "sort")
-"""What is kept among the settings and set elsewhere: by playing, by marking, in the list."""
+"""The settings that are set elsewhere: by playing, by marking, in the list."""
 
 
 def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:

@@ -43,7 +43,7 @@ _PARTED = 27
 
 
 class SettingsScreen(GuardedScreen[None]):
-    """What the player can set, on the left, and the values of the selected setting on the right, of
+    """A page with the settings on the left and the values of the selected one on the right, of
     which one is selected only while the player is there. A theme is seen everywhere while it is
     only looked at.
 
@@ -120,7 +120,7 @@ class SettingsScreen(GuardedScreen[None]):
 
     @property
     def _in_values(self) -> bool:
-        """Whether the player is on the right."""
+        """Return whether the player is on the right."""
         return self._right.has_focus
 
     def _fill(self) -> None:
@@ -276,7 +276,7 @@ class SettingsScreen(GuardedScreen[None]):
         self._right.display = not self.has_class("-narrow")
 
     def action_take(self) -> None:
-        """What Enter does."""
+        """Do what Enter asks of the selected line."""
         (self._right if self._in_values else self._left).action_select()
 
     def action_back(self) -> None:

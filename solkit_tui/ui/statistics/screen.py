@@ -52,7 +52,7 @@ _TALL, _HIGH = 24, 36
 _LIST = 25
 """Columns of the list of games."""
 _LATEST = 12
-"""How many finished games are told one by one."""
+"""The most finished games that are told one by one."""
 _EXPORTS = (
     Choice("stats.csv", "The games, as CSV"),
     Choice("stats.json", "The games, as JSON"),
@@ -66,7 +66,7 @@ def _middle(three: Sequence[float]) -> float:
 
 
 class StatsScreen(GuardedScreen[GameRecord | None]):
-    """How it went so far; gives the finished game whose deal is wanted again, or None.
+    """A page of statistics; gives the finished game whose deal is wanted again, or None.
 
     Args:
         table: The sums of every game.
@@ -132,7 +132,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         yield TextLine(id="status")
 
     def _title(self, name: str) -> str:
-        """What a game is called today."""
+        """Return what a game is called today."""
         return self._titles.get(name, name)
 
     def on_resize(self, event: Resize) -> None:

@@ -110,7 +110,7 @@ def _stretches(records: Sequence[GameRecord], width: int) -> int:
 
 
 def times_bars(records: Sequence[GameRecord], width: int) -> tuple[Content, Bars, Content]:
-    """How long wins took: heading, bars, and the best and worst time below their ends."""
+    """Return the lines of the times of wins: heading, bars, best and worst below their ends."""
     won = sum(record.won for record in records)
     wanted = min(width // 2, max(_FEWEST_BARS, round(2 * won**0.5)))
     bars: tuple[Bar, ...] = winning_times(records, wanted) if wanted > 0 else ()
@@ -166,7 +166,7 @@ def difference(stats: GameStats, known: Figures) -> str:
 
 
 def latest_heading() -> Content:
-    """What stands over the latest games."""
+    """Return the heading over the latest games."""
     return _heading("Latest games", f"{UNAIDED} won without help")
 
 
@@ -197,7 +197,7 @@ def latest(
 
 
 def welcome(name: str, counts: bool = True) -> Content:
-    """What is said while there is nothing to tell; nothing is counted where a file is tried out."""
+    """Return the words before any game; nothing is counted where a file is tried out."""
     if not counts:
         title, text = "Test mode", "Nothing is counted while a rule file is tried out."
     elif name == ALL:

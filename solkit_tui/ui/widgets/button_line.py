@@ -42,7 +42,7 @@ class Part(NamedTuple):
 
 
 class Line(NamedTuple):
-    """What a row says: from its left end, and up to its right end.
+    """The words of a row: from its left end, and up to its right end.
 
     Where the room is short the left parts go from the end; the first is cut at last.
     """
@@ -144,7 +144,7 @@ class ButtonLine(Widget, can_focus=False):
         return self.get_component_rich_style(f"button-line--{name}")
 
     def span_at(self, x: int) -> Span:
-        """What stands at a column of the row; a part without words where nothing does."""
+        """Return the part at a column of the row; a part without words where nothing does."""
         spans = fitted(self.line, self.size.width)
         return next((span for span in spans if span.start <= x < span.end), Span(x, x, Part("")))
 

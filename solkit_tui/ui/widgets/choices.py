@@ -32,7 +32,7 @@ WALKS: list[BindingType] = [
         ("pagedown", "page_down"),
     )
 ]
-"""How a list is walked while a line to type in has the focus."""
+"""The keys that move the selection of a list while a line to type in has the focus."""
 _READABLE = 24
 """Cells of a line's text that its right end may not take."""
 
@@ -283,7 +283,7 @@ class Choices(ResizedScrollView, can_focus=True):
         self._drawn.clear()
 
     def text_of(self, entry: Entry) -> Content:
-        """What a line says; a list whose lines cost something makes them here."""
+        """Return the words of a line; a list whose lines cost something makes them here."""
         return entry.text if isinstance(entry.text, Content) else Content(entry.text)
 
     def _laid_out(self, entry: Entry, width: int) -> Content:

@@ -63,7 +63,7 @@ class GuardedScreen(SiftedScreen[Result]):
 
     @property
     def gone(self) -> bool:
-        """Whether the screen or the program has been left: nothing may be asked of it any more."""
+        """Return whether the screen or the program has been left, and may be asked nothing more."""
         if not self.is_mounted:
             return False
         return is_pruned(self) or not self.is_attached or self not in self.app.screen_stack
@@ -80,7 +80,7 @@ class GuardedScreen(SiftedScreen[Result]):
         self.dismiss(None)
 
     def action_walk(self, action: str) -> None:
-        """What a key does in the list of the screen, wherever the focus is."""
+        """Do in the list of the screen what a key asks, wherever the focus is."""
         getattr(self.query_one("Choices"), f"action_{action}")()
 
     def wants(self, message: Message) -> bool:

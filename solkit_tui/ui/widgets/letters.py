@@ -5,8 +5,8 @@ WITHIN = 0.7
 
 
 class Letters:
-    """What has been typed where letters of the SolKit guide move the selection, and any other
-    begins a search."""
+    """The letters typed where those of the SolKit guide move the selection, and any other begins a
+    search."""
 
     def __init__(self) -> None:
         self._moved_by = ""

@@ -1,4 +1,4 @@
-"""What a `PileSpec` says in the words of its fields, as conditions. Knows no file.
+"""The fields of a `PileSpec` as conditions. Knows no file.
 
 `scripts` puts these together to a whole game; `infer` asks them whether the rules of a JSON
 file say just what the fields can say.

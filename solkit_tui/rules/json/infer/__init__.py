@@ -1,1 +1,1 @@
-"""What scripts amount to, in the fields of the rule model, wherever fields can say the same."""
+"""Inference of rule model fields from scripts, wherever fields can say the same."""

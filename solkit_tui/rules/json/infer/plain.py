@@ -25,7 +25,7 @@ from solkit_tui.rules.script import (
 )
 
 _LYING = re.compile("(d*u+)?")
-"""How cards lie where the engine keeps the top card face up."""
+"""A pattern of cards, bottom first, as they lie where the engine keeps the top card face up."""
 
 _NO_CARD = count(OWN, Relation.EQUAL, 0)
 _TURNED_WHERE = (count(OWN, Relation.ABOVE, 0), has(OWN_TOP, Attribute.FACING, DOWN))

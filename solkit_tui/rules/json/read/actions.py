@@ -28,7 +28,7 @@ _ANY_CARDS = (Shape.CARD, Shape.CARDS, Shape.GROUP, Shape.PILE)
 
 
 class _Form(NamedTuple):
-    """What a command needs.
+    """The form of a command.
 
     Attributes:
         shapes: What its target may be; empty: it has none.

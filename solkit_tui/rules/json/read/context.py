@@ -17,7 +17,7 @@ class TooFaulty(Exception):
 
 
 class ParseContext:
-    """What is known while one file is read.
+    """The state of reading one file.
 
     Attributes:
         text: The text of the file.

@@ -13,7 +13,7 @@ from solkit_tui.rules.pile import Fan, PileKind
 MOST_PILES = 100
 _MOST_PACKS = 8
 _FARTHEST = 100
-"""How far from the corner a pile may stand, in cards."""
+"""The farthest that a pile may stand from the corner, in cards."""
 
 _SUITS = {name: suit for suit, name in enumerate(SUIT_NAMES)}
 _RANKS = {text: rank for rank, text in enumerate(RANK_TEXT)}

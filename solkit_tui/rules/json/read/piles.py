@@ -19,7 +19,7 @@ _LARGEST = 999_999
 
 
 class PileType(NamedTuple):
-    """What a pile type says; `size` None: any number of cards."""
+    """A pile type as read; `size` None: any number of cards."""
 
     size: int | None
     script: PileScript
@@ -57,7 +57,7 @@ _FORMS = "letters u and d, a number before one, u* or d* at the end; or an objec
 
 
 class SetUp(NamedTuple):
-    """What a pile gets at the start.
+    """The cards that a pile gets at the start.
 
     Attributes:
         letters: ``u`` or ``d`` for each card, bottom first.

@@ -26,7 +26,7 @@ class Scene(Enum):
 
 
 class Shape(Enum):
-    """What a selection gives."""
+    """The kind of thing that a selection gives."""
 
     CARD = "one card"
     CARDS = "cards"

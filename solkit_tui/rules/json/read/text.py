@@ -11,11 +11,11 @@ from typing import Any
 from solkit_tui.rules.diagnostics import Faults, decoded, shown
 
 MOST_NESTED = 48
-"""How deep values may be nested: no rule needs more, and each level costs the stack."""
+"""The deepest nesting of values: no rule needs more, and each level costs the stack."""
 
 _NAME_SHOWN = 40
 _NO_JSON = ("NaN", "Infinity", "-Infinity")
-"""What the standard parser takes all the same."""
+"""Words that are no JSON, which the standard parser takes all the same."""
 _KEPT_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
 
 

@@ -13,7 +13,7 @@ from solkit_tui.rules.script import PileScript
 
 _WIDTH = 100
 _WIDE = 150
-"""How long lines may be: those that hold lists, and plain conditions and actions."""
+"""The longest lines: those that hold lists, and plain conditions and actions."""
 
 
 def write_json(rules: RuleSet) -> str:
@@ -153,7 +153,7 @@ def _text(value: Any, indent: int = 0, before: int = 0) -> str:
 
 
 class Converted(NamedTuple):
-    """What a conversion gives.
+    """The result of a conversion.
 
     Attributes:
         text: The JSON file; empty where something cannot be said.
