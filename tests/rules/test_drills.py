@@ -130,6 +130,7 @@ def test_a_new_word_of_a_column(copy: Copy) -> None:
         "    empty_limit: GroupLimit | int | None = None\n",
         "    empty_limit: GroupLimit | int | None = None\n    keep: int = 0\n",
     )
-    copy.edit("rules/sol/keys.py", "COLUMN = (\n", 'COLUMN = (\n    Key("keep", number(0, 9)),\n')
+    row = '    Key("keep", number(0, 9), "At least so many cards stay.", "0"),\n'
+    copy.edit("rules/sol/keys.py", "COLUMN = (\n", f"COLUMN = (\n{row}")
     said = copy.run(KEEP)
     assert said == ["convert keep", "words True", "digest True", "solver True False"]

@@ -21,19 +21,10 @@ from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.piles import Line, Placed, built_order, set_up
 from solkit_tui.rules.sol.settings import Settings
 from solkit_tui.rules.sol.text import Entry, Word, folded
-from solkit_tui.rules.sol.values import Choices, ParseContext, Value, number
-from solkit_tui.rules.sol.words import (
-    ANY_SUIT,
-    FIRST_FACE,
-    INITIAL_FACE,
-    INITIAL_SUIT,
-    START_SUIT,
-    SUIT_ORDER,
-    face_order,
-)
+from solkit_tui.rules.sol.values import ParseContext, Value, number
+from solkit_tui.rules.sol.words import ANY_SUIT
 
 _DEFAULT_ORDER = Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT)
-_TAKE_ONLY = Choices(dict.fromkeys(("take only", "takeonly", "take-only", "take"), True))
 
 
 def deck_piles(heading: Word, settings: Settings, deck: Deck) -> list[Placed]:
@@ -68,14 +59,9 @@ def deck_piles(heading: Word, settings: Settings, deck: Deck) -> list[Placed]:
 
 def _foundation(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpec | None:
     line = Line(entry, keys.TABLES["foundation"], reading, settings)
-    names = "FirstFace, FirstSuit, FaceOrder, SuitOrder [, InitialFace, InitialSuit]"
-    line.expect(4, 6, names=names)
-    face = line.field(0, "FirstFace", FIRST_FACE)
-    suit = line.field(1, "FirstSuit", START_SUIT)
-    faces = line.field(2, "FaceOrder", face_order)
-    suits = line.field(3, "SuitOrder", SUIT_ORDER)
-    first = line.field(4, "InitialFace", INITIAL_FACE)
-    first_suit = line.field(5, "InitialSuit", INITIAL_SUIT)
+    face, suit = line.field(keys.FIRST_FACE_FIELD), line.field(keys.FIRST_SUIT_FIELD)
+    faces, suits = line.field(keys.FACE_ORDER_FIELD), line.field(keys.SUIT_ORDER_FIELD)
+    first, first_suit = line.field(keys.INITIAL_FACE_FIELD), line.field(keys.INITIAL_SUIT_FIELD)
     if not line.sound or face is None or suit is None or faces is None or suits is None:
         return None
     initial = None
@@ -129,7 +115,6 @@ def cells(heading: Word, reading: ParseContext, settings: Settings) -> list[Plac
 
 def _reserve(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpec | None:
     line = Line(entry, keys.TABLES["reserve"], reading, settings)
-    line.expect(2, names="NumCards, NumFaceUpCards")
     letters = set_up(line)
     if not line.sound or letters is None:
         return None
@@ -138,9 +123,8 @@ def _reserve(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpe
 
 def _column(entry: Entry, reading: ParseContext, settings: Settings) -> PileSpec | None:
     line = Line(entry, keys.TABLES["column"], reading, settings)
-    line.expect(2, 3, names="NumCards, NumFaceUpCards [, take only]")
     letters = set_up(line)
-    take_only = line.field(2, "TakeOnly", _TAKE_ONLY)
+    take_only = line.field(keys.TAKE_ONLY)
     if not line.sound or letters is None:
         return None
     if take_only:

@@ -4,16 +4,19 @@ from solkit_tui.rules.pile import NOTHING, Start
 from solkit_tui.rules.ruleset import RedealLayout
 from solkit_tui.rules.sol.text import cut, folded, split_spaces
 from solkit_tui.rules.sol.values import (
+    Choice,
     Choices,
+    Form,
     ParseContext,
     Value,
     made,
     many,
     number,
     one_of,
+    reads,
     whole_number,
 )
-from solkit_tui.rules.sol.words import START_FACE, rank
+from solkit_tui.rules.sol.words import RANK_CHOICES, START_FACE, rank
 
 _FARTHEST = 20
 """The farthest from the left that an overlapping card may lie."""
@@ -21,14 +24,22 @@ _FARTHEST = 20
 SHAPES = {"pyramid": (2, 12), "inverted": (2, 12), "peaks": (1, 6)}
 """The shapes of overlapping cards, and how large they may be."""
 
-UP_DOWN = Choices({"u": "u", "d": "d"})
+UP_DOWN = Choices({"u": "u", "d": "d"}, {"u": "face up", "d": "face down"})
 _PACKET = number(1, 104)
-_LAYOUTS = Choices(
-    one_of(RedealLayout, RedealLayout.PILES).words, ("turn", "piles N", "rows", "set-up")
+_LAYOUTS = one_of(
+    {
+        RedealLayout.TURN: "they become the deck, and the next deal is made",
+        RedealLayout.ROWS: "each column gets a card a round, face up, as far as they last",
+        RedealLayout.SET_UP: "the columns are laid out as at the start, as far as they last",
+    },
+    RedealLayout.PILES,
+    more={"piles N": "each column gets N cards, face up, one column after another"},
 )
-_START_FACES = made(many(START_FACE), Start)
+_START_FACES = made(many(START_FACE, "faces, or none"), Start)
+_NOTHING = ("none", "unavail", "unavailable")
 
 
+@reads(Form("ranks and ranges of them, from low to high", RANK_CHOICES, several=True))
 def ranks(value: Value, reading: ParseContext) -> tuple[int, ...] | None:
     """Ranks and ranges of them, low to high."""
     ranks: list[int] = []
@@ -51,27 +62,33 @@ def ranks(value: Value, reading: ParseContext) -> tuple[int, ...] | None:
     return tuple(ranks) if sound else None
 
 
+@reads(
+    _START_FACES.form._replace(
+        choices=(*START_FACE.form.choices, Choice(_NOTHING[0], "no card", _NOTHING[1:]))
+    )
+)
 def refill(value: Value, reading: ParseContext) -> Start | None:
     """Return what may go on an empty column."""
-    nothing = ("none", "unavail", "unavailable")
-    if folded(value.word.text) in nothing:
+    if folded(value.word.text) in _NOTHING:
         return NOTHING
     for piece in value.items():
-        if folded(piece.word.text) in nothing:
+        if folded(piece.word.text) in _NOTHING:
             reading.fault(piece.word, f"{value.name} has {piece.word.text} and faces", "either")
             return None
     return _START_FACES(value, reading)
 
 
+@reads(Form("letters u and d, one a card, from the bottom"))
 def pattern(value: Value, reading: ParseContext) -> str | None:
     """A letter a card, ``u`` up, ``d`` down, from the bottom."""
     letters = value.word.text.lower()
     if letters.strip("ud") or not letters:
-        reading.unknown(value, "letters u and d, one a card, from the bottom")
+        reading.unknown(value, pattern.form.phrase)
         return None
     return letters
 
 
+@reads(_LAYOUTS.form)
 def redeal_layout(value: Value, reading: ParseContext) -> tuple[RedealLayout, int] | None:
     """Return what is done after a redeal, and the number of `piles N`."""
     words = split_spaces(value.word)
@@ -82,6 +99,7 @@ def redeal_layout(value: Value, reading: ParseContext) -> tuple[RedealLayout, in
     return None if layout is None else (layout, 0)
 
 
+@reads(Form("pairs of ranks with a plus sign, such as Q+K", several=True))
 def pairs(value: Value, reading: ParseContext) -> frozenset[tuple[int, int]] | None:
     """Pairs of ranks, ``Q+K``."""
     found: list[tuple[int, int]] = []
@@ -96,18 +114,30 @@ def pairs(value: Value, reading: ParseContext) -> frozenset[tuple[int, int]] | N
     return frozenset(found)
 
 
+_SHAPE_WORDS = {
+    "pyramid N": "N rows, from one card to N, each upon the one above it",
+    "inverted N": "N rows, the longest first",
+    "peaks N": "N peaks of four rows, the last of them shared",
+}
+
+
+@reads(Form(choices=tuple(Choice(word, said) for word, said in _SHAPE_WORDS.items())))
 def shape(value: Value, reading: ParseContext) -> tuple[str, int] | None:
     """A shape of overlapping cards and its size."""
     parts = split_spaces(value.word)
     name = parts[0].text.lower() if parts else ""
     if name not in SHAPES or len(parts) != 2:
         words = () if name in SHAPES else tuple(SHAPES)
-        reading.unknown(value, tuple(f"{word} N" for word in SHAPES), words)
+        reading.unknown(value, tuple(_SHAPE_WORDS), words)
         return None
     size = number(*SHAPES[name])(Value(parts[1], f"the size of {value.name}"), reading)
     return None if size is None else (name, size)
 
 
+_ROW_FORM = Form("the places of its cards, in cards from the left, such as 0 1.5 3 ; u")
+
+
+@reads(_ROW_FORM)
 def row(value: Value, reading: ParseContext) -> tuple[tuple[float, ...], str] | None:
     """The places of the cards of a row, in cards from the left, and how they lie."""
     places, lying = cut(value.word, ";") if ";" in value.word.text else (value.word, None)

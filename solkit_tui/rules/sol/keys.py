@@ -1,4 +1,8 @@
-"""The keys of each section of a `.sol` file, and the words of each. Knows no pile."""
+"""The keys of each section of a `.sol` file: what each means, what may stand, and what else holds.
+
+The reader reads by this table; manual, completion, form and questions are made from it. Knows no
+pile.
+"""
 
 from typing import Any
 
@@ -28,7 +32,9 @@ from solkit_tui.rules.sol.settings import NO_FIELD, Key, Table
 from solkit_tui.rules.sol.values import (
     YES_NO,
     Choices,
+    Form,
     ParseContext,
+    Read,
     Value,
     made,
     many,
@@ -37,15 +43,26 @@ from solkit_tui.rules.sol.values import (
     one_of,
     text,
 )
-from solkit_tui.rules.sol.words import FACE, RANKS, SUIT_ORDER, SUITS, order, rank, win
+from solkit_tui.rules.sol.words import (
+    FACE,
+    FIRST_FACE,
+    INITIAL_FACE,
+    INITIAL_SUIT,
+    RANKS,
+    START_SUIT,
+    SUIT_ORDER,
+    SUITS,
+    face_order,
+    order,
+    rank,
+    win,
+)
 
 UNLIMITED = -1
 MOST_CARDS = 416
 """Eight packs of 52."""
 
 
-_FILLER_WORDS = {"reserve": PileKind.RESERVE, "waste": PileKind.WASTE, "stock": PileKind.DECK}
-_FILLERS = many(Choices(_FILLER_WORDS))
 _AREA_WORDS = {
     "waste": PileKind.WASTE,
     "columns": PileKind.COLUMN,
@@ -54,58 +71,165 @@ _AREA_WORDS = {
     "stock": PileKind.DECK,
     "foundation": PileKind.FOUNDATION,
 }
-_AREAS = made(many(Choices(_AREA_WORDS)), frozenset[PileKind])
-_BASES: dict[str, int | BaseRule] = {**RANKS, **one_of(BaseRule).words}
-_BASE_NAMES = tuple(word.upper() if word in RANKS else word for word in _BASES)
+_AREAS = made(many(Choices(_AREA_WORDS, dict.fromkeys(PileKind, ""))), frozenset[PileKind])
+_FILLER_WORDS = {word: _AREA_WORDS[word] for word in ("reserve", "waste", "stock")}
+_FILLERS = many(Choices(_FILLER_WORDS, dict.fromkeys(PileKind, "")))
+_COLUMN_FILLERS = many(
+    Choices(
+        {**_FILLER_WORDS, "next": PileKind.COLUMN},
+        {**dict.fromkeys(PileKind, ""), PileKind.COLUMN: "the column to the right"},
+    )
+)
+_BASES: Choices[int | BaseRule] = Choices(
+    {
+        **{word.upper(): rank for word, rank in RANKS.items()},
+        **{word.value: word for word in BaseRule},
+    },
+    {
+        **dict.fromkeys(RANKS.values(), ""),
+        BaseRule.FIRST: "the rank of the first card of the shuffled pack, which stays in it",
+        BaseRule.DEAL: "the rank of a card dealt to the first empty foundation at the start",
+        BaseRule.PLAY: "the rank of the first card that is put on a foundation",
+    },
+)
 _SUIT_LIST = made(many(SUITS), lambda suits: tuple(sorted(suits)))
 
-WRAP = Key("wrap", YES_NO, NO_FIELD)
-FROM = Key("from", _AREAS, "sources", none=True)
-AUTOFILL = Key("autofill", _FILLERS, none=True)
+WRAP = Key(
+    "wrap",
+    YES_NO,
+    "Whether the last and the first rank are neighbours, as King and Ace.",
+    "as in [global]",
+    NO_FIELD,
+)
+FROM = Key(
+    "from",
+    _AREAS,
+    "Where cards may come from.",
+    "anywhere",
+    "sources",
+    none=True,
+)
+AUTOFILL = Key(
+    "autofill",
+    _FILLERS,
+    "What an emptied pile is filled from at once, in this order.",
+    "nothing",
+    none=True,
+)
 
 # -- [global]: fields of `RuleSet`, then those of `About` ----------------------------------------
 
-NAME = Key("name", text)
-DECKS = Key("decks", number(1, 8))
-SUIT_LIST = Key("suits", _SUIT_LIST)
-RANK_LIST = Key("ranks", ranks)
-BASE: Key[int | BaseRule] = Key("base", Choices(_BASES, _BASE_NAMES), none=True)
-BASE_FROM = Key("base_from", _AREAS, none=True)
-WIN = Key("win", win)
+NAME = Key("name", text, "The name of the game.")
+DECKS = Key("decks", number(1, 8), "How many packs are shuffled together.")
+SUIT_LIST = Key("suits", _SUIT_LIST, "The suits of the pack.", "all four")
+RANK_LIST = Key("ranks", ranks, "The ranks of the pack, from low to high; `..` is a range.", "A..K")
+BASE: Key[int | BaseRule] = Key(
+    "base",
+    _BASES,
+    "The rank that foundations begin with, where that is not always the same.",
+    "no base",
+    none=True,
+)
+BASE_FROM = Key(
+    "base_from",
+    _AREAS,
+    "Beside `base = play`: where the card comes from that decides, before anything else is done.",
+    "any place, at any time",
+    none=True,
+)
+WIN = Key("win", win, "When you have won.", "foundation")
 _LEFT_OUT = ("deck", "temp", "reserve", "overlap", "match")
 KEPT = ("name", "like", "without", "decks")
 """The keys that every game says itself, or takes over."""
 
 
-def _without(value: Value, reading: ParseContext) -> str | None:
-    """The name of a section, or of a key, that a game does not take over."""
-    names = dict.fromkeys((*_LEFT_OUT, *(key for table in TABLES.values() for key in table.keys)))
-    return Choices({name: name for name in names if name not in KEPT})(value, reading)
+class _LeftOut:
+    """Reads the names of sections, and of keys, that a game does not take over."""
+
+    @property
+    def form(self) -> Form:
+        """The sections and keys there are."""
+        return self._parser().form
+
+    def __call__(self, value: Value, reading: ParseContext, /) -> tuple[str, ...] | None:
+        return self._parser()(value, reading)
+
+    @staticmethod
+    def _parser() -> Read[tuple[str, ...]]:
+        names = dict.fromkeys(
+            (*_LEFT_OUT, *(key for table in TABLES.values() for key in table.keys))
+        )
+        words = {name: name for name in names if name not in KEPT}
+        return many(Choices(words, dict.fromkeys(words, "")))
 
 
 GLOBAL = (
     NAME,
-    Key("like", text, NO_FIELD),
-    Key("without", many(_without), NO_FIELD),
+    Key(
+        "like",
+        text,
+        "The name of another game, whose rules hold unless something else is said.",
+        "no game",
+        NO_FIELD,
+    ),
+    Key(
+        "without",
+        _LeftOut(),
+        "Sections and keys of the game it is `like` that are not taken over.",
+        "none",
+        NO_FIELD,
+    ),
     DECKS,
     SUIT_LIST,
     RANK_LIST,
-    WRAP,
+    Key("wrap", YES_NO, WRAP.meaning, "yes", NO_FIELD),
     BASE,
     BASE_FROM,
-    Key("deal_order", one_of(DealOrder)),
-    Key("deal_first", ranks, none=True),
+    Key(
+        "deal_order",
+        one_of(
+            {
+                DealOrder.COLUMNS: "each column whole, from left to right",
+                DealOrder.ROWS: "a card to each column a round",
+                DealOrder.HIDDEN: "in rows, all face-down cards before all face-up ones",
+            }
+        ),
+        "In which order the columns are dealt.",
+        "columns",
+    ),
+    Key(
+        "deal_first",
+        ranks,
+        "Ranks whose cards are dealt before all others, in this order.",
+        "none",
+        none=True,
+    ),
     WIN,
 )
-CHANCE = Key("chance", number(), NO_FIELD)
-VARIANT_OF = Key("variant_of", text)
-VARIANT = Key("variant", text)
+CHANCE = Key(
+    "chance", number(), "About one deal in so many can be won; shown only.", "not told", NO_FIELD
+)
+VARIANT_OF = Key(
+    "variant_of", text, "The game that this is one of several forms of; shown only.", "none"
+)
+VARIANT = Key("variant", text, "Which of these forms it is; shown only.", "none")
 ABOUT = (
-    Key("family", text),
-    Key("aka", many(text)),
-    Key("author", text),
-    Key("skill", number(1, 5), none=True),
-    Key("note", text),
+    Key("family", text, "The family of solitaires that it belongs to; shown only.", "none"),
+    Key(
+        "aka",
+        many(text, "texts with commas between"),
+        "Other names of the game, by which it is found too.",
+        "none",
+    ),
+    Key("author", text, "Who made the game; shown only.", "not told"),
+    Key(
+        "skill",
+        number(1, 5),
+        "From 1, all luck, to 5, all skill; shown only.",
+        "not told",
+        none=True,
+    ),
+    Key("note", text, "A remark for players; shown only.", "none"),
     VARIANT_OF,
     VARIANT,
     CHANCE,
@@ -113,142 +237,480 @@ ABOUT = (
 
 # -- [deck]: fields of `Deck`, and what makes the wastes -----------------------------------------
 
-REDEALS = Key("redeals", number_or({"unlimited": UNLIMITED, "unlimted": UNLIMITED}), NO_FIELD)
-_DEALT_TO = {
-    **dict.fromkeys(("waste", "deck", "side"), DealTo.WASTE),
-    **dict.fromkeys(("columns", "column"), DealTo.COLUMNS),
-    "reserve": DealTo.RESERVE,
-    "foundation": DealTo.FOUNDATION,
-    "none": DealTo.NONE,
-}
-WASTE_ORDER = Key("waste_order", order, NO_FIELD, none=True)
-REDEAL_FROM = Key("redeal_from", one_of(RedealFrom))
-REDEAL_SHUFFLE = Key("redeal_shuffle", YES_NO)
-REDEAL_GATHER = Key("redeal_gather", one_of(Gather))
-REDEAL_LAYOUT = Key("redeal_layout", redeal_layout, NO_FIELD)
-DRAWS = Key("draws", number(0, 99))
-_WASTE_LEAVES = {"top": Leave.TOP, "all": Leave.SINGLE, "ends": Leave.ENDS}
-WASTE_PLAYABLE = Key("waste_playable", Choices(_WASTE_LEAVES), NO_FIELD)
-WASTE_LIMIT = Key("waste_limit", number(1, MOST_CARDS), NO_FIELD, none=True)
-WASTES = Key("wastes", number(1, 8), NO_FIELD)
-DEAL_EACH = Key("deal_each", number(1, 16), "each")
+# Files of SolKit 1.0 have the second spelling.
+_WITHOUT_END = Choices(
+    {"unlimited": UNLIMITED, "unlimted": UNLIMITED}, {UNLIMITED: "as often as you like"}
+)
+_REDEAL_NUMBER: Read[int] = number_or(_WITHOUT_END)
+REDEALS = Key(
+    "redeals",
+    _REDEAL_NUMBER,
+    "How often the waste may be turned over when the deck is empty; less than 0 is unlimited.",
+    "0",
+    NO_FIELD,
+)
+_DEALT_TO = Choices(
+    {
+        **dict.fromkeys(("waste", "deck", "side"), DealTo.WASTE),
+        **dict.fromkeys(("columns", "column"), DealTo.COLUMNS),
+        "reserve": DealTo.RESERVE,
+        "foundation": DealTo.FOUNDATION,
+        "none": DealTo.NONE,
+    },
+    {
+        DealTo.WASTE: "the waste, whose top card may be played",
+        DealTo.COLUMNS: "a card, face up, to each column from the left",
+        DealTo.RESERVE: "a card, face up, to each pile of the reserve",
+        DealTo.FOUNDATION: "a card to each foundation, whatever its order",
+        DealTo.NONE: "nowhere: cards leave the deck only to fill empty piles",
+    },
+)
+WASTE_ORDER = Key(
+    "waste_order",
+    order,
+    "The order in which cards may be built on the waste.",
+    "nothing is put on the waste",
+    NO_FIELD,
+    none=True,
+)
+REDEAL_FROM = Key(
+    "redeal_from",
+    one_of(
+        {
+            RedealFrom.WASTE: "the waste is turned over",
+            RedealFrom.COLUMNS: "the cards of the columns are gathered",
+        }
+    ),
+    "Which cards a redeal makes the deck again, once it is empty.",
+    "waste",
+)
+REDEAL_SHUFFLE = Key("redeal_shuffle", YES_NO, "Whether the cards of a redeal are shuffled.", "no")
+REDEAL_GATHER = Key(
+    "redeal_gather",
+    one_of(
+        {
+            Gather.FIRST: "from the first column to the last",
+            Gather.LAST: "from the last column to the first",
+        }
+    ),
+    "In which order the columns are put together, each from its bottom card up.",
+    "first",
+)
+REDEAL_LAYOUT = Key(
+    "redeal_layout", redeal_layout, "What is done with the gathered cards.", "turn", NO_FIELD
+)
+DRAWS = Key(
+    "draws",
+    number(0, 99),
+    "How often, once no redeal is left, a card may be taken from under others in a column.",
+    "0",
+)
+_WASTE_LEAVES = Choices(
+    {"top": Leave.TOP, "all": Leave.SINGLE, "ends": Leave.ENDS},
+    {
+        Leave.TOP: "the top card",
+        Leave.SINGLE: "every card; what lies on it stays",
+        Leave.ENDS: "the top card and the bottom card",
+    },
+)
+WASTE_PLAYABLE = Key(
+    "waste_playable", _WASTE_LEAVES, "Which cards of the waste may be played.", "top", NO_FIELD
+)
+WASTE_LIMIT = Key(
+    "waste_limit",
+    number(1, MOST_CARDS),
+    "With so many cards on the waste, nothing more is dealt to it.",
+    "no limit",
+    NO_FIELD,
+    none=True,
+)
+WASTES = Key(
+    "wastes",
+    number(1, 8),
+    "How many wastes there are; a deal puts `deal_by` cards on each.",
+    "1",
+    NO_FIELD,
+)
+DEAL_EACH = Key(
+    "deal_each",
+    number(1, 16),
+    "How many cards each column, or reserve pile, gets in a deal.",
+    "1",
+    "each",
+)
 DECK = (
+    Key("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste"),
+    Key(
+        "deal_by",
+        many(number(1, 16), "numbers from 1 to 16", twice=True),
+        "How many cards go to the waste at a time; a list has a number for each pass.",
+        "1",
+    ),
     REDEALS,
-    Key("deal_by", many(number(1, 16), twice=True)),
-    Key("deal_to", Choices(_DEALT_TO)),
-    Key("deal_target", one_of(DealTarget), "target"),
-    DEAL_EACH,
-    Key("deal_when", one_of(DealWhen), "when"),
-    Key("deal_start", YES_NO),
-    WASTE_ORDER,
     REDEAL_FROM,
-    REDEAL_SHUFFLE,
-    REDEAL_GATHER,
     REDEAL_LAYOUT,
+    REDEAL_GATHER,
+    REDEAL_SHUFFLE,
     DRAWS,
+    Key("deal_start", YES_NO, "Whether the first deal to the waste is made for you.", "yes"),
+    Key(
+        "deal_target",
+        one_of(
+            {
+                DealTarget.ALL: "all of them",
+                DealTarget.NONEMPTY: "those that have cards",
+                DealTarget.EMPTY: "those that are empty",
+                DealTarget.FIRST: "only the first",
+            }
+        ),
+        "Which columns, or reserve piles, get cards in a deal.",
+        "all",
+        "target",
+    ),
+    DEAL_EACH,
+    Key(
+        "deal_when",
+        one_of(
+            {
+                DealWhen.ALWAYS: "whenever the deck has cards",
+                DealWhen.NO_EMPTY: "not while a column is empty that could have a card",
+            }
+        ),
+        "When the deck may deal.",
+        "always",
+        "when",
+    ),
+    WASTE_ORDER,
     WASTE_PLAYABLE,
     WASTE_LIMIT,
     WASTES,
-    Key("stock_playable", YES_NO, "playable"),
+    Key(
+        "stock_playable",
+        YES_NO,
+        "Whether the top card of the deck lies face up and may be played.",
+        "no",
+        "playable",
+    ),
 )
 
 # -- [foundation], [temp], [reserve], [column]: fields of `PileSpec` -----------------------------
 
-SIZE = Key("size", number(1, MOST_CARDS), none=True)
-_ACCEPTED = {"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP}
-ACCEPT = Key("accept", Choices(_ACCEPTED), NO_FIELD)
-RUN_ORDER = Key("run_order", order, NO_FIELD, none=True)
+FIRST_FACE_FIELD = Key("FirstFace", FIRST_FACE, "The face that may begin the pile.")
+FIRST_SUIT_FIELD = Key("FirstSuit", START_SUIT, "The suit of the card that may begin the pile.")
+FACE_ORDER_FIELD = Key("FaceOrder", face_order, "How the ranks follow each other.")
+SUIT_ORDER_FIELD = Key("SuitOrder", SUIT_ORDER, "How the suits follow each other.")
+INITIAL_FACE_FIELD = Key(
+    "InitialFace",
+    INITIAL_FACE,
+    "The face of a card that is taken out of the pack and laid here before the deal.",
+    "no card",
+)
+INITIAL_SUIT_FIELD = Key("InitialSuit", INITIAL_SUIT, "The suit of that card.", "no card")
+SIZE = Key(
+    "size",
+    number(1, MOST_CARDS),
+    "The pile is closed when it holds so many cards.",
+    "no limit",
+    none=True,
+)
+_ACCEPTED = Choices(
+    {"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP},
+    {
+        Accept.SINGLE: "one card",
+        Accept.RUN: "only a complete run of `size` cards from one column",
+        Accept.GROUP: "several cards, where they follow each other as the pile asks",
+    },
+)
+ACCEPT = Key("accept", _ACCEPTED, "What may come in one move.", "single", NO_FIELD)
+RUN_ORDER = Key(
+    "run_order",
+    order,
+    "The order, from the bottom up, that a run has in its column.",
+    "descending, same suit",
+    NO_FIELD,
+    none=True,
+)
 FOUNDATION = (
     SIZE,
-    Key("stop", FACE, none=True),
+    Key("stop", FACE, "Nothing goes on a card of this face.", "none", none=True),
     ACCEPT,
     RUN_ORDER,
-    Key("take_back", one_of(TakeBack)),
+    Key(
+        "take_back",
+        one_of(
+            {
+                TakeBack.YES: "at any time",
+                TakeBack.NO: "never",
+                TakeBack.STOCK_EMPTY: "until the deck is empty they stay",
+            }
+        ),
+        "Whether cards may be taken back.",
+        "yes",
+    ),
     FROM,
     WRAP,
 )
 
-SLOTS = Key("slots", number(0, 16), NO_FIELD)
-FILLED = Key("filled", number(0, 16), NO_FIELD)
-CAPACITY = Key("capacity", number_or({"unlimited": UNLIMITED}, 1, MOST_CARDS), NO_FIELD)
-TEMP = (SLOTS, FILLED, CAPACITY, Key("open", one_of(Opening), "opening"), AUTOFILL, FROM)
+SLOTS = Key("slots", number(0, 16), "How many free cells there are.", "0", NO_FIELD)
+FILLED = Key("filled", number(0, 16), "How many of them get a card at the start.", "0", NO_FIELD)
+CAPACITY = Key(
+    "capacity",
+    number_or(Choices({"unlimited": UNLIMITED}, {UNLIMITED: "any number of cards"}), 1, MOST_CARDS),
+    "How many cards a cell holds.",
+    "1",
+    NO_FIELD,
+)
+TEMP = (
+    SLOTS,
+    FILLED,
+    CAPACITY,
+    Key(
+        "open",
+        one_of({Opening.ALWAYS: "at any time", Opening.STOCK_EMPTY: "when the deck is empty"}),
+        "When cells may be used.",
+        "always",
+        "opening",
+    ),
+    AUTOFILL,
+    FROM,
+)
 
-_RESERVE_LEAVES = {"top": Leave.TOP, "all": Leave.SINGLE}
-RESERVE = (Key("playable_card", Choices(_RESERVE_LEAVES), "leave"), AUTOFILL)
 
-_COLUMN_LEAVES = {
-    "top": Leave.TOP,
-    "any": Leave.ANY,
-    "ordered": Leave.ORDERED,
-    "order": Leave.ORDERED,
-    "whole": Leave.WHOLE,
-}
-COLUMN_PLAYABLE = Key("playable_card", Choices(_COLUMN_LEAVES), NO_FIELD)
-ORDER = Key("order", order, NO_FIELD)
-MOVE_ORDER = Key("move_order", order, NO_FIELD, none=True)
-FACES = Key("faces", pattern, NO_FIELD, none=True)
+def _cards(value: Value, reading: ParseContext) -> int | None:
+    """A number of cards, no more than there are."""
+    return number(0, reading.pack_size or MOST_CARDS)(value, reading)
+
+
+_CARDS = Read(number(0).form, _cards)
+NUM_CARDS = Key("NumCards", _CARDS, "How many cards the pile gets at the start.")
+NUM_FACE_UP = Key("NumFaceUpCards", _CARDS, "How many of them, from the top, lie face up.")
+
+_RESERVE_LEAVES = Choices(
+    {"top": Leave.TOP, "all": Leave.SINGLE},
+    {Leave.TOP: "the top card", Leave.SINGLE: "each face-up card; what lies on it stays"},
+)
+RESERVE = (
+    Key("playable_card", _RESERVE_LEAVES, "Which cards may be played.", "top", "leave"),
+    AUTOFILL,
+)
+
+_COLUMN_LEAVES = Choices(
+    {
+        "top": Leave.TOP,
+        "ordered": Leave.ORDERED,
+        "order": Leave.ORDERED,
+        "any": Leave.ANY,
+        "whole": Leave.WHOLE,
+    },
+    {
+        Leave.TOP: "the top card",
+        Leave.ORDERED: "any number of top cards that follow the order of the column",
+        Leave.ANY: "any face-up card with all that lies on it, whatever its order",
+        Leave.WHOLE: "the top card, or the complete face-up part",
+    },
+)
+_TAKE_ONLY_WORDS = ("take only", "takeonly", "take-only", "take")
+TAKE_ONLY = Key(
+    "take only",
+    Choices(dict.fromkeys(_TAKE_ONLY_WORDS, True), {True: "nothing is put here"}),
+    "Whether cards are only taken from this pile.",
+    "cards may come",
+)
+COLUMN_PLAYABLE = Key("playable_card", _COLUMN_LEAVES, "What may be moved.", "top", NO_FIELD)
+ORDER = Key("order", order, "How cards are built on a column.", "descending, same suit", NO_FIELD)
+MOVE_ORDER = Key(
+    "move_order",
+    order,
+    "The order that a group must have to move as one.",
+    "as order",
+    NO_FIELD,
+    none=True,
+)
+FACES = Key(
+    "faces",
+    pattern,
+    "Which cards lie face up, from the bottom: a u or a d for each.",
+    "the top ones",
+    NO_FIELD,
+    none=True,
+)
+_LIMITS = number_or(
+    one_of(
+        {
+            GroupLimit.NONE: "no limit",
+            GroupLimit.CELLS: "one more than there are empty free cells",
+            GroupLimit.SUPERMOVE: "what could be moved card by card through cells and spaces",
+        }
+    ),
+    1,
+    MOST_CARDS,
+)
 COLUMN = (
     COLUMN_PLAYABLE,
-    Key("refill", refill, "start"),
     ORDER,
+    Key("refill", refill, "What may go to an empty column.", "none", "start"),
     MOVE_ORDER,
-    Key("move_limit", number_or(one_of(GroupLimit).words, 1, MOST_CARDS), "group_limit"),
-    Key("empty_limit", number_or(one_of(GroupLimit).words, 1, MOST_CARDS)),
-    Key("autofill", many(Choices({**_FILLER_WORDS, "next": PileKind.COLUMN})), none=True),
-    Key("limit", number(1, MOST_CARDS), "size", none=True),
+    Key(
+        "move_limit",
+        _LIMITS,
+        "How many cards may be moved to a column as one.",
+        "none",
+        "group_limit",
+    ),
+    Key(
+        "empty_limit",
+        _LIMITS,
+        "How many cards may be moved to an empty column as one.",
+        "as move_limit",
+    ),
+    Key("autofill", _COLUMN_FILLERS, AUTOFILL.meaning, AUTOFILL.default, none=True),
+    Key(
+        "limit",
+        number(1, MOST_CARDS),
+        "Nothing is put on a column that holds so many cards.",
+        "no limit",
+        "size",
+        none=True,
+    ),
     FROM,
-    Key("empty_from", _AREAS, "empty_sources", none=True),
+    Key(
+        "empty_from",
+        _AREAS,
+        "Where cards may come from while the column is empty.",
+        "as from",
+        "empty_sources",
+        none=True,
+    ),
     FACES,
     WRAP,
 )
-DEAL_PLAY = Key("deal_play", one_of(DealPlay))
-COLUMNS = (Key("sink", many(FACE), none=True), DEAL_PLAY)
+DEAL_PLAY = Key(
+    "deal_play",
+    one_of(
+        {
+            DealPlay.NO: "it stays",
+            DealPlay.YES: "it goes there, and the next one is dealt in its place",
+            DealPlay.GAP: "it goes there, and its place stays empty",
+        }
+    ),
+    "What is done with a card that is dealt face up and fits a foundation.",
+    "no",
+)
+COLUMNS = (
+    DEAL_PLAY,
+    Key(
+        "sink",
+        many(FACE, "faces"),
+        "Faces whose cards go to the bottom of their column after the deal.",
+        "none",
+        none=True,
+    ),
+)
 """The keys of `[column]` that hold of the whole: fields of `RuleSet`."""
 
 # -- [match]: fields of `Match`; [overlap] -------------------------------------------------------
 
-ADJACENT = Key("adjacent", YES_NO)
-LOWER = Key("lower", SUIT_ORDER, none=True)
-HIGH = Key("high", rank, none=True)
+ADJACENT = Key("adjacent", YES_NO, "Whether neighbours in rank leave together.", "no")
+LOWER = Key(
+    "lower",
+    SUIT_ORDER,
+    "A card leaves alone where another free card that stands to it like this is higher.",
+    "no card",
+    none=True,
+)
+HIGH = Key("high", rank, "The highest face, beside `lower`.", "the last rank", none=True)
 MATCH = (
-    Key("sum", number(2, 26), "total", none=True),
-    Key("single", many(FACE), none=True),
-    Key("equal", made(many(one_of(Alike)), frozenset[Alike]), none=True),
+    Key(
+        "sum",
+        number(2, 26),
+        "What the ranks of a pair add up to: Ace 1, Jack 11, Queen 12, King 13.",
+        "no sum",
+        "total",
+        none=True,
+    ),
+    Key(
+        "equal",
+        made(many(one_of({Alike.RANK: "", Alike.COLOR: "", Alike.SUIT: ""})), frozenset[Alike]),
+        "What the cards of a pair have in common.",
+        "nothing",
+        none=True,
+    ),
     ADJACENT,
-    Key("wrap", YES_NO),
-    Key("pairs", pairs, none=True),
+    Key("wrap", YES_NO, "Whether King and Ace are neighbours, beside `adjacent`.", WRAP.default),
+    Key("pairs", pairs, "Pairs of ranks that leave together.", "none", none=True),
+    Key("single", many(FACE, "faces"), "Faces of cards that leave alone.", "none", none=True),
     LOWER,
     HIGH,
-    FROM,
+    Key(
+        "from",
+        _AREAS,
+        "Where cards may leave from.",
+        "all places but foundations",
+        "sources",
+        none=True,
+    ),
 )
 
-SHAPE = Key("shape", shape)
-OVERLAP_FACES = Key("faces", UP_DOWN)
-ROW = Key("row", row)
+SHAPE = Key("shape", shape, "How the cards lie, as a whole.", "rows")
+OVERLAP_FACES = Key(
+    "faces", UP_DOWN, "How the covered cards of a shape lie.", "d for peaks, else u"
+)
+ROW = Key("row", row, "The places of the cards of a row, and behind a semicolon how they lie.")
 
 
-def _table(
-    keys: tuple[Key[Any], ...],
-    required: tuple[str, ...] = (),
-    line: str = "",
-    of_all: tuple[Key[Any], ...] = (),
-) -> Table:
-    """A section: where it has lines, its keys may stand on them too, but for those `of_all`."""
-    by_name = {key.name: key for key in keys}
-    whole = by_name | {key.name: key for key in of_all}
-    return Table(whole, required, line, by_name)
+def _by_name(*keys: Key[Any]) -> dict[str, Key[Any]]:
+    return {key.name: key for key in keys}
 
 
 TABLES = {
-    "global": _table((*GLOBAL, *ABOUT), ("name", "decks")),
-    "deck": _table(DECK),
-    "foundation": _table(FOUNDATION, ("column",), "column"),
-    "temp": _table(TEMP),
-    "reserve": _table(RESERVE, ("pile",), "pile"),
-    "column": _table(COLUMN, ("column",), "column", COLUMNS),
-    "overlap": _table((SHAPE, OVERLAP_FACES), (), "row"),
-    "match": _table(MATCH),
+    "global": Table(
+        "What is played with, and what the game is called.",
+        _by_name(*GLOBAL, *ABOUT),
+        required=("name", "decks"),
+    ),
+    "deck": Table("The cards that are left, and how they are dealt.", _by_name(*DECK)),
+    "foundation": Table(
+        "Where the cards go in the end; a line for each pile.",
+        _by_name(*FOUNDATION),
+        ("column",),
+        "column",
+        _by_name(*FOUNDATION),
+        (
+            *(FIRST_FACE_FIELD, FIRST_SUIT_FIELD, FACE_ORDER_FIELD, SUIT_ORDER_FIELD),
+            *(INITIAL_FACE_FIELD, INITIAL_SUIT_FIELD),
+        ),
+        4,
+    ),
+    "temp": Table("Free cells.", _by_name(*TEMP)),
+    "reserve": Table(
+        "Cards set aside, which are only taken away; a line for each pile.",
+        _by_name(*RESERVE),
+        ("pile",),
+        "pile",
+        _by_name(*RESERVE),
+        (NUM_CARDS, NUM_FACE_UP),
+        2,
+    ),
+    "column": Table(
+        "The tableau: what is built there and may be moved; a line for each column.",
+        _by_name(*COLUMN, *COLUMNS),
+        ("column",),
+        "column",
+        _by_name(*COLUMN),
+        (NUM_CARDS, NUM_FACE_UP, TAKE_ONLY),
+        2,
+    ),
+    "overlap": Table(
+        "Cards that lie half upon each other: a shape, or a line for each row.",
+        _by_name(SHAPE, OVERLAP_FACES),
+        (),
+        "row",
+        positional=(ROW,),
+        needed=1,
+    ),
+    "match": Table("Cards that leave in pairs.", _by_name(*MATCH)),
 }
 """The sections by name: a new word of the language is a row above."""
 
 ALIASES = {"play": "column"}
+"""Other names of sections."""

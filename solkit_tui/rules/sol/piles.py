@@ -4,9 +4,9 @@ from typing import NamedTuple, TypeVar
 
 from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
-from solkit_tui.rules.sol.settings import Settings, Table, read_fields
+from solkit_tui.rules.sol.settings import Key, Settings, Table, read_fields
 from solkit_tui.rules.sol.text import Entry, Word
-from solkit_tui.rules.sol.values import ParseContext, Parser, Value, number
+from solkit_tui.rules.sol.values import ParseContext, Value
 
 T = TypeVar("T")
 
@@ -25,6 +25,7 @@ class Line:
         self, entry: Entry, table: Table, reading: ParseContext, settings: Settings
     ) -> None:
         self.entry = entry
+        self.table = table
         self.reading = reading
         self.words, self.own = read_fields(entry, table, reading, settings)
         self.sound = True
@@ -32,29 +33,33 @@ class Line:
         self.short = False
         """True if there are too few of them."""
 
-    def expect(self, *sizes: int, names: str) -> None:
+        self._count()
+
+    def _count(self) -> None:
         """Note a wrong number of positional fields."""
         words, reading, value = self.words, self.reading, self.entry.value
-        if len(words) in sizes:
+        most, names = len(self.table.positional), self.table.line_form
+        if len(words) in (self.table.needed, most):
             return
         self.sound = False
         if not value.text:
             reading.fault(value, f"missing value for {self.entry.key.text}", names)
             words.clear()
-        elif len(words) > sizes[-1]:
-            reading.fault(words[sizes[-1]], "too many fields", names)
+        elif len(words) > most:
+            reading.fault(words[most], "too many fields", names)
         else:
             self.short = True
             reading.fault(value, "too few fields", names)
 
-    def field(self, at: int, name: str, parse: Parser[T]) -> T | None:
+    def field(self, key: Key[T]) -> T | None:
         """Read a positional field; None where it is faulty or not there."""
+        at = self.table.positional.index(key)
         if at >= len(self.words):
             return None
         if self.short and any(" " in word.text for word in self.words[: at + 1]):
             # A comma is missing, perhaps there: which field is which cannot be told.
             return None
-        meaning = parse(Value(self.words[at], name), self.reading)
+        meaning = key.read(Value(self.words[at], key.name), self.reading)
         if meaning is None:
             self.sound = False
         return meaning
@@ -63,9 +68,7 @@ class Line:
 def set_up(line: Line) -> str | None:
     """One letter a card, from NumCards and NumFaceUpCards, or from `faces`."""
     reading, own, words = line.reading, line.own, line.words
-    parse = number(0, reading.pack_size or keys.MOST_CARDS)
-    size = line.field(0, "NumCards", parse)
-    up = line.field(1, "NumFaceUpCards", parse)
+    size, up = line.field(keys.NUM_CARDS), line.field(keys.NUM_FACE_UP)
     if size is None or up is None:
         return None
     if up > size:

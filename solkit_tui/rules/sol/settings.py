@@ -1,34 +1,52 @@
 """Keys of a `.sol` section, and what a section or a line sets. Knows no key by name."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from solkit_tui.rules.diagnostics import Faults, nearest_word
 from solkit_tui.rules.sol.text import Entry, Section, Word, cut, folded, split
-from solkit_tui.rules.sol.values import ParseContext, Parser, Value, meant_word
+from solkit_tui.rules.sol.values import Form, ParseContext, Parser, Value, meant_word
 
 T = TypeVar("T")
 D = TypeVar("D")
 
 
 class Key(Generic[T]):
-    """A key of a section.
+    """A key of a section, or a positional field of its lines.
 
     Attributes:
         name: What it is called.
         read: Reads its value.
+        meaning: What it says, in a sentence, for manual, completion, form and questions.
+        default: What holds where it is left out: a word of the language, or a phrase; "": it must
+            be there.
         field: The field of the rule model that it sets, one of its own name where none is said;
             `NO_FIELD`: what it sets is made of several keys.
         none: Whether `none` takes back what a game that the file is like, or the section, says.
     """
 
     def __init__(
-        self, name: str, read: Parser[T], field: str | None = None, *, none: bool = False
+        self,
+        name: str,
+        read: Parser[T],
+        meaning: str,
+        default: str = "",
+        field: str | None = None,
+        *,
+        none: bool = False,
     ) -> None:
         self.name = name
+        self.read = read
+        self.meaning = meaning
+        self.default = default
         self.none = none
-        self.read: Callable[[Value, ParseContext], T | None] = read
         self.field = name if field is None else field
+
+    @property
+    def form(self) -> Form:
+        """The values that may stand."""
+        return self.read.form
 
 
 NO_FIELD = ""
@@ -40,16 +58,29 @@ class Table(NamedTuple):
     """The keys and lines that may stand in a section.
 
     Attributes:
-        keys: Its keys.
+        meaning: What it is about, in a sentence.
+        keys: Its keys, without that of its lines.
         required: The keys that must be there.
         line: The key of the lines that stand for piles; "" where there are none.
         fields: The keys that may also stand as fields on such a line.
+        positional: The fields that such a line begins with.
+        needed: How many of these must be there; if more, then all.
     """
 
+    meaning: str
     keys: dict[str, Key[Any]]
-    required: tuple[str, ...]
-    line: str
-    fields: dict[str, Key[Any]]
+    required: tuple[str, ...] = ()
+    line: str = ""
+    fields: Mapping[str, Key[Any]] = MappingProxyType({})
+    positional: tuple[Key[Any], ...] = ()
+    needed: int = 0
+
+    @property
+    def line_form(self) -> str:
+        """The fields of a line, by the names of its positional fields."""
+        names = [key.name for key in self.positional]
+        more = "".join(f", {name}" for name in names[self.needed :])
+        return ", ".join(names[: self.needed]) + (f" [{more}]" if more else "")
 
 
 class Settings:

@@ -1,8 +1,12 @@
-"""Values of a `.sol` file: words out of a table, numbers, lists, texts. Knows no section."""
+"""Values of a `.sol` file: words out of a table, numbers, lists, texts. Knows no section.
+
+Each parser says in its `form` what may stand, so that what offers, explains or asks for a value
+has it from what reads it.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from solkit_tui.rules.diagnostics import MOST_LETTERS, Diagnostic, Faults, plain_spaces, unseen_at
 from solkit_tui.rules.pile import table_of
@@ -12,6 +16,7 @@ from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
 T = TypeVar("T")
 M = TypeVar("M")
 E = TypeVar("E", bound=StrEnum)
+R = TypeVar("R", covariant=True)
 
 
 class Value(NamedTuple):
@@ -86,20 +91,99 @@ def meant_word(text: str, words: Iterable[str]) -> str | None:
     return next((word for word in words if word in meant), None)
 
 
-Parser = Callable[[Value, ParseContext], T | None]
-"""Reads a value; None where it is faulty, which the parser has noted."""
+class Choice(NamedTuple):
+    """A word that may stand as a value.
+
+    Attributes:
+        word: The word; an ``N`` in it stands for a number.
+        meaning: What it means, to be read after the word; "" where the word says it.
+        also: Other words for the same.
+    """
+
+    word: str
+    meaning: str = ""
+    also: tuple[str, ...] = ()
+
+
+class Form(NamedTuple):
+    """The values that may stand.
+
+    Attributes:
+        phrase: It in words, such as "a number from 1 to 8"; "": one of the choices.
+        choices: The words that may stand.
+        number: Whether a number may stand, within `low` and `high`.
+        several: Whether it is a list of such values.
+        parts: The forms of the fields that stand one after another, where it has more than one.
+    """
+
+    phrase: str = ""
+    choices: tuple[Choice, ...] = ()
+    number: bool = False
+    low: int | None = None
+    high: int | None = None
+    several: bool = False
+    parts: "tuple[Form, ...]" = ()
+
+
+class Parser(Protocol[R]):
+    """Reads a value; None where it is faulty, which the parser has noted."""
+
+    @property
+    def form(self) -> Form:
+        """The values that may stand."""
+
+    def __call__(self, value: Value, reading: ParseContext, /) -> R | None:
+        """Read a value."""
+
+
+class Read(Generic[T]):
+    """A parser made of a function and the form of what it reads."""
+
+    def __init__(self, form: Form, read: Callable[[Value, ParseContext], T | None]) -> None:
+        self.form = form
+        self._read = read
+
+    def __call__(self, value: Value, reading: ParseContext, /) -> T | None:
+        return self._read(value, reading)
+
+
+def reads(form: Form) -> Callable[[Callable[[Value, ParseContext], T | None]], Read[T]]:
+    """Make a parser of a function that reads values of a form."""
+
+    def parser(read: Callable[[Value, ParseContext], T | None]) -> Read[T]:
+        return Read(form, read)
+
+    return parser
 
 
 class Choices(Generic[T]):
     """The words that a value may be, with their synonyms; called, it reads one."""
 
-    def __init__(self, words: Mapping[str, T], allowed: tuple[str, ...] | None = None) -> None:
-        self.words = dict(words)
-        # Of several words for the same thing the first is the one to be named.
-        firsts = {meaning: word for word, meaning in reversed(self.words.items())}
-        self.allowed = allowed or tuple(word for word in words if word in firsts.values())
+    def __init__(
+        self, words: Mapping[str, T], said: Mapping[T, str], more: Mapping[str, str] | None = None
+    ) -> None:
+        """Take the words with what they stand for.
 
-    def __call__(self, value: Value, reading: ParseContext) -> T | None:
+        Args:
+            words: Of several words for the same thing the first is the one to be named.
+            said: The meaning of each in words.
+            more: Further words with their meanings, which another parser reads.
+
+        Raises:
+            LookupError: At import, where a word has no meaning.
+        """
+        self.words = {word.lower(): meaning for word, meaning in words.items()}
+        named: dict[T, list[str]] = {}
+        for word, meaning in words.items():
+            named.setdefault(meaning, []).append(word)
+        if missing := [names[0] for meaning, names in named.items() if meaning not in said]:
+            raise LookupError(f"no meaning is given of {', '.join(missing)}")
+        choices = [Choice(names[0], said[it], tuple(names[1:])) for it, names in named.items()]
+        choices += [Choice(word, meaning) for word, meaning in (more or {}).items()]
+        self.form = Form(choices=tuple(choices))
+        self.allowed = tuple(choice.word for choice in choices)
+
+    def __call__(self, value: Value, reading: ParseContext, /) -> T | None:
         meaning = self.words.get(folded(value.word.text))
         if meaning is None:
             reading.unknown(value, self.allowed, self.words)
@@ -114,22 +198,26 @@ def whole_number(text: str) -> int | None:
     return int(text) if len(digits) < 10 else int(text[0] + "9" * 9)
 
 
-def number(low: int | None = None, high: int | None = None) -> Parser[int]:
+def number(low: int | None = None, high: int | None = None) -> Read[int]:
     """A parser of whole numbers, both bounds included."""
-    return number_or({}, low, high)
+    return number_or(_NO_WORDS, low, high)
+
+
+_NO_WORDS: Choices[int] = Choices({}, {})
 
 
 def number_or(
-    words: Mapping[str, T], low: int | None = None, high: int | None = None
-) -> Parser[int | T]:
+    choices: Choices[T], low: int | None = None, high: int | None = None
+) -> Read[int | T]:
     """A parser of whole numbers within bounds, and of words that may stand in their place."""
+    words = choices.words
     if low is None:
         phrase = "a whole number"
     elif high is None:
         phrase = f"a number from {low}"
     else:
         phrase = f"a number from {low} to {high}"
-    allowed = ", ".join((phrase, *Choices(words).allowed))
+    allowed = ", ".join((phrase, *choices.allowed))
 
     def read(value: Value, reading: ParseContext) -> int | T | None:
         text = value.word.text
@@ -145,11 +233,17 @@ def number_or(
             return None
         return size
 
-    return read
+    return Read(Form(phrase, choices.form.choices, number=True, low=low, high=high), read)
 
 
-def many(item: Parser[T], *, twice: bool = False) -> Parser[tuple[T, ...]]:
-    """A parser of lists; a member may stand in it more than once only with `twice`."""
+def many(item: Parser[T], phrase: str = "", *, twice: bool = False) -> Read[tuple[T, ...]]:
+    """A parser of lists; a member may stand in it more than once only with `twice`.
+
+    Args:
+        item: Reads a member.
+        phrase: What may stand, where that is more than one of the choices of a member.
+        twice: Whether a member may stand in it more than once.
+    """
 
     def read(value: Value, reading: ParseContext) -> tuple[T, ...] | None:
         members: list[T] = []
@@ -165,17 +259,17 @@ def many(item: Parser[T], *, twice: bool = False) -> Parser[tuple[T, ...]]:
             members.append(member)
         return tuple(members) if len(members) == len(pieces) else None
 
-    return read
+    return Read(item.form._replace(phrase=phrase, several=True), read)
 
 
-def made(parse: Parser[T], make: Callable[[T], M]) -> Parser[M]:
+def made(parse: Parser[T], make: Callable[[T], M]) -> Read[M]:
     """A parser of what something is made of."""
 
     def read(value: Value, reading: ParseContext) -> M | None:
         parts = parse(value, reading)
         return None if parts is None else make(parts)
 
-    return read
+    return Read(parse.form, read)
 
 
 def spelt(kind: type[E], words: Mapping[E, tuple[str, ...]]) -> dict[str, E]:
@@ -188,11 +282,19 @@ def spelt(kind: type[E], words: Mapping[E, tuple[str, ...]]) -> dict[str, E]:
     return {word: meaning for meaning in known for word in known[meaning]}
 
 
-def one_of(words: type[E], *left_out: E) -> Choices[E]:
-    """A parser of the words of an enum."""
-    return Choices({word.value: word for word in words if word not in left_out})
+def one_of(
+    said: Mapping[E, str], *left_out: E, more: Mapping[str, str] | None = None
+) -> Choices[E]:
+    """A parser of the words of an enum, given with their meanings.
+
+    Raises:
+        LookupError: At import, where a value of the enum has no meaning, nor is left out.
+    """
+    table_of(type(next(iter(said))), {**said, **dict.fromkeys(left_out, "")})
+    return Choices({word.value: word for word in said}, said, more)
 
 
+@reads(Form("a text"))
 def text(value: Value, reading: ParseContext) -> str | None:
     """A free text; white space of any kind counts as spaces, control characters are refused."""
     said = plain_spaces(value.word.text)
@@ -211,4 +313,4 @@ def text(value: Value, reading: ParseContext) -> str | None:
     return said
 
 
-YES_NO = Choices({"yes": True, "no": False})
+YES_NO = Choices({"yes": True, "no": False}, {True: "", False: ""})

@@ -2,15 +2,40 @@
 
 from collections.abc import Mapping
 
-from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
-from solkit_tui.rules.pile import ANY_FACE, Face, FaceKind, FaceOrder, Order, StartSuit, SuitOrder
+from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
+from solkit_tui.rules.pile import (
+    ANY_FACE,
+    Face,
+    FaceKind,
+    FaceOrder,
+    Order,
+    StartSuit,
+    SuitOrder,
+    table_of,
+)
 from solkit_tui.rules.ruleset import Win, WinKind
 from solkit_tui.rules.sol.text import Word, folded, split, split_spaces
-from solkit_tui.rules.sol.values import Choices, ParseContext, Value, number, spelt, whole_number
+from solkit_tui.rules.sol.values import (
+    Choice,
+    Choices,
+    Form,
+    ParseContext,
+    Value,
+    number,
+    one_of,
+    reads,
+    spelt,
+    whole_number,
+)
 
 RANKS = {text.lower(): rank for rank, text in enumerate(RANK_TEXT)}
+RANK_CHOICES = tuple(
+    Choice(text, "" if text.isdigit() else name)
+    for text, name in zip(RANK_TEXT, RANK_NAMES, strict=True)
+)
 
 
+@reads(Form("a rank", RANK_CHOICES))
 def rank(value: Value, reading: ParseContext) -> int | None:
     """A rank, 0 (Ace) to 12 (King)."""
     meaning = RANKS.get(folded(value.word.text))
@@ -19,17 +44,28 @@ def rank(value: Value, reading: ParseContext) -> int | None:
     return meaning
 
 
+_BASE_FACES = (
+    Choice("base", "the base of the game, where it has one"),
+    Choice("base+N", "so many ranks above the base"),
+    Choice("base-N", "so many ranks below the base"),
+)
+
+
 class Faces:
     """A parser of faces: a rank, `base` with an offset, and further words."""
 
     def __init__(
-        self, words: Mapping[str, Face] | None = None, named: tuple[str, ...] = ()
+        self, words: Mapping[str, Face], *named: Choice, elsewhere: tuple[str, ...] = ()
     ) -> None:
+        """Take the further words, what they mean, and what may stand but another parser reads."""
         ranks = {word: Face(FaceKind.RANK, rank) for word, rank in RANKS.items()}
-        self.words = {**ranks, **(words or {})}
-        self.allowed = (*RANK_TEXT, *named, "base", "base+N", "base-N")
+        self.words = {**ranks, **words}
+        choices = (*RANK_CHOICES, *named, *_BASE_FACES)
+        self.form = Form("a face", choices)
+        self.allowed = tuple(choice.word for choice in (*RANK_CHOICES, *named))
+        self.allowed += (*elsewhere, *(choice.word for choice in _BASE_FACES))
 
-    def __call__(self, value: Value, reading: ParseContext) -> Face | None:
+    def __call__(self, value: Value, reading: ParseContext, /) -> Face | None:
         word = folded(value.word.text)
         face = self.words.get(word)
         if face is None and word.startswith("base"):
@@ -45,14 +81,15 @@ class Faces:
         return face
 
 
-FACE = Faces()
-START_FACE = Faces({"any": ANY_FACE}, ("any", "none"))
+FACE = Faces({})
+START_FACE = Faces({"any": ANY_FACE}, Choice("any", "every card"), elsewhere=("none",))
+_FIRST = ("first", "column", "random")
 FIRST_FACE = Faces(
-    {"any": ANY_FACE, **dict.fromkeys(("first", "column", "random"), Face(FaceKind.FIRST))},
-    ("any", "first"),
+    {"any": ANY_FACE, **dict.fromkeys(_FIRST, Face(FaceKind.FIRST))},
+    Choice("any", "every card"),
+    Choice(_FIRST[0], "the face of the top card of the first column that has cards", _FIRST[1:]),
 )
-
-INITIAL_FACE = Faces({"any": ANY_FACE}, ("any",))
+INITIAL_FACE = Faces({"any": ANY_FACE}, Choice("any", "the first card of its suit in the pack"))
 
 _FACE_WORDS = {
     FaceOrder.ASCENDING: ("ascending", "asc", "increasing", "inc"),
@@ -63,12 +100,23 @@ _FACE_WORDS = {
 }
 _FACE_ORDER = Choices(
     spelt(FaceOrder, _FACE_WORDS),
-    ("ascending", "descending", "any", "equal", "free", "asc N", "desc N"),
+    table_of(
+        FaceOrder,
+        {
+            FaceOrder.ASCENDING: "one rank higher",
+            FaceOrder.DESCENDING: "one rank lower",
+            FaceOrder.ANY: "one rank higher or lower",
+            FaceOrder.EQUAL: "of the same rank",
+            FaceOrder.FREE: "of whatever rank",
+        },
+    ),
+    {"asc N": "so many ranks higher", "desc N": "so many ranks lower"},
 )
 _STEPPED = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
 _STEP = number(1, 12)
 
 
+@reads(Form("a face order", _FACE_ORDER.form.choices))
 def face_order(value: Value, reading: ParseContext) -> tuple[FaceOrder, int] | None:
     """A face order and its step."""
     words = split_spaces(value.word)
@@ -89,10 +137,24 @@ _SUIT_ORDERS = {
     SuitOrder.ANY: ("any",),
     SuitOrder.NONE: ("none", "forbid", "disable"),
 }
-SUIT_ORDER = Choices(spelt(SuitOrder, _SUIT_ORDERS))
+SUIT_ORDER = Choices(
+    spelt(SuitOrder, _SUIT_ORDERS),
+    table_of(
+        SuitOrder,
+        {
+            SuitOrder.SAME_SUIT: "of the same suit",
+            SuitOrder.SAME_COLOR: "of the same colour",
+            SuitOrder.ALTERNATE_COLOR: "of the other colour",
+            SuitOrder.EXCEPT_SAME: "of any suit but that of the card it lies on",
+            SuitOrder.ANY: "of whatever suit",
+            SuitOrder.NONE: "not allowed at all: nothing is put on a card",
+        },
+    ),
+)
 _PAIR = "face order and suit order"
 
 
+@reads(Form("a face order and a suit order", parts=(face_order.form, SUIT_ORDER.form)))
 def order(value: Value, reading: ParseContext) -> Order | None:
     """A pair of face order and suit order; it wraps until the section says otherwise."""
     if not value.word.text:
@@ -123,12 +185,21 @@ def _span(whole: Word, first: Word, last: Word) -> Word:
     return Word(whole.text[start:end], whole.line, first.column)
 
 
-_NO_WORDS = (WinKind.LEFT, WinKind.RULE)
-_WINS = Choices({kind.value: Win(kind) for kind in WinKind if kind not in _NO_WORDS})
-_WIN_WORDS = (*_WINS.allowed, "left N")
+_WINS = one_of(
+    {
+        WinKind.FOUNDATION: "only the foundations hold cards",
+        WinKind.COLUMN: "the columns are empty",
+        WinKind.STOCK: "deck and waste are empty",
+        WinKind.SORTED: "every column is empty or one complete run in its order",
+    },
+    WinKind.LEFT,
+    WinKind.RULE,
+    more={"left N": "no more than N cards are left outside the foundations"},
+)
 _LEFT = number(0, 416)
 
 
+@reads(_WINS.form)
 def win(value: Value, reading: ParseContext) -> Win | None:
     """Return what wins the game."""
     words = split_spaces(value.word)
@@ -137,18 +208,31 @@ def win(value: Value, reading: ParseContext) -> Win | None:
         return None if left is None else Win(WinKind.LEFT, left)
     meaning = _WINS.words.get(folded(value.word.text))
     if meaning is None:
-        reading.unknown(value, _WIN_WORDS, (*_WINS.allowed, "left"))
-    return meaning
+        reading.unknown(value, _WINS.allowed, (*_WINS.words, "left"))
+    return None if meaning is None else Win(meaning)
 
 
 _SUIT_WORDS = {
     word: suit for suit, name in enumerate(SUIT_NAMES) for word in (name.removesuffix("s"), name)
 }
-SUITS = Choices(_SUIT_WORDS)
-_SEVERAL = (StartSuit.ANY, StartSuit.RED, StartSuit.BLACK, StartSuit.UNIQUE)
+_SUITS_SAID = dict.fromkeys(_SUIT_WORDS.values(), "")
+SUITS = Choices(_SUIT_WORDS, _SUITS_SAID)
 START_SUIT = Choices(
     {word: StartSuit(SUIT_NAMES[suit].removesuffix("s")) for word, suit in _SUIT_WORDS.items()}
-    | {word.value: word for word in _SEVERAL}
+    | {
+        word.value: word
+        for word in (StartSuit.ANY, StartSuit.RED, StartSuit.BLACK, StartSuit.UNIQUE)
+    },
+    {
+        **dict.fromkeys(StartSuit, ""),
+        StartSuit.ANY: "whatever suit",
+        StartSuit.RED: "hearts or diamonds",
+        StartSuit.BLACK: "spades or clubs",
+        StartSuit.UNIQUE: "a suit that no other foundation began with",
+    },
 )
 ANY_SUIT = -1
-INITIAL_SUIT = Choices({**_SUIT_WORDS, "any": ANY_SUIT})
+INITIAL_SUIT = Choices(
+    {**_SUIT_WORDS, "any": ANY_SUIT},
+    {**_SUITS_SAID, ANY_SUIT: "the first card of its face in the pack"},
+)
