@@ -75,7 +75,7 @@ class Board(KeyedPiles):
     # -- the stock ------------------------------------------------------------------------------
 
     def may_deal(self) -> bool:
-        """Whether the stock may be dealt from, or turned over."""
+        """Return whether the stock may be dealt from, or turned over."""
         tables = self.tables
         if tables.deck < 0 or tables.deal == DEAL_NONE:
             return False
@@ -119,7 +119,7 @@ class Board(KeyedPiles):
     # -- questions ------------------------------------------------------------------------------
 
     def won(self) -> bool:
-        """Whether the aim of the rules is reached."""
+        """Return whether the aim of the rules is reached."""
         tables = self.tables
         win = tables.win
         if win == WIN_FOUNDATION:
@@ -146,7 +146,7 @@ class Board(KeyedPiles):
         return True
 
     def space(self, target: int) -> int:
-        """How many cards may come to a pile as one."""
+        """Return the number of cards that may come to a pile as one."""
         tables, piles = self.tables, self.piles
         limit = tables.room[target]
         if limit >= 0:
@@ -179,15 +179,15 @@ class Board(KeyedPiles):
         return wanted
 
     def gives_back(self, pile: int) -> bool:
-        """Whether the top card may leave again as far as `take_back` says."""
+        """Return whether the top card may leave again as far as `take_back` says."""
         back = self.tables.take_back[pile]
         if back == TAKE_STOCK_EMPTY:
             return self.tables.deck < 0 or self.at >= len(self.pool)
         return back != TAKE_NO
 
     def enters(self, kind: int, cards: list[int], start: int, target: int) -> bool:
-        """Whether cards whose lowest one the target wants may go there as far as area, number
-        and order are concerned."""
+        """Return whether cards whose lowest one the target wants may go there as far as area,
+        number and order are concerned."""
         tables = self.tables
         size = len(cards) - start
         held = len(self.piles[target])

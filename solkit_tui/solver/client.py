@@ -29,7 +29,7 @@ _MOST_KNOWN = 20_000
 
 
 def _patience(question: Question) -> float | None:
-    """How long an answer is waited for; None: for ever, as the question wants it.
+    """Return the seconds that an answer is waited for; None: for ever, as the question wants it.
 
     A child that is later than this is stopped or stuck.
     """
@@ -39,7 +39,7 @@ def _patience(question: Question) -> float | None:
 
 
 class Memory:
-    """What is known of positions of one game."""
+    """The known verdicts of positions of one game."""
 
     def __init__(self) -> None:
         self._rules: RuleSet | None = None
@@ -47,7 +47,7 @@ class Memory:
         self._lines: dict[GameState, tuple[Verdict, int]] = {}
 
     def recall(self, question: Question) -> Verdict | None:
-        """What is known of a position without a search."""
+        """Return the known verdict of a position, without a search."""
         if question.rules is not self._rules:
             return None
         if question.state in self._lost:
@@ -63,9 +63,9 @@ class Memory:
     def along(
         self, question: Question, before: Sequence[GameState], after: Sequence[GameState]
     ) -> Verdict | None:
-        """What is known of a position of a game without a search: winnability never grows along
-        a game, so what follows a lost position is lost, and what a winnable one follows is
-        winnable, though no line from there may be known.
+        """Return the known verdict of a position of a game, without a search: winnability never
+        grows along a game, so what follows a lost position is lost, and what a winnable one follows
+        is winnable, though no line from there may be known.
 
         Args:
             question: About the position.
@@ -108,11 +108,11 @@ class _Client:
     def known(
         self, question: Question, before: Sequence[GameState] = (), after: Sequence[GameState] = ()
     ) -> Verdict | None:
-        """What is known without a search, at once; see `Memory.along`."""
+        """Return the verdict that is known without a search; see `Memory.along`."""
         return self._memory.along(question, before, after)
 
     def _begun(self, question: Question) -> "Verdict | subprocess.Popen[bytes]":
-        """What is known of a position, or the child that is to be asked."""
+        """Return the known verdict of a position, or the child that is to be asked."""
         known = self._memory.recall(question)
         if known is not None:
             return known

@@ -30,7 +30,7 @@ ALL_FACES = (1 << PACK_SIZE) - 1
 
 
 class Deadlock:
-    """Whether a position is lost in the looser game.
+    """A test whether a position is lost in the looser game.
 
     Asked of the rules: every face is there once, the win is that cards are on foundations, to which
     the stock does not deal, cards that are no column's leave one by one, and all columns let cards
@@ -67,7 +67,7 @@ class Deadlock:
         self.grouped = [tables.kind[at] == COLUMN and self.leave != LEAVE_TOP for at in piles]
         self.group: list[int] = tables.group[columns[0]] if columns else []
         self.loose = any(tables.accept[at] > ACCEPT_SINGLE for at in tables.foundations)
-        """Whether a group may go to a foundation as one."""
+        """True if a group may go to a foundation as one."""
         self.fed: list[list[int]] = [[] for _ in piles]
         for at, sources in tables.fills:
             self.fed[at] = sources
@@ -82,7 +82,7 @@ class Deadlock:
         """Piles that any single card may wait in: with one of them empty nothing is dead here."""
 
     def dead(self) -> bool:
-        """Whether the position of the board is lost for certain."""
+        """Return whether the position of the board is lost for certain."""
         board, tables = self.board, self.tables
         piles, accept, start = board.piles, tables.accept, tables.start
         bears, goes = tables.bears, tables.goes

@@ -56,7 +56,7 @@ class Forced:
         self.tables = tables
         self.usable = _has_plain_foundations(board) and _harmless(tables)
         self.after_stock = tables.no_empty or tables.deal not in (DEAL_NONE, DEAL_WASTE)
-        """Whether an empty column may do harm as long as the stock has cards."""
+        """True if an empty column may do harm as long as the stock has cards."""
         self.base = 0
         self.needs: list[list[list[int]]] = [[] for _ in range(PACK_SIZE)]
         """For each face, sets of heights that the foundations need, one of which must be met."""
@@ -146,7 +146,7 @@ class Forced:
         return safe
 
     def is_safe(self, face: int, height: list[int]) -> bool:
-        """Whether a face goes up at once when it is the next of its suit."""
+        """Return whether a face goes up at once when it is the next of its suit."""
         for need in self.needs[face]:
             if (
                 height[0] >= need[0]
@@ -158,7 +158,7 @@ class Forced:
         return False
 
     def goes_down(self) -> bool:
-        """Whether all that is put on a card elsewhere lies before it on the foundations."""
+        """Return whether all that is put on a card elsewhere lies before it on the foundations."""
         return all(
             self.place.get(other, -1) < self.place.get(face, PACK_SIZE)
             for face in range(PACK_SIZE)
@@ -226,7 +226,7 @@ def _has_plain_foundations(board: Board) -> bool:
 
 
 def _harmless(tables: Tables) -> bool:
-    """Whether an empty column is never worse than one with a card, once the stock is empty."""
+    """Return whether an empty column is never worse than one with a card without a stock."""
     if any(tables.kind[at] == FOUNDATION for at in tables.deal_piles):
         return False  # what is dealt there is in no order
     if not tables.fills:
@@ -259,7 +259,7 @@ def _carried(tables: Tables) -> list[int]:
 
 
 def _moves_loose(tables: Tables, carried: list[int]) -> bool:
-    """Whether cards may go along in a group that could not be put on what they lie on."""
+    """Return whether cards may go along in a group that could not be put on what they lie on."""
     for at in tables.columns:
         leave = tables.leave[at]
         if leave in (LEAVE_ANY, LEAVE_WHOLE):

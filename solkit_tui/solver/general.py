@@ -28,10 +28,10 @@ _WORTH: Final = {
 
 
 ACTION_BYTES: Final = 200
-"""What an action that is still to be tried takes."""
+"""The memory of an action that is still to be tried."""
 
 STATE_BYTES: Final = 600
-"""What a position takes beside its piles: itself, its key and its place in a set."""
+"""The memory of a position beside its piles: itself, its key and its place in a set."""
 
 
 def _bytes(before: GameState, state: GameState) -> int:

@@ -25,7 +25,7 @@ from solkit_tui.solver.tables import FOUNDATION, Tables
 KEY_MASK: Final = (1 << 61) - 1
 
 NOWHERE: Final = 1 << 20
-"""What a card of the pool lies on."""
+"""The place below a card of the pool."""
 
 _SEED: Final = 20_240_229
 
@@ -99,7 +99,7 @@ class KeyedPiles:
             ),
             default=0,
         )
-        """How many numbers of cards are told apart where a foundation has a limit; 0: none has."""
+        """The counts of cards told apart where a foundation has a limit; 0 where none has."""
         self.levels: list[list[int]] = [[] for _ in range(tables.count)]
         """For each locked foundation, its base by the number of its cards."""
         kinds = tables.count * 2 + 2
@@ -117,7 +117,7 @@ class KeyedPiles:
             if kind != FOUNDATION
         ) + len(self.pool)
         self.height = [0, 0, 0, 0]
-        """How many cards of each suit lie on foundations."""
+        """The number of cards of each suit on foundations."""
         for at in tables.foundations:
             for card in self.piles[at]:
                 self.height[(card if card >= 0 else ~card) // SUIT_SIZE] += 1
@@ -275,7 +275,7 @@ class KeyedPiles:
             self.flip(source)
 
     def lock_change(self, cards: list[int], start: int, below: int, target: int) -> int:
-        """What the key grows by when cards go to a locked foundation from what they lie on."""
+        """Return the growth of the key when cards go from where they lie to a locked foundation."""
         on, levels, taking = self.numbers.on, self.levels[target], self.piles[target]
         held = len(taking)
         change = on[levels[held + len(cards) - start]][cards[-1]]

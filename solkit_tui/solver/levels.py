@@ -21,10 +21,10 @@ SEEDS = range(16)
 """The random numbers that the searches of a deal begin with."""
 
 POSITIONS = 20_000
-"""What each search may look at."""
+"""The positions that each search may look at."""
 
 NOT_WON = 40_000
-"""What a search counts that does not win within that."""
+"""The positions counted for a search that does not win within that."""
 
 REFERENCE_DEALS = range(1, 51)
 """The deals that set the scale of a game which the atlas does not know."""
@@ -34,7 +34,7 @@ _SHARES = (0.4, 0.7, 0.9)
 
 
 class Level(StrEnum):
-    """How hard a deal is among those of its game."""
+    """A level of difficulty of a deal among those of its game."""
 
     EASY = "easy"
     MEDIUM = "medium"

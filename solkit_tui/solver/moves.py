@@ -92,10 +92,10 @@ class Moves:
             and tables.accept[at] in (ACCEPT_SINGLE, ACCEPT_GROUP)
             for at in range(tables.count)
         ]
-        """Whether a single card that the pile wants may always go there while there is room."""
+        """True if a single card that the pile wants may always go there while there is room."""
         self.bias: list[float] = [random.random() * taste.bias for _ in range(tables.count + 1)]
         self.reached: dict[int, list[tuple[int, int]]] = {}
-        """What `_reached` found, by redeals left, cards in the pool, and cards in the waste."""
+        """The results of `_reached`, by redeals left, cards in the pool and in the waste."""
 
     def steps(self) -> list[Step]:
         """Every step of the position but those that reductions leave out, the best last."""

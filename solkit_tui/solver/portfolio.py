@@ -43,7 +43,7 @@ LATE_SHARE: Final = 2.0
 
 
 class Budget:
-    """How long a search may go on: until a time, or for that many positions; 0: no limit.
+    """The bounds of a search: until a time, or for that many positions; 0: no limit.
 
     Args:
         seconds: The time, as `clock` measures it.
@@ -71,7 +71,7 @@ class Budget:
         self.memory = memory
         self.used = 0
         self.limit = ""
-        """What ended it: ``time``, ``positions``, or a sentence."""
+        """The bound that ended it: ``time``, ``positions``, or a sentence."""
         self._asked = self.begun
         self._slice = SLICE
 
@@ -173,7 +173,7 @@ class Portfolio:
         self.line: list[Step] = []
         self.searches = 0
         self.credit = 0.0
-        """How many positions the exact search may look at before it is another one's turn."""
+        """The positions that the exact search may look at before it is another one's turn."""
 
     def turn(self) -> None:
         """Make one short search, and go on with the exact one."""

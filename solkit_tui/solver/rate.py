@@ -1,4 +1,4 @@
-"""How good a solitaire is: many deals settled at once, and what that says of all of them."""
+"""Ratings of a solitaire: many deals settled at once, and estimates for all of them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, as_completed
@@ -16,14 +16,14 @@ from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, VerdictKind
 
 _TRIES = 5
-"""How often workers may be lost before the whole is given up."""
+"""The number of workers that may be lost before the whole is given up."""
 
 _HARDEST = 5
 _Z95 = 1.959963984540054
 
 
 class Budget(NamedTuple):
-    """What each deal may cost.
+    """The bounds of each deal.
 
     Attributes:
         seconds: The time of the processor, so that a busy machine settles no less; 0: no limit.
@@ -35,7 +35,7 @@ class Budget(NamedTuple):
 
 
 class Rated(NamedTuple):
-    """What was found of a deal, a line of the table.
+    """The findings on a deal, a line of the table.
 
     Attributes:
         deal: The deal number.

@@ -1,5 +1,5 @@
-"""What a search may leave out without losing a win, each with the condition under which it is
-sound.
+"""The reductions: positions that a search leaves out without losing a win, each with the condition
+under which it is sound.
 
 Whatever leaves out a position is one of these, in the fast form and on the engine's own moves.
 Nothing here asks for the name of a game. Each reduction can be switched off by itself, and a test
@@ -41,7 +41,7 @@ class Reduction(StrEnum):
     PASSES = "passes"
     """A card that this pass reaches is not waited for until a later one."""
     TAILS = "tails"
-    """What lies on one of two like cards is moved to the other only to send the first one out."""
+    """The cards on one of two like cards move to the other only to send the first one out."""
     DEAD = "dead"
     """Positions that are lost even where nothing gets in the way are not gone into (`Deadlock`)."""
     LOCKED = "locked"
@@ -51,7 +51,7 @@ class Reduction(StrEnum):
     FORCED = "forced"
     """Cards that are of no more use go to the foundations at once (`Forced`)."""
     REDEALS = "redeals"
-    """How often the stock was turned over counts only where something asks for it
+    """The number of times that the stock was turned over counts only where something asks for it
     (`known.passes_told_apart`)."""
     PARTNERS = "partners"
     """On the engine's own moves: positions in which more cards find no partner than may stay are

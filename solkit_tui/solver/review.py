@@ -10,7 +10,8 @@ from solkit_tui.solver.verdict import VerdictKind
 
 
 class Turning(NamedTuple):
-    """What is known of a game: positions count from 0, the first one, to the number of its moves.
+    """The turning point of a game: positions count from 0, the first one, to the number of its
+    moves.
 
     Attributes:
         winnable_to: The last position known to be winnable, with all before it; -1: none.
@@ -30,7 +31,7 @@ class Turning(NamedTuple):
         return self.lost_from or None
 
     def told(self, move: str) -> str:
-        """What is known, in a sentence.
+        """Return what is known, in a sentence.
 
         Args:
             move: The losing move in words, where there is one.
@@ -51,7 +52,7 @@ class Turning(NamedTuple):
         return "not known: the searches were not settled in time"
 
     def kind(self, position: int) -> VerdictKind:
-        """What is known of a position."""
+        """Return what is known of a position."""
         if position <= self.winnable_to:
             return VerdictKind.WINNABLE
         if self.lost_from is not None and position >= self.lost_from:

@@ -25,13 +25,13 @@ TRIES: Final = 40
 """So many steps for each new position are tried before the clock is looked at again."""
 
 KEY_BYTES: Final = 110
-"""What a position takes: its key, and its place in a set that grows by doubling."""
+"""The memory of a position: its key, and its place in a set that grows by doubling."""
 
 STEP_BYTES: Final = 170
-"""What a step that is still to be tried takes."""
+"""The memory of a step that is still to be tried."""
 
 PILE_BYTES: Final = 230
-"""What each different pile takes where cards are there several times."""
+"""The memory of each different pile where cards are there several times."""
 
 
 class Search:
@@ -82,7 +82,7 @@ class Search:
         self.made: list[list[Step]] = []
         """The steps that led to each position on the line."""
         self.waiting = 0
-        """How many steps are still to be tried, on the whole line."""
+        """The number of steps still to be tried, on the whole line."""
         self.left_over: list[list[Step]] = []
         """The steps still to be tried in each position on the line, the best last."""
         self.first = self._settle([])

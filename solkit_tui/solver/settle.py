@@ -15,7 +15,7 @@ from solkit_tui.solver.shorten import shortened
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 
 BASE_MIB = 48
-"""What the process needs before it searches."""
+"""The memory that the process needs before it searches."""
 
 _SHARE = 0.8
 """The share of the rest that positions may take, as they are reckoned: for what else there is."""

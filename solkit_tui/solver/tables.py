@@ -107,7 +107,8 @@ _WITHOUT_EFFECT = ("number", "set_up", "initial", "id", "type", "x", "y", "fan")
 
 
 class Tables:
-    """What the board asks, compiled once for a rule set and the base and first face of a state.
+    """The rules as the board asks them, compiled once for a rule set and the base and first face of
+    a state.
 
     Every list with an item for each pile is in the rule set's order of piles. Sets of faces are
     ints with one bit for each of the 52.
@@ -208,7 +209,7 @@ class Tables:
         if self.deal == DEAL_WASTE and self.deal_target != TARGET_ALL:
             raise KeyError(deck.target)  # of the waste it may forbid a deal: left to the engine
         self.redeals = -1 if deck.redeals is None else deck.redeals
-        """How often the waste may be turned over; -1: without limit."""
+        """The number of times that the waste may be turned over; -1: without limit."""
         if self.deal == DEAL_PILES:
             self.deal_piles = [at for at in game.dealt_to if not game.specs[at].take_only]
             if self.waste >= 0 and self.redeals:

@@ -1,4 +1,4 @@
-"""What is asked of the solver and what it answers, as values.
+"""Questions to the solver and its answers, as values.
 
 A front end asks through `client.SolverClient`, one without an event loop through `WaitingClient`:
 
@@ -24,7 +24,7 @@ DEFAULT_MEMORY = 512
 
 
 class VerdictKind(StrEnum):
-    """What is known of a position."""
+    """The kind of a verdict."""
 
     WINNABLE = "winnable"
     """There is a line to the win; the game's own engine has played it."""
@@ -56,7 +56,7 @@ class Question(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What the solver says of a position.
+    """The solver's verdict on a position.
 
     Attributes:
         kind: What is known.

@@ -11,7 +11,7 @@ from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 
 
 class UnusableAnswer(Exception):
-    """What came is no answer to the question: the process that sent it is not to be trusted."""
+    """No answer to the question: the process that sent it is not to be trusted."""
 
 
 def question_line(question: Question) -> bytes:

@@ -23,7 +23,7 @@ from solkit_tui.ui.miniature.inks import ink_colors, without_color
 Picture = Sequence[Sequence[Patch]]
 
 _LIT = 0.16
-"""How much of the accent is in the ground of the selected tile."""
+"""The share of the accent in the ground of the selected tile."""
 _LIGHT, _SHADE = 0.7, 0.4
 """Brightness of a ground above which white cards are lost on it, and how much of it is left then
 in the colour of the table."""

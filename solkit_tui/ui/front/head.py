@@ -18,7 +18,7 @@ _APART = 4
 
 
 class Head(Widget, can_focus=False):
-    """What stands over the tiles, as high as the page gives it room."""
+    """The head over the tiles, as high as the page gives it room."""
 
     COMPONENT_CLASSES = {"head--title", "head--quiet", "head--good"}
 

@@ -18,7 +18,7 @@ FAN = 9
 
 
 class Places(NamedTuple):
-    """How the page is laid out.
+    """The layout of the page.
 
     Attributes:
         head: Rows of the head.

@@ -32,7 +32,7 @@ _FIRST = "Enter plays, F1 shows the keys"
 
 
 class Drawn(Protocol):
-    """How cards are drawn now, and where."""
+    """The look of cards now, and the terminal that they are drawn in."""
 
     @property
     def look(self) -> Look:
@@ -40,7 +40,7 @@ class Drawn(Protocol):
 
     @property
     def terminal(self) -> Terminal:
-        """What the terminal can show."""
+        """Return the abilities of the terminal."""
 
 
 class FrontScreen(GuardedScreen[None]):

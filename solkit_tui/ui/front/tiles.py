@@ -24,7 +24,7 @@ MOST = len(DIGITS)
 
 
 class TileKind(StrEnum):
-    """What a tile is for."""
+    """The purpose of a tile."""
 
     CONTINUE = "continue"
     TODAY = "today"
@@ -60,7 +60,7 @@ class Tile(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What tiles are made of.
+    """The facts that tiles are made of.
 
     Attributes:
         entries: The games.
@@ -97,7 +97,7 @@ def tiles(known: Known, most: int) -> tuple[Tile, ...]:
 
 
 def line_of(tile: Tile, stats: Callable[[str], GameStats]) -> str:
-    """What a tile of a game says of it: how it went so far, else what it is like."""
+    """Return the line of a game's tile: how it went so far, else what it is like."""
     if tile.kind is not TileKind.GAME or tile.entry is None:
         return tile.line
     played = stats(tile.entry.name)

@@ -69,7 +69,7 @@ class Beside:
         self._rests = True
 
     def widgets(self, size: Size) -> Iterable[Widget]:
-        """What stands beside the list in a terminal of this size, if there is room."""
+        """Return the column beside the list in a terminal of this size, if there is room."""
         if size.width >= _WIDE and self._aside is None:
             self._aside = Plain(id="game-aside")
             yield self._aside
@@ -184,7 +184,7 @@ class Beside:
         return _laid_out(head, paragraphs, below, width, height)
 
     def _about(self, entry: CatalogueEntry) -> str:
-        """What a game is like, its other names, and the time that was spent on it."""
+        """Return the description of a game, its other names, and the time that was spent on it."""
         spent = self._lines.spent(entry)
         parts = (
             sentence(entry),

@@ -1,4 +1,4 @@
-"""How a player looks through the games: part, order, what a game must be. Knows no widget."""
+"""The player's view of the games: part, order, what a game must be. Knows no widget."""
 
 from enum import StrEnum
 from typing import NamedTuple, Self
@@ -26,8 +26,8 @@ class View(_Ring):
 
 
 class Sort(_Ring):
-    """What the games are in the order of; the values are the headings of the columns, and in lower
-    case those of the setting."""
+    """An order of the games; the values are the headings of the columns, and in lower case those of
+    the setting."""
 
     NAME = "Name"
     FAMILY = "Family"
@@ -38,12 +38,12 @@ class Sort(_Ring):
 
     @property
     def falls(self) -> bool:
-        """Whether it begins with the highest, if it is not turned round."""
+        """Return whether it begins with the highest, if it is not turned round."""
         return self in (Sort.PLAYED, Sort.WON)
 
 
 class Wanted(NamedTuple):
-    """What a game must be to be listed.
+    """The conditions on a game to be listed.
 
     Attributes:
         family: Its family; empty: any.
@@ -60,7 +60,7 @@ class Wanted(NamedTuple):
     own: bool = False
 
     def takes(self, entry: CatalogueEntry, played: bool) -> bool:
-        """Whether a game is wanted."""
+        """Return whether a game is wanted."""
         return (
             self.family in ("", entry.family)
             and (self.packs in (0, entry.decks) or (self.packs == MANY <= entry.decks))
@@ -86,7 +86,7 @@ MANY = 3
 
 
 class Browsing(NamedTuple):
-    """How the player looks through the games.
+    """The player's view of the games.
 
     Attributes:
         view: The part of the list.

@@ -1,4 +1,4 @@
-"""What stands in the list of games, from the services. Knows no widget."""
+"""The lines of the list of games, from the services. Knows no widget."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeGuard
@@ -59,11 +59,11 @@ class GameLines:
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """What a line has room for."""
+        """Return the parts that a line has room for."""
         return fields_for(self.width, bool(self._services.stats.all()))
 
     def count(self, items: Sequence[Item]) -> str:
-        """How many games are listed, of how many."""
+        """Return the words that tell how many games are listed, of how many."""
         entries = self._services.rules.catalogue().loaded
         every = sum(not entry.sample for entry in entries)
         number = sum(map(_games_of, items))
@@ -108,7 +108,7 @@ class GameLines:
         return self._services.settings.change_names("favourites", turned)
 
     def line(self, item: Item) -> Content:
-        """What a line says."""
+        """Return the words of a line."""
         match item:
             case Going(offer):
                 titles = self._services.rules.catalogue().titles
@@ -168,7 +168,7 @@ def family_of(item: Item | None) -> str:
 
 
 def _games_of(item: Item) -> int:
-    """How many games a line stands for."""
+    """Return the number of games that a line stands for."""
     if isinstance(item, Playable):
         return max(1, len(item.variants))
     return item.games if _is_folded(item) else 0
@@ -179,7 +179,7 @@ def _is_folded(item: Item) -> TypeGuard[Heading]:
 
 
 def _same(one: Item, other: Item) -> bool:
-    """Whether two lines are of the same thing; by what name it was found does not matter."""
+    """Return whether two lines are of the same thing; by what name it was found does not matter."""
     if isinstance(one, Playable) and isinstance(other, Playable):
         return common_key(one.entry) == common_key(other.entry)
     if isinstance(one, Heading) and isinstance(other, Heading):

@@ -270,8 +270,8 @@ def understood(text: str, wanted: Wanted) -> tuple[list[str], Wanted]:
 
 
 def rank(words: list[str], texts: Sequence[str]) -> int | None:
-    """How well words fit: 0 whole, 1 at the start, 2 at the start of a word, 3 within; None: not
-    all of them."""
+    """Return how well words fit: 0 whole, 1 at the start, 2 at the start of a word, 3 within; None:
+    not all of them."""
     if not words:
         return 0
     plain = " ".join(map(_plain, texts))

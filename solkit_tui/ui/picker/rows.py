@@ -178,7 +178,7 @@ def faulty_row(width: int, item: Faulty) -> Content:
 
 
 def hints(width: int) -> str:
-    """What can be done here, as much of it as fits in so many cells."""
+    """Return the keys that help here, as many as fit in so many cells."""
     text = "Enter play"
     for more in _HINTS:
         longer = f"{text}   {more}"
@@ -189,7 +189,7 @@ def hints(width: int) -> str:
 
 
 def empty_text(browsing: Browsing, text: str, near: Sequence[str] = ()) -> str:
-    """What an empty list says.
+    """Return the words of an empty list.
 
     Args:
         browsing: The part of the list.
@@ -224,7 +224,7 @@ def _cell(field: Field, text: str) -> str:
 
 
 def ago(seconds: float) -> str:
-    """How long ago something was, roughly."""
+    """Return roughly how long ago something was."""
     if seconds < _MINUTE:
         return "just now"
     if seconds < _HOUR:

@@ -173,7 +173,7 @@ class PickerScreen(GuardedScreen[None]):
 
     @property
     def selected(self) -> Item | None:
-        """What the selected line stands for; None: the list is empty."""
+        """Return the item of the selected line; None: the list is empty."""
         entry = self.query_one(GameList).entry
         return None if entry is None else entry.value
 
@@ -203,7 +203,7 @@ class PickerScreen(GuardedScreen[None]):
 
     @property
     def filter_text(self) -> str:
-        """What is searched for; empty: nothing."""
+        """Return the text that is searched for; empty: nothing."""
         return "" if self.filter_line is None else self.filter_line.value
 
     async def on_key(self, event: Key) -> None:
@@ -229,7 +229,7 @@ class PickerScreen(GuardedScreen[None]):
 
     @property
     def searching(self) -> bool:
-        """Whether the line for a search is open."""
+        """Return whether the line for a search is open."""
         return self.filter_line is not None and self.filter_line.display
 
     def _refuse(self, text: str = "no game is selected") -> None:

@@ -20,11 +20,11 @@ from solkit_tui.ui.widgets.guarded import GuardedModal
 GRAVITY = 0.22
 """Rows a frame, added to the fall of a card each frame."""
 BOUNCE = 0.82
-"""How much of its speed a card keeps when it meets the floor."""
+"""The share of its speed that a card keeps when it meets the floor."""
 _FRAME_SECONDS = 1 / 24
 FRAMES_APART = 2
 MOST_SECONDS = 4.0
-"""How long the cards tumble at most."""
+"""The longest that the cards tumble."""
 _SKIP = "any key skips this"
 MOST_CARDS = 30
 

@@ -15,7 +15,7 @@ _PLURAL = {
     PileKind.CELL: "free cells",
     PileKind.FOUNDATION: "foundations",
 }
-"""What the digits reach, the first of these that a game has, and what it is called."""
+"""The piles that the digits reach, the first kind of these that a game has, with its name."""
 
 
 def step(table: Table, direction: int) -> Table:

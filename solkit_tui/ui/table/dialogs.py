@@ -1,4 +1,4 @@
-"""What the table asks and shows in dialogs. Loaded with the first of them; plays nothing itself."""
+"""The dialogs of the table. Loaded with the first of them; plays nothing itself."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -60,7 +60,7 @@ _AFTER = (
     Choice("open('review')", "Review", "V"),
     Choice("menu", "Menu"),
 )
-"""What may come after a win; sharing apart."""
+"""The choices after a win; sharing apart."""
 
 
 class Dialogs:
@@ -295,7 +295,7 @@ OPENED: Mapping[str, Callable[[Dialogs], None]] = {
     "rules": Dialogs.rules,
     "winnable_deal": Dialogs.winnable_deal,
 }
-"""What the action ``open`` opens, by name."""
+"""The functions behind the action ``open``, by name."""
 
 
 class CommandScreen(GuardedModal[str | None]):

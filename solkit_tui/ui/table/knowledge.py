@@ -1,4 +1,4 @@
-"""What the solver has said of the games on a table, and its words. Searches nothing itself."""
+"""The solver's answers on the games of a table, and its words. Searches nothing itself."""
 
 from typing import NamedTuple
 
@@ -28,14 +28,14 @@ PLAYED = Part("» played for you", "good")
 
 
 class Unsettled(NamedTuple):
-    """How long a position was searched without an answer, and what ended that."""
+    """A search of a position without an answer: how long it went on, and what ended it."""
 
     seconds: float
     limit: str
 
 
 class Knowledge:
-    """What the solver has said of the games on one table.
+    """The solver's answers on the games of one table.
 
     Attributes:
         client: Whom to ask.

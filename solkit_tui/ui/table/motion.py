@@ -27,15 +27,15 @@ MOST_GROUPS = 8
 FLIGHT_SECONDS = 0.16
 DEAL_SECONDS = 0.28
 _CARD_SECONDS = 0.05
-"""How long each card takes that goes home in a row of them."""
+"""The seconds of each card that goes home in a row of them."""
 _MOST_SECONDS = 2.5
 _FEWEST = 3
 """So many cards that go to the foundations at once go one by one."""
 
 
 class Motion:
-    """What moves above a table by itself. The state has always changed before; whatever is done
-    ends the motion.
+    """The motions above a table. The state has always changed before; whatever is done ends the
+    motion.
 
     Args:
         board: The piles of the table.

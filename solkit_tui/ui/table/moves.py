@@ -328,10 +328,10 @@ ACTIONS: Mapping[str, Callable[..., Table]] = {
 """From the name of what is done to what makes the next table; ``ui/keys/keys.py`` names them."""
 
 ASSISTS = frozenset({"movable", "destinations"})
-"""What helps a player, so that a win with it is no unaided one; undoing is noticed by itself."""
+"""Actions that help a player: a win with them is not unaided. Undoing is noticed by itself."""
 
 _PLAYS = frozenset(ACTIONS) - {"step", "column", "walk_deck", "walk", "undo", "redo", "restart"}
-"""What plays on, and is refused when the game is won."""
+"""Actions that play on, each refused when the game is won."""
 
 
 def act(name: str, table: Table, *arguments: str | int) -> Table:

@@ -1,4 +1,4 @@
-"""What the information panel says, as rows of words and small pictures. Knows no widget."""
+"""The content of the information panel, as rows of words and small pictures. Knows no widget."""
 
 from typing import NamedTuple
 

@@ -18,9 +18,9 @@ from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
 
 _NOTHING = Strip([])
 FRAMES = 5
-"""How many places of a flight are drawn at the most: each costs some 4 kB on a slow line."""
+"""The most places of a flight that are drawn: each costs some 4 kB on a slow line."""
 Style = tuple[Look, CardSize]
-"""How the cards above a table are drawn."""
+"""The look and size of cards above a table."""
 
 
 class PileView(Widget, can_focus=False):

@@ -1,5 +1,5 @@
-"""What is counted and kept of the game on a table, and the rule file that is tried out there. Shows
-nothing; gives what is to be said."""
+"""The records of the game on a table, and the rule file that is tried out there. Shows nothing;
+gives what is to be said."""
 
 import logging
 import os
@@ -19,7 +19,7 @@ from solkit_tui.ui.table.value import outcome_of
 
 _LOG = logging.getLogger("solkit")
 _RECENT = 10
-"""How many games count as played lately."""
+"""The number of games that count as played lately."""
 
 
 class Records:

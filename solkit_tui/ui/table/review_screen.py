@@ -24,7 +24,7 @@ from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, fitted
 from solkit_tui.ui.widgets.guarded import GuardedModal
 
 _SECONDS = 5.0
-"""How long each position is searched that is asked about."""
+"""The seconds that each position is searched."""
 _LONGER = 10
 _TIPS = (
     Part("play on", "quiet", "play", "Enter"),

@@ -51,7 +51,7 @@ _LATER = 0.3
 """Seconds after which what can wait is done, when the table has long been seen."""
 _SOON = 0.05
 _NOTE_SECONDS = 8
-"""How long a message keeps the place of the keys, if nothing is done meanwhile."""
+"""The seconds that a message keeps the place of the keys, if nothing is done meanwhile."""
 
 
 def _no_table() -> Table:

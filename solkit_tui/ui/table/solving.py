@@ -35,7 +35,7 @@ _REST = 0.4
 
 
 class Wish(StrEnum):
-    """What a search is for, in the words of line mode where it has one."""
+    """The purpose of a search, in the words of line mode where it has one."""
 
     WATCH = "watch"
     ASK = "winnable"
@@ -46,7 +46,7 @@ class Wish(StrEnum):
 _SHORTEN = {Wish.WATCH: 0.5, Wish.ASK: 1.0, Wish.PLAY: 2.0, Wish.HINT: 1.0}
 """Seconds for a shorter line once one is found."""
 _KEYS = {Wish.ASK: "table.winnable", Wish.PLAY: "table.solve"}
-"""What searches on."""
+"""The keys that search on."""
 
 
 class Solving:

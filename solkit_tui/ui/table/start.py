@@ -1,4 +1,4 @@
-"""What a table begins with, and what its parts may ask of the screen they stand on."""
+"""The start of a table, and the screen as its parts know it."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
@@ -16,7 +16,7 @@ from solkit_tui.ui.widgets.button_line import Part
 
 
 class TableStart(NamedTuple):
-    """What a table begins with.
+    """The start of a table.
 
     Attributes:
         session: The game: a fresh deal, or one that is continued.
@@ -42,7 +42,7 @@ class TableStart(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What is known of whether the game on the table can still be won.
+    """The outlook of the game on the table: whether it can still be won, as far as known.
 
     Attributes:
         mark: Stands in the title; its first character alone says it where the room is short.

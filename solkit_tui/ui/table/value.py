@@ -29,7 +29,7 @@ class Highlights(StrEnum):
 
 
 class Tone(StrEnum):
-    """How the status line speaks, and the style that it has then."""
+    """A tone of the status line, with the style that it has then."""
 
     PLAIN = "plain"
     GOOD = "good"
@@ -37,7 +37,7 @@ class Tone(StrEnum):
 
 
 class Note(NamedTuple):
-    """What the status line says."""
+    """A message of the status line."""
 
     text: str = ""
     tone: Tone = Tone.PLAIN
@@ -113,7 +113,7 @@ class Table(NamedTuple):
 
     @property
     def outcome(self) -> Outcome:
-        """Whether the game is won, stuck, or goes on."""
+        """Return the outcome: won, stuck, or neither."""
         return outcome_of(self.session.game, self.state)
 
     # -- what other rooms make new tables with ----------------------------------------------------

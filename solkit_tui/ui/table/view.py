@@ -1,4 +1,4 @@
-"""What is seen of a table: words, piles and what moves above them. Plays nothing, keeps nothing."""
+"""The view of a table: words, piles and the motions above them. Plays nothing, keeps nothing."""
 
 from collections.abc import Callable, Iterable
 from typing import Any

@@ -18,7 +18,7 @@ from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
 _SECONDS = 1.5
-"""How long one deal is searched: a deal that is hard to settle gives way to the next one."""
+"""The seconds that one deal is searched: one that is hard to settle gives way to the next."""
 _PATIENCE = 6.0
 """Seconds after which the player is asked whether to look on."""
 
