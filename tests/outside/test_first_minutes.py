@@ -19,7 +19,7 @@ from solkit_tui.ui.keys.inbox import REPEAT
 from tests.support.amount import amount
 
 ROOT = Path(__file__).parents[2]
-SMALL, WIDE = (80, 24), (120, 40)
+SIZES = [(80, 24), (60, 20), (120, 40)]
 READY = "(?s)F1 keys"
 
 
@@ -82,24 +82,51 @@ def newcomer(home: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..
         terminal.close()
 
 
-@pytest.mark.parametrize("size", [SMALL, WIDE][: amount(0, 2)])
+@pytest.mark.parametrize("size", SIZES[: amount(1, 3)])
+def test_a_first_move_by_two_keys(newcomer: Callable[..., Newcomer], size: tuple[int, int]) -> None:
+    player = newcomer(size)
+    player.sees(READY)
+    player.presses("2", then=r"#5.*0 moves")
+    player.presses("Enter", then=r"\b1 move ")
+
+
+@pytest.mark.parametrize("size", SIZES[: amount(0, 3)])
+def test_by_typing_names(newcomer: Callable[..., Newcomer], size: tuple[int, int]) -> None:
+    player = newcomer(size)
+    player.sees(READY)
+    player.presses(*"solitare", then="(?i)solitaire")
+    player.presses(*["Backspace"] * 8, then="Enter play")
+    player.presses("Esc", then=READY)
+    player.presses(*"freecell", then="FreeCell")
+    player.presses("Enter", then=r"#5.*0 moves")
+    player.presses("8", "Enter", then=r"\b1 move ")
+    player.presses("Esc", then="Back to game")
+    player.presses("c", then="Continue")
+    player.presses(*"klo", then="Klondike")
+    player.presses("Enter", then=r"Klondike \(easy\)  #\d+.*0 moves")
+    player.presses("C-q", then="")
+    assert player.terminal.wait() == 0
+
+
+@pytest.mark.parametrize("size", SIZES[: amount(0, 3)])
 def test_by_the_mouse_alone(
     newcomer: Callable[..., Newcomer], size: tuple[int, int], home: Path
 ) -> None:
     player = newcomer(size)
     player.sees(READY)
-    player.clicks("F1 keys", then="Lists")
+    player.clicks("F1 keys", then="six keys you need")
     player.clicks("Esc back", then="Enter play")
-    player.clicks("Klondike (easy)", times=2, then=r"#5.*0 moves")
+    player.clicks("2 Klondike", times=2, then=r"#5.*0 moves")
+    player.clicks("A♠", button=RIGHT, then=r"\b1 move ")
+    player.sees(r"\? hint")  # the message before it has gone
     player.clicks("? hint", then="play the hint")
-    player.clicks("Enter play the hint", then=r"\b1 move ")
-    player.clicks("A♠", button=RIGHT, then=r"\b2 moves")
-    player.clicks("n deal", then=r"\b3 moves")
+    player.clicks("Enter play the hint", then=r"\b2 moves")
+    player.clicks("23", then=r"\b3 moves")  # the deck
     player.clicks("u undo", then=r"\b2 moves")
     player.clicks("9♥", button=MIDDLE, then=r"\b1 move ")
     player.clicks("Esc menu", then="Back to game")
     player.clicks("Redo", then=r"\b2 moves")
-    player.clicks("F1 keys", then="Moving about")
+    player.clicks("F1 keys", then="six keys you need")
     player.clicks("Esc back", then=r"#5.*2 moves")
     player.clicks("Esc menu", then="Back to game")
     player.clicks("Rules", then="(?s)Klondike.*Esc back")
@@ -111,26 +138,25 @@ def test_by_the_mouse_alone(
     player.terminal.click(0, 0, LEFT)  # beside the dialog
     player.sees(r"#5.*2 moves")
     player.clicks("Esc menu", then="Back to game")
-    player.clicks("Choose a game", then="Continue Klondike")
-    player.clicks("Continue Klondike", times=2, then=r"#5.*2 moves")
+    player.clicks("Choose a game", then="1 Continue")
+    player.clicks("1 Continue", times=2, then=r"#5.*2 moves")
     player.clicks("Esc menu", then="Back to game")
-    player.clicks("Quit", then="")
+    player.clicks("Choose a game", then="1 Continue")
+    player.clicks("Esc leave", then="")
     assert player.terminal.wait() == 0
     assert "played = 1" in (home / "stats.toml").read_text()
 
 
-@pytest.mark.parametrize("size", [WIDE, SMALL][: amount(0, 2)])
-def test_by_the_keyboard_alone(
-    newcomer: Callable[..., Newcomer], size: tuple[int, int], home: Path
-) -> None:
+@pytest.mark.parametrize("size", SIZES[: amount(0, 3)])
+def test_by_the_keyboard_alone(newcomer: Callable[..., Newcomer], size: tuple[int, int]) -> None:
     player = newcomer(size)
     player.sees(READY)
-    player.presses("F1", then="Lists")
+    player.presses("F1", then="six keys you need")
     player.presses("Esc", then="Enter play")
-    player.presses("Enter", then=r"#5.*0 moves")
+    player.presses("2", then=r"#5.*0 moves")
+    player.presses("4", "Enter", then=r"\b1 move ")
     player.presses("?", then="play the hint")
-    player.presses("Enter", then=r"\b1 move ")
-    player.presses("4", "Enter", then=r"\b2 moves")
+    player.presses("Enter", then=r"\b2 moves")
     player.presses("d", "Space", then=r"\b3 moves")
     player.presses("u", "u", then=r"\b1 move ")
     player.presses("U", then=r"\b2 moves")
@@ -142,8 +168,11 @@ def test_by_the_keyboard_alone(
     player.presses("Q", "u", "i", then="Quit .*leave at once")
     player.presses("Esc", then=r"#5.*2 moves")
     player.presses("Esc", then="Back to game")
-    player.presses("c", then="Continue Klondike")
-    player.presses("/", "f", "r", "e", "e", "c", "e", "l", "l", then=r"FreeCell  ")
+    player.presses("c", then="1 Continue")
+    player.presses("F8", then="won without help")
+    player.presses("Esc", then="1 Continue")
+    player.presses("End", "Enter", then="Family|Played")
+    player.presses("/", *"freecell", then=r"FreeCell")
     player.presses("Enter", then=r"FreeCell  #\d+.*0 moves")
     player.presses("8", "M-c", then=r"\b1 move ")
     player.presses("C-q", then="")

@@ -1,7 +1,7 @@
 """Which lines the list of games has, and in which order. Pure; knows no widget and no file."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple, assert_never
 
@@ -122,7 +122,8 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
         entries = _one_of_each(catalogue, entries, kin)
     if view is not View.RECENT:
         entries = _in_order(entries, browsing, stats)
-    games = _with_variants(_ranked(words, entries), kin)
+    lead = {_chosen(catalogue, kin[key], key) for key in kin} if words else set()
+    games = _with_variants(_ranked(words, entries, lead), kin)
     if browsing.sort is Sort.FAMILY and not words and view is View.ALL:
         games = _under_headings(games, browsing.folded)
     if view not in (View.ALL, View.RECENT) or wanted != Wanted():
@@ -188,9 +189,14 @@ def _one_of_each(
         key = common_key(entry)
         if key not in found:
             wanted = [one for one in kin[key] if one in entries] if len(kin[key]) > 1 else [entry]
-            last = played_last(tuple(wanted), (*catalogue.settings.recent, FIRST_GAME))
-            found[key] = catalogue.turned.get(key, last)
+            found[key] = _chosen(catalogue, tuple(wanted), key)
     return sorted(found.values(), key=lambda one: one.common.casefold())
+
+
+def _chosen(catalogue: Catalogue, of: Variants, key: str) -> CatalogueEntry:
+    """Return the variant that stands for its game: that turned to, else the one played last."""
+    last = played_last(of, (*catalogue.settings.recent, FIRST_GAME))
+    return catalogue.turned.get(key, last)
 
 
 def _with_variants(games: tuple[Item, ...], kin: Mapping[str, Variants]) -> tuple[Item, ...]:
@@ -238,8 +244,13 @@ def _under_headings(games: tuple[Item, ...], folded: frozenset[str]) -> tuple[It
     return tuple(found)
 
 
-def _ranked(words: list[str], entries: Iterable[CatalogueEntry]) -> tuple[Item, ...]:
-    """The games that words find: whole names and other names first, then beginnings of them."""
+def _ranked(
+    words: list[str], entries: Iterable[CatalogueEntry], lead: Collection[CatalogueEntry]
+) -> tuple[Item, ...]:
+    """Return the games that words find: whole names and other names first, then beginnings.
+
+    Of games that fit equally well those that stand for their variants come first.
+    """
     found: list[tuple[int, Playable]] = []
     for entry in entries:
         names = (entry.name, *entry.aka)
@@ -251,7 +262,7 @@ def _ranked(words: list[str], entries: Iterable[CatalogueEntry]) -> tuple[Item, 
             found.append((2 * best + bool(at), Playable(entry, names[at] if at else "")))
         elif rank(words, (*names, entry.family)) is not None:
             found.append((_LAST, Playable(entry)))
-    found.sort(key=lambda pair: pair[0])
+    found.sort(key=lambda pair: (pair[0], bool(lead) and pair[1].entry not in lead))
     return tuple(item for _, item in found)
 
 

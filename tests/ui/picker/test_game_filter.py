@@ -238,3 +238,6 @@ def test_variants_stand_on_one_row_with_the_one_that_was_played_last() -> None:
 def test_a_search_finds_the_variant_that_fits() -> None:
     assert _turns("three") == [("turn three", 2)]
     assert _turns("klondike") == [("turn one", 2)]
+    recent = Settings(recent=("Klondike (three)",))
+    assert _turns("klo", settings=recent) == [("turn three", 2)]
+    assert _turns("klo", turned={"klondike": TURNS[1]}) == [("turn three", 2)]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import textual
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from solkit_tui import resources
 from tests.support.rulesets import rule_file
@@ -35,6 +36,8 @@ def taken(
     async def before(pilot: Pilot[Any]) -> None:
         await pilot.press(*keys or [])
         await pilot.pause(0.4)  # what is shown a little later
+        for field in app.screen.query(Input):
+            field.cursor_blink = False  # a slow machine would take the picture without the cursor
 
     return bool(snap_compare(app, terminal_size=size, run_before=before))
 
