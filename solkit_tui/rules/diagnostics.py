@@ -89,8 +89,13 @@ class Diagnostic(NamedTuple):
 
     def __str__(self) -> str:
         file = _printable(self.file)
-        said = f"{file}:{self.line}:{self.column}: " if self.line else f"{file}: "
-        said += f"{self.path}: {self.message}" if self.path else self.message
+        place = f"{file}:{self.line}:{self.column}" if self.line else file
+        return f"{place}: {self.said}"
+
+    @property
+    def said(self) -> str:
+        """All that is said of it, without its place."""
+        said = f"{self.path}: {self.message}" if self.path else self.message
         if self.text:
             said += f': "{shown(self.text)}"'
         if self.allowed:

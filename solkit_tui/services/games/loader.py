@@ -14,6 +14,7 @@ from solkit_tui.services.system.confined import LARGEST_RULES, MOST_RULES
 if TYPE_CHECKING:
     from solkit_tui.rules.diagnostics import Diagnostic
     from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.rules.sol.like import Library
     from solkit_tui.services.games.catalogue import Index, LoadResult, Names
     from solkit_tui.services.games.head import CatalogueEntry
 
@@ -195,21 +196,32 @@ class RuleLoader:
 
             rules = read_json(data, path)
         else:
-            from solkit_tui.rules.sol.like import Library, Source
             from solkit_tui.rules.sol.reader import read_sol
 
-            def parent(name: str, asking: str) -> Source | None:
-                found = self._parent(name, asking)
-                if found is None:
-                    return None
-                text, parents[found.path] = self._file(found.path)
-                return Source(found.path, text)
-
-            def names() -> list[str]:
-                return [game.name for game in self._known_names().entries()]
-
-            rules = read_sol(data, path, Library(parent, names), remarks)
+            rules = read_sol(data, path, self.library(parents), remarks)
         return _Read(signature, tuple(parents.items()), rules)
+
+    def library(self, read: dict[str, Signature] | None = None) -> "Library":
+        """Return where the games are found that a `.sol` text may be like.
+
+        Args:
+            read: Gets the files that were read for it, as they were then.
+        """
+        from solkit_tui.rules.sol.like import Library, Source
+
+        def parent(name: str, asking: str) -> Source | None:
+            found = self._parent(name, asking)
+            if found is None:
+                return None
+            text, signature = self._file(found.path)
+            if read is not None:
+                read[found.path] = signature
+            return Source(found.path, text)
+
+        def names() -> list[str]:
+            return [game.name for game in self._known_names().entries()]
+
+        return Library(parent, names)
 
     def _known_names(self) -> "Names":
         """Return where the files of all games are found by name."""

@@ -1,0 +1,94 @@
+"""Finds the faults of a rule text that need not be saved. Knows no file."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from solkit_tui.author.place import lines_of
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.sol.like import NO_LIBRARY, Library
+from solkit_tui.rules.sol.reader import read_sol
+
+
+class Fault(NamedTuple):
+    """A fault of a text, or a warning, with its place.
+
+    Attributes:
+        line: Its line, from 1.
+        column: Where it begins in the line, from 1, in characters.
+        end_column: Where it ends: the column behind it, never the same.
+        message: What is wrong.
+        allowed: The words that may stand there, or a phrase that says what may.
+        suggestion: The word that was perhaps meant.
+        warning: Whether the text is played all the same.
+        said: All of it in one line: what is wrong, the text, what may stand, what was meant.
+    """
+
+    line: int
+    column: int
+    end_column: int
+    message: str
+    allowed: tuple[str, ...] | str = ()
+    suggestion: str | None = None
+    warning: bool = False
+    said: str = ""
+
+
+class Examined(NamedTuple):
+    """A text that was read: its rules, None if it cannot be played, and what is wrong with it."""
+
+    rules: RuleSet | None
+    faults: tuple[Fault, ...]
+
+
+def faults(text: str, library: Library = NO_LIBRARY) -> tuple[Fault, ...]:
+    """Return the faults of a text, by line and column, or its warnings if it has none."""
+    return examine(text, library).faults
+
+
+def examine(text: str, library: Library = NO_LIBRARY, file: str = "<rules>") -> Examined:
+    """Read a text in either rule language.
+
+    Args:
+        text: What the file would hold.
+        library: Where the games are found that it may be like.
+        file: The name of the file, for games that are found beside it.
+    """
+    remarks: list[Diagnostic] = []
+    data = text.encode(errors="replace")
+    try:
+        if data.lstrip()[:1] == b"{":
+            from solkit_tui.rules.json.read.reader import read_json
+
+            rules = read_json(data, file)
+        else:
+            rules = read_sol(data, file, library, remarks)
+    except RuleFileError as error:
+        return Examined(None, _all_placed(text, error.diagnostics))
+    return Examined(rules, _all_placed(text, remarks, warning=True))
+
+
+def _all_placed(text: str, found: Iterable[object], *, warning: bool = False) -> tuple[Fault, ...]:
+    """Return diagnostics as faults of a text: where each ends is looked up there."""
+    lines = lines_of(text.removeprefix("\N{BYTE ORDER MARK}"))
+    return tuple(_placed(lines, one, warning) for one in found if isinstance(one, Diagnostic))
+
+
+def _placed(lines: list[str], one: Diagnostic, warning: bool) -> Fault:
+    line, column = max(1, one.line), max(1, one.column)
+    here = lines[line - 1][column - 1 :] if line <= len(lines) else ""
+    if one.text and here.startswith(one.text):
+        size = len(one.text)
+    else:  # its text is said in other words, or missing
+        size = len(here.partition(",")[0].rstrip())
+    return Fault(
+        line,
+        column,
+        column + max(1, size),
+        one.message,
+        one.allowed,
+        one.nearest,
+        warning,
+        one.said,
+    )

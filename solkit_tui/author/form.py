@@ -1,0 +1,204 @@
+"""A section of a `.sol` text as rows of a form, and a text with one of them changed. Knows no
+screen."""
+
+from typing import Any, NamedTuple
+
+from solkit_tui.author.place import lines_of, section_at, section_named
+from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.like import NO_LIBRARY, Library, canonical, with_parent
+from solkit_tui.rules.sol.settings import Key
+from solkit_tui.rules.sol.text import Entry, folded, read_sections, split
+from solkit_tui.rules.sol.values import Form, ParseContext
+
+
+class Row(NamedTuple):
+    """A key of a section, or one of its lines that stand for piles.
+
+    Attributes:
+        key: The name of the key.
+        meaning: What it says.
+        form: What may stand.
+        value: What holds: the text that stands, or is taken over, or the default.
+        origin: Where that comes from: ``text``, ``like`` (another game), ``default``.
+        line: The line where it stands, from 1; 0: it does not stand there.
+        nth: Of a line that stands for piles: the how many-th of the section, from 0.
+        times: So many piles it stands for.
+        parts: Its fields, of a line that stands for piles.
+        none: Whether `none` may be said to take it back.
+    """
+
+    key: str
+    meaning: str
+    form: Form
+    value: str
+    origin: str
+    line: int = 0
+    nth: int | None = None
+    times: int = 1
+    parts: "tuple[Row, ...]" = ()
+    none: bool = False
+
+    @property
+    def is_default(self) -> bool:
+        """Whether nobody has said it."""
+        return self.origin == "default"
+
+
+def form(text: str, section: str, library: Library = NO_LIBRARY) -> list[Row]:
+    """Return the rows of a section: its lines that stand for piles, then each key.
+
+    What is faulty stands there as it is; a text that is no `.sol` text has the defaults.
+
+    Args:
+        text: The text.
+        section: The name of the section, whether the text has it or not.
+        library: Where the game is found that it is like.
+    """
+    table = keys.TABLES[section]
+    own, taken = _entries(text, section, library)
+    lines = [entry for entry in own if folded(entry.key.text) == table.line]
+    origin = "text"
+    if not lines:
+        origin = "like"
+        lines = [entry for entry in taken if folded(entry.key.text) == table.line]
+    rows = [_line_row(entry, nth, section, origin) for nth, entry in enumerate(lines)]
+    return rows + [_row(key, own, taken) for key in table.keys.values()]
+
+
+def _entries(text: str, section: str, library: Library) -> tuple[list[Entry], list[Entry]]:
+    """The entries of a section that stand in the text, and those of the game that it is like."""
+    reading = ParseContext(Faults(""))
+    sections = read_sections(text.encode(errors="replace"), reading.faults) or []
+    there = {id(entry) for one in sections for entry in one.entries}
+    merged, _ = with_parent(sections, ("",), reading, library)
+    found = [entry for one in merged if canonical(one) == section for entry in one.entries]
+    own = [entry for entry in found if id(entry) in there]
+    return own, [entry for entry in found if id(entry) not in there]
+
+
+def _row(key: Key[Any], own: list[Entry], taken: list[Entry]) -> Row:
+    row = Row(key.name, key.meaning, key.form, key.default, "default", none=key.none)
+    for entries, origin in ((own, "text"), (taken, "like")):
+        for entry in entries:
+            if folded(entry.key.text) == key.name:
+                line = entry.value.line if origin == "text" else 0
+                return row._replace(value=entry.value.text, origin=origin, line=line)
+    return row
+
+
+def _line_row(entry: Entry, nth: int, section: str, origin: str) -> Row:
+    table = keys.TABLES[section]
+    words = split(entry.value)
+    parts = []
+    for at, key in enumerate(table.positional):
+        there = at < len(words) and "=" not in words[at].text
+        value = words[at].text if there else key.default
+        said = origin if there else "default"
+        parts.append(Row(key.name, key.meaning, key.form, value, said))
+    times = entry.times.text if entry.times is not None else "1"
+    return Row(
+        table.line,
+        f"{table.line} = {table.line_form}",
+        Form(table.line_form, parts=tuple(key.form for key in table.positional)),
+        entry.value.text,
+        origin,
+        entry.value.line if origin == "text" else 0,
+        nth,
+        int(times) if times.isascii() and times.isdigit() and len(times) < 4 else 1,
+        tuple(parts),
+    )
+
+
+def change(
+    text: str,
+    section: str,
+    key: str,
+    value: str | None,
+    *,
+    nth: int | None = None,
+    times: int = 1,
+) -> str:
+    """Return the text with a key of a section set; all other lines stay as they are.
+
+    Args:
+        text: The text.
+        section: The name of the section; where the text has none, it is added.
+        key: The name of the key, or that of lines that stand for piles.
+        value: What is to stand; None: the key, or the line, goes.
+        nth: Which of the lines that stand for piles, from 0; one behind the last: a further one.
+        times: For how many piles such a line stands.
+    """
+    end = "\r\n" if "\r\n" in text else "\n"
+    lines = lines_of(text)
+    here = _lines_of_key(lines, section, key)
+    at = here[nth or 0] if (nth or 0) < len(here) else None
+    written = f"{key}*{times}" if times > 1 else key
+    if at is not None and value is None:
+        del lines[at]
+    elif at is not None:
+        lines[at] = _said(lines[at], written, value or "", whole=nth is not None)
+    elif value is not None:
+        lines = _added(lines, section, written, value, here)
+    return end.join(lines)
+
+
+def _lines_of_key(lines: list[str], section: str, key: str) -> list[int]:
+    """The lines, from 0, where a key of a section stands."""
+    return [
+        at
+        for at, line in enumerate(lines)
+        if "=" in line
+        and line.lstrip()[:1] not in ("#", "[")
+        and folded(line.partition("=")[0].partition("*")[0]) == key
+        and section_at(lines, at) == section
+    ]
+
+
+def _said(line: str, written: str, value: str, *, whole: bool) -> str:
+    """A line with another value, its blanks kept; `whole`: and with another number of piles."""
+    before, _, after = line.partition("=")
+    blank = after[: len(after) - len(after.lstrip())] or " "
+    if whole and folded(before) != written:
+        indent = before[: len(before) - len(before.lstrip())]
+        before = f"{indent}{written}".ljust(len(before.rstrip())) + " "
+    return f"{before}={blank}{value}"
+
+
+def _added(lines: list[str], section: str, written: str, value: str, here: list[int]) -> list[str]:
+    """The lines with one more: behind the others of its key, else before the lines for piles, else
+    at the end of its section."""
+    headings = [at for at, line in enumerate(lines) if line.lstrip()[:1] == "["]
+    mine = [at for at in headings if section_named(lines[at]) == section]
+    if not mine:
+        while lines and not lines[-1].strip():
+            lines.pop()
+        return [*lines, *([""] if lines else []), f"[{section}]", f"{written} = {value}", ""]
+    start = mine[0]
+    after = [at for at in headings if at > start]
+    stop = after[0] if after else len(lines)
+    table = keys.TABLES[section]
+    piles = [at for at in _lines_of_key(lines, section, table.line) if start < at < stop]
+    if here:
+        at = here[-1] + 1
+    elif piles and written.partition("*")[0] != table.line:
+        at = piles[0]
+        while lines[at - 1].lstrip()[:1] == "#":  # what is said of the piles stays with them
+            at -= 1
+    else:
+        at = _end_of_section(lines, start, stop)
+    width = _sign_at(lines[start + 1 : stop])
+    return [*lines[:at], f"{written.ljust(width)} = {value}", *lines[at:]]
+
+
+def _end_of_section(lines: list[str], start: int, stop: int) -> int:
+    """Return the line behind the last one of a section that says something."""
+    said = [at for at in range(start, stop) if lines[at].strip() and lines[at].strip()[0] != "#"]
+    return said[-1] + 1
+
+
+def _sign_at(lines: list[str]) -> int:
+    """Return how wide the keys of a section are written, where its signs stand below each other."""
+    entries = [line for line in lines if "=" in line and line.lstrip()[:1] != "#"]
+    places = {line.index("=") for line in entries}
+    return places.pop() - 1 if len(places) == 1 and len(entries) > 1 else 0

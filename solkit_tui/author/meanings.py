@@ -1,0 +1,123 @@
+"""Says what a section, a key or a value of a `.sol` text means. Knows no fault."""
+
+from typing import Any, NamedTuple
+
+from solkit_tui.author.place import Kind, Place, place_at
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.settings import Key
+from solkit_tui.rules.sol.text import folded
+from solkit_tui.rules.sol.values import Choice, Form
+
+
+class Explanation(NamedTuple):
+    """The meaning of a word.
+
+    Attributes:
+        title: The word, as the manual has it: ``[deck]``, ``deal_to``.
+        text: What it means, in lines; words of the language stand between backticks.
+        section: The section of the manual that says more of it.
+        key: The name of its key there; "" of a section.
+        start: Where the word begins in its line, counted from 0.
+        end: Where it ends.
+    """
+
+    title: str
+    text: str
+    section: str
+    key: str
+    start: int
+    end: int
+
+
+def explain(text: str, line: int, column: int) -> Explanation | None:
+    """Return what the word at a place of a text means, line and column counted from 1; None where
+    nothing stands that has a meaning."""
+    place = place_at(text, line, column)
+    if place.kind is Kind.SECTION and place.section:
+        said = section_meaning(place.section)
+        return Explanation(f"[{place.section}]", said, place.section, "", place.start, place.end)
+    if place.kind is Kind.KEY and place.section and place.text:
+        return _of_key(place)
+    if place.kind is Kind.VALUE and place.key is not None:
+        return _of_value(place, place.key)
+    return None
+
+
+def _of_key(place: Place) -> Explanation | None:
+    table = keys.TABLES[place.section]
+    name = folded(place.text)
+    if place.key is not None:
+        said, name = key_meaning(place.key), place.key.name
+    elif name == table.line and not place.field:
+        said = line_meaning(place.section)
+    else:
+        return None
+    return Explanation(name, said, place.section, name, place.start, place.end)
+
+
+def _of_value(place: Place, key: Key[Any]) -> Explanation:
+    said = key_meaning(key)
+    choice = choice_of(place.form or key.form, place.text)
+    if choice is not None and choice.meaning:
+        said = f"`{choice.word}`: {choice.meaning}\n\n{key.name}: {said}"
+    table = keys.TABLES[place.section]
+    name = table.line if key in table.positional else key.name
+    return Explanation(key.name, said, place.section, name, place.start, place.end)
+
+
+def choice_of(form: Form, text: str) -> Choice | None:
+    """Return the choice that a value is, by any of its words; None: it is none of them."""
+    said = folded(text)
+    for choice in form.choices:
+        for word in (choice.word, *choice.also):
+            stem = word.rstrip("N").lower()
+            if said == word.lower():
+                return choice
+            number = said.removeprefix(stem)
+            if word.endswith("N") and number != said and number.strip().isdigit():
+                return choice
+    return None
+
+
+def section_meaning(section: str) -> str:
+    """Return what a section is about."""
+    return keys.TABLES[section].meaning
+
+
+def line_meaning(section: str) -> str:
+    """Return what the fields of a line say that stands for a pile."""
+    table = keys.TABLES[section]
+    fields = (f"{key.name}: {key.meaning}" for key in table.positional)
+    return "\n".join((f"A line for each: `{table.line} = {table.line_form}`.", *fields))
+
+
+def key_meaning(key: Key[Any]) -> str:
+    """Return what a key says, what may stand there and what holds without it, in lines."""
+    lines = [key.meaning, f"May be: {in_words(key.form)}."]
+    lines += [
+        f"`{choice.word}`: {choice.meaning}" for choice in key.form.choices if _is_told(key, choice)
+    ]
+    lines.append(f"If left out: {key.default}." if key.default else "It must be there.")
+    return "\n".join(lines)
+
+
+def _is_told(key: Key[Any], choice: Choice) -> bool:
+    return bool(choice.meaning) and not key.form.phrase.startswith(("a face", "faces", "a rank"))
+
+
+def in_words(form: Form, also: bool = False) -> str:
+    """Return what may stand as a value in one phrase, words of the language between backticks.
+
+    Args:
+        form: What may stand.
+        also: Whether the other words for the same are told too.
+    """
+
+    def shown(choice: Choice) -> str:
+        others = ", ".join(f"`{word}`" for word in choice.also)
+        return f"`{choice.word}`" + (f" ({others})" if also and others else "")
+
+    words = ", ".join(map(shown, form.choices))
+    if not form.phrase:
+        return f"out of {words}" if form.several else words
+    return f"{form.phrase}, {words}" if form.number and words else form.phrase

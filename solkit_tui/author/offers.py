@@ -1,0 +1,130 @@
+"""Completes sections, keys and values of a `.sol` text. Knows no fault."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from solkit_tui.author.place import Kind, Place, lines_of, place_at, section_named
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.like import NO_LIBRARY, Library
+from solkit_tui.rules.sol.settings import TAKEN_BACK, Key
+from solkit_tui.rules.sol.text import folded
+from solkit_tui.rules.sol.values import Choice, Form
+
+_MOST_NUMBERS = 16
+"""Of so many numbers each is offered; of more, none."""
+
+
+class Completion(NamedTuple):
+    """A word that may stand at a place.
+
+    Attributes:
+        word: The word, as it is shown.
+        meaning: What it means, in a sentence; "" where it says that itself.
+        kind: What it is.
+        insert: The text to be put there.
+        start: Where the text that it replaces begins in its line, counted from 0; it ends at the
+            place that was asked about.
+    """
+
+    word: str
+    meaning: str
+    kind: Kind
+    insert: str
+    start: int
+
+
+def complete(text: str, line: int, column: int, library: Library = NO_LIBRARY) -> list[Completion]:
+    """Return the words that may stand at a place of a text, those that begin as it does.
+
+    Args:
+        text: The text, however faulty.
+        line: The line, from 1.
+        column: The place in it, from 1.
+        library: Where the games are found that it may be like.
+    """
+    place = place_at(text, line, column)
+    at = column - 1
+    typed = lines_of(text)[line - 1][place.start : at] if place.kind is not None else ""
+    begun = folded(typed)
+    return [
+        Completion(choice.word, choice.meaning, kind, insert, place.start)
+        for choice, kind, insert in _offered(text, line, place, library)
+        if any(word.lower().startswith(begun) for word in (choice.word, *choice.also))
+    ]
+
+
+Offer = tuple[Choice, Kind, str]
+
+
+def _offered(text: str, line: int, place: Place, library: Library) -> Iterator[Offer]:
+    match place.kind:
+        case Kind.SECTION:
+            yield from _sections(text)
+        case Kind.KEY if place.field:
+            table = keys.TABLES[place.section]
+            yield from ((_of_key(key), Kind.KEY, f"{key.name}=") for key in table.fields.values())
+        case Kind.KEY:
+            if place.section:
+                yield from _keys(text, line, place.section)
+            if not place.text:
+                yield from _sections(text)
+        case Kind.VALUE if place.key is not None:
+            yield from _values(place, place.key, library)
+        case _:
+            pass
+
+
+def _sections(text: str) -> Iterator[Offer]:
+    """The sections that the text has not yet."""
+    there = {section_named(line) for line in lines_of(text) if line.lstrip()[:1] == "["}
+    for name, table in keys.TABLES.items():
+        if name not in there:
+            heading = f"[{name}]"
+            yield Choice(heading, table.meaning), Kind.SECTION, heading
+
+
+def _keys(text: str, line: int, section: str) -> Iterator[Offer]:
+    """The keys that the section has not yet; that of its lines always."""
+    table = keys.TABLES[section]
+    there = set(_keys_there(lines_of(text), line - 1))
+    if table.line:
+        meaning = f"{table.line} = {table.line_form}"
+        yield Choice(table.line, meaning), Kind.KEY, f"{table.line} = "
+    for key in table.keys.values():
+        if key.name not in there:
+            yield _of_key(key), Kind.KEY, f"{key.name} = "
+
+
+def _keys_there(lines: list[str], here: int) -> Iterator[str]:
+    """The keys of the section around a line, but for that line."""
+    first = here
+    while first and lines[first].lstrip()[:1] != "[":
+        first -= 1
+    for at in range(first + 1, len(lines)):
+        if lines[at].lstrip()[:1] == "[":
+            return
+        if at != here and "=" in lines[at]:
+            yield folded(lines[at].partition("=")[0])
+
+
+def _of_key(key: Key[Any]) -> Choice:
+    return Choice(key.name, key.meaning)
+
+
+def _values(place: Place, key: Key[Any], library: Library) -> Iterator[Offer]:
+    form = place.form or key.form
+    choices: Iterable[Choice] = choices_of(form)
+    if key.name == "like":
+        choices = map(Choice, library.names())
+    for choice in choices:
+        yield choice, Kind.VALUE, choice.word.removesuffix("N")
+    if key.none and TAKEN_BACK not in (choice.word for choice in form.choices):
+        yield Choice(TAKEN_BACK, "as if the key had not been said"), Kind.VALUE, TAKEN_BACK
+
+
+def choices_of(form: Form) -> tuple[Choice, ...]:
+    """Return the words that may stand, and the numbers where they are few."""
+    low, high = form.low, form.high
+    if not form.number or low is None or high is None or high - low > _MOST_NUMBERS:
+        return form.choices
+    return (*(Choice(str(number)) for number in range(low, high + 1)), *form.choices)

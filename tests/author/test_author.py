@@ -1,0 +1,274 @@
+"""What is said of a text while it is written: faults, completion, meanings, colours, the form."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.author.faults import examine, faults
+from solkit_tui.author.form import change, form
+from solkit_tui.author.meanings import explain
+from solkit_tui.author.offers import complete
+from solkit_tui.author.place import Kind, highlight
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.like import Library, Source
+from tests.support.amount import amount
+from tests.support.line_desk import RULES
+
+KLONDIKE = """\
+# Mine.
+[global]
+name  = My Klondike
+decks = 1
+wrap  = no
+
+[deck]
+redeals = unlimited
+
+[foundation]
+column*4 = A, any, ascending, same suit
+
+[column]
+order         = descending, alternate color
+playable_card = ordered
+refill        = K
+# the seven columns
+column = 1, 1
+column = 2, 1
+column = 3, 1
+column = 4, 1
+column = 5, 1
+column = 6, 1
+column = 7, 1
+"""
+
+
+def _at(text: str, mark: str = "|") -> tuple[str, int, int]:
+    """Return a text without its mark, and the line and column where it stood."""
+    before, after = text.split(mark)
+    return before + after, before.count("\n") + 1, len(before) - before.rfind("\n")
+
+
+def _words(text: str) -> list[str]:
+    return [offer.word for offer in complete(*_at(text))]
+
+
+# -- faults --------------------------------------------------------------------------------------
+
+
+def test_a_text_without_fault() -> None:
+    examined = examine(KLONDIKE)
+    assert examined.faults == ()
+    assert examined.rules is not None
+    assert examined.rules.name == "My Klondike"
+
+
+def test_a_fault_has_its_place_and_what_was_meant() -> None:
+    (fault,) = faults(KLONDIKE.replace("alternate color", "alternat colour"))
+    assert (fault.line, fault.column, fault.end_column) == (14, 29, 44)
+    assert fault.message == "unknown value for order"
+    assert "alternate color" in fault.allowed
+    assert fault.suggestion == "alternate color"
+    assert not fault.warning
+
+
+def test_every_fault_has_an_extent() -> None:
+    for text in ("", "[global]", "[x", "a", "[global]\nname =\n", "{", "\N{BYTE ORDER MARK}[a]"):
+        for fault in faults(text):
+            assert fault.line >= 1
+            assert fault.end_column > fault.column >= 1
+
+
+# -- completion ----------------------------------------------------------------------------------
+
+
+def test_sections_are_completed() -> None:
+    assert "[match]" in _words(KLONDIKE + "[|")
+    assert "[deck]" not in _words(KLONDIKE + "[|")
+    assert _words(KLONDIKE + "[te|") == ["[temp]"]
+
+
+def test_keys_are_completed_that_are_not_there_yet() -> None:
+    words = _words("[deck]\nredeals = 1\n|\n[column]\nlimit = 3")
+    assert words[0] == "deal_to"
+    assert "redeals" not in words
+    assert "limit" not in words
+    assert _words("[deck]\nredeals = 1\nredeal_|") == [
+        "redeal_from",
+        "redeal_layout",
+        "redeal_gather",
+        "redeal_shuffle",
+    ]
+    assert "column" in _words("[column]\ncolumn = 1, 1\nco|")
+
+
+def test_values_are_completed_field_by_field() -> None:
+    assert _words("[column]\norder = |") == [
+        *("ascending", "descending", "any", "equal", "free", "asc N", "desc N")
+    ]
+    assert _words("[column]\norder = descending, a|") == ["alternate color", "any"]
+    assert _words("[foundation]\ncolumn = A, re|") == ["red"]
+    assert _words("[foundation]\ncolumn = A, any, desc|, any") == ["descending", "desc N"]
+    assert _words("[column]\nfrom = waste, c|") == ["columns", "cells"]
+    assert _words("[column]\ncolumn = 1, 1, from=waste c|") == ["columns", "cells"]
+    assert _words("[column]\ncolumn = 1, 1, ref|") == []
+    assert "take only" in _words("[column]\ncolumn = 1, 1, |")
+    assert _words("[global]\nskill = |") == ["1", "2", "3", "4", "5", "none"]
+
+
+def test_the_names_of_games_are_completed() -> None:
+    library = Library(lambda _, __: None, lambda: ("Klondike", "Yukon"))
+    (offer,) = complete(*_at("[global]\nlike = kl|"), library)
+    assert (offer.word, offer.insert, offer.start) == ("Klondike", "Klondike", 7)
+
+
+def test_nothing_is_offered_in_a_comment_or_outside() -> None:
+    assert _words("[deck]\n# re|") == []
+    assert complete("", 7, 7) == []
+    assert _words("re|") == []
+
+
+@pytest.mark.parametrize("name", [*keys.TABLES])
+def test_each_key_is_offered_and_explained(name: str) -> None:
+    table = keys.TABLES[name]
+    assert set(table.keys) <= set(_words(f"[{name}]\n|"))
+    for key in table.keys.values():
+        said = explain(f"[{name}]\n{key.name} = x", 2, 2)
+        assert said is not None
+        assert said.title == key.name
+        assert key.meaning in said.text
+
+
+# -- meanings ------------------------------------------------------------------------------------
+
+
+def test_a_value_is_explained_with_its_key() -> None:
+    said = explain(*_at(KLONDIKE.replace("ordered", "orde|red")))
+    assert said is not None
+    assert said.text.startswith("`ordered`: any number of top cards")
+    assert KLONDIKE.splitlines()[14][said.start : said.end] == "ordered"
+    said = explain("[foundation]\ncolumn = A, any, asc 2, any", 2, 20)
+    assert said is not None
+    assert said.text.startswith("`asc N`: so many ranks higher")
+
+
+def test_sections_and_lines_are_explained() -> None:
+    said = explain("[play]\ncolumn = 1, 1", 1, 3)
+    assert said is not None
+    assert said.title == "[column]"
+    said = explain("[play]\ncolumn = 1, 1", 2, 3)
+    assert said is not None
+    assert "NumFaceUpCards" in said.text
+
+
+def test_what_has_no_meaning_is_not_explained() -> None:
+    for text, line, column in (("", 1, 1), ("# x", 1, 2), ("[deck]\nx = 1", 2, 1), ("[x]", 1, 2)):
+        assert explain(text, line, column) is None
+
+
+# -- colours -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("", []),
+        ("  # a = b", [("# a = b", Kind.COMMENT)]),
+        (" [deck] ", [("[deck]", Kind.SECTION)]),
+        ("redeals", [("redeals", Kind.KEY)]),
+        ("a  = b, c", [("a", Kind.KEY), ("b", Kind.VALUE), ("c", Kind.VALUE)]),
+        (
+            "column*2 = 1, 1, limit = 3",
+            [
+                *(("column*2", Kind.KEY), ("1", Kind.VALUE), ("1", Kind.VALUE)),
+                *(("limit", Kind.KEY), ("3", Kind.VALUE)),
+            ],
+        ),
+        ("= x", [("x", Kind.VALUE)]),
+    ],
+)
+def test_what_a_line_is_made_of(line: str, parts: list[tuple[str, Kind]]) -> None:
+    assert [(line[one.start : one.end], one.kind) for one in highlight(line)] == parts
+
+
+# -- the form ------------------------------------------------------------------------------------
+
+
+def test_the_rows_of_a_section() -> None:
+    rows = {(row.key, row.nth): row for row in form(KLONDIKE, "column")}
+    assert rows["refill", None][3:6] == ("K", "text", 16)
+    assert rows["limit", None][3:6] == ("no limit", "default", 0)
+    assert rows["limit", None].is_default
+    assert rows["column", 6].value == "7, 1"
+    assert [part.value for part in rows["column", 6].parts] == ["7", "1", "cards may come"]
+    (line, *_) = form(KLONDIKE, "foundation")
+    assert (line.times, line.parts[0].value) == (4, "A")
+
+
+def test_what_another_game_says_is_in_force() -> None:
+    library = Library(lambda _, __: Source("k.sol", KLONDIKE.encode()), tuple)
+    text = "[global]\nname = X\nlike = K\n[column]\nrefill = any\n"
+    rows = {row.key: row for row in form(text, "column", library)}
+    assert (rows["refill"].value, rows["refill"].origin) == ("any", "text")
+    assert (rows["playable_card"].value, rows["playable_card"].origin) == ("ordered", "like")
+    assert sum(row.key == "column" for row in form(text, "column", library)) == 7
+
+
+def test_a_change_keeps_all_other_lines() -> None:
+    changed = change(KLONDIKE, "column", "refill", "any")
+    assert changed == KLONDIKE.replace("= K\n", "= any\n")
+    assert change(KLONDIKE, "column", "refill", None) == KLONDIKE.replace("refill        = K\n", "")
+    limited = change(KLONDIKE, "column", "limit", "9")
+    assert limited == KLONDIKE.replace("# the seven", "limit = 9\n# the seven")
+    assert change(KLONDIKE, "global", "skill", "2") == KLONDIKE.replace(
+        "wrap  = no\n", "wrap  = no\nskill = 2\n"
+    )
+
+
+def test_a_line_that_stands_for_piles_is_changed_added_and_taken_away() -> None:
+    changed = change(KLONDIKE, "column", "column", "9, 2", nth=2, times=3)
+    assert changed == KLONDIKE.replace("column = 3, 1", "column*3 = 9, 2")
+    more = change(KLONDIKE, "column", "column", "8, 1", nth=7)
+    assert more == KLONDIKE + "column = 8, 1\n"
+    fewer = change(KLONDIKE, "column", "column", None, nth=6)
+    assert fewer == KLONDIKE.replace("column = 7, 1\n", "")
+
+
+def test_a_section_is_added_that_is_not_there() -> None:
+    assert change(KLONDIKE, "temp", "slots", "2") == KLONDIKE + "\n[temp]\nslots = 2\n"
+    assert change("", "global", "name", "X") == "[global]\nname = X\n"
+
+
+SHIPPED = sorted(RULES.rglob("*.sol"))
+
+
+@pytest.mark.parametrize("path", SHIPPED[::40], ids=lambda path: path.stem)
+def test_form_and_text_are_the_same_rules(path: Path) -> None:
+    """Whatever a row says, said again in the text, leaves the rules as they are."""
+    text = path.read_text(encoding="utf-8")
+    for section in keys.TABLES:
+        for row in form(text, section):
+            if row.origin == "text":
+                again = change(text, section, row.key, row.value, nth=row.nth, times=row.times)
+                assert again == text
+
+
+def test_random_edits_are_answered() -> None:
+    """Whatever stands there, and wherever one asks, there is an answer."""
+    dice = random.Random(7)
+    text = KLONDIKE
+    signs = ["\n", "=", ",", "[", "]", "#", "*", " ", "a", "9", "\r\n", "…", "\N{PILE OF POO}"]
+    for _ in range(amount(200, 2000)):
+        text = KLONDIKE if len(text) > 2 * len(KLONDIKE) else text
+        at, size = dice.randrange(len(text) + 1), dice.choice((0, 0, 1, 4))
+        text = text[:at] + dice.choice([*signs, "column", "none"]) + text[at + size :]
+        line, column = dice.randrange(-1, 30), dice.randrange(-1, 30)
+        complete(text, line, column)
+        explain(text, line, column)
+        faults(text)
+        for each in text.split("\n"):
+            highlight(each)
+        section = dice.choice([*keys.TABLES])
+        for row in form(text, section):
+            change(text, section, row.key, row.value, nth=row.nth)
+        change(text, section, dice.choice(["x", *keys.TABLES[section].keys]), "1")
