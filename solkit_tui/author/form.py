@@ -41,7 +41,7 @@ class Row(NamedTuple):
 
     @property
     def is_default(self) -> bool:
-        """Whether nobody has said it."""
+        """True where nobody has said it."""
         return self.origin == "default"
 
 
