@@ -7,6 +7,7 @@ import asyncio
 import json
 import re
 import shutil
+from collections.abc import Callable
 from types import TracebackType
 from urllib.parse import parse_qs, urlsplit
 
@@ -81,48 +82,71 @@ class Visitor:
 
     async def until(self, pattern: str, narrower_than: int = 1000) -> None:
         """Wait until the terminal shows something, and has less columns than so many."""
+        await self._when(
+            lambda: self.columns < narrower_than and re.search(pattern, self.text) is not None,
+            repr(pattern),
+        )
+
+    async def _when(self, true: Callable[[], bool], wanted: str) -> None:
+        """Wait until something is true of what is drawn."""
         try:
             async with asyncio.timeout(PATIENCE):
-                while self.columns >= narrower_than or not re.search(pattern, self.text):
+                while not true():
                     self._drawn.clear()
                     await self._drawn.wait()
         except TimeoutError:
-            raise AssertionError(f"{pattern!r} is not on the screen:\n{self.text}") from None
+            raise AssertionError(f"{wanted} is not on the screen:\n{self.text}") from None
 
     async def press(self, *keys: str) -> None:
         """Press keys, by playwright's names."""
         for key in keys:
             await self.page.keyboard.press(key)
 
-    async def _pixels(self, words: str, below: int = 0) -> tuple[float, float]:
-        """Return the first place left of the panel where words stand, or so many rows below."""
-        found = (
-            (line.find(words, 0, self._size[0] * 3 // 4), y)
-            for y, line in enumerate(self._screen.lines[1:], 1)
-        )
-        x, y = next((place for place in found if place[0] >= 0), (-1, -1))
-        assert x >= 0, f"{words!r} is not on the screen:\n{self.text}"
+    def _cell(self, pattern: str) -> tuple[int, int]:
+        """Return column and row of the first place that matches, between title and footer."""
+        for y, line in enumerate(self._screen.lines[1:-1], 1):
+            if found := re.search(pattern, line):
+                return found.end(), y
+        raise AssertionError(f"{pattern!r} is not on the screen:\n{self.text}")
+
+    def _card(self, words: str) -> tuple[int, int]:
+        """Return where a card's rank stands in its border; the panel names cards as well."""
+        return self._cell(rf"[^\s\w] ?(?={words})")
+
+    async def _point(self, x: int, y: int) -> None:
+        """Move the pointer to the middle of a cell."""
         box = await self.page.locator(".xterm-screen").bounding_box()
         assert box is not None
         columns, rows = self._size
-        return (
+        await self.page.mouse.move(
             box["x"] + (x + 0.5) * box["width"] / columns,
-            box["y"] + (y + below + 0.5) * box["height"] / rows,
+            box["y"] + (y + 0.5) * box["height"] / rows,
         )
 
     async def click(self, words: str, times: int = 1) -> None:
         """Click where words stand."""
-        await self.page.mouse.click(*await self._pixels(words), click_count=times)
+        await self._point(*self._cell(f"(?={words})"))
+        for count in range(1, times + 1):
+            await self.page.mouse.down(click_count=count)
+            await self.page.mouse.up(click_count=count)
 
     async def drag(self, words: str, target: str) -> None:
-        """Drag a card by its corner into the middle of another one."""
-        end = await self._pixels(target, below=3)
-        await self.page.mouse.move(*await self._pixels(words))
+        """Drag a card by its rank until it lies over the rank of another one, and let go.
+
+        The other one is looked for with the card in hand: without it there is more room, and the
+        piles may stand elsewhere.
+        """
+        x, y = self._card(words)
+        await self._point(x, y)
         await self.page.mouse.down()
-        self._drawn.clear()
-        await self.page.mouse.move(*end, steps=4)
-        await self._drawn.wait()  # the card is under the pointer, and no other flies
+        await self._carried(words, x + 1, y)
+        await self._carried(words, *self._card(target))
         await self.page.mouse.up()
+
+    async def _carried(self, words: str, x: int, y: int) -> None:
+        """Move the card in hand to a cell, and wait until it is drawn there."""
+        await self._point(x, y)
+        await self._when(lambda: self._screen.lines[y].startswith(words, x), f"{words} at {x}, {y}")
 
 
 class Visit:
