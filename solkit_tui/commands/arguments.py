@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
 from solkit_tui.commands import COMMANDS
+from solkit_tui.errors import SolkitError
 
 
 def parser_of(command: str, more: str = "") -> ArgumentParser:
@@ -19,3 +20,22 @@ def parser_of(command: str, more: str = "") -> ArgumentParser:
         formatter_class=RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
+
+
+def read_number(name: str, text: str, most: int = 10**11) -> int:
+    """Return the number that an option is given.
+
+    Args:
+        name: The option.
+        text: What stands behind it.
+        most: The highest that it may be.
+
+    Raises:
+        SolkitError: It is no number from 1 up, or too high.
+    """
+    if not (text.isascii() and text.isdecimal() and len(text) < 12 and int(text) > 0):
+        raise SolkitError("Arguments", f"{name} is a number from 1 up, “{text[:20]}” is none")
+    number = int(text)
+    if number > most:
+        raise SolkitError("Arguments", f"{name}: {most} at most")
+    return number

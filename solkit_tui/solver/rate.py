@@ -1,17 +1,19 @@
 """Ratings of a solitaire: many deals settled at once, and estimates for all of them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, as_completed
-from math import sqrt
+from math import log10, sqrt
 from statistics import mean, median
 from time import thread_time
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
+from solkit_tui.engine.assist.hints import hints
 from solkit_tui.engine.deal import MAX_DEAL, deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.solver.levels import REFERENCE_DEALS, effort
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, VerdictKind
 
@@ -19,6 +21,11 @@ _TRIES = 5
 """The number of workers that may be lost before the whole is given up."""
 
 _HARDEST = 5
+
+_PATIENCE = 400
+"""So many moves are made by a player who never goes back: with redeals without limit he would deal
+for ever."""
+
 _Z95 = 1.959963984540054
 
 
@@ -28,10 +35,13 @@ class Budget(NamedTuple):
     Attributes:
         seconds: The time of the processor, so that a busy machine settles no less; 0: no limit.
         positions: The positions; 0: without limit. The same figures on any machine.
+        seeds: How many searches measure the effort of a reference deal that was won; 0: none is
+            measured. They are not part of the time or of the positions.
     """
 
     seconds: float
     positions: int
+    seeds: int = 0
 
 
 class Rated(NamedTuple):
@@ -45,6 +55,8 @@ class Rated(NamedTuple):
         seconds: How long that took the processor.
         branching: How many moves there were to choose from on the line, on average.
         forced: The share of the line's positions with one move only.
+        one_move: Whether it is won by taking the best move at a glance, and never one back: 1, 0.
+        effort: How much searching a win takes, see `levels.effort`; 0: not measured.
     """
 
     deal: int
@@ -54,6 +66,14 @@ class Rated(NamedTuple):
     seconds: float
     branching: float
     forced: float
+    one_move: int = 0
+    effort: float = 0.0
+
+
+Job = tuple[RuleSet, int, Budget]
+"""What `rate_deal` is given."""
+
+_Name = TypeVar("_Name", bound=Hashable)
 
 
 def choices(game: Game, state: GameState, line: Sequence[Move]) -> tuple[float, float]:
@@ -68,6 +88,22 @@ def choices(game: Game, state: GameState, line: Sequence[Move]) -> tuple[float, 
     return sum(counts) / len(counts), counts.count(1) / len(counts)
 
 
+def won_at_a_glance(game: Game, state: GameState) -> bool:
+    """Return whether a deal is won by who looks one move ahead and never goes back: who takes the
+    first hint that leads to a position in which he has not been."""
+    been = {state}
+    for _ in range(_PATIENCE):
+        if game.won(state):
+            return True
+        after = (state.apply(game.made(state, action)) for action in hints(game, state))
+        new = next((each for each in after if each not in been), None)
+        if new is None or new.ended is not None:
+            break
+        state = new
+        been.add(state)
+    return game.won(state)
+
+
 def rate_deal(rules: RuleSet, deal: int, budget: Budget) -> Rated:
     """Settle a deal, in one of the pool's processes."""
     game = game_of(rules)
@@ -76,6 +112,9 @@ def rate_deal(rules: RuleSet, deal: int, budget: Budget) -> Rated:
     # Nobody waits for a single deal: a busy machine takes longer, and settles no fewer.
     verdict = settle(question, clock=thread_time, wall=lambda: 0.0)
     branching, forced = choices(game, state, verdict.line)
+    measured = None
+    if verdict.line and budget.seeds and deal in REFERENCE_DEALS:
+        measured = effort(rules, deal, range(budget.seeds))
     return Rated(
         deal,
         verdict.kind,
@@ -84,6 +123,8 @@ def rate_deal(rules: RuleSet, deal: int, budget: Budget) -> Rated:
         round(verdict.seconds, 3),
         round(branching, 2),
         round(forced, 3),
+        int(won_at_a_glance(game, state)),
+        round(measured or 0.0, 4),
     )
 
 
@@ -95,36 +136,42 @@ def deals_from(first: int, count: int) -> list[int]:
 def rate_all(
     rules: RuleSet, deals: Sequence[int], budget: Budget, executor: Callable[[], Executor]
 ) -> Iterator[Rated]:
-    """Settle deals at once, and give each as it is done, once.
+    """Settle deals at once, and give each as it is done, once; see `each_once`."""
+    work = ((deal, (rules, deal, budget)) for deal in deals)
+    return (rated for _, rated in each_once(work, executor))
 
-    Workers that are lost lose no deal: those not done are given to a fresh pool.
+
+def each_once(
+    jobs: Iterable[tuple[_Name, Job]], executor: Callable[[], Executor]
+) -> Iterator[tuple[_Name, Rated]]:
+    """Do jobs at once, and give each with its name as it is done, once.
+
+    Workers that are lost lose no job: those not done are given to a fresh pool.
 
     Args:
-        rules: The rules.
-        deals: The deal numbers.
-        budget: What each may cost.
+        jobs: What `rate_deal` is given, by names of which there are no two alike.
         executor: Makes the pool: processes here, or on other machines.
 
     Raises:
         Exception: Workers are lost again and again; the last reason.
     """
-    waiting = dict.fromkeys(deals)
-    for left in range(_TRIES, 0, -1):
+    waiting = dict(jobs)
+    for left in range(_TRIES if waiting else 0, 0, -1):
         pool = executor()
-        futures: list[Future[Rated]] = []
+        futures: dict[Future[Rated], _Name] = {}
         lost: Exception | None = None
         try:
-            futures += [pool.submit(rate_deal, rules, deal, budget) for deal in waiting]
+            for name, job in waiting.items():
+                futures[pool.submit(rate_deal, *job)] = name
             for future in as_completed(futures):
                 try:
                     rated = future.result()
                 except (Exception, CancelledError) as error:
-                    # What a lost worker comes to differs with the pool; the deal is tried again.
+                    # What a lost worker comes to differs with the pool; the job is tried again.
                     lost = error
                     continue
-                if rated.deal in waiting:
-                    del waiting[rated.deal]
-                    yield rated
+                if waiting.pop(futures[future], None) is not None:
+                    yield futures[future], rated
         except BrokenExecutor as error:
             lost = error
         finally:
@@ -172,5 +219,9 @@ def figures(rated: Sequence[Rated]) -> Mapping[str, object]:
         "moves": median(row.moves for row in lines) if lines else None,
         "forced": round(mean(row.forced for row in lines), 3) if lines else None,
         "branching": round(mean(row.branching for row in lines), 2) if lines else None,
+        "one_move": round(mean(row.one_move for row in rated), 4) if rated else None,
+        "effort": round(median(log10(max(row.positions, 1)) for row in lines), 2)
+        if lines
+        else None,
         "hardest": [row.deal for row in hardest],
     }

@@ -14,17 +14,24 @@ from math import isfinite
 from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.errors import SolkitError
 from solkit_tui.services.system.files import regular, try_lock, whole_lines, write_atomic
+from solkit_tui.solver import SOLVER_VERSION
 from solkit_tui.solver.rate import Budget, Rated
 from solkit_tui.solver.verdict import VerdictKind
 
-_FIELDS = (*Rated._fields, "rules", "budget")
+_MARKS = ("rules", "budget", "solver")
+_FIELDS = (*Rated._fields, *_MARKS)
 _MOST = 10**12
 """No count and no time of a table is as large."""
 
 
 def budget_text(budget: Budget) -> str:
     """Return a budget as it stands in the table."""
-    return f"{budget.positions} positions" if budget.positions else f"{budget.seconds:g} s"
+    cost = f"{budget.positions} positions" if budget.positions else f"{budget.seconds:g} s"
+    return f"{cost}, {budget.seeds} seeds" if budget.seeds else cost
+
+
+class _OfOthers(SolkitError):
+    """A table is of other rules, another budget or another version of the solver."""
 
 
 class RateTable:
@@ -34,13 +41,16 @@ class RateTable:
         path: The file.
         digest: What tells the rules from others.
         budget: What each deal may cost.
+        replace: Whether a table of other rules, of another budget or of another version of the
+            solver is begun anew, in place of being refused.
     """
 
-    def __init__(self, path: str, digest: str, budget: Budget) -> None:
+    def __init__(self, path: str, digest: str, budget: Budget, replace: bool = False) -> None:
         self.path = path
+        self._replace = replace
         self.fault = ""
         """Why lines could not be written; empty: they were."""
-        self._marks = (digest, budget_text(budget))
+        self._marks = (digest, budget_text(budget), str(SOLVER_VERSION))
         self._rows: dict[int, Rated] = {}
         self._file = -1
 
@@ -50,8 +60,8 @@ class RateTable:
         A line that was cut off in the middle of writing is taken away, and rated again.
 
         Raises:
-            SolkitError: It cannot be read or written, is of other rules or another budget, or
-                another program writes it.
+            SolkitError: It cannot be read or written, another program writes it, or it is of other
+                rules, another budget or another version of the solver.
         """
         try:
             self._file = self._locked()
@@ -60,7 +70,12 @@ class RateTable:
             data = _all_of(self._file)
             # Of a table that was cut in its very first line nothing is left to go on from.
             begun = not whole and _line(_FIELDS).encode().startswith(data)
-            self._rows = {} if begun else self._read(data[:whole].decode())
+            try:
+                self._rows = {} if begun else self._read(data[:whole].decode())
+            except _OfOthers:
+                if not self._replace:
+                    raise
+                whole, self._rows = 0, {}
             os.ftruncate(self._file, whole)
             if not whole:
                 self._append(_line(_FIELDS))
@@ -134,8 +149,9 @@ class RateTable:
             rated = _read(row)
             if rated is None:
                 continue
-            if tuple(row[-2:]) != self._marks:
-                raise self._unusable("is of other rules or of another budget")
+            if tuple(row[-len(_MARKS) :]) != self._marks:
+                why = "is of other rules or of another budget, or of another version of the solver"
+                raise _OfOthers("Unusable table", f"{self.path}: {why}")
             found[rated.deal] = rated
         return found
 
@@ -159,7 +175,7 @@ def _line(fields: Iterable[object]) -> str:
 def _read(row: Sequence[str]) -> Rated | None:
     """Return the deal of a line; None where it is damaged."""
     try:
-        deal, verdict, moves, positions, seconds, branching, forced, _, _ = row
+        deal, verdict, moves, positions, seconds, branching, forced, one_move, effort, *_ = row
         if max(map(len, row)) > len(str(_MOST)) + 20:
             return None
         rated = Rated(
@@ -170,9 +186,11 @@ def _read(row: Sequence[str]) -> Rated | None:
             float(seconds),
             float(branching),
             float(forced),
+            int(one_move),
+            float(effort),
         )
     except ValueError:
         return None
-    numbers = (rated.moves, rated.positions, rated.seconds, rated.branching, rated.forced)
+    numbers = (rated.deal, *rated[2:])
     known = all(isfinite(number) and 0 <= number < _MOST for number in numbers)
-    return rated if known and 0 <= rated.deal <= MAX_DEAL else None
+    return rated if known and rated.deal <= MAX_DEAL and len(row) == len(_FIELDS) else None

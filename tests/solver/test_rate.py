@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.commands import pools
 from solkit_tui.commands import rate as command
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol.reader import read_sol
@@ -94,7 +95,7 @@ def rated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, obje
 
 @pytest.fixture
 def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setattr(command, "_processes", lambda jobs: Here)
+    monkeypatch.setattr(pools, "processes", lambda jobs: Here)
     (tmp_path / "small.sol").write_bytes(SMALL)
     return str(tmp_path / "small.sol")
 

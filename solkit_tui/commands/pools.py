@@ -1,0 +1,98 @@
+"""Where many deals are settled at once: on the cores of this machine, or on a Dask cluster. Both
+are an `Executor` of the standard library. Knows no subcommand.
+"""
+
+import multiprocessing
+import os
+import signal
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from importlib import import_module
+from threading import Thread
+from typing import Any, cast
+
+from solkit_tui.commands.arguments import read_number
+from solkit_tui.errors import SolkitError
+from solkit_tui.line.solving import read_seconds
+from solkit_tui.solver.rate import Budget
+from solkit_tui.solver.verdict import DEFAULT_MEMORY
+from solkit_tui.solver.worker import bound_memory
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Let a parser read what each deal may cost, and where deals are settled."""
+    cost = parser.add_mutually_exclusive_group()
+    cost.add_argument("--time", metavar="S", default="1", help="seconds for each deal; else 1")
+    cost.add_argument(
+        "--positions", metavar="N", help="positions for each deal: the same figures anywhere"
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--jobs", metavar="J", help="processes; else one for each core")
+    where.add_argument("--cluster", metavar="ADDRESS", help="the scheduler of a Dask cluster")
+
+
+def budget_of(options: Namespace, seeds: int = 0) -> Budget:
+    """Return what each deal may cost, as the options say.
+
+    Args:
+        options: What was read.
+        seeds: How many searches measure the effort of a reference deal.
+    """
+    positions = read_number("--positions", options.positions) if options.positions else 0
+    return Budget(0.0 if positions else read_seconds(options.time), positions, seeds)
+
+
+def pool_of(options: Namespace) -> Callable[[], Executor]:
+    """Return what makes the pool that the options ask for.
+
+    Raises:
+        SolkitError: There is no such cluster.
+    """
+    jobs = read_number("--jobs", options.jobs) if options.jobs else os.cpu_count() or 1
+    return _cluster(options.cluster) if options.cluster else processes(jobs)
+
+
+def end_processes() -> None:
+    """Kill the processes that still work, after Ctrl+C."""
+    for child in multiprocessing.active_children():
+        child.kill()
+
+
+def processes(jobs: int) -> Callable[[], Executor]:
+    """Return what makes a pool of that many processes of this machine."""
+    # Forked workers would share the progress bar's thread and locks.
+    context = multiprocessing.get_context("spawn")
+    return lambda: ProcessPoolExecutor(jobs, context, initializer=_ready)
+
+
+def _ready() -> None:
+    """Make a process one that rates deals: bounded in memory, and gone when the program is."""
+    # Ctrl+C is for the program, which ends its processes.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_program, daemon=True).start()
+    bound_memory(DEFAULT_MEMORY)
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
+def _end_with_program() -> None:
+    program = multiprocessing.parent_process()
+    assert program is not None
+    # However it ends, by SIGKILL too: nobody else would wake or end a process that waits for work.
+    program.join()
+    os._exit(1)
+
+
+def _cluster(address: str) -> Callable[[], Executor]:
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        raise SolkitError(
+            "No cluster", "--cluster needs Dask: pip install 'solkit-tui[cluster]'"
+        ) from None
+    try:
+        client = distributed.Client(address, timeout="10s", set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise SolkitError("No cluster", f"{address}: {error}") from None
+    return lambda: cast(Executor, client.get_executor(pure=False, retries=3))
