@@ -17,7 +17,7 @@ quietly = log=$$(mktemp); { $(1); } >$$log 2>&1 \
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input install
 
-.PHONY: help play test lint format bench solver unsolver picture man release clean
+.PHONY: help play test lint format bench solver unsolver picture atlas man release clean
 
 help:
 	@echo 'make play     play (make play ARGS="-g klondike")'
@@ -27,6 +27,7 @@ help:
 	@echo 'make bench    measure start-up, keys and memory (make bench ARGS=--quick)'
 	@echo 'make solver   compile the search in place, four times as fast (make unsolver undoes it)'
 	@echo 'make picture  make the pictures in docs/ anew'
+	@echo 'make atlas    rate all games, some hours (make atlas ARGS="--cluster tcp://HOST:8786")'
 	@echo 'make man      make the manual page anew'
 	@echo 'make release  build what is published, and play it in empty environments'
 	@echo 'make clean    remove the environment and all caches'
@@ -52,6 +53,11 @@ bench: $(DEV)
 
 picture: $(DEV)
 	@$(BIN)/python docs/pictures.py $(ARGS)
+
+# What it has is kept in build/, so that it goes on after whatever ended it.
+atlas: $(DEV)
+	@$(BIN)/solkit atlas --file rules/atlas.csv --work build/atlas $(ARGS)
+	@$(BIN)/python -m docs.atlas
 
 man: $(DEV)
 	@$(BIN)/python -m docs.manual_page

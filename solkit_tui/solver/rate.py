@@ -88,20 +88,24 @@ def choices(game: Game, state: GameState, line: Sequence[Move]) -> tuple[float, 
     return sum(counts) / len(counts), counts.count(1) / len(counts)
 
 
-def won_at_a_glance(game: Game, state: GameState) -> bool:
-    """Return whether a deal is won by who looks one move ahead and never goes back: who takes the
-    first hint that leads to a position in which he has not been."""
+def line_at_a_glance(game: Game, state: GameState) -> tuple[Move, ...]:
+    """Return the moves of who wins by looking one move ahead, never going back; empty: he does not.
+
+    He takes the first hint that leads to a position in which he has not been.
+    """
+    line: list[Move] = []
     been = {state}
-    for _ in range(_PATIENCE):
-        if game.won(state):
-            return True
-        after = (state.apply(game.made(state, action)) for action in hints(game, state))
-        new = next((each for each in after if each not in been), None)
-        if new is None or new.ended is not None:
-            break
-        state = new
+    while not game.won(state):
+        if state.ended is not None or len(line) >= _PATIENCE:
+            return ()
+        moves = (game.made(state, action) for action in hints(game, state))
+        new = next((move for move in moves if state.apply(move) not in been), None)
+        if new is None:
+            return ()
+        line.append(new)
+        state = state.apply(new)
         been.add(state)
-    return game.won(state)
+    return tuple(line)
 
 
 def rate_deal(rules: RuleSet, deal: int, budget: Budget) -> Rated:
@@ -111,19 +115,23 @@ def rate_deal(rules: RuleSet, deal: int, budget: Budget) -> Rated:
     question = Question(rules, state, budget.seconds, budget.positions)
     # Nobody waits for a single deal: a busy machine takes longer, and settles no fewer.
     verdict = settle(question, clock=thread_time, wall=lambda: 0.0)
-    branching, forced = choices(game, state, verdict.line)
+    glance = line_at_a_glance(game, state)
+    kind, line = verdict.kind, verdict.line
+    if glance and not line:
+        kind, line = VerdictKind.WINNABLE, glance
+    branching, forced = choices(game, state, line)
     measured = None
-    if verdict.line and budget.seeds and deal in REFERENCE_DEALS:
+    if line and budget.seeds and deal in REFERENCE_DEALS:
         measured = effort(rules, deal, range(budget.seeds))
     return Rated(
         deal,
-        verdict.kind,
-        len(verdict.line),
+        kind,
+        len(line),
         verdict.positions,
         round(verdict.seconds, 3),
         round(branching, 2),
         round(forced, 3),
-        int(won_at_a_glance(game, state)),
+        int(bool(glance)),
         round(measured or 0.0, 4),
     )
 

@@ -32,6 +32,22 @@ def test_the_list_of_games_is_made_from_the_files() -> None:
         assert f"/{name}.sol)" in stands
 
 
+def test_the_page_and_the_picture_of_the_atlas_are_made_from_its_table() -> None:
+    made = runpy.run_path(str(DOCS / "atlas.py"))
+
+    def lasting(text: str) -> list[str]:
+        """The lines without those that say which games are rated no more, or not yet."""
+        return [
+            line
+            for line in text.splitlines()
+            if not line.startswith((made["STALE"], made["MISSING"]))
+        ]
+
+    for file, text in (("atlas.md", made["page"]()), ("pictures/atlas.svg", made["picture"]())):
+        stands = (DOCS / file).read_text(encoding="utf-8")
+        assert lasting(stands) == lasting(text), "run python -m docs.atlas"
+
+
 def test_the_game_from_a_book() -> None:
     text = (DOCS / "a-game-from-a-book.md").read_text(encoding="utf-8")
     [file] = re.findall(r"^```sol\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)

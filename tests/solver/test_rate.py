@@ -15,11 +15,23 @@ import pytest
 
 from solkit_tui.commands import pools
 from solkit_tui.commands import rate as command
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.solver.rate import Budget, Rated, figures, rate_all, wilson, winnability
+from solkit_tui.solver.rate import (
+    Budget,
+    Rated,
+    figures,
+    line_at_a_glance,
+    rate_all,
+    rate_deal,
+    wilson,
+    winnability,
+)
 from solkit_tui.solver.rate_table import RateTable
 from solkit_tui.solver.verdict import VerdictKind
+from tests.support.library import library_game
 
 SMALL = b"""[global]
 name = Small
@@ -387,3 +399,15 @@ def test_a_cluster_that_loses_a_worker_loses_no_deal() -> None:
             if len(rows) == 3:
                 os.kill(victim.pid, 9)
     assert sorted(row.deal for row in rows) == list(range(40))
+
+
+def test_what_is_won_at_a_glance_is_won_whatever_the_search_says() -> None:
+    # Two packs: a search of one position finds nothing, the first hint each time does.
+    rules = library_game("american_toad").rules
+    rated_deal = rate_deal(rules, 1, Budget(0, 1))
+    assert rated_deal.verdict is VerdictKind.WINNABLE
+    assert rated_deal.one_move == 1
+    assert rated_deal.moves == len(line_at_a_glance(game_of(rules), deal_out(game_of(rules), 1)))
+    # Nobody wins a deal that cannot be won.
+    lost = deal_out(library_game("free_cell"), 11982)
+    assert not line_at_a_glance(library_game("free_cell"), lost)

@@ -1,0 +1,218 @@
+"""Writes docs/atlas.md and its picture from rules/atlas.csv: ``python -m docs.atlas``."""
+
+import argparse
+from collections import Counter
+from colorsys import hls_to_rgb
+from html import escape
+from pathlib import Path
+
+from solkit_tui.rules.digest import rules_digest
+from solkit_tui.services.games.atlas import FILE, AtlasRow, read_atlas
+from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.solver import SOLVER_VERSION
+
+DOCS = Path(__file__).parent
+RULES = DOCS.parent / "rules"
+PAGE = DOCS / "atlas.md"
+PICTURE = DOCS / "pictures" / "atlas.svg"
+
+HEAD = """\
+# The atlas: how many deals can be won
+
+Deals 1, 2, 3 … of each game, settled by the [solver](solver.md), which sees all cards. Made by
+`make atlas` from `rules/atlas.csv`, which is shipped with the program: `solkit atlas` rates what is
+missing, what has other rules now, and what was rated by another version of the solver.
+
+{state}
+
+![The share of deals that can be won against how much searching a win takes](pictures/atlas.svg)
+
+A point for each game that has a win: to the right the median number of positions that a win took
+to find, upwards the share of the settled deals that can be won, with its interval; hollow where
+fewer than half were settled. The larger the point, the more deals are won at a glance; colours are
+families.
+
+| column | what it says |
+| --- | --- |
+| can be won | an interval (95 %, Wilson), open deals lost at its lower end, won at its upper |
+| won, lost, open | deals: open are those not settled within the limit |
+| moves | the median length of the lines found, which are not shortened |
+| choices | how many moves there are to choose from, on the average of the lines |
+| at a glance | deals won by who takes the best move at a glance (`?` by look), never one back |
+| levels | highest [effort](solver.md) of easy, medium, hard deals; –: not measured |
+| limit | what each deal might cost: seconds of the processor |
+"""
+
+COLUMNS = (
+    "game",
+    "can be won",
+    "won, lost, open",
+    "moves",
+    "choices",
+    "at a glance",
+    "levels",
+    "limit",
+)
+
+NONE = "–"
+STALE = "Rated with other rules than they have now"
+MISSING = "Not rated yet"
+
+
+def state_text(rows: list[AtlasRow], stale: list[str], missing: list[str]) -> str:
+    """Return what the table has and what it has not."""
+    versions = Counter(row.solver for row in rows)
+    limits = Counter(row.limit for row in rows)
+    deals = Counter(row.deals for row in rows)
+    said = [
+        f"{len(rows)} games are rated, {sum(row.deals for row in rows):,} deals in all:",
+        *(f"{many} with {number} deals," for number, many in sorted(deals.items())),
+        *(f"{many} within {limit} a deal," for limit, many in sorted(limits.items())),
+        *(
+            f"{many} by version {number} of the solver,"
+            for number, many in sorted(versions.items())
+        ),
+    ]
+    text = " ".join(said).removesuffix(",") + f"; the solver's version is {SOLVER_VERSION} now."
+    few = " Of so few deals the intervals are wide." if rows and min(deals) < 50 else ""
+    parts = [text + few]
+    if stale:
+        parts.append(f"{STALE}: {', '.join(stale)}.")
+    if missing:
+        parts.append(f"{MISSING}: {', '.join(missing)}.")
+    return "\n\n".join(parts)
+
+
+def share_text(row: AtlasRow) -> str:
+    """Return the interval in which the share of winnable deals lies."""
+    return f"{row.low:.0%} to {row.high:.0%}".replace("%", " %")
+
+
+def row_text(row: AtlasRow) -> str:
+    """Return the line of a game."""
+    cuts = (row.easy, row.medium, row.hard)
+    cells = (
+        row.game,
+        share_text(row),
+        f"{row.won}, {row.lost}, {row.open}",
+        NONE if row.moves is None else f"{row.moves:g}",
+        NONE if row.choices is None else f"{row.choices:.1f}",
+        f"{row.one_move:.0%}".replace("%", " %"),
+        NONE if None in cuts else " ".join(f"{cut:.2f}" for cut in cuts),
+        row.limit,
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def page() -> str:
+    """Return the page as it must stand."""
+    games, rows = _games()
+    loader = RuleLoader(str(RULES), "")
+    stale = sorted(
+        game.name
+        for game in games
+        if game.name in rows and rows[game.name].rules != rules_digest(loader.load(game))
+    )
+    missing = sorted(game.name for game in games if game.name not in rows)
+    parts = [HEAD.format(state=state_text(list(rows.values()), stale, missing))]
+    for family in sorted({game.family for game in games}, key=str.casefold):
+        lines = [row_text(rows[g.name]) for g in games if g.family == family and g.name in rows]
+        if lines:
+            head = f"| {' | '.join(COLUMNS)} |\n|{' --- |' * len(COLUMNS)}"
+            parts.append("\n".join([f"## {family}\n", head, *lines, ""]))
+    return "\n".join(parts)
+
+
+def _games() -> tuple[list[CatalogueEntry], dict[str, AtlasRow]]:
+    """Return the games by name, and the rows of those that are still there."""
+    loaded = RuleLoader(str(RULES), "").catalogue().loaded
+    games = sorted((game for game in loaded if not game.sample), key=lambda game: game.name)
+    names = {game.name for game in games}
+    rows = read_atlas(str(RULES / FILE))
+    return games, {name: row for name, row in rows.items() if name in names}
+
+
+WIDTH, HEIGHT = 960, 600
+LEFT, RIGHT, TOP, BOTTOM = 60, 730, 24, 550
+
+
+def picture() -> str:
+    """Return the picture as SVG."""
+    games, rows = _games()
+    shown = [(game, rows[game.name]) for game in games if game.name in rows]
+    shown = [(game, row) for game, row in shown if row.effort is not None]
+    families = [name for name, _ in Counter(game.family for game, _ in shown).most_common()]
+    last = max([4.0, *(row.effort or 0.0 for _, row in shown)])
+    parts = [*_frame(last)]
+    # The large ones first: a small one is seen on them.
+    for game, row in sorted(shown, key=lambda pair: -pair[1].one_move):
+        parts.append(_point(row, _colour(families.index(game.family)), last))
+    for at, family in enumerate(families):
+        y, colour = TOP + 10 + at * 20, _colour(at)
+        parts.append(f'<circle cx="{RIGHT + 30}" cy="{y}" r="5" fill="{colour}"/>')
+        parts.append(f'<text x="{RIGHT + 42}" y="{y + 4}">{escape(family)}</text>')
+    style = "text{font:13px sans-serif;fill:#333}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'
+    back = f'<style>{style}</style><rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>'
+    return "\n".join([head, back, *parts, "</svg>\n"])
+
+
+def _frame(last: float) -> list[str]:
+    """Return the axes, their lines and their words."""
+    parts = []
+    for share in range(0, 101, 20):
+        y = _y(share / 100)
+        parts.append(f'<path d="M{LEFT} {y:.1f}H{RIGHT}" stroke="#ddd"/>')
+        parts.append(f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{share} %</text>')
+    for power in range(int(last) + 1):
+        x = _x(power, last)
+        parts.append(f'<path d="M{x:.1f} {TOP}V{BOTTOM}" stroke="#ddd"/>')
+        parts.append(
+            f'<text x="{x:.1f}" y="{BOTTOM + 20}" text-anchor="middle">{10**power:,}</text>'
+        )
+    middle = (LEFT + RIGHT) // 2
+    words = "positions looked at until a win is found (median)"
+    parts.append(f'<text x="{middle}" y="{BOTTOM + 42}" text-anchor="middle">{words}</text>')
+    up = f'x="16" y="{(TOP + BOTTOM) // 2}" text-anchor="middle"'
+    turned = f'transform="rotate(-90 16 {(TOP + BOTTOM) // 2})"'
+    parts.append(f"<text {up} {turned}>deals that can be won</text>")
+    return parts
+
+
+def _point(row: AtlasRow, colour: str, last: float) -> str:
+    x = _x(row.effort or 0.0, last)
+    settled = row.won + row.lost
+    y, size = _y(row.won / settled), 3 + 7 * row.one_move**0.5
+    fill = colour if 2 * settled >= row.deals else "#fff"
+    says = escape(f"{row.game}: {share_text(row)}")
+    return (
+        f'<g stroke="{colour}"><path d="M{x:.1f} {_y(row.low):.1f}V{_y(row.high):.1f}" '
+        f'stroke-opacity=".2"/><circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="{fill}" '
+        f'fill-opacity=".65"><title>{says}</title></circle></g>'
+    )
+
+
+def _x(effort: float, last: float) -> float:
+    return LEFT + (RIGHT - LEFT) * effort / (last + 0.1)
+
+
+def _y(share: float) -> float:
+    return BOTTOM - (BOTTOM - TOP) * share
+
+
+def _colour(at: int) -> str:
+    """Return a colour that is far from those beside it in the list."""
+    shades = hls_to_rgb(at * 137.5 % 360 / 360, 0.38 if at % 2 else 0.5, 0.65)
+    return "#" + "".join(f"{round(shade * 255):02x}" for shade in shades)
+
+
+def main() -> None:
+    """Write both."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
+    PAGE.write_text(page(), encoding="utf-8")
+    PICTURE.write_text(picture(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
