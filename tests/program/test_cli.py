@@ -345,6 +345,7 @@ def test_the_commented_klondike_is_the_game_and_not_in_the_list(run: Runner) -> 
 # -- every subcommand -----------------------------------------------------------------------------
 
 CALLS = [
+    ("atlas", "small harp", "--deals", "1", "--settled", "1", "--positions", "9", "--seeds", "0"),
     ("check", str(EASY)),
     ("completion", "bash"),
     ("convert", str(EASY)),
