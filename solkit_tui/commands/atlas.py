@@ -50,7 +50,7 @@ def parser() -> ArgumentParser:
     parser.add_argument("games", metavar="GAME", nargs="*", help="these games; else all")
     parser.add_argument("--file", metavar="FILE", default=FILE, help=f"the table; else {FILE}")
     parser.add_argument(
-        "--work", metavar="DIR", help="where deals are kept on the way; else beside the table"
+        "--work", metavar="DIRECTORY", help="where deals are kept on the way; else beside the table"
     )
     parser.add_argument("--deals", metavar="N", default="40", help="of each game; else 40")
     parser.add_argument(
