@@ -14,6 +14,7 @@ from solkit_tui.services.system.confined import is_confined
 
 if TYPE_CHECKING:
     from solkit_tui.services.commands import CommandsService
+    from solkit_tui.services.games.cache import RuleCache
     from solkit_tui.services.games.loader import RuleLoader
     from solkit_tui.services.records.calendar import Days
     from solkit_tui.services.records.history import HistoryService
@@ -74,15 +75,20 @@ class Services:
         return os.path.join(self._home, name) if self._keeps else ""
 
     @cached_property
+    def cache(self) -> "RuleCache":
+        """What can be found out anew, such as the heads of rule files."""
+        from solkit_tui.services.games.cache import RuleCache
+
+        return RuleCache(os.path.join(self._home, "cache"))
+
+    @cached_property
     def rules(self) -> "RuleLoader":
         """The games."""
         from solkit_tui.resources import bundled
-        from solkit_tui.services.games.cache import RuleCache
         from solkit_tui.services.games.loader import RuleLoader
 
         own = "" if self._fault else os.path.join(self._home, "rules")
-        cache = RuleCache(os.path.join(self._home, "cache"))
-        return RuleLoader(bundled("rules"), own, cache, self.confined)
+        return RuleLoader(bundled("rules"), own, self.cache, self.confined)
 
     @cached_property
     def settings(self) -> "SettingsService":

@@ -113,7 +113,7 @@ class _Client:
 
     def _begun(self, question: Question) -> "Verdict | subprocess.Popen[bytes]":
         """Return the known verdict of a position, or the child that is to be asked."""
-        known = self._memory.recall(question)
+        known = None if question.seeds else self._memory.recall(question)
         if known is not None:
             return known
         if self._process is None or self._process.poll() is not None:

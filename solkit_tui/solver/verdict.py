@@ -45,6 +45,8 @@ class Question(NamedTuple):
         positions: How many positions may be looked at; 0: without limit.
         memory: How much memory the search may use, in MiB.
         shorten: How many of the seconds may be spent on a shorter line once one is found.
+        seeds: How often the search is begun, each time with other random numbers, to tell the
+            effort of a win: see `levels`; 0: once, and no effort is told.
     """
 
     rules: RuleSet
@@ -53,6 +55,7 @@ class Question(NamedTuple):
     positions: int = 0
     memory: int = DEFAULT_MEMORY
     shorten: float = 0.0
+    seeds: int = 0
 
 
 class Verdict(NamedTuple):
@@ -65,6 +68,7 @@ class Verdict(NamedTuple):
         positions: How many positions were looked at.
         seconds: How long that took, a shorter line not counted.
         limit: What ended an unknown one.
+        effort: How much searching a win takes, where that was asked; see `levels.effort`.
     """
 
     kind: VerdictKind
@@ -73,3 +77,4 @@ class Verdict(NamedTuple):
     positions: int = 0
     seconds: float = 0.0
     limit: str = ""
+    effort: float | None = None

@@ -48,6 +48,7 @@ def read_verdict(line: bytes, question: Question) -> Verdict:
             positions=int(fields["positions"]),
             seconds=float(fields["seconds"]),
             limit=str(fields["limit"]),
+            effort=None if fields["effort"] is None else float(fields["effort"]),
         )
         if verdict.kind is VerdictKind.WINNABLE:
             moves = played(game_of(question.rules), question.state, verdict.actions)

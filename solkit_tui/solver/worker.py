@@ -11,9 +11,13 @@ from queue import SimpleQueue
 from threading import Thread
 
 from solkit_tui.services.system.confined import SOLVER_MEMORY, is_confined
+from solkit_tui.solver.levels import gauged
 from solkit_tui.solver.settle import BASE_MIB, settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.wire import read_question, verdict_line
+
+_NICE = 9
+"""How far a search stands back; twice as far where it measures efforts."""
 
 
 def main() -> None:
@@ -21,17 +25,19 @@ def main() -> None:
     # Ctrl+C at the terminal is meant for the program, which then closes the input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(10)  # keys of the table come before a search
+        os.nice(_NICE)  # keys of the table come before a search
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(lines,), daemon=True).start()
-    bound = 0
+    bound = behind = 0
     while True:
         question = allowed(read_question(lines.get()))
         if question.memory != bound:
             bound = question.memory
             bound_memory(bound)
+        if question.seeds and not behind and hasattr(os, "nice"):
+            behind = os.nice(_NICE)  # nobody waits for a level: what is asked comes before it
         try:
-            verdict = settle(question)
+            verdict = gauged(question) if question.seeds else settle(question)
         except MemoryError:
             verdict = Verdict(VerdictKind.UNKNOWN, limit="memory")
         except Exception as error:

@@ -50,6 +50,7 @@ def test_a_finished_game_is_one_line(file: Path) -> None:
         "moves": 42,
         "ending": "won",
         "aids": ["hint", "undo"],
+        "level": "",
     }
     assert HistoryService(str(file)).all() == (RECORD,)
 

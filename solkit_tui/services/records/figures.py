@@ -1,6 +1,6 @@
 """Figures from the log of finished games: streaks, best and worst, the deal of the day."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
@@ -46,6 +46,8 @@ class Figures(NamedTuple):
         streaks: Wins one after the other.
         time: The seconds of the wins; None: there was none.
         moves: The moves of the wins; None: there was none.
+        levels: For each level, from easy to expert, of which a game is known: its word, the games
+            finished and those won.
     """
 
     finished: int
@@ -55,6 +57,21 @@ class Figures(NamedTuple):
     streaks: Streaks
     time: Spread | None
     moves: Spread | None
+    levels: tuple["LevelCount", ...] = ()
+
+
+class LevelCount(NamedTuple):
+    """How it went with the deals of one level.
+
+    Attributes:
+        level: The word of the log.
+        finished: Games that came to an end.
+        won: Those that were won.
+    """
+
+    level: str
+    finished: int
+    won: int
 
 
 class Bar(NamedTuple):
@@ -88,7 +105,22 @@ def figures(records: Sequence[GameRecord]) -> Figures:
         streaks=streaks(records),
         time=spread([record.seconds for record in wins]),
         moves=spread([record.moves for record in wins]),
+        levels=tuple(by_level(records)),
     )
+
+
+LEVELS = ("easy", "medium", "hard", "expert")
+"""The levels of deals, as the log has them."""
+
+
+def by_level(records: Iterable[GameRecord]) -> Iterator[LevelCount]:
+    """Give the levels that were played, the easiest first."""
+    found: dict[str, list[bool]] = {}
+    for record in records:
+        found.setdefault(record.level, []).append(record.won)
+    for level in LEVELS:
+        if level in found:
+            yield LevelCount(level, len(found[level]), sum(found[level]))
 
 
 def streaks(records: Iterable[GameRecord]) -> Streaks:

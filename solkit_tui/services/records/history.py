@@ -63,6 +63,7 @@ class GameRecord(NamedTuple):
         moves: How many moves were in force at the end.
         ending: How it ended.
         aids: What helped the player, words of `Aid`, in alphabetical order.
+        level: How hard the deal is, a word of `solver.levels.Level`; empty: not known.
     """
 
     id: str
@@ -73,6 +74,7 @@ class GameRecord(NamedTuple):
     moves: int
     ending: Ending
     aids: tuple[str, ...] = ()
+    level: str = ""
 
     @property
     def won(self) -> bool:
@@ -113,7 +115,10 @@ def read_record(fields: Mapping[str, object]) -> GameRecord | None:
     except ValueError:
         return None
     game, started = one_line(game), one_line(started)
-    return GameRecord(game_id, game, deal, started, seconds, moves, how, tuple(map(one_line, aids)))
+    level = fields.get("level", "")
+    level = one_line(level) if isinstance(level, str) else ""
+    helped = tuple(map(one_line, aids))
+    return GameRecord(game_id, game, deal, started, seconds, moves, how, helped, level)
 
 
 def local_time(seconds: float | None = None) -> str:

@@ -56,6 +56,7 @@ class Recorder:
     Attributes:
         clock: The time spent on the game.
         over: Whether the game was won or given up, whatever was undone since.
+        level: How hard the deal is, as the log has it; empty: not known.
 
     Args:
         stats: Where games are counted.
@@ -82,6 +83,7 @@ class Recorder:
         self._id = ""  # until the first move
         self.over = False
         self._in_front = False
+        self._logged: GameRecord | None = None  # once the game is over
         self._aids: set[str] = set()
         self._faults = faults.Notices()
         self._clear()
@@ -99,7 +101,12 @@ class Recorder:
     # -- which game -------------------------------------------------------------------------------
 
     def dealt(
-        self, session: Session, file: str = "", counts: bool = True, seconds: float = 0.0
+        self,
+        session: Session,
+        file: str = "",
+        counts: bool = True,
+        seconds: float = 0.0,
+        level: str = "",
     ) -> Notices:
         """A deal lies before the player: the game before it, if it was in progress, is over.
 
@@ -111,9 +118,11 @@ class Recorder:
             counts: Whether anything of it is to be kept; not so in test mode. A game with moves
                 in it comes from a file and was counted where it was begun: it counts nothing.
             seconds: How long it has been lying there.
+            level: How hard it is; empty: not known.
         """
         notices = self.ended()
         self._clear(file, counts and not session.moves)
+        self.level = level
         self._session = session
         self._set_clock(seconds)
         return notices
@@ -138,6 +147,7 @@ class Recorder:
         self._clear(saved.file)
         self._session = session
         self._id, self._started, self._aids = saved.id, before.started, set(before.aids)
+        self.level = before.level
         self._set_clock(before.seconds)
         if cut:  # what is played next follows the last move that is left
             notices += self._note()
@@ -194,6 +204,15 @@ class Recorder:
         self._aids.add(aid)
         return self._note(aids=[str(aid)])
 
+    def rated(self, level: str) -> Notices:
+        """How hard the deal is was found out, perhaps after the game was won: of two lines of the
+        log with one name the later counts."""
+        self.level = level
+        if self._logged is None:
+            return self._note(level=level)
+        self._logged = self._logged._replace(level=level)
+        return self._history.add(self._logged)
+
     def go_on(self) -> None:
         """The table is in front: time runs, unless the game is over."""
         self._in_front = True
@@ -216,6 +235,8 @@ class Recorder:
         self._counts = counts
         self._id = ""
         self.over = False
+        self.level = ""
+        self._logged = None
         self._aids = set()
         self._started = self._now()
         self._told = 0, 0.0  # the moves and the seconds that the save has
@@ -233,7 +254,7 @@ class Recorder:
         """The first move: the game is kept, and one of the same rules that was left is over."""
         name = session.game.rules.name
         self._id = new_id(name)
-        head = first_line(session, self._file, self._started, self._aids)
+        head = first_line(session, self._file, self._started, self._aids, self.level)
         notices = self._saves.begin(self._id, head, *lines) + self._count()
         for saved in self._saves.all():
             if saved.is_of(name, self._file):
@@ -258,5 +279,7 @@ class Recorder:
         self.clock.pause()
         session, aids = self._session, self.aids
         name, deal, seconds = session.game.rules.name, session.deal, self._seconds()
-        record = GameRecord(self._id, name, deal, self._started, seconds, session.at, ending, aids)
-        return finish(record, self._stats, self._saves, self._history)
+        self._logged = GameRecord(
+            self._id, name, deal, self._started, seconds, session.at, ending, aids, self.level
+        )
+        return finish(self._logged, self._stats, self._saves, self._history)

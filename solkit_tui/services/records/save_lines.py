@@ -23,7 +23,7 @@ def unplayed(session: "Session") -> "Session":
 
 
 def first_line(
-    session: "Session", file: str, started: str, aids: Iterable[str]
+    session: "Session", file: str, started: str, aids: Iterable[str], level: str
 ) -> dict[str, object]:
     """Return what a save begins with: which game it is, and what was so before the first move.
 
@@ -32,10 +32,11 @@ def first_line(
         file: The rule file, where it is the player's own.
         started: When it was dealt.
         aids: What helped the player up to now.
+        level: How hard the deal is; empty: not known.
     """
     head = saved_game(unplayed(session), file)
     del head["moves"], head["at"]
-    return head | {MARK: FORM, "started": started, "aids": sorted(aids)}
+    return head | {MARK: FORM, "started": started, "aids": sorted(aids), "level": level}
 
 
 def changes(before: "Session", after: "Session") -> "list[dict[str, object]]":

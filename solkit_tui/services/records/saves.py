@@ -114,6 +114,7 @@ def read_whole(data: bytes) -> dict[str, object]:
             _refuse(f"line {place}: {now} is not the number of moves in force")
         at = now
         aids.update(_words(entry.get("aids", [])))
+        fields["level"] = entry.get("level", fields.get("level", ""))
     return fields | {"moves": moves, "at": at, "seconds": seconds, "aids": sorted(aids)}
 
 

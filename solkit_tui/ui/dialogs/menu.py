@@ -11,6 +11,7 @@ from textual.widgets import Input
 
 from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, NUMBER_KEYS, bindings
+from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
@@ -115,6 +116,17 @@ class MenuScreen(GuardedModal[str | None]):
         if self._selected:
             self.query_one(Choices).select(self._selected)
 
+    def offer(self, choices: tuple[Choice, ...], text: str) -> None:
+        """Offer other lines from now on; what is selected stays, where it is offered still."""
+        listed = self.query_one(Choices)
+        selected = listed.entry
+        if choices != self._choices:
+            self._choices, self._letters = choices, letters_of(choices)
+            listed.fill((Entry(self._line(one), one.id, one.key) for one in choices), 0)
+            if selected is not None and any(one.id == selected.value for one in choices):
+                listed.select(selected.value)
+        self.query_one(".dialog-text", Plain).update(text)
+
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """A choice was made."""
         self.choose(event.entry.value)
@@ -134,15 +146,21 @@ class MenuScreen(GuardedModal[str | None]):
                 return
 
 
-class NumberScreen(GuardedModal[int | None]):
-    """Asks for a deal number, 0 to 999999; gives it, or None for going back."""
+class NumberScreen(GuardedModal[int | str | None]):
+    """Asks for a deal number, 0 to 999999; gives it, or None for going back.
+
+    Args:
+        number: The one that stands there at first.
+        levels: Words that may be typed or clicked instead of a number.
+    """
 
     BINDINGS = bindings(NUMBER_KEYS)
     KEYS = "Keys for the deal number", (NUMBER_KEYS, APP_KEYS)
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, levels: tuple[str, ...] = ()) -> None:
         super().__init__()
         self._number = number
+        self._levels = levels
 
     def compose(self) -> ComposeResult:
         """A box with one line to type in."""
@@ -150,6 +168,11 @@ class NumberScreen(GuardedModal[int | None]):
             yield Plain("Deal number", classes="dialog-title")
             yield Input(str(self._number), select_on_focus=True, compact=True, max_length=_LONGEST)
             yield Plain(f"0 to {MAX_DEAL}, then Enter", classes="dialog-text", id="number-fault")
+            if self._levels:
+                words = ButtonLine(id="number-levels")
+                parts = (Part(word, "key", f"take('{word}')") for word in self._levels)
+                words.line = Line((Part("or", "quiet"), *parts))
+                yield words
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter was pressed: the number is taken if it is one."""
@@ -157,7 +180,18 @@ class NumberScreen(GuardedModal[int | None]):
         if text.isascii() and text.isdigit() and len(text.lstrip("0")) <= len(str(MAX_DEAL)):
             self.dismiss(int(text))
             return
+        if text.lower() in self._levels:
+            self.dismiss(text.lower())
+            return
         fault = self.query_one("#number-fault", Plain)
         said = f"“{text}” is no deal number" if text else "type a number"
         fault.update(f"{said}: 0 to {MAX_DEAL}")
         fault.add_class("fault")
+
+    def action_take(self, word: str) -> None:
+        """A word was clicked."""
+        self.dismiss(word)
+
+    async def on_button_line_pressed(self, event: ButtonLine.Pressed) -> None:
+        """A word was clicked."""
+        await self.run_action(event.action)

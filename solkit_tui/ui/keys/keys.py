@@ -148,9 +148,9 @@ TABLE_KEYS = (
         "table.winnable_deal",
         "N,shift+n",
         "open('winnable_deal')",
-        "new deal that is shown to be winnable",
+        "new deal of a level: easy, medium, hard, expert",
         GAME,
-        name="Winnable deal",
+        name="Deal of a level",
     ),
     Key("table.restart", "f4", "play('restart')", "restart this deal", GAME),
     Key(

@@ -30,6 +30,7 @@ from solkit_tui.ui.statistics.words import (
     difference,
     latest,
     latest_heading,
+    levels,
     results_bars,
     sums,
     times_bars,
@@ -118,6 +119,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
             yield self._games
             with PageScroll(id="stats-page"):
                 yield Plain(id="stats-sums")
+                yield Plain(id="stats-levels")
                 yield Plain(id="stats-wins")
                 yield Plain(id="stats-results")
                 yield Sparkline(id="stats-results-bars", summary_function=_middle)
@@ -163,6 +165,7 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         self._write(
             "sums", welcome(row.name, self._counts) if bare else sums(row.stats, row.figures)
         )
+        self._write("levels", levels(row.figures))
         self._write("wins", wins(row.figures))
         self._write("results", results)
         self._write("unaided", unaided)

@@ -68,6 +68,16 @@ def sums(stats: GameStats, known: Figures) -> Content:
     )
 
 
+def levels(known: Figures) -> Content:
+    """Return how it went with the deals of each level; empty where none was known."""
+    if not known.levels:
+        return Content("")
+    parts = [(f"{'Levels':<9}", _LABEL)]
+    for each in known.levels:
+        parts += [(f"{each.level} ", _LABEL), (f"{each.won} of {each.finished}   ", _VALUE)]
+    return Content.assemble(*parts)
+
+
 def wins(known: Figures) -> Content:
     """The best, average and worst win, by time and by moves; empty where nothing was won."""
     if known.time is None or known.moves is None:

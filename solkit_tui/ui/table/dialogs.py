@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from solkit_tui.engine.session import Outcome
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
+from solkit_tui.services.records.figures import LEVELS
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Deals
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
@@ -19,7 +20,10 @@ from solkit_tui.ui.table.value import Tone
 from solkit_tui.ui.table.view import TableView
 
 if TYPE_CHECKING:
+    from solkit_tui.solver.levels import Level
+    from solkit_tui.ui.table.levels import Levels
     from solkit_tui.ui.table.solving import Solving
+    from solkit_tui.ui.won.screen import WonScreen
     from solkit_tui.ui.won.words import Won
 
 from textual.app import ComposeResult
@@ -42,7 +46,7 @@ _MENU = (
     ("open('review')", "Review this game", "table.review", ""),
     ("play('purge')", "Purge (safe cards go out)", "table.purge", ""),
     ("open('new_deal')", "Play again (new deal)", "table.new", "a"),
-    ("open('winnable_deal')", "New winnable deal", "table.winnable_deal", ""),
+    ("open('winnable_deal')", "New deal of a level", "table.winnable_deal", ""),
     ("play('restart')", "Restart this deal", "table.restart", ""),
     ("open('deal_number')", "Choose deal number", "table.number", ""),
     ("open('rules')", "Rules", "table.rules", "l"),
@@ -73,6 +77,7 @@ class Dialogs:
         view: What is seen of the table.
         trial: The rule file that is tried out; None: an ordinary game.
         solving: Gives the solver of the table.
+        levels: Gives the levels of its game.
     """
 
     def __init__(
@@ -83,6 +88,7 @@ class Dialogs:
         view: TableView,
         trial: Trial | None,
         solving: "Callable[[], Solving]",
+        levels: "Callable[[], Levels]",
     ) -> None:
         self._host = host
         self._services = services
@@ -90,6 +96,7 @@ class Dialogs:
         self._view = view
         self._trial = trial
         self._solving = solving
+        self._levels = levels
 
     def _end_game(self, question: str, then: Callable[[], object]) -> None:
         """Do something that ends the game; ask first where one is in progress."""
@@ -115,14 +122,32 @@ class Dialogs:
         self._end_game("New deal?", self.look_for_deal if self._winnable_only else any_deal)
 
     def winnable_deal(self) -> None:
-        """A new deal that is shown to be winnable."""
-        self._end_game("New winnable deal?", self.look_for_deal)
+        """A new deal that can be won, of a level that is asked for."""
+        from solkit_tui.ui.table.winnable_deal import ANY, LevelScreen
 
-    def look_for_deal(self, first: int | None = None) -> None:
+        def answered(word: str | None) -> None:
+            if word == ANY:
+                self._end_game("New winnable deal?", self.look_for_deal)
+            elif word not in (None, "back"):
+                self._deal_of_level(word)
+
+        self._host.app.push_screen(LevelScreen(self._levels()), answered)
+
+    def _deal_of_level(self, word: str) -> None:
+        from solkit_tui.solver.levels import Level
+
+        if self._levels().cuts is None:  # its page tells how far they are worked out
+            self.winnable_deal()
+            return
+        look = partial(self.look_for_deal, wanted=Level(word))
+        self._end_game(f"New deal of level {word}?", look)
+
+    def look_for_deal(self, first: int | None = None, wanted: "Level | None" = None) -> None:
         """Look for a deal that can be won, and deal it.
 
         Args:
             first: The number of the deal that is on the table, where that may be it.
+            wanted: Its level; None: any.
         """
         from solkit_tui.ui.table.winnable_deal import Found, WinnableDealScreen
 
@@ -130,26 +155,32 @@ class Dialogs:
         solving = self._solving()
 
         def found(deal: Found | None) -> None:
-            number, shown = deal or (first, False)
+            number, shown, level = deal or (first, False, "")
             if number != first:
-                host.deal_anew(number)
-            if shown:
+                host.deal_anew(number, level)
+            if level:
+                host.table = host.table.say(f"deal {number} can be won: {level}", Tone.GOOD)
+            elif shown:
                 host.table = host.table.say(f"deal {number} can be won", Tone.GOOD)
             elif number is not None:
                 host.table = host.table.say(f"deal {number} was not shown to be winnable")
             solving.watch()
 
-        host.app.push_screen(WinnableDealScreen(solving.pause(), host.table.game, first), found)
+        game = host.table.game
+        screen = WinnableDealScreen(solving.pause(), game, first, self._levels(), wanted)
+        host.app.push_screen(screen, found)
 
     def deal_number(self) -> None:
-        """Ask for a deal number, and deal it."""
+        """Ask for a deal number, and deal it; a level will do."""
 
-        def answered(number: int | None) -> None:
-            if number is not None:
+        def answered(number: int | str | None) -> None:
+            if isinstance(number, str):
+                self._deal_of_level(number)
+            elif number is not None:
                 self._end_game(f"Deal number {number}?", partial(self._host.deal_anew, number))
 
         present = self._host.table.session.deal or 0
-        self._host.app.push_screen(NumberScreen(present), answered)
+        self._host.app.push_screen(NumberScreen(present, LEVELS), answered)
 
     def review(self, seconds: float = 0.0) -> None:
         """Which move lost the game; the player goes on from where he likes.
@@ -178,7 +209,8 @@ class Dialogs:
         has won is no feast."""
         from solkit_tui.ui.won.words import won_words
 
-        won = won_words(self._host.table.session, seconds, aids, self._services.history.all())
+        records, level = self._services.history.all(), self._host.level
+        won = won_words(self._host.table.session, seconds, aids, records, level)
         cascade = self._view.motion.cascade(self._host.table) if won.shared else None
         if cascade is None:
             self._won_page(won)
@@ -192,7 +224,18 @@ class Dialogs:
         """Tell what was achieved; what is typed at first was meant for the table."""
         from solkit_tui.ui.won.screen import WonScreen
 
-        self._host.app.push_screen(WonScreen(won, _AFTER, CALM), self._after_win)
+        screen = WonScreen(won, _AFTER, CALM)
+        self._host.app.push_screen(screen, self._after_win)
+        levels = self._levels()
+        if won.shared and not self._host.level and levels.cuts is not None:
+            screen.run_worker(self._rate(screen, levels))
+
+    async def _rate(self, screen: "WonScreen", levels: "Levels") -> None:
+        """Find how hard the deal was that has been won, and tell it."""
+        session = self._host.table.session
+        if session.deal is not None and (level := await levels.level_of(session.states[0])):
+            self._host.rated(session, str(level))
+            screen.tell_level(str(level))
 
     async def _after_win(self, choice: str | None) -> None:
         if choice == "menu":

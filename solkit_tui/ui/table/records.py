@@ -73,6 +73,15 @@ class Records:
 
     # -- what happens -----------------------------------------------------------------------------
 
+    @property
+    def level(self) -> str:
+        """Return how hard the deal on the table is; empty: not known, or not to be told yet."""
+        return self._recorder.level
+
+    def rated(self, level: str) -> Notices:
+        """How hard the deal is was found out."""
+        return self._recorder.rated(level)
+
     def won(self, session: Session) -> bool:
         """Return whether a game is won and that is not kept yet."""
         is_won = outcome_of(session.game, session.state) is Outcome.WON
@@ -93,11 +102,11 @@ class Records:
         """The player was helped."""
         return self._recorder.aided(aid)
 
-    def deal(self, before: Session, number: int | None) -> tuple[Session, Notices]:
+    def deal(self, before: Session, number: int | None, level: str = "") -> tuple[Session, Notices]:
         """Another deal, by its number or any, takes the place of a game, which is over if it was in
-        progress."""
+        progress; how hard it is may be known."""
         session = Session.new(before.game, random_deal() if number is None else number)
-        notices = self._recorder.dealt(session, self._start.file, counts=self._start.counts)
+        notices = self._recorder.dealt(session, self._start.file, self._start.counts, level=level)
         self.lay(session)
         return session, notices
 

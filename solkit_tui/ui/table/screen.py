@@ -21,6 +21,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
+from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.answer import InPlay
@@ -43,6 +44,7 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.ui.table.dialogs import Dialogs
+    from solkit_tui.ui.table.levels import Levels
     from solkit_tui.ui.table.solving import Solving
 
 _LOG = logging.getLogger("solkit")
@@ -119,6 +121,7 @@ class TableScreen(GuardedScreen[None]):
         self.set_reactive(TableScreen.table, self.view.drawn)
         self._digits = digit_keys(settings.shift_digits)
         self._solving_made: Solving | None = None
+        self._levels_made: Levels | None = None
 
     @property
     def _program(self) -> TableProgram:
@@ -270,6 +273,8 @@ class TableScreen(GuardedScreen[None]):
         self._program.tell(self.put_away())
         if self._solving_made is not None:
             await self._solving_made.close()
+        if self._levels_made is not None:
+            await self._levels_made.close()
 
     @property
     def playing(self) -> bool:
@@ -393,6 +398,15 @@ class TableScreen(GuardedScreen[None]):
             self._solving_made = Solving(self, self._services.settings)
         return self._solving_made
 
+    @property
+    def levels(self) -> "Levels":
+        """How hard the deals of this game are, looked up when it is first asked."""
+        if self._levels_made is None:
+            from solkit_tui.ui.table.levels import Levels
+
+            self._levels_made = Levels(self.table.game.rules, self._services)
+        return self._levels_made
+
     def count_help(self, aid: Aid) -> None:
         """The player was helped: a win will be no unaided one."""
         self._tell(self._records.helped(aid))
@@ -419,7 +433,8 @@ class TableScreen(GuardedScreen[None]):
         from solkit_tui.ui.table.dialogs import Dialogs
 
         services, start, view, trial = self._services, self._start, self.view, self.trial
-        return Dialogs(self, services, start, view, trial, lambda: self.solving)
+        parts = (lambda: self.solving), (lambda: self.levels)
+        return Dialogs(self, services, start, view, trial, *parts)
 
     def action_open(self, name: str) -> None:
         """One of the dialogs over the table."""
@@ -427,10 +442,21 @@ class TableScreen(GuardedScreen[None]):
 
         OPENED[name](self._dialogs)
 
-    def deal_anew(self, number: int | None) -> None:
+    @property
+    def level(self) -> str:
+        """Return how hard the deal on the table is; empty: not known."""
+        return self._records.level
+
+    def rated(self, session: Session, level: str) -> None:
+        """Note how hard the deal of a game is, if it is still the one on the table."""
+        if self.table.session.states[0] is session.states[0]:
+            self._tell(self._records.rated(level))
+            self._draw_words()
+
+    def deal_anew(self, number: int | None, level: str = "") -> None:
         """Another deal of the same game takes the place of this one."""
         self._keep()
-        session, notices = self._records.deal(self.table.session, number)
+        session, notices = self._records.deal(self.table.session, number, level)
         self._tell(notices)
         self.view.motion.end()
         self.view.drawn = Table.new(session, self.table.autoplay)

@@ -87,7 +87,14 @@ class TableHost(Protocol):
     def show_outlook(self, outlook: Outlook | None) -> None:
         """Show whether the game can still be won."""
 
-    def deal_anew(self, number: int | None) -> None:
+    @property
+    def level(self) -> str:
+        """Return how hard the deal on the table is; empty: not known."""
+
+    def rated(self, session: Session, level: str) -> None:
+        """Note how hard the deal of a game is, if it is still the one on the table."""
+
+    def deal_anew(self, number: int | None, level: str = "") -> None:
         """Put another deal of the same game, by its number or any, in place of this one."""
 
     def give_way(self, current: InPlay) -> None:

@@ -1,4 +1,5 @@
-"""Looks for a deal that can be won: numbers are drawn until the solver has found a win for one."""
+"""Looks for a deal that can be won, or one of a level: numbers are drawn until the solver has found
+one. Here the level is chosen, too."""
 
 import asyncio
 from time import monotonic
@@ -9,10 +10,14 @@ from textual.containers import Vertical
 
 from solkit_tui.engine.deal import deal_out, random_deal
 from solkit_tui.engine.game import Game
+from solkit_tui.model.state import GameState
 from solkit_tui.services.system.clock import count
+from solkit_tui.solver.levels import Level
 from solkit_tui.solver.verdict import VerdictKind
+from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, bindings
 from solkit_tui.ui.table.knowledge import Knowledge
+from solkit_tui.ui.table.levels import Levels
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
@@ -21,31 +26,47 @@ _SECONDS = 1.5
 """The seconds that one deal is searched: one that is hard to settle gives way to the next."""
 _PATIENCE = 6.0
 """Seconds after which the player is asked whether to look on."""
+_LEVEL_PATIENCE = 40.0
+"""The same where a level is wanted: one deal in ten of those that can be won is of the rarest."""
 
 
-Found = tuple[int, bool]
-"""The number of the deal that is wanted, and whether it was shown to be winnable."""
+class Found(NamedTuple):
+    """The deal that is wanted.
+
+    Attributes:
+        deal: Its number.
+        shown: Whether it was shown to be winnable.
+        level: How hard it is, where that was asked; empty: not known.
+    """
+
+    deal: int
+    shown: bool
+    level: str = ""
 
 
 class Tally(NamedTuple):
-    """The deals that were looked at: those that cannot be won, those that were not settled, and
-    what ended the last search without an answer."""
+    """The deals that were looked at: those that cannot be won, those that were not settled, those
+    of another level, and what ended the last search without an answer."""
 
     lost: int = 0
     unsettled: int = 0
+    other: int = 0
     limit: str = ""
 
     def words(self) -> str:
         """Return the count of deals in a sentence or two."""
-        tried = self.lost + self.unsettled
+        tried = self.lost + self.unsettled + self.other
         if not tried:
             return "the first deal is searched"
         parts = [f"{self.lost} cannot be won"] if self.lost else []
         parts += [f"{self.unsettled} not settled"] if self.unsettled else []
+        parts += [f"{self.other} of another level"] if self.other else []
         return f"{count(tried, 'deal')} so far: {', '.join(parts)}"
 
     def outcome(self) -> str:
         """Return what is said when no winnable deal was found in time."""
+        if self.other:
+            return f"None yet; {self.words()}."
         if not self.lost and self.limit not in ("", "time"):
             return f"No deal could be settled: {self.limit}."
         if not self.lost:
@@ -56,24 +77,84 @@ class Tally(NamedTuple):
         return f"No winnable deal yet; {self.words()}."
 
 
+class LevelScreen(MenuScreen):
+    """Asks for the level of a new deal; gives its word, `ANY`, or None for going back.
+
+    While the levels are not known it tells how far they are, and offers what can be had.
+
+    Args:
+        levels: Those of the game.
+    """
+
+    def __init__(self, levels: Levels) -> None:
+        self._levels = levels
+        super().__init__("New deal of a level", _offered(levels), _about(levels))
+
+    def on_mount(self) -> None:
+        """The levels are worked out, if they are not known."""
+        self._levels.work_out(self._further)
+
+    def on_unmount(self) -> None:
+        """Work on without telling."""
+        self._levels.work_out()
+
+    def _further(self) -> None:
+        self.offer(_offered(self._levels), _about(self._levels))
+
+
+ANY = "any"
+"""Any deal that can be won."""
+
+_MEANT = {
+    Level.EASY: "Easy",
+    Level.MEDIUM: "Medium",
+    Level.HARD: "Hard",
+    Level.EXPERT: "Expert (one in ten)",
+}
+
+
+def _offered(levels: Levels) -> tuple[Choice, ...]:
+    known = () if levels.cuts is None else tuple(_MEANT.items())
+    return (
+        *(Choice(str(level), text) for level, text in known),
+        Choice(ANY, "Any that can be won"),
+        Choice("back", "Back"),
+    )
+
+
+def _about(levels: Levels) -> str:
+    return levels.words or "How hard a win is to find, among the deals of this solitaire."
+
+
 class WinnableDealScreen(GuardedModal[Found | None]):
-    """Draws deals until one is shown to be winnable; gives it, one of any kind, or None for
-    staying with what is on the table.
+    """Draws deals until one is shown to be winnable, and is of the level wanted; gives it, one of
+    any kind, or None for staying with what is on the table.
 
     Args:
         knows: Who is asked.
         game: The game.
         first: The number of the deal that is looked at first; None: any.
+        levels: Those of the game.
+        wanted: The level; None: any.
     """
 
     BINDINGS = bindings(MENU_KEYS)
     KEYS = "Keys in menus", (LIST_KEYS, MENU_KEYS, APP_KEYS)
 
-    def __init__(self, knows: Knowledge, game: Game, first: int | None) -> None:
+    def __init__(
+        self,
+        knows: Knowledge,
+        game: Game,
+        first: int | None,
+        levels: Levels,
+        wanted: Level | None = None,
+    ) -> None:
         super().__init__()
         self._knows = knows
         self._game = game
         self._first = first
+        self._levels = levels
+        self._wanted = wanted
         self._tally = Tally()
         self._looking: asyncio.Task[None] | None = None
         self._found: Found | None = None
@@ -81,7 +162,8 @@ class WinnableDealScreen(GuardedModal[Found | None]):
     def compose(self) -> ComposeResult:
         """A box with how it goes, and what else can be done."""
         with Vertical(classes="dialog deal-search"):
-            yield Plain("Looking for a winnable deal", classes="dialog-title")
+            kind = "a winnable deal" if self._wanted is None else f"a deal of level {self._wanted}"
+            yield Plain(f"Looking for {kind}", classes="dialog-title")
             yield Plain(self._tally.words(), classes="dialog-text", id="deal-tally")
             yield Choices((Entry("Take any deal", "any"), Entry("Back", "back")))
 
@@ -100,27 +182,34 @@ class WinnableDealScreen(GuardedModal[Found | None]):
             self._looking.cancel()
 
     async def _look(self) -> None:
-        end = monotonic() + _PATIENCE
+        end = monotonic() + (_PATIENCE if self._wanted is None else _LEVEL_PATIENCE)
         while monotonic() < end:
             number = random_deal() if self._first is None or self._tally != Tally() else self._first
-            question = self._knows.question(deal_out(self._game, number), _SECONDS)
-            verdict = await self._knows.client.ask(question)
-            lost, unsettled, _ = self._tally
+            state = deal_out(self._game, number)
+            verdict = await self._knows.client.ask(self._knows.question(state, _SECONDS))
+            lost, unsettled, other, _ = self._tally
             match verdict.kind:
+                case VerdictKind.WINNABLE if not await self._fits(state):
+                    self._tally = self._tally._replace(other=other + 1)
                 case VerdictKind.WINNABLE:
-                    self._found = number, True
+                    self._found = Found(number, True, str(self._wanted or ""))
                     self.dismiss(self._found)
                     return
                 case VerdictKind.UNWINNABLE:
                     self._tally = self._tally._replace(lost=lost + 1)
                 case VerdictKind.UNKNOWN:
-                    self._tally = Tally(lost, unsettled + 1, verdict.limit)
+                    self._tally = Tally(lost, unsettled + 1, other, verdict.limit)
                     if verdict.limit != "time":
                         break
             self._say(self._tally.words())
         self._say(self._tally.outcome())
         entries = (Entry("Look on", "on"), Entry("Take any deal", "any"), Entry("Back", "back"))
         self.query_one(Choices).fill(entries, 0)
+
+    async def _fits(self, state: GameState) -> bool:
+        """Return whether a deal is of the level wanted."""
+        wanted = self._wanted
+        return wanted is None or await self._levels.level_of(state, wanted) is wanted
 
     def _say(self, text: str) -> None:
         self.query_one("#deal-tally", Plain).update(text)
@@ -129,7 +218,7 @@ class WinnableDealScreen(GuardedModal[Found | None]):
         """The player does not wait, or goes on waiting."""
         match event.entry.value:
             case "any":
-                self.dismiss((random_deal() if self._first is None else self._first, False))
+                self.dismiss(Found(random_deal() if self._first is None else self._first, False))
             case "on":
                 self.query_one(Choices).fill(event.choices.entries[1:], 0)
                 self._say(self._tally.words())

@@ -171,7 +171,8 @@ class Words:
         """The title row; the clock ticks in it."""
         width = found.title.width - 2
         chance = None if self.outlook is None else self.outlook.mark
-        line = title(table, self._records.time, width, self._trial is not None, chance)
+        records, test_mode = self._records, self._trial is not None
+        line = title(table, records.time, width, test_mode, chance, records.level)
         self.title.line, self._facts.line = line._replace(right=()), line._replace(left=())
         wanted = min(found.title.width, length(line.right) + 2)
         if wanted != self._facts_width:
@@ -293,16 +294,25 @@ _BADGES = {
 }
 
 
-def title(table: Table, time: str, width: int, test_mode: bool, chance: Part | None = None) -> Line:
-    """The title row: the game, its deal number, how it stands, moves, time and redeals.
+def title(
+    table: Table,
+    time: str,
+    width: int,
+    test_mode: bool,
+    chance: Part | None = None,
+    level: str = "",
+) -> Line:
+    """The title row: the game, its deal number and level, how it stands, moves, time and redeals.
 
-    In a narrow window the deal number stays, the facts go from the right, and of what is said of
-    the `chance` to win the first character is left.
+    In a narrow window the deal number stays, the facts go from the right, then the level, and of
+    what is said of the `chance` to win the first character is left.
     """
     session = table.session
     left = [Part(session.game.rules.name, "title")]
     if session.deal is not None:
         left.append(Part(f"#{session.deal}", "title", _ACTIONS["table.number"]))
+    if level:
+        left.append(Part(level, "quiet", _ACTIONS["table.winnable_deal"]))
     if test_mode:
         left.append(Part("test", "refused"))
     if (badge := _BADGES.get(table.outcome)) is not None:
@@ -320,6 +330,9 @@ def title(table: Table, time: str, width: int, test_mode: bool, chance: Part | N
     while not _fits(left, facts, width):
         if len(facts) > 1:
             facts.pop()
+        elif level:
+            left = [part for part in left if part.action != _ACTIONS["table.winnable_deal"]]
+            level = ""
         elif chance is not None and left[-1] is chance:
             left[-1] = chance._replace(text=chance.text[:1])
         elif chance is not None and facts:

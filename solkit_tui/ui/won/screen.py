@@ -10,7 +10,7 @@ from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import LISTS
 from solkit_tui.ui.widgets.plain import Plain
-from solkit_tui.ui.won.words import Fact, Won
+from solkit_tui.ui.won.words import Fact, Won, level_facts
 
 _SUITS = "♠   ♥   ♣   ♦"
 _FOOT = "Enter chooses   Esc table"
@@ -39,6 +39,7 @@ class WonScreen(MenuScreen):
         super().__init__(won.title, choices, calm=calm)
         self.VERTICAL_BREAKPOINTS = breakpoints
         self._won = won
+        self._facts = Plain(self._facts_text(), id="won-facts")
         self._foot = Plain(_FOOT, id="won-foot")
 
     def compose(self) -> ComposeResult:
@@ -48,10 +49,18 @@ class WonScreen(MenuScreen):
             yield Plain(_SUITS, id="won-suits")
             yield Plain(won.title, id="won-title")
             yield Plain(won.game, id="won-game")
-            yield Plain(Content("\n").join(map(_line, won.facts)), id="won-facts")
+            yield self._facts
             yield Plain(won.help, id="won-help")
             yield Choices(Entry(self._line(one), one.id, one.key) for one in self._choices)
             yield self._foot
+
+    def tell_level(self, level: str) -> None:
+        """Tell how hard the deal was, which has been found out."""
+        self._won = self._won._replace(facts=(*self._won.facts, *level_facts(level)))
+        self._facts.update(self._facts_text())
+
+    def _facts_text(self) -> Content:
+        return Content("\n").join(map(_line, self._won.facts))
 
     def choose(self, choice: str) -> None:
         """Share the result and stay, or leave the page with what was chosen."""

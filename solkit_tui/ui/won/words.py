@@ -47,7 +47,11 @@ class Won(NamedTuple):
 
 
 def won_words(
-    session: Session, seconds: float, aids: Sequence[str], records: Sequence[GameRecord]
+    session: Session,
+    seconds: float,
+    aids: Sequence[str],
+    records: Sequence[GameRecord],
+    level: str = "",
 ) -> Won:
     """Return the words of a finished game.
 
@@ -56,6 +60,7 @@ def won_words(
         seconds: The time spent on it.
         aids: What helped the player.
         records: Finished games, this one perhaps among them.
+        level: How hard the deal is; empty: not known.
     """
     name = session.game.rules.name
     deal = "" if session.deal is None else f" #{session.deal}"
@@ -78,12 +83,19 @@ def won_words(
         facts += (Fact("Streak", f"{streak.current} wins", best),)
     elif len(wins) == 1:
         facts += (Fact("Wins", "1", "your first"),)
+    facts += level_facts(level)
     words = ", ".join(_HELP[Aid(aid)] for aid in aids if aid in _HELP)
     told = f"with help: {words}" if words else "without any help"
-    result = f"{name}{deal}: won in {count(session.at, 'move')}, {time}, {told}"
+    hard = f" ({level})" if level else ""
+    result = f"{name}{deal}{hard}: won in {count(session.at, 'move')}, {time}, {told}"
     number = () if session.deal is None else ("-n", str(session.deal))
     shared = f"{result}\n{join(('solkit', '-g', name, *number))}"
     return Won("You won", f"{name}{deal}", facts, told, shared)
+
+
+def level_facts(level: str) -> tuple[Fact, ...]:
+    """Return the line that tells how hard a deal is; none where that is not known."""
+    return (Fact("Level", level),) if level else ()
 
 
 def _rank(before: int, most: str, wins: int) -> str:

@@ -94,7 +94,7 @@ async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> Non
         assert (stats.played, stats.won) == (1, 0)
         (noted,) = play.app.services.history.all()
         assert (noted.ending, noted.won) == (Ending.SHOWN, False)
-        assert figures((noted,))[1:] == (0, 0, 1, (0, 0), None, None)
+        assert figures((noted,))[1:] == (0, 0, 1, (0, 0), None, None, ())
         await play.until(lambda: "counts as played, not as won" in play.text)
 
 
@@ -242,12 +242,12 @@ async def test_what_is_left_while_it_searches_searches_no_more(
 
     monkeypatch.setattr(knowledge, "SolverClient", Slow)
     async with playing(*EASY) as play:
-        for keys in (["n", "V"], ["N", "y"], ["w"]):
+        for keys in (["n", "V"], ["N", "end", "up", "enter", "y"], ["w"]):
             await play.press(*keys)
             await play.until(lambda: waiting)
             assert "searching" in play.text or "is searched" in play.text
             await play.press("escape", *["escape"] * (play.front == "menu"))
-            await play.press("N", "y") if keys == ["w"] else None
+            await play.press("N", "end", "up", "enter", "y") if keys == ["w"] else None
             assert play.app.is_running
         await play.press("down", "enter")
         await play.until(lambda: not waiting)
@@ -266,7 +266,7 @@ async def test_a_deal_that_is_found_below_a_page_is_dealt_when_the_page_goes(
 
     monkeypatch.setattr(knowledge, "SolverClient", Slow)
     async with playing(*EASY) as play:
-        await play.press("N", "f1")
+        await play.press("N", "end", "up", "enter", "f1")
         answer.set()
         await play.press()
         assert (play.front, play.session.deal) == ("page", 5)

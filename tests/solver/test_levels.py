@@ -1,0 +1,130 @@
+"""Efforts, cuts and levels: determinate, on the game's own scale, and the same from the child."""
+
+import pytest
+
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
+from solkit_tui.solver import levels
+from solkit_tui.solver.client import WaitingClient
+from solkit_tui.solver.levels import (
+    FEWEST_WINS,
+    IN_VAIN,
+    MOST_POSITIONS,
+    REFERENCE_DEALS,
+    Cuts,
+    Level,
+    Reference,
+    cuts_of,
+    effort,
+    gauged,
+    known_cuts,
+)
+from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
+from tests.support.library import library_game
+
+EASY = library_game("klondike_easy").rules
+LOST = 11
+"""A deal of it that cannot be won."""
+
+
+def question(deal: int, seeds: int) -> Question:
+    """A deal of Klondike by single cards."""
+    return Question(EASY, deal_out(game_of(EASY), deal), 0.0, seeds=seeds)
+
+
+def test_a_deal_has_one_effort_here_and_in_the_child() -> None:
+    here = gauged(question(1, 3))
+    assert here.effort == effort(EASY, 1, range(3))
+    client = WaitingClient()
+    try:
+        client.ask(question(1, 0))  # what is known of a position is no answer to how hard it is
+        there = client.ask(question(1, 3))
+    finally:
+        client.close()
+    assert there.effort == here.effort is not None
+    assert (there.kind, there.positions) == (VerdictKind.WINNABLE, here.positions)
+
+
+def test_more_seeds_are_another_effort_of_more_positions() -> None:
+    one, three = gauged(question(1, 1)), gauged(question(1, 3))
+    assert one.effort is not None
+    assert three.positions > one.positions
+    assert three.effort != one.effort
+
+
+def test_the_effort_is_the_mean_of_logarithms(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = iter((10, 1000, 20_000))
+
+    def settled(asked: Question, seed: int) -> Verdict:
+        positions = next(looked)
+        if positions >= asked.positions:
+            return Verdict(VerdictKind.UNKNOWN, positions=positions, limit="positions")
+        return Verdict(VerdictKind.WINNABLE, line=((),), positions=positions)
+
+    monkeypatch.setattr(levels, "settle", settled)
+    found = gauged(question(1, 3))
+    # A search without a win counts twice what it may look at.
+    assert found.effort == pytest.approx((1 + 3 + 4.602) / 3, abs=1e-3)
+    assert found.positions == 21_010
+
+
+@pytest.mark.parametrize("kind", [VerdictKind.UNWINNABLE, VerdictKind.UNKNOWN])
+def test_what_is_not_shown_to_be_winnable_has_no_effort(
+    kind: VerdictKind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(levels, "settle", lambda asked, seed: Verdict(kind, positions=7))
+    found = gauged(question(1, 3))
+    assert (found.effort, found.kind) == (None, kind)
+    assert found.positions == (7 if kind is VerdictKind.UNWINNABLE else 21)
+
+
+def test_searches_in_vain_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = []
+
+    def settled(asked: Question, seed: int) -> Verdict:
+        seeds.append(seed)
+        return Verdict(VerdictKind.UNKNOWN, positions=5, limit="positions")
+
+    monkeypatch.setattr(levels, "settle", settled)
+    assert gauged(question(1, 16)).effort is None
+    assert seeds == list(range(IN_VAIN))
+
+
+def test_cuts_are_quantiles_of_the_deals_that_were_won() -> None:
+    efforts = [float(each) for each in range(1, 11)]
+    cuts = cuts_of([*efforts, None, None])
+    assert cuts == Cuts(4.0, 7.0, 9.0)
+    assert [cuts.level(each) for each in (1.0, 4.0, 4.1, 7.0, 8.0, 9.0, 9.1)] == [
+        Level.EASY,
+        Level.EASY,
+        Level.MEDIUM,
+        Level.MEDIUM,
+        Level.HARD,
+        Level.HARD,
+        Level.EXPERT,
+    ]
+    assert cuts_of([None, None]) is None
+
+
+def test_cuts_are_known_when_every_reference_deal_was_tried() -> None:
+    reference = Reference()
+    tried = []
+    while (deal := reference.next_deal) is not None:
+        assert known_cuts(reference) is None
+        tried.append(deal)
+        won = Verdict(VerdictKind.WINNABLE, positions=10, effort=float(deal))
+        reference = reference.after(won)
+    assert tried == list(REFERENCE_DEALS)
+    assert known_cuts(reference) == Cuts(20.0, 35.0, 45.0)
+
+
+def test_the_search_for_cuts_is_bounded_and_too_few_wins_make_none() -> None:
+    unsettled = Verdict(VerdictKind.UNKNOWN, positions=MOST_POSITIONS // 4)
+    reference = Reference()
+    while reference.next_deal is not None:
+        reference = reference.after(unsettled)
+    assert len(reference.efforts) == 4
+    assert known_cuts(reference) is None
+    enough = Reference((1.0,) * FEWEST_WINS, MOST_POSITIONS)
+    assert known_cuts(enough) is not None
+    assert known_cuts(Reference(enough.efforts[1:], MOST_POSITIONS)) is None
