@@ -14,6 +14,7 @@ from solkit_tui.services.system.confined import is_confined
 
 if TYPE_CHECKING:
     from solkit_tui.services.commands import CommandsService
+    from solkit_tui.services.games.atlas import Atlas
     from solkit_tui.services.games.cache import RuleCache
     from solkit_tui.services.games.loader import RuleLoader
     from solkit_tui.services.records.calendar import Days
@@ -127,6 +128,14 @@ class Services:
         from solkit_tui.services.records.calendar import read_days
 
         return read_days(os.path.join(bundled("rules"), "daily.csv"))
+
+    @cached_property
+    def atlas(self) -> "Atlas":
+        """Return what is known of the shipped games."""
+        from solkit_tui.resources import bundled
+        from solkit_tui.services.games.atlas import FILE, read_atlas
+
+        return read_atlas(os.path.join(bundled("rules"), FILE))
 
     @cached_property
     def commands(self) -> "CommandsService":

@@ -14,6 +14,8 @@ from typing import NamedTuple
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.services.games.atlas import AtlasRow
+from solkit_tui.solver import SOLVER_VERSION
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 
@@ -142,12 +144,19 @@ class Reference(NamedTuple):
         return Reference((*self.efforts, verdict.effort), self.positions + verdict.positions)
 
 
-def known_cuts(reference: Reference) -> Cuts | None:
+def known_cuts(reference: Reference, row: AtlasRow | None = None, digest: str = "") -> Cuts | None:
     """Return the cuts of a game; None: they are not known yet, or the game has no levels.
 
     Args:
         reference: What was found of its own reference deals.
+        row: What the atlas has of a game of that name; it holds for the rules and the version of
+            the solver that it was made with.
+        digest: Of the rules.
     """
+    if row is not None and (row.rules, row.solver) == (digest, SOLVER_VERSION):
+        measured = row.easy, row.medium, row.hard
+        if row.won >= FEWEST_WINS and None not in measured:
+            return Cuts(*(each for each in measured if each is not None))
     wins = sum(each is not None for each in reference.efforts)
     if reference.next_deal is not None or wins < FEWEST_WINS:
         return None

@@ -4,7 +4,8 @@ import pytest
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
-from solkit_tui.solver import levels
+from solkit_tui.services.games.atlas import AtlasRow
+from solkit_tui.solver import SOLVER_VERSION, levels
 from solkit_tui.solver.client import WaitingClient
 from solkit_tui.solver.levels import (
     FEWEST_WINS,
@@ -116,6 +117,26 @@ def test_cuts_are_known_when_every_reference_deal_was_tried() -> None:
         reference = reference.after(won)
     assert tried == list(REFERENCE_DEALS)
     assert known_cuts(reference) == Cuts(20.0, 35.0, 45.0)
+
+
+ROW = AtlasRow("Golf", 50, 40, 0, 10, 0.0, 1.0, 60, 2, 0.1, 2.5, 1.5, 2.5, 3.5, "1 s", "abc", 1)
+
+
+@pytest.mark.parametrize(
+    ("row", "cuts"),
+    [
+        (ROW._replace(solver=SOLVER_VERSION), Cuts(1.5, 2.5, 3.5)),
+        (ROW._replace(rules="other"), None),
+        (ROW._replace(solver=SOLVER_VERSION + 1), None),
+        (ROW._replace(easy=None), None),
+        (ROW._replace(won=FEWEST_WINS - 1), None),
+        (None, None),
+    ],
+)
+def test_the_cuts_of_the_atlas_hold_for_its_rules_and_its_solver(
+    row: AtlasRow | None, cuts: Cuts | None
+) -> None:
+    assert known_cuts(Reference(), row, "abc") == cuts
 
 
 def test_the_search_for_cuts_is_bounded_and_too_few_wins_make_none() -> None:

@@ -10,6 +10,7 @@ from solkit_tui.model.state import GameState
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
+from solkit_tui.solver import SOLVER_VERSION
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.levels import REFERENCE_DEALS, SEEDS, Level, Reference, known_cuts
 from solkit_tui.solver.verdict import Question, VerdictKind
@@ -29,13 +30,14 @@ class Levels:
     def __init__(self, rules: RuleSet, services: Services) -> None:
         self._rules = rules
         self._services = services
-        self._place = f"levels-{rules_digest(rules)}"
+        digest = rules_digest(rules)
+        self._place = f"levels-{digest}-{SOLVER_VERSION}"
         self._client = SolverClient()
         self._task: asyncio.Task[None] | None = None
         self._told: Callable[[], None] | None = None
         efforts, positions = services.cache.get(self._place) or ((), 0)
         self._reference = Reference(tuple(efforts), positions)
-        self.cuts = known_cuts(self._reference)
+        self.cuts = known_cuts(self._reference, services.atlas.get(rules.name), digest)
 
     @property
     def words(self) -> str:
@@ -57,7 +59,7 @@ class Levels:
             told: Called when one more deal was tried; in place of who was to be told before.
         """
         self._told = told
-        if self._task is None and self._reference.next_deal is not None:
+        if self.cuts is None and self._task is None and self._reference.next_deal is not None:
             self._task = asyncio.create_task(self._work())
 
     async def _work(self) -> None:
