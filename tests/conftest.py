@@ -29,7 +29,7 @@ sys.dont_write_bytecode = False
 
 # Pilot waits for every animation: 361 ms a key against 104. A test of an animation sets
 # App.animation_level itself. The environment is no way: a plugin has imported Textual before.
-textual.constants.TEXTUAL_ANIMATIONS = "none"
+textual.constants.TEXTUAL_ANIMATIONS = "none"  # type: ignore[misc]
 
 # After each key Pilot waits several times for the processor to be idle, in slices of 20 ms: 63 ms a
 # key. Here it waits until the loop has nothing left to do: 8 ms, and no clock is asked what another
@@ -56,8 +56,8 @@ async def _loop_is_idle(min_sleep: float = 0.0, max_sleep: float = 1.0) -> None:
 
 
 for _module in (textual.app, textual.pilot):
-    assert _module.wait_for_idle
-    _module.wait_for_idle = _loop_is_idle
+    assert hasattr(_module, "wait_for_idle")
+    setattr(_module, "wait_for_idle", _loop_is_idle)  # noqa: B010
 
 
 # Pilot also sends each widget a message and waits until all have answered: a tenth of the time of a
@@ -67,8 +67,8 @@ async def _screen_is_idle(pilot: Any, timeout: float = 30.0) -> bool:
     return True
 
 
-assert textual.pilot.Pilot._wait_for_screen
-textual.pilot.Pilot._wait_for_screen = _screen_is_idle
+assert hasattr(textual.pilot.Pilot, "_wait_for_screen")
+setattr(textual.pilot.Pilot, "_wait_for_screen", _screen_is_idle)  # noqa: B010
 
 # No deadlines: a busy machine is no fault of the program. The same examples each time, so that a
 # failure is never one of dice; CI tries more of them, and `--hypothesis-seed` still finds new ones.

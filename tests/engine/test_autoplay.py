@@ -1,6 +1,7 @@
 """Which cards go to the foundations by themselves: purge and finish."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -397,18 +398,18 @@ def won_by(rules: Game, state: GameState) -> int | None:
     return len(moves)
 
 
-SMALL = {"decks": 1, "suits": (1,), "ranks": (0, 1, 2, 3)}
+SMALL: dict[str, Any] = {"decks": 1, "suits": (1,), "ranks": (0, 1, 2, 3)}
 """A pack of four spades."""
 
 
-def small(**deck: object) -> Game:
+def small(**deck: Any) -> Game:
     return game(
         stock(),
         waste(),
         foundation(),
         column(),
         deck=Deck(**deck),
-        **SMALL,  # type: ignore[arg-type]
+        **SMALL,
     )
 
 

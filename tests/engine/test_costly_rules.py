@@ -21,7 +21,7 @@ def all_with_all(target: str, times: int = 5) -> Any:
 
 
 def monster(packs: int = 8, **rules: Any) -> Game:
-    types = {"cell": {"count": 88, "setup": ""}, "rest": {"setup": "u*"}}
+    types: dict[str, dict[str, Any]] = {"cell": {"count": 88, "setup": ""}, "rest": {"setup": "u*"}}
     types["cell"] |= {name: rules[name] for name in ("drop", "activate") if name in rules}
     types["rest"] |= {"grab": rules.get("grab", True)}
     whole = document(types, {"suits": ["clubs", "spades", "hearts", "diamonds"]})

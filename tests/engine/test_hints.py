@@ -41,6 +41,7 @@ def told(rules: Game, state: GameState) -> list[str]:
         if isinstance(hint, Click):
             words.append("deal")
         else:
+            assert isinstance(hint, MoveTo)
             lift, target = hint
             spec = rules.specs[target]
             card = card_text(state.piles[lift.pile][lift.start])
@@ -155,7 +156,7 @@ def test_hints_are_the_legal_moves_that_change_anything(name: str) -> None:
             ]
             assert len(named) == len(set(named))
             assert set(named) == wanted
-            assert (Click(rules.deck) in found) == (deal_move(rules, state) is not None)
+            assert (Click(rules.deck or 0) in found) == (deal_move(rules, state) is not None)
             moves = legal_moves(rules, state)
             if not moves:
                 break

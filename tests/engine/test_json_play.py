@@ -181,7 +181,7 @@ def test_shuffle_is_the_same_for_a_deal_and_differs_from_time_to_time() -> None:
 
 
 def test_shuffles_never_change() -> None:
-    from solkit_tui.engine.script.actions import shuffled
+    from solkit_tui.engine.dealing import shuffled
 
     assert shuffled(8, 1, 0) == (7, 5, 2, 0, 4, 3, 1, 6)
     assert shuffled(8, 1, 1) != shuffled(8, 1, 0)

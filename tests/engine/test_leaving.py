@@ -66,7 +66,7 @@ def test_what_is_listed_is_what_no_reason_forbids(path: Path) -> None:
 def test_so_it_is_in_rules_that_nobody_wrote(kind: Callable[..., object], seed: int) -> None:
     dice = random.Random(seed)
     rules = kind(dice)
-    walk(game_of(rules), dice)  # type: ignore[arg-type]
+    walk(game_of(rules), dice)
 
 
 @pytest.mark.parametrize("leave", Leave)

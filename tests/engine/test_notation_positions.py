@@ -111,7 +111,7 @@ def test_unreadable_piles(piles: object, told: str) -> None:
 
 def test_where_every_other_card_was_dealt_face_down() -> None:
     game = game_of(read_sol(whole_text("athena").encode()))
-    position = position_fields(game, Session.new(game, 1).state, opened=True)
+    position: dict[str, Any] = position_fields(game, Session.new(game, 1).state, opened=True)
     assert position["piles"]["1"][0].startswith("[")
     assert read_position(game, position)
     position["piles"]["1"][1] = f"[{position['piles']['1'][1]}]"
@@ -190,6 +190,7 @@ def test_the_base() -> None:
     assert known != UNKNOWN_BASE
     wrong = "A" if base != "A" else "2"
     assert "cannot be its first card" in refusal("canfield", position | {"base": wrong})
-    for unreadable in ("1", 7, "", []):
+    unreadables: tuple[Any, ...] = ("1", 7, "", [])
+    for unreadable in unreadables:
         assert "base is one of A, 2" in refusal("canfield", position | {"base": unreadable})
     assert "none" in refusal("free_cell", fields("free_cell") | {"base": "A"})

@@ -111,7 +111,7 @@ def game_and_oracle(name: str) -> tuple[Game, Oracle]:
 def laid(game: Game, **piles: str) -> GameState:
     """A position: the cards of columns ``c1``, and of the waste ``w``."""
     start = Session.new(game, 1).state
-    cards = [()] * len(start.piles)
+    cards = list(start._replace(piles=((),) * len(start.piles)).piles)
     for name, words in piles.items():
         at = game.columns[int(name[1:]) - 1] if name[1:] else game.waste
         assert at is not None

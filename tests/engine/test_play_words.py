@@ -15,7 +15,7 @@ from solkit_tui.engine.text.position import position_fields, read_position
 from solkit_tui.engine.text.refusal import explain
 from solkit_tui.errors import RuleFileError
 from solkit_tui.model.cards import face_up
-from solkit_tui.model.state import Arrange, GameState, Redeal, Tally
+from solkit_tui.model.state import Arrange, GameState, Redeal, Tally, Transfer
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.rulesets import position, text
@@ -207,7 +207,9 @@ def test_purge_sees_both_ends_of_the_waste() -> None:
     state = position(rules, waste="AS KD 7D", column="|||")
     moves = purge(rules, state)
     assert moves
-    assert moves[0][0].source == rules.waste
+    (first, *_), *_ = moves
+    assert isinstance(first, Transfer)
+    assert first.source == rules.waste
 
 
 def test_every_card_of_the_waste_may_be_played() -> None:

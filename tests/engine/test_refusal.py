@@ -4,10 +4,11 @@ import pytest
 
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.text.refusal import a_rank, explain, face_rank, pile_name
+from solkit_tui.engine.text.refusal import explain, face_rank, pile_name
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import (
     ANY_FACE,
+    NOTHING,
     Accept,
     Face,
     FaceKind,
@@ -24,9 +25,9 @@ from solkit_tui.rules.pile import (
     TakeBack,
 )
 from solkit_tui.rules.ruleset import NO_DECK, BaseRule, DealTo, DealWhen, Deck
+from solkit_tui.rules.words.phrases import a_rank
 from tests.support.asked import deal_reason
 from tests.support.rulesets import (
-    NOTHING,
     at,
     cell,
     column,

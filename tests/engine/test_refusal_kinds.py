@@ -1,5 +1,7 @@
 """What a refusal says is true of the pile that it speaks of, of whatever kind the pile is."""
 
+from collections.abc import Callable
+
 import pytest
 
 from solkit_tui.engine.action import Lift, MoveTo, Remove
@@ -9,12 +11,12 @@ from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.refusal import explain, explain_action, pile_by_id, pile_name
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import Leave, PileKind, TakeBack
+from solkit_tui.rules.pile import Leave, PileKind, PileSpec, TakeBack
 from tests.support import json_games
 from tests.support.json_games import do, rule
 from tests.support.rulesets import cell, column, foundation, game, pile, reserve, stock, waste
 
-KINDS = {
+KINDS: dict[PileKind, Callable[..., PileSpec]] = {
     PileKind.WASTE: waste,
     PileKind.FOUNDATION: foundation,
     PileKind.CELL: cell,

@@ -21,7 +21,7 @@ def services(home: Path) -> Services:
 class Endless(io.StringIO):
     """A line without end, as /dev/zero has it."""
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         return "\0" * (size or 0)
 
 
@@ -68,7 +68,7 @@ def test_a_position_that_is_too_costly_is_an_answer_like_others(
     class Later(io.StringIO):
         """Lines that come when rules may compare less than at the start."""
 
-        def readline(self, size: int | None = -1, /) -> str:
+        def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
             monkeypatch.setattr(script_game, "_MOST_COMPARED", 20)
             return super().readline(size or -1)
 

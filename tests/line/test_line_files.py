@@ -238,6 +238,7 @@ def test_a_position_of_a_listed_game_counts_nothing_and_the_next_deal_does(
 def test_resuming_raises_only_its_own_error() -> None:
     session = wandered("klondike_easy")
     for key in saved_game(session):
+        value: Any
         for value in (None, 0, -1, 1.5, "x", [], {}, [[]], [None], True):
             with suppress(SaveFileError):
                 resumed(session.game, saved_game(session) | {key: value})

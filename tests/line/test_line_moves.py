@@ -55,6 +55,13 @@ def shown(answer: Answer, pile_id: str) -> list[str]:
     return list(piles[pile_id])
 
 
+def listed(services: Services, current: InPlay) -> list[str]:
+    """What the command ``moves`` lists."""
+    found = dict(answered(services, current, "moves").fields)["legal"]
+    assert isinstance(found, list)
+    return found
+
+
 def test_a_card_takes_with_it_what_lies_on_it(services: Services) -> None:
     answer = answered(services, two_packs(), "moveto 5D@1 3")
     assert answer.error == ""
@@ -99,7 +106,7 @@ def test_an_ambiguous_card_that_one_place_can_move_means_that_one(services: Serv
 def test_a_card_twice_in_one_pile(services: Services) -> None:
     specs = [foundation(), *(column(leave=Leave.ANY) for _ in range(3))]
     current = laid(2, specs, {"1": "5D 2C 5D' 3C", "2": "6S"})
-    legal = dict(answered(services, current, "moves").fields)["legal"]
+    legal = listed(services, current)
     assert "moveto 5D@1:4 2" in legal
     assert "moveto 5D@1:2 2" in legal
     assert shown(answered(services, current, "moveto 5D@1:2 2"), "2") == ["6S", "5D", "3C"]
@@ -110,7 +117,7 @@ def test_a_card_twice_in_one_pile(services: Services) -> None:
 def test_cards_leave_a_reserve_from_under_others_alone(services: Services) -> None:
     alone = reserve("uuu", leave=Leave.SINGLE)
     current = laid(1, [foundation(), alone, column(), column()], {"r1": "5D 9C 2C", "1": "6S"})
-    legal = dict(answered(services, current, "moves").fields)["legal"]
+    legal = listed(services, current)
     assert "moveto 5D 1" in legal
     answer = answered(services, current, "moveto 5D 1")
     assert shown(answer, "r1") == ["9C", "2C"]
@@ -188,7 +195,7 @@ def test_supply_says_why_it_does_not_deal(services: Services) -> None:
     while (answer := answered(services, current, "supply d")).error == "":
         current = answer.current
     assert answer.error == "illegal"
-    assert "supply" not in dict(answered(services, current, "moves").fields)["legal"]
+    assert "supply" not in listed(services, current)
 
 
 def test_a_refused_move_leaves_what_can_be_redone(services: Services) -> None:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import pytest
 
@@ -42,7 +42,7 @@ def run(
 
 def started(home: Path, *argv: str, **streams: int | IO[bytes]) -> subprocess.Popen[bytes]:
     """The program with pipes."""
-    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE) | streams
+    pipes: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE) | streams
     return subprocess.Popen(
         [*PROGRAM, *argv], cwd=home, env=environment(home), start_new_session=True, **pipes
     )

@@ -6,11 +6,11 @@ import pytest
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
-from solkit_tui.line import program
 from solkit_tui.line.at_table import TableCommands
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.recorder import Recorder
+from solkit_tui.services.system import streams
 from tests.support.line_desk import (
     DATA,
     play,
@@ -86,7 +86,7 @@ def test_the_time_before_the_first_command_counts(services: Services, home: Path
 
 def test_a_pipe_gives_up_no_game_of_its_owners(services: Services, home: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(program.Input, "on_terminal", True)
+        patch.setattr(streams.Input, "on_terminal", True)
         play(services, ["supply"])
     play(services, ["supply", "newgame 4", "supply"])
     play(services, SCRIPT, "-n", "2")
@@ -109,7 +109,7 @@ def test_trouble_with_the_statistics_is_told_and_stops_nothing(
 
 @pytest.fixture
 def at_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program.Input, "on_terminal", True)
+    monkeypatch.setattr(streams.Input, "on_terminal", True)
 
 
 @pytest.mark.usefixtures("at_terminal")

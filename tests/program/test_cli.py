@@ -6,7 +6,7 @@ import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -361,7 +361,7 @@ CALLS = [
 
 
 def program(
-    home: Path, *arguments: str, stdout: int = subprocess.PIPE, **more: str
+    home: Path, *arguments: str, stdout: Any = subprocess.PIPE, **more: str
 ) -> subprocess.CompletedProcess[bytes]:
     """The program in a process of its own."""
     env = {key: os.environ[key] for key in ("PATH", "SYSTEMROOT") if key in os.environ}

@@ -55,7 +55,7 @@ def test_what_is_told_of_a_file_can_be_read(data: bytes) -> None:
 
 
 def test_long_ids_are_not_told_in_full() -> None:
-    types = {f"{'x' * 1900}{at}": {} for at in range(90)}
+    types: dict[str, dict[str, object]] = {f"{'x' * 1900}{at}": {} for at in range(90)}
     rules = document(types, win=rule("nowhere", "count", "=", 0))
     told = said_of(json.dumps(rules).encode())
     assert "unknown target" in told

@@ -10,6 +10,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.rules.json.read.reader import read_json
 from tests.support.expected_faults import Expected, expected_faults
+from tests.support.faults import told
 from tests.support.json_games import SIX, document
 
 BROKEN = Path(__file__).parents[1] / "data" / "json_broken"
@@ -26,7 +27,7 @@ def faults_of(data: bytes | str | Any, file: str = "my.json") -> tuple[Diagnosti
         data = (data if isinstance(data, str) else json.dumps(data)).encode()
     with pytest.raises(RuleFileError) as caught:
         read_json(data, file)
-    return caught.value.diagnostics
+    return told(caught.value)
 
 
 def test_the_good_file_is_good() -> None:

@@ -8,6 +8,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.expected_faults import expected_faults
+from tests.support.faults import told
 
 BROKEN = Path(__file__).parents[1] / "data" / "broken"
 TABLE = expected_faults(
@@ -19,7 +20,7 @@ TABLE = expected_faults(
 def _faults(data: bytes, file: str = "my.sol") -> tuple[Diagnostic, ...]:
     with pytest.raises(RuleFileError) as caught:
         read_sol(data, file)
-    return caught.value.diagnostics
+    return told(caught.value)
 
 
 def test_every_broken_file_has_its_expectations() -> None:

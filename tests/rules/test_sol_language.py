@@ -12,6 +12,8 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import Library, Source
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.rules.sol.settings import Key
+from tests.support.faults import told
 from tests.support.program import called
 
 PARENT = """[global]
@@ -65,7 +67,7 @@ def read(text: str, remarks: list[Diagnostic] | None = None) -> RuleSet:
 def faults(text: str) -> list[Diagnostic]:
     with pytest.raises(RuleFileError) as caught:
         read(text)
-    return list(caught.value.diagnostics)
+    return list(told(caught.value))
 
 
 # -- files of SolKit 1.0 -------------------------------------------------------------------------
@@ -196,7 +198,7 @@ NONE_KEYS = [
 @pytest.mark.parametrize(
     ("section", "key"), NONE_KEYS, ids=lambda part: getattr(part, "name", part)
 )
-def test_none_takes_back_what_like_brought(section: str, key: keys.Key[object]) -> None:
+def test_none_takes_back_what_like_brought(section: str, key: Key[object]) -> None:
     line = next(
         line
         for line in PARENT.partition(f"[{section}]")[2].split("\n")

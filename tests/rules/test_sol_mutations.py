@@ -10,6 +10,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.faults import told
 from tests.support.library import GAMES
 from tests.support.rulesets import SHIPPED, rule_file, whole_text
 
@@ -73,7 +74,7 @@ def check(data: bytes) -> None:
     try:
         rules = read_sol(data, "file")
     except RuleFileError as refused:
-        faults = refused.diagnostics
+        faults = told(refused)
         rules = None
     if rules is None:
         assert faults

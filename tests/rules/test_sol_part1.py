@@ -37,6 +37,7 @@ from solkit_tui.rules.ruleset import (
     Win,
 )
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.faults import told
 
 PART1 = Path(__file__).parents[1] / "data" / "part1"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -99,7 +100,7 @@ def test_klondike_grows_section_by_section() -> None:
         with pytest.raises(RuleFileError) as caught:
             read_sol("\n\n".join(sections[:size]).encode())
         assert [fault.message for fault in caught.value.diagnostics] == messages
-        assert all(fault[1:3] == (1, 1) for fault in caught.value.diagnostics)
+        assert all(fault[1:3] == (1, 1) for fault in told(caught.value))
     whole = read_sol("\n\n".join(sections).encode())
     assert whole == read_sol("\n".join(reversed(sections)).encode())
 

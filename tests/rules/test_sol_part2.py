@@ -37,6 +37,7 @@ from solkit_tui.rules.ruleset import (
     WinKind,
 )
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.faults import told
 
 DOWN, UP = FaceOrder.DESCENDING, FaceOrder.ASCENDING
 SAME, ANY_SUIT = SuitOrder.SAME_SUIT, SuitOrder.ANY
@@ -67,7 +68,7 @@ def read(**sections: str) -> RuleSet:
 def refused(**sections: str) -> tuple[Diagnostic, ...]:
     with pytest.raises(RuleFileError) as caught:
         read(**sections)
-    return caught.value.diagnostics
+    return told(caught.value)
 
 
 def column(lines: str, field: str = "") -> PileSpec:
@@ -410,7 +411,7 @@ def cards_laid(**sections: str) -> str:
     try:
         read(deck="-", **sections)
     except RuleFileError as error:
-        return " / ".join(f"{fault.message} {fault.text}" for fault in error.diagnostics)
+        return " / ".join(f"{fault.message} {fault.text}" for fault in told(error))
     return ""
 
 

@@ -6,6 +6,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.text import Word, cut, split, split_spaces
+from tests.support.faults import told
 
 GOOD = """\
 [global]
@@ -51,7 +52,7 @@ def test_faults_come_by_line_and_column() -> None:
     text = "[column]\ncolumn = 1, x\norder = up, x, any\n[global]\ndecks = 0\n[what]\n"
     with pytest.raises(RuleFileError) as caught:
         read_sol(text.encode())
-    places = [fault[1:3] for fault in caught.value.diagnostics]
+    places = [fault[1:3] for fault in told(caught.value)]
     assert places == sorted(places)
     assert (3, 9) in places
     assert (3, 13) in places

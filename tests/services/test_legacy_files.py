@@ -57,8 +57,8 @@ def test_counts_and_the_log_are_found(records: Path) -> None:
         found = program.stats.of(name)
         assert [found.played, found.won, found.spent] == numbers
     log = HistoryService(str(records / "history.jsonl")).all()
-    found = [[one.game, one.deal, one.moves, one.ending, list(one.aids)] for one in log]
-    assert found == EXPECTED["history"]
+    ended = [[one.game, one.deal, one.moves, one.ending, list(one.aids)] for one in log]
+    assert ended == EXPECTED["history"]
 
 
 def test_a_change_keeps_what_solkit_wrote(records: Path) -> None:

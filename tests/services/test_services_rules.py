@@ -12,6 +12,7 @@ from solkit_tui.services.games import loader as rule_loader
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry, read_head
 from solkit_tui.services.games.loader import LARGEST, RuleLoader
 from solkit_tui.services.games.names import find_game
+from tests.support.faults import told
 
 PLAYABLE = """\
 [global]
@@ -360,6 +361,6 @@ def test_a_file_like_a_broken_one_is_told_whose_the_fault_is(loader: RuleLoader,
     assert not loader.catalogue().loaded
     with pytest.raises(RuleFileError) as caught:
         loader.load(str(young))
-    (diagnostic,) = caught.value.diagnostics
+    (diagnostic,) = told(caught.value)
     assert (diagnostic.file, diagnostic.line, diagnostic.text) == (str(young), 3, "Elder")
     assert f"{broken}:10:11" in diagnostic.message

@@ -251,7 +251,7 @@ def test_a_directory_in_place_of_the_file_is_told(config: Path) -> None:
 def test_an_impossible_change_is_refused(config: Path) -> None:
     service = SettingsService(str(config))
     with pytest.raises(ValueError, match="four_color"):
-        service.change(four_color=3)  # type: ignore[arg-type]
+        service.change(four_color=3)
     assert service.settings == Settings()
     assert not config.exists()
 

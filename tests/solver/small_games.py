@@ -90,7 +90,7 @@ def _as_json(rules: RuleSet, dice: Random) -> tuple[str, RuleSet]:
     """
     text = convert(rules).text
     if not text:
-        raise RuleFileError([])
+        raise RuleFileError(())
     if dice.random() < 0.5:
         whole = json.loads(text)
         replace_word(whole, dice)
@@ -103,7 +103,7 @@ class Positions(NamedTuple):
 
     Attributes:
         first: Whether the first one can be won; None: it is not known.
-        count: How many were looked at.
+        seen: How many were looked at.
         whole: Whether that is all of them.
         winnable: Which of those can be won, without those that are won; first those that only a
             card from a foundation wins, then those in which half of the moves lose, or more.
@@ -111,7 +111,7 @@ class Positions(NamedTuple):
     """
 
     first: bool | None
-    count: int
+    seen: int
     whole: bool
     winnable: tuple[GameState, ...]
     unwinnable: tuple[GameState, ...]
@@ -163,15 +163,15 @@ def all_positions(game: Game, first: GameState, limit: int) -> Positions:
     winnable = _leading_to(goals, before)
     open_ended = _leading_to(waiting, before)
     keeps = [0] * len(states)  # of each position, how many moves keep the win
-    most = [-1] * len(states)  # and how many cards are out after them
+    gone = [-1] * len(states)  # and how many cards are out after them
     for place in winnable:
         for earlier in before[place]:
             keeps[earlier] += 1
-            most[earlier] = max(most[earlier], out[place])
+            gone[earlier] = max(gone[earlier], out[place])
     can = sorted(
         winnable.difference(goals),
         key=lambda place: (
-            most[place] >= out[place],
+            gone[place] >= out[place],
             2 * keeps[place] > moves[place],
             place,
         ),

@@ -250,8 +250,8 @@ class _Writer:
         if has_overlap:
             left -= self.overlap(left)
         if has_deck:
-            share = left // 3 if self.kind == "klondike" or self.stock else 1
-            left -= dice.randint(max(1, share), max(1, left * 2 // 3))
+            most = left // 3 if self.kind == "klondike" or self.stock else 1
+            left -= dice.randint(max(1, most), max(1, left * 2 // 3))
         seldom = 0.15 if self.kind in ("pairs", "partners") else 0.0
         if not has_match or self.kind == "gone" or self.often(seldom) or self.twisted("foundation"):
             left -= self.foundation()
@@ -278,7 +278,13 @@ class _Writer:
         dice, ranks = self.dice, self.ranks
         cards = len(ranks) * len(self.suits)
         self.set("win", *(f"left {number}" for number in (1, 2, 3)), "columns", share=0.6)
-        stock = ("wastes = 2", "wastes = 3", "waste_limit = 2", "waste_limit = 1", "deal_by = 2")
+        stock: tuple[str, ...] = (
+            "wastes = 2",
+            "wastes = 3",
+            "waste_limit = 2",
+            "waste_limit = 1",
+            "deal_by = 2",
+        )
         stock += ("deal_target = nonempty", "deal_target = empty", "stock_playable = yes")
         self.lines += ["[deck]", f"redeals = {dice.choice((0, 1, 1, 2))}"]
         self.lines += dice.sample(stock, dice.choice((0, 1, 1, 1)))

@@ -160,10 +160,10 @@ def compared(number: int) -> Outcome:
     there = all_positions(engine, game.state, MANY if number % 150 == 0 else MOST)
     truth = there.first
     few = FEW_OF_PAIRS if game.rules.match is not None else FEW
-    if truth is None or (there.count < few and number % 10):
-        return Outcome(game, None, there.count)
+    if truth is None or (there.seen < few and number % 10):
+        return Outcome(game, None, there.seen)
     # Nothing says how many positions a win takes that was found before all were looked at.
-    limit = 20 * there.count + 2_000 if there.whole else MOST
+    limit = 20 * there.seen + 2_000 if there.whole else MOST
     faults = _settled(engine, game, there, limit, number)
     tables = tables_for(engine, game.state)
     asked = [(game.state, truth), *later(there, Random(number))]
@@ -178,7 +178,7 @@ def compared(number: int) -> Outcome:
             return Outcome(
                 game,
                 truth,
-                there.count,
+                there.seen,
                 asked_of,
                 cut=frozenset(cut),
                 faults=tuple(faults),
@@ -200,7 +200,7 @@ def compared(number: int) -> Outcome:
             cut,
             there.whole,
         )
-    return Outcome(game, truth, there.count, len(asked), True, frozenset(cut), tuple(faults))
+    return Outcome(game, truth, there.seen, len(asked), True, frozenset(cut), tuple(faults))
 
 
 def exact(board: Board, off: frozenset[Reduction] = frozenset()) -> Search:
@@ -320,7 +320,7 @@ def _reached(rules: RuleSet, deal: int) -> tuple[GameState, bool | None, int]:
     game = game_of(rules)
     state = deal_out(game, deal)
     there = all_positions(game, state, MOST)
-    return state, there.first, there.count
+    return state, there.first, there.seen
 
 
 def pairs_of_words(files: int) -> Counter[tuple[str, str]]:

@@ -20,6 +20,7 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import client as clients
+from solkit_tui.solver import wire
 from solkit_tui.solver.client import Memory, SolverClient, WaitingClient
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
@@ -161,7 +162,7 @@ async def test_cancelling_kills_the_search_and_the_next_question_is_answered() -
 async def test_a_client_that_is_closed_while_it_begins_to_ask_raises_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    client, line = SolverClient(), clients.question_line
+    client, line = SolverClient(), wire.question_line
 
     def closed(asked: Question) -> bytes:
         process = client._process
@@ -354,7 +355,7 @@ def test_no_changed_answer_makes_a_win_that_is_none() -> None:
         whole: Any = json.loads(line)
         for holder, key in dice.sample(there := places(whole), min(len(there), dice.randint(1, 3))):
             if isinstance(holder, dict) or key < len(holder):
-                others = (
+                others: tuple[Any, ...] = (
                     0,
                     -1,
                     7,

@@ -10,10 +10,11 @@ import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from solkit_tui.commands import pools
+from solkit_tui.commands import INTERRUPTED, pools
 from solkit_tui.commands import rate as command
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
@@ -55,7 +56,7 @@ class Here(Executor):
     def __init__(self, jobs: int = 1_000) -> None:
         self.jobs = jobs
 
-    def submit(self, fn: Callable[..., object], /, *args: object, **more: object) -> Future:  # type: ignore[override]
+    def submit(self, fn: Callable[..., object], /, *args: object, **more: object) -> Future[Any]:
         future: Future[object] = Future()
         self.jobs -= 1
         if self.jobs < 0:
@@ -157,7 +158,7 @@ def test_ctrl_c_leaves_figures_a_table_and_no_process(
             time.sleep(0.01)
         program.send_signal(signal.SIGINT)
         told = json.loads(program.communicate(timeout=60)[0])
-    assert program.returncode == command.INTERRUPTED
+    assert program.returncode == INTERRUPTED
     assert not told["whole"]
     assert 5 <= told["deals"] == len(table_of(cut)) - 1 < 30
     wait_for_the_end_of(program.pid)

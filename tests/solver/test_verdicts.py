@@ -344,7 +344,8 @@ def test_every_key_makes_a_small_game_another_one() -> None:
 
 def boards(count: int) -> list[tuple[SmallGame, Board]]:
     """The first games that have a fast form."""
-    found, number = [], 0
+    found: list[tuple[SmallGame, Board]] = []
+    number = 0
     while len(found) < count:
         game = small_game(number)
         tables = tables_for(game_of(game.rules), game.state)

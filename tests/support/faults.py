@@ -6,8 +6,11 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from unittest import mock
+
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import Diagnostic
 
 ERRORS = {"EIO": errno.EIO, "ENOSPC": errno.ENOSPC, "EACCES": errno.EACCES}
 KINDS = (*ERRORS, "short", "killed")
@@ -125,3 +128,9 @@ class Disk:
             return real(descriptor, *given)
 
         return call
+
+
+def told(refused: RuleFileError) -> tuple[Diagnostic, ...]:
+    """The faults of a refused file."""
+    assert all(isinstance(fault, Diagnostic) for fault in refused.diagnostics)
+    return cast(tuple[Diagnostic, ...], refused.diagnostics)

@@ -74,7 +74,8 @@ class Program:
         self.dying: list[Any] = [
             Dying(service, self) for service in (self.stats, self.saves, self.history)
         ]
-        self.recorder = Recorder(*self.dying, Clock(lambda: self.now), lambda: STARTED)
+        stats, saves, history = self.dying
+        self.recorder = Recorder(stats, saves, history, Clock(lambda: self.now), lambda: STARTED)
         self.recorder.go_on()
 
     def about_to_write(self) -> None:

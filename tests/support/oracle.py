@@ -125,12 +125,11 @@ class Oracle:
             assert shape == "peaks"
             tops = [6 * peak for peak in range(number)]
             for row in range(4):
-                places = {top - row + 2 * at for top in tops for at in range(row + 1)}
-                rows.append(sorted(places))
+                rows.append(sorted({top - row + 2 * at for top in tops for at in range(row + 1)}))
         hidden = "d" if shape == "peaks" else "u"
         letters = [self.single["overlap"].get("faces", hidden)] * (len(rows) - 1) + ["u"]
         first = len(self.piles)
-        numbers = {}
+        numbers: dict[tuple[int, int], int] = {}
         for row, places in enumerate(rows):
             for place in places:
                 numbers[row, place] = first + len(numbers)
@@ -258,12 +257,13 @@ class Oracle:
         assert suits in ("same suit", "alternate color", "except same", "any"), suits
         one_up = card[RANK] == below[RANK] + 1 or (wrap and below[RANK] == 13 and card[RANK] == 1)
         one_down = card[RANK] == below[RANK] - 1 or (wrap and below[RANK] == 1 and card[RANK] == 13)
-        return {
+        fits: bool = {
             "ascending": one_up,
             "descending": one_down,
             "any": one_up or one_down,
             "equal": card[RANK] == below[RANK],
         }[face]
+        return fits
 
     # -- what may leave (5) ---------------------------------------------------------------------
 
@@ -302,7 +302,7 @@ class Oracle:
                 for low, high in itertools.pairwise(lifted)
             )
         if playable == "whole":
-            return size == sum(card[UP] for card in cards)
+            return bool(size == sum(card[UP] for card in cards))
         assert playable == "top"
         return False
 
@@ -344,8 +344,8 @@ class Oracle:
             if pile["suit"] != "any" and SUIT_LETTER[pile["suit"]] != lifted[0][SUIT]:
                 return False
             if pile["face"] == "base":
-                return table.base == lifted[0][RANK]
-            return pile["face"] == "any" or FACES[lifted[0][RANK] - 1] == pile["face"]
+                return bool(table.base == lifted[0][RANK])
+            return pile["face"] in ("any", FACES[lifted[0][RANK] - 1])
         if len(lifted) > self.room(table, target):
             return False
         if cards:

@@ -39,7 +39,7 @@ KINDS = [
 def places(value: Any) -> list[tuple[Any, Any]]:
     """Every object or list in a value, with each of its keys."""
     if isinstance(value, dict):
-        found = [(value, key) for key in value]
+        found: list[tuple[Any, Any]] = [(value, key) for key in value]
         return found + [place for member in value.values() for place in places(member)]
     if isinstance(value, list):
         found = [(value, at) for at in range(len(value))]

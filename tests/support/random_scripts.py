@@ -135,7 +135,7 @@ def _rule(where: str, ids: list[str], dice: random.Random, depth: int = 0) -> An
 
 def _guarded(where: str, ids: list[str], dice: random.Random) -> Any:
     pile = dice.choice(("pile", "pile", dice.choice(ids)))
-    cards = {"id": pile, "selector": dice.choice(_SELECTORS)}
+    cards: dict[str, Any] = {"id": pile, "selector": dice.choice(_SELECTORS)}
     if cards["selector"] == "top" and dice.random() < 0.5:
         cards["selector"] = {"id": "top", "count": dice.randint(1, 4)}
     to: Any = dice.choice(ids)

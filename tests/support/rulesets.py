@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.factory import game_of
@@ -256,7 +257,7 @@ def text(cards: Iterable[Card]) -> str:
     )
 
 
-def position(rules: Game, *, state: GameState | None = None, **areas: str) -> GameState:
+def position(rules: Game, *, state: Any = None, **areas: str) -> GameState:
     """A position: for each area its piles, the cards of a pile as `pile` reads them and a ``|``
     between piles; areas that are not named, and piles at the end, are empty."""
     piles: list[Pile] = []

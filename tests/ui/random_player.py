@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unittest import mock
 
 from textual import events
@@ -161,7 +161,7 @@ async def _do(play: Play, act: Act) -> None:
 
 def _mouse(kind: type[events.MouseEvent], act: Act) -> events.MouseEvent:
     button = 0 if kind is events.MouseMove else act.button
-    place = {"screen_x": act.x, "screen_y": act.y}
+    place: dict[str, Any] = {"screen_x": act.x, "screen_y": act.y}
     return kind(None, act.x, act.y, 0, 0, button, False, False, False, **place)
 
 

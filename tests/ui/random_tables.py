@@ -5,6 +5,7 @@ import random
 import traceback
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from textual import events
 
@@ -12,6 +13,7 @@ from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome
 from solkit_tui.ui.drawing.look import CardSize
+from solkit_tui.ui.placing.arrangement import TooSmall
 from solkit_tui.ui.table.cursor import climb, column, numbered, step
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Cursor, Table
@@ -71,6 +73,7 @@ class Walk:
             if play.session is not before:
                 raise Wrong("played on a table that cannot be seen")
             asked = play.screen.view.board.arrangement
+            assert isinstance(asked, TooSmall)
             columns, rows = asked.columns, asked.rows
             await self._window(columns, rows)
             found = play.screen.view.board.laid
@@ -271,7 +274,7 @@ class Walk:
                 for cell in [type(first)(x, y)]
             ),
         ]
-        under = ((tuple(cell), board.under(cell)) for cell in cells)
+        under = (((cell[0], cell[1]), board.under(cell)) for cell in cells)
         return next(
             (
                 cell
@@ -282,7 +285,7 @@ class Walk:
         )
 
     def _mouse(self, kind: type[events.MouseEvent], cell: tuple[int, int], button: int) -> None:
-        place = {"screen_x": cell[0], "screen_y": cell[1]}
+        place: dict[str, Any] = {"screen_x": cell[0], "screen_y": cell[1]}
         event = kind(None, *cell, 0, 0, button, False, False, False, **place)
         self._play.app.post_message(event)
 

@@ -47,7 +47,7 @@ def poison(home: Path, text: str) -> None:
 async def looked_at(play: Play) -> None:
     """Nothing on the screen would be obeyed by a terminal."""
     await play.pilot.pause()
-    assert play.app.failure is None  # type: ignore[attr-defined]
+    assert play.app.failure is None
     assert [line for line in play.lines if not line.isprintable()] == []
 
 

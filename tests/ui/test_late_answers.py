@@ -304,9 +304,12 @@ def handed_on(monkeypatch: pytest.MonkeyPatch) -> list[events.Event]:
     """What has had its turn."""
     found: list[events.Event] = []
     meant = inbox.Inbox._meant
-    monkeypatch.setattr(
-        inbox.Inbox, "_meant", lambda *given: found.append(given[-1]) or meant(*given)
-    )
+
+    def kept(self: inbox.Inbox, *given: Any) -> bool:
+        found.append(given[-1])
+        return meant(self, *given)
+
+    monkeypatch.setattr(inbox.Inbox, "_meant", kept)
     return found
 
 
@@ -356,7 +359,7 @@ async def test_messages_to_a_screen_that_has_gone_are_dropped() -> None:
 async def test_what_the_list_puts_off_until_a_frame_goes_with_it() -> None:
     async with playing() as play:
         picker: Any = play.app.screen
-        waiting: list[Callable[[], object]] = []
+        waiting: list[Any] = []
         await play.until(lambda: not picker._beside._waits)
         picker.call_after_refresh = waiting.append
         picker.on_resize(events.Resize(play.app.size, play.app.size))
@@ -371,7 +374,7 @@ async def test_what_the_list_puts_off_until_a_frame_goes_with_it() -> None:
 async def test_no_winnable_deal_is_looked_for_where_the_table_has_gone() -> None:
     async with playing(*EASY) as play:
         table: Any = play.screen
-        waiting: list[Callable[[], object]] = []
+        waiting: list[Any] = []
         table._start = table._start._replace(winnable=True)
         table.call_after_refresh = lambda *call: waiting.append(partial(*call))
         table.on_mount()
@@ -410,7 +413,7 @@ async def test_no_card_is_taken_up_while_the_program_is_being_left() -> None:
         await play.pilot.mouse_down(offset=(x, y))
         screen = play.screen
         play.app.exit()
-        place = {"screen_x": x + 3, "screen_y": y}
+        place: dict[str, Any] = {"screen_x": x + 3, "screen_y": y}
         held = events.MouseMove(None, x + 3, y, 0, 0, 1, False, False, False, **place)
         await screen._dispatch_message(held)
         assert not screen.view.board.layer.dragging

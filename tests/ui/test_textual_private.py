@@ -303,6 +303,7 @@ class _Stopped(private.ContinuedDriver):
 for _method in _Stopped.__abstractmethods__:
     setattr(_Stopped, _method, lambda self, *given: None)
 _Stopped.__abstractmethods__ = frozenset()
+_stopped: Any = _Stopped
 
 
 @pytest.mark.parametrize(
@@ -315,13 +316,13 @@ _Stopped.__abstractmethods__ = frozenset()
     ],
 )
 def test_a_driver_goes_on_after_a_stop(how: dict[str, bool], done: list[str]) -> None:
-    driver = _Stopped(**how)
+    driver = _stopped(**how)
     driver._sigcont_application(signal.SIGTERM, None)
     assert driver.done == done
 
 
 def test_a_driver_without_a_loop_does_nothing() -> None:
-    driver = _Stopped()
+    driver = _stopped()
     driver._loop = None
     driver._sigcont_application()
     assert not driver.done

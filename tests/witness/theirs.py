@@ -324,9 +324,10 @@ def _our_cards(game: Game, info: Any, cards: list[Any]) -> dict[int, Card]:
     free = defaultdict(list)
     for ours in sorted(face_up(card) for pile in deal_out(game, 1).piles for card in pile):
         free[suit_of(ours), rank_of(ours)].append(ours)
+    suits_of: dict[Any, Any] = suits
     found = {}
     for theirs in cards:
-        copies = free[suits[theirs.suit], theirs.rank]
+        copies = free[suits_of[theirs.suit], theirs.rank]
         if not copies:
             raise Unlike("another pack")
         found[theirs.id] = copies.pop(0)
@@ -347,4 +348,4 @@ def _alike(stack: Any, cards: Pile) -> int:
         return 1
     suit, rank = divmod(face_of(cards[0]), SUIT_SIZE)
     cap = stack.cap
-    return 1 + (cap.base_rank == rank) + 2 * (suit in (cap.suit, cap.base_suit))
+    return 1 + int(cap.base_rank == rank) + 2 * (suit in (cap.suit, cap.base_suit))

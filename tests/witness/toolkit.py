@@ -125,7 +125,7 @@ def load(checkout: Path) -> Any:
             raise SystemExit("PySolFC needs more: pip install attrs pysol_cards six")
     sys.meta_path.insert(0, _Stub())
     sys.path.insert(0, str(checkout))
-    from pysollib import acard, pysoltk  # type: ignore[import-not-found]
+    from pysollib import acard, pysoltk
 
     class Card(acard.AbstractCard):  # type: ignore[misc]
         """A card that is nowhere drawn."""

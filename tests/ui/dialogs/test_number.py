@@ -20,7 +20,7 @@ from tests.ui.helpers import EASY, playing
     ],
 )
 async def test_what_is_a_deal_number(typed: str, number: int | None) -> None:
-    given: list[int | None] = []
+    given: list[int | str | None] = []
     async with playing(*EASY) as play:
         play.app.push_screen(NumberScreen(5), given.append)
         await play.press(*(typed or ["delete"]), "enter")

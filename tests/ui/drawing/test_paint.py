@@ -1,6 +1,7 @@
 """Cards: they fill their region, read at a glance, and tell their signs apart without colour."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -24,7 +25,7 @@ SIZES = pytest.mark.parametrize("size", list(CardSize))
 SPADE, HEART = 1, 2
 
 
-def single(card: int, size: CardSize, **wishes: object) -> PilePicture:
+def single(card: int, size: CardSize, **wishes: Any) -> PilePicture:
     cards = (Card(card),)
     plan = plan_top(cards, size)
     picture = PilePicture(cards, plan, size, size.width + 1, size.height, fan=Fan.NONE)

@@ -12,7 +12,7 @@ SIZES = [(columns, rows) for columns in range(1, 260, 7) for rows in range(1, 90
 def test_tiles_lie_in_the_window_and_not_on_each_other(columns: int, rows: int) -> None:
     laid = places(columns, rows)
     room = max(1, rows - 1 - laid.head)
-    taken = set()
+    taken: set[tuple[int, int]] = set()
     for at in range(laid.most):
         left, top = laid.corner(at)
         cells = {(x, y) for x in range(left, left + laid.width) for y in range(top, top + 1)}

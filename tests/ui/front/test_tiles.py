@@ -1,25 +1,14 @@
 """Which tiles there are, and what they say."""
 
-from typing import NamedTuple
-
 import pytest
 
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry
+from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.front.tiles import FIRST_GAMES, Known, Tile, TileKind, tiles
 from tests.support.keeping import game_stats
-
-
-class Offer(NamedTuple):
-    """A game that can be continued."""
-
-    name: str
-    deal: int | None = 1
-    moves: int = 34
-    seconds: float = 1
-    played: float = 0
-    file: str = ""
+from tests.support.offers import offer
 
 
 def _game(name: str, *aka: str, of: str = "", variant: str = "") -> CatalogueEntry:
@@ -40,10 +29,12 @@ ENTRIES = (
 )
 
 
-def _tiles(most: int = 10, offers: tuple[Offer, ...] = (), **settings: object) -> tuple[Tile, ...]:
+def _tiles(
+    most: int = 10, offers: tuple[SavedGame, ...] = (), **settings: object
+) -> tuple[Tile, ...]:
     known = Known(
         ENTRIES,
-        offers,  # type: ignore[arg-type]
+        offers,
         Settings(**settings),  # type: ignore[arg-type]
         lambda name: game_stats(12, 3, 9) if name == "Yukon" else GameStats(),
     )
@@ -61,10 +52,10 @@ def test_the_first_start_has_today_the_best_known_and_all_games() -> None:
 
 
 def test_what_can_be_continued_comes_first_and_says_what_it_is() -> None:
-    first, *_ = _tiles(4, (Offer("Klondike (hard)"), Offer("Yukon")))
+    first, *_ = _tiles(4, (offer("Klondike (hard)", moves=34), offer("Yukon", moves=34)))
     assert (first.kind, first.name) == (TileKind.CONTINUE, "Continue")
     assert first.line == "34 moves · Klondike"
-    assert first.offer == Offer("Klondike (hard)")
+    assert first.offer == offer("Klondike (hard)", moves=34)
 
 
 def test_favourites_come_before_what_was_played_lately_and_nothing_twice() -> None:

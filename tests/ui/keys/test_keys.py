@@ -4,6 +4,7 @@ The tables below are the contract; a key that is in the guides and not here is n
 """
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -504,6 +505,14 @@ PAGE_WALKS = [
 ]
 
 
+def differs(play: Play, shown: str) -> bool:
+    return play.text != shown
+
+
+def says(play: Play, words: str) -> bool:
+    return words in play.text
+
+
 async def test_a_key_scrolls_the_help() -> None:
     async with playing(*EASY, size=(60, 20)) as play:
         for before, key in some(PAGE_WALKS, 5):
@@ -514,11 +523,11 @@ async def test_a_key_scrolls_the_help() -> None:
                 await play.pilot.pause(0.05)  # Textual scrolls to an end twice
             shown = play.text
             await play.press(key)
-            await play.until(lambda shown=shown: play.text != shown)
+            await play.until(partial(differs, play, shown))
             assert play.text != shown, key
             ends = {"home": "The six keys you need", "end": "first, last"}
             words = ends.get({"K": "home", "J": "end"}.get(key, key), "")
-            await play.until(lambda words=words: words in play.text)
+            await play.until(partial(says, play, words))
             assert words in play.text
             await play.press("escape")
 

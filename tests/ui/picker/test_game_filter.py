@@ -1,7 +1,5 @@
 """Which lines the list of games has, and in which order."""
 
-from typing import NamedTuple
-
 import pytest
 
 from solkit_tui.errors import RuleFileError
@@ -22,21 +20,11 @@ from solkit_tui.ui.picker.listing import (
     related,
 )
 from tests.support.keeping import game_stats
+from tests.support.offers import offer
 
 
 def _game(name: str, family: str = "", *aka: str) -> CatalogueEntry:
     return CatalogueEntry(name, family, 1, aka, f"/rules/{name}", False)
-
-
-class Offer(NamedTuple):
-    """A game that can be continued."""
-
-    name: str
-    deal: int | None = 1
-    moves: int = 1
-    seconds: float = 1
-    played: float = 0
-    file: str = ""
 
 
 GAMES = (
@@ -50,7 +38,7 @@ GAMES = (
 BROKEN = LoadFailure("/rules/broken.sol", RuleFileError((Diagnostic("", 1, 1, "bad"),)), True)
 STOCK = Catalogue(
     LoadResult(GAMES, (BROKEN,)),
-    (Offer("Yukon"), Offer("Canfield")),
+    (offer("Yukon"), offer("Canfield")),
     Settings(favourites=("Yukon", "Canfield", "Gone"), recent=("Yukon", "Gone", "Aunt Mary")),
     stats=lambda name: game_stats(1, 0 if name == "Good Measure" else 1, 9),
 )
@@ -117,7 +105,7 @@ def test_a_filter_holds_for_what_can_be_continued_and_what_is_broken() -> None:
 
 
 def test_the_head_of_the_list_is_short() -> None:
-    many = STOCK._replace(offers=[Offer(f"Yukon {at}") for at in range(9)])
+    many = STOCK._replace(offers=[offer(f"Yukon {at}") for at in range(9)])
     assert sum(name.startswith("> ") for name in _names(View.ALL, "", many)) == MOST_OFFERS
     assert sum(name.startswith("> ") for name in _names(View.ALL, "yukon", many)) == 9
     assert sum(name.startswith("> ") for name in _names(View.RECENT, "", many)) == 9

@@ -6,7 +6,7 @@ import shutil
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from textual.events import Key
@@ -16,11 +16,13 @@ from solkit_tui import resources
 from solkit_tui.commands.play import make_app
 from solkit_tui.services.records.figures import daily_number
 from solkit_tui.services.records.history import local_time
+from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.picker import beside
 from solkit_tui.ui.picker import screen as picker_screen
 from solkit_tui.ui.picker.screen import PickerScreen
 from solkit_tui.ui.widgets.button_line import TextLine
 from tests.support.amount import some
+from tests.support.offers import offer
 from tests.support.rulesets import RULES, SHIPPED, whole_text
 from tests.ui.helpers import Play, playing
 
@@ -423,19 +425,8 @@ async def test_a_deal_of_the_day_that_was_played_is_marked(home: Path) -> None:
 # -- what can be continued ------------------------------------------------------------------------
 
 
-class Offer(NamedTuple):
-    """A game that can be continued."""
-
-    name: str
-    deal: int | None
-    moves: int
-    seconds: float
-    played: float
-    file: str = ""
-
-
 NOW = 1_800_000_000.0
-OFFERS = (Offer(HARD, 12345, 57, 187, NOW - 120), Offer("Golf", None, 1, 5, NOW - 90000))
+OFFERS = (offer(HARD, 12345, 57, 187, NOW - 120), offer("Golf", None, 1, 5, NOW - 90000))
 
 
 class _Picker(PickerScreen):
@@ -450,7 +441,7 @@ class _Picker(PickerScreen):
         return super().post_message(message)
 
 
-async def _with_offers(play: Play, offers: Sequence[Offer] = OFFERS) -> _Picker:
+async def _with_offers(play: Play, offers: Sequence[SavedGame] = OFFERS) -> _Picker:
     screen = _Picker(play.app.services, offers, lambda: NOW)
     screen.posted = []
     await play.app.switch_screen(screen)
@@ -505,7 +496,7 @@ async def test_a_drag_marks_no_words() -> None:
 
 async def test_a_game_is_continued_by_the_name_it_has_today() -> None:
     async with playing() as play:
-        await _with_offers(play, (Offer("American toad", 3, 2, 9, NOW - 120),))
+        await _with_offers(play, (offer("American toad", 3, 2, 9, NOW - 120),))
         assert play.choices[0].startswith("▶  Continue American Toad ")
 
 

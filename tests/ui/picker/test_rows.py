@@ -1,7 +1,5 @@
 """The lines of the game list."""
 
-from typing import NamedTuple
-
 import pytest
 from rich.cells import cell_len
 from textual.content import Content
@@ -10,6 +8,7 @@ from textual.style import Style
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.figures import Daily
 from solkit_tui.services.records.stats import GameStats
+from solkit_tui.services.system.clock import duration
 from solkit_tui.ui.picker.rows import (
     GOOD,
     MARK,
@@ -17,13 +16,13 @@ from solkit_tui.ui.picker.rows import (
     QUIET,
     ago,
     continue_row,
-    duration,
     fields_for,
     heading,
     row,
 )
 from tests.support.amount import some
 from tests.support.keeping import game_stats
+from tests.support.offers import offer
 
 GOLF = CatalogueEntry("Golf", "golf", 1, ("Putting",), "/rules/golf.sol", False)
 PLAYED = game_stats(12, 5, 3723)
@@ -102,25 +101,14 @@ def test_the_players_own_games_and_other_names_are_said() -> None:
     assert _colored(own, QUIET) == [" · Putting · yours"]
 
 
-class Offer(NamedTuple):
-    """A game that can be continued."""
-
-    name: str = "Golf"
-    deal: int | None = 4711
-    moves: int = 57
-    seconds: float = 187
-    played: float = 1000
-    file: str = ""
-
-
 def test_what_can_be_continued_says_what_it_is() -> None:
-    line = continue_row(76, Offer(), "Golf", 1000 + 180)
+    line = continue_row(76, offer("Golf", 4711, 57, 187, 1000), "Golf", 1000 + 180)
     assert line.plain.startswith(" ▶  Continue Golf ")
     assert line.plain.endswith(" deal 4711 · 57 moves · 3:07 · 3 min ago")
     assert cell_len(line.plain) == 76
-    narrow = continue_row(45, Offer(), "Golf", 1000 + 180).plain
+    narrow = continue_row(45, offer("Golf", 4711, 57, 187, 1000), "Golf", 1000 + 180).plain
     assert narrow.endswith(" 57 moves · 3 min ago")
-    assert "1 move ·" in continue_row(76, Offer(moves=1, deal=None), "Golf", 1000).plain
+    assert "1 move ·" in continue_row(76, offer("Golf", None, 1, 187, 1000), "Golf", 1000).plain
 
 
 @pytest.mark.parametrize(

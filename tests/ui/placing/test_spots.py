@@ -1,5 +1,7 @@
 """Tables of rule files that say where their piles stand."""
 
+from typing import Any
+
 from textual.geometry import Region
 
 from solkit_tui.rules.pile import Fan
@@ -11,7 +13,7 @@ from solkit_tui.ui.placing.spots import plan_spots
 from tests.support.json_games import rules_of
 
 
-def planned(*spots: Spot, rows: int = 24, cols: int = 80, **shape: int) -> tuple[Stand, ...]:
+def planned(*spots: Spot, rows: int = 24, cols: int = 80, **shape: Any) -> tuple[Stand, ...]:
     found = plan_spots(
         Shape(**(shape or {"columns": len(spots)}), spots=spots),
         Attempt(cols, 1, rows - 1, CardSize.NORMAL, 1),

@@ -4,6 +4,7 @@ from typing import Any
 
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.session import Session
+from solkit_tui.model.cards import Card
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.ui.table.motion import moved_groups
@@ -60,8 +61,9 @@ def test_from_a_card_that_is_gone_the_cursor_goes_to_the_nearest_free_one() -> N
 def test_cards_that_lay_apart_fly_apart() -> None:
     state = Table.new(Session.new(shipped("free_cell"), 5)).state
     rest = state.piles[2:]
-    before = state._replace(piles=((1, 2, 3), (), *rest))
-    after = state._replace(piles=((2,), (1, 3), *rest))
+    one, two, three = Card(1), Card(2), Card(3)
+    before = state._replace(piles=((one, two, three), (), *rest))
+    after = state._replace(piles=((two,), (one, three), *rest))
     assert [group.cards for group in moved_groups(before, after)] == [(1,), (3,)]
 
 
@@ -71,7 +73,12 @@ async def test_a_game_in_which_nothing_happened_is_not_written_again() -> None:
         records: Any = play.screen._records
         written: list[object] = []
         changed = records._recorder.changed
-        records._recorder.changed = lambda session: written.append(session) or changed(session)
+
+        def kept(session: Session) -> Any:
+            written.append(session)
+            return changed(session)
+
+        records._recorder.changed = kept
         assert records.keep(play.session) == ()
         assert not written
         await play.press("u")

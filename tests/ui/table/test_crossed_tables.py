@@ -1,6 +1,7 @@
 """Tables whose cards lie across each other, and heads that give rows away."""
 
-from tests.ui.helpers import playing, suit
+from solkit_tui.ui.placing.arrangement import Arrangement
+from tests.ui.helpers import Play, playing, suit
 
 
 async def test_a_card_that_is_gone_no_longer_covers_what_lay_below_it() -> None:
@@ -32,15 +33,21 @@ async def test_the_pointer_finds_the_upper_of_two_cards() -> None:
         assert found.pile == above
 
 
+def laid(play: Play) -> Arrangement:
+    found = play.screen.view.board.laid
+    assert found is not None
+    return found
+
+
 async def test_empty_foundations_give_rows_to_tall_columns() -> None:
     async with playing("-g", "spider", "-n", "5", size=(80, 24)) as play:
-        rows = play.screen.view.board.laid.column_rows
+        rows = laid(play).column_rows
         tall = [*suit("K", "A", "S"), *suit("K", "7", "H")]
         await play.lay({"1": tall})
-        assert play.screen.view.board.laid.column_rows == rows + 2
+        assert laid(play).column_rows == rows + 2
         await play.press("u")
         await play.lay({"1": tall[:5]})
-        assert play.screen.view.board.laid.column_rows == rows
+        assert laid(play).column_rows == rows
 
 
 async def test_digits_reach_the_free_cards_of_a_pyramid_and_stand_on_them() -> None:

@@ -4,7 +4,8 @@ from textual.geometry import Offset
 
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.session import Session
-from solkit_tui.model.state import GameState
+from solkit_tui.model.cards import Card
+from solkit_tui.model.state import GameState, Pile
 from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.placing.arrangement import Arrangement
 from solkit_tui.ui.placing.shape import shape_of
@@ -21,19 +22,23 @@ def klondike() -> Session:
     return Session.new(shipped("klondike_hard"), 5)
 
 
+def cards(*numbers: int) -> Pile:
+    return tuple(map(Card, numbers))
+
+
 def state(*piles: tuple[int, ...]) -> GameState:
-    return GameState(piles)  # type: ignore[arg-type]
+    return GameState(tuple(cards(*pile) for pile in piles))
 
 
 def test_a_group_that_moved_is_one_group() -> None:
     found = moved_groups(state((1, 2, 3), (4,)), state((1,), (4, 2, 3)))
-    assert found == (MovedGroup((2, 3), (0, 1), (1, 1)),)
+    assert found == (MovedGroup(cards(2, 3), (0, 1), (1, 1)),)
     assert found[0].missing == Lift(1, 1, 2)
 
 
 def test_a_card_that_is_only_turned_goes_nowhere() -> None:
     assert moved_groups(state((~1, 2), ()), state((1,), (2,))) == (
-        MovedGroup((2,), (0, 1), (1, 0)),
+        MovedGroup(cards(2), (0, 1), (1, 0)),
     )
 
 
@@ -44,7 +49,7 @@ def test_cards_from_different_piles_are_different_groups() -> None:
 
 def test_a_hand_of_three_is_one_group_although_its_order_is_turned_round() -> None:
     found = moved_groups(state((~1, ~2, ~3), ()), state((), (3, 2, 1)))
-    assert found == (MovedGroup((3, 2, 1), (0, 0), (1, 0)),)
+    assert found == (MovedGroup(cards(3, 2, 1), (0, 0), (1, 0)),)
 
 
 def test_undoing_is_the_way_back() -> None:
@@ -72,7 +77,7 @@ def test_only_the_top_card_flies_to_a_pile_that_shows_no_more() -> None:
     found = arrange(shape_of(table.session.game.rules), 80, 24)
     assert isinstance(found, Arrangement)
     drawn = pictures(table, found)
-    gone = (MovedGroup((1, 2, 3), (6, 0), (2, 0)),)
+    gone = (MovedGroup(cards(1, 2, 3), (6, 0), (2, 0)),)
     (flight,) = flights(gone, found.places, drawn, drawn)
     assert flight.cards == (3,)
 
@@ -96,4 +101,4 @@ def test_a_deal_is_shown_row_by_row_until_nothing_is_missing() -> None:
 
 
 def test_a_flight_is_blended_in_whole_cells() -> None:
-    assert Flight((1,), Offset(0, 0), Offset(10, 4)).at(0.5) == Offset(5, 2)
+    assert Flight(cards(1), Offset(0, 0), Offset(10, 4)).at(0.5) == Offset(5, 2)

@@ -3,6 +3,7 @@
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.events import MouseEvent, MouseScrollDown, MouseScrollUp
@@ -277,7 +278,7 @@ async def test_the_wheel_and_the_button_at_the_side_take_moves_back() -> None:
 
 async def turn(play: Play, wheel: type[MouseEvent], cell: tuple[int, int]) -> None:
     """Turn the wheel by one notch over a cell."""
-    place = {"screen_x": cell[0], "screen_y": cell[1]}
+    place: dict[str, Any] = {"screen_x": cell[0], "screen_y": cell[1]}
     play.app.post_message(wheel(None, *cell, 0, 0, 0, False, False, False, **place))
     await play.press()
 
