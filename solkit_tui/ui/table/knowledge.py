@@ -28,10 +28,17 @@ PLAYED = Part("» played for you", "good")
 
 
 class Unsettled(NamedTuple):
-    """A search of a position without an answer: how long it went on, and what ended it."""
+    """A search of a position without an answer.
+
+    Attributes:
+        seconds: How long it went on.
+        limit: What ended it.
+        asked: Whether the player had asked for an answer.
+    """
 
     seconds: float
     limit: str
+    asked: bool
 
 
 class Knowledge:
@@ -90,13 +97,13 @@ class Knowledge:
         if known is not None:
             return Outlook(PLAYED if played else MARKS[known.kind], in_short(known))
         if not searched and (last := self.was_open(table.state)) is not None:
-            return Outlook(MARKS[VerdictKind.UNKNOWN], unsettled(*last))
+            return Outlook(MARKS[VerdictKind.UNKNOWN], unsettled(last.seconds, last.limit))
         return Outlook(SEARCHING, "searching") if searched or watched else None
 
-    def note(self, question: Question, verdict: Verdict) -> None:
-        """A search has ended."""
+    def note(self, question: Question, verdict: Verdict, asked: bool) -> None:
+        """Remember what was not settled by a search; `asked` by the player, or not."""
         if verdict.kind is VerdictKind.UNKNOWN:
-            self._open = question.state, Unsettled(question.seconds, verdict.limit)
+            self._open = question.state, Unsettled(question.seconds, verdict.limit, asked)
 
     def was_open(self, state: GameState, seconds: float = 0.0) -> Unsettled | None:
         """Return how a position was not settled; None where it was not searched so long."""

@@ -36,7 +36,7 @@ from solkit_tui.ui.table.cursor import climb
 from solkit_tui.ui.table.moves import ASSISTS, act
 from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.records import Records, Trial
-from solkit_tui.ui.table.start import Outlook, TableProgram, TableStart
+from solkit_tui.ui.table.start import Outlook, TableProgram, TableStart, looks_ahead
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.view import Frames, TableView
 from solkit_tui.ui.widgets.button_line import ButtonLine
@@ -144,8 +144,7 @@ class TableScreen(GuardedScreen[None]):
         self.view.board.fit(self.app.size)
         self.draw()
         self.view.board.place_again()
-        if settings.watch_winnable or self._solving_made is not None:
-            self.solving.watch()
+        self._begin_solving()
 
     def on_mount(self) -> None:
         """The clock ticks; in test mode the rule file is watched."""
@@ -159,13 +158,17 @@ class TableScreen(GuardedScreen[None]):
             self.call_after_refresh(lambda: self.view.show_deal(self.table))
         if self._start.winnable:
             self.call_after_refresh(self._look_for_deal)
-        if self._services.settings.settings.watch_winnable:
-            self.set_timer(_LATER, lambda: self.solving.watch())
+        self.set_timer(_LATER, self._begin_solving)
         if self.trial is not None:
             self.set_interval(_WATCH_SECONDS, self._watch_file)
         else:
             # After the first frame, which need not wait for the disk.
             self.set_timer(_LATER, lambda: self._tell(self._records.remember()))
+
+    def _begin_solving(self) -> None:
+        """Look ahead for hints, and whether the game can be won, as the settings want it."""
+        if self._solving_made is not None or looks_ahead(self._services.settings.settings):
+            self.solving.watch()
 
     def _look_for_deal(self) -> None:
         # Not by the dialogs themselves: the call is to go with the screen.
@@ -313,7 +316,7 @@ class TableScreen(GuardedScreen[None]):
             event.stop()
             self.view.land(self.table)
             return
-        if self._solving_made is not None and self._solving_made.player.interrupted(event.key):
+        if self._solving_made is not None and self._taken_by(self._solving_made, event.key):
             event.stop()
             return
         if self.view.words.unfolded:
@@ -331,6 +334,21 @@ class TableScreen(GuardedScreen[None]):
             pressed = event.character if event.is_printable else key_text(event.key)
             self.table = self.table.refuse(f"{pressed} does nothing here: Esc is the menu")
 
+    def _taken_by(self, solving: "Solving", key: str) -> bool:
+        """Return whether a key was for the line that is played, or for the hint that is awaited."""
+        if solving.player.interrupted(key):
+            return True
+        if not solving.waited_for:
+            return False
+        bound = self.active_bindings.get(key)
+        action = "" if bound is None else bound.binding.action
+        if action == "play('smart')":
+            solving.play_hint()
+            return True
+        if action not in ("solver('hint')", "menu"):  # these end the search in their own words
+            solving.call_off()
+        return False
+
     def _play_digit(self, digit: Digit) -> None:
         if self.is_active:
             self.action_play(*digit)
@@ -338,7 +356,7 @@ class TableScreen(GuardedScreen[None]):
     def on_mouse_down(self, event: MouseDown) -> None:
         """A button goes down."""
         self.view.fold()
-        if self._solving_made is None or not self._solving_made.player.interrupted():
+        if self._solving_made is None or not self._taken_by(self._solving_made, ""):
             self.pointer.down(event)
 
     def on_mouse_move(self, event: MouseMove) -> None:

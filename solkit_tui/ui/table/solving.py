@@ -1,8 +1,8 @@
 """The solver at the table: what it is asked, and what is done with its answers.
 
 One search runs at a time. Those that were asked for with a key go on while the game is played on;
-the one that only watches ends with the next move, and begins when the table has been at rest for a
-moment, so that it costs no key any time.
+those that nobody asked for, for the next hint and for the mark in the title, end with the next move
+and begin when the table has been at rest for a moment, so that they cost no key any time.
 """
 
 import asyncio
@@ -19,10 +19,14 @@ from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, Verdic
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.knowledge import LONGER, Knowledge, answer
 from solkit_tui.ui.table.moves import act, give_hint, offer, refuse_won
-from solkit_tui.ui.table.start import Outlook, TableHost
+from solkit_tui.ui.table.start import Outlook, TableHost, looks_ahead
 from solkit_tui.ui.table.value import Table
 
-_HINT_SECONDS = 2.0
+_HINT_SECONDS = 1.0
+_PATIENCE = 1.0
+"""Seconds of the clock that a hint is waited for; then comes one by the look of the cards."""
+_LOOKING = "looking for a move that leads to a win …"
+_THEN_PLAY = "looking for a move that leads to a win, to play it …"
 _PACE = 0.4
 """Seconds between two moves that are played for the player, unless there are many."""
 _WHOLE = 16.0
@@ -31,20 +35,23 @@ _PLAYING = "playing it for you: + faster, - slower, any other key stops"
 _FASTEST, _SLOWEST = 0.05, 3.0
 _FASTER = {"plus": 0.5, "equals_sign": 0.5, "minus": 2.0}
 _REST = 0.4
-"""Seconds without a move after which it is looked whether the position can be won."""
+"""Seconds without a move after which a search begins that nobody has asked for."""
 
 
 class Wish(StrEnum):
     """The purpose of a search, in the words of line mode where it has one."""
 
+    AHEAD = "ahead"
+    """For the hint that may be asked for."""
     WATCH = "watch"
     ASK = "winnable"
     PLAY = "solve"
     HINT = "hint"
 
 
-_SHORTEN = {Wish.WATCH: 0.5, Wish.ASK: 1.0, Wish.PLAY: 2.0, Wish.HINT: 1.0}
+_SHORTEN = {Wish.AHEAD: 0.1, Wish.WATCH: 0.5, Wish.ASK: 1.0, Wish.PLAY: 2.0, Wish.HINT: 0.1}
 """Seconds for a shorter line once one is found."""
+_UNASKED = frozenset({Wish.AHEAD, Wish.WATCH})
 _KEYS = {Wish.ASK: "table.winnable", Wish.PLAY: "table.solve"}
 """The keys that search on."""
 
@@ -67,6 +74,9 @@ class Solving:
         self._wish = Wish.WATCH
         self._question = self._knows.question(host.table.state, DEFAULT_SECONDS)
         self._rest: Timer | None = None
+        self._patience: Timer | None = None
+        self._waiting: Table | None = None
+        self._then_play = False
         self.player = LinePlayer(host, self._knows, self._show)
 
     @property
@@ -81,7 +91,7 @@ class Solving:
 
     def follow(self) -> None:
         """A move was made, or another game is on the table: what is known of it is looked for."""
-        if self._wish in (Wish.WATCH, Wish.HINT) and not self._here():
+        if self._wish in (*_UNASKED, Wish.HINT) and not self._here():
             self._cancel()
         self._look_soon()
         self._show()
@@ -95,20 +105,27 @@ class Solving:
         self._host.show_outlook(self._outlook())
 
     def _outlook(self) -> Outlook | None:
-        return self._knows.outlook(self._host.table, self.player.playing, self._here())
+        seen = self._here() and self._wish is not Wish.AHEAD
+        return self._knows.outlook(self._host.table, self.player.playing, seen)
 
     def _look_soon(self) -> None:
         self._stop_resting()
-        if self._knows.settings.watch_winnable:
+        if looks_ahead(self._knows.settings):
             self._rest = self._host.set_timer(_REST, self._look)
 
     def _look(self) -> None:
-        table = self._host.table
+        """Search for the next hint where no line is known; then for the mark in the title."""
+        table, knows = self._host.table, self._knows
         if self._searching or table.outcome is not Outcome.PLAYING:
             return
-        if self._knows.known(table.session) is not None:
+        known, watched = knows.known(table.session), knows.settings.watch_winnable
+        if watched and known is not None:
             self._host.count_help(Aid.SOLVER)
-        elif self._knows.was_open(table.state, DEFAULT_SECONDS) is None:
+        lacking = known is None or (known.kind is VerdictKind.WINNABLE and not known.actions)
+        by_solver = knows.settings.hints is Hints.SOLVER
+        if by_solver and lacking and knows.was_open(table.state) is None:
+            self._search(Wish.AHEAD, _HINT_SECONDS)
+        elif watched and known is None and not knows.was_open(table.state, DEFAULT_SECONDS):
             self._search(Wish.WATCH, DEFAULT_SECONDS)
             self._show()
 
@@ -127,12 +144,34 @@ class Solving:
 
     def give_up(self) -> bool:
         """End a search that was asked for with a key; return whether there was one."""
-        if not self._searching or self._wish is Wish.WATCH:
+        if not self._searching or self._wish in _UNASKED:
             return False
-        self._cancel()
+        if self._wish is Wish.HINT:
+            self._wish = Wish.AHEAD
+        else:
+            self._cancel()
         self._host.table = self._host.table.say("the search was stopped")
         self._show()
         return True
+
+    @property
+    def waited_for(self) -> bool:
+        """Return whether a hint is still being looked for."""
+        return self._searching and self._wish is Wish.HINT and self._host.table is self._waiting
+
+    def play_hint(self) -> None:
+        """Play the hint that is being looked for as soon as it is there."""
+        self._then_play = True
+        self._wait(_THEN_PLAY)
+
+    def call_off(self) -> None:
+        """Show no hint when it is found; what is found is kept for the next one."""
+        self._wish = Wish.AHEAD
+        self._host.table = self._host.table.say("")
+
+    def _wait(self, words: str) -> None:
+        self._host.table = self._host.table.say(words)
+        self._waiting = self._host.table  # not what was set: where that is equal the old one stays
 
     def pause(self) -> Knowledge:
         """Nothing is searched for the table for a while; gives whom to ask meanwhile."""
@@ -170,13 +209,14 @@ class Solving:
             self._answer(wish, known, here=True)
         elif self._knows.next_move(table.session) is not None:
             self._play()
-        elif self._here() and self._wish is not Wish.HINT and not seconds:
+        elif self._here() and self._wish not in (Wish.AHEAD, Wish.HINT) and not seconds:
             again = "already" if self._wish is wish else "…"
             self._wish = wish
             host.table = table.say(f"searching for a way to win {again}")
         else:
             last = self._knows.was_open(table.state)
-            more = LONGER * last.seconds if last is not None and last.limit == "time" else 0.0
+            timed = last is not None and last.asked and last.limit == "time"
+            more = LONGER * last.seconds if last is not None and timed else 0.0
             budget = seconds or max(DEFAULT_SECONDS, more)
             host.table = table.say(f"searching for a way to win, {budget:g} s at most …")
             self._search(wish, budget)
@@ -196,13 +236,31 @@ class Solving:
             host.count_help(Aid.SOLVER)
             host.table = offer(table, move, "this leads to a win: ")
         elif move or table.hint or self._knows.was_open(table.state) or self._asked_here():
+            if self._wish is Wish.HINT:
+                self._wish = Wish.AHEAD
             self._hint_by_look("unproven ")
         else:
-            host.table = table.say("looking for a move that leads to a win …")
-            self._search(Wish.HINT, _HINT_SECONDS)
+            self._then_play = False
+            self._wait(_LOOKING)
+            if self._patience is not None:
+                self._patience.stop()
+            self._patience = host.set_timer(_PATIENCE, self._lose_patience)
+            if self._here() and self._wish is Wish.AHEAD:
+                self._wish = Wish.HINT
+            else:
+                self._search(Wish.HINT, _HINT_SECONDS)
+
+    def _show_hint(self) -> None:
+        self._hint()
+        if self._then_play and self._host.table.offer is not None:
+            self._host.table = act("smart", self._host.table)
+
+    def _lose_patience(self) -> None:
+        if self.waited_for:
+            self._show_hint()
 
     def _asked_here(self) -> bool:
-        return self._here() and self._wish is not Wish.WATCH
+        return self._here() and self._wish not in _UNASKED
 
     def _hint_by_look(self, lead: str) -> None:
         table = self._host.table
@@ -218,28 +276,26 @@ class Solving:
         self._cancel()
         self._wish = wish
         self._question = self._knows.question(self._host.table.state, seconds, _SHORTEN[wish])
-        self._task = asyncio.create_task(self._run(self._question, self._host.table))
+        self._task = asyncio.create_task(self._run(self._question))
 
     def _cancel(self) -> None:
         if self._task is not None:
             self._task.cancel()
             self._task = None
 
-    async def _run(self, question: Question, asked: Table) -> None:
+    async def _run(self, question: Question) -> None:
         verdict = await self._knows.client.ask(question)
         host = self._host
         if not host.is_running:
             return
         self._task = None
-        self._knows.note(question, verdict)
+        self._knows.note(question, verdict, self._wish in _KEYS)
         here = host.table.state == question.state
         if self._wish is Wish.HINT:
-            if host.table is asked:
-                self._hint()
-        elif self._wish is not Wish.WATCH:
+            if host.table is self._waiting:
+                self._show_hint()
+        elif self._wish in _KEYS:
             self._answer(self._wish, verdict, here)
-        elif verdict.kind is not VerdictKind.UNKNOWN:
-            host.count_help(Aid.SOLVER)
         self.watch()
 
     def _answer(self, wish: Wish, verdict: Verdict, here: bool) -> None:

@@ -10,6 +10,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.records.history import Aid
+from solkit_tui.services.settings.values import Hints, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import Part
@@ -116,3 +117,8 @@ class TableProgram(Protocol):
 
     def tell(self, notices: Iterable[Notice]) -> None:
         """Show what the player should know, or keep it until the screen is restored."""
+
+
+def looks_ahead(settings: Settings) -> bool:
+    """Return whether the solver searches at the table though nobody has asked it."""
+    return settings.watch_winnable or settings.hints is Hints.SOLVER

@@ -23,15 +23,31 @@ SOON = {
 
 
 class Here(SolverClient):
-    """Answers in this process, and what it is told to."""
+    """Answers in this process, and what it is told to.
+
+    Attributes:
+        said: The answer to ``any`` question, if not the true one.
+        asked: What it was asked, but for hints.
+        hints: What it was asked for hints, also for those that nobody wants yet.
+        held: Gives no answer before it is set.
+    """
 
     said: dict[str, Verdict] = {}
     asked: list[Question] = []
+    hints: list[Question] = []
+    held: asyncio.Event
+
+    @classmethod
+    def note(cls, question: Question) -> None:
+        """Remember what was asked."""
+        ahead = question.seconds == solving._HINT_SECONDS
+        (cls.hints if ahead else cls.asked).append(question)
 
     async def ask(self, question: Question) -> Verdict:
         if (known := self.known(question)) is not None:
             return known
-        self.asked.append(question)
+        self.note(question)
+        await self.held.wait()
         verdict = self.said.get("any") or settle(
             question._replace(seconds=0, positions=3_000, shorten=0)
         )
@@ -44,7 +60,9 @@ def here(monkeypatch: pytest.MonkeyPatch) -> type[Here]:
     """No child process: answers come at once, and the table does not wait to be at rest."""
     monkeypatch.setattr(knowledge, "SolverClient", Here)
     monkeypatch.setattr(solving, "_REST", 0.001)
-    Here.said, Here.asked = {}, []
+    Here.said, Here.asked, Here.hints = {}, [], []
+    Here.held = asyncio.Event()
+    Here.held.set()
     return Here
 
 
@@ -161,7 +179,7 @@ async def test_seconds_that_are_named_begin_the_search_again(
     here: type[Here], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def never(solver: SolverClient, question: Question) -> Verdict:
-        here.asked.append(question)
+        here.note(question)
         return await asyncio.Future()
 
     monkeypatch.setattr(here, "ask", never)
@@ -183,7 +201,7 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
         assert aids(play) == {"hint"}
         await play.press("question_mark")
         assert play.status.startswith("unproven hint 2 of ")
-        assert len(here.asked) == 1
+        assert len(here.hints) == 1
         here.said["any"] = Verdict(VerdictKind.UNWINNABLE)
         await play.press("w")
         await play.until(lambda: "cannot be won" in play.status)
@@ -191,12 +209,81 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
         assert play.status.startswith("lost; hint ")
 
 
+async def test_a_hint_is_looked_for_before_it_is_asked_for(here: type[Here]) -> None:
+    async with playing(*EASY) as play:
+        await play.lay(SOON)
+        await play.until(lambda: play.screen.solving._knows.next_move(play.session) is not None)
+        assert not aids(play), "nobody has seen anything"
+        assert "winnable" not in play.text
+        searched = len(here.hints)
+        await play.press("question_mark")
+        assert play.status.startswith("this leads to a win: 3♠ to foundation")
+        await play.press("enter", "question_mark")
+        assert play.status.startswith("this leads to a win: 4♠ to foundation")
+        assert len(here.hints) == searched
+        assert aids(play) == {"solver"}
+
+
+@pytest.mark.parametrize("key", ["enter", "m"])
+async def test_enter_waits_for_the_hint_and_plays_it(here: type[Here], key: str) -> None:
+    here.held.clear()
+    async with playing(*EASY) as play:
+        await play.lay(SOON)
+        await play.press("3", "question_mark", key)
+        assert (play.moves, "to play it" in play.status) == (0, True)
+        await play.press(key)
+        assert play.moves == 0
+        here.held.set()
+        await play.until(lambda: play.moves)
+        assert (play.moves, play.piles["f1"][-1]) == (1, "3S")
+        assert aids(play) == {"solver"}
+
+
+@pytest.mark.parametrize(
+    "key", ["right", "i", "s", "5", "y", "f2", "escape", "click", "question_mark"]
+)
+async def test_any_other_key_calls_the_search_off(here: type[Here], key: str) -> None:
+    here.held.clear()
+    async with playing(*EASY) as play:
+        await play.lay(SOON)
+        await play.press("question_mark")
+        assert "looking for a move" in play.status
+        if key == "click":
+            await play.click(play.cell_of("f1"))
+        else:
+            await play.press(key)
+        assert "looking for a move" not in play.text
+        here.held.set()
+        await play.until(lambda: play.screen.solving._knows.next_move(play.session) is not None)
+        await play.press()
+        assert "leads to a win" not in play.text
+        assert play.moves == 0
+        if play.front == "table" and key != "question_mark":  # what was found is kept
+            await play.press("question_mark")
+            assert "this leads to a win" in play.status
+
+
+async def test_a_hint_is_waited_for_no_longer_than_a_moment(
+    here: type[Here], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solving, "_PATIENCE", 0.01)
+    here.held.clear()
+    async with playing(*EASY) as play:
+        await play.press("question_mark")
+        await play.until(lambda: "hint" in play.status)
+        assert play.status.startswith("unproven hint 1 of ")
+        await play.press("u", "right", "question_mark", "enter")
+        await play.until(lambda: play.moves)
+        assert play.moves == 1
+
+
 async def test_hints_by_look_ask_nobody(here: type[Here], home: Path) -> None:
     (home / "config.toml").write_text('hints = "look"\n')
     async with playing(*EASY) as play:
         await play.press("question_mark")
         assert play.status.startswith("hint 1 of ")
-        assert not here.asked
+        await play.pilot.pause(0.5)
+        assert not here.asked + here.hints
 
 
 async def test_a_winnable_deal_is_looked_for(here: type[Here], home: Path) -> None:

@@ -1,0 +1,103 @@
+"""`python -m benchmarks.hints`: the time from the hint's key to the hint, in the games most played.
+
+For each deal a player thinks for a while, then asks. Beside it the time of a key of the cursor, in
+the same run, with the search that looks ahead and without any (hints by look).
+"""
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from benchmarks.pty_terminal import Terminal, plain_environment
+
+_ROOT: Final = Path(__file__).resolve().parent.parent
+GAMES: Final = (
+    "Klondike (easy)",
+    "Klondike (hard)",
+    "Spider",
+    "Spider (2 suits)",
+    "Spider (1 suit)",
+    "Free cell",
+    "Pyramid",
+    "TriPeaks",
+    "Golf",
+    "Yukon",
+    "Canfield",
+    "Forty Thieves",
+)
+_HINT: Final = r"leads to a win:|hint \d+ of|no move is left"
+_QUIET: Final = 0.05
+_TIMEOUT: Final = 2.0
+_KEYS: Final = ("Right", "Left")
+
+
+def _steps(terminal: Terminal, seconds: float) -> list[float]:
+    """Milliseconds of keys of the cursor, pressed for so long."""
+    times, number, end = [], 0, terminal.now + seconds
+    while terminal.now < end:
+        sent = terminal.press(_KEYS[number % len(_KEYS)])
+        answer = terminal.settle(_QUIET, _TIMEOUT)
+        if answer:
+            times.append((answer[0].at - sent) * 1000)
+        number += 1
+    return times
+
+
+def measure(
+    game: str, first: int, deals: int, think: float, hints: str
+) -> tuple[list[float], list[float]]:
+    """Return the times of hints and of keys in a game, milliseconds.
+
+    Args:
+        game: Its name.
+        first: The number of the first deal.
+        deals: How many.
+        think: Seconds from the deal to the hint's key; the cursor moves meanwhile.
+        hints: The setting.
+    """
+    asked: list[float] = []
+    steps: list[float] = []
+    with tempfile.TemporaryDirectory(prefix="solkit-bench-") as home:
+        Path(home, "config.toml").write_text(f'hints = "{hints}"\n')
+        env = plain_environment(SOLKIT_HOME=home, PYTHONPATH=str(_ROOT), TEXTUAL_ANIMATIONS="none")
+        for deal in range(first, first + deals):
+            argv = (sys.executable, "-m", "solkit_tui", "-g", game, "-n", str(deal))
+            with Terminal(argv, env=env) as terminal:
+                terminal.wait_for("F1")
+                steps += _steps(terminal, think)
+                sent = terminal.press("?")
+                terminal.wait_for(_HINT, 60.0)
+                asked.append((terminal.chunks[-1].at - sent) * 1000)
+    return asked, steps
+
+
+def main() -> int:
+    """Measure and print; return the exit status."""
+    parser = argparse.ArgumentParser(prog="benchmarks.hints", description=__doc__)
+    parser.add_argument("--deals", type=int, default=3, help="of each game")
+    parser.add_argument("--first", type=int, default=20001, help="the number of the first one")
+    parser.add_argument("--think", type=float, default=2.0, help="seconds before the key")
+    parser.add_argument("--games", nargs="*", default=GAMES)
+    options = parser.parse_args()
+    all_asked: list[float] = []
+    ahead: list[float] = []
+    alone: list[float] = []
+    for game in options.games:
+        asked, steps = measure(game, options.first, options.deals, options.think, "solver")
+        alone += measure(game, options.first, options.deals, options.think, "look")[1]
+        all_asked += asked
+        ahead += steps
+        times = ", ".join(f"{time:.0f}" for time in sorted(asked))
+        print(f"{game}: median {median(asked):.0f} ms ({times})", flush=True)
+    print(f"{len(all_asked)} hints after {options.think:g} s: median {median(all_asked):.0f} ms")
+    if ahead and alone:
+        one, other = median(alone), median(ahead)
+        print(f"keys: {one:.1f} ms, looking ahead {other:.1f}: {other / one:.2f} times")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
