@@ -75,11 +75,14 @@ def removals_of(game: Game, state: GameState, lift: Lift) -> tuple[Remove, ...]:
 
 def action_onto(game: Game, state: GameState, lift: Lift, pile: int, position: int) -> Action:
     """Return what a player means who puts cards on a card (or, -1, on a pile): a pair that leaves
-    where they are one, else a move to that pile. It need not be legal."""
+    where they are one, else a move to that pile. It need not be legal. A card that may not leave
+    stands for its pile."""
     if game.specs[pile].hidden:
         return Remove(lift)
     if game.pairing is not None and state.piles[pile]:
-        at = len(state.piles[pile]) - 1 if position < 0 else position
+        at = position
+        if at < 0 or game.leave_reason(state, game.lift_at(state, pile, at)) is not None:
+            at = len(state.piles[pile]) - 1
         pair = Remove(lift, game.lift_at(state, pile, at))
         if game.remove_reason(state, *pair) is None or not game.targets:
             return pair

@@ -3,7 +3,13 @@
 import sys
 from pathlib import Path
 
+import pytest
+from textual.geometry import Offset
+
 from benchmarks.pty_terminal import Terminal, plain_environment
+from solkit_tui.engine.action import MoveTo, Remove
+from solkit_tui.ui.table.moves import takes
+from solkit_tui.ui.table.value import Cursor
 from tests.ui.helpers import EASY, HARD, Play, playing
 
 ROOT = Path(__file__).parents[3]
@@ -94,3 +100,24 @@ def test_a_quick_drag_through_a_real_terminal(tmp_path: Path) -> None:
         terminal.press("C-q")
         assert terminal.wait() == 0
         assert terminal.left_behind() == []
+
+
+@pytest.mark.parametrize("game", ["the wish", "nestor", "fourteen", "klondike (easy)"])
+async def test_every_cell_of_a_pile_that_takes_cards_takes_them(game: str) -> None:
+    async with playing("-g", game, "-n", "1", size=(88, 31)) as play:
+        board, tried = play.screen.view.board, 0
+        for action in play.game.actions(play.state):
+            if isinstance(action, MoveTo):
+                target = action.target
+            elif isinstance(action, Remove) and action.partner is not None:
+                target = action.partner.pile
+            else:
+                continue
+            marked = play.table._replace(mark=Cursor(action.lift.pile, action.lift.start))
+            x, y, width, height = board.views[target].region
+            for row in range(y, y + height):
+                under = board.under(Offset(x + width // 2, row))
+                if under is not None and under.pile == target:
+                    assert takes(marked, under), (action, row)
+                    tried += 1
+        assert tried

@@ -57,13 +57,21 @@ class Here(SolverClient):
 
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> type[Here]:
-    """No child process: answers come at once, and the table does not wait to be at rest."""
+    """No child process: answers come at once. The table is never long enough at rest to search
+    what nobody has asked for."""
     monkeypatch.setattr(knowledge, "SolverClient", Here)
-    monkeypatch.setattr(solving, "_REST", 0.001)
+    monkeypatch.setattr(solving, "_REST", 3600)
     Here.said, Here.asked, Here.hints = {}, [], []
     Here.held = asyncio.Event()
     Here.held.set()
     return Here
+
+
+@pytest.fixture
+def resting(here: type[Here], monkeypatch: pytest.MonkeyPatch) -> type[Here]:
+    """The same, and the table is at rest as soon as nothing is done."""
+    monkeypatch.setattr(solving, "_REST", 0.001)
+    return here
 
 
 def aids(play: Play) -> set[str]:
@@ -137,21 +145,21 @@ async def test_a_win_after_help_is_a_win_with_help(here: type[Here], keys: str, 
         await play.until(lambda: "with help" in play.text)
 
 
-async def test_what_is_watched_is_shown_after_each_move(here: type[Here], home: Path) -> None:
+async def test_what_is_watched_is_shown_after_each_move(resting: type[Here], home: Path) -> None:
     (home / "config.toml").write_text("watch_winnable = true\n")
-    here.said["any"] = Verdict(VerdictKind.WINNABLE)
+    resting.said["any"] = Verdict(VerdictKind.WINNABLE)
     async with playing(*EASY) as play:
         await play.until(lambda: "✓ winnable" in play.title)
-        here.said["any"] = Verdict(VerdictKind.UNWINNABLE)
+        resting.said["any"] = Verdict(VerdictKind.UNWINNABLE)
         await play.press("n")
         await play.until(lambda: "✕ lost" in play.title)
-        here.said["any"] = Verdict(VerdictKind.WINNABLE)
-        asked = len(here.asked)
+        resting.said["any"] = Verdict(VerdictKind.WINNABLE)
+        asked = len(resting.asked)
         await play.press("n", "n")
         assert "✕ lost" in play.title  # what follows a lost position is lost
         await play.press("u", "u", "u")
         assert "✓ winnable" in play.title
-        assert len(here.asked) == asked  # all of that was known
+        assert len(resting.asked) == asked  # all of that was known
         assert aids(play) == {"solver", "undo"}
 
 
@@ -209,18 +217,18 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
         assert play.status.startswith("lost; hint ")
 
 
-async def test_a_hint_is_looked_for_before_it_is_asked_for(here: type[Here]) -> None:
+async def test_a_hint_is_looked_for_before_it_is_asked_for(resting: type[Here]) -> None:
     async with playing(*EASY) as play:
         await play.lay(SOON)
         await play.until(lambda: play.screen.solving._knows.next_move(play.session) is not None)
         assert not aids(play), "nobody has seen anything"
         assert "winnable" not in play.text
-        searched = len(here.hints)
+        searched = len(resting.hints)
         await play.press("question_mark")
         assert play.status.startswith("this leads to a win: 3♠ to foundation")
         await play.press("enter", "question_mark")
         assert play.status.startswith("this leads to a win: 4♠ to foundation")
-        assert len(here.hints) == searched
+        assert len(resting.hints) == searched
         assert aids(play) == {"solver"}
 
 
@@ -364,7 +372,7 @@ async def test_a_deal_that_is_found_below_a_page_is_dealt_when_the_page_goes(
 
 
 async def test_the_next_move_cancels_what_only_watches(
-    here: type[Here], monkeypatch: pytest.MonkeyPatch, home: Path
+    resting: type[Here], monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     asked: list[str] = []
 
@@ -377,7 +385,7 @@ async def test_the_next_move_cancels_what_only_watches(
             raise
         raise AssertionError
 
-    monkeypatch.setattr(here, "ask", never)
+    monkeypatch.setattr(resting, "ask", never)
     (home / "config.toml").write_text("watch_winnable = true\n")
     async with playing(*EASY) as play:
         await play.until(lambda: asked)
