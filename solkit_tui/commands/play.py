@@ -14,6 +14,7 @@ from solkit_tui.errors import SolkitError, ThemeFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.confined import is_confined
 from solkit_tui.services.system.ending import LastResort, Terminal, end_on_signals
+from solkit_tui.services.system.limits import bound_session
 from solkit_tui.services.system.streams import Output, complain
 from solkit_tui.services.system.surroundings import drop_absurd_variables, terminal_fault
 
@@ -32,6 +33,8 @@ def main(argv: list[str]) -> int:
     # the time to the first frame. The application switches it on again when that is seen.
     gc.disable()
     drop_absurd_variables()
+    if is_confined():
+        bound_session()
     app = make_app(argv, terminal_fault())
     terminal = Terminal()
     last_resort = LastResort(terminal.restore)

@@ -15,9 +15,10 @@ from typing import Any, cast
 from solkit_tui.commands.arguments import read_number
 from solkit_tui.errors import SolkitError
 from solkit_tui.line.solving import read_seconds
+from solkit_tui.services.system.limits import bound_memory
 from solkit_tui.solver.rate import Budget
+from solkit_tui.solver.settle import BASE_MIB
 from solkit_tui.solver.verdict import DEFAULT_MEMORY
-from solkit_tui.solver.worker import bound_memory
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -71,7 +72,7 @@ def _ready() -> None:
     # Ctrl+C is for the program, which ends its processes.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_program, daemon=True).start()
-    bound_memory(DEFAULT_MEMORY)
+    bound_memory(DEFAULT_MEMORY - BASE_MIB)
     if hasattr(os, "nice"):
         os.nice(5)
 

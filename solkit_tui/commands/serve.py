@@ -4,7 +4,7 @@ import asyncio
 import os
 import signal
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
@@ -25,6 +25,9 @@ def parser() -> ArgumentParser:
     parser.add_argument(
         "--sessions", type=int, default=20, help="how many may play at once (%(default)s)"
     )
+    parser.add_argument(
+        "--players", type=int, default=10_000, help="how many may have records (%(default)s)"
+    )
     parser.add_argument("--public", action="store_true", help="let others than this machine play")
     return parser
 
@@ -37,6 +40,8 @@ def main(argv: list[str]) -> int:
         reader.error("--port: a number from 0 to 65535")
     if not 1 <= options.sessions <= _MOST_SESSIONS:
         reader.error(f"--sessions: a number from 1 to {_MOST_SESSIONS}")
+    if options.players < 1:
+        reader.error("--players: a number from 1")
     try:
         from solkit_tui.serve.server import is_this_machine
     except ModuleNotFoundError as error:
@@ -52,13 +57,13 @@ def main(argv: list[str]) -> int:
             "play, without a password and in plain text: put it behind a proxy",
         )
     try:
-        asyncio.run(_serve(options.host, options.port, options.sessions, options.public))
+        asyncio.run(_serve(options))
     except OSError as error:
         raise SolkitError("Cannot serve", str(error.strerror or error)) from error
     return 0
 
 
-async def _serve(host: str, port: int, sessions: int, public: bool) -> None:
+async def _serve(options: Namespace) -> None:
     """Serve until a signal asks to end; then every session is ended in order.
 
     Raises:
@@ -70,14 +75,14 @@ async def _serve(host: str, port: int, sessions: int, public: bool) -> None:
     from solkit_tui.serve.server import Tables
     from solkit_tui.services.system.paths import find_home
 
-    players = Players(os.path.join(find_home(), "players"))
-    tables = Tables(players, sessions, public)
+    players = Players(os.path.join(find_home(), "players"), options.players)
+    tables = Tables(players, options.sessions, options.public)
     runner = AppRunner(tables.application(), access_log=None, shutdown_timeout=10)
     await runner.setup()
     try:
-        await TCPSite(runner, host, port).start()
+        await TCPSite(runner, options.host, options.port).start()
         number = runner.addresses[0][1]
-        name = f"[{host}]" if ":" in host else host
+        name = f"[{options.host}]" if ":" in options.host else options.host
         print(f"solkit is served at http://{name}:{number} (Ctrl+C ends it)", flush=True)
         await _signal()
     finally:

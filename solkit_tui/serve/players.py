@@ -10,15 +10,21 @@ _SECRET = "secret"
 _BYTES = 16
 
 
+class NoRoom(Exception):
+    """There are as many players as are kept."""
+
+
 class Players:
     """The players of a server.
 
     Args:
         directory: Where their homes lie; made when somebody plays.
+        most: How many homes there may be.
     """
 
-    def __init__(self, directory: str) -> None:
+    def __init__(self, directory: str, most: int = 10_000) -> None:
         self._directory = directory
+        self._most = most
         os.makedirs(directory, mode=0o700, exist_ok=True)
         self._secret = _read_secret(os.path.join(directory, _SECRET))
 
@@ -37,8 +43,15 @@ class Players:
         return hmac.digest(self._secret, name.encode("utf-8", "replace"), "sha256").hex()
 
     def make_home(self, name: str) -> str:
-        """Return the directory of a player's files, which is there from now on."""
+        """Return the directory of a player's files, which is there from now on.
+
+        Raises:
+            NoRoom: It would be one too many.
+        """
         home = os.path.join(self._directory, name)
+        # The secret lies beside them.
+        if not os.path.isdir(home) and len(os.listdir(self._directory)) > self._most:
+            raise NoRoom
         os.makedirs(home, mode=0o700, exist_ok=True)
         return home
 

@@ -1,7 +1,4 @@
-"""The program of one session: a process of its own that draws through pipes. Knows no network.
-
-The only module that asks textual-serve for what it keeps to itself: how the process is begun.
-"""
+"""The program of one session: a process of its own that draws through pipes. Knows no network."""
 
 import asyncio
 import os
@@ -10,9 +7,8 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 
-from textual_serve.app_service import AppService
-
 from solkit_tui.resources import child_environment
+from solkit_tui.serve.textual_serve_private import OpenedService
 from solkit_tui.services.system.confined import VARIABLE
 
 _COMMAND = (sys.executable, "-P", "-m", "solkit_tui", "play")
@@ -47,7 +43,7 @@ def environment(home: str, width: int, height: int) -> dict[str, str]:
     }
 
 
-class Program(AppService):
+class Program(OpenedService):
     """A running program, and its way to a browser; see `AppService` for the arguments.
 
     Attributes:
@@ -56,9 +52,9 @@ class Program(AppService):
 
     home = ""
 
-    async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
-        # Textual-serve asks a shell, which would stay between the two.
-        process = await asyncio.create_subprocess_exec(
+    async def open(self, width: int, height: int) -> Process:
+        """Begin the program in a group of processes of its own."""
+        return await asyncio.create_subprocess_exec(
             *_COMMAND,
             stdin=PIPE,
             stdout=PIPE,
@@ -67,8 +63,6 @@ class Program(AppService):
             cwd=self.home,
             start_new_session=True,
         )
-        self._process, self._stdin = process, process.stdin
-        return process
 
     async def run(self) -> None:
         """Hand on what the program draws until it ends, however that comes about."""
@@ -77,7 +71,7 @@ class Program(AppService):
 
     async def end(self) -> None:
         """End the program: in order where it answers, else by force; nothing of it is left."""
-        process = self._process
+        process = self.process
         if process is None:
             return
         # Not cancelled when it takes too long: AppService does not pass that on.

@@ -15,7 +15,7 @@ from aiohttp import WSMsgType, web
 from aiohttp.typedefs import Handler
 from textual_serve.server import Server
 
-from solkit_tui.serve.players import Players
+from solkit_tui.serve.players import NoRoom, Players
 from solkit_tui.serve.program import Program
 
 _PAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "page")
@@ -30,8 +30,9 @@ LARGEST = 1 << 16
 """Bytes of a message of a browser; the largest sensible one is a pasted line."""
 _COLUMNS, _ROWS = (20, 400), (8, 160)
 
-FULL, UNUSED = 4001, 4002
-"""Why a session was ended, for the page: no place is free; nobody has played for long."""
+FULL, UNUSED, NO_ROOM = 4001, 4002, 4003
+"""Why a session was ended, for the page: no place is free; nobody has played for long; the server
+keeps no further player."""
 
 # Nothing from elsewhere, and no page of another host around this one. The terminal makes style
 # sheets as it runs.
@@ -168,7 +169,11 @@ class Tables:
                 close=close,
                 download_manager=self._library.download_manager,
             )
-            program.home = self._players.make_home(player)
+            try:
+                program.home = self._players.make_home(player)
+            except NoRoom:
+                await socket.close(code=NO_ROOM)
+                return
             asked = request.query
             columns = _within(_COLUMNS, asked.get("width", ""))
             await program.start(columns, _within(_ROWS, asked.get("height", "")))

@@ -13,7 +13,8 @@ from math import isfinite
 
 from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.errors import SolkitError
-from solkit_tui.services.system.files import regular, try_lock, whole_lines, write_atomic
+from solkit_tui.services.system.file_system import try_lock
+from solkit_tui.services.system.files import regular, whole_lines, write_atomic
 from solkit_tui.solver import SOLVER_VERSION
 from solkit_tui.solver.rate import Budget, Rated
 from solkit_tui.solver.verdict import VerdictKind

@@ -11,6 +11,9 @@ from queue import SimpleQueue
 from threading import Thread
 
 from solkit_tui.services.system.confined import SOLVER_MEMORY, is_confined
+from solkit_tui.services.system.files import file_lock
+from solkit_tui.services.system.limits import bound_memory
+from solkit_tui.services.system.paths import find_home
 from solkit_tui.solver.levels import gauged
 from solkit_tui.solver.settle import BASE_MIB, settle
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
@@ -18,6 +21,8 @@ from solkit_tui.solver.wire import read_question, verdict_line
 
 _NICE = 9
 """How far a search stands back; twice as far where it measures efforts."""
+PATIENCE = 40.0
+"""Seconds that a search waits for another one of the same player; whoever asked waits longer."""
 
 
 def main() -> None:
@@ -33,11 +38,11 @@ def main() -> None:
         question = allowed(read_question(lines.get()))
         if question.memory != bound:
             bound = question.memory
-            bound_memory(bound)
+            bound_memory(bound - BASE_MIB)
         if question.seeds and not behind and hasattr(os, "nice"):
             behind = os.nice(_NICE)  # nobody waits for a level: what is asked comes before it
         try:
-            verdict = gauged(question) if question.seeds else settle(question)
+            verdict = answer(question)
         except MemoryError:
             verdict = Verdict(VerdictKind.UNKNOWN, limit="memory")
         except Exception as error:
@@ -54,30 +59,28 @@ def allowed(question: Question) -> Question:
     return question
 
 
+def answer(question: Question) -> Verdict:
+    """Return the answer to a question; where the program is confined, a player's searches come one
+    after the other, in however many tabs they were asked for. Those that measure efforts make a row
+    of their own: nobody waits for them."""
+    if not is_confined():
+        return _found(question)
+    lock = os.path.join(find_home(), "cache", "efforts" if question.seeds else "search")
+    try:
+        with file_lock(lock, PATIENCE):
+            return _found(question)
+    except TimeoutError:
+        return Verdict(VerdictKind.UNKNOWN, limit="another search of yours goes on")
+
+
+def _found(question: Question) -> Verdict:
+    return gauged(question) if question.seeds else settle(question)
+
+
 def _listen(lines: "SimpleQueue[bytes]") -> None:
     for line in sys.stdin.buffer:
         lines.put(line)
     os._exit(0)
-
-
-def bound_memory(memory: int) -> None:
-    """Give this process no more than so many MiB, where the system can say so.
-
-    A search reckons what it takes and stays below that; if it needs more than was reckoned, it gets
-    a MemoryError, and the machine no trouble. What is mapped at the start counts for nothing: it is
-    shared, or never touched.
-    """
-    try:
-        import resource
-
-        with open("/proc/self/statm", "rb") as file:
-            mapped = int(file.read().split()[0]) * resource.getpagesize()
-    except (ImportError, OSError):
-        return
-    most = mapped + (max(1, memory - BASE_MIB) << 20)
-    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-    if hard == resource.RLIM_INFINITY or hard >= most:
-        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
 
 
 if __name__ == "__main__":

@@ -1,12 +1,15 @@
 """A confined program reads and writes nothing but the player's home, however it is asked."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from solkit_tui.commands.play import make_app
 from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import RuleFileError, SolkitError, UnknownGame
 from solkit_tui.line.at_table import TableCommands
@@ -17,7 +20,9 @@ from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.system import confined
 from solkit_tui.services.system.crash import report_crash
-from solkit_tui.solver.verdict import Question
+from solkit_tui.services.system.files import file_lock, write_atomic
+from solkit_tui.solver import worker
+from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.worker import allowed
 from tests.ui.helpers import playing
 
@@ -192,3 +197,88 @@ def test_a_search_has_little_memory(outside: Path, monkeypatch: pytest.MonkeyPat
     assert allowed(question._replace(memory=50)).memory == 50
     monkeypatch.delenv(confined.VARIABLE)
     assert allowed(question) is question
+
+
+@pytest.mark.parametrize("files", [confined.MOST_FILES, 0], ids=["many", "large"])
+def test_a_players_files_are_bounded(files: int, outside: Path, home: Path) -> None:
+    for number in range(files):
+        (home / "rules" / f"{number}.sol").touch()
+    if not files:
+        with open(home / "rules" / "large.sol", "wb") as file:
+            file.truncate(confined.MOST_BYTES + 1)
+    before = sorted(home.rglob("*"))
+    services = Services()
+    session = Session.new(default_game(services.rules)[0], 5)
+    recorder = services.recorder()
+    recorder.dealt(session)
+    made = session.game.move(session.state, session.game.actions(session.state)[0])
+    assert not isinstance(made, Reason)
+    session = session.play(made)
+    told = "\n".join(map(str, (*recorder.changed(session), *recorder.pause())))
+    assert "No more is kept" in told
+    with pytest.raises(OSError, match="No more is kept"):
+        write_atomic(str(home / "config.toml"), b"")
+    assert [path for path in sorted(home.rglob("*")) if path.name[:1] != "."] == before
+
+
+def test_what_is_there_can_be_written_when_there_is_no_room_for_more(
+    outside: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(confined, "MOST_FILES", 1)
+    config = home / "config.toml"
+    write_atomic(str(config), b"one")
+    write_atomic(str(config), b"two")
+    assert config.read_bytes() == b"two"
+    monkeypatch.delenv(confined.VARIABLE)
+    write_atomic(str(home / "other.toml"), b"unconfined")
+
+
+def test_a_search_waits_for_another_one_of_the_player(
+    outside: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = default_game(Services().rules)[0]
+    question = Question(game.rules, deal_out(game, 1))
+    settled = Verdict(VerdictKind.UNWINNABLE)
+    monkeypatch.setattr(worker, "settle", lambda asked: settled)
+    assert worker.answer(question) is settled
+    monkeypatch.setattr(worker, "PATIENCE", 0.01)
+    with file_lock(str(home / "cache" / "search")):
+        told = worker.answer(question)
+        assert told.kind is VerdictKind.UNKNOWN
+        assert "another search" in told.limit
+        monkeypatch.delenv(confined.VARIABLE)
+        assert worker.answer(question) is settled
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limits")
+@pytest.mark.parametrize(
+    "deed",
+    [
+        f"bytearray({2 * confined.SESSION_MEMORY} << 20)",
+        (
+            f"file = open('large', 'wb', 0); file.write(bytes({confined.LARGEST_FILE}));"
+            " file.write(b'x')"
+        ),
+    ],
+    ids=["memory", "file"],
+)
+def test_a_session_is_bounded_by_the_system(deed: str, tmp_path: Path) -> None:
+    code = f"""
+from solkit_tui.commands import play
+play.make_app = lambda *of: bound_here()
+def bound_here():
+    try:
+        {deed}
+    except (MemoryError, OSError) as error:
+        raise SystemExit(type(error).__name__)
+play.main([])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=tmp_path,
+        env={**os.environ, confined.VARIABLE: "1", "PYTHONPATH": str(Path(__file__).parents[2])},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.stderr.strip() in ("MemoryError", "OSError")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from solkit_tui.serve.players import Players
+from solkit_tui.serve.players import NoRoom, Players
 
 
 def test_a_cookie_is_known_again_and_at_the_next_start(tmp_path: Path) -> None:
@@ -49,3 +49,13 @@ def test_only_who_has_left_something_is_remembered(tmp_path: Path) -> None:
         players.forget_if_new(name)
     assert not looked.exists()
     assert (played / "stats.toml").exists()
+
+
+def test_so_many_players_and_no_more(tmp_path: Path) -> None:
+    players = Players(str(tmp_path), 2)
+    for name in ("one", "other"):
+        Path(players.make_home(name), "stats.toml").touch()
+    with pytest.raises(NoRoom):
+        players.make_home("third")
+    assert not (tmp_path / "third").exists()
+    assert players.make_home("one")

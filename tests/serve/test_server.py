@@ -12,6 +12,7 @@ from aiohttp import ClientWebSocketResponse, WSMsgType, WSServerHandshakeError
 from aiohttp.test_utils import TestClient
 
 from solkit_tui.serve import program, server
+from solkit_tui.serve.players import NoRoom, Players
 
 Client = TestClient[Any, Any]
 
@@ -214,6 +215,19 @@ async def test_who_finds_no_place_is_told(client: Client, monkeypatch: pytest.Mo
     fourth = await seat(client)
     await sockets[0].close()
     await pid_of(fourth)
+
+
+async def test_a_player_too_many_is_told(
+    client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def none(*of: object) -> None:
+        raise NoRoom
+
+    monkeypatch.setattr(Players, "make_home", none)
+    for _ in range(3):  # more than there are places: each is given back
+        socket = await seat(client)
+        assert (await socket.receive(timeout=20)).data == server.NO_ROOM
+    assert os.listdir(tmp_path / "players") == ["secret"]
 
 
 async def test_an_unused_session_ends(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

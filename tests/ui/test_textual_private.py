@@ -1,6 +1,5 @@
 """Each name of Textual that is not public still does what the screens need of it."""
 
-import ast
 import asyncio
 import importlib
 import inspect
@@ -9,7 +8,6 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -25,6 +23,7 @@ from textual.widgets import Static
 
 from solkit_tui import ui
 from solkit_tui.ui import textual_private as private
+from tests.support.private_names import PrivateNames, private_names, private_uses
 
 _ROOM = pathlib.Path(ui.__file__).parent
 
@@ -369,53 +368,10 @@ def test_write_is_how_the_driver_of_a_browser_writes() -> None:
 # -- nowhere else ---------------------------------------------------------------------------------
 
 
-def _is_private(name: str) -> bool:
-    return name.startswith("_") and not name.startswith("__") and name != "_"
-
-
-def _stored(tree: ast.AST) -> set[str]:
-    """The names that a piece of source gives to attributes of `self` and to methods."""
-    found = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            found.add(node.name)
-        elif (
-            isinstance(node, ast.Attribute)
-            and isinstance(node.ctx, ast.Store)
-            and ast.unparse(node.value) == "self"
-        ):
-            found.add(node.attr)
-    return set(filter(_is_private, found))
-
-
 @pytest.fixture(scope="module")
-def of_textual() -> dict[str, set[str]]:
+def of_textual() -> PrivateNames:
     """The private names of each module of Textual."""
-    root = pathlib.Path(textual.__file__).parent
-    return {
-        ".".join(("textual", *file.relative_to(root).with_suffix("").parts)): _stored(
-            ast.parse(file.read_text("utf-8"))
-        )
-        for file in root.rglob("*.py")
-    }
-
-
-def _uses(source: str, module: ModuleType, of_textual: dict[str, set[str]]) -> set[str]:
-    """The private names of Textual that a module uses, or gives to something of its own."""
-    tree = ast.parse(source)
-    strange = set().union(*of_textual.values()) - _stored(tree)
-    found = set[str]()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.attr in strange:
-            found.add(ast.unparse(node))
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "textual":
-            parts = (*(node.module or "").split("."), *(name.name for name in node.names))
-            found.update(filter(_is_private, parts))
-        elif isinstance(node, ast.ClassDef):
-            bases = inspect.getmro(getattr(module, node.name, object))
-            taken = (of_textual.get(base.__module__, set()) for base in bases)
-            found.update(f"{node.name}.{name}" for name in _stored(node) & set().union(*taken))
-    return found
+    return private_names(textual)
 
 
 _MODULES = [
@@ -423,11 +379,11 @@ _MODULES = [
 ]
 
 
-def test_no_other_module_uses_a_private_name(of_textual: dict[str, set[str]]) -> None:
+def test_no_other_module_uses_a_private_name(of_textual: PrivateNames) -> None:
     found = {}
     for file in _MODULES:
         name = ".".join(("solkit_tui.ui", *file.relative_to(_ROOM).with_suffix("").parts))
-        uses = _uses(file.read_text("utf-8"), importlib.import_module(name), of_textual)
+        uses = private_uses(file.read_text("utf-8"), importlib.import_module(name), of_textual)
         if uses:
             found[name] = uses
     assert not found
@@ -443,5 +399,5 @@ def test_no_other_module_uses_a_private_name(of_textual: dict[str, set[str]]) ->
         "class SolkitApp:\n    def __init__(self): self._driver = None",
     ],
 )
-def test_a_private_name_would_be_seen(line: str, of_textual: dict[str, set[str]]) -> None:
-    assert _uses(line, importlib.import_module("solkit_tui.ui.app"), of_textual)
+def test_a_private_name_would_be_seen(line: str, of_textual: PrivateNames) -> None:
+    assert private_uses(line, importlib.import_module("solkit_tui.ui.app"), of_textual)

@@ -9,6 +9,7 @@ const WHY = {
   1000: "You have left the game. It is kept: play on where you were.",
   1001: "The server is being stopped. Your game is kept: play on when it is back.",
   4001: "Every place is taken. Please try again in a few minutes.",
+  4003: "This server has as many players as it keeps, and takes no more.",
   4002: "Nobody has played here for half an hour. Your game is kept: play on where you were.",
 };
 const LOST = "The connection was lost. Your game is kept: play on where you were.";

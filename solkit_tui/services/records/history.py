@@ -16,6 +16,7 @@ from typing import NamedTuple
 from solkit_tui.errors import Notice
 from solkit_tui.model.cards import MAX_DEAL
 from solkit_tui.services.record_names import record_name
+from solkit_tui.services.system.confined import check_room
 from solkit_tui.services.system.files import file_lock, regular, whole_lines
 from solkit_tui.services.system.notices import Notices, reason
 from solkit_tui.services.system.reading import (
@@ -201,6 +202,7 @@ class HistoryService:
         lines = "".join(dumps(record_fields(record)) + "\n" for record in self._waiting).encode()
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
         # The lock is for systems on which adding to the end is not one step.
+        check_room(self._path)
         with file_lock(self._path) as unlocked:
             descriptor = os.open(self._path, flags, 0o600)
             try:

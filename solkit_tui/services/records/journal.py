@@ -10,14 +10,9 @@ import os
 import time
 from contextlib import suppress
 
-from solkit_tui.services.system.files import (
-    LEFTOVER_AGE,
-    POLL,
-    make_directory,
-    regular,
-    try_lock,
-    whole_lines,
-)
+from solkit_tui.services.system.confined import check_room
+from solkit_tui.services.system.file_system import POLL, try_lock
+from solkit_tui.services.system.files import LEFTOVER_AGE, make_directory, regular, whole_lines
 
 
 class Journal:
@@ -91,6 +86,7 @@ class Journal:
         if not self._waiting:
             return
         if not self._locked:
+            check_room(self.path)
             self._begin()
         if not self._writable:
             raise OSError(errno.EROFS, "It can only be read", self.path)

@@ -3,22 +3,22 @@
 import errno
 import os
 import stat
-import sys
 import time
 from _thread import get_ident
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+from solkit_tui.services.system.confined import check_room
+from solkit_tui.services.system.file_system import (
+    POLL,
+    keep_owner,
+    replace,
+    sync_directory,
+    try_lock,
+)
 
 LEFTOVER_AGE = 3600.0
 """Seconds after which a temporary file is taken for one that a killed program left."""
-
-POLL = 0.005
-"""Seconds between two looks at a lock that another program holds: it is held for ~2 ms."""
 
 
 def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
@@ -37,20 +37,21 @@ def write_atomic(path: str, data: bytes, *, durable: bool = True) -> None:
             as such, though replacing it might have worked.
     """
     target = os.path.realpath(path)
+    check_room(target)
     directory, name = os.path.split(target)
     make_directory(directory)
     before = _replaceable(target)
     temporary = os.path.join(directory, f".{name}.{os.getpid()}-{get_ident()}.tmp")
     try:
         _write_new(temporary, data, before, durable)
-        _replace(temporary, target)
+        replace(temporary, target)
     except BaseException:
         _unlink_quietly(temporary)
         raise
     # From here on the new content stands: nothing may fail any more, or a caller that tries
     # again would count twice.
     if durable:
-        _sync_directory(directory)
+        sync_directory(directory)
     _remove_leftovers(directory, name)
 
 
@@ -121,48 +122,17 @@ def _write_new(temporary: str, data: bytes, before: os.stat_result | None, durab
         os.unlink(temporary)
         descriptor = os.open(temporary, flags, 0o666)
     with open(descriptor, "wb") as file:
-        if before is not None and sys.platform != "win32":
-            if (before.st_uid, before.st_gid) != (os.geteuid(), os.getegid()):
-                with suppress(OSError):  # only the administrator may give files away
-                    os.fchown(descriptor, before.st_uid, before.st_gid)
-            os.fchmod(descriptor, stat.S_IMODE(before.st_mode))
+        if before is not None:
+            keep_owner(descriptor, before)
         file.write(data)
         file.flush()
         if durable:
             os.fsync(descriptor)
 
 
-def _replace(temporary: str, target: str) -> None:
-    # On Windows a file that another program has open for a moment cannot be replaced.
-    tries = 20 if sys.platform == "win32" else 1
-    while True:
-        tries -= 1
-        try:
-            os.replace(temporary, target)
-        except PermissionError:
-            if tries < 1:
-                raise
-            time.sleep(POLL)
-        else:
-            return
-
-
 def _unlink_quietly(path: str) -> None:
     with suppress(OSError):
         os.unlink(path)
-
-
-def _sync_directory(directory: str) -> None:
-    """Make the new name last through a power cut, where the platform can."""
-    if sys.platform == "win32":
-        return
-    try:
-        descriptor = os.open(directory, os.O_RDONLY)
-    except OSError:
-        return
-    with suppress(OSError):
-        os.fsync(descriptor)
-    os.close(descriptor)
 
 
 def _remove_leftovers(directory: str, name: str) -> None:
@@ -254,18 +224,3 @@ def file_lock(path: str, patience: float = 0.5) -> Iterator[str]:
     finally:
         if not fault:
             os.close(descriptor)  # which frees the lock on every platform
-
-
-def try_lock(descriptor: int) -> bool:
-    """Lock an open file until it is closed, if nobody else holds it; say whether it is ours.
-
-    A file system that knows no locks gives them to everybody.
-    """
-    try:
-        if sys.platform == "win32":
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        return error.errno not in (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
-    return True

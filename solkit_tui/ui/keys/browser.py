@@ -24,7 +24,7 @@ class BrowserDriver(web_driver.WebDriver):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        write_with(self, partial(_write, self.fileno))
+        write_with(self, partial(_written, self.fileno))
 
     def start_application_mode(self) -> None:
         """Begin to read and draw; signals that end the program stay with the program."""
@@ -52,8 +52,9 @@ class BrowserDriver(web_driver.WebDriver):
             super().on_meta(packet_type, payload)
 
 
-def _write(descriptor: int, data: bytes) -> int:
-    """Write all of it; a server that is gone is no fault: the end of the input ends the program."""
+def _written(descriptor: int, data: bytes) -> int:
+    """Write data and return how much of it. A server that is gone is no fault: the end of the
+    input ends the program."""
     with suppress(BrokenPipeError):
         return os.write(descriptor, data)
     return 0

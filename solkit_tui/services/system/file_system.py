@@ -1,0 +1,73 @@
+"""What the file systems of Windows and of others do differently: locks, owners, replacing."""
+
+import errno
+import os
+import stat
+import sys
+import time
+from contextlib import suppress
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+POLL = 0.005
+"""Seconds between two looks at a lock that another program holds: it is held for ~2 ms."""
+
+
+def try_lock(descriptor: int) -> bool:
+    """Lock an open file until it is closed, if nobody else holds it; say whether it is ours.
+
+    A file system that knows no locks gives them to everybody.
+    """
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
+    return True
+
+
+def keep_owner(descriptor: int, before: os.stat_result) -> None:
+    """Give an open file owner and permissions of the one that it is to replace."""
+    if sys.platform != "win32":
+        if (before.st_uid, before.st_gid) != (os.geteuid(), os.getegid()):
+            with suppress(OSError):  # only the administrator may give files away
+                os.fchown(descriptor, before.st_uid, before.st_gid)
+        os.fchmod(descriptor, stat.S_IMODE(before.st_mode))
+
+
+def replace(temporary: str, target: str) -> None:
+    """Put a file in the place of another one.
+
+    Raises:
+        OSError: It cannot be done; both are as they were.
+    """
+    # On Windows a file that another program has open for a moment cannot be replaced.
+    tries = 20 if sys.platform == "win32" else 1
+    while True:
+        tries -= 1
+        try:
+            os.replace(temporary, target)
+        except PermissionError:
+            if tries < 1:
+                raise
+            time.sleep(POLL)
+        else:
+            return
+
+
+def sync_directory(directory: str) -> None:
+    """Make a new name last through a power cut, where the platform can."""
+    if sys.platform == "win32":
+        return
+    try:
+        descriptor = os.open(directory, os.O_RDONLY)
+    except OSError:
+        return
+    with suppress(OSError):
+        os.fsync(descriptor)
+    os.close(descriptor)
