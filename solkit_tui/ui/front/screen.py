@@ -25,7 +25,7 @@ from solkit_tui.ui.front.tiles import DIGITS, Known, Tile, TileKind, line_of, ti
 from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
-from solkit_tui.ui.widgets.letters import Letters
+from solkit_tui.ui.widgets.letters import WITHIN, Letters
 
 _KEYS = "F1 keys  Esc leave"
 _FIRST = "Enter plays, F1 shows the keys"
@@ -231,19 +231,23 @@ class FrontScreen(GuardedScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """A digit chooses its tile; a letter moves the selection, or begins a search."""
-        sign = event.character or ""
-        if sign and sign in DIGITS:
+        sign, before = event.character or "", self.grid.selected
+        waits = self._letters.waits(event.time)
+        digit = bool(sign) and sign in DIGITS
+        moves = event.key in self.active_bindings
+        if digit and (not waits or self._letters.last == sign):
             event.stop()
-            at = DIGITS.index(sign)
-            if at < len(self.grid.tiles):
-                self.grid.selected = at
+            if not self._select(DIGITS.index(sign)):
+                return
+            if not self._begins_a_name(sign):
                 self.grid.choose()
-            return
-        if not (event.is_printable and sign.isalpha()):
+                return
+            # "8" is a tile, and "8 x 8" is a game.
+            self.set_timer(WITHIN, self._choose_unless_typed)
+            moves = True
+        elif not (event.is_printable and (sign.isalpha() or (waits and (digit or not moves)))):
             self._letters.forget()
             return
-        moves = event.key in self.active_bindings
-        before = self.grid.selected
         text = self._letters.begin(sign, moves, event.time)
         if text:
             event.stop()
@@ -252,6 +256,25 @@ class FrontScreen(GuardedScreen[None]):
             self.post_message(self.Sought(text))
         else:
             self._before = before
+
+    def _select(self, at: int) -> bool:
+        """Select a tile; return whether there is one."""
+        found = at < len(self.grid.tiles)
+        if found:
+            self.grid.selected = at
+        return found
+
+    def _begins_a_name(self, sign: str) -> bool:
+        games = self._services.rules.catalogue().loaded
+        return any(
+            name.startswith(sign) for one in games for name in (one.name, one.common, *one.aka)
+        )
+
+    def _choose_unless_typed(self) -> None:
+        """Play the tile of a digit that nothing has followed."""
+        if self._letters.last.isdigit() and self.is_active:
+            self._letters.forget()
+            self.grid.choose()
 
     async def on_tile_grid_chosen(self, event: TileGrid.Chosen) -> None:
         """Enter, a digit or a click: that is played, or opened."""

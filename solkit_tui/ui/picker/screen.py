@@ -213,7 +213,7 @@ class PickerScreen(GuardedScreen[None]):
             self._letters.forget()
             return
         moves = event.key in self.active_bindings
-        if not sign.isalpha():
+        if not sign.isalnum() and (moves or not self._letters.waits(event.time)):
             self._letters.forget()
             if not moves:
                 self._refuse(f"{sign} does nothing here: a name finds its game")

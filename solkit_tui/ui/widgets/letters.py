@@ -12,15 +12,24 @@ class Letters:
         self._moved_by = ""
         self._at = float("-inf")
 
+    @property
+    def last(self) -> str:
+        """Return the sign that may still become the first one of a search; empty: none."""
+        return self._moved_by
+
+    def waits(self, now: float) -> bool:
+        """Return whether a sign that was typed may still become the first one of a search."""
+        return bool(self._moved_by) and now - self._at < WITHIN
+
     def begin(self, letter: str, moves: bool, now: float) -> str:
-        """Take a letter; return the words that a search begins with, empty if it only moves.
+        """Take a sign; return the words that a search begins with, empty if it only moves.
 
         Args:
             letter: What was typed.
-            moves: Whether it moves the selection.
+            moves: Whether it moves the selection, or waits for what follows for another reason.
             now: When it was typed, in seconds.
         """
-        before = self._moved_by if now - self._at < WITHIN else ""
+        before = self._moved_by if self.waits(now) else ""
         if before and before != letter:
             self.forget()
             return before + letter
