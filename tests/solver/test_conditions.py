@@ -934,7 +934,7 @@ def test_every_reduction_can_be_switched_off() -> None:
         }
 
     on = fast(frozenset()) | slow(frozenset())
-    assert on.keys() == ALL
+    assert not ALL.symmetric_difference(on)
     assert all(on.values())
     for reduction in Reduction:
         off = fast(frozenset({reduction})) | slow(frozenset({reduction}))
