@@ -1,5 +1,6 @@
 """Says what a section, a key or a value of a `.sol` text means. Knows no fault."""
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from solkit_tui.author.place import Kind, Place, place_at
@@ -7,6 +8,7 @@ from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Key
 from solkit_tui.rules.sol.text import folded
 from solkit_tui.rules.sol.values import Choice, Form
+from solkit_tui.rules.sol.words import RANK_CHOICES
 
 
 class Explanation(NamedTuple):
@@ -94,15 +96,29 @@ def line_meaning(section: str) -> str:
 def key_meaning(key: Key[Any]) -> str:
     """Return what a key says, what may stand there and what holds without it, in lines."""
     lines = [key.meaning, f"May be: {in_words(key.form)}."]
-    lines += [
-        f"`{choice.word}`: {choice.meaning}" for choice in key.form.choices if _is_told(key, choice)
-    ]
+    if not frozenset(key.form.choices) >= _RANKS:
+        lines += [f"{words}: {meaning}" for words, meaning in told_choices(key.form) if meaning]
     lines.append(f"If left out: {key.default}." if key.default else "It must be there.")
     return "\n".join(lines)
 
 
-def _is_told(key: Key[Any], choice: Choice) -> bool:
-    return bool(choice.meaning) and not key.form.phrase.startswith(("a face", "faces", "a rank"))
+_RANKS = frozenset(RANK_CHOICES)
+
+
+def told_choices(form: Form) -> Iterator[tuple[str, str]]:
+    """Yield the words that may stand, each with its others for the same, and what it means; the
+    thirteen ranks as one."""
+    ranks = frozenset(form.choices) >= _RANKS
+    if ranks:
+        yield "a face", "that rank"
+    for choice in form.choices:
+        if not (ranks and choice in _RANKS):
+            yield _shown(choice), choice.meaning
+
+
+def _shown(choice: Choice) -> str:
+    others = ", ".join(f"`{word}`" for word in choice.also)
+    return f"`{choice.word}`" + (f" ({others})" if others else "")
 
 
 def in_words(form: Form, also: bool = False) -> str:
@@ -112,12 +128,8 @@ def in_words(form: Form, also: bool = False) -> str:
         form: What may stand.
         also: Whether the other words for the same are told too.
     """
-
-    def shown(choice: Choice) -> str:
-        others = ", ".join(f"`{word}`" for word in choice.also)
-        return f"`{choice.word}`" + (f" ({others})" if also and others else "")
-
-    words = ", ".join(map(shown, form.choices))
+    told = [words if also else words.partition(" (")[0] for words, _ in told_choices(form)]
+    words = ", ".join(told)
     if not form.phrase:
         return f"out of {words}" if form.several else words
     return f"{form.phrase}, {words}" if form.number and words else form.phrase

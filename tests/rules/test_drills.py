@@ -124,6 +124,30 @@ print("solver", has_tables(bare), has_tables(kept))
 """
 
 
+AUTHOR = """
+import pathlib, sys
+sys.path.append({root!r})
+from docs.rule_tables import page
+from solkit_tui.author.faults import faults
+from solkit_tui.author.form import change, form
+from solkit_tui.author.meanings import explain
+from solkit_tui.author.offers import complete
+
+manual = pathlib.Path({root!r}, "docs", "rule-format.md").read_text(encoding="utf-8")
+said = "At least so many cards stay"
+(offer,) = complete("[column]\\nkee", 2, 4)
+print("completion", offer.word, said in offer.meaning)
+print("value", [choice.word for choice in complete("[column]\\nkeep = ", 2, 8)][:3])
+print("hover", said in explain("[column]\\nkeep = 2", 2, 2).text)
+(row,) = [row for row in form("", "column") if row.key == "keep"]
+print("form", said in row.meaning, row.value, row.form.high)
+print("change", change("[column]\\n", "column", "keep", "3").split())
+allowed = [fault.allowed for fault in faults("[column]\\nlop = 2") if fault.line == 2]
+print("faults", "keep" in allowed[0])
+print("manual", [line for line in page(manual).splitlines() if "`keep`" in line])
+"""
+
+
 def test_a_new_word_of_a_column(copy: Copy) -> None:
     copy.edit(
         "rules/pile.py",
@@ -134,3 +158,13 @@ def test_a_new_word_of_a_column(copy: Copy) -> None:
     copy.edit("rules/sol/keys.py", "COLUMN = (\n", f"COLUMN = (\n{row}")
     said = copy.run(KEEP)
     assert said == ["convert keep", "words True", "digest True", "solver True False"]
+    root = str(PACKAGE.parent)
+    assert copy.run(AUTHOR.format(root=root)) == [
+        "completion keep True",
+        "value ['0', '1', '2']",
+        "hover True",
+        "form True 0 9",
+        "change ['[column]', 'keep', '=', '3']",
+        "faults True",
+        "manual ['| `keep` | At least so many cards stay | a number from 0 to 9 | `0` |']",
+    ]

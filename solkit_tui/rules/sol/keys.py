@@ -31,6 +31,7 @@ from solkit_tui.rules.sol.forms import (
 from solkit_tui.rules.sol.settings import NO_FIELD, Key, Table
 from solkit_tui.rules.sol.values import (
     YES_NO,
+    Choice,
     Choices,
     Form,
     ParseContext,
@@ -48,6 +49,7 @@ from solkit_tui.rules.sol.words import (
     FIRST_FACE,
     INITIAL_FACE,
     INITIAL_SUIT,
+    RANK_CHOICES,
     RANKS,
     START_SUIT,
     SUIT_ORDER,
@@ -82,11 +84,11 @@ _COLUMN_FILLERS = many(
 )
 _BASES: Choices[int | BaseRule] = Choices(
     {
-        **{word.upper(): rank for word, rank in RANKS.items()},
+        **{choice.word: RANKS[choice.word.lower()] for choice in RANK_CHOICES},
         **{word.value: word for word in BaseRule},
     },
     {
-        **dict.fromkeys(RANKS.values(), ""),
+        **{RANKS[choice.word.lower()]: choice.meaning for choice in RANK_CHOICES},
         BaseRule.FIRST: "the rank of the first card of the shuffled pack, which stays in it",
         BaseRule.DEAL: "the rank of a card dealt to the first empty foundation at the start",
         BaseRule.PLAY: "the rank of the first card that is put on a foundation",
@@ -149,7 +151,7 @@ class _LeftOut:
     @property
     def form(self) -> Form:
         """The sections and keys there are."""
-        return self._parser().form
+        return self._parser().form._replace(phrase="sections and keys of that game")
 
     def __call__(self, value: Value, reading: ParseContext, /) -> tuple[str, ...] | None:
         return self._parser()(value, reading)
@@ -213,8 +215,19 @@ VARIANT_OF = Key(
     "variant_of", text, "The game that this is one of several forms of; shown only.", "none"
 )
 VARIANT = Key("variant", text, "Which of these forms it is; shown only.", "none")
+FAMILIES = (
+    *("Baker's Dozen", "Beleaguered Castle", "Canfield", "Fan", "Forty Thieves", "FreeCell"),
+    *("Golf", "Gypsy", "Klondike", "Numerica", "Pairing", "Picture Gallery", "Raglan", "Simple"),
+    *("Spider", "Terrace", "Two-Deck", "Yukon"),
+)
+"""The families of the shipped games; a file may name any other."""
 ABOUT = (
-    Key("family", text, "The family of solitaires that it belongs to; shown only.", "none"),
+    Key(
+        "family",
+        Read(text.form._replace(choices=tuple(map(Choice, FAMILIES))), text),
+        "The family of solitaires that it belongs to; shown only.",
+        "none",
+    ),
     Key(
         "aka",
         many(text, "texts with commas between"),

@@ -160,7 +160,11 @@ class Choices(Generic[T]):
     """The words that a value may be, with their synonyms; called, it reads one."""
 
     def __init__(
-        self, words: Mapping[str, T], said: Mapping[T, str], more: Mapping[str, str] | None = None
+        self,
+        words: Mapping[str, T],
+        said: Mapping[T, str],
+        more: Mapping[str, str] | None = None,
+        phrase: str = "",
     ) -> None:
         """Take the words with what they stand for.
 
@@ -168,6 +172,7 @@ class Choices(Generic[T]):
             words: Of several words for the same thing the first is the one to be named.
             said: The meaning of each in words.
             more: Further words with their meanings, which another parser reads.
+            phrase: All of them in a phrase.
 
         Raises:
             LookupError: At import, where a word has no meaning.
@@ -180,7 +185,7 @@ class Choices(Generic[T]):
             raise LookupError(f"no meaning is given of {', '.join(missing)}")
         choices = [Choice(names[0], said[it], tuple(names[1:])) for it, names in named.items()]
         choices += [Choice(word, meaning) for word, meaning in (more or {}).items()]
-        self.form = Form(choices=tuple(choices))
+        self.form = Form(phrase, tuple(choices))
         self.allowed = tuple(choice.word for choice in choices)
 
     def __call__(self, value: Value, reading: ParseContext, /) -> T | None:

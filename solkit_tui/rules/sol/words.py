@@ -111,12 +111,13 @@ _FACE_ORDER = Choices(
         },
     ),
     {"asc N": "so many ranks higher", "desc N": "so many ranks lower"},
+    "a face order",
 )
 _STEPPED = (FaceOrder.ASCENDING, FaceOrder.DESCENDING)
 _STEP = number(1, 12)
 
 
-@reads(Form("a face order", _FACE_ORDER.form.choices))
+@reads(_FACE_ORDER.form)
 def face_order(value: Value, reading: ParseContext) -> tuple[FaceOrder, int] | None:
     """A face order and its step."""
     words = split_spaces(value.word)
@@ -150,6 +151,7 @@ SUIT_ORDER = Choices(
             SuitOrder.NONE: "not allowed at all: nothing is put on a card",
         },
     ),
+    phrase="a suit order",
 )
 _PAIR = "face order and suit order"
 

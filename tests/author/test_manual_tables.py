@@ -1,0 +1,14 @@
+"""The tables of the manual are those of the table of keys."""
+
+from docs.rule_tables import PAGE, page
+from solkit_tui.rules.sol import keys
+
+
+def test_the_tables_of_the_manual_are_made_from_the_table_of_keys() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert page(text) == text, "run python -m docs.rule_tables"
+
+
+def test_the_families_of_the_manual_are_those_that_are_offered() -> None:
+    told = " ".join(PAGE.read_text(encoding="utf-8").split())
+    assert f"{', '.join(keys.FAMILIES[:-1])} and {keys.FAMILIES[-1]}" in told
