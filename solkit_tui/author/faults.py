@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from solkit_tui.author.place import lines_of
+from solkit_tui.author.doubts import Doubt, doubts
+from solkit_tui.author.place import entries_of, lines_of
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library
 from solkit_tui.rules.sol.reader import read_sol
 
@@ -65,11 +67,47 @@ def examine(text: str, library: Library = NO_LIBRARY, file: str = "<rules>") -> 
         else:
             rules = read_sol(data, file, library, remarks)
     except RuleFileError as error:
-        return Examined(None, _all_placed(text, error.diagnostics))
-    return Examined(rules, _all_placed(text, remarks, warning=True))
+        return Examined(None, placed(text, error.diagnostics))
+    return Examined(rules, (*placed(text, remarks, warning=True), *warnings(text, rules)))
 
 
-def _all_placed(text: str, found: Iterable[object], *, warning: bool = False) -> tuple[Fault, ...]:
+def warnings(text: str, rules: RuleSet) -> tuple[Fault, ...]:
+    """Return what can never come about in the game of a `.sol` text, each where the text says it,
+    or where it says which game it is like."""
+    lines = lines_of(text)
+    found = []
+    for doubt in doubts(rules):
+        at = _line_of(lines, doubt)
+        start = len(lines[at]) - len(lines[at].lstrip())
+        end = max(start + 1, len(lines[at].rstrip()))
+        said = f"warning: {doubt.message}; allowed: {doubt.allowed}"
+        allowed = doubt.allowed
+        found.append(Fault(at + 1, start + 1, end + 1, doubt.message, allowed, None, True, said))
+    return tuple(found)
+
+
+def _line_of(lines: list[str], doubt: Doubt) -> int:
+    """Return the line, from 0, that a doubt belongs to."""
+    line = keys.TABLES[doubt.section].line
+    passed = 0
+    heading = like = None
+    for at, section, key, times in entries_of(lines):
+        if section == "global" and key == "like":
+            like = at
+        if section != doubt.section:
+            continue
+        if heading is None:
+            heading = at
+        if key and key == doubt.key:
+            return at
+        if doubt.nth is not None and key == line:
+            passed += times
+            if passed > doubt.nth:
+                return at
+    return next((at for at in (heading, like) if at is not None), 0)
+
+
+def placed(text: str, found: Iterable[object], *, warning: bool = False) -> tuple[Fault, ...]:
     """Return diagnostics as faults of a text: where each ends is looked up there."""
     lines = lines_of(text.removeprefix("\N{BYTE ORDER MARK}"))
     return tuple(_placed(lines, one, warning) for one in found if isinstance(one, Diagnostic))

@@ -3,13 +3,13 @@ screen."""
 
 from typing import Any, NamedTuple
 
-from solkit_tui.author.place import lines_of, section_at, section_named
+from solkit_tui.author.place import entries_of, lines_of, section_named
 from solkit_tui.rules.diagnostics import Faults
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import NO_LIBRARY, Library, canonical, with_parent
 from solkit_tui.rules.sol.settings import Key
 from solkit_tui.rules.sol.text import Entry, folded, read_sections, split
-from solkit_tui.rules.sol.values import Form, ParseContext
+from solkit_tui.rules.sol.values import Form, ParseContext, whole_number
 
 
 class Row(NamedTuple):
@@ -105,7 +105,7 @@ def _line_row(entry: Entry, nth: int, section: str, origin: str) -> Row:
         origin,
         entry.value.line if origin == "text" else 0,
         nth,
-        int(times) if times.isascii() and times.isdigit() and len(times) < 4 else 1,
+        max(1, whole_number(times) or 1),
         tuple(parts),
     )
 
@@ -145,14 +145,7 @@ def change(
 
 def _lines_of_key(lines: list[str], section: str, key: str) -> list[int]:
     """The lines, from 0, where a key of a section stands."""
-    return [
-        at
-        for at, line in enumerate(lines)
-        if "=" in line
-        and line.lstrip()[:1] not in ("#", "[")
-        and folded(line.partition("=")[0].partition("*")[0]) == key
-        and section_at(lines, at) == section
-    ]
+    return [at for at, name, one, _ in entries_of(lines) if one == key and name == section]
 
 
 def _said(line: str, written: str, value: str, *, whole: bool) -> str:

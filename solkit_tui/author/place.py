@@ -1,12 +1,13 @@
 """Finds what stands at a place of a `.sol` text: a section, a key, a value. Knows no meaning."""
 
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any, NamedTuple
 
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Key, Table
 from solkit_tui.rules.sol.text import Word, cut, folded, split, split_spaces
-from solkit_tui.rules.sol.values import Form
+from solkit_tui.rules.sol.values import Form, whole_number
 
 
 class Kind(StrEnum):
@@ -69,6 +70,20 @@ def section_at(lines: list[str], line: int) -> str:
         if above.lstrip()[:1] == "[":
             return section_named(above)
     return ""
+
+
+def entries_of(lines: list[str]) -> Iterator[tuple[int, str, str, int]]:
+    """Yield the headings and entries of a text: the line, from 0, the section, the key, "" of a
+    heading, and for how many piles the line stands."""
+    section = ""
+    for at, line in enumerate(lines):
+        bare = line.strip()
+        if bare[:1] == "[":
+            section = section_named(bare)
+            yield at, section, "", 1
+        elif "=" in bare and bare[0] != "#":
+            key, _, times = bare.partition("=")[0].partition("*")
+            yield at, section, folded(key), max(1, whole_number(times.strip()) or 1)
 
 
 def highlight(line: str) -> list[Span]:

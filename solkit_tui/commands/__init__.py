@@ -4,8 +4,10 @@ exit status. A further one is a module here and a line in `COMMANDS`.
 
 COMMANDS = {
     "play": "the table, as without a subcommand",
-    "check": "faults in rule files",
-    "convert": "a .sol rule file in the JSON language",
+    "new": "a rule file to begin with, that plays at once",
+    "check": "faults in rule files, and warnings",
+    "show": "the opening deal of a game, as the table draws it",
+    "convert": "a rule file in the other rule language",
     "docs": "the manual, and where it lies",
     "games": "the list of games",
     "line": "the game in text, for pipes and screen readers",

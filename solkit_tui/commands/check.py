@@ -1,32 +1,59 @@
-"""``solkit check FILE…``: every fault of every file, or a word that there is none, and remarks."""
+"""``solkit check FILE…``: every fault of every file, or a word that there is none, and warnings."""
 
+import json
 from argparse import ArgumentParser
 
+from solkit_tui.author.faults import Fault, placed, warnings
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output, complain
 
+_MORE = """\
+A warning is told of a file that is played all the same: a key without effect, cards that can never
+get where they are asked for. With --json each fault and each warning is an object on a line of its
+own: file, line, column, end_column, message, allowed, suggestion, warning."""
+
 
 def parser() -> ArgumentParser:
     """Return what reads the arguments."""
-    parser = parser_of("check")
+    parser = parser_of("check", _MORE)
     parser.add_argument("files", metavar="FILE", nargs="+", help="a rule file in either language")
+    parser.add_argument("--json", action="store_true", help="for editors: an object a fault")
     return parser
 
 
 def main(argv: list[str]) -> int:
     """Check rule files; see `commands`."""
     loader, output = Services().rules, Output()
+    options = parser().parse_args(argv)
     status = 0
-    for path in parser().parse_args(argv).files:
+    for path in options.files:
+        text, said = "", []
         try:
-            said = [f"{path}: {loader.load(path).name}: no fault"]
-            said += map(str, loader.remarks(path))
+            text = loader.data(path).decode("utf-8-sig", errors="replace")
+            rules = loader.load(path)
+            remarks = loader.remarks(path)
         except RuleFileError as error:
-            complain(str(error))
             status = UNUSABLE
+            if not options.json:
+                complain(str(error))
+                continue
+            said = [_object(path, fault) for fault in placed(text, error.diagnostics)]
         else:
-            status = max(status, output.finish(said))
+            found = warnings(text, rules)
+            if options.json:
+                found = (*placed(text, remarks, warning=True), *found)
+                said = [_object(path, fault) for fault in found]
+            else:
+                said = [f"{path}: {rules.name}: no fault", *map(str, remarks)]
+                said += [f"{path}:{one.line}:{one.column}: {one.said}" for one in found]
+        status = max(status, output.finish(said))
     return status
+
+
+def _object(path: str, fault: Fault) -> str:
+    said = fault._asdict()
+    del said["said"]
+    return json.dumps({"file": path, **said})

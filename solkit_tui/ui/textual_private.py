@@ -62,6 +62,11 @@ def is_busy(pump: MessagePump) -> bool:
 # -- screens and widgets --------------------------------------------------------------------------
 
 
+def screen_text(screen: Screen[Any]) -> list[str]:
+    """Return the characters that a screen shows, row by row."""
+    return [strip.text for strip in screen._compositor.render_strips()]
+
+
 class SiftedScreen(Screen[Result]):
     """A screen that is asked before each message, and told before it gets its styles."""
 

@@ -354,6 +354,7 @@ CALLS = [
     ("games",),
     ("rate", "free cell", "--deals", "1", "--positions", "100", "--jobs", "1"),
     ("rules", "yukon"),
+    ("show", "yukon", "-n", "3"),
     ("solve", "free cell", "-n", "1"),
     ("stats",),
     ("stats", "--csv"),
@@ -386,7 +387,7 @@ def test_every_command_has_a_word_of_help(run: Runner, command: str, option: str
 
 
 def test_every_command_is_called_below() -> None:
-    assert {call[0] for call in CALLS} == set(COMMANDS) - {"line", "play", "serve"}
+    assert {call[0] for call in CALLS} == set(COMMANDS) - {"line", "new", "play", "serve"}
 
 
 def test_a_game_is_converted(run: Runner, tmp_path: Path) -> None:

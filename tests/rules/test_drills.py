@@ -128,6 +128,7 @@ AUTHOR = """
 import pathlib, sys
 sys.path.append({root!r})
 from docs.rule_tables import page
+from solkit_tui.author.draft import Draft, written
 from solkit_tui.author.faults import faults
 from solkit_tui.author.form import change, form
 from solkit_tui.author.meanings import explain
@@ -144,6 +145,7 @@ print("form", said in row.meaning, row.value, row.form.high)
 print("change", change("[column]\\n", "column", "keep", "3").split())
 allowed = [fault.allowed for fault in faults("[column]\\nlop = 2") if fault.line == 2]
 print("faults", "keep" in allowed[0])
+print("new file", ", keep" in written(Draft("X")))
 print("manual", [line for line in page(manual).splitlines() if "`keep`" in line])
 """
 
@@ -166,5 +168,6 @@ def test_a_new_word_of_a_column(copy: Copy) -> None:
         "form True 0 9",
         "change ['[column]', 'keep', '=', '3']",
         "faults True",
+        "new file True",
         "manual ['| `keep` | At least so many cards stay | a number from 0 to 9 | `0` |']",
     ]

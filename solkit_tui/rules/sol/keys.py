@@ -464,7 +464,7 @@ FOUNDATION = (
     WRAP,
 )
 
-SLOTS = Key("slots", number(0, 16), "How many free cells there are.", "0", NO_FIELD)
+SLOTS = Key("slots", number(0, 16), "The number of free cells.", "0", NO_FIELD)
 FILLED = Key("filled", number(0, 16), "How many of them get a card at the start.", "0", NO_FIELD)
 CAPACITY = Key(
     "capacity",

@@ -169,6 +169,14 @@ class RuleLoader:
             raise _faulty(path, "not one of your rule files")
         return read_rule_file(real, LARGEST_RULES)
 
+    def data(self, path: str) -> bytes:
+        """Return what stands in a rule file.
+
+        Raises:
+            RuleFileError: It cannot be read.
+        """
+        return self._file(path)[0]
+
     def remarks(self, path: str) -> "tuple[Diagnostic, ...]":
         """Return what has no effect in a rule file that can be played.
 

@@ -1,0 +1,208 @@
+"""Finds what makes a game that can be played one that nobody can win. Knows no text.
+
+Only what is certain is told, whatever the deal: a game that passes may still be hopeless.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from solkit_tui.engine.orders import masks
+from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE
+from solkit_tui.rules.pile import Accept, Face, FaceKind, PileKind, PileSpec, StartSuit
+from solkit_tui.rules.ruleset import Alike, DealTo, Match, RedealFrom, RuleSet, WinKind
+
+
+class Doubt(NamedTuple):
+    """Something of a game that cannot come to anything.
+
+    Attributes:
+        message: What is wrong.
+        allowed: What would mend it.
+        section: The section that it belongs to.
+        nth: The how many-th pile of its area, from 0; None: no single one.
+        key: The key of the section; "" where it is none.
+    """
+
+    message: str
+    allowed: str
+    section: str
+    nth: int | None = None
+    key: str = ""
+
+
+def doubts(rules: RuleSet) -> list[Doubt]:
+    """Return what can never come about in a game; nothing of games that play by scripts."""
+    if rules.script is not None or any(pile.script is not None for pile in rules.piles):
+        return []
+    return [*_foundations(rules), *_deck(rules), *_winning(rules)]
+
+
+class _Held(NamedTuple):
+    """The cards that a pile may come to hold, a bit for each face, and how many at the most."""
+
+    faces: int
+    most: int
+
+
+def _visible(rules: RuleSet) -> list[PileSpec]:
+    return [pile for pile in rules.area(PileKind.FOUNDATION) if not pile.hidden]
+
+
+def _held_by_each(rules: RuleSet) -> list[_Held]:
+    """Return what each foundation may come to hold; those of the same rules are asked once."""
+    known: dict[tuple[PileSpec, object], _Held] = {}
+    found = []
+    for pile in _visible(rules):
+        same = (pile.rules_key, pile.initial)
+        if same not in known:
+            known[same] = _held(rules, pile)
+        found.append(known[same])
+    return found
+
+
+def _foundations(rules: RuleSet) -> Iterator[Doubt]:
+    """The foundations that no card begins, or that never hold what they are to hold."""
+    if rules.deck.deal_to is DealTo.FOUNDATION:
+        return
+    for nth, (pile, held) in enumerate(zip(_visible(rules), _held_by_each(rules), strict=True)):
+        if pile.sources is not None and not any(map(rules.numbers, pile.sources)):
+            message = "no pile is there that cards of this foundation may come from"
+            yield Doubt(message, "from = places that the game has", "foundation", nth)
+        elif not held.faces:
+            allowed = f"a face and a suit of the pack: {_told(rules.ranks)}"
+            yield Doubt("no card of the pack begins this foundation", allowed, "foundation", nth)
+        elif pile.size is not None and held.most < pile.size:
+            message = f"this foundation never holds {_cards(pile.size)}, but {held.most}"
+            allowed = f"size = {held.most}, or another order"
+            yield Doubt(message, allowed, "foundation", nth)
+
+
+def _held(rules: RuleSet, pile: PileSpec) -> _Held:
+    """Return what a foundation may come to hold, whatever the base of the deal is."""
+    asked = [*pile.start.faces, *((pile.stop,) if pile.stop else ())]
+    asked += (pile.initial.face,) if pile.initial is not None else ()
+    based = any(face.kind is FaceKind.BASE for face in asked)
+    bases = rules.ranks if based and not isinstance(rules.base, int) else (rules.base,)
+    every = [_held_on(rules, pile, base if isinstance(base, int) else 0) for base in bases]
+    return _Held(_union(held.faces for held in every), max(held.most for held in every))
+
+
+def _held_on(rules: RuleSet, pile: PileSpec, base: int) -> _Held:
+    pack = _faces(rules.ranks, rules.suits)
+    most = min(pile.size or rules.pack_size, rules.pack_size)
+    if pile.accept is Accept.RUN:
+        # Complete runs come as they lie in a column, in an order of their own.
+        return _Held(pack, most)
+    suits = rules.suits if pile.start.suit is StartSuit.UNIQUE else pile.start.suit.suits
+    begun = _union(_faces(_ranks(rules, face, base), suits) for face in pile.start.faces)
+    if pile.initial is not None:
+        face, suit = pile.initial
+        begun |= _faces(_ranks(rules, face, base), rules.suits if suit is None else (suit,))
+    stop = None if pile.stop is None else rules.rank_of(pile.stop, base)
+    after = masks(pile.order, rules.ranks) if pile.order is not None else (0,) * PACK_SIZE
+    layer = reached = begun & pack
+    depth = 0
+    while layer and depth < most:
+        depth += 1
+        if depth > rules.pack_size // rules.decks:
+            return _Held(reached, most)  # it goes round
+        below = [at for at in range(PACK_SIZE) if layer >> at & 1 and at % SUIT_SIZE != stop]
+        reached |= layer
+        layer = pack & _union(after[at] for at in below)
+    return _Held(reached, depth)
+
+
+def _ranks(rules: RuleSet, face: Face, base: int) -> tuple[int, ...]:
+    """Return the ranks that a face may stand for, in one deal or another."""
+    if face.kind in (FaceKind.ANY, FaceKind.FIRST):
+        return rules.ranks
+    rank = rules.rank_of(face, base)
+    return () if rank is None else (rank,)
+
+
+def _faces(ranks: Iterable[int], suits: Iterable[int]) -> int:
+    suits = tuple(suits)
+    return _union(1 << suit * SUIT_SIZE + rank for rank in ranks for suit in suits)
+
+
+def _union(sets: Iterable[int]) -> int:
+    whole = 0
+    for one in sets:
+        whole |= one
+    return whole
+
+
+def _deck(rules: RuleSet) -> Iterator[Doubt]:
+    """A deck whose cards never come out."""
+    deck = rules.deck
+    filling = any(PileKind.DECK in pile.autofill for pile in rules.piles)
+    gathered = deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS
+    if (
+        rules.numbers(PileKind.DECK)
+        and rules.left_over > 0
+        and deck.deal_to is DealTo.NONE
+        and not (deck.playable or filling or gathered)
+    ):
+        allowed = "a deal_to, stock_playable = yes, or autofill = stock"
+        yield Doubt("the cards of the deck never come out", allowed, "deck", key="deal_to")
+
+
+def _winning(rules: RuleSet) -> Iterator[Doubt]:
+    """Cards that are asked for and cannot get where they are asked for."""
+    if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT):
+        return
+    left = rules.win.number if rules.win.kind is WinKind.LEFT else 0
+    every = _held_by_each(rules)
+    goes = _union(held.faces for held in every)
+    room = sum(held.most for held in every)
+    if rules.deck.deal_to is DealTo.FOUNDATION:
+        return
+    pairs = rules.match
+    if pairs is not None:
+        if pairs.lower is not None:
+            return  # the highest card of each suit stays; how many that are the deal shows
+        room = rules.pack_size
+        goes |= _faces(_leaving(rules, pairs), rules.suits)
+    stays = {rank: _faces((rank,), rules.suits) & ~goes for rank in rules.ranks}
+    stay = [rank for rank, cards in stays.items() if cards]
+    number = rules.decks * sum(cards.bit_count() for cards in stays.values())
+    section = "match" if pairs is not None else "foundation"
+    where = "leave" if pairs is not None else "get to a foundation"
+    if number > left:
+        message = f"nobody wins: {_cards(number)} ({_told(tuple(stay))}) never {where}"
+        yield Doubt(message, f"win = left {number}, or a way for them", section)
+    elif room < rules.pack_size - left:
+        message = f"nobody wins: the foundations hold {room} of {_cards(rules.pack_size)}"
+        allowed = f"win = left {rules.pack_size - room}, or more foundations"
+        yield Doubt(message, allowed, section)
+
+
+def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
+    """Return the ranks whose cards leave, in pairs or alone, in one deal or another."""
+    alone = {
+        rank for face in pairs.single for base in rules.ranks for rank in _ranks(rules, face, base)
+    }
+    named = bool(pairs.total or pairs.adjacent or pairs.pairs or Alike.RANK in pairs.equal)
+    places = {rank: at for at, rank in enumerate(rules.ranks)}
+    last = len(rules.ranks) - 1
+
+    def fit(one: int, other: int) -> bool:
+        apart = abs(places[one] - places[other])
+        return (
+            (not named and bool(pairs.equal))
+            or (pairs.total == one + other + 2)
+            or (one == other and Alike.RANK in pairs.equal)
+            or (pairs.adjacent and (apart == 1 or (pairs.wrap and apart == last)))
+            or (one, other) in pairs.pairs
+            or (other, one) in pairs.pairs
+        )
+
+    return alone | {one for one in rules.ranks if any(fit(one, other) for other in rules.ranks)}
+
+
+def _told(ranks: tuple[int, ...]) -> str:
+    return ", ".join(RANK_TEXT[rank] for rank in ranks)
+
+
+def _cards(number: int) -> str:
+    return "1 card" if number == 1 else f"{number} cards"

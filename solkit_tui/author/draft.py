@@ -1,0 +1,159 @@
+"""Writes a rule file to begin with: from a few answers, or from another game's text. Knows no file.
+
+Above each key a comment says what may stand there, by the table of keys.
+"""
+
+from textwrap import wrap
+from typing import NamedTuple
+
+from solkit_tui.author.form import change
+from solkit_tui.author.meanings import in_words
+from solkit_tui.author.place import entries_of, lines_of
+from solkit_tui.rules.sol import keys
+
+_WIDTH = 98
+"""Columns of a comment."""
+
+
+class Draft(NamedTuple):
+    """What is known of a new game, each value as it stands in a rule file.
+
+    Attributes:
+        name: What it is called.
+        decks: The number of packs.
+        columns: The cards of each column.
+        face_up: How many of them lie face up, from the top; "all" of them.
+        order: How columns build.
+        playable_card: What moves together.
+        refill: What fills a space.
+        foundation: The fields of a foundation.
+        foundations: How many there are; 0: four for each pack.
+        deal_to: Where the deck deals; "": there is no deck.
+        deal_by: How many cards at a time.
+        redeals: How often the waste is turned over.
+        slots: How many free cells.
+        reserve: The cards of each pile of the reserve.
+    """
+
+    name: str
+    decks: str = "1"
+    columns: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7)
+    face_up: str = "1"
+    order: str = "descending, alternate color"
+    playable_card: str = "ordered"
+    refill: str = "K"
+    foundation: str = "A, any, ascending, same suit"
+    foundations: int = 0
+    deal_to: str = "waste"
+    deal_by: str = "1"
+    redeals: str = "unlimited"
+    slots: str = "0"
+    reserve: tuple[int, ...] = ()
+
+    @property
+    def left_over(self) -> int:
+        """The number of cards that are left for the deck; less than 0: so many are missing."""
+        return 52 * int(self.decks) - sum(self.columns) - sum(self.reserve)
+
+
+def written(draft: Draft) -> str:
+    """Return the rule file of a draft, with its comments."""
+    lines = [
+        f"# {draft.name}",
+        "#",
+        "# Lines like this one are for readers. Play it with: solkit FILE",
+        "# All words of the language: solkit docs rule-format",
+        *("", "[global]", f"name = {draft.name}", f"decks = {draft.decks}", "wrap = no"),
+    ]
+    if draft.deal_to and draft.left_over > 0:
+        lines += ["", "[deck]", f"deal_to = {draft.deal_to}"]
+        if draft.deal_to == "waste":
+            lines += [f"deal_by = {draft.deal_by}", f"redeals = {draft.redeals}"]
+    number = draft.foundations or 4 * int(draft.decks)
+    lines += ["", "[foundation]", _times("column", number, draft.foundation)]
+    if draft.slots != "0":
+        lines += ["", "[temp]", f"slots = {draft.slots}"]
+    if draft.reserve:
+        lines += ["", "[reserve]", *_piles("pile", draft.reserve, "all")]
+    lines += [
+        *("", "[column]", f"playable_card = {draft.playable_card}", f"order = {draft.order}"),
+        f"refill = {draft.refill}",
+        *_piles("column", draft.columns, draft.face_up),
+    ]
+    return annotated("\n".join(lines) + "\n")
+
+
+def _piles(key: str, sizes: tuple[int, ...], face_up: str) -> list[str]:
+    """A line for each pile; of equal neighbours one for all."""
+    lines: list[tuple[str, int]] = []
+    for size in sizes:
+        up = size if face_up == "all" else min(size, int(face_up))
+        said = f"{size}, {up}"
+        if lines and lines[-1][0] == said:
+            lines[-1] = (said, lines[-1][1] + 1)
+        else:
+            lines.append((said, 1))
+    return [_times(key, times, said) for said, times in lines]
+
+
+def _times(key: str, times: int, value: str) -> str:
+    return f"{key}*{times} = {value}" if times > 1 else f"{key} = {value}"
+
+
+OWN = ("aka", "author", "chance", "note", "variant_of", "variant")
+"""The keys that a game has for itself alone, but for its name."""
+
+
+def from_another(text: str, name: str) -> str:
+    """Return the text of a game under another name, with comments; what only that game has of
+    itself is left out."""
+    while text.startswith(("#", "\n")):
+        text = text.partition("\n")[2]  # what is said of the other game as a whole
+    for key in OWN:
+        text = change(text, "global", key, None)
+    return annotated(change(text, "global", "name", name))
+
+
+def annotated(text: str) -> str:
+    """Return a text with a comment above each key, and above the first line of each sort of piles,
+    and the names of the keys that the section may have besides."""
+    lines = lines_of(text)
+    above: dict[int, list[str]] = {}
+    below: dict[int, list[str]] = {}
+    there: dict[str, set[str]] = {}
+    last: dict[str, int] = {}
+    for at, section, key, _ in entries_of(lines):
+        if section not in keys.TABLES:
+            continue
+        told = there.setdefault(section, set())
+        last[section] = at
+        if not key:
+            above[at] = _comment(keys.TABLES[section].meaning)
+        elif key not in told:
+            above[at] = _comment(_said(section, key))
+        told.add(key)
+    for section, told in there.items():
+        more = [key for key in keys.TABLES[section].keys if key not in told]
+        if more:
+            below[last[section]] = _comment(f"More may stand here: {', '.join(more)}.")
+    made = []
+    for at, line in enumerate(lines):
+        made += [*above.get(at, ()), line, *below.get(at, ())]
+    return "\n".join(made)
+
+
+def _said(section: str, key: str) -> str:
+    table = keys.TABLES[section]
+    if key == table.line:
+        return f"A line for each, {key}*4 for four: {table.line_form}."
+    if key not in table.keys:
+        return ""
+    row = table.keys[key]
+    if row.form.phrase == "a text":
+        return row.meaning
+    may_be = in_words(row.form).replace("`", "")
+    return f"{row.meaning} May be: {may_be}."
+
+
+def _comment(text: str) -> list[str]:
+    return [f"# {line}" for line in wrap(text, _WIDTH)]

@@ -1,0 +1,278 @@
+"""The ten questions of ``solkit new``, asked in the terminal, with the layout as it grows."""
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from solkit_tui.author.draft import Draft, written
+from solkit_tui.author.faults import examine
+from solkit_tui.author.offers import choices_of
+from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.text import Word
+from solkit_tui.rules.sol.values import Choice, ParseContext, Value
+
+_PICTURE = (64, 12)
+_ORDERS = (
+    Choice("descending, alternate color", "down, red on black and black on red"),
+    Choice("descending, same suit", "down in suit"),
+    Choice("descending, any", "down, whatever the suit"),
+    Choice("any, any", "up or down, whatever the suit"),
+    Choice("descending, none", "nothing is built: cards only leave"),
+)
+_FOUNDATIONS = (
+    Choice("A, any, ascending, same suit", "each from an Ace up to the King, in suit"),
+    Choice("K, any, descending, same suit", "each from a King down to the Ace, in suit"),
+    Choice("A, any, ascending, any", "each from an Ace up to the King, whatever the suit"),
+)
+_DECKS = (
+    Choice("1", "a card at a time to the waste"),
+    Choice("3", "three at a time to the waste"),
+    Choice("columns", "a card to each column"),
+    Choice("none", "no deck: all cards lie on the table"),
+)
+_REDEALS = (
+    Choice("unlimited", "as often as you like"),
+    Choice("0", "never"),
+    Choice("2", "twice: three passes"),
+)
+_REFILLS = (
+    Choice("any", "every card"),
+    Choice("K", "a King"),
+    Choice("none", "nothing"),
+)
+
+
+class Wrong(Exception):
+    """An answer that cannot be taken, and why."""
+
+
+class Question(NamedTuple):
+    """A question: the text, the usual answers and what takes one in."""
+
+    text: str
+    usual: str
+    choices: tuple[Choice, ...]
+    take: Callable[[Draft, str], Draft]
+
+
+def asked(draft: Draft) -> Draft:
+    """Ask all questions and return what was answered.
+
+    Raises:
+        EOFError: There is nobody who answers.
+        KeyboardInterrupt: It was broken off.
+    """
+    print("Enter takes the usual answer; a number takes the one that stands behind it.\n")
+    picture: list[str] = []
+    draft = _answer(draft, "", Question("What is it called?", draft.name, (), _named))
+    for number, make in enumerate(QUESTIONS, 1):
+        question = make(draft)
+        if question is None:
+            continue
+        draft = _answer(draft, f"{number} of {len(QUESTIONS)}  ", question)
+        if draft.deal_to == "waste" and make is _deck and draft.left_over:
+            again = "How often may the waste be turned over?"
+            draft = _answer(draft, "", Question(again, "unlimited", _REDEALS, _redeals))
+        before, picture = picture, _picture(draft)
+        print("\n".join(picture if picture != before else [""]))
+    return draft
+
+
+def _answer(draft: Draft, number: str, question: Question) -> Draft:
+    """Ask until an answer can be taken."""
+    print(f"{number}{question.text}")
+    width = max((len(choice.word) for choice in question.choices), default=0)
+    for at, choice in enumerate(question.choices, 1):
+        print(f"   {at}  {choice.word:{width}}  {choice.meaning}".rstrip())
+    plain = any(choice.word.isdigit() for choice in question.choices)
+    while True:
+        said = " ".join(input(f"   [{question.usual}] ").split()) or question.usual
+        words = [choice.word for choice in question.choices]
+        if said.isdigit() and 0 < int(said) <= len(words) and not (plain and said in words):
+            said = words[int(said) - 1]
+        try:
+            return question.take(draft, said)
+        except Wrong as wrong:
+            print(f"   {wrong}")
+
+
+def _picture(draft: Draft) -> list[str]:
+    """Return the layout as far as it is known, in lines."""
+    from solkit_tui.ui.miniature.inks import without_color
+    from solkit_tui.ui.miniature.layout import miniature
+
+    lines = [""]
+    rules = examine(written(draft)).rules
+    if rules is not None:
+        lines += [f"   {without_color(row)}".rstrip() for row in miniature(rules, *_PICTURE)]
+    left = draft.left_over
+    said = "1 card is" if left == 1 else f"{left} cards are"
+    return [*lines, "", f"   {said} left for the deck." if left else "   All cards lie there.", ""]
+
+
+def _sound(section: str, key: str, text: str) -> str:
+    """Return a value that the reader takes.
+
+    Raises:
+        Wrong: It does not; with what it says.
+    """
+    table = keys.TABLES[section]
+    reading = ParseContext(Faults(""))
+    row = table.keys[key]
+    row.read(Value(Word(text, 1, 1), key), reading)
+    for fault in reading.faults.in_order():
+        raise Wrong(fault.said)
+    return text
+
+
+def _question(meaning: str) -> str:
+    return f"{meaning.removesuffix('.')}?"
+
+
+def _checked(draft: Draft, key: str) -> Draft:
+    """Return a draft as it is if the reader takes a file of it."""
+    for fault in examine(written(draft)).faults:
+        if not fault.warning and "left over" not in fault.message:
+            raise Wrong(f"{key}: {fault.said}")
+    return draft
+
+
+def _named(draft: Draft, said: str) -> Draft:
+    return draft._replace(name=_sound("global", "name", said))
+
+
+def _packs(draft: Draft) -> Question:
+    choices = choices_of(keys.DECKS.form)[:2]
+    said = tuple(
+        choice._replace(meaning=meaning)
+        for choice, meaning in zip(choices, ("52 cards", "104 cards"), strict=True)
+    )
+    return Question("How many packs?", "1", said, _take_packs)
+
+
+def _take_packs(draft: Draft, said: str) -> Draft:
+    return draft._replace(decks=_sound("global", "decks", said))
+
+
+def _columns(draft: Draft) -> Question:
+    usual = "1 2 3 4 5 6 7" if draft.decks == "1" else "10x5"
+    text = "How many cards in each column? One number for each, or 8x6: eight columns of six."
+    return Question(text, usual, (), _take_columns)
+
+
+def _take_columns(draft: Draft, said: str) -> Draft:
+    return _room(draft._replace(columns=_sizes(said), reserve=()))
+
+
+def _sizes(said: str) -> tuple[int, ...]:
+    """Read numbers of cards: ``1 2 3``, ``8x6``, ``4x7 4x6``."""
+    sizes: list[int] = []
+    for piece in re.sub(r"\s*[x×*]\s*", "x", said.lower()).replace(",", " ").split():
+        times, sign, size = piece.rpartition("x")
+        both = (times if sign else "1", size)
+        if not all(one.isascii() and one.isdigit() and len(one) < 4 for one in both):
+            raise Wrong(f"{piece!r} is no number of cards; such as 1 2 3, or 8x6")
+        sizes += [int(size)] * min(int(both[0]), 41)
+    if not 1 <= len(sizes) <= 40:
+        raise Wrong("from 1 to 40 of them")
+    return tuple(sizes)
+
+
+def _room(draft: Draft) -> Draft:
+    if draft.left_over < 0:
+        raise Wrong(f"these are {-draft.left_over} cards more than there are")
+    return draft
+
+
+def _face_up(draft: Draft) -> Question:
+    choices = (Choice("top", "only the top card"), Choice("all", "every card"))
+    text = "Which cards of a column lie face up? Or a number, from the top."
+    return Question(text, "top", choices, _take_face_up)
+
+
+def _take_face_up(draft: Draft, said: str) -> Draft:
+    number = {"top": "1", "all": "all"}.get(said.lower(), said)
+    if number != "all" and not (number.isascii() and number.isdigit() and 0 < int(number) < 99):
+        raise Wrong("top, all, or a number from 1")
+    return draft._replace(face_up=number)
+
+
+def _order(draft: Draft) -> Question:
+    text = "How are cards built on a column? One of these, or a face order and a suit order."
+    return Question(text, _ORDERS[0].word, _ORDERS, _take_order)
+
+
+def _take_order(draft: Draft, said: str) -> Draft:
+    return draft._replace(order=_sound("column", "order", said))
+
+
+def _moves(draft: Draft) -> Question | None:
+    if draft.order.endswith("none"):
+        return None
+    choices = keys.COLUMN_PLAYABLE.form.choices
+    return Question(_question(keys.COLUMN_PLAYABLE.meaning), "ordered", choices, _take_moves)
+
+
+def _take_moves(draft: Draft, said: str) -> Draft:
+    return draft._replace(playable_card=_sound("column", "playable_card", said))
+
+
+def _refill(draft: Draft) -> Question:
+    text = _question(keys.TABLES["column"].keys["refill"].meaning)
+    return Question(f"{text} One of these, or faces.", "any", _REFILLS, _take_refill)
+
+
+def _take_refill(draft: Draft, said: str) -> Draft:
+    return draft._replace(refill=_sound("column", "refill", said))
+
+
+def _foundation(draft: Draft) -> Question:
+    text = "How are the foundations built? One of these, or other fields of such a line."
+    return Question(text, _FOUNDATIONS[0].word, _FOUNDATIONS, _take_foundation)
+
+
+def _take_foundation(draft: Draft, said: str) -> Draft:
+    return _checked(draft._replace(foundation=said), "foundation")
+
+
+def _deck(draft: Draft) -> Question | None:
+    if not draft.left_over:
+        return None
+    choices = _DECKS[:3]
+    text = f"How are the other {draft.left_over} cards dealt? Or any other number at a time."
+    return Question(text, "1", choices, _take_deck)
+
+
+def _take_deck(draft: Draft, said: str) -> Draft:
+    if said.lower() in ("columns", "column"):
+        return draft._replace(deal_to="columns")
+    return draft._replace(deal_to="waste", deal_by=_sound("deck", "deal_by", said))
+
+
+def _redeals(draft: Draft, said: str) -> Draft:
+    return draft._replace(redeals=_sound("deck", "redeals", said))
+
+
+def _cells(draft: Draft) -> Question:
+    return Question("How many free cells?", "0", (), _take_cells)
+
+
+def _take_cells(draft: Draft, said: str) -> Draft:
+    return draft._replace(slots=_sound("temp", "slots", said))
+
+
+def _reserve(draft: Draft) -> Question:
+    text = "Cards set aside in a reserve, as with the columns: a number for each pile; 0 for none."
+    return Question(text, "0", (), _take_reserve)
+
+
+def _take_reserve(draft: Draft, said: str) -> Draft:
+    sizes = () if said == "0" else _sizes(said)
+    return _room(draft._replace(reserve=sizes))
+
+
+QUESTIONS: tuple[Callable[[Draft], Question | None], ...] = (
+    *(_packs, _columns, _face_up, _order, _moves, _refill, _foundation, _cells, _reserve, _deck),
+)
+"""The ten questions, each made for what is known when it is asked; None: it does not arise."""

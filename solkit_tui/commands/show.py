@@ -1,0 +1,75 @@
+"""``solkit show``: the opening deal as the table draws it, as text or as a picture."""
+
+import asyncio
+import os
+import re
+from argparse import ArgumentParser
+from typing import TYPE_CHECKING
+
+from solkit_tui.commands import UNUSABLE
+from solkit_tui.commands.arguments import parser_of
+from solkit_tui.errors import SolkitError
+from solkit_tui.services.container import Services
+from solkit_tui.services.system.streams import Output, complain
+
+if TYPE_CHECKING:
+    from solkit_tui.ui.app import SolkitApp
+
+_SIZE = re.compile(r"(\d{2,3})[x×](\d{2,3})")
+
+
+def parser() -> ArgumentParser:
+    """Return what reads the arguments."""
+    parser = parser_of("show")
+    parser.add_argument(
+        "name", metavar="GAME|FILE", nargs="+", help="a part of its name, or its rule file"
+    )
+    parser.add_argument("-n", metavar="NUMBER", default="1", help="the deal; else 1")
+    parser.add_argument("--svg", metavar="FILE", help="a picture of the whole screen, as SVG")
+    parser.add_argument("--size", metavar="WxH", default="80x24", help="the terminal; else 80x24")
+    parser.add_argument("-t", "--theme", metavar="THEME", default="dark", help="else dark")
+    return parser
+
+
+def main(argv: list[str]) -> int:
+    """Draw the opening deal of a game; see `commands`."""
+    from solkit_tui.commands.play import make_app
+
+    options = parser().parse_args(argv)
+    size = _SIZE.fullmatch(options.size)
+    if size is None:
+        raise SolkitError("No such size", f"{options.size!r}; a size is WxH, such as 80x24")
+    name = " ".join(options.name)
+    path = name if os.path.exists(name) else Services().rules.find(name).path
+    app = make_app([os.path.abspath(path), "-n", options.n, "-t", options.theme])
+    lines, svg = asyncio.run(_drawn(app, (int(size[1]), int(size[2]))))
+    if options.svg is None:
+        return Output().finish(lines)
+
+    from solkit_tui.services.system.files import write_atomic
+
+    try:
+        write_atomic(options.svg, svg.encode())
+    except OSError as error:
+        complain(f"{options.svg}: cannot be written: {error.strerror or error}")
+        return UNUSABLE
+    return 0
+
+
+async def _drawn(app: "SolkitApp", size: tuple[int, int]) -> tuple[list[str], str]:
+    """Return the rows of the table that have piles, and all of the screen as SVG; nothing is
+    shown."""
+    from solkit_tui.ui.table.pile import PileView
+    from solkit_tui.ui.textual_private import screen_text
+
+    app.animation_level = "none"
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause(0.1)
+        regions = [view.region for view in app.screen.query(PileView) if view.region.area]
+        top = min((region.y for region in regions), default=0)
+        bottom = max((region.bottom for region in regions), default=size[1])
+        right = max((region.right for region in regions), default=size[0])
+        rows = [row[:right].rstrip() for row in screen_text(app.screen)[top:bottom]]
+        while rows and not rows[-1]:
+            rows.pop()
+        return rows, app.export_screenshot()

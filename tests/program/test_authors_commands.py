@@ -1,0 +1,216 @@
+"""What the command line does for who writes a game: new, check, show."""
+
+import io
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.services.container import Services
+from tests.program.test_cli import Ran, Runner, refused
+from tests.support.rulesets import rule_file
+
+
+@pytest.fixture
+def run(
+    capsys: pytest.CaptureFixture[str], home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Runner:
+    """The program in a directory of its own."""
+    monkeypatch.chdir(tmp_path)
+    return Runner(capsys)
+
+
+# -- new ------------------------------------------------------------------------------------------
+
+
+def test_a_new_file_plays_at_once_and_explains_each_key(run: Runner, tmp_path: Path) -> None:
+    assert run("new", "My  First").out.startswith("my_first.sol: My First; play it")
+    text = (tmp_path / "my_first.sol").read_text()
+    assert read_sol(text.encode()).name == "My First"
+    lines = text.splitlines()
+    seen = set()
+    for above, line in pairwise(lines):
+        key = line.partition("=")[0].partition("*")[0].strip()
+        if "=" in line and line[0] != "#" and key not in seen:
+            assert above.startswith("#"), line
+            seen.add(key)
+    assert len(seen) >= 9
+
+
+def test_a_new_file_takes_the_place_of_none(run: Runner, tmp_path: Path) -> None:
+    (tmp_path / "mine.sol").write_text("precious")
+    refused(run("new", "Mine"), "mine.sol: is there already", "--force")
+    assert (tmp_path / "mine.sol").read_text() == "precious"
+    assert run("new", "Mine", "-f").status == 0
+    assert "precious" not in (tmp_path / "mine.sol").read_text()
+
+
+@pytest.mark.parametrize("game", ["Yukon", "American Toad", "Pyramid", "Klondike (hard)"])
+def test_a_new_file_begins_with_another_game(run: Runner, tmp_path: Path, game: str) -> None:
+    ran = run("new", "Mine", "x.sol", "--like", game)
+    assert (ran.status, ran.err) == (0, "")
+    assert run("check", "x.sol").out == "x.sol: Mine: no fault\n"
+    rules = Services().rules
+    mine, theirs = rules.load("x.sol"), rules.load(rules.find(game))
+    assert mine._replace(name="", about=theirs.about) == theirs._replace(name="")
+    assert not mine.about.aka
+
+
+def test_a_new_file_in_the_other_language(run: Runner, tmp_path: Path) -> None:
+    assert run("new", "Mine", "--json").status == 0
+    assert json.loads((tmp_path / "mine.json").read_text())
+    assert run("check", "mine.json").out == "mine.json: Mine: no fault\n"
+
+
+def test_names_that_cannot_be(run: Runner, tmp_path: Path) -> None:
+    refused(run("new", "Mine", "--like", "no such game"), "no such game")
+    refused(run("new", "\u202eevil"), "control character")
+    refused(run("new", "Mine", str(tmp_path), "--force"), "cannot be written")
+    refused(run("new", "--like", "Yukon"), "NAME")
+    assert [*tmp_path.glob("*.*")] == []
+
+
+# -- the ten questions ----------------------------------------------------------------------------
+
+
+def _answers(monkeypatch: pytest.MonkeyPatch, *said: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{one}\n" for one in said)))
+
+
+def test_enter_takes_every_usual_answer(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _answers(monkeypatch, *[""] * 12)
+    ran = run("new")
+    assert (ran.status, ran.err) == (0, "")
+    assert "10 of 10" in ran.out
+    assert "24 cards are left for the deck" in ran.out
+    mine = read_sol((tmp_path / "my_solitaire.sol").read_bytes())
+    theirs = read_sol(rule_file("klondike_easy").read_bytes())
+    assert [pile.set_up for pile in mine.piles] == [pile.set_up for pile in theirs.piles]
+
+
+def test_a_free_cell_is_answered(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = ("Cells", "", "4x7 4x6", "all", "", "", "1", "1", "4", "0")
+    _answers(monkeypatch, *said)
+    ran = run("new")
+    assert (ran.status, ran.err) == (0, "")
+    assert "All cards lie there." in ran.out
+    text = (tmp_path / "cells.sol").read_text()
+    assert "[deck]" not in text
+    assert "column*4 = 7, 7\ncolumn*4 = 6, 6\n" in text
+    assert "slots = 4" in text
+
+
+def test_a_wrong_answer_is_asked_again(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = ("", "9", "1", "60", "x", "8x5", "sideways", "", "up, suit", "descending, same suit")
+    _answers(monkeypatch, *said, "", "", "nonsense", "", "", "", "99", "", "")
+    ran = run("new")
+    assert (ran.status, ran.err) == (0, "")
+    assert "a number from 1 to 8" in ran.out
+    assert "these are 8 cards more than there are" in ran.out
+    assert 'did you mean "ascending"?' in ran.out
+    assert "order = descending, same suit" in (tmp_path / "my_solitaire.sol").read_text()
+
+
+def test_who_leaves_has_written_nothing(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _answers(monkeypatch, "Mine", "1")
+    ran = run("new")
+    assert (ran.status, ran.err) == (130, "nothing was written\n")
+    assert [*tmp_path.glob("*.*")] == []
+
+
+# -- check ----------------------------------------------------------------------------------------
+
+HOPELESS = """\
+[global]
+name = Hopeless
+decks = 1
+wrap = no
+ranks = 2..K
+[foundation]
+column*2 = 2, any, asc, same
+column = A, any, asc, same
+[deck]
+deal_to = none
+[column]
+column*4 = 3, 1
+"""
+
+
+def _objects(ran: Ran) -> list[dict[str, object]]:
+    return [json.loads(line) for line in ran.out.splitlines()]
+
+
+def test_warnings_are_told_of_a_file_that_is_played(run: Runner, tmp_path: Path) -> None:
+    (tmp_path / "x.sol").write_text(HOPELESS)
+    ran = run("check", "x.sol")
+    assert (ran.status, ran.err) == (0, "")
+    said = ran.out.splitlines()
+    assert said[0] == "x.sol: Hopeless: no fault"
+    assert said[1].startswith("x.sol:8:1: warning: no card of the pack begins this foundation")
+    assert said[2].startswith("x.sol:10:1: warning: the cards of the deck never come out")
+    assert "nobody wins: the foundations hold 24 of 48 cards" in said[3]
+    objects = _objects(run("check", "--json", "x.sol"))
+    assert [(one["line"], one["warning"]) for one in objects] == [(8, True), (10, True), (6, True)]
+
+
+def test_faults_as_objects(run: Runner, tmp_path: Path) -> None:
+    (tmp_path / "x.sol").write_text(HOPELESS.replace("asc,", "asending,", 1))
+    ran = run("check", "--json", "x.sol", "nosuch.sol")
+    assert (ran.status, ran.err) == (2, "")
+    first, missing = _objects(ran)
+    assert first == {
+        "file": "x.sol",
+        "line": 7,
+        "column": 20,
+        "end_column": 28,
+        "message": "unknown value for FaceOrder",
+        "allowed": ["ascending", "descending", "any", "equal", "free", "asc N", "desc N"],
+        "suggestion": "ascending",
+        "warning": False,
+    }
+    assert missing["file"] == "nosuch.sol"
+
+
+def test_remarks_are_objects_too(run: Runner, tmp_path: Path) -> None:
+    text = HOPELESS.replace("ranks = 2..K\n", "").replace("wrap = no\n", "")
+    text = text.replace("deal_to = none", "deal_to = columns\nredeals = 4").replace("*2", "")
+    (tmp_path / "x.sol").write_text(text.replace("column*4 = 3, 1", "column = 3, 1"))
+    (one,) = [one for one in _objects(run("check", "--json", "x.sol")) if one["line"] == 9]
+    assert one["warning"] is True
+    assert "redeals has no effect" in str(one["message"])
+
+
+# -- show -----------------------------------------------------------------------------------------
+
+
+def test_a_deal_is_shown_as_text(run: Runner) -> None:
+    ran = run("show", "klondike (easy)", "-n", "5")
+    assert (ran.status, ran.err) == (0, "")
+    assert "f4" in ran.out.splitlines()[0]
+    assert "╭" in ran.out
+    assert "Selected" not in ran.out
+    assert run("show", "klondike (easy)", "-n", "6").out != ran.out
+
+
+def test_a_deal_is_shown_as_a_picture(run: Runner, tmp_path: Path) -> None:
+    ran = run("show", str(rule_file("pyramid")), "--svg", "x.svg", "--size", "100x30")
+    assert (ran.status, ran.out, ran.err) == (0, "", "")
+    assert (tmp_path / "x.svg").read_text().startswith("<svg")
+
+
+def test_what_cannot_be_shown(run: Runner, tmp_path: Path) -> None:
+    refused(run("show", "no such game"), "no such game")
+    refused(run("show", "yukon", "--size", "big"), "80x24")
+    refused(run("show", "yukon", "-n", "x"), "x")
+    (tmp_path / "bad.sol").write_text("[global]\n")
+    refused(run("show", "bad.sol"), "bad.sol:1:1")
