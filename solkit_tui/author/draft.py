@@ -16,7 +16,7 @@ _WIDTH = 98
 
 
 class Draft(NamedTuple):
-    """What is known of a new game, each value as it stands in a rule file.
+    """Answers about a new game, each value as it stands in a rule file.
 
     Attributes:
         name: What it is called.

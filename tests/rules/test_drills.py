@@ -145,7 +145,7 @@ print("form", said in row.meaning, row.value, row.form.high)
 print("change", change("[column]\\n", "column", "keep", "3").split())
 allowed = [fault.allowed for fault in faults("[column]\\nlop = 2") if fault.line == 2]
 print("faults", "keep" in allowed[0])
-print("new file", ", keep" in written(Draft("X")))
+print("new file", "keep" in written(Draft("X")))
 print("manual", [line for line in page(manual).splitlines() if "`keep`" in line])
 """
 
