@@ -553,6 +553,45 @@ def test_the_words_of_the_deck(deck: str) -> None:
     assert dict(describe(read_sol(text.encode())))["Deck"] == WORDS[deck]
 
 
+LAYOUTS = {
+    "column*4 = 4, 2, faces=dudu": (
+        "Four columns of four cards, every other card of each face down, the top one face up."
+    ),
+    "column*2 = 4, 3, faces=uduu": "Two columns of four cards, each up, down, up and up from the "
+    "bottom.",
+    "column*3 = 8, 8\ncolumn*4 = 7, 3": (
+        "Three columns of eight cards and four of seven, all cards of columns 1 to 3 and the top "
+        "three of columns 4 to 7 face up."
+    ),
+    "column = 6, 6\ncolumn*9 = 5, 5": "One column of six cards and nine of five, all face up.",
+}
+
+
+@pytest.mark.parametrize("columns", LAYOUTS)
+def test_the_words_of_the_layout(columns: str) -> None:
+    text = (
+        "[global]\nname = W\ndecks = 2\n[deck]\n[foundation]\n"
+        f"column*8 = A, any, asc, same\n[column]\n{columns}\n"
+    )
+    assert LAYOUTS[columns] in dict(describe(read_sol(text.encode())))["Layout"]
+
+
+def test_foundations_of_one_kind_for_each_suit_are_told_together() -> None:
+    suits = ("club", "spade", "heart", "diamond")
+    lines = "".join(
+        f"column = A, {suit}, asc, same, A, {suit}\ncolumn*2 = K, any, desc, same\n"
+        for suit in suits
+    )
+    text = f"[global]\nname = W\ndecks = 2\nwrap = no\n[deck]\n[foundation]\n{lines}"
+    told = dict(describe(read_sol((text + "[column]\ncolumn*4 = 1, 1\n").encode())))
+    assert told["Foundations"] == (
+        "Twelve foundations. Each of foundations 1, 4, 7 and 10, one for each suit, starts with an "
+        "Ace and is built up in suit to the King (8♠ on 7♠). Four Aces are laid out there before "
+        "the deal. Each of foundations 2, 3, 5, 6, 8, 9, 11 and 12 starts with a King and is built "
+        "down in suit to the Ace (6♠ on 7♠). Top cards may come back from the foundations."
+    )
+
+
 PAIRS = {
     "sum = 13\nsingle = K": (
         "Two free cards whose ranks add up to 13 (Ace 1, Jack 11, Queen 12, King 13) leave "

@@ -38,24 +38,31 @@ def foundations_text(rules: RuleSet) -> str:
     piles = rules.area(PileKind.FOUNDATION)
     if not piles:
         return ""
-    one_of_each = _suits_shared_out(rules, piles)
+    shares = _suits_shared_out(rules, piles)
     back = {
         _take_back(pile, "the foundations" if len(piles) > 1 else "the foundation")
         for pile in piles
     }
     ignored = frozenset({"leave", "group", "take_back"} if len(back) == 1 else ())
-    plain = rules
-    if one_of_each:
-        plain = rules._replace(
-            piles=tuple(
-                pile._replace(start=pile.start._replace(suit=StartSuit.ANY))
-                if pile.kind is PileKind.FOUNDATION
-                else pile
-                for pile in rules.piles
-            )
+    plain = rules._replace(
+        piles=tuple(
+            pile._replace(start=pile.start._replace(suit=StartSuit.ANY))
+            if pile.kind is PileKind.FOUNDATION and pile.number in shares
+            else pile
+            for pile in rules.piles
         )
-    parts = [f"{some(len(piles), 'foundation')}{one_of_each}", base_words(rules)]
+    )
     told = groups(plain, PileKind.FOUNDATION, ignored)
+    all_shared = len(shares) == len(piles)
+    of_each = f", {number(len(piles) // len(rules.suits))} for each suit" if all_shared else ""
+    parts = [f"{some(len(piles), 'foundation')}{of_each}", base_words(rules)]
+    if not all_shared:
+        told = [
+            group._replace(subject=f"{group.subject}, {number(shares[at])} for each suit,")
+            if (at := group.numbers[0]) in shares
+            else group
+            for group in told
+        ]
     spans = [] if not ignored else _spans(rules, told)
     parts += _together(rules, spans)
     for group in told:
@@ -67,20 +74,22 @@ def foundations_text(rules: RuleSet) -> str:
     return sentences([*parts, *(back if ignored else ())])
 
 
-def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> str:
-    """Says so where every kind of foundation is there for each suit alike; else empty."""
-    kinds: dict[PileSpec, list[StartSuit]] = {}
+def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> dict[int, int]:
+    """Return the numbers of the foundations of which each kind is there for each suit alike, with
+    how many of the kind there are for one suit."""
+    kinds: dict[PileSpec, list[PileSpec]] = {}
     for pile in piles:
         key = pile.rules_key._replace(
             script=None, type="", fan=None, start=pile.start._replace(suit=StartSuit.ANY)
         )
-        kinds.setdefault(key, []).append(pile.start.suit)
+        kinds.setdefault(key, []).append(pile)
     wanted = {(suit,) for suit in rules.suits}
-    for starts in kinds.values():
-        shares = Counter(start.suits for start in starts)
-        if set(shares) != wanted or len(set(shares.values())) != 1:
-            return ""
-    return f", {number(len(piles) // len(wanted))} for each suit"
+    shared = {}
+    for alike in kinds.values():
+        shares = Counter(pile.start.suit.suits for pile in alike)
+        if set(shares) == wanted and len(set(shares.values())) == 1:
+            shared |= {pile.number: len(alike) // len(wanted) for pile in alike}
+    return shared
 
 
 _MANY = 3

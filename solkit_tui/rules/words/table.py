@@ -87,11 +87,11 @@ def layout_text(rules: RuleSet) -> str:
 def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
     closed = rules.overlapping
     piles = [rules.piles[at] for at in rules.numbers(kind) if at not in closed]
-    full = [pile.set_up for pile in piles if pile.set_up]
+    full = [pile for pile in piles if pile.set_up]
     empty = [pile.number for pile in piles if not pile.set_up]
     parts = []
     if full:
-        parts.append(f"{_sizes([len(cards) for cards in full], noun)}, {_faces(full)}")
+        parts.append(f"{_sizes([len(pile.set_up) for pile in full], noun)}, {_faces(full, noun)}")
     if empty and not full:
         parts.append(f"{some(len(empty), noun)}, empty at first")
     elif empty:
@@ -112,14 +112,15 @@ def _sizes(sizes: list[int], noun: str) -> str:
         joint = "to" if more else "and"
         return f"{some(len(sizes), noun)} of {sizes[0]} {joint} {sizes[-1]} cards{more}"
     runs = [(size, len(list(run))) for size, run in groupby(sizes)]
-    if len(runs) == 2 and (all(of > 1 for _, of in runs) or runs[0][1] > 3):
+    if len(runs) == 2 and (all(of > 1 for _, of in runs) or max(of for _, of in runs) > 3):
         (first, of), (second, then) = runs
         return f"{some(of, noun)} of {some(first, 'card')} and {number(then)} of {number(second)}"
     return f"{some(len(sizes), noun)} of {listed(map(str, sizes))} cards"
 
 
-def _faces(piles: list[str]) -> str:
+def _faces(dealt: list[PileSpec], noun: str) -> str:
     """Return which of the cards that are dealt to piles lie face up."""
+    piles = [pile.set_up for pile in dealt]
     cards = "".join(piles)
     if "d" not in cards:
         return "face up" if len(cards) == len(piles) else "all face up"
@@ -132,13 +133,34 @@ def _faces(piles: list[str]) -> str:
         if all(up == min(most, len(pile)) for pile, up in zip(piles, ups, strict=True)):
             top = "the top card" if most == 1 else f"the top {number(most)}"
             return f"only {top}{of_each} face up"
-        if 0 in ups:
-            return f"from the left {listed(number(up) if up else 'none' for up in ups)} face up"
-        return f"from the left the top {listed(map(number, ups))} face up"
+        return _open_tops(dealt, noun)
+    if all(("du" * len(pile)).endswith(pile) for pile in piles):
+        return f"every other card{of_each} face down, the top one face up"
     if len(set(piles)) == 1:
         pattern = listed({"u": "up", "d": "down"}[face] for face in piles[0])
         return f"each {pattern} from the bottom"
     return "some face up and some face down"
+
+
+_FEW = 3
+"""So many kinds of piles are told one by one; of more the numbers are listed."""
+
+
+def _open_tops(dealt: list[PileSpec], noun: str) -> str:
+    """Return how many of the top cards of each pile lie face up, where the piles differ."""
+    kinds: dict[str, list[int]] = {}
+    for pile in dealt:
+        up = pile.set_up.count("u")
+        top = "the top card" if up == 1 else f"the top {number(up)}"
+        whole = "no card" if not up else "all cards" if up == len(pile.set_up) else top
+        kinds.setdefault(whole, []).append(pile.number)
+    if len(kinds) <= _FEW:
+        each = (f"{top} of {noun}{'s' * (len(at) > 1)} {span(at)}" for top, at in kinds.items())
+        return f"{listed(each)} face up"
+    ups = [pile.set_up.count("u") for pile in dealt]
+    if 0 in ups:
+        return f"from the left {listed(number(up) if up else 'none' for up in ups)} face up"
+    return f"from the left the top {listed(map(number, ups))} face up"
 
 
 def _filled_cells(rules: RuleSet) -> str:
