@@ -23,7 +23,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.errors import SolkitError
 from solkit_tui.model.cards import RANK_NAMES, Card, card_symbol, rank_of
-from solkit_tui.model.state import GameState, Move
+from solkit_tui.model.state import GameState, Move, Pile
 from solkit_tui.rules.pile import PileKind
 from tests.data.find_wins import known
 from tests.support.library import FILES, GAMES, library_game
@@ -36,6 +36,9 @@ WALK = 150
 
 DEALS = range(1, 101)
 """Deals of which is looked what lies where."""
+
+MANY_DEALS = range(1, 801)
+"""The same, where these are not enough to tell."""
 
 ENOUGH = 300
 """Of so many cards one has each rank, unless a rule keeps it away."""
@@ -69,25 +72,37 @@ class Comparison:
         """Compare which ranks deals can lay where, if any card has a place: Kings at the bottom."""
         if not (self.game.rules.sink or self.game.rules.deal_first or self.theirs.arranges):
             return
-        ours: dict[tuple[PileKind, int], Counter[int]] = defaultdict(Counter)
-        for number in DEALS:
+        # What a hundred deals of one side alone have shown may be rare.
+        if self._dealt_differently(DEALS):
+            for text in self._dealt_differently(MANY_DEALS):
+                self._note("dealt", text)
+
+    def _dealt_differently(self, numbers: range) -> list[str]:
+        ours, theirs = self._ranks(numbers), self.theirs.ranks(numbers)
+        return [
+            f"{RANK_NAMES[rank]} at {place[0]}, {place[1]}, only {side}"
+            for place in sorted(ours.keys() & theirs)
+            if min(ours[place].total(), theirs[place].total()) >= ENOUGH
+            for rank in ours[place].keys() ^ theirs[place].keys()
+            for side in ("here" if rank in ours[place] else "there",)
+        ]
+
+    def _ranks(self, numbers: range) -> dict[tuple[PileKind, int], Counter[int]]:
+        """Which ranks some of our deals lay where: by kind of pile and place in it."""
+        found: dict[tuple[PileKind, int], Counter[int]] = defaultdict(Counter)
+        for number in numbers:
             for spec, cards in zip(self.game.specs, deal_out(self.game, number).piles, strict=True):
                 if spec.kind is not PileKind.DECK:
                     for at, card in enumerate(cards):
-                        ours[spec.kind, at][rank_of(card)] += 1
-        theirs = self.theirs.ranks(DEALS)
-        for place in ours.keys() & theirs:
-            if min(ours[place].total(), theirs[place].total()) < ENOUGH:
-                continue
-            for rank in ours[place].keys() ^ theirs[place].keys():
-                side = "here" if rank in ours[place] else "there"
-                self._note("dealt", f"{RANK_NAMES[rank]} at {place[0]}, {place[1]}, only {side}")
+                        found[spec.kind, at][rank_of(card)] += 1
+        return found
 
-    def _shape(self, state: GameState) -> list[str]:
+    def _shape(self, state: GameState, beside: PileKind = PileKind.DECK) -> list[str]:
+        """How the cards lie on each pile, those of one kind left out."""
         return [
             "".join("du"[card >= 0] for card in pile)
             for pile, spec in zip(state.piles, self.game.specs, strict=True)
-            if spec.kind is not PileKind.DECK
+            if spec.kind is not beside
         ]
 
     def _note(self, kind: str, text: str) -> None:
@@ -153,10 +168,14 @@ class Comparison:
         self.state = before.apply(game.made(before, action))
         self.theirs.play(key, how)
         shuffled = self.state.redeals_used > used and game.rules.deck.redeal_shuffle
+        if shuffled != self.theirs.shuffled:
+            self._note("shuffle", "only " + ("here" if shuffled else "there"))
         if shuffled or (key == DEAL and self.theirs.reordered):
-            # What a shuffle brings, and a deal to columns that stand elsewhere, cannot be the same.
-            there = self.theirs.state()
-            if self._shape(there) == self._shape(self.state):
+            # What a shuffle brings, and a deal to columns that stand elsewhere, cannot be the same:
+            # only how many cards lie where, which way up, and what was left alone.
+            there, here, home = self.theirs.state(), self.state, PileKind.FOUNDATION
+            same = self._kept(there) == self._kept(here)
+            if same and self._shape(there, home) == self._shape(here, home):
                 self.state = there._replace(redeals_used=self.state.redeals_used)
         if self.theirs.plain(self.state.piles) != self.theirs.piles():
             there = self.theirs.state()
@@ -168,6 +187,14 @@ class Comparison:
             ]
             self._note("result", f"{self._said(key)} brings " + "; ".join(text))
             raise Differs
+
+    def _kept(self, state: GameState) -> list[Pile]:
+        """What lies on the piles that no redeal takes up."""
+        return sorted(
+            pile
+            for pile, spec in zip(state.piles, self.game.specs, strict=True)
+            if spec.kind not in (PileKind.COLUMN, PileKind.WASTE, PileKind.DECK)
+        )
 
     def walk(self, dice: Random, moves: int) -> None:
         """Play at random, home rather than elsewhere, and look at every position."""

@@ -22,7 +22,7 @@ _REASONS: dict[str, dict[str, str]] = {
     "the four Aces have to lie in four columns there": {"aces_up fortunes": "won"},
     "Kings sink, as in lsol": {"perseverance": "dealt"},
     "the last cards go to a reserve there": {"baroness irmgard jane": "result"},
-    "a card goes back to where another has begun": {"double_dot jane": "more"},
+    "a card goes back to where another has begun": {"double_dot jane trefoil": "more"},
     "an Ace goes on a Seven": {"strata": "more"},
     "the player chooses between steps of one and two there": {"stalactites": "more"},
     "runs of several suits move as far as spaces allow there": {"simple_simon": "fewer"},
@@ -35,6 +35,7 @@ _REASONS: dict[str, dict[str, str]] = {
     "the suits of the clock are those of most books": {"grandfathers_clock": "fewer more"},
     "the pile to build on is the waste": {"alhambra": "dealt fewer layout more result"},
     "thirteen foundations are one there": {"beehive": "piles"},
+    "a deal that brings nothing may be asked for there": {"puss_in_the_corner": "deal"},
     "its rows overlap otherwise": {"pharaohs": "fewer more"},
 }
 """Why, the games for which it holds, and what is found in them."""

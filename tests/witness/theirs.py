@@ -34,6 +34,8 @@ class Theirs:
         self.game = info.gameclass(info)
         self.game.create(App())
         self.game.shuffle = self._shuffle
+        self.game.shuffleStackMove = self._shuffled
+        self.shuffled = False
         self.order: list[Any] = []
         self.stacks: list[Any] = []
         self.arranges = any("_shuffleHook" in vars(of) for of in info.gameclass.__mro__[:-2])
@@ -78,6 +80,10 @@ class Theirs:
         for card in self.order:
             self.game.s.talon.addCard(card, update=0)
             card.showBack(unhide=0)
+
+    def _shuffled(self, _: Any) -> None:
+        """Note that a redeal shuffles; the cards are left as they were gathered."""
+        self.shuffled = True
 
     def _places(self) -> dict[Any, tuple[int, int]]:
         return {
@@ -236,7 +242,8 @@ class Theirs:
                     yield stack, start, whole - start
 
     def play(self, key: Key, how: Any) -> None:
-        """Make a move that `moves` has named."""
+        """Make a move that `moves` has named; `shuffled` says whether it shuffled the cards."""
+        self.shuffled = False
         if key == DEAL:
             talon, waste = self.game.s.talon, self.game.s.waste
             turned = not talon.cards
