@@ -1,5 +1,5 @@
 # Rules: as PySolFC 585.
-# Thirteen open columns of four whatever the suit, as they are dealt; spaces stay empty.
+# Thirteen open columns of four, built whatever the suit; the Kings stay where they fall.
 
 [global]
 name  = Lucky Thirteen

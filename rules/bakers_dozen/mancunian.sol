@@ -1,5 +1,5 @@
 # Rules: as PySolFC 375.
-# Realm whatever the suit.
+# Realm, built whatever the suit.
 
 [global]
 name = Mancunian

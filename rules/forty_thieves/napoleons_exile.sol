@@ -1,5 +1,5 @@
 # Rules: as PySolFC 198.
-# Forty Thieves whatever the suit.
+# Forty Thieves, built whatever the suit.
 
 [global]
 name  = Napoleon's Exile

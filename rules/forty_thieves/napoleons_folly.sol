@@ -1,5 +1,5 @@
 # Rules: as PySolFC 981.
-# Forty Thieves in any suit but the same.
+# Forty Thieves, built in any suit but the same.
 
 [global]
 name = Napoleon's Folly

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 584.
-# Thirteen columns of four in suit, and a card on each at a deal.
+# Thirteen columns of four built in suit, and a card on each at a deal.
 
 [global]
 name = Eclipse

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 498.
-# Carlton whatever the suit; runs of a suit move.
+# Carlton, built whatever the suit; runs of a suit move.
 
 [global]
 name = Steve

@@ -3,7 +3,7 @@
 
 [global]
 name       = Quadruple Klondike
-like       = Athena
+like       = Triple Klondike
 decks      = 4
 variant_of = Quadruple Klondike
 variant    = turn one

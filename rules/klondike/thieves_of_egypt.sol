@@ -1,5 +1,5 @@
 # Rules: as PySolFC 678.
-# Thieves lie as a pyramid: ten open columns from one card to ten, two passes.
+# Ten open columns that rise and fall like a pyramid, in alternate colours; two passes.
 
 [global]
 name = Thieves of Egypt

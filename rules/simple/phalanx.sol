@@ -1,5 +1,5 @@
 # Rules: as PySolFC 730.
-# Fifteen single cards and spaces for any card.
+# Fifteen single cards without building; any card fills a space.
 
 [global]
 name    = Phalanx

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 917.
-# Eight columns of eight and four free cells.
+# Spider with eight columns of eight and four free cells.
 
 [global]
 name = Astrocyte

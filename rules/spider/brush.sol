@@ -1,5 +1,5 @@
 # Rules: as PySolFC 689.
-# Ten open columns of four and a waste; suits go out whole.
+# Ten open columns of four and a waste; whole suits leave.
 
 [global]
 name = Brush

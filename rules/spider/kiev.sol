@@ -1,5 +1,5 @@
 # Rules: as PySolFC 897.
-# Yukon's moves, a card on each column at a deal; suits go out whole.
+# Yukon's moves, and a card on each column at a deal; whole suits leave.
 
 [global]
 name  = Kiev

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 971.
-# Eleven columns with every other card covered, in alternate colours.
+# Eleven columns with every other card covered; whole runs in alternate colours leave.
 
 [global]
 name  = Microbe

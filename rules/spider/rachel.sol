@@ -1,5 +1,5 @@
 # Rules: as PySolFC 194.
-# Six columns of a card each, a waste, and a single pass; suits go out whole.
+# Six columns of a card each, a waste, and a single pass; whole suits leave.
 
 [global]
 name = Rachel

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 359.
-# Seven open columns and a free cell.
+# Seven open columns and a free cell; whole suits leave.
 
 [global]
 name  = Spider Web

@@ -1,5 +1,5 @@
 # Rules: as PySolFC 742.
-# Fourteen columns in suit, and a card on each at a deal.
+# Fourteen columns built in suit, and a card on each at a deal.
 
 [global]
 name  = Grandee

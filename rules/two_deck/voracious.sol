@@ -1,5 +1,5 @@
 # Rules: as PySolFC 744.
-# Twelve columns in suit, filled from the waste.
+# Twelve columns built in suit and filled from the waste.
 
 [global]
 name    = Voracious

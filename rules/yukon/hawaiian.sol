@@ -1,5 +1,5 @@
 # Rules: as PySolFC 707.
-# Ten columns of five, and an open reserve of 54.
+# Yukon's moves in ten columns of five, beside an open reserve of 54.
 
 [global]
 name    = Hawaiian
