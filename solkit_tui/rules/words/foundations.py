@@ -84,7 +84,7 @@ def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> dict[int, int]:
         )
         kinds.setdefault(key, []).append(pile)
     wanted = {(suit,) for suit in rules.suits}
-    shared = {}
+    shared: dict[int, int] = {}
     for alike in kinds.values():
         shares = Counter(pile.start.suit.suits for pile in alike)
         if set(shares) == wanted and len(set(shares.values())) == 1:
