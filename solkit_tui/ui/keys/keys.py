@@ -101,10 +101,18 @@ TABLE_KEYS = (
         CARDS,
     ),
     Key(
+        "table.find",
+        "ctrl+f",
+        "open('find')",
+        "find a card by its name, 9h: it is lit where it lies",
+        CARDS,
+        name="Find a card",
+    ),
+    Key(
         "table.hint",
         "question_mark",
         "solver('hint')",
-        "show a move that leads to a win, else a good one; again: the next",
+        "show a move that leads to a win, else a good one; again: the next; Enter at once: play it",
         CARDS,
     ),
     Key(

@@ -14,6 +14,7 @@ from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
+from solkit_tui.ui.table.moves import find_card
 from solkit_tui.ui.table.records import Trial
 from solkit_tui.ui.table.start import TableHost, TableStart
 from solkit_tui.ui.table.value import Tone
@@ -41,14 +42,11 @@ _MENU = (
     ("play('undo')", "Undo", "table.undo", ""),
     ("play('redo')", "Redo", "table.redo", ""),
     ("solver('hint')", "Hint", "table.hint", ""),
-    ("solver('winnable')", "Can it still be won?", "table.winnable", ""),
-    ("solver('solve')", "Play it for me", "table.solve", ""),
-    ("open('review')", "Review this game", "table.review", ""),
-    ("play('purge')", "Purge (safe cards go out)", "table.purge", ""),
     ("open('new_deal')", "Play again (new deal)", "table.new", "a"),
-    ("open('winnable_deal')", "New deal of a level", "table.winnable_deal", ""),
     ("play('restart')", "Restart this deal", "table.restart", ""),
     ("open('deal_number')", "Choose deal number", "table.number", ""),
+    ("open('solver')", "Ask the solver …", "", "v"),
+    ("play('purge')", "Purge (safe cards go out)", "table.purge", ""),
     ("open('rules')", "Rules", "table.rules", "l"),
     ("open('help')", "Keys", "table.help", ""),
     ("app.stats", "Statistics", "app.stats", ""),
@@ -58,6 +56,14 @@ _MENU = (
 )
 """The game menu: action, words, the id of the key that does the same at the table, the letter that
 chooses it if not the first one that is free."""
+
+_SOLVER = (
+    ("solver('winnable')", "Can it still be won?", "table.winnable", ""),
+    ("solver('solve')", "Play it for me", "table.solve", ""),
+    ("open('review')", "Review this game", "table.review", ""),
+    ("open('winnable_deal')", "New winnable deal", "table.winnable_deal", ""),
+)
+"""The solver's own menu, in the same form."""
 
 _AFTER = (
     Choice("open('new_deal')", "New deal", "F5"),
@@ -245,6 +251,14 @@ class Dialogs:
 
     def menu(self) -> None:
         """Open the game menu."""
+        self._open_menu("Game menu", _MENU)
+
+    def solver(self) -> None:
+        """Open the menu of what the solver does."""
+        self._open_menu("The solver sees all cards", _SOLVER)
+
+    def _open_menu(self, title: str, entries: tuple[tuple[str, str, str, str], ...]) -> None:
+        """Open a menu of those of its lines that can be chosen now."""
         session = self._host.table.session
         keys = first_keys(self._services.settings.settings)
         missing = {"app.stats", "choose"} if self._trial is not None else set()
@@ -258,11 +272,10 @@ class Dialogs:
             missing.add("play('redo')")
         choices = tuple(
             Choice(action, words, keys.get(name, ""), letter)
-            for action, words, name, letter in _MENU
+            for action, words, name, letter in entries
             if action not in missing
         )
-        screen = MenuScreen("Game menu", choices)
-        self._host.app.push_screen(screen, self._menu_chosen)
+        self._host.app.push_screen(MenuScreen(title, choices), self._menu_chosen)
 
     async def _menu_chosen(self, choice: str | None) -> None:
         if choice not in (None, "back"):
@@ -308,7 +321,17 @@ class Dialogs:
                 self._commanded(text, answer)
 
         completions = partial(self._services.commands.completions, session=session)
-        self._host.app.push_screen(CommandScreen(completions), typed)
+        example = "moveto 8H 3 · supply · moves · help   (Tab completes)"
+        self._host.app.push_screen(CommandScreen(":", example, completions), typed)
+
+    def find(self) -> None:
+        """Ask for a card, and show where it lies."""
+
+        def typed(text: str | None) -> None:
+            if text:
+                self._host.table = find_card(self._host.table, text)
+
+        self._host.app.push_screen(CommandScreen("find a card:", "9h · 10s · qd"), typed)
 
     def _commanded(self, text: str, answer: Answer) -> None:
         """A typed command was carried out."""
@@ -332,19 +355,23 @@ _LONGEST = 500
 OPENED: Mapping[str, Callable[[Dialogs], None]] = {
     "command": Dialogs.command,
     "deal_number": Dialogs.deal_number,
+    "find": Dialogs.find,
     "help": Dialogs.help,
     "new_deal": Dialogs.new_deal,
     "review": Dialogs.review,
     "rules": Dialogs.rules,
+    "solver": Dialogs.solver,
     "winnable_deal": Dialogs.winnable_deal,
 }
 """The functions behind the action ``open``, by name."""
 
 
 class CommandScreen(GuardedModal[str | None]):
-    """Asks for a command in the last row; gives it, or None for going back.
+    """Asks for a command, or for a card, in the last row; gives it, or None for going back.
 
     Args:
+        prompt: What stands before it.
+        example: What stands in the empty line.
         completions: Gives the whole lines that a beginning may become.
     """
 
@@ -354,19 +381,26 @@ class CommandScreen(GuardedModal[str | None]):
         Binding("shift+tab", "complete(-1)", show=False, priority=True),
     ]
 
-    def __init__(self, completions: Callable[[str], list[str]]) -> None:
+    def __init__(
+        self,
+        prompt: str,
+        example: str,
+        completions: Callable[[str], list[str]] = lambda text: [],
+    ) -> None:
         super().__init__()
+        self._prompt = prompt
+        self._example = example
         self._completions = completions
         self._typed = ""
         self._offered: list[str] = []
         self._at = -1
 
     def compose(self) -> ComposeResult:
-        """A colon and a line to type in."""
+        """A prompt and a line to type in."""
         with Horizontal(id="command"):
-            yield Static(":")
+            yield Static(self._prompt)
             yield Input(
-                placeholder="moveto 8H 3 · supply · moves · help   (Tab completes)",
+                placeholder=self._example,
                 suggester=_Completions(self._completions),
                 compact=True,
                 max_length=_LONGEST,

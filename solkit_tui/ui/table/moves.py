@@ -18,7 +18,8 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome
 from solkit_tui.engine.text.describe import describe_move
 from solkit_tui.engine.text.refusal import explain, explain_action, pile_name
-from solkit_tui.model.cards import card_symbol
+from solkit_tui.model.cards import Card, card_symbol, face_of
+from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.cursor import called, column, no_such_number, numbered_pile, step, walk
@@ -122,6 +123,45 @@ def light_destinations(table: Table) -> Table:
         return table.unlit()
     note = Note(f"{card} can go to {count(len(lit), 'place')}", Tone.GOOD)
     return table._replace(offer=None, highlights=Highlights.DESTINATIONS, lit=lit, note=note)
+
+
+def find_card(table: Table, text: str) -> Table:
+    """Select and light a card by its name, ``9h``, wherever it lies face up; say where that is."""
+    face = read_face(text.strip())
+    if face is None:
+        return table.refuse(f"“{text.strip()}” is no card: 9h, 10s, qd, a♣")
+    piles, game = table.state.piles, table.session.game
+    name = card_symbol(Card(face))
+    places = [
+        Cursor(pile, at)
+        for pile, cards in enumerate(piles)
+        for at, card in enumerate(cards)
+        if face_of(card) == face
+    ]
+    seen = [
+        place
+        for place in places
+        if piles[place.pile][place.position] >= 0
+        and game.specs[place.pile].kind is not PileKind.DECK
+        and not game.specs[place.pile].hidden
+    ]
+    if not places:
+        return table.unlit().refuse(f"there is no {name} in this game")
+    if not seen:
+        return table.unlit().refuse(f"{name} cannot be seen now")
+    where = " and ".join(_lies(table, place) for place in seen)
+    unseen = len(places) - len(seen)
+    more = f"; {unseen} more cannot be seen" if unseen else ""
+    there = table.unlit().select(*seen[0])
+    note = Note(f"{name} lies {where}{more}", Tone.GOOD)
+    return there._replace(highlights=Highlights.FOUND, lit=frozenset(seen), note=note)
+
+
+def _lies(table: Table, place: Cursor) -> str:
+    """Return where a card lies, in words: ``on column 3 under 2 cards``."""
+    over = len(table.state.piles[place.pile]) - 1 - place.position
+    under = f" under {count(over, 'card')}" if over else ""
+    return f"on {pile_name(table.session.game, place.pile)}{under}"
 
 
 def toggle_mark(table: Table) -> Table:

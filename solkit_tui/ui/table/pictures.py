@@ -25,6 +25,9 @@ _SUITS = {
     StartSuit.BLACK: "♠♣",
 }
 
+_ON_CARDS = frozenset({Highlights.MOVABLE, Highlights.FOUND})
+"""The lights that are on cards, not on the piles that take them."""
+
 
 def pictures(
     table: Table,
@@ -61,7 +64,7 @@ def pictures(
                 cursor=_group(table, table.cursor, at),
                 mark=_group(table, table.mark, at),
                 hover=_group(table, hover, at),
-                hints=frozenset(lit if table.highlights is Highlights.MOVABLE else ()),
+                hints=frozenset(lit if table.highlights in _ON_CARDS else ()),
                 target=table.highlights is Highlights.DESTINATIONS and bool(lit),
                 caption=caption,
                 closed=closed,

@@ -26,6 +26,7 @@ class Highlights(StrEnum):
     OFF = "off"
     MOVABLE = "movable"
     DESTINATIONS = "destinations"
+    FOUND = "found"
 
 
 class Tone(StrEnum):

@@ -1,0 +1,55 @@
+"""Ctrl+F and a card: it is lit where it lies, if it can be seen."""
+
+import pytest
+
+from tests.ui.helpers import EASY, FREE, playing
+
+
+async def test_a_card_is_found_by_its_name() -> None:
+    async with playing(*FREE) as play:
+        for typed in ("kd", "KD"):
+            await play.press("ctrl+f", *typed, "enter")
+            assert play.status == "K♦ lies on column 1 under 4 cards"
+            assert (play.lit, play.card, play.where) == ({"KD"}, "KD", "1")
+        await play.press("escape")
+        assert (play.lit, play.front) == (set(), "table")
+        assert play.moves == 0
+        assert not play.screen._records._recorder._aids
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("4c", "4♣ cannot be seen now"),
+        ("hearts", "“hearts” is no card: 9h, 10s, qd, a♣"),
+        ("2d", "2♦ lies on column 2"),
+        ("5d", "5♦ lies on the waste under 1 card"),
+        ("as", "A♠ lies on foundation 1 under 1 card"),
+        ("9h", "9♥ cannot be seen now"),
+    ],
+)
+async def test_where_it_lies_is_said_and_no_more_than_can_be_seen(typed: str, said: str) -> None:
+    async with playing(*EASY) as play:
+        piles = {"f1": ["AS", "2S"], "2": ["[9H]", "2D"], "w": ["5D", "6D"]}
+        await play.lay(piles)
+        await play.press("ctrl+f", *typed, "enter")
+        assert play.status == said
+        assert bool(play.lit) is ("lies" in said)
+
+
+async def test_both_of_two_are_lit() -> None:
+    async with playing("-g", "spider", "-n", "5") as play:
+        await play.lay({"1": ["KS", "9H"], "2": ["9H", "8C"], "3": ["[4H]", "4H"]})
+        await play.press("ctrl+f", *"9h", "enter")
+        assert play.status == "9♥ lies on column 1 and on column 2 under 1 card"
+        assert len(play.table.lit) == 2
+        await play.press("ctrl+f", *"4h", "enter")
+        assert play.status.endswith("on column 3; 1 more cannot be seen")
+
+
+async def test_a_search_without_a_card_changes_nothing() -> None:
+    async with playing(*FREE) as play:
+        await play.press("ctrl+f", "escape")
+        assert (play.front, play.lit) == ("table", set())
+        await play.press("ctrl+f", "enter")
+        assert (play.front, play.lit) == ("table", set())
