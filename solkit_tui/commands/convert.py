@@ -1,4 +1,4 @@
-"""``solkit convert``: a `.sol` rule file written as a JSON rule file."""
+"""``solkit convert``: a rule file written in the other rule language."""
 
 import os
 from argparse import ArgumentParser
@@ -6,51 +6,55 @@ from argparse import ArgumentParser
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.head import is_json
 from solkit_tui.services.system.streams import Output, complain
 
 
 def parser() -> ArgumentParser:
     """Return what reads the arguments."""
     parser = parser_of("convert")
-    parser.add_argument("source", metavar="FILE.sol", help="the rules")
-    parser.add_argument(
-        "target", metavar="FILE.json", nargs="?", help="the new file; else standard output"
-    )
+    parser.add_argument("source", metavar="FILE", help="the rules, in either language")
+    parser.add_argument("target", metavar="NEW", nargs="?", help="a file; else standard output")
     parser.add_argument("-f", "--force", action="store_true", help="replace a file that is there")
     return parser
 
 
 def main(argv: list[str]) -> int:
-    """Write the rules of the first file to the second in the JSON language; see `commands`.
+    """Write the rules of the first file to the second in the other language; see `commands`.
 
     Without a second file the text goes to standard output. A file that is there is replaced only
-    with ``--force``. What the JSON language has no words for is named, and nothing is written.
+    with ``--force``. What the other language has no words for is named, and nothing is written.
     """
     options = parser().parse_args(argv)
     source, target = options.source, options.target
-    rules = Services().rules.load(source)
-    if rules.script is not None or any(spec.type for spec in rules.piles):
-        return _refuse(f"{source}: is a JSON rule file already")
+    loader = Services().rules
+    rules = loader.load(source)
+    if is_json(loader.data(source)):
+        from solkit_tui.rules.sol.write import write_sol
 
-    from solkit_tui.rules.json.write.file import convert
+        language = ".sol"
+        text, unsaid = write_sol(rules)
+    else:
+        from solkit_tui.rules.json.write.file import convert
 
-    converted = convert(rules)
-    if converted.unsupported:
-        words = "\n".join(f"  {word}" for word in converted.unsupported)
-        return _refuse(f"{source}: the JSON rule language cannot say:\n{words}")
+        language = "JSON"
+        text, unsaid = convert(rules)
+    if unsaid:
+        words = "\n".join(f"  {word}" for word in unsaid)
+        return _refuse(f"{source}: the {language} rule language cannot say:\n{words}")
     if target is None:
         # A rule file is UTF-8, whatever the terminal is.
-        return Output(encoding="utf-8").finish([converted.text], end="")
+        return Output(encoding="utf-8").finish([text], end="")
     if os.path.exists(target) and not options.force:
         return _refuse(f"{target}: is there already; --force replaces it")
 
     from solkit_tui.services.system.files import write_atomic
 
     try:
-        write_atomic(target, converted.text.encode())
+        write_atomic(target, text.encode())
     except OSError as error:
         return _refuse(f"{target}: cannot be written: {error.strerror or error}")
-    return Output().finish([f"{target}: {rules.name}, as a JSON rule file"])
+    return Output().finish([f"{target}: {rules.name}, as a {language} rule file"])
 
 
 def _refuse(why: str) -> int:

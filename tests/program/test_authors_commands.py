@@ -214,3 +214,17 @@ def test_what_cannot_be_shown(run: Runner, tmp_path: Path) -> None:
     refused(run("show", "yukon", "-n", "x"), "x")
     (tmp_path / "bad.sol").write_text("[global]\n")
     refused(run("show", "bad.sol"), "bad.sol:1:1")
+
+
+# -- convert --------------------------------------------------------------------------------------
+
+
+def test_a_game_goes_there_and_back(run: Runner, tmp_path: Path) -> None:
+    there = run("convert", str(rule_file("klondike_easy")), "x.json")
+    assert (there.status, there.err) == (0, "")
+    back = run("convert", "x.json", "y.sol")
+    assert back == Ran(0, "y.sol: Klondike (easy), as a .sol rule file\n", "")
+    loader = Services().rules
+    mine, theirs = loader.load("y.sol"), loader.load(str(rule_file("klondike_easy")))
+    assert [pile.order for pile in mine.piles] == [pile.order for pile in theirs.piles]
+    assert mine.deck == theirs.deck

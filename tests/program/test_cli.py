@@ -387,7 +387,7 @@ def test_every_command_has_a_word_of_help(run: Runner, command: str, option: str
 
 
 def test_every_command_is_called_below() -> None:
-    assert {call[0] for call in CALLS} == set(COMMANDS) - {"line", "new", "play", "serve"}
+    assert {call[0] for call in CALLS} == set(COMMANDS) - {"line", "lsp", "new", "play", "serve"}
 
 
 def test_a_game_is_converted(run: Runner, tmp_path: Path) -> None:

@@ -1,0 +1,114 @@
+"""The language server: what `author` says of a text, in the words of the protocol (pygls)."""
+
+import logging
+
+from lsprotocol import types
+from pygls.lsp.server import LanguageServer
+from pygls.uris import to_fs_path
+
+from solkit_tui import __version__
+from solkit_tui.author.faults import Fault, examine
+from solkit_tui.author.meanings import explain
+from solkit_tui.author.offers import complete
+from solkit_tui.author.place import Kind, lines_of
+from solkit_tui.services.container import Services
+
+_ITEMS = {
+    Kind.SECTION: types.CompletionItemKind.Module,
+    Kind.KEY: types.CompletionItemKind.Property,
+    Kind.VALUE: types.CompletionItemKind.Value,
+    Kind.COMMENT: types.CompletionItemKind.Text,
+}
+
+
+def make_server() -> LanguageServer:
+    """Return a server that knows the shipped games and the player's own."""
+    logging.getLogger("pygls").setLevel(logging.ERROR)
+    # Whole texts: in an increment editors and pygls may count other line ends than the reader.
+    server = LanguageServer("solkit", __version__, types.TextDocumentSyncKind.Full)
+    library = Services().rules.library()
+
+    def text_of(uri: str) -> str:
+        return server.workspace.get_text_document(uri).source
+
+    def tell(uri: str) -> None:
+        text = text_of(uri)
+        found = examine(text, library, to_fs_path(uri) or uri).faults
+        told = [_diagnostic(server, lines_of(text), fault) for fault in found]
+        server.text_document_publish_diagnostics(
+            types.PublishDiagnosticsParams(uri=uri, diagnostics=told)
+        )
+
+    def place(uri: str, position: types.Position) -> tuple[str, int, int]:
+        """A text, and a line and column of it counted from 1."""
+        text = text_of(uri)
+        at = server.workspace.position_codec.position_from_client_units(lines_of(text), position)
+        return text, at.line + 1, at.character + 1
+
+    @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
+    def opened(params: types.DidOpenTextDocumentParams) -> None:
+        tell(params.text_document.uri)
+
+    @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
+    def changed(params: types.DidChangeTextDocumentParams) -> None:
+        tell(params.text_document.uri)
+
+    @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
+    def closed(params: types.DidCloseTextDocumentParams) -> None:
+        server.text_document_publish_diagnostics(
+            types.PublishDiagnosticsParams(uri=params.text_document.uri, diagnostics=[])
+        )
+
+    @server.feature(
+        types.TEXT_DOCUMENT_COMPLETION,
+        types.CompletionOptions(trigger_characters=["[", "=", ",", " "]),
+    )
+    def completed(params: types.CompletionParams) -> list[types.CompletionItem]:
+        text, line, column = place(params.text_document.uri, params.position)
+        return [
+            types.CompletionItem(
+                label=offer.word,
+                kind=_ITEMS[offer.kind],
+                detail=offer.meaning,
+                sort_text=f"{number:03}",
+                filter_text=offer.insert,
+                text_edit=types.TextEdit(
+                    _range(server, lines_of(text), line, offer.start, column - 1), offer.insert
+                ),
+            )
+            for number, offer in enumerate(complete(text, line, column, library))
+        ]
+
+    @server.feature(types.TEXT_DOCUMENT_HOVER)
+    def hovered(params: types.HoverParams) -> types.Hover | None:
+        text, line, column = place(params.text_document.uri, params.position)
+        said = explain(text, line, column)
+        if said is None:
+            return None
+        shown = said.text.replace("\n", "\n\n")
+        return types.Hover(
+            types.MarkupContent(types.MarkupKind.Markdown, f"**{said.title}**\n\n{shown}"),
+            _range(server, lines_of(text), line, said.start, said.end),
+        )
+
+    return server
+
+
+def _diagnostic(server: LanguageServer, lines: list[str], fault: Fault) -> types.Diagnostic:
+    severity = types.DiagnosticSeverity
+    return types.Diagnostic(
+        _range(server, lines, fault.line, fault.column - 1, fault.end_column - 1),
+        fault.said,
+        severity.Warning if fault.warning else severity.Error,
+        source="solkit",
+    )
+
+
+def _range(
+    server: LanguageServer, lines: list[str], line: int, start: int, end: int
+) -> types.Range:
+    """A part of a line, counted from 1, in the units of the client."""
+    return server.workspace.position_codec.range_to_client_units(
+        lines,
+        types.Range(types.Position(line - 1, start), types.Position(line - 1, end)),
+    )

@@ -1,0 +1,31 @@
+"""``solkit lsp``: faults, completion and help in any editor that speaks the Language Server
+Protocol, for `.sol` files."""
+
+from argparse import ArgumentParser
+from importlib.util import find_spec
+
+from solkit_tui.commands.arguments import parser_of
+from solkit_tui.errors import SolkitError
+
+_MORE = """\
+Your editor starts it and speaks with it over standard input and output. Needs the extra lsp:
+pip install "solkit-tui[lsp]". The manual's page rule-format has the lines for Helix, Neovim and
+VS Code."""
+
+
+def parser() -> ArgumentParser:
+    """Return what reads the arguments."""
+    return parser_of("lsp", _MORE)
+
+
+def main(argv: list[str]) -> int:
+    """Serve an editor until it goes; see `commands`."""
+    parser().parse_args(argv)
+    if find_spec("pygls") is None:
+        raise SolkitError(
+            "The language server is not installed", 'pip install "solkit-tui[lsp]" brings it'
+        )
+    from solkit_tui.commands.language_server import make_server
+
+    make_server().start_io()
+    return 0

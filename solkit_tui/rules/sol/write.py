@@ -1,0 +1,348 @@
+"""Writes a rule set as a `.sol` file, or names what the language cannot say of it.
+
+Whatever is written is read again and compared: a field that this room has not learnt, or has
+wrong, is named and never lost. Knows no file system.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from solkit_tui.errors import RuleFileError
+from solkit_tui.model.cards import RANK_TEXT, SUIT_NAMES
+from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.pile import (
+    Accept,
+    Face,
+    FaceKind,
+    FaceOrder,
+    Leave,
+    Order,
+    PileKind,
+    PileSpec,
+    Start,
+    SuitOrder,
+)
+from solkit_tui.rules.ruleset import NO_DECK, DealTo, Match, RedealLayout, RuleSet, Win, WinKind
+from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.rules.sol.settings import Key
+from solkit_tui.rules.sol.text import Word
+from solkit_tui.rules.sol.values import ParseContext, Value
+
+
+class Written(NamedTuple):
+    """A rule file, empty where something cannot be said, and what that is."""
+
+    text: str
+    unsaid: tuple[str, ...]
+
+
+_NOTHING_BUILT = Order(FaceOrder.DESCENDING, SuitOrder.NONE)
+_LEAVES = {
+    Leave.TOP: "top",
+    Leave.ANY: "any",
+    Leave.ORDERED: "ordered",
+    Leave.WHOLE: "whole",
+    Leave.SINGLE: "all",
+    Leave.ENDS: "ends",
+}
+_ACCEPTS = {Accept.SINGLE: "single", Accept.RUN: "run", Accept.GROUP: "any"}
+Said = dict[str, str]
+
+
+def write_sol(rules: RuleSet) -> Written:
+    """Return the rule file of a rule set; its scripts and places on the table are not said."""
+    scripted = [pile for pile in rules.piles if pile.script is not None]
+    if rules.script is not None or scripted:
+        kinds = dict.fromkeys(f"the rules of {pile.type or pile.kind}" for pile in scripted)
+        return Written("", tuple(kinds) or ("rules of the whole game",))
+    if rules.overlapping:
+        return Written("", ("overlapping cards",))
+    text = "\n".join(_lines(rules)) + "\n"
+    try:
+        again = read_sol(text.encode())
+    except RuleFileError as error:
+        return Written("", tuple(dict.fromkeys(fault.message for fault in error.diagnostics)))
+    unsaid = tuple(dict.fromkeys(_differences(rules, again)))
+    return Written("" if unsaid else text, unsaid)
+
+
+def _differences(rules: RuleSet, again: RuleSet) -> Iterator[str]:
+    """Name each field that is another one after reading."""
+    for field in rules._fields:
+        if field != "piles" and getattr(rules, field) != getattr(again, field):
+            yield field
+    if len(rules.piles) != len(again.piles):
+        yield "piles"
+    for one, other in zip(map(_bare, rules.piles), map(_bare, again.piles), strict=False):
+        for field in one._fields:
+            if getattr(one, field) != getattr(other, field):
+                yield f"{field} of {one.kind} {one.number}"
+
+
+def _bare(pile: PileSpec) -> PileSpec:
+    """A pile without what is only drawn; where every rank follows, none of them goes round."""
+    order = pile.order
+    if order is not None and order.face is FaceOrder.FREE:
+        order = order._replace(wrap=True)
+    return pile._replace(id="", type="", x=None, y=None, fan=None, order=order)
+
+
+def _lines(rules: RuleSet) -> Iterator[str]:
+    wraps = {order.wrap for pile in rules.piles for order in _orders(pile)}
+    if rules.match is not None and rules.match.adjacent:
+        wraps.add(rules.match.wrap)
+    yield "[global]"
+    yield from _entries(_global(rules) | ({"wrap": "no"} if wraps == {False} else {}))
+    if rules.numbers(PileKind.DECK):
+        yield from ("", "[deck]")
+        yield from _entries(_deck(rules))
+    foundations = [pile for pile in rules.area(PileKind.FOUNDATION) if not pile.hidden]
+    mixed = len(wraps) > 1
+    yield from _section("foundation", [_wrapped(_foundation, one, mixed) for one in foundations])
+    if cells := rules.area(PileKind.CELL):
+        yield from ("", "[temp]")
+        yield from _entries(_cells(cells))
+    yield from _section("reserve", [_reserve(pile) for pile in rules.area(PileKind.RESERVE)])
+    columns = [_wrapped(_column, pile, mixed) for pile in rules.area(PileKind.COLUMN)]
+    of_all = dict(_fields(keys.COLUMNS, rules))
+    yield from _section("column", columns, of_all)
+    if rules.match is not None:
+        yield from ("", "[match]")
+        yield from _entries(_match(rules.match, mixed))
+    if not columns and not rules.area(PileKind.RESERVE):
+        yield from ("", "[column]", "column = none")
+
+
+def _entries(said: Said) -> Iterator[str]:
+    width = max(map(len, said), default=0)
+    yield from (f"{key:{width}} = {value}" for key, value in said.items())
+
+
+def _section(name: str, piles: list[tuple[str, Said]], of_all: Said | None = None) -> Iterator[str]:
+    """A section of lines: what most of its piles have stands above them."""
+    if not piles:
+        return
+    line = keys.TABLES[name].line
+    common: Said = {}
+    for key in dict.fromkeys(key for _, own in piles for key in own):
+        if all(key in own for _, own in piles):
+            common[key] = Counter(own[key] for _, own in piles).most_common(1)[0][0]
+    yield from ("", f"[{name}]")
+    yield from _entries({**common, **(of_all or {})})
+    written: list[tuple[str, int]] = []
+    for fields, own in piles:
+        different = {key: value for key, value in own.items() if common.get(key) != value}
+        more = "".join(f", {key}={value.replace(', ', ' ')}" for key, value in different.items())
+        if written and written[-1][0] == fields + more:
+            written[-1] = (written[-1][0], written[-1][1] + 1)
+        else:
+            written.append((fields + more, 1))
+    for value, times in written:
+        yield f"{line}*{times} = {value}" if times > 1 else f"{line} = {value}"
+
+
+# -- values ---------------------------------------------------------------------------------------
+
+
+def _fields(row: Iterable[Key[Any]], holder: Any) -> Iterator[tuple[str, str]]:
+    """The keys that set one field each, where it is not the default of the rule model."""
+    usual = holder._field_defaults
+    for key in row:
+        if key.field and key.field in usual and getattr(holder, key.field) != usual[key.field]:
+            text = _value(key, getattr(holder, key.field))
+            if text is not None:
+                yield key.name, text
+
+
+def _value(key: Key[Any], value: Any) -> str | None:
+    """Return a text that the key reads as a value; None: there is none that is known here."""
+    return next((text for text in _candidates(key, value) if _means(key, text, value)), None)
+
+
+def _means(key: Key[Any], text: str, value: object) -> bool:
+    reading = ParseContext(Faults(""))
+    reading.has_base = True
+    return bool(key.read(Value(Word(text, 1, 1), key.name), reading) == value)
+
+
+def _candidates(key: Key[Any], value: Any) -> Iterator[str]:
+    words = [choice.word for choice in key.form.choices]
+    match value:
+        case bool():
+            yield "yes" if value else "no"
+        case Order():
+            yield _order(value)
+        case Start():
+            yield ", ".join(map(_face, value.faces)) or "none"
+        case Face():
+            yield _face(value)
+        case Win():
+            yield f"left {value.number}" if value.kind is WinKind.LEFT else value.kind.value
+        case str():
+            yield value
+            yield from words
+        case int():
+            yield str(value)
+            yield from words
+        case tuple() | frozenset():
+            yield _list(words, value)
+        case _:
+            yield from words
+
+
+def _list(words: list[str], value: Iterable[Any]) -> str:
+    """The members of a list, each by its own word."""
+    said = []
+    for one in value:
+        if isinstance(one, Face):
+            said.append(_face(one))
+        elif isinstance(one, tuple):
+            said.append("+".join(RANK_TEXT[rank] for rank in one))
+        elif isinstance(one, PileKind):
+            said.append("next" if "next" in words and one is PileKind.COLUMN else _AREAS[one])
+        else:
+            said.append(str(one))
+    return ", ".join(sorted(said) if isinstance(value, frozenset) else said)
+
+
+_AREAS = {
+    PileKind.WASTE: "waste",
+    PileKind.COLUMN: "columns",
+    PileKind.CELL: "cells",
+    PileKind.RESERVE: "reserve",
+    PileKind.DECK: "stock",
+    PileKind.FOUNDATION: "foundation",
+}
+
+
+def _face(face: Face) -> str:
+    if face.kind is FaceKind.RANK:
+        return RANK_TEXT[face.value]
+    if face.kind is FaceKind.BASE and face.value:
+        return f"base{face.value:+}"
+    return face.kind.value
+
+
+def _face_order(order: Order) -> str:
+    if order.step == 1:
+        return order.face.value
+    return f"{'asc' if order.face is FaceOrder.ASCENDING else 'desc'} {order.step}"
+
+
+def _order(order: Order) -> str:
+    return f"{_face_order(order)}, {order.suit.value}"
+
+
+def _orders(pile: PileSpec) -> list[Order]:
+    return [order for order in (pile.order, pile.run, pile.group) if order is not None]
+
+
+def _wrapped(
+    make: Callable[[PileSpec], tuple[str, Said]], pile: PileSpec, mixed: bool
+) -> tuple[str, Said]:
+    """The line of a pile, with its own `wrap` where piles differ in it."""
+    fields, said = make(pile)
+    if mixed and (orders := _orders(pile)):
+        said["wrap"] = "yes" if orders[0].wrap else "no"
+    return fields, said
+
+
+def _match(pairs: Match, mixed: bool) -> Said:
+    said = dict(_fields(keys.MATCH, pairs))
+    said.pop("wrap", None)
+    if mixed and pairs.adjacent:
+        said["wrap"] = "yes" if pairs.wrap else "no"
+    return said
+
+
+# -- sections -------------------------------------------------------------------------------------
+
+
+def _global(rules: RuleSet) -> Said:
+    said = {"name": rules.name, "decks": str(rules.decks)}
+    if rules.suits != (0, 1, 2, 3):
+        said["suits"] = ", ".join(SUIT_NAMES[suit] for suit in rules.suits)
+    if rules.ranks != tuple(range(13)):
+        said["ranks"] = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
+    if rules.base is not None:
+        said["base"] = _value(keys.BASE, rules.base) or ""
+    if rules.deal_first:
+        said["deal_first"] = ", ".join(RANK_TEXT[rank] for rank in rules.deal_first)
+    done = {"name", "decks", "suits", "ranks", "base", "deal_first"}
+    said |= dict(_fields((key for key in keys.GLOBAL if key.name not in done), rules))
+    if rules.about.chance is not None:
+        said["chance"] = str(rules.about.chance)
+    return said | dict(_fields(keys.ABOUT, rules.about))
+
+
+def _deck(rules: RuleSet) -> Said:
+    deck = rules.deck
+    said = dict(_fields(keys.DECK, deck))
+    if deck.deal_by == NO_DECK.deal_by:
+        said.pop("deal_by", None)
+    if deck.redeals != 0:
+        said["redeals"] = "unlimited" if deck.redeals is None else str(deck.redeals)
+    if deck.redeal_layout is RedealLayout.PILES:
+        said["redeal_layout"] = f"piles {deck.packet}"
+    elif deck.redeal_layout is not RedealLayout.TURN:
+        said["redeal_layout"] = deck.redeal_layout.value
+    wastes = rules.area(PileKind.WASTE)
+    if len(wastes) > 1 or (wastes and deck.deal_to is DealTo.NONE):
+        said["wastes"] = str(len(wastes))
+    for waste in wastes[:1]:
+        if waste.leave is not Leave.TOP and waste.leave in _LEAVES:
+            said["waste_playable"] = _LEAVES[waste.leave]
+        if waste.size is not None:
+            said["waste_limit"] = str(waste.size)
+        if waste.order is not None and waste.sources is None:
+            said["waste_order"] = _order(waste.order)
+    return said or {"deal_to": deck.deal_to.value}
+
+
+def _foundation(pile: PileSpec) -> tuple[str, Said]:
+    order = pile.order or _NOTHING_BUILT
+    fields = [*map(_face, pile.start.faces[:1]), pile.start.suit.value]
+    fields += [_face_order(order), order.suit.value]
+    if pile.initial is not None:
+        face, suit = pile.initial
+        fields += [_face(face), "any" if suit is None else SUIT_NAMES[suit].removesuffix("s")]
+    said = dict(_fields(keys.FOUNDATION, pile))
+    if pile.accept is not Accept.SINGLE and pile.accept in _ACCEPTS:
+        said["accept"] = _ACCEPTS[pile.accept]
+    if pile.run is not None:
+        said["run_order"] = _order(pile.run)
+    return ", ".join(fields), said
+
+
+def _cells(cells: list[PileSpec]) -> Said:
+    first = cells[0]
+    said = {"slots": str(len(cells))}
+    if filled := sum(bool(cell.set_up) for cell in cells):
+        said["filled"] = str(filled)
+    if first.size != 1:
+        said["capacity"] = "unlimited" if first.size is None else str(first.size)
+    return said | dict(_fields(keys.TEMP, first))
+
+
+def _reserve(pile: PileSpec) -> tuple[str, Said]:
+    said = {"playable_card": _LEAVES.get(pile.leave, "top")}
+    said |= dict(_fields(keys.RESERVE, pile))
+    return f"{len(pile.set_up)}, {pile.set_up.count('u')}", said
+
+
+def _column(pile: PileSpec) -> tuple[str, Said]:
+    ups = pile.set_up.count("u")
+    fields = f"{len(pile.set_up)}, {ups}" + (", take only" if pile.take_only else "")
+    said: Said = {}
+    if not pile.take_only:
+        order = pile.order or _NOTHING_BUILT
+        said = {"playable_card": _LEAVES.get(pile.leave, "top"), "order": _order(order)}
+        said["refill"] = ", ".join(map(_face, pile.start.faces)) or "none"
+        if pile.group is not None and pile.group != pile.order:
+            said["move_order"] = _order(pile.group)
+        said |= dict(_fields((key for key in keys.COLUMN if key.name != "refill"), pile))
+    if pile.set_up != "d" * (len(pile.set_up) - ups) + "u" * ups:
+        said["faces"] = pile.set_up
+    return fields, said
