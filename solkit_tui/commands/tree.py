@@ -8,7 +8,7 @@ from solkit_tui.commands import COMMANDS
 OWN_WORDS = {"GAME": "games", "GAME|FILE": "games", "THEME": "themes", "PAGE": "pages"}
 """By the name of a value what `completion.words` has for it."""
 
-FILES = ("FILE", "FILE.sol", "FILE.json", "DIRECTORY", "CUSTOM_RULES", "POSITION", "GAME|FILE")
+FILES = ("FILE", "NEW", "DIRECTORY", "CUSTOM_RULES", "POSITION", "GAME|FILE")
 """The names of values that are files or directories."""
 
 
