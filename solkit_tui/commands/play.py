@@ -142,10 +142,12 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         entry = services.rules.find(options.game)
         rules = services.rules.load(entry)
         file = entry.path if entry.own else ""
+    from solkit_tui.services.settings.values import DEFAULT_THEME
+
     settings, notices = services.settings.load()
     theme = _theme(options.theme, settings.theme)
     in_force = settings._replace(
-        theme=theme.name,
+        theme=DEFAULT_THEME if (options.theme or settings.theme) == DEFAULT_THEME else theme.name,
         four_color=options.four_color or settings.four_color,
         card_size=settings.card_size if options.size is None else _size(options.size),
         ascii=options.ascii or settings.ascii,
@@ -198,7 +200,7 @@ def _theme(asked: str | None, saved: str) -> "TableTheme":
     from solkit_tui.ui.drawing.themes import load_theme, theme_paths
 
     paths = theme_paths(theme_directories())
-    if asked is not None:
+    if asked is not None and asked != DEFAULT_THEME:
         if asked not in paths:
             from solkit_tui.rules.diagnostics import nearest_word
 
@@ -206,7 +208,7 @@ def _theme(asked: str | None, saved: str) -> "TableTheme":
             hint = f"; did you mean {near!r}?" if near else ""
             raise SolkitError("No such theme", f"{asked!r}; there are {', '.join(paths)}{hint}")
         return load_theme(paths[asked])
-    if saved == DEFAULT_THEME:
+    if DEFAULT_THEME in (asked, saved):
         # Sixteen colours of the terminal's own look better than its nearest guesses.
         saved = "terminal" if _few_colors() else "dark"
     try:

@@ -26,6 +26,7 @@ from solkit_tui.ui.textual_private import QuietApp, driver_of
 
 if TYPE_CHECKING:
     from solkit_tui.ui.front.screen import FrontScreen
+    from solkit_tui.ui.keys.terminal import GroundTold
     from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.settings.screen import SettingsScreen
     from solkit_tui.ui.table.screen import TableScreen
@@ -198,14 +199,29 @@ class SolkitApp(QuietApp):
         """Let settings hold from now on, at the tables that are there as everywhere."""
         before = self.appearance.take(settings)
         if settings.theme != before.theme:
-            self.register_theme(self.appearance.textual_theme)
-            self.theme = self.appearance.theme.name
+            self._take_theme()
         if (settings.keyboard, settings.keys) != (before.keyboard, before.keys):
             self.set_keymap(keymap(settings))
         if settings.ascii != before.ascii:
             self.refresh_css(animate=False)
         for table in self.routes.tables():
             table.follow(settings, self.appearance.look, self.appearance.size)
+
+    def _take_theme(self) -> None:
+        self.register_theme(self.appearance.textual_theme)
+        self.theme = self.appearance.theme.name
+
+    @property
+    def asks_ground(self) -> bool:
+        """Return whether the terminal is to be asked for the colour of its ground."""
+        return self.appearance.asks_ground
+
+    def on_ground_told(self, event: "GroundTold") -> None:
+        """The terminal has told its ground: where no theme was chosen one holds that suits it."""
+        if self.appearance.ground(event.light):
+            self._take_theme()
+            for table in self.routes.tables():
+                table.follow(self.in_force, self.appearance.look, self.appearance.size)
 
     # -- coming and going -------------------------------------------------------------------------
 

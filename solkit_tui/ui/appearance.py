@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import Notice
-from solkit_tui.services.settings.values import Settings
+from solkit_tui.services.settings.values import DEFAULT_THEME, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look, make_look, wanted_size
-from solkit_tui.ui.drawing.terminal import Terminal, filters, theme_for
+from solkit_tui.ui.drawing.terminal import Colors, Terminal, filters, theme_for
 from solkit_tui.ui.drawing.themes import TableTheme, ThemeLoad, as_textual_theme, themes
 from solkit_tui.ui.keys.own_keys import own_keys
 
@@ -100,6 +100,24 @@ class Appearance:
         if settings.ascii != before.ascii:
             self.filters = filters(self.terminal)
         if settings.theme != before.theme:
-            found = themes(self.start.theme_directories).loaded
-            self.theme = next((one for one in found if one.name == settings.theme), self.theme)
+            self._find_theme()
         return before
+
+    def ground(self, light: bool) -> bool:
+        """Take to the ground that the terminal has told; return whether another theme holds now."""
+        self._real_terminal = self._real_terminal._replace(light=light)
+        before = self.theme
+        self._find_theme()
+        return self.theme is not before
+
+    def _find_theme(self) -> None:
+        name = self.terminal.theme(self.in_force.theme)
+        if name != self.theme.name:
+            found = themes(self.start.theme_directories).loaded
+            self.theme = next((one for one in found if one.name == name), self.theme)
+
+    @property
+    def asks_ground(self) -> bool:
+        """Return whether the theme depends on the ground of the terminal."""
+        rich = self.terminal.colors in (Colors.TRUE, Colors.INDEXED)
+        return rich and self.in_force.theme == DEFAULT_THEME

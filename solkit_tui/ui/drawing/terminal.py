@@ -13,6 +13,7 @@ from rich.style import Style
 from textual.color import Color as TextualColor
 from textual.filter import LineFilter
 
+from solkit_tui.services.settings.values import DEFAULT_THEME
 from solkit_tui.ui.drawing.themes import COLOR_KEYS, Edges, TableTheme
 
 _FIRST = 16
@@ -44,10 +45,22 @@ class Terminal(NamedTuple):
     Attributes:
         colors: Its colours.
         ascii: Whether it shows nothing beyond ASCII.
+        light: Whether its own ground is light, as far as it has told.
     """
 
     colors: Colors = Colors.TRUE
     ascii: bool = False
+    light: bool = False
+
+    def theme(self, wanted: str) -> str:
+        """Return the name of the theme that a setting means: of `DEFAULT_THEME` one that suits the
+        terminal."""
+        if wanted != DEFAULT_THEME:
+            return wanted
+        # Sixteen colours of the terminal's own look better than its nearest guesses.
+        if self.colors is Colors.FEW:
+            return "terminal"
+        return "light" if self.light else "dark"
 
 
 FULL_TERMINAL = Terminal()

@@ -17,6 +17,7 @@ from textual.drivers import linux_driver
 from textual.keys import Keys
 from textual.message import Message
 
+from solkit_tui.ui.keys.ground import QUESTION, Ground
 from solkit_tui.ui.keys.keys import BACK, DIGITS
 from solkit_tui.ui.textual_private import ContinuedDriver, KeyReader, draw_on
 
@@ -70,6 +71,30 @@ def _can_be_written(key: events.Key) -> bool:
     return key.character is None or not any("\ud800" <= sign <= "\udfff" for sign in key.character)
 
 
+class GroundTold(Message):
+    """The terminal has told its ground.
+
+    Attributes:
+        light: Whether that is light.
+    """
+
+    def __init__(self, light: bool) -> None:
+        super().__init__()
+        self.light = light
+
+
+class _Filtered:
+    """A decoder whose text a function has gone over."""
+
+    def __init__(self, decoder: codecs.IncrementalDecoder, gone_over: Callable[[str], str]) -> None:
+        self._decoder = decoder
+        self._gone_over = gone_over
+
+    def decode(self, data: bytes, final: bool = False) -> str:
+        """Return the text of some bytes."""
+        return self._gone_over(self._decoder.decode(data, final=final))
+
+
 def _forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
     """A decoder that shows broken bytes as such, in the place of one that gives up."""
     decoder = codecs.getincrementaldecoder(encoding)
@@ -86,6 +111,8 @@ class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
         if isinstance(sys.__stdout__, TextIOWrapper):
             sys.__stdout__.reconfigure(errors="backslashreplace")
         draw_on(self, sys.__stdout__)
+        self._ground = Ground(lambda light: self.process_message(GroundTold(light)))
+        self._asks = bool(getattr(self._app, "asks_ground", False))
 
     def start_application_mode(self) -> None:
         """Take the terminal over; xterm is to send Alt as it is, not as the eighth bit of a key."""
@@ -93,6 +120,11 @@ class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
         self.write("\x1b[22;2t")  # the title of the window is kept, as xterm and its like can
         if self._in_xterm:
             self.write("\x1b[?1036;1039s\x1b[?1036;1039h")
+            self.flush()
+        if self._asks:  # once, however often the program comes back from the shell
+            self._asks = False
+            self._ground.asked()
+            self.write(QUESTION)
             self.flush()
 
     def stop_application_mode(self) -> None:
@@ -116,5 +148,7 @@ class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
         # The only way to give its reader another parser without writing the reader again.
         reader: Any = linux_driver
         reader.XTermParser = ForgivingParser
-        reader.getincrementaldecoder = _forgiving
+        reader.getincrementaldecoder = lambda encoding: (
+            lambda: _Filtered(_forgiving(encoding)(), self._ground.without_answers)
+        )
         super().run_input_thread()

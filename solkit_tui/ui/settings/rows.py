@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from solkit_tui.errors import ThemeFileError
 from solkit_tui.services.settings.values import (
+    DEFAULT_THEME,
     KEYBOARDS,
     CardSize,
     Deals,
@@ -83,7 +84,8 @@ def with_value(settings: Settings, field: str, value: object) -> Settings:
 
 def seen_look(settings: Settings, themes: ThemeLoad, terminal: Terminal) -> Look | None:
     """Return the look of cards under settings; None where their theme cannot be read."""
-    theme = next((one for one in themes.loaded if one.name == settings.theme), None)
+    name = terminal.theme(settings.theme)
+    theme = next((one for one in themes.loaded if one.name == name), None)
     terminal = terminal._replace(ascii=terminal.ascii or settings.ascii)
     return make_look(theme, settings.four_color, terminal) if theme else None
 
@@ -248,7 +250,8 @@ def _memories(settings: Settings) -> tuple[Value, ...]:
 
 
 def _themes(themes: ThemeLoad) -> tuple[Value, ...]:
-    values = [Value(theme.name, theme.name, theme.about) for theme in themes.loaded]
+    values = [Value(DEFAULT_THEME, "auto", "light or dark, as the terminal says that it is")]
+    values += [Value(theme.name, theme.name, theme.about) for theme in themes.loaded]
     values += [Value(Deed.REFUSE, *_faulty(failure)) for failure in themes.failures]
     return tuple(values)
 

@@ -1,0 +1,83 @@
+"""Asks the terminal once for the colour of its ground, and takes the answer out of what it sends:
+it comes among the keys, at once or late, in pieces or never. Knows no screen."""
+
+import re
+from collections.abc import Callable
+from time import monotonic
+
+QUESTION = "\x1b]11;?\x1b\\"
+_BEGINNING = "\x1b]11;"
+_ANSWER = re.compile(r"\x1b\]11;([0-9a-zA-Z/:.#]{0,40})(?:\x07|\x1b\\)")
+_PIECE = re.compile(r"\x1b\]11;[0-9a-zA-Z/:.#]{0,40}(?:\x1b(?=\x1b|\Z))?")
+_PART = "([0-9a-fA-F]{1,4})"
+_COLOR = re.compile(rf"rgba?:{_PART}/{_PART}/{_PART}(?:/[0-9a-fA-F]{{1,4}})?")
+_SOON = 1.0
+"""Seconds in which an answer is waited for: in these an Escape that nothing follows may be the
+first sign of it, and is held back until something comes."""
+_REST = 0.3
+"""Seconds in which the rest of an answer comes; half of one is dropped."""
+
+
+class Ground:
+    """Reads answers about the ground of the terminal.
+
+    Args:
+        told: Is told whether the ground is light, by the thread that reads.
+        now: Gives seconds that never go back.
+    """
+
+    def __init__(self, told: Callable[[bool], None], now: Callable[[], float] = monotonic) -> None:
+        self._told = told
+        self._now = now
+        self._held = ""
+        self._since = 0.0
+        self._until = float("-inf")
+
+    def asked(self) -> None:
+        """Wait for an answer from now on."""
+        self._until = self._now() + _SOON
+
+    def without_answers(self, text: str) -> str:
+        """Return what the terminal has sent without the answers in it.
+
+        Args:
+            text: What it has sent since the last time.
+        """
+        now = self._now()
+        if self._held.startswith(_BEGINNING) and now - self._since > _REST:
+            self._held = ""
+        text, self._held = self._held + text, ""
+        text = _ANSWER.sub(self._read, text)
+        at = text.find(_BEGINNING)
+        if at >= 0:
+            piece = _PIECE.match(text, at)
+            assert piece is not None  # it matches the beginning alone
+            if piece.end() == len(text):
+                self._hold(text[at:], now)
+                return text[:at]
+            return text[:at] + text[piece.end() :]  # half an answer, and then something else
+        if now < self._until:
+            for length in range(len(_BEGINNING) - 1, 0, -1):
+                if text.endswith(_BEGINNING[:length]):
+                    self._hold(text[-length:], now)
+                    return text[:-length]
+        return text
+
+    def _hold(self, piece: str, now: float) -> None:
+        self._held, self._since = piece, now
+
+    def _read(self, answer: re.Match[str]) -> str:
+        if self._until > float("-inf") and (light := is_light(answer[1])) is not None:
+            self._until = float("-inf")
+            self._told(light)
+        return ""
+
+
+def is_light(color: str) -> bool | None:
+    """Return whether a colour as terminals tell it, ``rgb:ffff/ffff/ffff``, is nearer to white than
+    to black; None: it is none."""
+    found = _COLOR.fullmatch(color)
+    if found is None:
+        return None
+    red, green, blue = (int(part, 16) / (16 ** len(part) - 1) for part in found.groups())
+    return bool(0.299 * red + 0.587 * green + 0.114 * blue > 0.5)
