@@ -4,6 +4,7 @@
 [global]
 name  = Emperor
 like  = Forty Thieves
+aka   = Blind Patience
 skill = 3
 
 [column]

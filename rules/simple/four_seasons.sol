@@ -6,7 +6,7 @@ name   = Four Seasons
 decks  = 1
 base   = deal
 family = Simple
-aka    = Corner Card, Cross Currents
+aka    = Corner Card, Cross Currents, Royal East
 skill  = 2
 
 [deck]
