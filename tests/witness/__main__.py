@@ -40,6 +40,9 @@ DEALS = range(1, 101)
 MANY_DEALS = range(1, 801)
 """The same, where these are not enough to tell."""
 
+OFTEN = 6
+"""What one side has dealt so often in many deals, the other deals too, unless a rule forbids it."""
+
 ENOUGH = 300
 """Of so many cards one has each rank, unless a rule keeps it away."""
 
@@ -73,18 +76,19 @@ class Comparison:
         if not (self.game.rules.sink or self.game.rules.deal_first or self.theirs.arranges):
             return
         # What a hundred deals of one side alone have shown may be rare.
-        if self._dealt_differently(DEALS):
-            for text in self._dealt_differently(MANY_DEALS):
+        if self._dealt_differently(DEALS, 1):
+            for text in self._dealt_differently(MANY_DEALS, OFTEN):
                 self._note("dealt", text)
 
-    def _dealt_differently(self, numbers: range) -> list[str]:
+    def _dealt_differently(self, numbers: range, often: int) -> list[str]:
         ours, theirs = self._ranks(numbers), self.theirs.ranks(numbers)
         return [
             f"{RANK_NAMES[rank]} at {place[0]}, {place[1]}, only {side}"
             for place in sorted(ours.keys() & theirs)
             if min(ours[place].total(), theirs[place].total()) >= ENOUGH
             for rank in ours[place].keys() ^ theirs[place].keys()
-            for side in ("here" if rank in ours[place] else "there",)
+            for side, seen in (("here", ours), ("there", theirs))
+            if seen[place][rank] >= often
         ]
 
     def _ranks(self, numbers: range) -> dict[tuple[PileKind, int], Counter[int]]:
