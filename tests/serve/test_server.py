@@ -66,6 +66,28 @@ async def test_a_cookie_stays_and_is_safe_behind_an_encrypting_proxy(client: Cli
     assert first in cookie
 
 
+async def test_two_pages_of_a_player_are_two_programs_in_one_home(
+    client: Client, tmp_path: Path
+) -> None:
+    pids = {await pid_of(await seat(client)) for _ in range(2)}
+    assert len(pids) == 2
+    assert len(os.listdir(tmp_path / "players")) == 2  # the secret too
+
+
+async def test_without_the_secret_and_without_a_cookie_everybody_is_new(
+    client: Client, tmp_path: Path
+) -> None:
+    def cookie() -> str:
+        return client.session.cookie_jar.filter_cookies(client.make_url("/"))[server.COOKIE].value
+
+    first = cookie()
+    client.session.cookie_jar.clear()
+    await client.get("/")
+    assert cookie() != first
+    os.remove(tmp_path / "players" / "secret")
+    assert Players(str(tmp_path / "players")).name_of(first) is None
+
+
 @pytest.mark.parametrize("host", ["solkit.example", "10.0.0.1:8000", "127.0.0.1.example", "", "["])
 async def test_another_name_than_this_machines_is_refused(client: Client, host: str) -> None:
     assert (await client.get("/", headers={"Host": host})).status in (400, 403)
