@@ -10,6 +10,7 @@ import sys
 from queue import SimpleQueue
 from threading import Thread
 
+from solkit_tui.errors import TooCostly
 from solkit_tui.services.system.confined import SOLVER_MEMORY, is_confined
 from solkit_tui.services.system.files import file_lock
 from solkit_tui.services.system.limits import bound_memory
@@ -45,6 +46,8 @@ def main() -> None:
             verdict = answer(question)
         except MemoryError:
             verdict = Verdict(VerdictKind.UNKNOWN, limit="memory")
+        except TooCostly as error:
+            verdict = Verdict(VerdictKind.UNKNOWN, limit=error.text)
         except Exception as error:
             verdict = Verdict(VerdictKind.UNKNOWN, limit=f"a fault of the solver: {error!r}")
         sys.stdout.buffer.write(verdict_line(verdict))

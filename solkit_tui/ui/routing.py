@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from textual.app import App
 from textual.screen import Screen
 
-from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError
+from solkit_tui.errors import Notice, RuleFileError, SaveFileError, SolkitError, TooCostly
 from solkit_tui.services.container import Services
 from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame
@@ -153,18 +153,26 @@ class Routes:
         recorder = self._services.recorder()
         try:
             session, notices = recorder.resume(saved, game_of(rules))
+            start = self._start(session, saved.file)
         except SaveFileError as error:
             self._tell((error.notice,))
             self._offer_anew()
             return None
         self._tell(notices)
-        return TableScreen(self._services, recorder, self._start(session, saved.file))
+        return TableScreen(self._services, recorder, start)
 
     # -- new tables -------------------------------------------------------------------------------
 
     def _start(self, session: "Session", file: str) -> "TableStart":
+        """Return the start of a table.
+
+        Raises:
+            TooCostly: The rules would hold the table up.
+        """
         from solkit_tui.ui.table.start import TableStart
 
+        if session.game.rules.script is not None:
+            session.game.actions(session.state)
         known = self._appearance
         return TableStart(session, known.look, known.size, file, test_mode=known.start.test_mode)
 
@@ -207,12 +215,22 @@ class Routes:
                 screen.offer(self._services.saves.all())
 
     def _go_on(self, saved: SavedGame, rules: "RuleSet") -> None:
-        if (table := self._resumed(saved, rules)) is not None:
+        try:
+            table = self._resumed(saved, rules)
+        except TooCostly as error:
+            self._tell((error.notice,))
+            return
+        if table is not None:
             self._app.switch_screen(table)
 
     def deal(self, rules: "RuleSet", deal: int | None, file: str, note: str = "") -> None:
         """A table with a fresh deal, and what it says at first."""
-        self._app.switch_screen(self._dealt(rules, deal, file, note, shown=True))
+        try:
+            table = self._dealt(rules, deal, file, note, shown=True)
+        except TooCostly as error:
+            self._tell((error.notice,))
+        else:
+            self._app.switch_screen(table)
 
     def reloaded(self, event: "TableScreen.Reloaded") -> None:
         """A table with the rules of a file that was saved while it was tried out."""
@@ -222,8 +240,12 @@ class Routes:
     def replaced(self, event: "TableScreen.Replaced") -> None:
         """A table with the game that a typed command has begun."""
         session, file, counts, _ = event.current
-        start = self._start(session, file)._replace(counts=counts)
-        self._app.switch_screen(self._new_table(start))
+        try:
+            start = self._start(session, file)._replace(counts=counts)
+        except TooCostly as error:
+            self._tell((error.notice,))
+        else:
+            self._app.switch_screen(self._new_table(start))
 
     def go_on(self, offer: "SavedGame") -> None:
         """A table with a game that was left."""

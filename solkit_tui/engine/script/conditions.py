@@ -1,6 +1,7 @@
 """Rules of the rule language compiled to functions. Knows no action and no move."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from solkit_tui.engine.script.selections import (
@@ -54,6 +55,15 @@ class Work:
 
     def __init__(self) -> None:
         self.left: int | None = None
+
+    @contextmanager
+    def bounded(self, comparisons: int) -> Iterator[None]:
+        """Count what is compared meanwhile, up to so many comparisons."""
+        self.left = comparisons
+        try:
+            yield
+        finally:
+            self.left = None
 
     def take(self, comparisons: int) -> None:
         """Count comparisons that are to be made.

@@ -97,7 +97,18 @@ class ScriptedGame(Game):
         return told or (Reason.FACE_DOWN if cards[start] < 0 else Reason.GRAB_RULE)
 
     def lifts(self, state: GameState, pile: int) -> list[Lift]:
-        """Everything that may be taken up from a pile, the top card first."""
+        """Everything that may be taken up from a pile, the top card first.
+
+        Raises:
+            TooCostly: A rule compares too many cards.
+        """
+        try:
+            with self._work.bounded(_MOST_COMPARED):
+                return self._lifts(state, pile)
+        except TooMuchWork:
+            raise self._too_costly(pile, "grab") from None
+
+    def _lifts(self, state: GameState, pile: int) -> list[Lift]:
         grab, size = self._piles[pile].grab, len(state.piles[pile])
         if state.ended is not None or grab is never:
             return []
@@ -142,25 +153,23 @@ class ScriptedGame(Game):
             TooCostly: A rule compares too many cards.
         """
         own, found, asked = self._piles, [], (0, "grab")
-        self._work.left = _MOST_COMPARED
         try:
-            for pile, cards in enumerate(state.piles):
-                asked = pile, "grab"
-                for lift in self.lifts(state, pile):
-                    held = cards[lift.start :]
-                    for target in self.targets:
-                        asked = target, "drop"
-                        # The rule first: most pairs fail on it.
-                        if (
-                            target != pile
-                            and own[target].drop(state, target, held, -1)
-                            and self.enter_reason(state, lift, target) is None
-                        ):
-                            found.append(MoveTo(lift, target))
+            with self._work.bounded(_MOST_COMPARED):
+                for pile, cards in enumerate(state.piles):
+                    asked = pile, "grab"
+                    for lift in self._lifts(state, pile):
+                        held = cards[lift.start :]
+                        for target in self.targets:
+                            asked = target, "drop"
+                            # The rule first: most pairs fail on it.
+                            if (
+                                target != pile
+                                and own[target].drop(state, target, held, -1)
+                                and self.enter_reason(state, lift, target) is None
+                            ):
+                                found.append(MoveTo(lift, target))
         except TooMuchWork:
             raise self._too_costly(*asked) from None
-        finally:
-            self._work.left = None
         return found
 
     def _too_costly(self, pile: int, rule: str) -> TooCostly:
@@ -206,20 +215,18 @@ class ScriptedGame(Game):
             TooCostly: A rule compares too many cards.
         """
         found, asked = [], 0
-        self._work.left = _MOST_COMPARED
         try:
-            for asked, own in enumerate(self._piles):
-                seen: set[Move] = set()
-                below = range(len(state.piles[asked]) - 2, -1, -1) if own.by_card else ()
-                for at in (-1, *below) if own.activate else ():
-                    move = self.click(state, asked, at)
-                    if not isinstance(move, Reason) and move[1:] not in seen:
-                        seen.add(move[1:])
-                        found.append(Click(asked, at))
+            with self._work.bounded(_MOST_COMPARED):
+                for asked, own in enumerate(self._piles):
+                    seen: set[Move] = set()
+                    below = range(len(state.piles[asked]) - 2, -1, -1) if own.by_card else ()
+                    for at in (-1, *below) if own.activate else ():
+                        move = self.click(state, asked, at)
+                        if not isinstance(move, Reason) and move[1:] not in seen:
+                            seen.add(move[1:])
+                            found.append(Click(asked, at))
         except TooMuchWork:
             raise self._too_costly(asked, "activate") from None
-        finally:
-            self._work.left = None
         return found
 
     def activation_reason(self, state: GameState, pile: int, position: int = -1) -> Reason | None:
