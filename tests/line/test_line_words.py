@@ -21,17 +21,18 @@ from tests.support.library import FILES, LOADER, library_game
 from tests.support.line_desk import RULES
 from tests.support.walks import random_move
 
-GAMES = amount(2, 20)
+GAMES = amount(2, 6)
 MOVES = amount(12, 40)
-ACTIONS = amount(15, 100)
+ACTIONS = amount(10, 25)
 """So many of a position's actions are written and read."""
 
 
 def rule_sets() -> list[Path]:
-    """Every set of several packs, and some of one, in which no card can be mistaken."""
+    """The sets of several packs, and fewer of one, in which no card can be mistaken."""
     several = [path for path in FILES.values() if LOADER.load(str(path)).decks > 1]
     single = [path for path in FILES.values() if path not in several]
-    return [*several, *some(single, 6), *sorted(RULES.rglob("*.json"))]
+    scripts = sorted(RULES.rglob("*.json"))
+    return [*some(several, 4), *some(single, 24), *some(scripts, 4)]
 
 
 def assert_words_are_read(game: Game, state: GameState, dice: random.Random) -> None:
@@ -84,7 +85,7 @@ def words_offered(game: Game, state: GameState) -> list[str]:
 def test_every_choice_that_an_answer_offers_is_one(name: str) -> None:
     game, seen = library_game(name), 0
     dice = random.Random(name)
-    for number in range(amount(6, 30)):
+    for number in range(amount(4, 10)):
         session = Session.new(game, number)
         for _ in range(15):
             for words in words_offered(game, session.state):
