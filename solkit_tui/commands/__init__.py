@@ -8,6 +8,7 @@ COMMANDS = {
     "check": "faults in rule files, and warnings",
     "show": "the opening deal of a game, as the table draws it",
     "convert": "a rule file in the other rule language",
+    "schema": "the JSON Schema of the JSON rule language, for editors",
     "lsp": "faults, completion and help in your own editor, for .sol files",
     "docs": "the manual, and where it lies",
     "games": "the list of games",

@@ -354,6 +354,7 @@ CALLS = [
     ("games",),
     ("rate", "free cell", "--deals", "1", "--positions", "100", "--jobs", "1"),
     ("rules", "yukon"),
+    ("schema",),
     ("show", "yukon", "-n", "3"),
     ("solve", "free cell", "-n", "1"),
     ("stats",),

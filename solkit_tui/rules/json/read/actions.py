@@ -27,7 +27,7 @@ _ANY_PILES = (Shape.PILE, Shape.PILES)
 _ANY_CARDS = (Shape.CARD, Shape.CARDS, Shape.GROUP, Shape.PILE)
 
 
-class _Form(NamedTuple):
+class Form(NamedTuple):
     """The form of a command.
 
     Attributes:
@@ -43,17 +43,17 @@ class _Form(NamedTuple):
     optional: tuple[str, ...] = ()
 
 
-_FORMS = {
-    Command.MOVE: _Form(_ANY_CARDS, "cards, or one pile", ("to",), ("facing", "order")),
-    Command.DEAL: _Form(
+FORMS = {
+    Command.MOVE: Form(_ANY_CARDS, "cards, or one pile", ("to",), ("facing", "order")),
+    Command.DEAL: Form(
         (Shape.CARD, Shape.PILE), "a pile, or its top card", ("to",), ("facing", "each")
     ),
-    Command.FLIP: _Form(_ANY_CARDS, "cards, or one pile", (), ("facing",)),
-    Command.SHUFFLE: _Form(_ONE_PILE, "one pile"),
-    Command.SWAP: _Form((Shape.CARD,), "one card", ("with",)),
-    Command.COLLECT: _Form(_ANY_PILES, "piles", ("to",), ("facing", "order")),
-    Command.WIN: _Form(),
-    Command.LOSE: _Form(),
+    Command.FLIP: Form(_ANY_CARDS, "cards, or one pile", (), ("facing",)),
+    Command.SHUFFLE: Form(_ONE_PILE, "one pile"),
+    Command.SWAP: Form((Shape.CARD,), "one card", ("with",)),
+    Command.COLLECT: Form(_ANY_PILES, "piles", ("to",), ("facing", "order")),
+    Command.WIN: Form(),
+    Command.LOSE: Form(),
 }
 
 
@@ -86,7 +86,7 @@ def _read_action(node: Node, reading: ParseContext, scene: Scene) -> Action | No
     command = reading.word(found["command"], _COMMANDS, "command")
     if command is None:
         return None
-    form = _FORMS[command]
+    form = FORMS[command]
     arguments = _arguments(found.get("arguments"), form, node, command, reading)
     if not form.shapes:
         if "target" in found:
@@ -118,7 +118,7 @@ def _read_action(node: Node, reading: ParseContext, scene: Scene) -> Action | No
 
 
 def _arguments(
-    node: Node | None, form: _Form, action: Node, command: Command, reading: ParseContext
+    node: Node | None, form: Form, action: Node, command: Command, reading: ParseContext
 ) -> dict[str, Node] | None:
     """The arguments of a command: those of an object, or of a list of objects together."""
     if node is None:
@@ -142,7 +142,7 @@ def _arguments(
 
 
 def _target(
-    target: Target, command: Command, form: _Form, reading: ParseContext
+    target: Target, command: Command, form: Form, reading: ParseContext
 ) -> Selection | None:
     selection, shape = target.selection, target.shape
     if selection == Selection(Base.CLICKED) and command in (

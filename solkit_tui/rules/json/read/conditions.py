@@ -26,7 +26,7 @@ _OPERATORS = {operator.value: operator for operator in Operator}
 _ATTRIBUTES = {attribute.value: attribute for attribute in Attribute}
 _RELATIONS = {relation.value: relation for relation in Relation}
 _SAME, _OTHER = Value(Like.RELATIVE), Value(Like.OTHER)
-_NAMED: Mapping[Attribute, dict[str, Value]] = {
+NAMED: Mapping[Attribute, dict[str, Value]] = {
     Attribute.SUIT: {name: Value(Like.FIXED, suit) for suit, name in enumerate(SUIT_NAMES)},
     Attribute.COLOR: {"black": Value(Like.FIXED, 0), "red": Value(Like.FIXED, 1)},
     Attribute.FACING: {"down": Value(Like.FIXED, 0), "up": Value(Like.FIXED, 1)},
@@ -35,8 +35,8 @@ _NAMED: Mapping[Attribute, dict[str, Value]] = {
         text: Value(Like.FIXED, rank) for rank, text in enumerate(RANK_TEXT) if not text.isdigit()
     },
 }
-_UNORDERED = (Attribute.SUIT, Attribute.COLOR, Attribute.FACING)
-_ORDERED_RELATIONS = (Relation.BELOW, Relation.ABOVE)
+UNORDERED = (Attribute.SUIT, Attribute.COLOR, Attribute.FACING)
+ORDERED_RELATIONS = (Relation.BELOW, Relation.ABOVE)
 _RELATIVE = re.compile(r"([+-])(\d{1,3})")
 _CONDITION = ("target", "condition")
 _MEMBERS = (*_CONDITION, *_OPERATORS)
@@ -106,8 +106,8 @@ def _read_condition(node: Node, reading: ParseContext, scene: Scene) -> Conditio
     if "value" in parts:
         value = _value(parts["value"], attribute, reading)
     wrap = _wrap(parts, attribute, relation, value, reading)
-    if relation in _ORDERED_RELATIONS:
-        if attribute in _UNORDERED:
+    if relation in ORDERED_RELATIONS:
+        if attribute in UNORDERED:
             message = f"{attribute} has no order"
             reading.fault(parts["relation"], message, ("=", "!="))
             return None
@@ -138,12 +138,12 @@ def _read_condition(node: Node, reading: ParseContext, scene: Scene) -> Conditio
 def _value(node: Node, attribute: Attribute, reading: ParseContext) -> Value | None:
     """Return what stands as the value of an attribute."""
     value = node.value
-    words = dict(_NAMED.get(attribute, {}))
+    words = dict(NAMED.get(attribute, {}))
     numeric = attribute in PILE_ATTRIBUTES or attribute in (Attribute.RANK, Attribute.POSITION)
     relative = attribute not in (Attribute.TOTAL, Attribute.EMPTY)
     if relative:
         words["same"] = _SAME
-    if attribute in _UNORDERED:
+    if attribute in UNORDERED:
         words["alt"] = _OTHER
     if isinstance(value, str):
         if value in words:
@@ -179,7 +179,7 @@ def _wrap(
     if "wrap" not in parts:
         return False
     fits = attribute is Attribute.RANK and (value is None or value.like is Like.RELATIVE)
-    if not fits or relation in _ORDERED_RELATIONS:
+    if not fits or relation in ORDERED_RELATIONS:
         reading.fault(parts["wrap"], "wrap has no meaning here", "with rank, =, != and +N or -N")
         return False
     if not isinstance(parts["wrap"].value, bool):

@@ -11,8 +11,8 @@ from solkit_tui.rules.json.read.text import Node, place
 from solkit_tui.rules.pile import Fan, PileKind
 
 MOST_PILES = 100
-_MOST_PACKS = 8
-_FARTHEST = 100
+MOST_PACKS = 8
+FARTHEST = 100
 """The farthest that a pile may stand from the corner, in cards."""
 
 _SUITS = {name: suit for suit, name in enumerate(SUIT_NAMES)}
@@ -78,7 +78,7 @@ class Place(NamedTuple):
 def read_pack(node: Node, reading: ParseContext) -> Pack:
     """The cards of the game; what is faulty has its default."""
     found = reading.members(node, ("cardType",), ("count",)) or {}
-    pack = Pack(reading.number(found.get("count"), 1, _MOST_PACKS, "count") or 1)
+    pack = Pack(reading.number(found.get("count"), 1, MOST_PACKS, "count") or 1)
     kind = found.get("cardType")
     if kind is None or not isinstance(kind.value, dict):
         reading.word(kind, {"standard-deck": True}, "cardType")
@@ -185,7 +185,7 @@ def _in_rows(piles: list[Place]) -> list[Place]:
 def _distance(node: Node, axis: str, reading: ParseContext) -> float | None:
     value = node.value
     fits = isinstance(value, int | float) and not isinstance(value, bool)
-    if not fits or not 0 <= value <= _FARTHEST:
-        reading.fault(node, f"{axis} is no place on the table", f"a number from 0 to {_FARTHEST}")
+    if not fits or not 0 <= value <= FARTHEST:
+        reading.fault(node, f"{axis} is no place on the table", f"a number from 0 to {FARTHEST}")
         return None
     return float(value)

@@ -14,8 +14,8 @@ from solkit_tui.rules.json.read.text import Node
 from solkit_tui.rules.script import GuardedAction, PileScript
 
 _OPTIONAL = ("maxSize", "grab", "drop", "activate", "triggers")
-_TRIGGERS = ("onGrab", "onDropFrom", "onDropOnto")
-_LARGEST = 999_999
+TRIGGERS = ("onGrab", "onDropFrom", "onDropOnto")
+LARGEST = 999_999
 
 
 class PileType(NamedTuple):
@@ -29,7 +29,7 @@ def read_pile_type(node: Node, reading: ParseContext) -> PileType:
     """A pile type without its set-up; what is faulty has its default."""
     found = reading.members(node, ("setup",), _OPTIONAL) or {}
     reading.counted.discard(OWN_TYPE)
-    size = reading.number(found.get("maxSize"), 1, _LARGEST, "maxSize")
+    size = reading.number(found.get("maxSize"), 1, LARGEST, "maxSize")
     grab, drop = (
         read_rule(found[name], reading, scene) if name in found else True
         for name, scene in (("grab", Scene.GRAB), ("drop", Scene.DROP))
@@ -37,9 +37,9 @@ def read_pile_type(node: Node, reading: ParseContext) -> PileType:
     activate = read_guarded_actions(found.get("activate"), reading, Scene.ACTIVATE, counted=True)
     triggers: dict[str, Node] = {}
     if "triggers" in found:
-        triggers = reading.members(found["triggers"], (), _TRIGGERS) or {}
+        triggers = reading.members(found["triggers"], (), TRIGGERS) or {}
     on_grab, on_from, on_onto = (
-        read_guarded_actions(triggers.get(name), reading, Scene.TRIGGER) for name in _TRIGGERS
+        read_guarded_actions(triggers.get(name), reading, Scene.TRIGGER) for name in TRIGGERS
     )
     if OWN_TYPE in reading.counted:
         activate = all_counted(activate)

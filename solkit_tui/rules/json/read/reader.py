@@ -220,13 +220,13 @@ def _spec(place: Place, setup: SetUp, kind: PileType, *, counted: bool) -> PileS
     )
 
 
-_TEXTS = ("family", "author", "note", "variant_of", "variant")
+ABOUT_TEXTS = ("family", "author", "note", "variant_of", "variant")
 
 
 def read_about(node: Node, reading: ParseContext) -> About:
     """The remarks; what is faulty is left out."""
-    found = reading.members(node, (), (*_TEXTS, "aka", "skill", "chance")) or {}
-    texts = {name: reading.line(found.get(name), name) or "" for name in _TEXTS}
+    found = reading.members(node, (), (*ABOUT_TEXTS, "aka", "skill", "chance")) or {}
+    texts = {name: reading.line(found.get(name), name) or "" for name in ABOUT_TEXTS}
     names = [reading.line(item, "aka") for item in reading.items(found.get("aka"), "a list")]
     aka = tuple(name for name in names if name)
     skill = reading.number(found.get("skill"), 1, 5, "skill")

@@ -43,10 +43,10 @@ class Target(NamedTuple):
     node: Node
 
 
-_CARDS = (Base.GRABBED, Base.DROPPED, Base.CLICKED, Base.EACH)
+CARDS = (Base.GRABBED, Base.DROPPED, Base.CLICKED, Base.EACH)
 """The bases that are a single card."""
 
-_SELECTOR = re.compile(r"(this|all|top|bot)|(pos[+-]|pos|top|bot)(\d{1,3})")
+SELECTOR = re.compile(r"(this|all|top|bot)|(pos[+-]|pos|top|bot)(\d{1,3})")
 _WORDS = ("this", "all", "top", "bot", "posN", "pos+N", "pos-N", "topN", "botN")
 
 
@@ -136,7 +136,7 @@ def _selector(node: Node, base: Selection, reading: ParseContext) -> Selection |
         if found is None or "id" not in found:
             return None
         named, counted = found["id"], found.get("count")
-    match = _SELECTOR.fullmatch(named.value) if isinstance(named.value, str) else None
+    match = SELECTOR.fullmatch(named.value) if isinstance(named.value, str) else None
     if match is None:
         reading.fault(named, "unknown selector", _WORDS, ("this", "all", "top", "bot", "pos"))
         return None
@@ -157,7 +157,7 @@ def _selector(node: Node, base: Selection, reading: ParseContext) -> Selection |
         return base._replace(pick=Pick.UP, size=0)
     word, offset = match[1] or match[2], int(match[3] or 0)
     if word in ("pos+", "pos-"):
-        if base.base not in _CARDS:
+        if base.base not in CARDS:
             allowed = "grabTarget, dropTarget, activateTarget, each"
             reading.fault(named, f"{word}N needs a card to start from", allowed)
             return None
@@ -171,7 +171,7 @@ def _selector(node: Node, base: Selection, reading: ParseContext) -> Selection |
 def _shape(selection: Selection) -> Shape:
     if selection.pick is not Pick.THIS:
         return Shape.CARD if selection.size == 1 else Shape.CARDS
-    if selection.base in _CARDS:
+    if selection.base in CARDS:
         return Shape.CARD
     if selection.base is Base.HELD:
         return Shape.GROUP

@@ -1,0 +1,20 @@
+"""``solkit schema``: the JSON Schema of the JSON rule language, for editors that know schemas."""
+
+import json
+from argparse import ArgumentParser
+
+from solkit_tui.commands.arguments import parser_of
+from solkit_tui.services.system.streams import Output
+
+
+def parser() -> ArgumentParser:
+    """Return what reads the arguments."""
+    return parser_of("schema", "Tell your editor which files it is for; they do not name it.")
+
+
+def main(argv: list[str]) -> int:
+    """Print the schema; see `commands`."""
+    from solkit_tui.rules.json.schema import schema
+
+    parser().parse_args(argv)
+    return Output(encoding="utf-8").finish([json.dumps(schema())])
