@@ -16,7 +16,9 @@ from solkit_tui.commands.tree import FILES, OWN_WORDS, arguments_of, whole_parse
 ROOT = Path(__file__).parents[2]
 SHARE = ROOT / "share"
 
-PLAIN_VALUES = {"ADDRESS", "J", "N", "NUMBER", "S", "SHELL", "SIZE", "SUBCOMMAND"}
+PLAIN_VALUES = {
+    *("ADDRESS", "J", "N", "NAME", "NUMBER", "S", "SHELL", "SIZE", "SUBCOMMAND", "WxH"),
+}
 """The names of values that nothing is offered for, or that the parser itself has the choices of."""
 
 

@@ -401,3 +401,13 @@ def test_no_other_module_uses_a_private_name(of_textual: PrivateNames) -> None:
 )
 def test_a_private_name_would_be_seen(line: str, of_textual: PrivateNames) -> None:
     assert private_uses(line, importlib.import_module("solkit_tui.ui.app"), of_textual)
+
+
+async def test_a_screen_as_text() -> None:
+    class Words(App[None]):
+        def compose(self) -> ComposeResult:
+            yield Static("three\nwords ♥ here")
+
+    async with Words().run_test(size=(20, 3)) as pilot:
+        rows = private.screen_text(pilot.app.screen)
+        assert [row.rstrip() for row in rows] == ["three", "words ♥ here", ""]
