@@ -1,0 +1,149 @@
+"""Evenings over a month, by the calendar: zones and clocks that change, a day missed, midnight."""
+
+import time
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.services.records.calendar import DayDeal, Mark, Streak, day_mark, marks, streak
+from solkit_tui.services.records.history import HistoryService, local_time
+from solkit_tui.services.records.recorder import Recorder
+from solkit_tui.services.records.saves import SavesService
+from solkit_tui.services.records.stats import StatsService
+from solkit_tui.services.system.clock import Clock
+from tests.support.keeping import NAME, king_home, nearly_won
+
+pytestmark = pytest.mark.skipif(not hasattr(time, "tzset"), reason="the system has one zone")
+
+FIRST = date(2026, 11, 1)
+DAYS = {
+    (FIRST + timedelta(at)).isoformat(): (DayDeal(NAME, 900 + at), DayDeal("Golf", at))
+    for at in range(40)
+}
+HOUR = 3600.0
+
+
+class Evenings:
+    """A player whose clock, and the place that it is for, can be changed.
+
+    Attributes:
+        now: Seconds since 1970.
+    """
+
+    def __init__(self, home: Path, move_to: Callable[[str], None]) -> None:
+        self._home = home
+        self.move_to = move_to
+        self.now = 0.0
+
+    def at(self, day: int, hour: float, zone: str = "UTC0") -> None:
+        """Be somewhere on a day of the month, at an hour of the clock there."""
+        self.move_to(zone)
+        moment = (FIRST + timedelta(day - 1)).timetuple()
+        self.now = time.mktime((*moment[:3], 0, 0, 0, 0, 0, -1)) + hour * HOUR
+
+    def local(self) -> str:
+        """The present moment, as the program has it."""
+        return local_time(self.now)
+
+    def plays(self, deal: int, hours: float = 0.1, wins: bool = True) -> None:
+        """Play the deal of a day, from its first card to its last."""
+        history = HistoryService(str(self._home / "history.jsonl"))
+        stats = StatsService(str(self._home / "stats.toml"), lambda _: False)
+        saves = SavesService(str(self._home / "saves"))
+        recorder = Recorder(stats, saves, history, Clock(lambda: self.now), self.local)
+        session = nearly_won()._replace(deal=deal)
+        recorder.dealt(session)
+        for king in range(4 if wins else 1):
+            self.now += hours * HOUR / 4
+            recorder.changed(session := king_home(session, king))
+        recorder.ended()
+
+    @property
+    def streak(self) -> Streak:
+        """The streak as the calendar shows it now."""
+        found = marks(HistoryService(str(self._home / "history.jsonl")).all(), DAYS)
+        return streak(found, self.local()[:10])
+
+    def mark(self, day: int) -> Mark:
+        """How a day of the month went."""
+        found = marks(HistoryService(str(self._home / "history.jsonl")).all(), DAYS)
+        return day_mark(found.get((FIRST + timedelta(day - 1)).isoformat()))
+
+
+@pytest.fixture
+def evenings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evenings]:
+    """A new player at home."""
+
+    def move_to(zone: str) -> None:
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+
+    yield Evenings(tmp_path, move_to)
+    monkeypatch.undo()
+    time.tzset()
+
+
+def deal_of(day: int) -> int:
+    """The number of the deal of a day of the month."""
+    return 900 + day - 1
+
+
+def test_a_month_of_evenings_with_one_missed(evenings: Evenings) -> None:
+    for day in range(1, 31):
+        evenings.at(day, 20.5)
+        assert evenings.streak.current == (day - 1 if day <= 13 else max(0, day - 14))
+        if day != 13:
+            evenings.plays(deal_of(day))
+    assert evenings.streak == Streak(17, 17)
+    evenings.at(32, 9)
+    assert evenings.streak == Streak(0, 17)
+
+
+@pytest.mark.parametrize("zone", ["UTC0", "UTC-14", "UTC+11", "CET-1CEST,M3.5.0,M10.5.0/3"])
+def test_a_game_begun_before_midnight_counts_for_the_day_it_was_begun_on(
+    evenings: Evenings, zone: str
+) -> None:
+    evenings.at(5, 23.9, zone)
+    evenings.plays(deal_of(5), hours=0.5)
+    assert evenings.local()[:10] == "2026-11-06"
+    assert (evenings.mark(5), evenings.mark(6)) == (Mark.WON_UNAIDED, Mark.NONE)
+    assert evenings.streak == Streak(1, 1)
+    evenings.plays(deal_of(6))
+    assert evenings.streak == Streak(2, 2)
+
+
+def test_yesterdays_deal_played_after_midnight_counts_for_no_day(evenings: Evenings) -> None:
+    evenings.at(5, 24.1)
+    evenings.plays(deal_of(5))
+    assert (evenings.mark(5), evenings.mark(6)) == (Mark.NONE, Mark.NONE)
+    assert evenings.streak == Streak(0, 0)
+
+
+def test_a_journey_around_the_world_keeps_the_streak(evenings: Evenings) -> None:
+    for day, zone in enumerate(("UTC0", "UTC-9", "UTC-14", "UTC+10", "UTC+3", "UTC-1"), 3):
+        evenings.at(day, 21, zone)
+        evenings.plays(deal_of(day))
+        assert evenings.streak == Streak(day - 2, day - 2), zone
+
+
+def test_a_clock_that_is_set_back_counts_nothing_twice_and_nothing_to_come(
+    evenings: Evenings,
+) -> None:
+    for day in (3, 4, 5):
+        evenings.at(day, 20)
+        evenings.plays(deal_of(day))
+    evenings.at(4, 12)
+    assert evenings.streak == Streak(2, 2)
+    evenings.plays(deal_of(4))
+    assert evenings.streak == Streak(2, 2)
+    evenings.at(5, 22)
+    assert evenings.streak == Streak(3, 3)
+
+
+def test_a_day_on_which_nothing_is_won_ends_the_streak(evenings: Evenings) -> None:
+    for day in (3, 4, 5, 6):
+        evenings.at(day, 20)
+        evenings.plays(deal_of(day), wins=day != 5)
+    assert (evenings.mark(5), evenings.streak) == (Mark.PLAYED, Streak(1, 2))
