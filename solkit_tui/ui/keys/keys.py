@@ -186,6 +186,7 @@ TABLE_KEYS = (
     _told("mouse.drag", "drag", "carry cards to a pile that is lit", MOUSE),
     _told("mouse.leaf", "wheel", "turned over a pile: the next card in it", MOUSE),
     _told("mouse.undo", "wheel, back", "pressed: undo; the forward button: redo", MOUSE),
+    _told("mouse.moves", "move", "in the list of wide windows: go back there", MOUSE),
     _told("mouse.buttons", "first, last row", "what they say is done by a click", MOUSE),
 )
 
@@ -315,7 +316,7 @@ REVIEW_KEYS = (
     Key("review.far_forth", "down,j,pagedown", "step(10)", "ten moves on", MOVE, False),
     Key("review.first", "home,K,shift+k", "step(-100000)", "the deal", MOVE, False),
     Key("review.last", "end,J,shift+j", "step(100000)", "the last move", MOVE, False),
-    Key("review.turning", "space", "turning", "where the game was lost", MOVE, False),
+    Key("review.turning", "space", "turning", "where it was lost; more of a won one", MOVE, False),
     Key(
         "review.play", "enter", "play", "play on from here; redo brings the moves back", GAME, False
     ),

@@ -28,6 +28,14 @@ before any is hidden."""
 PANEL_LEAST, PANEL_MOST, PANEL_ROWS = 18, 30, 12
 """Columns and rows of the information panel beside the table."""
 PANEL_GAP = 2
+WIDE = 100
+"""Columns of a terminal from which on the gap rather gives way than the margin."""
+MOVES_FROM = 160
+"""Columns of a terminal from which on the moves are listed."""
+MOVES_BELOW, MOVES_LEAST = 18, 6
+"""Rows that the panel keeps above the list of moves, and rows that this has at least."""
+MOVES_WIDTH = 30
+"""Columns of the list where it stands right of the panel."""
 MARGIN = 2
 """Columns left free at either side rather than given to the panel."""
 WIDER = 2
@@ -167,9 +175,9 @@ def _roomy(shape: Shape, found: _Table, rows: int) -> _Table:
     if size in (CardSize.LARGE, CardSize.HUGE):
         for gap in range(found.attempt.gap + 1, size.gap + WIDER + 1):
             found = _again(shape, found, found.attempt._replace(gap=gap), rows) or found
-    fan = size.fan + 1
-    if fan > 2 and _start_rows(shape, size, fan) + fan * shape.growth <= found.column_rows:
-        found = found._replace(fan=fan)
+    for fan in range(size.fan + WIDER, max(2, size.fan), -1):
+        if _start_rows(shape, size, fan) + fan * shape.growth <= found.column_rows:
+            return found._replace(fan=fan)
     return found
 
 
@@ -213,10 +221,13 @@ def _beside(table: _Table, rows: int) -> _Table | None:
     attempt = table.attempt
     for y in sorted({attempt.top, *(stand.y - 1 for stand in table.stands)}):
         taken = max((stand.end for stand in table.stands if stand.bottom > y), default=0)
-        room, height = attempt.cols - taken - PANEL_GAP, attempt.bottom - y
+        gap = PANEL_GAP
+        if attempt.cols >= WIDE and attempt.cols - taken - gap - PANEL_LEAST < MARGIN:
+            gap = 1
+        room, height = attempt.cols - taken - gap, attempt.bottom - y
         if room >= PANEL_LEAST and height >= min(PANEL_ROWS, rows - 2):
             width = min(max(PANEL_LEAST, room - 2 * MARGIN), PANEL_MOST)
-            region = Region(taken + PANEL_GAP, y, width, height)
+            region = Region(taken + gap, y, width, height)
             return table._replace(panel_region=region, width=max(table.width, region.right))
     return None
 
@@ -233,11 +244,18 @@ def _finished(table: _Table, cols: int, rows: int, squeeze: Squeeze, shape: Shap
     down = _surplus(shape, table) * 2 // 5
     lower = table.attempt._replace(top=table.attempt.top + down)
     table = _again(shape, table, lower, rows) or table
+    listed = _moves(table, cols)
+    table = table._replace(width=max(table.width, listed.right))
     margin = (cols - table.width) // 2
+    if table.panel is Panel.SIDE:
+        margin = max(margin, min(MARGIN, cols - table.width))
     stands = [stand._replace(x=stand.x + margin) for stand in table.stands]
     panel = table.panel_region
     if table.panel is Panel.SIDE:
         panel = panel.translate((margin, 0))
+        if listed.x == table.panel_region.x:
+            panel = panel._replace(height=MOVES_BELOW)
+        listed = listed.translate((margin, 0))
     return Arrangement(
         size,
         table.fan,
@@ -247,7 +265,22 @@ def _finished(table: _Table, cols: int, rows: int, squeeze: Squeeze, shape: Shap
         Region(0, 0, cols, 1),
         Region(0, rows - 1, cols, 1),
         table.column_rows,
+        listed,
     )
+
+
+def _moves(table: _Table, cols: int) -> Region:
+    """Return where the moves are listed: below the panel or, where that is low, right of it."""
+    panel = table.panel_region
+    if cols < MOVES_FROM or table.panel is not Panel.SIDE:
+        return Region()
+    below = panel.shrink((MOVES_BELOW + 1, 0, 0, 0))
+    if below.height >= MOVES_LEAST:
+        return below
+    room = cols - panel.right - PANEL_GAP - MARGIN
+    if room < PANEL_LEAST:
+        return Region()
+    return Region(panel.right + PANEL_GAP, panel.y, min(MOVES_WIDTH, room), panel.height)
 
 
 def _surplus(shape: Shape, table: _Table) -> int:

@@ -86,6 +86,7 @@ class Arrangement(NamedTuple):
         places: Of each pile, in the rule set's order.
         panel: Where the information panel really is.
         panel_region: Its region; empty when it is off.
+        moves: The region of the list of moves; empty where the terminal is not wide.
         title: The row of the title.
         status: The row of the status line.
         column_rows: Rows for the cards of each column.
@@ -99,6 +100,7 @@ class Arrangement(NamedTuple):
     title: Region
     status: Region
     column_rows: int
+    moves: Region = Region()
 
 
 class TooSmall(NamedTuple):

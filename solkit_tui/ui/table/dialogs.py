@@ -278,24 +278,29 @@ class Dialogs:
         self._host.app.push_screen(MenuScreen(title, choices), self._menu_chosen)
 
     async def _menu_chosen(self, choice: str | None) -> None:
-        if choice not in (None, "back"):
+        page = _PAGES.get(choice or "")
+        if page is not None:
+            page(self, self.menu)
+        elif choice not in (None, "back"):
             await self._host.run_action(choice)
 
-    def help(self) -> None:
-        """The keys."""
+    def help(self, after: Callable[[], None] = lambda: None) -> None:
+        """Show the keys; do something when they have been read."""
         name = self._host.table.session.game.rules.name
         tables = TABLE_KEYS, SIDE_KEYS, APP_KEYS
-        self._host.app.push_screen(HelpScreen(f"Keys: {name}", tables))
+        self._host.app.push_screen(HelpScreen(f"Keys: {name}", tables), lambda _: after())
 
-    def rules(self) -> None:
-        """The rules of the game in words; the faults of a rule file that has some."""
+    def rules(self, after: Callable[[], None] = lambda: None) -> None:
+        """Show the rules of the game in words, or the faults of a rule file that has some; do
+        something when they have been read."""
         if self._trial is not None and self._trial.faults:
-            self._host.app.push_screen(text_page(self._trial.summary, self._trial.faults))
-            return
-        from solkit_tui.rules.words.describe import describe
+            page = text_page(self._trial.summary, self._trial.faults)
+        else:
+            from solkit_tui.rules.words.describe import describe
 
-        rules = self._host.table.session.game.rules
-        self._host.app.push_screen(rules_page(rules.name, describe(rules)))
+            rules = self._host.table.session.game.rules
+            page = rules_page(rules.name, describe(rules))
+        self._host.app.push_screen(page, lambda _: after())
 
     def command(self) -> None:
         """Ask for a command and carry it out; words are shown here, the rest is the table's."""
@@ -364,6 +369,13 @@ OPENED: Mapping[str, Callable[[Dialogs], None]] = {
     "winnable_deal": Dialogs.winnable_deal,
 }
 """The functions behind the action ``open``, by name."""
+
+
+_PAGES: Mapping[str, Callable[[Dialogs, Callable[[], None]], None]] = {
+    "open('help')": Dialogs.help,
+    "open('rules')": Dialogs.rules,
+}
+"""The lines of the menu from which one comes back to it."""
 
 
 class CommandScreen(GuardedModal[str | None]):

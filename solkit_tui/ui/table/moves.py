@@ -298,7 +298,11 @@ def point(table: Table, pile: int, position: int | None) -> Table:
         return pressed
     if not table.state.piles[pile]:
         return there._replace(mark=None, note=Note(f"{pile_name(game, pile)} is empty"))
-    return toggle_mark(there)
+    after = toggle_mark(there)
+    if after.mark is None or after.note.tone is Tone.REFUSED:
+        return after
+    card = card_symbol(there.state.piles[after.mark.pile][after.mark.position])
+    return after.say(f"{card} marked: a click on another pile moves it there")
 
 
 def _closed(table: Table) -> bool:

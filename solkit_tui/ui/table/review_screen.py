@@ -1,6 +1,9 @@
 """Where a game was lost: the game as a strip of its moves, walked with a cursor."""
 
 import asyncio
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import NamedTuple
 
 from rich.segment import Segment
 from textual.app import ComposeResult
@@ -13,8 +16,9 @@ from textual.widget import Widget
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.describe import describe_move
 from solkit_tui.model.state import Transfer
+from solkit_tui.services.system.clock import count
 from solkit_tui.solver.review import Review, Turning
-from solkit_tui.solver.verdict import VerdictKind
+from solkit_tui.solver.verdict import Verdict, VerdictKind
 from solkit_tui.ui.keys.keys import APP_KEYS, REVIEW_KEYS, bindings
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
 from solkit_tui.ui.table.board import Board
@@ -26,11 +30,47 @@ from solkit_tui.ui.widgets.guarded import GuardedModal
 _SECONDS = 5.0
 """The seconds that each position is searched."""
 _LONGER = 10
+_STUDIED = 8
+"""So many positions of a won game are asked about."""
+_STUDY_SECONDS, _STUDY_SHORTEN = 2.0, 0.5
 _TIPS = (
     Part("play on", "quiet", "play", "Enter"),
     Part("back", "quiet", "back", "Esc"),
     Part("keys", "quiet", "help", "F1"),
 )
+
+
+_MORE = Part("more", "quiet", "turning", "Space")
+
+
+class Finding(NamedTuple):
+    """Something that a won game shows: the number of a move, and a sentence."""
+
+    at: int
+    text: str
+
+
+def findings(moves: int, studied: Mapping[int, Verdict]) -> tuple[Finding, ...]:
+    """Return what a won game shows: its length beside the shortest line known, where moves were
+    wasted, and where the win was hardest to find.
+
+    Args:
+        moves: How many it took.
+        studied: What the solver says of some of its positions, by the number of moves before.
+    """
+    left = {at: len(said.line) for at, said in sorted(studied.items()) if said.line}
+    left[moves] = 0
+    best = min(at + rest for at, rest in left.items())
+    shortest = f"the shortest line known has {best}" if best < moves else "no shorter line is known"
+    found = [Finding(moves, f"won in {count(moves, 'move')}; {shortest}")]
+    wasted = {(a, b): b - a + left[b] - left[a] for a, b in pairwise(left)}
+    (start, end), waste = max(wasted.items(), key=lambda pair: pair[1], default=((0, 0), 0))
+    if waste > 0:
+        found.append(Finding(end, f"wasted: {waste} of the moves from {start + 1} to {end}"))
+    hard = max(studied, key=lambda at: studied[at].positions, default=0)
+    if hard in studied and studied[hard].positions:
+        found.append(Finding(hard, f"nearest to lost after move {hard}: a win was hardest to find"))
+    return tuple(found)
 
 
 class ReviewScreen(GuardedModal[int | None]):
@@ -60,6 +100,9 @@ class ReviewScreen(GuardedModal[int | None]):
         self._limit = ""
         self._walked = False
         self._looking: asyncio.Task[None] | None = None
+        self._won = outcome_of(session.game, session.states[-1]) is Outcome.WON
+        self._studied: dict[int, Verdict] = {}
+        self._finding = 0
         rules = session.game.rules
         self._board = Board(self, self._around, rules, board.look, board.card_size, Panel.LINE)
         self._title, self._status = ButtonLine(id="title"), ButtonLine(id="status")
@@ -107,10 +150,20 @@ class ReviewScreen(GuardedModal[int | None]):
             self._limit = verdict.limit
             self._review.tell(at, verdict.kind)
         self._asked = None
-        if self._walked:
+        if self._won:
+            await self._study()
+        elif self._walked:
             self._show()
         else:
             self.action_turning()
+
+    async def _study(self) -> None:
+        """Ask about some positions of a won game how far from the win they were."""
+        states, last = self._session.states, len(self._session.moves)
+        for at in sorted({number * last // _STUDIED for number in range(_STUDIED)}):
+            question = self._knows.question(states[at], _STUDY_SECONDS, _STUDY_SHORTEN)
+            self._studied[at] = await self._knows.client.ask(question)
+            self._show()
 
     # -- what is seen -----------------------------------------------------------------------------
 
@@ -127,7 +180,7 @@ class ReviewScreen(GuardedModal[int | None]):
         place = Part(f"move {self._at} of {turning.last}", "quiet")
         self._title.line = Line(tuple(left), (place,))
         words, room = Part(self._words()), self._status.content_size.width
-        tips = list(_TIPS)
+        tips = [_MORE, *_TIPS] if self._won else list(_TIPS)
         while len(tips) > 1 and _cut(words, tips, room):
             tips.pop()  # what was found is said in full where one key beside it lets it
         if _cut(words, tips, room):
@@ -142,8 +195,9 @@ class ReviewScreen(GuardedModal[int | None]):
         if self._asked is not None:
             return f"can it be won after move {self._asked}? searching …"
         session, turning = self._session, self._review.turning
-        if outcome_of(session.game, session.states[-1]) is Outcome.WON:
-            return "the game was won: it could be won at every move"
+        if self._won:
+            found = findings(len(session.moves), self._studied)
+            return found[min(self._finding, len(found) - 1)].text
         text = turning.told(_move_text(session, turning.losing_move or 0))
         return text if self._limit in ("", "time") else f"{text} ({self._limit})"
 
@@ -159,9 +213,14 @@ class ReviewScreen(GuardedModal[int | None]):
         self._show()
 
     def action_turning(self) -> None:
-        """To the last position that could be won; where that is not known it is said."""
+        """To the last position that could be won; where that is not known it is said. In a won game
+        to what is found next."""
         self._walked = False
-        if self._review.turning.losing_move is not None:
+        if self._won:
+            found = findings(len(self._session.moves), self._studied)
+            self._finding = (self._finding + 1) % len(found)
+            self._at = found[self._finding].at
+        elif self._review.turning.losing_move is not None:
             self._at = self._review.turning.winnable_to
         self._show()
 

@@ -387,6 +387,12 @@ class TableScreen(GuardedScreen[None]):
         arguments = [argument for argument in (what, direction) if argument]
         self.table = act(name, self.table, *arguments)
 
+    def action_go_to(self, at: int) -> None:
+        """Go back to the position after so many moves, or on to it, as undoing would."""
+        session = self.table.session
+        if at != session.at:
+            self.table = self.table.moved_to(session._replace(at=at))
+
     def action_climb(self, direction: int) -> None:
         """Up or down a card, or to the pile above or below."""
         self.table = climb(self.table, direction, self.view.board.spots())

@@ -2,18 +2,21 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 from textwrap import wrap
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
+from textual.events import Click
 from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from solkit_tui.engine.session import Outcome
+from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.text.describe import describe_move
 from solkit_tui.model.cards import card_symbol
+from solkit_tui.model.state import Move
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.services.system.clock import count
@@ -42,7 +45,10 @@ def rows_of(sections: Sections, size: Size) -> tuple[Row, ...]:
     for section in sections:
         rows += [Row("")] if rows else []
         for label, value in section:
-            first, *more = wrap(value, max(1, width - _LABEL_WIDTH)) or [""]
+            room = max(1, width - _LABEL_WIDTH)
+            if any(len(word) > room for word in value.split()):
+                value = value.replace("/", "/ ")
+            first, *more = wrap(value, room) or [""]
             rows += [Row(label, first), *(Row(" ", part) for part in more)]
     if len(rows) > height:
         rows = [row for row in rows if row.label or row.value]
@@ -83,6 +89,70 @@ class InfoPanel(Widget, can_focus=False):
         return self.get_component_rich_style(f"info-panel--{name}")
 
 
+class MoveList(Widget, can_focus=False):
+    """The moves of a game, the last one that is in force lit, and those that were undone below it.
+
+    A click on a move goes back there, or on. Sends only the rows that change.
+    """
+
+    COMPONENT_CLASSES = {f"move-list--{name}" for name in ("heading", "done", "here", "undone")}
+
+    shown: reactive[tuple[tuple[str, str, int], ...]] = reactive((), init=False, repaint=False)
+    """Of each row its text, its style, and the number of the move; -1: none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told: list[tuple[Move, str]] = []
+
+    def watch_shown(
+        self, before: tuple[tuple[str, str, int], ...], shown: tuple[tuple[str, str, int], ...]
+    ) -> None:
+        """Other rows are shown."""
+        pairs = enumerate(zip_longest(before, shown))
+        width = self.size.width
+        changed = [Region(0, y, width, 1) for y, (old, new) in pairs if old != new]
+        if changed:
+            self.refresh(*changed)
+
+    def follow(self, session: Session, height: int) -> None:
+        """Show the moves around the one that was made last, in so many rows."""
+        texts, moves = self._told, session.moves
+        pairs = zip(texts, moves, strict=False)
+        del texts[sum(1 for _ in takewhile(lambda pair: pair[0][0] is pair[1], pairs)) :]
+        for move in moves[len(texts) :]:
+            texts.append((move, _short(describe_move(session, session.states[len(texts)], move))))
+        rows, undone = height - 1, len(moves) - session.at
+        first = max(0, session.at + 1 + min(rows // 3, undone) - rows)
+        digits = len(str(len(moves)))
+        found = [("Moves", "heading", -1)]
+        for at in range(first, min(first + rows, len(moves) + 1)):
+            style = "here" if at == session.at else "done" if at < session.at else "undone"
+            text = texts[at - 1][1] if at else "the deal"
+            found.append((f"{at:>{digits}} {text}", style, at))
+        self.shown = tuple(found)
+
+    def render_line(self, y: int) -> Strip:
+        """A move, or the heading."""
+        width = self.size.width
+        text, style, _ = self.shown[y] if y < len(self.shown) else ("", "done", -1)
+        line = set_cell_size(text if cell_len(text) <= width else text[: width - 1] + "…", width)
+        return Strip([Segment(line, self.get_component_rich_style(f"move-list--{style}"))], width)
+
+    def on_click(self, event: Click) -> None:
+        """Go to the move under the pointer."""
+        at = self.shown[event.y][2] if event.y < len(self.shown) else -1
+        if event.button == 1 and at >= 0:
+            event.stop()
+            self.post_message(ButtonLine.Pressed(f"go_to({at})"))
+
+
+def _short(text: str) -> str:
+    """A move in words with its pile as the table labels it: ``8♦ to 3``, ``A♠ to f1``."""
+    for name, label in (("column ", ""), ("foundation ", "f"), ("free cell ", "c")):
+        text = text.replace(f" to {name}", f" to {label}")
+    return text
+
+
 def wrapped_rows(lines: Iterable[str], width: int) -> int:
     """The rows that lines take, and one for a heading."""
     return 1 + sum(max(1, -(-cell_len(line) // max(1, width))) for line in lines)
@@ -113,6 +183,9 @@ class Words:
         self._status = ButtonLine(id="status")
         self._panel = InfoPanel()
         self._panel_line = TextLine(id="panel-line")
+        self._moves = MoveList()
+        self._above = Plain(id="above")
+        self._rows_above = 0
         self._faults = Plain(id="faults")
         self.folded = True
         self.outlook: Outlook | None = None
@@ -124,7 +197,8 @@ class Words:
     def widgets(self) -> Iterable[Widget]:
         """All of them; faults are of rules that are tried out."""
         faults = () if self._trial is None else (self._faults,)
-        return (self.title, self._facts, self._panel, self._panel_line, self._status, *faults)
+        sides = self._panel, self._panel_line, self._moves
+        return (self.title, self._facts, *sides, self._status, self._above, *faults)
 
     def places(self, found: Arrangement) -> dict[Widget, Region]:
         """Their regions."""
@@ -133,8 +207,13 @@ class Words:
         places[self._status] = found.status
         if found.panel is Panel.SIDE:
             places[self._panel] = found.panel_region
+            if found.moves:
+                places[self._moves] = found.moves
         elif found.panel is Panel.LINE:
             places[self._panel_line] = found.panel_region
+        if self._rows_above:
+            x, y, width, _ = found.status
+            places[self._above] = Region(x, y - self._rows_above, width, self._rows_above)
         if self.unfolded and self._trial is not None:
             x, y, width, _ = found.status
             rows = min(y, wrapped_rows(self._trial.faults, width - 2) + 1)
@@ -159,13 +238,30 @@ class Words:
         records, trial, outlook = self._records, self._trial, self.outlook
         self.show_title(table, found)
         width = found.status.width - 2
-        self._status.line = footer(table, self._keys, self._standing(table), width)
+        self._say(footer(table, self._keys, self._standing(table), width), width)
         chance = "" if outlook is None else outlook.words
+        if found.moves:
+            self._moves.follow(table.session, found.moves.height)
         if found.panel is Panel.SIDE:
             self._panel.sections = panel_rows(table, records.stats, records.spent, trial, chance)
         elif found.panel is Panel.LINE:
             width = found.panel_region.width - 2
             self._panel_line.show(panel_line(table, records.stats, width, trial, chance))
+
+    def _say(self, line: Line, width: int) -> None:
+        """Show the last row; a message that is longer begins in the rows above it."""
+        said = line.left[0] if line.left else Part("")
+        above: list[str] = []
+        if cell_len(said.text) > width and not said.action:
+            *above, last = wrap(said.text, max(20, width))
+            line = Line((said._replace(text=last), *line.left[1:]), line.right)
+            self._above.update("\n".join(above))
+            self._above.set_class(said.style == "refused", "-refused")
+        self._status.line = line
+        if len(above) != self._rows_above:
+            self._rows_above = len(above)
+            if self.title.is_attached:
+                self.title.refresh(layout=True)
 
     def show_title(self, table: Table, found: Arrangement) -> None:
         """The title row; the clock ticks in it."""

@@ -1,0 +1,60 @@
+"""The review of a game that was won."""
+
+import pytest
+
+from solkit_tui.solver.client import SolverClient
+from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
+from solkit_tui.ui.table import knowledge
+from solkit_tui.ui.table.review_screen import findings
+from tests.ui.helpers import EASY, nearly_won, playing
+
+
+def won(moves: int, positions: int = 0) -> Verdict:
+    """A line of so many moves to the win."""
+    return Verdict(VerdictKind.WINNABLE, line=((),) * moves, positions=positions)
+
+
+def test_what_a_won_game_shows() -> None:
+    open_one = Verdict(VerdictKind.UNKNOWN, positions=900, limit="time")
+    found = findings(100, {0: won(80, 50), 50: won(48, 700), 25: won(55, 60)})
+    assert [one.text for one in found] == [
+        "won in 100 moves; the shortest line known has 80",
+        "wasted: 18 of the moves from 26 to 50",
+        "nearest to lost after move 50: a win was hardest to find",
+    ]
+    assert [one.at for one in found] == [100, 50, 50]
+    (alone,) = findings(1, {})
+    assert alone.text == "won in 1 move; no shorter line is known"
+    assert findings(10, {0: open_one})[-1].at == 0
+
+
+async def test_the_review_of_a_won_game_says_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Told(SolverClient):
+        async def ask(self, question: Question) -> Verdict:
+            return won(0 if not question.seconds else 1, 5)
+
+    monkeypatch.setattr(knowledge, "SolverClient", Told)
+    async with playing(*EASY) as play:
+        await play.lay({**nearly_won(), "1": ["KS"], "w": []})
+        await play.press("1", "m")
+        await play.until(lambda: play.front != "table")
+        await play.press("escape", "V")
+        await play.until(lambda: play.front == "review")
+        await play.until(lambda: "won in 1 move" in play.status)
+        assert "won in 1 move; no shorter line is known" in play.status
+        assert "Space more" in play.text
+        await play.press("space")
+        assert "nearest to lost after move 0" in play.status
+        await play.press("right")
+        assert "K♠ to foundation" in play.status
+
+
+@pytest.mark.parametrize("key", ["f1", "f2"])
+async def test_from_a_page_one_comes_back_to_the_menu(key: str) -> None:
+    async with playing(*EASY) as play:
+        await play.press("escape", key)
+        assert play.front == "page"
+        await play.press("escape")
+        assert play.front == "menu"
+        await play.press("escape", key, "escape")
+        assert play.front == "table"
