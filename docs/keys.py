@@ -24,6 +24,7 @@ def page() -> str:
         ("In the settings", (keys.LIST_KEYS, keys.SETTINGS_KEYS, keys.OWN_KEYS_KEYS)),
         ("In the statistics", (keys.STATS_KEYS,)),
         ("In the calendar", (keys.DAILY_KEYS,)),
+        ("In the workshop", (keys.WORKSHOP_KEYS, keys.FORM_KEYS, keys.APP_KEYS)),
     ):
         parts += ["", f"## {title}"]
         for heading, rows in keys.sections(*tables).items():

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from solkit_tui.ui.app import SolkitApp
 
 PICTURES = Path(__file__).parent / "pictures"
+LUCKY = "lucky.sol"
+"""The game of docs/a-game-from-a-book.md, as a file."""
 SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
     "front": ((120, 40), [], []),
     "front-small": ((80, 24), [], []),
@@ -60,6 +62,16 @@ SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
     "penguin": ((120, 40), ["-g", "penguin", "-n", "5"], ["3", "enter", "5"]),
     "terrace": ((120, 40), ["-g", "terrace", "-n", "5", "-t", "contrast"], ["1", "enter"]),
     "aces-up": ((80, 24), ["-g", "aces up", "-n", "5", "-t", "four_color"], ["n", "1"]),
+    "workshop": ((80, 24), ["edit", LUCKY], ["RATED"]),
+    "workshop-wide": ((120, 40), ["edit", LUCKY], [*["down"] * 9, "RATED"]),
+    "workshop-large": ((200, 60), ["edit", "freecell"], ["RATED"]),
+    "workshop-form": ((120, 40), ["edit", LUCKY], [*["down"] * 9, "f7", "RATED"]),
+    "workshop-faults": (
+        (80, 24),
+        ["edit", LUCKY],
+        [*["down"] * 10, "end", *["backspace"] * 3, "u", "p", "RATED"],
+    ),
+    "workshop-small": ((60, 20), ["edit", LUCKY], ["f7", "right", "right", "RATED"]),
     "small": ((60, 20), ["-g", "brigade", "-n", "5"], []),
 }
 """For each picture: terminal size, arguments, keys pressed."""
@@ -114,16 +126,24 @@ STAGING = {"WIN": _nearly_won, "ANIMATE": _animate, "HISTORY": _with_history}
 
 async def take(name: str, to: Path) -> None:
     """Take one picture and write it as a PNG."""
-    from solkit_tui.commands.play import make_app
+    from solkit_tui.commands import edit, play
 
     size, arguments, keys = SHOTS[name]
-    app = make_app(arguments)
+    if arguments[:1] == ["edit"]:
+        page = (PICTURES.parent / "a-game-from-a-book.md").read_text("utf-8")
+        _, _, game = page.partition("```sol\n")
+        Path(LUCKY).write_text(game.partition("```")[0], "utf-8")
+        app = edit.make_app(arguments[1:])
+    else:
+        app = play.make_app(arguments)
     if "ANIMATE" not in keys:
         app.animation_level = "none"
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.1)
         for key in keys:
-            if key == "WAIT":
+            if key == "RATED":
+                await pilot.pause(20.0)  # for some deals of the rating
+            elif key == "WAIT":
                 await pilot.pause(10.0)  # for the solver
             elif key in STAGING:
                 STAGING[key](app)
@@ -155,6 +175,7 @@ def main() -> None:
     for name in names:
         with tempfile.TemporaryDirectory() as home:
             os.environ |= {"SOLKIT_HOME": home, "COLORTERM": "truecolor"}
+            os.chdir(home)
             asyncio.run(take(name, to))
 
 

@@ -11,6 +11,7 @@ COMMANDS = {
     "schema": "the JSON Schema of the JSON rule language, for editors",
     "lsp": "faults, completion and help in your own editor, for .sol files",
     "docs": "the manual, and where it lies",
+    "edit": "a rule file as text or form, with what comes of it beside it",
     "games": "the list of games",
     "line": "the game in text, for pipes and screen readers",
     "rules": "the rules of a game in words",

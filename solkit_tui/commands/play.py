@@ -6,7 +6,7 @@ Whatever can be refused is refused before the screen is touched.
 import gc
 import os
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
@@ -19,7 +19,8 @@ from solkit_tui.services.system.streams import Output, complain
 from solkit_tui.services.system.surroundings import drop_absurd_variables, terminal_fault
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Callable, Mapping
 
     from solkit_tui.services.commands import CommandsService
     from solkit_tui.services.settings.values import CardSize
@@ -29,13 +30,18 @@ if TYPE_CHECKING:
 
 def main(argv: list[str]) -> int:
     """Play in a terminal; see `commands`."""
+    return run(lambda: make_app(argv, terminal_fault()))
+
+
+def run(make: "Callable[[], SolkitApp]") -> int:
+    """Run the application that a function makes, to its end; returns the exit status."""
     # Nothing made while modules are imported is ever thrown away: looking for it costs a tenth of
     # the time to the first frame. The application switches it on again when that is seen.
     gc.disable()
     drop_absurd_variables()
     if is_confined():
         bound_session()
-    app = make_app(argv, terminal_fault())
+    app = make()
     terminal = Terminal()
     last_resort = LastResort(terminal.restore)
     end_on_signals(app.end_on_signal, last_resort)
@@ -85,14 +91,20 @@ def parser(file: bool = True) -> "ArgumentParser":
             "file", metavar="CUSTOM_RULES", nargs="?", help="a rule file to play in test mode"
         )
     add("-v", "--version", action=Version, nargs=0, help="what is installed")
-    add("-t", "--theme", metavar="THEME", help="colours: dark, classic, ...")
     what.add_argument("-g", "--game", metavar="GAME", help="play this game at once")
-    add("-n", "--deal", metavar="NUMBER", help="deal this number, 0 to 999999")
-    add("--size", metavar="SIZE", help="cards: auto, huge, large, normal, small, line")
     add("--log", metavar="FILE", help="write what happens to a file")
+    add_look(parser)
+    return parser
+
+
+def add_look(parser: "ArgumentParser") -> None:
+    """Let a parser read the deal number, and what the table looks like."""
+    add = parser.add_argument
+    add("-n", "--deal", metavar="NUMBER", help="deal this number, 0 to 999999")
+    add("-t", "--theme", metavar="THEME", help="colours: dark, classic, ...")
+    add("--size", metavar="SIZE", help="cards: auto, huge, large, normal, small, line")
     add("-4", "--four-color", action="store_true", help="give each suit a colour of its own")
     add("--ascii", action="store_true", help="draw with ASCII characters only")
-    return parser
 
 
 def version_text() -> str:
@@ -134,7 +146,7 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
 
         deal = read_deal(options.deal)
     test_file = options.file
-    services = Services(test_file is not None, _commands)
+    services = Services(test_file is not None, table_commands)
     rules, file = None, test_file or ""
     if test_file is not None:
         rules = services.rules.load(test_file)
@@ -142,6 +154,24 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         entry = services.rules.find(options.game)
         rules = services.rules.load(entry)
         file = entry.path if entry.own else ""
+    start = {"rules": rules, "deal": deal, "file": file, "test_mode": test_file is not None}
+    return make_with(options, services, fault, start)
+
+
+def make_with(
+    options: "Namespace", services: Services, fault: str, start: "Mapping[str, Any]"
+) -> "SolkitApp":
+    """The application with the look that the arguments ask for.
+
+    Args:
+        options: The arguments.
+        services: What lies outside the program.
+        fault: Why there is no terminal to show it in.
+        start: What it begins with, fields of `Start`.
+
+    Raises:
+        SolkitError: The look, or the terminal, is not to be had.
+    """
     from solkit_tui.services.settings.values import DEFAULT_THEME
 
     settings, notices = services.settings.load()
@@ -152,7 +182,7 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         card_size=settings.card_size if options.size is None else _size(options.size),
         ascii=options.ascii or settings.ascii,
     )
-    if options.log is not None:
+    if getattr(options, "log", None) is not None:
         _start_log(options.log)
     if fault:
         raise SolkitError(
@@ -166,17 +196,14 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
         Start(
             theme=theme,
             settings=in_force,
-            rules=rules,
-            deal=deal,
-            file=file,
-            test_mode=test_file is not None,
             notices=notices,
             theme_directories=theme_directories(),
+            **start,
         ),
     )
 
 
-def _commands(services: Services) -> "CommandsService":
+def table_commands(services: Services) -> "CommandsService":
     from solkit_tui.line.at_table import TableCommands
 
     return TableCommands(services)

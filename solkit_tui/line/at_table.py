@@ -22,7 +22,10 @@ class TableCommands:
 
     def __init__(self, services: "Services") -> None:
         self._commander = Commander(services)
-        self._names = tuple(name for name in NAMES if not (services.confined and name in WITH_FILE))
+        self._names = (
+            "edit",
+            *(name for name in NAMES if not (services.confined and name in WITH_FILE)),
+        )
 
     def run(self, text: str, current: InPlay) -> Answer | None:
         """Carry a command out, or leave it to the solver of the table; None: it holds none."""
@@ -64,8 +67,9 @@ class TableCommands:
         return list(islice(lines, _MOST))
 
 
-_WISHES = {"winnable": 1, "solve": 1, "hint": 0, "review": 1}
-"""The commands that the table's own solver answers later, each with its most arguments."""
+_WISHES = {"winnable": 1, "solve": 1, "hint": 0, "review": 1, "edit": 0}
+"""The commands that the table itself carries out, most of them by its solver, each with its most
+arguments."""
 
 
 def _wish(text: str) -> tuple[str, float]:

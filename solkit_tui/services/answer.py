@@ -40,8 +40,8 @@ class Answer(NamedTuple):
         fresh: Whether another game has begun.
         leave: Whether it was the last command.
         aid: What helped the player, a word of `Aid` of the history; empty: nothing.
-        wish: What the solver at a table is asked in place of an answer: `winnable`, `solve`, `hint`
-            or `review`.
+        wish: What a table does in place of an answer: its solver is asked `winnable`, `solve`,
+            `hint` or `review`, or the rules are opened to be written, `edit`.
         seconds: How long it may search; 0: not said.
     """
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.settings.screen import SettingsScreen
     from solkit_tui.ui.table.screen import TableScreen
+    from solkit_tui.ui.workshop.screen import WorkshopScreen
 
 _LATER = 0.4
 """Seconds after which what can wait is done, when the first screen has long been seen."""
@@ -168,6 +169,18 @@ class SolkitApp(QuietApp):
     def on_table_screen_left(self, event: "TableScreen.Left") -> None:
         """The player wants another solitaire; the one that is left can be continued."""
         self.routes.leave()
+
+    def on_workshop_screen_played(self, event: "WorkshopScreen.Played") -> None:
+        """The game that is written is played."""
+        self.routes.try_out(event)
+
+    def on_workshop_screen_left(self, event: "WorkshopScreen.Left") -> None:
+        """The workshop is left."""
+        self.routes.leave_workshop(event)
+
+    def action_edit(self) -> None:
+        """The rules of the game in front as a text."""
+        self.routes.edit()
 
     def action_stats(self) -> None:
         """The statistics: at a table those of its game first."""

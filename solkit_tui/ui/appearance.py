@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from textual.theme import Theme
 
     from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.services.games.drafts import Draft
 
 
 class Start(NamedTuple):
@@ -27,6 +28,7 @@ class Start(NamedTuple):
         test_mode: Whether that file is being tried out.
         notices: What the player should know at the start.
         theme_directories: Where themes lie, the shipped ones first.
+        draft: The text of a rule file that is to be written; None: a game is to be played.
     """
 
     theme: TableTheme
@@ -37,6 +39,7 @@ class Start(NamedTuple):
     test_mode: bool = False
     notices: tuple[Notice, ...] = ()
     theme_directories: tuple[str, ...] = ()
+    draft: "Draft | None" = None
 
 
 class Appearance:

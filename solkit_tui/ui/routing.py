@@ -19,6 +19,7 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 if TYPE_CHECKING:
     from solkit_tui.engine.session import Session
     from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.services.games.drafts import Draft
     from solkit_tui.services.games.head import CatalogueEntry
     from solkit_tui.services.records.calendar import DayDeal
     from solkit_tui.services.records.history import GameRecord
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from solkit_tui.ui.statistics.screen import StatsScreen
     from solkit_tui.ui.table.screen import TableScreen
     from solkit_tui.ui.table.start import TableStart
+    from solkit_tui.ui.workshop.screen import WorkshopScreen
 
 # The list of games and the table are imported where they are needed: each costs the other's first
 # frame some 10 ms.
@@ -57,6 +59,7 @@ class Routes:
         self._number = appearance.start.deal
         self._picker: PickerScreen | None = None
         self._front: FrontScreen | None = None
+        self._workshop: WorkshopScreen | None = None
 
     def first(self) -> Screen[None]:
         """The list of games, or the table of the game that was asked for."""
@@ -67,6 +70,8 @@ class Routes:
     def _first(self) -> Screen[None]:
         start = self._appearance.start
         rules, file = start.rules, start.file
+        if start.draft is not None:
+            return self._workshop_with(start.draft, start.deal)
         if rules is None:
             return self._last_game() or self.home()
         deal = self._take_number()
@@ -131,7 +136,14 @@ class Routes:
         return self._picker
 
     def leave(self) -> None:
-        """The front page takes the place of a table, whose game can be continued."""
+        """The front page takes the place of a table, whose game can be continued; of one that is
+        played from the text of its rules the text."""
+        table = self._app.screen
+        workshop = self._workshop
+        if workshop is not None and workshop is not table and workshop in self._app.screen_stack:
+            workshop.come_back([one.table.session for one in self.tables() if one is table][-1])
+            self._app.pop_screen()
+            return
         self._tell(self.put_away())
         self._app.switch_screen(self.home())
 
@@ -244,8 +256,10 @@ class Routes:
             start = self._start(session, file)._replace(counts=counts)
         except TooCostly as error:
             self._tell((error.notice,))
-        else:
-            self._app.switch_screen(self._new_table(start))
+            return
+        if self._workshop is not None:
+            start = start._replace(counts=False, from_text=True)
+        self._app.switch_screen(self._new_table(start))
 
     def go_on(self, offer: "SavedGame") -> None:
         """A table with a game that was left."""
@@ -318,6 +332,56 @@ class Routes:
         choices = (Choice("continue", "Continue it"), Choice("new", "New deal"))
         self._app.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
 
+    # -- the workshop -----------------------------------------------------------------------------
+
+    def _workshop_with(self, draft: "Draft", deal: int | None) -> "WorkshopScreen":
+        from solkit_tui.ui.workshop.screen import WorkshopScreen
+
+        self._workshop = WorkshopScreen(self._services.rules, draft, deal)
+        return self._workshop
+
+    def edit(self) -> None:
+        """Lay the workshop over the screen in front, with the rules that it has to do with."""
+        screen = self._app.screen
+        wanted = getattr(screen, "to_edit", None)
+        if not wanted:
+            self._app.bell()
+            return
+        rules = self._services.rules
+        try:
+            if isinstance(wanted, str):
+                draft = rules.draft(wanted)
+            else:
+                draft = rules.draft_of(wanted)
+        except SolkitError as error:
+            self._tell((error.notice,))
+            return
+        self._app.push_screen(self._workshop_with(draft, None))
+
+    def try_out(self, event: "WorkshopScreen.Played") -> None:
+        """Lay a table over the workshop, with the game as its text stands; nothing of it counts."""
+        try:
+            start = self._start(event.session, "")._replace(test_mode=False)
+        except TooCostly as error:
+            self._tell((error.notice,))
+            return
+        start = start._replace(counts=False, from_text=True, note=event.note)
+        self._app.push_screen(self._new_table(start))
+
+    def leave_workshop(self, event: "WorkshopScreen.Left") -> None:
+        """From the workshop to where the player came from, where what was written is listed."""
+        self._workshop = None
+        if len(self._app.screen_stack) == 1:
+            self._app.exit(0)
+            return
+        self._app.pop_screen()
+        if event.workshop.written:
+            self._services.rules.list_again()
+            if not self.tables():
+                below = self._app.screen
+                listed = self._picker is not None and below is self._picker
+                self._app.switch_screen(self.picker() if listed else self.home())
+
     # -- over what is there -----------------------------------------------------------------------
 
     def statistics(self, name: str = "") -> "StatsScreen":
@@ -389,7 +453,8 @@ class Routes:
             return
         from solkit_tui.ui.dialogs.palette import PaletteScreen
 
-        keys = (*getattr(screen, "PALETTE", ()), *SIDE_KEYS, *APP_KEYS)
+        side = getattr(screen, "SIDE", SIDE_KEYS)
+        keys = (*getattr(screen, "PALETTE", ()), *side, *APP_KEYS)
 
         async def answered(action: str | None) -> None:
             if action is not None:

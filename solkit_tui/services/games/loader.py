@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.rules.sol.like import Library
     from solkit_tui.services.games.catalogue import Index, LoadResult, Names
+    from solkit_tui.services.games.drafts import Draft
     from solkit_tui.services.games.head import CatalogueEntry
 
 LARGEST = 1 << 20
@@ -186,6 +187,57 @@ class RuleLoader:
         found: list[Diagnostic] = []
         self._read(*self._file(path), path, found)
         return tuple(found)
+
+    # -- the player's own files -------------------------------------------------------------------
+
+    def draft(self, path: str, text: str = "") -> "Draft":
+        """Open the text of a rule file to be written; it need not be there yet.
+
+        Args:
+            path: The file.
+            text: What is written where there is no file.
+
+        Raises:
+            RuleFileError: It cannot be read, is larger than can be written, or may not be written
+                here.
+        """
+        from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
+
+        own = self._dirs[1][0]
+        if self._confined and not (own and _is_below(os.path.realpath(path), own)):
+            raise _faulty(path, "not one of your rule files")
+        data = read_rule_file(path, LARGEST_TEXT)[0] if os.path.lexists(path) else None
+        return Draft(path, data, text)
+
+    def draft_of(self, entry: "CatalogueEntry") -> "Draft":
+        """Open the text of a game of the list: the player's own file, or a copy of a shipped one
+        under a new name in the player's own folder.
+
+        Raises:
+            RuleFileError: It cannot be read, or there is no room for a copy.
+        """
+        if entry.own:
+            return self.draft(entry.path)
+        from solkit_tui.services.games.catalogue import rule_files
+        from solkit_tui.services.games.drafts import copied, file_stem, free_title
+        from solkit_tui.services.system.files import free_name
+
+        own = self._dirs[1][0]
+        if not own:
+            raise _faulty(entry.path, "there is no folder of your own for a copy")
+        if self._confined and sum(1 for _ in rule_files(own)) >= MOST_RULES:
+            raise _faulty(own, f"no more than {MOST_RULES} rule files find room")
+        games = self.catalogue().loaded
+        taken = {name.casefold() for game in games for name in (game.name, *game.aka)}
+        name = free_title(entry.name, taken)
+        text = self._file(entry.path)[0].decode("utf-8-sig")
+        ending = os.path.splitext(entry.path)[1]
+        path = free_name(os.path.join(own, file_stem(name)), ending)
+        return self.draft(path, copied(text, name))
+
+    def list_again(self) -> None:
+        """Forget the list of games: a file was written."""
+        self._catalogue = self._names = None
 
     def _read(
         self,

@@ -342,6 +342,11 @@ class FrontScreen(GuardedScreen[None]):
             said = f"{entry.name} is {'a favourite' if marked else 'no favourite any more'}"
             self.query_one("#status", TextLine).show(said, _KEYS, "good")
 
+    @property
+    def to_edit(self) -> CatalogueEntry | None:
+        """Return the game of the selected tile, in the variant that is shown."""
+        return self.grid.tile.entry
+
     def action_rules(self) -> None:
         """The rules of the selected game, whole."""
         entry = self.grid.tile.entry

@@ -49,6 +49,9 @@ BACK, FORWARD = 8, 9
 """The buttons at the side of a mouse, as xterm numbers them."""
 DIGITS = "1234567890"
 
+FORM = "The form"
+EDIT_HELP = "edit its rules; of a shipped game a copy of your own"
+
 # In a browser F5 loads the page anew, and there is no shell to go to.
 _NEW_DEAL = "R,shift+r" if is_confined() else "f5,R,shift+r"
 _STOP = Key(
@@ -165,6 +168,7 @@ TABLE_KEYS = (
         "table.number", "g", "open('deal_number')", "choose a deal number", GAME, name="Deal number"
     ),
     Key("table.panel", "i", "panel", "information panel: beside, below, off", GAME),
+    Key("table.edit", "ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
     Key("table.settings", "o", "app.settings", "settings", GAME, False),
     Key("table.command", "colon", "open('command')", "command line", GAME, name="Command line"),
     Key(
@@ -229,6 +233,7 @@ FRONT_KEYS = (
     ),
     Key("front.favourite", "asterisk,shift+8", "favourite", "favourite, or no more", LIST),
     Key("front.rules", "f2", "rules", "the rules of the selected game", HELP),
+    Key("front.edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
     Key("front.help", "f1", "app.help", "these keys", HELP, name="Keys"),
     Key("front.leave", "escape", "leave", "leave the program", GAME, name="Leave"),
     _told("mouse.tile", "click", "play that tile; its arrows: another variant", MOUSE),
@@ -283,6 +288,7 @@ PICKER_KEYS = (
         "picker.leave", "escape", "leave", "clear the search; to the front page", GAME, name="Back"
     ),
     Key("picker.rules", "f2", "rules", "the rules of the selected game", HELP),
+    Key("picker.edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
     Key("picker.help", "f1", "app.help", "these keys", HELP, name="Keys"),
     _told("mouse.list", "click", "select a game, a tab, an order", MOUSE),
     _told("mouse.play", "double click", "play that game", MOUSE),
@@ -368,6 +374,53 @@ DAILY_KEYS = (
     Key("daily.third", "3", "deal(2)", "play the third", GAME, False),
     Key("daily.back", "escape,q,f8", "back", "back", GAME, False),
     Key("daily.help", "f1", "app.help", "these keys", HELP, False),
+)
+
+_PLAY = "f9" if is_confined() else "f5,f9"
+TEXT = "The text"
+WORKSHOP_KEYS = (
+    Key("workshop.play", _PLAY, "play", "play the game as it stands", GAME, name="Play it"),
+    Key("workshop.deal", "ctrl+g", "deal_number", "choose the deal that is played", GAME),
+    Key("workshop.save", "ctrl+s", "save", "save the file", GAME, name="Save"),
+    Key("workshop.form", "f7", "form", "the section as a form, and back to the text", TEXT),
+    Key(
+        "workshop.complete", "tab", "complete(1)", "complete the word; again: the next", TEXT, False
+    ),
+    Key(
+        "workshop.complete_back",
+        "shift+tab",
+        "complete(-1)",
+        "the completion before",
+        TEXT,
+        False,
+    ),
+    Key(
+        "workshop.fault", "f4", "next_fault", "the next fault in the text", TEXT, name="Next fault"
+    ),
+    Key("workshop.find", "ctrl+f", "find", "find words in the text", TEXT),
+    Key("workshop.undo", "ctrl+z", "undo", "take the last change back", TEXT),
+    Key("workshop.redo", "ctrl+y", "redo", "make it again", TEXT),
+    Key(
+        "workshop.side",
+        "f6",
+        "other_side",
+        "from the text to the faults and the rules, and back",
+        MOVE,
+        name="Other side",
+    ),
+    Key("workshop.leave", "escape", "leave", "back; asks where the text is not saved", GAME, False),
+    Key(
+        "workshop.word", "f2", "word", "the manual on the word under the cursor", HELP, name="Word"
+    ),
+    Key("workshop.help", "f1", "help", "these keys", HELP, name="Keys"),
+)
+
+FORM_KEYS = (
+    _told("form.take", "Enter", "choose a value; open what has fields", FORM),
+    Key("form.section", "right,l", "section(1)", "the next section", FORM, False),
+    Key("form.section_back", "left,h", "section(-1)", "the section before", FORM, False),
+    Key("form.leave_out", "delete,backspace", "leave_out", "not said any more", FORM, False),
+    Key("form.back", "escape", "back", "back", FORM, False),
 )
 
 SIDE_KEYS = (

@@ -380,6 +380,14 @@ class PickerScreen(GuardedScreen[None]):
         else:
             self._refuse()
 
+    @property
+    def to_edit(self) -> CatalogueEntry | str | None:
+        """Return the selected game; of a file that cannot be used the file."""
+        item = self.selected
+        if isinstance(item, Faulty) and item.failure.own:
+            return item.failure.path
+        return self._beside.entry(item)
+
     def action_rules(self) -> None:
         """The rules of the selected game, whole."""
         item = self.selected

@@ -49,6 +49,7 @@ _MENU = (
     ("play('purge')", "Purge (safe cards go out)", "table.purge", ""),
     ("open('rules')", "Rules", "table.rules", "l"),
     ("open('help')", "Keys", "table.help", ""),
+    ("app.edit", "Edit the rules", "table.edit", ""),
     ("app.stats", "Statistics", "app.stats", ""),
     ("app.settings", "Settings", "app.settings", "e"),
     ("choose", "Choose a game", "", ""),
@@ -261,7 +262,10 @@ class Dialogs:
         """Open a menu of those of its lines that can be chosen now."""
         session = self._host.table.session
         keys = first_keys(self._services.settings.settings)
-        missing = {"app.stats", "choose"} if self._trial is not None else set()
+        alone = self._trial is not None or self._start.from_text
+        missing = {"app.stats", "choose"} if alone else set()
+        if self._start.from_text:
+            missing.add("app.edit")
         if self._host.table.outcome is Outcome.WON:
             missing |= {"solver('hint')", "solver('winnable')", "solver('solve')", "play('purge')"}
         if not session.can_undo:
@@ -316,6 +320,8 @@ class Dialogs:
                 return
             if answer.wish == "review":
                 self.review(answer.seconds)
+            elif answer.wish == "edit":
+                self._host.app.call_later(self._host.run_action, "app.edit")
             elif answer.wish:
                 self._solving().carry_out(answer.wish, answer.seconds)
             elif self._winnable_only and text.lower().split() == ["newgame"]:

@@ -26,6 +26,7 @@ from solkit_tui.errors import Notice
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import Settings
@@ -161,7 +162,7 @@ class TableScreen(GuardedScreen[None]):
         self.set_timer(_LATER, self._begin_solving)
         if self.trial is not None:
             self.set_interval(_WATCH_SECONDS, self._watch_file)
-        else:
+        elif self._start.remembered:
             # After the first frame, which need not wait for the disk.
             self.set_timer(_LATER, lambda: self._tell(self._records.remember()))
 
@@ -292,7 +293,7 @@ class TableScreen(GuardedScreen[None]):
         Returns:
             What the player should know.
         """
-        return self._records.put_away(self.table.session, not self._start.test_mode)
+        return self._records.put_away(self.table.session, self._start.remembered)
 
     def _tell(self, notices: tuple[Notice, ...]) -> None:
         for notice in notices:
@@ -408,7 +409,9 @@ class TableScreen(GuardedScreen[None]):
         cleared = self.table.clear()
         if cleared is None and self._solving_made is not None and self._solving_made.give_up():
             return
-        if cleared is None:
+        if cleared is None and self._start.from_text:
+            self.post_message(self.Left())
+        elif cleared is None:
             self._dialogs.menu()
         else:
             self.table = cleared
@@ -445,6 +448,13 @@ class TableScreen(GuardedScreen[None]):
             self.table = self.table.refuse("test mode plays this game alone")
         else:
             self.post_message(self.Left())
+
+    @property
+    def to_edit(self) -> CatalogueEntry | str | None:
+        """Return the rules of the game; none where it is played from their text."""
+        if self._start.from_text:
+            return None
+        return self._start.file or self._services.rules.find(self.table.session.game.rules.name)
 
     def action_leave(self) -> None:
         """Leave the program; the game is kept."""

@@ -29,6 +29,7 @@ class TableStart(NamedTuple):
         deal_shown: Whether the deal is shown card by card.
         note: What the status line says at first.
         winnable: Whether a deal is to be looked for that is shown to be winnable.
+        from_text: Whether it is played from the text of its rules, to which Escape goes back.
     """
 
     session: Session
@@ -40,6 +41,12 @@ class TableStart(NamedTuple):
     deal_shown: bool = False
     note: str = ""
     winnable: bool = False
+    from_text: bool = False
+
+    @property
+    def remembered(self) -> bool:
+        """Whether this is the game played last, from now on."""
+        return not (self.test_mode or self.from_text)
 
 
 class Outlook(NamedTuple):

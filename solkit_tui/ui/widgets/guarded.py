@@ -9,7 +9,7 @@ screen below away.
 from collections.abc import Callable
 from inspect import iscoroutine
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual import events, on
 from textual.app import App
@@ -19,6 +19,9 @@ from textual.screen import ModalScreen
 
 from solkit_tui.ui.keys.keys import BACK, SIDE_KEYS, Key, bindings
 from solkit_tui.ui.textual_private import SiftedScreen, forget_pointer, is_ending, is_pruned
+
+if TYPE_CHECKING:
+    from solkit_tui.services.games.head import CatalogueEntry
 
 Result = TypeVar("Result")
 
@@ -46,6 +49,7 @@ class GuardedScreen(SiftedScreen[Result]):
         building: Whether something is being made that the next key is for: keys wait for it.
         calm: Seconds after it has opened in which nothing is meant for it: it opens by itself.
         KEYS: The heading of its page of keys, and their tables.
+        SIDE: The keys for what can be opened beside it.
     """
 
     BINDINGS = bindings(SIDE_KEYS)
@@ -53,6 +57,7 @@ class GuardedScreen(SiftedScreen[Result]):
     building = False
     calm = 0.0
     KEYS: ClassVar[tuple[str, tuple[tuple[Key, ...], ...]]] = ("Keys", ())
+    SIDE: ClassVar[tuple[Key, ...]] = SIDE_KEYS
 
     def before_styles(self, app: App[Any]) -> None:
         """Read the screen's style sheets: Textual itself does when the screen has been styled, and
@@ -67,6 +72,11 @@ class GuardedScreen(SiftedScreen[Result]):
         if not self.is_mounted:
             return False
         return is_pruned(self) or not self.is_attached or self not in self.app.screen_stack
+
+    @property
+    def to_edit(self) -> "CatalogueEntry | str | None":
+        """Return the game, or the rule file, whose text is written when that is asked for."""
+        return None
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leave the screen with an answer; a second answer, or one from below, is none."""

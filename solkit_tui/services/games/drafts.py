@@ -1,0 +1,218 @@
+"""The text of one rule file while it is written: kept beside the file at every change, and saved as
+a whole. Knows no rule and no screen.
+
+Text that is not saved lies beside the file as `.NAME.draft`, behind a line with a sum over the file
+that it was made from. Whoever writes it holds a lock, so that two programs never share one; what a
+killed program has left is taken up by the next that opens the file.
+"""
+
+import os
+import re
+from contextlib import suppress
+
+from solkit_tui.errors import RuleFileError
+from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.services.system.file_system import try_lock
+from solkit_tui.services.system.files import make_directory, write_atomic
+from solkit_tui.services.system.notices import reason
+
+LARGEST_TEXT = 1 << 16
+"""Bytes of a text that can be written here; the largest shipped file has 15 thousand."""
+
+_MARK = "# not saved yet; made from "
+_SLOTS = 9
+"""How many programs may write one file at once, each with a draft of its own."""
+_KEPT_OUT = ("aka", "variant_of", "variant")
+"""Keys of `[global]` that a copy leaves out: by its other names the game itself is found."""
+
+
+class Draft:
+    """The text of a rule file, as it is read, kept and saved.
+
+    Args:
+        path: The file, which need not be there yet.
+        data: What stands in it; None: it is not there.
+        text: What is written where it is not there.
+
+    Attributes:
+        path: The file.
+        saved: The text as the file has it; None: there is no file yet.
+        text: The text to begin with.
+        recovered: Whether that was left unsaved by a program that has ended.
+
+    Raises:
+        RuleFileError: It is no text.
+    """
+
+    def __init__(self, path: str, data: bytes | None, text: str = "") -> None:
+        self.path = path
+        self._lock = -1
+        self._slot = ""
+        self._newline = "\r\n" if data is not None and b"\r\n" in data else "\n"
+        self._made_from = _sum(data)
+        self.saved = None if data is None else _decoded(data, path)
+        self.text = text if self.saved is None else self.saved
+        self.recovered = False
+        if any(os.path.exists(self._draft(number)) for number in range(_SLOTS)):
+            self._recover()
+
+    @property
+    def name(self) -> str:
+        """The file without its directories."""
+        return os.path.basename(self.path)
+
+    def _draft(self, number: int) -> str:
+        directory, name = os.path.split(os.path.realpath(self.path))
+        return os.path.join(directory, f".{name}.draft" + (f"-{number + 1}" if number else ""))
+
+    def _recover(self) -> None:
+        """Take up what a program that has ended left unsaved."""
+        with suppress(OSError):
+            self._take_slot()
+            if not os.path.exists(self._slot):  # those that are there are being written
+                self.close()
+                return
+            with open(self._slot, "rb") as file:
+                head, _, text = file.read().decode("utf-8", "replace").partition("\n")
+            if head.startswith(_MARK) and text != self.saved:
+                self.text, self.recovered = text, True
+                # Where the file is another one by now, saving asks.
+                self._made_from = head.removeprefix(_MARK)
+
+    def _take_slot(self) -> None:
+        """Lock a draft that nobody else is writing, one that was left if there is any.
+
+        Raises:
+            OSError: None can be had.
+        """
+        directory = os.path.dirname(self._draft(0))
+        make_directory(directory)
+        paths = sorted(map(self._draft, range(_SLOTS)), key=lambda path: not os.path.exists(path))
+        for path in paths:
+            lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+            # Whoever ends removes the lock's file: one that is locked too late is nobody's.
+            with suppress(OSError):
+                if try_lock(lock) and os.path.samestat(os.fstat(lock), os.stat(f"{path}.lock")):
+                    self._lock, self._slot = lock, path
+                    return
+            os.close(lock)
+        raise OSError("too many programs are writing this file")
+
+    def keep(self, text: str) -> str:
+        """Keep a text beside the file, where it is not as saved; returns why it cannot be, "" if it
+        is kept."""
+        try:
+            if text == self.saved:
+                self._drop()
+                return ""
+            if not self._slot:
+                self._take_slot()
+            data = f"{_MARK}{self._made_from}\n{text}".encode("utf-8", "replace")
+            write_atomic(self._slot, data, durable=False)
+        except OSError as error:
+            return reason(error)
+        return ""
+
+    def save(self, text: str, over: bool = False) -> bool:
+        """Save a text; returns False where the file was changed by another program meanwhile.
+
+        Args:
+            text: The text.
+            over: Whether to save even so.
+
+        Raises:
+            OSError: It cannot be written; what stood there stands there still.
+        """
+        now = _sum(_content(self.path))
+        if not over and now not in ("", self._made_from):
+            return False
+        data = text.replace("\n", self._newline).encode("utf-8", "replace")
+        if now != _sum(data) or not self._made_from:
+            write_atomic(self.path, data)
+        self.saved, self._made_from = text, _sum(data)
+        self._drop()
+        return True
+
+    def _drop(self) -> None:
+        if self._slot:
+            with suppress(FileNotFoundError):
+                os.unlink(self._slot)
+
+    def close(self, *, drop: bool = False) -> None:
+        """Stop writing; the draft stays for the next time, unless it is dropped."""
+        if not self._slot:
+            return
+        with suppress(OSError):
+            if drop:
+                self._drop()
+            os.unlink(f"{self._slot}.lock")
+        os.close(self._lock)
+        self._slot, self._lock = "", -1
+
+
+def _sum(data: bytes | None) -> str:
+    from hashlib import sha256  # the list of games needs none
+
+    return "" if data is None else sha256(data).hexdigest()
+
+
+def _content(path: str) -> bytes | None:
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except FileNotFoundError:
+        return None
+
+
+def _decoded(data: bytes, path: str) -> str:
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RuleFileError((Diagnostic(path, 0, 0, "not UTF-8: it cannot be edited"),)) from None
+    return plain_lines(text)
+
+
+def plain_lines(text: str) -> str:
+    """Return a text whose lines all end in the same way, whatever system it comes from."""
+    return re.sub("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]", "\n", text)
+
+
+# -- copies ----------------------------------------------------------------------------------------
+
+
+def copied(text: str, name: str) -> str:
+    """Return the text of a rule file with another name, and without other names and variants."""
+    if text.lstrip().startswith("{"):
+        quoted = name.replace("\\", "\\\\").replace('"', '\\"')
+        text = re.sub(r'("name"\s*:\s*)"(?:[^"\\]|\\.)*"', rf'\g<1>"{quoted}"', text, count=1)
+        return re.sub(r'"aka"\s*:\s*\[[^]]*\]\s*,?\s*', "", text, count=1)
+    lines, inside = [], False
+    for line in text.split("\n"):
+        bare = line.strip()
+        if bare.startswith("["):
+            inside = bare[1:].rstrip("] \t").strip().lower() == "global"
+        key, equals, _ = line.partition("=")
+        word = key.strip().lower() if inside and equals and not bare.startswith("#") else ""
+        if word in _KEPT_OUT:
+            continue
+        lines.append(f"{key}= {name}" if word == "name" else line)
+    return "\n".join(lines)
+
+
+def free_title(name: str, taken: "set[str]") -> str:
+    """Return a name for a copy of a game that no other game has: ``My Spider``, ``My Spider 2``.
+
+    Args:
+        name: The game's.
+        taken: The names that are taken, without regard to case.
+    """
+    title, copies = f"My {name}", 1
+    while title.casefold() in taken:
+        copies += 1
+        title = f"My {name} {copies}"
+    return title
+
+
+def file_stem(name: str) -> str:
+    """Return what the file of a game is called: ``my_spider``."""
+    return "_".join(re.findall(r"[^\W_]+", name.casefold()))[:60] or "game"

@@ -1,0 +1,120 @@
+"""What stands beside the text: rating, faults, the small picture, the rules in words. Reads none of
+them itself."""
+
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.events import Resize
+from textual.style import Style
+
+from solkit_tui.author.faults import Fault
+from solkit_tui.ui.miniature.inks import ink_colors
+from solkit_tui.ui.miniature.layout import miniature
+from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.widgets.plain import Plain
+from solkit_tui.ui.workshop.study import (
+    Study,
+    changed_sentences,
+    split_sentences,
+)
+
+_LIT = 3.0
+"""Seconds for which changed sentences are lit."""
+_PICTURE = 11
+"""Rows of the picture at most, and a third of what there is: the words need the others."""
+
+
+class Beside(Vertical):
+    """The right side of the workshop."""
+
+    def __init__(self) -> None:
+        super().__init__(id="workshop-beside")
+        self._study = Study()
+        self._sound = Study()
+        self._lit: frozenset[tuple[str, str]] = frozenset()
+        self.faults = Choices(id="workshop-faults", one_click=True)
+
+    def compose(self) -> ComposeResult:
+        """From the top: rating, faults, picture, words."""
+        yield Plain(id="workshop-rating")
+        yield self.faults
+        yield Plain(id="workshop-fault")
+        yield Plain(id="workshop-picture")
+        with VerticalScroll(id="workshop-scroll", can_focus=False):
+            yield Plain(id="workshop-words")
+
+    def on_resize(self, event: Resize) -> None:
+        """The picture follows the room."""
+        self._draw()
+
+    def show(self, study: Study) -> None:
+        """Show what comes of the text; where that has faults, the rest stays as it was before."""
+        self._study = study
+        if study.rules is not None:
+            before, self._sound = self._sound, study
+            if before.words:
+                self._lit = changed_sentences(before.words, study.words)
+            if self._lit:
+                self.set_timer(_LIT, self._unlight)
+        self._draw()
+
+    def _unlight(self) -> None:
+        self._lit = frozenset()
+        self._draw_words()
+
+    def rate(self, text: str) -> None:
+        """Show what the rating says so far."""
+        self.query_one("#workshop-rating", Plain).update(text)
+
+    def _draw(self) -> None:
+        study = self._study
+        self.set_class(study.rules is None, "-faulty")
+        entries = [_entry(fault) for fault in study.faults]
+        self.faults.display = bool(entries)
+        at = self.faults.highlighted
+        self.faults.fill(entries, min(at or 0, len(entries) - 1) if entries else None)
+        self._draw_fault()
+        self._draw_picture()
+        self._draw_words()
+
+    def on_choices_highlighted(self) -> None:
+        """Another fault is selected."""
+        self._draw_fault()
+
+    def _draw_fault(self) -> None:
+        """Say the selected fault whole."""
+        entry, line = self.faults.entry, self.query_one("#workshop-fault", Plain)
+        line.display = entry is not None
+        line.update("" if entry is None else entry.value.said)
+
+    def _draw_picture(self) -> None:
+        picture = self.query_one("#workshop-picture", Plain)
+        rules, width = self._sound.rules, self.content_size.width
+        rows: list[Content] = []
+        if rules is not None and width > 0:
+            colors = ink_colors(self.app.theme_variables)
+            for row in miniature(rules, width, min(_PICTURE, self.content_size.height // 3)):
+                styles = [Style(colors[patch.ground], colors[patch.ink]) for patch in row]
+                cells = zip(row, styles, strict=True)
+                rows.append(Content.assemble(*((patch.text, style) for patch, style in cells)))
+        picture.update(Content("\n").join(rows))
+        picture.display = bool(rows)
+
+    def _draw_words(self) -> None:
+        paragraphs = []
+        for heading, text in self._sound.words:
+            paragraphs.append(Content.styled(heading, "bold $sol-accent"))
+            paragraphs.append(
+                Content.assemble(
+                    *(
+                        (one, "$sol-good" if (heading, one.strip()) in self._lit else "")
+                        for one in split_sentences(text)
+                    )
+                )
+            )
+        self.query_one("#workshop-words", Plain).update(Content("\n").join(paragraphs))
+
+
+def _entry(fault: Fault) -> Entry:
+    sign = "!" if fault.warning else "✕"
+    return Entry(f"{sign} {fault.line}:{fault.column} {fault.said}", fault)

@@ -1,0 +1,182 @@
+"""The text of a rule file: coloured, faults underlined, words completed. Knows no rule."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from rich.text import Text
+from textual.events import Paste
+from textual.geometry import Offset
+from textual.widgets import TextArea
+from textual.widgets.text_area import Selection
+
+from solkit_tui.author.place import Kind, highlight
+from solkit_tui.services.games.drafts import LARGEST_TEXT, plain_lines
+
+_UNSEEN = "·"
+"""Stands for a character that a terminal must not get."""
+
+
+class Mark(NamedTuple):
+    """Characters of a line that are drawn in a style.
+
+    Attributes:
+        start: The first, from 0.
+        end: Behind the last.
+        style: The component class, without its prefix.
+    """
+
+    start: int
+    end: int
+    style: str
+
+
+Marks = Mapping[int, tuple[Mark, ...]]
+"""Marks by the number of their line, from 0."""
+
+
+class RuleText(TextArea):
+    """The text of a rule file.
+
+    Args:
+        text: The text.
+
+    Attributes:
+        colored: Whether its words have colours: in the JSON language they have none.
+        faulty: What is underlined.
+    """
+
+    COMPONENT_CLASSES = {f"rule-text--{style}" for style in (*Kind, "fault", "remark")}
+
+    def __init__(self, text: str) -> None:
+        super().__init__(
+            text,
+            id="rule-text",
+            show_line_numbers=True,
+            tab_behavior="focus",
+            max_checkpoints=1000,
+        )
+        # Blinking would draw twice a second, over ssh too.
+        self.cursor_blink = False
+        self.match_cursor_bracket = False
+        # Its style has a colour that would take the place of those of the words.
+        self.highlight_cursor_line = False
+        self.colored = not text.lstrip().startswith("{")
+        self.faulty: Marks = {}
+
+    def get_line(self, line_index: int) -> Text:
+        """Return a line as it is drawn."""
+        line = self.document.get_line(line_index)
+        if not line.isprintable():
+            line = "".join(sign if sign.isprintable() or sign == "\t" else _UNSEEN for sign in line)
+        text = Text(line, end="", no_wrap=True)
+        words = highlight(line) if self.colored else ()
+        for start, end, style in (*words, *self.faulty.get(line_index, ())):
+            text.stylize(self.get_component_rich_style(f"rule-text--{style}"), start, end)
+        return text
+
+    def underline(self, faulty: Marks) -> None:
+        """Underline these places and no others."""
+        if faulty != self.faulty:
+            self.faulty = faulty
+            self.notify_style_update()
+            self.refresh()
+
+    def scroll_cursor_visible(self, center: bool = False, animate: bool = False) -> Offset:
+        """Scroll to the cursor, unless it still stands where text was taken away: Textual 8.2.8
+        asks in the middle of an undo, when the bar that scrolls comes or goes, and fails."""
+        if self.cursor_location[0] >= self.document.line_count:
+            return Offset()
+        return super().scroll_cursor_visible(center, animate)
+
+    def go_to(self, line: int, column: int) -> None:
+        """Put the cursor to a place, both from 1."""
+        row = min(max(0, line - 1), self.document.line_count - 1)
+        column = min(max(0, column - 1), len(self.document.get_line(row)))
+        self.move_cursor((row, column), center=True)
+
+    def put(self, text: str) -> bool:
+        """Have another text, by the smallest edit that makes it, which can be undone; returns
+        whether there is room for it."""
+        before = self.text
+        if text == before:
+            return True
+        if len(text.encode("utf-8", "replace")) > LARGEST_TEXT:
+            return False
+        old, new = before.split("\n"), text.split("\n")
+        top = _common(old, new)
+        tail = _common(old[top:][::-1], new[top:][::-1])
+        first, last = top, len(old) - tail
+        lines = new[top : len(new) - tail]
+        if last < len(old):  # whole lines up to the beginning of one that stays
+            start, end = (first, 0), (last, 0)
+            insert = "".join(f"{line}\n" for line in lines)
+        elif first:
+            start, end = (first - 1, len(old[first - 1])), (len(old) - 1, len(old[-1]))
+            insert = "".join(f"\n{line}" for line in lines)
+        else:
+            start, end = (0, 0), (len(old) - 1, len(old[-1]))
+            insert = text
+        self.history.checkpoint()
+        self.replace(insert, start, end)
+        self.history.checkpoint()
+        return True
+
+    def complete(self, start: int, word: str) -> None:
+        """Put a word in the place of what stands from a column of the cursor's line up to the
+        cursor."""
+        row, column = self.cursor_location
+        self.replace(word, (row, start), (row, column), maintain_selection_offset=False)
+
+    def find(self, words: str, step: int, fresh: bool = False) -> bool:
+        """Select the next place where words stand, whatever their case, round the end; returns
+        whether there is one.
+
+        Args:
+            words: What is looked for.
+            step: 1 forwards, -1 backwards.
+            fresh: Whether what is selected now may be it.
+        """
+        wanted, text = words.lower(), self.text.lower()
+        if not wanted or len(text) != len(self.text):
+            return False
+        start, end = sorted(self.selection)
+        row, column = start if fresh or step < 0 else end
+        here = sum(len(line) + 1 for line in self.document.lines[:row]) + column
+        if step > 0:
+            at = text.find(wanted, here)
+            at = text.find(wanted) if at < 0 else at
+        else:
+            at = text.rfind(wanted, 0, here)
+            at = text.rfind(wanted) if at < 0 else at
+        if at < 0:
+            return False
+        row, column = text.count("\n", 0, at), at - text.rfind("\n", 0, at) - 1
+        self.selection = Selection((row, column), (row, column + len(wanted)))
+        self.scroll_cursor_visible(center=True)
+        return True
+
+    async def on_paste(self, event: Paste) -> None:
+        """Text comes from the clipboard: its lines end as all others do."""
+        event.prevent_default()
+        event.stop()
+        text = plain_lines(event.text)
+        if len(self.text.encode("utf-8", "replace")) + len(text.encode("utf-8", "replace")) > (
+            LARGEST_TEXT
+        ):
+            self.app.bell()
+            return
+        self.replace(text, *self.selection, maintain_selection_offset=False)
+
+
+def marks_by_line(marks: Iterable[tuple[int, Mark]]) -> dict[int, tuple[Mark, ...]]:
+    """Return marks by their lines, from 0."""
+    found: dict[int, tuple[Mark, ...]] = {}
+    for line, mark in marks:
+        found[line] = (*found.get(line, ()), mark)
+    return found
+
+
+def _common(one: list[str], other: list[str]) -> int:
+    """Return how many lines two texts have in common at their beginnings."""
+    pairs = zip(one, other, strict=False)
+    return next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))

@@ -1,0 +1,262 @@
+"""The form of a section of a rule text: rows as in the settings, each with what it means. Asks for
+values, and knows none of them."""
+
+from collections.abc import Iterable
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input
+
+from solkit_tui.author.meanings import in_words
+from solkit_tui.author.offers import choices_of
+from solkit_tui.rules.sol import keys as rule_keys
+from solkit_tui.rules.sol.like import Library
+from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, LIST_KEYS, bindings
+from solkit_tui.ui.widgets.choices import WALKS, Choices, Entry
+from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.plain import Plain
+from solkit_tui.ui.workshop.items import Item, Opened, added, changed, items, removed
+
+_NAME = 16
+"""Cells of a key's name."""
+_LONGEST = 500
+"""Characters of a value that is typed."""
+_WORD = 18
+"""Cells of a word that may be chosen."""
+
+
+class RuleForm(Vertical):
+    """The form of a section.
+
+    Args:
+        library: Where the game is found that the text is like.
+
+    Attributes:
+        section: The section that is shown.
+    """
+
+    BINDINGS = bindings(FORM_KEYS)
+
+    class Changed(Message):
+        """A choice has made another text."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    def __init__(self, library: Library) -> None:
+        super().__init__(id="rule-form")
+        self._library = library
+        self._text = ""
+        self._opened: Opened | None = None
+        self._items: list[Item] = []
+        self.section = "global"
+        self.rows = Choices(id="form-rows")
+
+    def compose(self) -> ComposeResult:
+        """The section, its rows, and what the selected one means."""
+        yield Plain(id="form-head")
+        yield self.rows
+        yield Plain(id="form-about")
+
+    def show(self, text: str, section: str | None = None) -> None:
+        """Show a section of a text, or the same one of another text."""
+        self._text = text
+        if section is not None and section != self.section:
+            self.section, self._opened = section, None
+            self.rows.highlighted = 0
+        self._fill()
+
+    def _fill(self) -> None:
+        self._items = items(self._text, self.section, self._opened, self._library)
+        if not self._items and self._opened is not None:  # the line has gone
+            self._opened = None
+            self._items = items(self._text, self.section, None, self._library)
+        at = min(self.rows.highlighted or 0, len(self._items) - 1)
+        self.rows.fill(map(_entry, self._items), at)
+        table = rule_keys.TABLES[self.section]
+        head, keys = f"[{self.section}]", "← → other sections"
+        if self._opened is not None:
+            head, keys = f"[{self.section}] {self._at_row}", "Esc back"
+        title = (head, "bold $sol-title")
+        about = Content.assemble(title, (f"  {keys}\n", "$sol-label"), table.meaning)
+        self.query_one("#form-head", Plain).update(about)
+        self._explain()
+
+    @property
+    def _at_row(self) -> str:
+        row = self._items[0].row
+        return "" if row is None else f"{row.key} = {row.value}"
+
+    @property
+    def item(self) -> Item | None:
+        """The selected line."""
+        at = self.rows.highlighted
+        return self._items[at] if at is not None and at < len(self._items) else None
+
+    def _explain(self) -> None:
+        item = self.item
+        said = ""
+        if item is not None:
+            allowed = in_words(item.form).replace("`", "")
+            more = allowed and item.opens is None
+            said = f"{item.meaning} May be: {allowed}." if more else item.meaning
+        self.query_one("#form-about", Plain).update(said)
+
+    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+        """Another line is selected."""
+        event.stop()
+        self._explain()
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """Enter or a click: a value is asked for, or what has fields is opened."""
+        event.stop()
+        item = self.item
+        if item is None:
+            return
+        if item.opens is not None and item.row is None:
+            self._take(added(self._text, self.section, self._library))
+            self._open(item.opens)
+        elif item.opens is not None:
+            self._open(item.opens)
+        else:
+            self._ask(item)
+
+    def _open(self, opened: Opened | None) -> None:
+        self._opened = opened
+        self.rows.highlighted = 0
+        self._fill()
+
+    def _ask(self, item: Item) -> None:
+        def answered(value: str | None) -> None:
+            if value == "":
+                self._take(removed(self._text, self.section, item, self._library))
+            elif value is not None:
+                self._take(changed(self._text, self.section, item, value, self._library))
+
+        self.app.push_screen(ValueScreen(item), answered)
+
+    def _take(self, text: str) -> None:
+        if text != self._text:
+            self._text = text
+            self._fill()
+            self.post_message(self.Changed(text))
+
+    def action_section(self, step: int) -> None:
+        """Another section."""
+        names = list(rule_keys.TABLES)
+        at = (names.index(self.section) + step) % len(names)
+        self.show(self._text, names[at])
+
+    def action_leave_out(self) -> None:
+        """What is selected is not said any more."""
+        item = self.item
+        if item is None or not item.removable:
+            self.app.bell()
+        else:
+            self._take(removed(self._text, self.section, item, self._library))
+
+    def close(self) -> bool:
+        """Go back from the fields of a row to the section; returns whether one was open."""
+        if self._opened is None:
+            return False
+        opened = self._opened
+        self._open(None)
+        at = next((at for at, item in enumerate(self._items) if item.opens == opened), 0)
+        self.rows.highlighted = at
+        return True
+
+
+def _entry(item: Item) -> Entry:
+    style = "$sol-label" if item.plain else ""
+    more = " …" if item.opens is not None and item.row is not None else ""
+    return Entry(
+        Content.assemble((f"{item.name:<{_NAME}} ", style), (item.value + more, style)), item
+    )
+
+
+class ValueScreen(GuardedModal[str | None]):
+    """Asks for a value: typed, or out of a list; gives it, "" for leaving it out, None for going
+    back.
+
+    Args:
+        item: The line of the form that it is for.
+    """
+
+    BINDINGS = [*bindings(key for key in FORM_KEYS if key.id == "form.back"), *WALKS]
+    KEYS = "Keys in lists", (LIST_KEYS, APP_KEYS)
+
+    def __init__(self, item: Item) -> None:
+        super().__init__()
+        self._item = item
+        self._began = "" if item.plain else item.value
+
+    def compose(self) -> ComposeResult:
+        """A line to type in, and the words that may stand."""
+        item = self._item
+        with Vertical(classes="dialog value"):
+            yield Plain(item.name, classes="dialog-title")
+            yield Plain(item.meaning, classes="dialog-text")
+            yield Input(
+                self._began,
+                placeholder=in_words(item.form).replace("`", "")[:_LONGEST],
+                compact=True,
+                max_length=_LONGEST,
+                select_on_focus=True,
+            )
+            yield Choices(self._entries(()))
+
+    def on_mount(self) -> None:
+        """What holds now is selected."""
+        self.query_one(Choices).select(self._item.value)
+
+    def _entries(self, chosen: Iterable[str]) -> list[Entry]:
+        """The words that may stand, those of a list that are chosen with a sign."""
+        item, held = self._item, set(chosen)
+        found = []
+        if item.form.several:
+            found.append(Entry("take what stands above", "TAKE"))
+        for choice in choices_of(item.form):
+            sign = "● " if choice.word in held else ""
+            text = Content.assemble(
+                (f"{sign}{choice.word:<{_WORD}} ", ""), (choice.meaning, "$sol-label")
+            )
+            found.append(Entry(text, choice.word))
+        if item.removable:
+            default = f": {item.row.value}" if item.row is not None and item.plain else ""
+            found.append(Entry(f"not said{default}", ""))
+        return found
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Something was typed: of a list the chosen words have a sign, else what fits is shown."""
+        choices = self.query_one(Choices)
+        if self._item.form.several:
+            words = [word.strip() for word in event.value.split(",")]
+            choices.fill(self._entries(words), choices.highlighted)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter: what was typed, else what is selected."""
+        typed = event.value.strip()
+        if typed and typed != self._began:
+            self.dismiss(typed)
+        else:
+            self.query_one(Choices).action_select()
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """A word was chosen."""
+        line = self.query_one(Input)
+        word = event.entry.value
+        if word == "TAKE":
+            self.dismiss(line.value.strip() or None)
+        elif word.endswith(" N"):
+            line.value = word[:-1]
+            line.cursor_position = len(line.value)
+            line.focus()
+        elif self._item.form.several and word:
+            words = [one.strip() for one in line.value.split(",") if one.strip()]
+            words = [one for one in words if one != word] if word in words else [*words, word]
+            line.value = self._began = ", ".join(words)
+        else:
+            self.dismiss(word)

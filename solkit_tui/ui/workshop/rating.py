@@ -1,0 +1,63 @@
+"""The rating of the game that is being written, while it is being written. Shows nothing."""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import aclosing
+
+from textual.screen import Screen
+from textual.worker import Worker
+
+from solkit_tui.rules.digest import rules_digest
+from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.solver import live_rate
+from solkit_tui.solver.rate import Rated
+from solkit_tui.ui.workshop.study import rating_text
+
+DEALS = 50
+"""How many deals are tried."""
+
+
+class Rating:
+    """Rates the game that is written on a screen, anew with each change of its rules.
+
+    Args:
+        screen: The screen; with it the rating ends.
+        tell: Is told what the deals so far say, in words.
+    """
+
+    def __init__(self, screen: Screen[None], tell: Callable[[str], None]) -> None:
+        self._screen = screen
+        self._tell = tell
+        self._digest = ""
+        self._worker: Worker[None] | None = None
+
+    def follow(self, rules: RuleSet | None) -> None:
+        """Rate these rules; nothing is begun anew where they play as those before."""
+        digest = "" if rules is None else rules_digest(rules)
+        if digest == self._digest:
+            return
+        self._digest = digest
+        self.stop()
+        if rules is None:
+            self._tell("")
+            return
+        self._tell(rating_text((), DEALS))
+        self._worker = self._screen.run_worker(self._rate(rules), exit_on_error=False)
+
+    def stop(self) -> None:
+        """End the rating."""
+        if self._worker is not None:
+            self._worker.cancel()
+            self._worker = None
+
+    async def _rate(self, rules: RuleSet) -> None:
+        rated: list[Rated] = []
+        asked: AsyncIterator[Rated] = live_rate.live_rating(rules, deals())
+        async with aclosing(asked) as answers:  # type: ignore[type-var]
+            async for row in answers:
+                rated.append(row)
+                self._tell(rating_text(rated, DEALS))
+
+
+def deals() -> Sequence[int]:
+    """Return the deals that are tried: the same at each change, so that figures compare."""
+    return range(1, DEALS + 1)

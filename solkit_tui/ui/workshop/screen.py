@@ -1,0 +1,516 @@
+"""The screen of the workshop: the text of a rule file, and what comes of it."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Protocol
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.events import Resize
+from textual.message import Message
+from textual.widgets import Input, TextArea
+
+from solkit_tui.author.faults import Fault
+from solkit_tui.author.meanings import explain
+from solkit_tui.author.offers import Completion, complete
+from solkit_tui.author.place import lines_of, section_at
+from solkit_tui.engine.session import Session
+from solkit_tui.errors import Notice, SolkitError
+from solkit_tui.services.games.drafts import Draft
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.system.files import free_name
+from solkit_tui.services.system.notices import reason
+from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
+from solkit_tui.ui.dialogs.page import HelpScreen, text_page
+from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, WORKSHOP_KEYS, bindings
+from solkit_tui.ui.widgets.button_line import TextLine
+from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
+from solkit_tui.ui.workshop.beside import Beside
+from solkit_tui.ui.workshop.editor import Mark, RuleText, marks_by_line
+from solkit_tui.ui.workshop.form import RuleForm
+from solkit_tui.ui.workshop.items import line_of_section
+from solkit_tui.ui.workshop.rating import Rating
+from solkit_tui.ui.workshop.study import Study, session_for, studied
+
+REST = 0.3
+"""Seconds after the last key until what comes of the text is shown."""
+_BOTH = 72
+"""Columns from which on both sides are seen; below, one at a time."""
+_KEYS = "F1 keys  F5 play  F7 form  Esc back"
+
+
+class WorkshopProgram(Protocol):
+    """The application, as far as the workshop may know it."""
+
+    def tell(self, notices: Iterable[Notice]) -> None:
+        """Show what the player should know, or keep it until the screen is restored."""
+
+
+class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
+    """A rule file being written, on the left, and what comes of it on the right.
+
+    Args:
+        loader: Reads rules.
+        draft: The text.
+        deal: The deal number that it is tried with; None: any.
+
+    Attributes:
+        written: Whether a file was written.
+    """
+
+    CSS_PATH = [LISTS, Path(__file__).with_name("workshop.tcss")]
+    BINDINGS = bindings(WORKSHOP_KEYS, priority=True)
+    PALETTE = WORKSHOP_KEYS
+    KEYS = "Keys in the workshop", (WORKSHOP_KEYS, FORM_KEYS, APP_KEYS)
+    AUTO_FOCUS = "#rule-text"
+    SIDE = ()
+
+    class Played(Message):
+        """The game is to be played as it stands."""
+
+        def __init__(self, workshop: "WorkshopScreen", session: Session, note: str) -> None:
+            super().__init__()
+            self.workshop = workshop
+            self.session = session
+            self.note = note
+
+    class Left(Message):
+        """The workshop is left."""
+
+        def __init__(self, workshop: "WorkshopScreen") -> None:
+            super().__init__()
+            self.workshop = workshop
+
+    def __init__(self, loader: RuleLoader, draft: Draft, deal: int | None = None) -> None:
+        super().__init__()
+        self._loader = loader
+        self._library = loader.library()
+        self.draft = draft
+        self._deal = deal
+        self._study = Study()
+        self._rests = True
+        self._waits = False
+        self._kept: str | None = draft.text
+        self._fault = ""
+        self._session: Session | None = None
+        self._completed: tuple[int, int] | None = None
+        self._offers: list[Completion] = []
+        self._offer = 0
+        self.written = False
+        self.text = RuleText(draft.saved if draft.recovered and draft.saved else draft.text)
+        self.form = RuleForm(self._library)
+        self.form.display = False
+        self.beside = Beside()
+        self._rating = Rating(self, self.beside.rate)
+
+    def compose(self) -> ComposeResult:
+        """Title, both sides, and the status line, in whose place something may be looked for."""
+        yield TextLine(id="title")
+        with Horizontal(id="workshop-body"):
+            with Vertical(id="workshop-left"):
+                yield self.text
+                yield self.form
+            yield self.beside
+        yield Input(placeholder="find", compact=True, id="workshop-find", max_length=200)
+        yield TextLine(id="status")
+
+    def on_mount(self) -> None:
+        """Read the text for the first time."""
+        self.query_one("#workshop-find").display = False
+        if self.draft.recovered:
+            self.text.put(self.draft.text)
+            self.say("text that was never saved is back; Ctrl+Z gives the saved one", "good")
+        elif self.draft.saved is None:
+            self.say(f"{self.draft.name} is written when you save it: Ctrl+S")
+        else:
+            self.say("")
+        self._show_name()
+        self._look()
+
+    def on_resize(self, event: Resize) -> None:
+        """Both sides, or one of them."""
+        self.set_class(event.size.width < _BOTH, "-narrow")
+        self._place()
+
+    def _place(self) -> None:
+        """Show both sides, or where there is no room the one that the player is in."""
+        narrow, right = self.has_class("-narrow"), self.has_class("-right")
+        self.query_one("#workshop-left").display = not (narrow and right)
+        self.beside.display = right or not narrow
+
+    # -- what is seen -----------------------------------------------------------------------------
+
+    @property
+    def unsaved(self) -> bool:
+        """Return whether something would be lost without saving."""
+        saved = self.draft.saved
+        return self.text.text != (self.draft.text if saved is None else saved)
+
+    def _show_name(self) -> None:
+        new = self.draft.saved is None
+        state = "not saved" if self.unsaved else "new" if new else ""
+        deal = "" if self._deal is None else f"deal {self._deal}  "
+        name = f"{self.draft.name}  ● {state}" if state else self.draft.name
+        self.query_one("#title", TextLine).show(name, f"{deal}Workshop")
+
+    @property
+    def window_title(self) -> str:
+        """The title of the terminal's window."""
+        return f"{self.draft.name} - {self.app.TITLE}"
+
+    @property
+    def _hint(self) -> str:
+        """What stands at the end of the last row."""
+        return _KEYS[:7] if self.has_class("-narrow") else _KEYS
+
+    def say(self, text: str, tone: str = "plain") -> None:
+        """Say something in the last row."""
+        if not text and self._fault:
+            text, tone = f"not kept beside the file: {self._fault}", "refused"
+        self.query_one("#status", TextLine).show(text, self._hint, tone)
+
+    def on_text_area_changed(self, event: TextArea.Changed) -> None:
+        """The text is another: what comes of it is shown when the keys rest."""
+        self._rests = False
+        self._keep()
+        self._show_name()
+        if self.form.display:
+            self.form.show(self.text.text)
+        if not self._waits:
+            self._waits = True
+            self.set_timer(REST, self._rested)
+
+    def _rested(self) -> None:
+        # One timer for all the keys that come meanwhile: to make one takes as long as a key.
+        if self._rests:
+            self._waits = False
+            self._look()
+        else:
+            self._rests = True
+            self.set_timer(REST, self._rested)
+
+    def _look(self) -> None:
+        """Show what comes of the text as it is now."""
+        self._study = studied(self.text.text, self._library, self.draft.path)
+        self.text.underline(marks_by_line(map(_mark, self._study.faults)))
+        self.beside.show(self._study)
+        self._rating.follow(self._study.rules)
+
+    def _keep(self) -> None:
+        """Keep the text beside the file, before it is seen."""
+        text = self.text.text
+        if text == self._kept:
+            return
+        self._kept = text
+        fault = self.draft.keep(text) if self.unsaved or self.draft.saved is not None else ""
+        if fault != self._fault:
+            self._fault = fault
+            self.say("")
+
+    # -- keys -------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys of the text are keys of lists elsewhere."""
+        if action == "complete":
+            return self.text.has_focus
+        return True
+
+    def action_help(self) -> None:
+        """The keys."""
+        self.app.push_screen(HelpScreen(*self.KEYS))
+
+    def action_word(self) -> None:
+        """The manual on the word under the cursor."""
+        row, column = self.text.cursor_location
+        found = explain(self.text.text, row + 1, column + 1)
+        if found is None:
+            self.say("put the cursor on a section, a key or a value")
+        else:
+            self.app.push_screen(text_page(found.title, [found.text]))
+
+    def action_complete(self, step: int) -> None:
+        """Complete the word before the cursor; again: with the next word that fits."""
+        row, column = self.text.cursor_location
+        if (row, column) != self._completed:
+            self._offers = complete(self.text.text, row + 1, column + 1, self._library)
+            self._offer = -1 if step > 0 else 0
+        if not self._offers:
+            self.say("nothing fits here that is known", "refused")
+            return
+        self._offer = (self._offer + step) % len(self._offers)
+        offer = self._offers[self._offer]
+        self.text.complete(offer.start, offer.insert)
+        self._completed = self.text.cursor_location
+        others = f"  ({self._offer + 1} of {len(self._offers)}, Tab: the next)"
+        self.say(f"{offer.word}: {offer.meaning}{others if len(self._offers) > 1 else ''}")
+
+    def on_text_area_selection_changed(self, event: TextArea.SelectionChanged) -> None:
+        """The cursor is elsewhere: what stands there is explained."""
+        if self.text.cursor_location == self._completed:
+            return
+        self._completed = None
+        row, column = self.text.cursor_location
+        here = (one for one in self._study.faults if one.line == row + 1)
+        fault = next(here, None)
+        if fault is not None:
+            self.say(fault.said, "refused")
+            return
+        found = explain(self.text.text, row + 1, column + 1) if self.text.colored else None
+        self.say("" if found is None else f"{found.title}: {_first_line(found.text)}")
+
+    def action_undo(self) -> None:
+        """Take the last change back."""
+        self.text.undo()
+
+    def action_redo(self) -> None:
+        """Make it again."""
+        self.text.redo()
+
+    def action_other_side(self) -> None:
+        """From the text to what stands beside it, and back."""
+        self._turn(not self.has_class("-right"))
+
+    def _turn(self, right: bool) -> None:
+        self.set_class(right, "-right")
+        self._place()
+        if not right:
+            (self.form.rows if self.form.display else self.text).focus()
+        elif self.beside.faults.display:
+            self.beside.faults.focus()
+        else:
+            self.query_one("#workshop-scroll").focus()
+
+    def action_form(self) -> None:
+        """The section at the cursor as a form, and back to the text."""
+        if not self.text.colored:
+            self.say("the JSON language has no form", "refused")
+            return
+        self.set_class(False, "-right")
+        self.form.display = not self.form.display
+        self.text.display = not self.form.display
+        self._place()
+        if self.form.display:
+            row, _ = self.text.cursor_location
+            self.form.show(self.text.text, section_at(lines_of(self.text.text), row) or "global")
+            self.form.rows.focus()
+            self.say("a choice changes the text; F7 shows it")
+        else:
+            self.text.go_to(line_of_section(self.text.text, self.form.section), 1)
+            self.text.focus()
+            self.say("")
+
+    def on_rule_form_changed(self, event: RuleForm.Changed) -> None:
+        """A choice in the form: the text has it."""
+        if not self.text.put(event.text):
+            self.say("the text would be too long", "refused")
+            self.form.show(self.text.text)
+
+    def action_next_fault(self) -> None:
+        """To the next fault in the text, round the end."""
+        row, column = self.text.cursor_location
+        places = self._study.faults
+        if not places:
+            self.say("no fault", "good")
+            return
+        here = (row + 1, column + 1)
+        after = (fault for fault in places if (fault.line, fault.column) > here)
+        self._go_to(next(after, places[0]))
+
+    def _go_to(self, fault: Fault) -> None:
+        if self.form.display:
+            self.action_form()
+        self._turn(False)
+        self.text.go_to(fault.line, fault.column)
+        self.say(fault.said, "refused")
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """A fault was chosen: the cursor goes there."""
+        if event.choices is self.beside.faults:
+            self._go_to(event.entry.value)
+
+    # -- looking for something --------------------------------------------------------------------
+
+    @property
+    def _find(self) -> Input:
+        return self.query_one("#workshop-find", Input)
+
+    def action_find(self) -> None:
+        """Look for words in the text."""
+        if self.form.display:
+            self.action_form()
+        self._turn(False)
+        self._find.display = True
+        self.query_one("#status").display = False
+        self._find.value = self.text.selected_text.partition("\n")[0] or self._find.value
+        self._find.focus()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """What is looked for is another."""
+        if self._find.display and event.value:
+            found = self.text.find(event.value, 1, fresh=True)
+            self._find.set_class(not found, "-nothing")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter: the next place."""
+        if event.value:
+            self.text.find(event.value, 1)
+
+    def _close_find(self) -> bool:
+        if not self._find.display:
+            return False
+        self._find.display = False
+        self.query_one("#status").display = True
+        self.text.focus()
+        return True
+
+    # -- playing ----------------------------------------------------------------------------------
+
+    def action_play(self) -> None:
+        """Play the game as it stands."""
+        self._look()
+        if self._study.rules is None:
+            self.say("faults first: F4 goes to them", "refused")
+            return
+        try:
+            session, note = session_for(self._study.rules, self._deal, self._session)
+        except SolkitError as error:
+            self.say(str(error), "refused")
+            return
+        self.post_message(self.Played(self, session, note))
+
+    def come_back(self, session: Session) -> None:
+        """The game that was played is left; it goes on when it is played again."""
+        self._session = session
+        self._deal = session.deal
+        self._show_name()
+
+    def action_deal_number(self) -> None:
+        """Ask for the number of the deal that is played."""
+
+        def answered(number: int | str | None) -> None:
+            if isinstance(number, int):
+                self._deal = number
+                self._show_name()
+
+        self.app.push_screen(NumberScreen(self._deal or 1), answered)
+
+    # -- saving and leaving -----------------------------------------------------------------------
+
+    def action_save(self) -> None:
+        """Save the text."""
+        self._save()
+
+    def _save(self, over: bool = False, leave: bool = False) -> None:
+        try:
+            done = self.draft.save(self.text.text, over)
+        except OSError as error:
+            self.say(f"not saved: {reason(error)}", "refused")
+            return
+        if not done:
+            self._ask_what_to_do(leave)
+            return
+        self.written = True
+        self._kept = self.draft.saved
+        self._show_name()
+        self.say(f"saved as {self.draft.path}", "good")
+        if leave:
+            self._leave(drop=True)
+
+    def _ask_what_to_do(self, leave: bool) -> None:
+        aside = os.path.basename(self._aside)
+        choices = (
+            Choice("stay", "Back to the text, not saved"),
+            Choice("aside", f"Save this text as {aside}"),
+            Choice("over", "Save over the file"),
+            Choice("take", "Take the text of the file; Ctrl+Z gives this one"),
+        )
+
+        def answered(choice: str | None) -> None:
+            if choice == "over":
+                self._save(over=True, leave=leave)
+            elif choice == "aside":
+                self._save_aside(leave)
+            elif choice == "take":
+                self._take_file()
+
+        title = f"{self.draft.name} was changed by another program"
+        self.app.push_screen(MenuScreen(title, choices), answered)
+
+    @property
+    def _aside(self) -> str:
+        """A path beside the file at which there is nothing."""
+        stem, ending = os.path.splitext(self.draft.path)
+        return free_name(stem, ending)
+
+    def _open(self, path: str) -> bool:
+        """Go on with another file, or with the same as it is now."""
+        self.draft.close(drop=True)
+        try:
+            self.draft = self._loader.draft(path)
+        except SolkitError as error:
+            self._kept = None
+            self._keep()
+            self.say(str(error), "refused")
+            return False
+        return True
+
+    def _save_aside(self, leave: bool) -> None:
+        if self._open(self._aside):
+            self._save(leave=leave)
+
+    def _take_file(self) -> None:
+        if self._open(self.draft.path):
+            self.text.put(self.draft.saved or "")
+            self._show_name()
+
+    def action_leave(self) -> None:
+        """Close what is open; else go back to where the player came from."""
+        if self._close_find():
+            return
+        if self.has_class("-right"):
+            self._turn(False)
+            return
+        if self.form.display:
+            if not self.form.close():
+                self.action_form()
+            return
+        if not self.unsaved:
+            self._leave(drop=True)
+            return
+        choices = (
+            Choice("stay", "Back to the text"),
+            Choice("save", "Save and leave"),
+            Choice("drop", "Leave without saving: the changes are lost"),
+        )
+
+        def answered(choice: str | None) -> None:
+            if choice == "save":
+                self._save(leave=True)
+            elif choice == "drop":
+                self._leave(drop=True)
+
+        self.app.push_screen(MenuScreen(f"{self.draft.name} is not saved", choices), answered)
+
+    def _leave(self, *, drop: bool) -> None:
+        self._rating.stop()
+        self._kept = self.text.text
+        self.draft.close(drop=drop)
+        self.post_message(self.Left(self))
+
+    def on_unmount(self) -> None:
+        """The workshop goes, with the program or alone: what is not saved stays beside the file."""
+        self._rating.stop()
+        if self.unsaved and self._kept != self.text.text:
+            self.draft.keep(self.text.text)
+        self.draft.close()
+
+
+def _mark(fault: Fault) -> tuple[int, Mark]:
+    style = "remark" if fault.warning else "fault"
+    return fault.line - 1, Mark(fault.column - 1, fault.end_column - 1, style)
+
+
+def _first_line(text: str) -> str:
+    return text.partition("\n")[0].replace("`", "")

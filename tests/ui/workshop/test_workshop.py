@@ -1,0 +1,329 @@
+"""The workshop: what comes of a text stands beside it, and nothing of the text is lost."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from solkit_tui.services.games.drafts import Draft
+from solkit_tui.services.games.loader import RuleLoader
+from tests.ui.helpers import playing
+from tests.ui.workshop.writing import GAME, Writing, writing
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "trial.sol"
+
+
+def drafts(file: Path) -> list[str]:
+    """What lies beside a file for the text that is not saved."""
+    return sorted(path.name for path in file.parent.glob(f".{file.name}.draft*"))
+
+
+# -- what is seen ----------------------------------------------------------------------------------
+
+
+async def test_what_comes_of_a_text_stands_beside_it(file: Path) -> None:
+    async with writing(file, size=(120, 40)) as play:
+        await play.settle()
+        assert "won," in play.text
+        assert "13 columns" in play.text
+        assert not play.workshop.beside.faults.display
+
+
+async def test_a_fault_is_told_with_its_place_and_goes_when_it_is_mended(file: Path) -> None:
+    async with writing(file, size=(120, 40)) as play:
+        await play.at(12, 13)
+        await play.type("x")
+        faults = play.workshop.beside.faults
+        assert faults.display
+        assert any(str(entry.text).startswith("✕ 12:13 ") for entry in faults.entries)
+        assert play.workshop.text.faulty
+        assert "13 columns" in play.text, "the words stay as they were"
+        await play.press("ctrl+z")
+        await play.settle()
+        assert not faults.display
+        assert not play.workshop.text.faulty
+
+
+async def test_enter_on_a_fault_goes_there_and_f4_to_the_next(file: Path) -> None:
+    text = GAME.replace("ascending, same", "up, same").replace("descending", "sideways")
+    async with writing(file, text) as play:
+        await play.settle()
+        await play.press("f6", "enter")
+        assert play.workshop.text.has_focus
+        assert play.workshop.text.cursor_location == (7, 19)
+        await play.press("f4")
+        assert play.workshop.text.cursor_location == (11, 12)
+        await play.press("f4")
+        assert play.workshop.text.cursor_location == (7, 19)
+
+
+async def test_changed_sentences_are_lit(file: Path) -> None:
+    async with writing(file, size=(120, 40)) as play:
+        await play.settle()
+        await play.change("descending, any", "descending, same suit")
+        assert {heading for heading, _ in play.workshop.beside._lit} == {"Columns"}
+
+
+async def test_the_rating_begins_anew_when_the_rules_change_and_only_then(file: Path) -> None:
+    async with writing(file) as play:
+        await play.settle()
+        first = play.workshop._rating._worker
+        await play.at(1, 3)
+        await play.type("Words. ")
+        assert play.workshop._rating._worker is first
+        await play.change("wrap  = no", "wrap  = yes")
+        assert play.workshop._rating._worker is not first
+
+
+async def test_in_a_narrow_window_the_sides_are_two_pages(file: Path) -> None:
+    async with writing(file, size=(60, 20)) as play:
+        await play.settle()
+        assert "decks = 1" in play.text
+        assert "won," not in play.text
+        await play.press("f6")
+        assert "decks = 1" not in play.text
+        assert "won," in play.text
+        await play.press("escape")
+        assert "decks = 1" in play.text
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+
+async def test_tab_completes_and_goes_on_to_the_next_word(file: Path) -> None:
+    async with writing(file) as play:
+        await play.at(12, 25)
+        await play.press("enter")
+        await play.type("mo")
+        await play.press("tab")
+        first = play.written.split("\n")[12]
+        assert first.startswith("mov")
+        await play.press("tab")
+        assert play.written.split("\n")[12].startswith("mov")
+        assert play.written.split("\n")[12] != first
+
+
+async def test_f2_is_the_manual_on_the_word_under_the_cursor(file: Path) -> None:
+    async with writing(file) as play:
+        await play.at(12, 3)
+        await play.press("f2")
+        assert play.front == "page"
+        assert "How cards are built on a column." in play.text
+
+
+async def test_words_are_found_round_the_end(file: Path) -> None:
+    async with writing(file) as play:
+        await play.press("ctrl+f", *"column")
+        assert play.workshop.text.selected_text == "column"
+        first = play.workshop.text.selection
+        await play.press("enter")
+        assert play.workshop.text.selection != first
+        await play.press("enter", "enter")
+        assert play.workshop.text.selection == first
+        await play.press("escape")
+        assert play.workshop.text.has_focus
+
+
+# -- playing ---------------------------------------------------------------------------------------
+
+
+async def test_f5_plays_the_game_and_escape_comes_back_to_the_text(file: Path) -> None:
+    async with writing(file) as play:
+        await play.press("f5")
+        assert play.front == "table"
+        assert play.game.rules.name == "Trial"
+        deal = play.session.deal
+        await play.press("enter")
+        await play.back()
+        assert play.front == "workshop"
+        assert f"deal {deal}" in play.title
+        assert play.app.services.stats.of("Trial").played == 0
+
+
+async def test_the_position_is_kept_where_the_rules_still_fit(file: Path) -> None:
+    async with writing(file) as play:
+        await play.press("f5")
+        await play.press("question_mark", "enter")
+        moves, deal = play.moves, play.session.deal
+        assert moves
+        state = play.state
+        await play.back()
+        await play.at(1, 3)
+        await play.type("Words. ")
+        await play.press("f5")
+        assert (play.moves, play.state) == (moves, state)
+        await play.back()
+        await play.change("column*13 = 4, 4", "column*26 = 2, 2")
+        await play.press("f5")
+        assert play.moves == 0
+        assert play.session.deal == deal
+
+
+async def test_a_faulty_text_is_not_played(file: Path) -> None:
+    async with writing(file) as play:
+        await play.type("x")
+        await play.press("f5")
+        assert play.front == "workshop"
+        assert "faults first" in play.status
+
+
+# -- saving ----------------------------------------------------------------------------------------
+
+
+async def test_what_is_saved_is_the_text_and_the_draft_goes(file: Path) -> None:
+    async with writing(file) as play:
+        await play.type("# Mine.\n")
+        assert drafts(file) == [".trial.sol.draft", ".trial.sol.draft.lock"]
+        assert "not saved" in play.title
+        await play.press("ctrl+s")
+        assert file.read_text() == "# Mine.\n" + GAME
+        assert "not saved" not in play.title
+        assert drafts(file) == [".trial.sol.draft.lock"]
+    assert drafts(file) == []
+
+
+async def test_a_file_that_changed_on_disk_is_not_written_over_unasked(file: Path) -> None:
+    async with writing(file) as play:
+        await play.type("# Mine.\n")
+        file.write_text("# Theirs.\n" + GAME)
+        await play.press("ctrl+s")
+        assert play.front == "menu"
+        await play.press("escape")
+        assert file.read_text().startswith("# Theirs.")
+        await play.press("ctrl+s", "down", "enter")
+        assert (file.parent / "trial-2.sol").read_text().startswith("# Mine.")
+        assert file.read_text().startswith("# Theirs.")
+
+
+async def test_the_text_of_the_file_is_taken_and_ones_own_comes_back(file: Path) -> None:
+    async with writing(file) as play:
+        await play.type("# Mine.\n")
+        file.write_text("# Theirs.\n" + GAME)
+        await play.press("ctrl+s", "up", "enter")
+        assert play.written.startswith("# Theirs.")
+        await play.press("ctrl+z")
+        assert play.written.startswith("# Mine.")
+        await play.press("ctrl+s")
+        assert file.read_text().startswith("# Mine.")
+
+
+async def test_a_full_disk_is_told_of_and_loses_nothing(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from solkit_tui.services.games import drafts as module
+
+    def full(*given: object, **more: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    async with writing(file) as play:
+        with monkeypatch.context() as patch:
+            patch.setattr(module, "write_atomic", full)
+            await play.type("# Mine.\n")
+            assert "No space left" in play.status
+            await play.press("ctrl+s")
+            assert "not saved: No space left" in play.status
+            assert file.read_text() == GAME
+        await play.press("ctrl+s")
+        assert file.read_text() == "# Mine.\n" + GAME
+
+
+async def test_leaving_asks_where_the_text_is_not_saved(file: Path) -> None:
+    async with writing(file) as play:
+        await play.type("# Mine.\n")
+        await play.press("escape")
+        assert play.front == "menu"
+        await play.press("escape")
+        assert play.front == "workshop"
+        await play.press("escape", "down", "enter")
+        assert file.read_text().startswith("# Mine.")
+        assert play.app.return_code == 0
+
+
+async def test_text_that_was_left_unsaved_is_there_the_next_time(file: Path) -> None:
+    async with writing(file) as play:
+        await play.type("# Mine.\n")
+        await play.press("ctrl+q")
+    assert file.read_text() == GAME
+    async with writing(file, None) as play:
+        assert play.written.startswith("# Mine.")
+        await play.press("ctrl+z")
+        assert play.written == GAME
+        await play.press("ctrl+y")
+        await play.press("ctrl+s")
+        assert file.read_text().startswith("# Mine.")
+
+
+async def test_a_draft_of_an_older_file_does_not_go_over_the_newer_one_unasked(file: Path) -> None:
+    async with writing(file) as play:
+        await play.type("# Mine.\n")
+        await play.press("ctrl+q")
+    async with writing(file, "# Theirs.\n" + GAME) as play:
+        assert play.written.startswith("# Mine.")
+        await play.press("ctrl+s")
+        assert play.front == "menu"
+        assert file.read_text().startswith("# Theirs.")
+
+
+def test_two_programs_on_one_file_have_a_draft_each(file: Path) -> None:
+    file.write_text(GAME)
+    loader = RuleLoader("", "")
+    one, other = loader.draft(str(file)), loader.draft(str(file))
+    assert not one.keep("one")
+    assert not other.keep("other")
+    assert one.save("one")
+    assert not other.save("other")
+    one.close()
+    other.close()
+    third = loader.draft(str(file))
+    assert (third.text, third.recovered) == ("other", True)
+    third.close(drop=True)
+    assert drafts(file) == []
+
+
+def test_a_file_keeps_its_line_ends(file: Path) -> None:
+    file.write_bytes(GAME.replace("\n", "\r\n").encode())
+    draft = Draft(str(file), file.read_bytes())
+    assert "\r" not in draft.text
+    assert draft.save(draft.text + "# more\n")
+    assert file.read_bytes() == (GAME + "# more\n").replace("\n", "\r\n").encode()
+
+
+# -- shipped games ---------------------------------------------------------------------------------
+
+
+async def test_a_shipped_game_is_opened_as_a_copy_under_a_new_name(home: Path) -> None:
+    async with playing("-g", "freecell") as play:
+        await play.press("ctrl+e")
+        writing = Writing(play.app)
+        assert play.front == "workshop"
+        assert re.search(r"^name += My FreeCell$", writing.written, re.MULTILINE)
+        assert "aka" not in writing.written
+        assert "variant" not in writing.written
+        await play.press("ctrl+s")
+        assert (home / "rules" / "my_freecell.sol").read_text() == writing.written
+        await play.press("escape")
+        assert play.front == "table"
+        rules = play.app.services.rules
+        assert rules.find("My FreeCell").own
+        assert not rules.find("freecell").own
+
+
+@pytest.mark.parametrize("front", [True, False])
+async def test_a_copy_is_in_the_list_when_the_workshop_is_left(front: bool) -> None:
+    async with playing(front=front) as play:
+        before = play.front
+        await play.press("f4")
+        assert play.front == "workshop"
+        await play.press("ctrl+s", "escape")
+        assert play.front == before
+        assert any(entry.own for entry in play.app.services.rules.catalogue().loaded)
+
+
+async def test_edit_is_a_command_at_the_table() -> None:
+    async with playing("-g", "golf") as play:
+        await play.press("colon", *"edit", "enter")
+        await play.until(lambda: play.front == "workshop")
+        assert "My Golf" in play.text
