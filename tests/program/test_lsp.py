@@ -15,6 +15,7 @@ from pygls.lsp.client import LanguageClient
 
 from solkit_tui import __version__
 from tests.support.amount import amount
+from tests.support.program import called
 from tests.support.rulesets import rule_file
 
 KLONDIKE = rule_file("klondike_easy").read_text(encoding="utf-8")
@@ -118,6 +119,14 @@ async def test_words_are_completed_and_explained(editor: Editor) -> None:
     assert "Yukon" in [offer.label for offer in await editor.complete(5, 10)]
     assert "How cards are built on a column." in await editor.hover(1, 2)
     assert await editor.hover(3, 0) == ""
+
+
+def test_without_the_extra_it_says_what_brings_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("solkit_tui.commands.lsp.find_spec", lambda _: None)
+    assert called("lsp") == 2
+    assert 'pip install "solkit-tui[lsp]"' in capsys.readouterr().err
 
 
 @pytest.mark.long

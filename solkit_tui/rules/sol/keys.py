@@ -725,5 +725,12 @@ TABLES = {
 }
 """The sections by name: a new word of the language is a row above."""
 
+HOMES = {
+    key: tuple(name for name, table in TABLES.items() if key in (*table.keys, table.line))
+    for table in TABLES.values()
+    for key in (*table.keys, *filter(None, [table.line]))
+}
+"""The sections that each key may stand in."""
+
 ALIASES = {"play": "column"}
 """Other names of sections."""

@@ -157,6 +157,11 @@ def read_settings(
     for entry in section.entries:
         word = folded(entry.key.text)
         if word not in known:
+            homes = " or ".join(f"[{home}]" for home in reading.homes.get(word, ()))
+            if homes:
+                message = f"unknown key in [{name}]: it belongs in {homes}"
+                reading.faults.add(entry.key.line, entry.key.column, message, entry.key.text, known)
+                continue
             reading.fault(entry.key, f"unknown key in [{name}]", known, known)
             likely = likely_word(entry.key, known, reading)
             if likely is None or likely in settings.places:
