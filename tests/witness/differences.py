@@ -6,7 +6,7 @@ COUNTERPARTS: dict[str, int] = {}
 _REASONS: dict[str, dict[str, str]] = {
     "a waste that is empty is dealt to at once there": {
         "blondes_and_brunettes corners fortunes_favor generals_patience kingdom little_forty "
-        "odd_and_even royal_cotillion terrace windmill": "result",
+        "odd_and_even royal_cotillion terrace whitehorse windmill": "result",
     },
     "a redeal takes the bottom cards of the next column here, as in Aisleriot": {
         "cruel indefatigable perseverance ripple_fan royal_family": "result",
@@ -29,6 +29,10 @@ _REASONS: dict[str, dict[str, str]] = {
     "an Ace goes on a Seven": {"strata": "more"},
     "the player chooses between steps of one and two there": {"stalactites": "more"},
     "runs of several suits move as far as spaces allow there": {"simple_simon": "fewer"},
+    "a buried card is drawn here once the redeals are used up, as in lsol": {
+        "three_shuffles_and_a_draw": "more",
+    },
+    "a King that is put to the right of a space moves up to it here": {"souter": "result"},
     "two cards move by way of a space there": {"freecell_without_cells": "fewer"},
     "Aces that are dealt to the reserve go home there": {"frog": "layout"},
     "its rules ask for single cards, its program moves groups": {"stewart": "fewer"},
