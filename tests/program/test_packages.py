@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from docs.manual_page import PAGE, manual_page
+from solkit_tui import __version__
 from solkit_tui.commands import COMMANDS
 from solkit_tui.commands.tree import FILES, OWN_WORDS, arguments_of, whole_parser
 
@@ -60,3 +61,7 @@ def test_a_desktop_finds_the_program_and_its_icon() -> None:
     assert fields["Exec"] in scripts
     assert fields["Terminal"] == "true"
     assert ElementTree.parse(SHARE / f"{fields['Icon']}.svg").getroot().tag.endswith("svg")
+
+
+def test_the_changelog_tells_of_this_version() -> None:
+    assert f"\n## [{__version__}] - 20" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
