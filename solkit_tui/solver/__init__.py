@@ -1,5 +1,5 @@
 """Finds out whether a position can still be won; on model, rules and engine alone."""
 
-SOLVER_VERSION = 1
+SOLVER_VERSION = 2
 """Raised by whatever changes which positions are looked at: figures of the atlas and the levels of
 deals belong to a version."""

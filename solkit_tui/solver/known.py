@@ -24,7 +24,9 @@ _UNCOUNTED_WORDS = _DECK_WORDS | words(
 )
 """Words of a deck that ask how many redeals there were only where `redeals` is a number, or where
 passes deal different numbers of cards."""
-_SET_WORDS = words("name decks piles deck suits ranks base deal_order sink win about script")
+_SET_WORDS = words(
+    "name decks piles deck suits ranks base deal_order sink win about script deal_first deal_play"
+)
 _ORDER_WORDS = frozenset(["face", "suit", "step", "wrap"])
 _START_WORDS = frozenset(["faces", "suit"])
 _FACE_WORDS = frozenset(["kind", "value"])

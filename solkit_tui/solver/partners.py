@@ -179,7 +179,11 @@ class Partners:
             if at != self._out
             for card in pile
         )
-        return sum(self._staying(here & group) for group in self._groups) > self._win.number
+        return self.stay(here) > self._win.number
+
+    def stay(self, cards: int) -> int:
+        """Return how many of the cards that are left must stay at least, given as bits."""
+        return sum(self._staying(cards & group) for group in self._groups)
 
     def _staying(self, cards: int) -> int:
         """Return how many of a group's cards stay at least, if as many as can leave in pairs."""

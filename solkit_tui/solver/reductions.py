@@ -59,6 +59,12 @@ class Reduction(StrEnum):
     ALONE = "alone"
     """On the engine's own moves: a card that leaves alone does so at once
     (`partners.leaving_at_once`)."""
+    SUITS = "suits"
+    """Where cards only leave: tops of a foundation on which the same cards go are one (`clearing`):
+    nothing else is asked of a foundation that gives nothing back and has no limit."""
+    BEARERS = "bearers"
+    """Where cards only leave: positions in which too few cards find one to go on are not gone into
+    (`clearing.Bearers`)."""
     GONE = "gone"
     """On the engine's own moves: the order in which cards left in pairs, or alone, does not count
     (`partners.gone_is_gone`)."""

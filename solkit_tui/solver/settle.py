@@ -1,12 +1,14 @@
 """Settles a position in this process: picks the form of the search, and has the win played."""
 
 from collections.abc import Callable
+from functools import partial
 from time import monotonic, process_time
 
 from solkit_tui.engine.action import Action
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
+from solkit_tui.solver.clearing import ClearingSearch, clearing_of
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.portfolio import Budget, Portfolio, first_settled, luby, tables_of
 from solkit_tui.solver.replay import WrongLine, actions_of, played
@@ -21,6 +23,8 @@ _SHARE = 0.8
 """The share of the rest that positions may take, as they are reckoned: for what else there is."""
 
 _GENERAL_LIMIT = 300
+_CLEARING_LIMIT = 1_500
+_FEW = 6
 
 
 def settle(
@@ -62,9 +66,12 @@ def settle(
 
 def _searched(game: Game, state: GameState, budget: Budget, seed: int) -> tuple[int, list[Action]]:
     """Return how a search ended, and the actions that win."""
+    clearing = clearing_of(game, state)
+    if clearing is not None:
+        return _in_turns(partial(ClearingSearch, clearing), budget, seed, _CLEARING_LIMIT, _FEW)
     tables = tables_of(game, state)
     if not tables:
-        return _general(game, state, budget, seed)
+        return _in_turns(partial(GeneralSearch, game, state), budget, seed, _GENERAL_LIMIT, 1 << 30)
     share = budget.memory // len(tables)
     portfolios = [Portfolio(each, state, budget, seed=seed, memory=share) for each in tables]
     settled = first_settled(portfolios, budget)
@@ -83,15 +90,31 @@ def _won(
     return Verdict(VerdictKind.WINNABLE, tuple(shorter), line, budget.used, took)
 
 
-def _general(game: Game, state: GameState, budget: Budget, seed: int) -> tuple[int, list[Action]]:
-    """Return the same of turns of searches on the engine's own moves."""
-    exact = GeneralSearch(game, state, 0.0, 0, budget.memory * 2 // 3)
+def _in_turns(
+    search_of: Callable[[float, int, int], ClearingSearch | GeneralSearch],
+    budget: Budget,
+    seed: int,
+    first: int,
+    few: int,
+) -> tuple[int, list[Action]]:
+    """Return how short searches ended that were made in turns with one that goes on, and the
+    actions that win.
+
+    Args:
+        search_of: Makes a search, with so much noise, a seed and so much memory.
+        budget: What they may cost.
+        seed: What chance is drawn from.
+        first: The positions of the shortest.
+        few: So many short searches find most of the wins: the one that goes on gets the most then.
+    """
+    exact = search_of(0.0, 0, budget.memory * 2 // 3)
     number = 0
     while not budget.ended():
         number += 1
         noise = (10.0, 30.0, 60.0)[number % 3]
-        search = GeneralSearch(game, state, noise, seed + number, budget.memory // 3)
-        for turn, limit in ((search, _GENERAL_LIMIT * luby(number)), (exact, _GENERAL_LIMIT)):
+        search = search_of(noise, seed + number, budget.memory // 3)
+        rest = first if number <= few else 8 * first
+        for turn, limit in ((search, first * luby(number)), (exact, rest)):
             stop = turn.nodes + limit
             while turn.status == RUNNING and turn.nodes < stop and not budget.ended():
                 before = turn.nodes

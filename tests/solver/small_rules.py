@@ -168,6 +168,10 @@ TWISTS = {
     "deck.deal_target deck.deal_by deck.stock_playable deck.deal_when deck.redeal_shuffle "
     "deck.waste_playable match.lower column.order column.autofill temp.slots reserve.pile",
     "gone": "foundation.unique foundation.unique foundation.size match.single column.order",
+    "bearers": "foundation.size foundation.stop foundation.take_back foundation.from global.win "
+    "deck.deal_to deck.deal_by column.refill column.playable_card column.limit temp.slots",
+    "suits": "foundation.size foundation.stop foundation.take_back foundation.from global.win "
+    "deck.deal_to column.refill",
     "redeals": "deck.deal_by deck.deal_by deck.redeal_shuffle deck.draws deck.wastes "
     "deck.deal_when deck.stock_playable",
 }
@@ -178,7 +182,7 @@ _KINDS = (
     *TWISTS,
     *("forced", "passes", "partners", "alone", "alone"),
     *("tails", "returns", "dead") * 2,
-    *("locked",) * 3,
+    *("locked", "bearers", "suits") * 3,
 )
 """The reductions that games are drawn for: more often those for which many are drawn in vain."""
 
@@ -238,6 +242,8 @@ class _Writer:
         self.pack()
         if self.kind == "alone" and self.often(0.6):
             return self.lone_cards()
+        if self.kind in ("bearers", "suits"):
+            return self.hole()
         left = len(self.ranks) * len(self.suits) * self.decks
         dealt = self.kind in ("klondike", "canfield", "golf", "by hand", "spider")
         has_deck = self.stock or self.twisted("deck") or self.often(0.85 if dealt else 0.35)
@@ -271,6 +277,51 @@ class _Writer:
             self.columns(max(0, left))
         if self.often(max(self.odd, 0.0 if self.near else 0.03)):
             self.lines.insert(1, f"deal_first = {self.rank()}")
+        return "\n".join(self.lines) + "\n"
+
+    def hole(self) -> str:
+        """A game in which cards leave for one foundation, or nearly."""
+        dice = self.dice
+        cards = len(self.ranks) * len(self.suits) * self.decks
+        self.set("win", "left 1", "left 3", "stock", "columns", "columns", share=0.85)
+        has_deck = self.often(0.6) or self.twisted("deck")
+        if has_deck:
+            self.lines += ["[deck]", f"deal_to = {'foundation' if self.often(0.95) else 'waste'}"]
+            self.set("deal_to", "columns", "reserve")
+            self.set("deal_by", 2)
+        self.lines += ["[foundation]"]
+        if not self.twisted("foundation.take_back"):
+            self.lines.append("take_back = no")
+        self.set("size", cards, cards - 1, cards // 2)
+        self.set("stop", self.ranks[-1], self.rank(), share=0.4)
+        self.set("from", self.areas())
+        face = dice.choice(("any", "any", "any", "ascending", "equal", "asc 2"))
+        suit = dice.choice(("any", "any", "any", "alternate color", "same color", "except same"))
+        initial = f", {self.ranks[0]}, {self.suits[0]}" if self.often(0.3) else ""
+        self.lines.append(f"column = any, any, {face}, {suit}{initial}")
+        cards -= bool(initial)
+        if self.twisted("temp"):
+            self.lines += ["[temp]", "slots = 1"]
+        left = cards - (dice.randint(1, cards // 2) if has_deck else 0)
+        if self.often(0.3) and left > 5:
+            self.lines += ["[overlap]", "row = 0 1 2 ; u", "row = 0.5 1.5 ; u"]
+            left -= 5
+        if self.often(0.15) and left > 3:
+            self.lines += ["[reserve]", "pile = 2, 2"]
+            left -= 2
+        self.lines += ["[column]", "order = any, none"]
+        leave = ("top", "top", "top", "ordered", "any")
+        odd = ("whole", "ends", "single", "none")
+        word = dice.choice(odd if self.twisted("column.playable_card") else leave)
+        self.lines.append(f"playable_card = {word}")
+        self.lines.append(f"refill = {'any' if self.twisted('column.refill') else 'none'}")
+        self.set("limit", 1, 3)
+        count = min(left, dice.randint(2, 4))
+        for number in range(count):
+            size = left // count + (number < left % count)
+            self.lines.append(f"column = {size}, {size if self.often(0.5) else 1}")
+        if not count:
+            self.lines.append("column = none")
         return "\n".join(self.lines) + "\n"
 
     def lone_cards(self) -> str:
@@ -336,8 +387,12 @@ class _Writer:
             # Where a card has one partner only, or two, it is missed.
             self.decks, self.suits = 1, dice.choice((both[:1], both))
             number = dice.choice((6, 7, 8)) if len(self.suits) == 1 else dice.choice((4, 5))
+        if self.kind in ("bearers", "suits"):
+            self.suits = dice.choice((both, both, three, list(SUITS)))
+            number = {2: dice.choice((6, 7, 8)), 3: 5, 4: 4}[len(self.suits)]
         self.ranks = list(RANKS[: max(2, number // self.decks)])
-        self.head("no")
+        round_corner = self.kind in ("bearers", "suits") and self.often(0.5)
+        self.head("yes" if round_corner else "no")
 
     def head(self, wrap: str) -> None:
         """What is played with."""

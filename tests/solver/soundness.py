@@ -33,6 +33,7 @@ from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
+from solkit_tui.solver.clearing import ClearingSearch, clearing_of
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.reductions import ALL, Reduction
@@ -83,14 +84,32 @@ LATER = 12
 ON_THE_ENGINE = (Reduction.PARTNERS, Reduction.ALONE, Reduction.GONE)
 """Reductions that the fast form does not know."""
 
+HOLES = (Reduction.SUITS, Reduction.BEARERS)
+"""Reductions of games in which cards only leave."""
+
 ENDLESS = frozenset({Reduction.REDEALS})
 """Without it there may be no end of positions."""
 
 OFF = [
     frozenset[Reduction](),
     ALL - ENDLESS,
-    *(frozenset({each}) for each in Reduction if each not in ON_THE_ENGINE),
+    *(frozenset({each}) for each in Reduction if each not in (*ON_THE_ENGINE, *HOLES)),
 ]
+CLEARING_OFF = [
+    frozenset[Reduction](),
+    ALL - ENDLESS,
+    *(
+        frozenset({each})
+        for each in (
+            Reduction.SUITS,
+            Reduction.BEARERS,
+            Reduction.PARTNERS,
+            Reduction.ALONE,
+            Reduction.REDEALS,
+        )
+    ),
+]
+"""The same where cards only leave."""
 ENGINE_OFF = [
     frozenset[Reduction](),
     ALL - ENDLESS,
@@ -168,18 +187,26 @@ def compared(number: int) -> Outcome:
     tables = tables_for(engine, game.state)
     asked = [(game.state, truth), *later(there, Random(number))]
     cut: set[Reduction] = set()
+    clears = clearing_of(engine, game.state) is not None
+    for place, (state, can) in enumerate(asked if clears else ()):
+        cleared = {
+            off: cleared_by(engine, state, off)
+            for off in (CLEARING_OFF if not place else CLEARING_OFF[:1])
+        }
+        faults += _searched(cleared, state, can, limit, cut, there.whole)
     if tables is None or number % SELDOM == 0:
         for place, (state, can) in enumerate(asked[:ON_ENGINE]):
             searches = ENGINE_OFF if not place else ENGINE_OFF[:1]
             ways = {off: GeneralSearch(engine, state, 0.0, 1, ROOM, off) for off in searches}
             faults += _searched(ways, state, can, limit, cut, there.whole)
         if tables is None:
-            asked_of = min(len(asked), ON_ENGINE)
+            asked_of = len(asked) if clears else min(len(asked), ON_ENGINE)
             return Outcome(
                 game,
                 truth,
                 there.seen,
                 asked_of,
+                clears,
                 cut=frozenset(cut),
                 faults=tuple(faults),
             )
@@ -203,6 +230,15 @@ def compared(number: int) -> Outcome:
     return Outcome(game, truth, there.seen, len(asked), True, frozenset(cut), tuple(faults))
 
 
+def cleared_by(
+    game: Game, state: GameState, off: frozenset[Reduction] = frozenset()
+) -> ClearingSearch:
+    """The same where cards only leave."""
+    clearing = clearing_of(game, state, off)
+    assert clearing is not None
+    return ClearingSearch(clearing, 0.0, 1, ROOM)
+
+
 def exact(board: Board, off: frozenset[Reduction] = frozenset()) -> Search:
     """The search without chance, which can show that there is no win."""
     return Search(board, Forced(board), off)
@@ -216,7 +252,12 @@ def _teaches(game: SmallGame, engine: Game) -> bool:
     tables = tables_for(engine, game.state)
     ways: list[tuple[int, int, object]] = []
     for off in (frozenset[Reduction](), frozenset({Reduction(game.rules.name)})):
-        if tables is not None and game.rules.name not in ON_THE_ENGINE:
+        if game.rules.name in HOLES:
+            if clearing_of(engine, game.state) is None:
+                return chance < OTHERS
+            gone = cleared_by(engine, game.state, off)
+            ways.append((gone.run(GLANCE), gone.nodes, gone.codes))
+        elif tables is not None and game.rules.name not in ON_THE_ENGINE:
             fast = exact(Board(tables, game.state, off), off)
             ways.append((fast.run(GLANCE), fast.nodes, [step[1:] for step in fast.line()]))
         else:
@@ -234,7 +275,7 @@ def later(there: Positions, dice: Random) -> list[tuple[GameState, bool]]:
 
 
 def _searched(
-    ways: Mapping[frozenset[Reduction], Search | GeneralSearch],
+    ways: Mapping[frozenset[Reduction], Search | GeneralSearch | ClearingSearch],
     state: GameState,
     truth: bool,
     limit: int,

@@ -1,0 +1,675 @@
+"""Games in which cards only leave: the search over the cards that are left, each a bit.
+
+Cards lie where they were dealt until they leave for good, to one foundation (Golf, TriPeaks, Black
+Hole) or in pairs and alone (Pyramid, Giza, Nestor). Then a position is which cards are left, what
+the foundation takes next, and how far the stock was dealt. `clearing_of` tells which games are
+such; rules with any word that is not named here are not.
+"""
+
+from random import Random
+from typing import Final
+
+from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
+from solkit_tui.engine.game import Game
+from solkit_tui.model.cards import SUIT_SIZE, Card, face_of, face_up
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, TakeBack
+from solkit_tui.rules.ruleset import DealTo, WinKind
+from solkit_tui.solver.known import passes_told_apart, uses_only, words
+from solkit_tui.solver.partners import (
+    Partners,
+    cards_lie_still,
+    gone_is_gone,
+    leaving_at_once,
+    partners_count,
+    partners_of,
+)
+from solkit_tui.solver.reductions import Reduction
+from solkit_tui.solver.search import EXHAUSTED, FULL, KEY_BYTES, RUNNING, WON
+
+_SET_WORDS: Final = words("name decks piles deck suits ranks deal_order sink win about deal_first")
+_DECK_WORDS: Final = words("deal_to deal_by deal_start")
+_HOLE_WORDS: Final = words(
+    "kind number set_up initial accept start order group leave size stop sources empty_sources "
+    "take_back id type x y fan"
+)
+_PILE_WORDS: Final = words(
+    "kind number set_up leave group accept start order size covered_by id type x y fan"
+)
+_TOP: Final = (Leave.TOP, Leave.ORDERED, Leave.ANY)
+"""Of a pile that cards leave like this only the top card leaves alone."""
+
+_WAITING_BYTES: Final = 100
+_BOUND_BYTES: Final = 220
+
+_DEAL: Final = 0
+"""As what is done: the stock deals. Else it is the cards that leave, as bits."""
+
+_LIKED: Final = 4.0
+"""How much more a card is liked for each that lies under it."""
+
+_DEAL_LATER: Final = -6.0
+
+
+def _goes_to_hole(game: Game) -> bool:
+    """Return whether cards leave one by one for the only foundation, and do nothing else."""
+    rules = game.rules
+    if rules.script is not None or not uses_only(rules, _SET_WORDS):
+        return False
+    if not uses_only(rules.deck, _DECK_WORDS):
+        return False
+    if rules.deck.deal_to not in (DealTo.NONE, DealTo.FOUNDATION):
+        return False
+    if len(game.foundations) != 1 or rules.numbers(PileKind.WASTE):
+        return False
+    if rules.win.kind not in (WinKind.FOUNDATION, WinKind.LEFT, WinKind.COLUMN):
+        return False
+    hole = game.specs[game.foundations[0]]
+    areas = {spec.kind for spec in game.specs} - {PileKind.FOUNDATION, PileKind.DECK}
+    open_to = [areas if each is None else each for each in (hole.sources, hole.empty_sources)]
+    others = [at for at in range(len(game.specs)) if at != game.foundations[0]]
+    return (
+        uses_only(hole, _HOLE_WORDS)
+        and hole.take_back is TakeBack.NO
+        and hole.accept is Accept.SINGLE
+        and (hole.size is None or hole.size >= rules.pack_size)
+        and all(areas <= each for each in open_to)
+        and all(_only_gives(game, at) for at in others)
+    )
+
+
+def _only_gives(game: Game, at: int) -> bool:
+    """Return whether a pile is the deck, or one that cards leave from its top and never enter."""
+    spec = game.specs[at]
+    if not uses_only(spec, _PILE_WORDS):
+        return False
+    if spec.kind is PileKind.DECK:
+        return spec.leave is Leave.NONE and spec.accept is Accept.NONE
+    return spec.leave in _TOP and _takes_nothing(game, at, spec)
+
+
+def _takes_nothing(game: Game, at: int, spec: PileSpec) -> bool:
+    if spec.accept is Accept.NONE:
+        return True
+    if spec.accept not in (Accept.SINGLE, Accept.GROUP):
+        return False
+    return not spec.start.faces and not any(game.builds[at] or ())
+
+
+def _leaves_in_pairs(game: Game) -> bool:
+    """Return whether cards leave in pairs, or alone, and do nothing else, see `partners`."""
+    rules = game.rules
+    if not partners_count(game) or not cards_lie_still(game) or not gone_is_gone(game):
+        return False
+    if len(rules.numbers(PileKind.WASTE)) > 1 or len(rules.numbers(PileKind.DECK)) > 1:
+        return False
+    if rules.deck.playable and rules.deck.deal_to is not DealTo.WASTE:
+        return False  # its top card goes to the waste by hand
+    return all(_still_gives(spec) for spec in game.specs if not spec.hidden)
+
+
+def _still_gives(spec: PileSpec) -> bool:
+    if spec.kind is PileKind.DECK or spec.kind is PileKind.WASTE:
+        return spec.leave in _TOP or spec.leave is Leave.NONE
+    leaves = spec.leave in _TOP or spec.leave is Leave.NONE or spec.leave is Leave.SINGLE
+    return leaves and spec.accept is Accept.NONE
+
+
+class Clearing:
+    """The cards of a position of such a game.
+
+    Attributes:
+        game: The rules.
+        hole: The foundation that cards go to; -1: they leave in pairs or alone.
+        first: The cards that lie there, as bits, without those of the stock where they go to a
+            foundation.
+        stock: Deck and waste in the order of dealing.
+        dealt: How many of those are dealt.
+        must: The cards that a win asks for; `spare`: how many of them may stay.
+    """
+
+    def __init__(self, game: Game, state: GameState, off: frozenset[Reduction]) -> None:
+        rules = game.rules
+        self.game = game
+        self.state = state
+        self.hole: int = -1 if rules.match is not None else game.foundations[0]
+        self.width = rules.decks * 52
+        self.spare = rules.win.number
+        self.passes = rules.deck.redeals
+        self.may_deal = rules.deck.deal_to is not DealTo.NONE and game.deck is not None
+        self.deck_open = game.deck_open
+        self.counts_redeals = passes_told_apart(rules) is None or Reduction.REDEALS in off
+        self.stock: list[int] = []
+        self.dealt = 0
+        self.covers: list[int] = [0] * self.width
+        """By cards, those that lie on it: it is free once they are gone."""
+        self.under: list[list[int]] = [[] for _ in range(self.width)]
+        """By cards, those that it lies on."""
+        self.worth: list[float] = [0.0] * self.width
+        self.first = self.must = self.free = 0
+        self._lay_out(game, state)
+        self.match: list[int] = [0] * self.width
+        """By cards, those that they leave with, each pair on both sides."""
+        self.alone = self.at_once = 0
+        self.top = -1
+        """The face on the foundation, -1: it is empty; `tops`: what counts of it."""
+        self.takes: list[int] = []
+        """By what counts of the top, the cards that go there."""
+        self.tops: list[int] = []
+        self.bearers: Bearers | None = None
+        self.partners: Partners | None = None
+        self.waste_gives = False
+        if self.hole >= 0:
+            self._hole(game, state, off)
+        else:
+            self._pairs(game, state, off)
+
+    def _lay_out(self, game: Game, state: GameState) -> None:
+        covering = dict(game.overlapped)
+        columns = set(game.columns)
+        by_number = game.rules.win.kind is not WinKind.COLUMN
+        for at, pile in enumerate(state.piles):
+            spec = game.specs[at]
+            cards = [int(face_up(card)) for card in pile]
+            if spec.kind is PileKind.DECK:
+                self.stock += cards[::-1]
+            elif spec.kind is PileKind.WASTE:
+                self.stock = cards + self.stock
+                self.dealt = len(cards)
+            elif spec.kind is not PileKind.FOUNDATION and not spec.hidden:
+                for place, card in enumerate(cards):
+                    above = 0 if spec.leave is Leave.SINGLE else _bits(cards[place + 1 :])
+                    for over in covering.get(at, ()):
+                        above |= _bits([int(face_up(other)) for other in state.piles[over]])
+                    if spec.leave is Leave.NONE:
+                        above |= 1 << card
+                    self.covers[card] = above
+                    self.first |= 1 << card
+                    if by_number or at in columns:
+                        self.must |= 1 << card
+        if by_number and self.hole < 0:
+            self.must |= _bits(self.stock)
+        if not by_number:
+            self.spare = 0
+        for card in _cards(self.first):
+            for over in _cards(self.covers[card] & ~(1 << card)):
+                self.under[over].append(card)
+            if not self.covers[card]:
+                self.free |= 1 << card
+        for card in _cards(self.first):
+            self.worth[card] = _LIKED * len(self.under[card])
+        if self.hole < 0:
+            self.first |= _bits(self.stock)
+
+    def _hole(self, game: Game, state: GameState, off: frozenset[Reduction]) -> None:
+        follow = [game.following_faces(state, self.hole, face) for face in range(52)]
+        bare = state._replace(piles=((),) * len(state.piles))
+        sets = list(follow)
+        sets.append(game.starting_faces(bare, self.hole))
+        cards = state.piles[self.hole]
+        self.top = face_of(cards[-1]) if cards else -1
+        there = _cards(self.first)
+        numbers: dict[int, int] = {}
+        for face, faces in enumerate(sets):
+            name = face if Reduction.SUITS in off else faces
+            number = numbers.setdefault(name, len(numbers))
+            if number == len(self.takes):
+                self.takes.append(_bits([card for card in there if faces >> card % 52 & 1]))
+            self.tops.append(number)
+        if Reduction.BEARERS not in off:
+            self.bearers = bearers_of(self, follow, list(game.rules.ranks))
+
+    def _pairs(self, game: Game, state: GameState, off: frozenset[Reduction]) -> None:
+        pairing = game.pairing
+        assert pairing is not None
+        everything = _cards(self.first)
+        allowed = self._allowed(game, state)
+        for card in everything:
+            faces = pairing.partners[card % 52]
+            others = [other for other in everything if other != card and faces >> other % 52 & 1]
+            self.match[card] = _bits(others) & allowed if allowed >> card & 1 else 0
+        single = pairing.singles(state)
+        self.alone = _bits([card for card in everything if single >> card % 52 & 1]) & allowed
+        if Reduction.ALONE not in off:
+            at_once = leaving_at_once(game, state)
+            self.at_once = self.alone & _bits(
+                [card for card in everything if at_once >> card % 52 & 1]
+            )
+        if Reduction.PARTNERS not in off:
+            self.partners = partners_of(game, state)
+
+    def _allowed(self, game: Game, state: GameState) -> int:
+        """Return the cards that leave from where they lie; those of the stock by waste and deck."""
+        assert game.rules.match is not None
+        sources = game.rules.match.sources
+        allowed = 0
+        for at, pile in enumerate(state.piles):
+            kind = game.specs[at].kind
+            if kind in (PileKind.DECK, PileKind.WASTE) or sources is None or kind in sources:
+                allowed |= _bits([int(face_up(card)) for card in pile])
+        self.waste_gives = (
+            game.only_waste is not None
+            and game.specs[game.only_waste].leave is not Leave.NONE
+            and (sources is None or PileKind.WASTE in sources)
+        )
+        self.deck_open = self.deck_open and (sources is None or PileKind.DECK in sources)
+        return allowed
+
+
+def clearing_of(
+    game: Game, state: GameState, off: frozenset[Reduction] = frozenset()
+) -> Clearing | None:
+    """Return the cards of a position; None: more happens in this game than that cards leave.
+
+    Cards that are free lie face up; those under them are turned up as they become free.
+    """
+    if state.ended is not None:
+        return None
+    if game.rules.match is not None:
+        if not _leaves_in_pairs(game):
+            return None
+    elif not _goes_to_hole(game):
+        return None
+    if any(len(state.piles[at]) > 1 for at, _ in game.overlapped):
+        return None  # of those only one card is turned up
+    found = Clearing(game, state, off)
+    down = _bits([int(face_up(card)) for pile in state.piles for card in pile if card < 0])
+    return None if found.free & down else found
+
+
+def _bits(cards: list[int]) -> int:
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found
+
+
+def _cards(bits: int) -> list[int]:
+    """Return the cards that bits stand for."""
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return found
+
+
+_COUNT: Final = 6
+"""Bits for the number of cards of a rank."""
+
+
+class Bearers:
+    """`Reduction.BEARERS`: how many cards that must leave find a card to go on, at most.
+
+    A card goes to the foundation on one that bears it: what lies there, a card that left before it,
+    or one of the stock; and each of these bears one card at most. So the cards that must leave can
+    be matched with others that bear them; where too few can, the position is lost. Asked where a
+    card bears ranks beside its own and suits do not count: then the largest matching is found by
+    going through the ranks in order, round a circle with the first one tried each way. (Worked
+    out here.)
+    """
+
+    def __init__(self, clearing: Clearing, up: list[bool], down: list[bool]) -> None:
+        self.up = up
+        """By ranks, whether a card bears the next one, and `down`: the one before."""
+        self.down = down
+        self.count = len(up)
+        self.known: dict[int, bool] = {}
+        self.spare = clearing.spare
+        self.circle = up[-1] or down[0]
+
+    def lost(self, must: int, bears: int, empty: bool) -> bool:
+        """Return whether too few cards find a bearer.
+
+        Args:
+            must: The number of cards of each rank that must leave.
+            bears: The number of those that may bear one.
+            empty: Whether the first card needs none.
+        """
+        asked = (bears << 80 | must) << 1 | empty
+        found = self.known.get(asked)
+        if found is None:
+            count = self.count
+            mask = (1 << _COUNT) - 1
+            wanted = [must >> _COUNT * rank & mask for rank in range(count)]
+            there = [bears >> _COUNT * rank & mask for rank in range(count)]
+            borne = self._borne(wanted, there)
+            found = sum(wanted) - borne - empty > self.spare
+            self.known[asked] = found
+        return found
+
+    def _borne(self, wanted: list[int], there: list[int]) -> int:
+        count = self.count
+        if not self.circle:
+            return self._along(list(range(count)), wanted, list(there), 0)
+        if count % 2:
+            rounds = [[2 * at % count for at in range(count)]]
+        else:
+            rounds = [list(range(0, count, 2)), list(range(1, count, 2))]
+        borne = 0
+        for ranks in rounds:
+            most = min(wanted[ranks[0]], there[ranks[0] - 1]) if self.up[ranks[0] - 1] else 0
+            borne += max(
+                self._along(ranks, wanted, list(there), first) for first in range(most + 1)
+            )
+        return borne
+
+    def _along(self, ranks: list[int], wanted: list[int], there: list[int], first: int) -> int:
+        """Return how many are borne, each by what comes before it as far as that goes; of the first
+        one so many, round a circle."""
+        borne = 0
+        for number, rank in enumerate(ranks):
+            left = wanted[rank]
+            before, behind = rank - 1, (rank + 1) % self.count
+            if self.up[before] and (self.circle or rank):
+                taken = min(left, there[before]) if number or not self.circle else first
+                there[before] -= taken
+                left -= taken
+                borne += taken
+            if self.down[behind] and (self.circle or behind):
+                taken = min(left, there[behind])
+                there[behind] -= taken
+                borne += taken
+        return borne
+
+
+def bearers_of(clearing: Clearing, follow: list[int], ranks: list[int]) -> Bearers | None:
+    """Return what tells positions without enough bearers; None where it is not asked."""
+    count = len(ranks)
+    place = {rank: at for at, rank in enumerate(ranks)}
+    up, down = [False] * count, [False] * count
+    if count < 3 or clearing.width >= 52 << 3:
+        return None
+    for at, rank in enumerate(ranks):
+        suits = {_of_ranks(follow[suit * SUIT_SIZE + rank], ranks) for suit in range(4)}
+        if len(suits) > 1 or None in suits:
+            return None
+        for other in suits.pop() or ():
+            if place[other] == (at + 1) % count:
+                up[at] = True
+            elif place[other] == (at - 1) % count:
+                down[at] = True
+            else:
+                return None
+    return Bearers(clearing, up, down)
+
+
+def _of_ranks(faces: int, ranks: list[int]) -> tuple[int, ...] | None:
+    """Return the ranks that a set of faces has in all suits; None: it has one in some only."""
+    found = []
+    for rank in ranks:
+        suits = [faces >> suit * SUIT_SIZE + rank & 1 for suit in range(4)]
+        if sum(suits) not in (0, 4):
+            return None
+        if suits[0]:
+            found.append(rank)
+    return tuple(found)
+
+
+class ClearingSearch:
+    """A depth-first search over the cards that are left.
+
+    Args:
+        clearing: The position.
+        noise: How much chance changes the order of moves.
+        seed: What chance is drawn from.
+        memory: The most bytes that positions and waiting moves may take.
+    """
+
+    def __init__(self, clearing: Clearing, noise: float, seed: int, memory: int) -> None:
+        self.clearing = clearing
+        self.noise = noise
+        self.random = Random(seed)
+        self.memory = memory
+        self.nodes = 0
+        self.status = RUNNING
+        self.codes: list[int] = []
+        """What was done: the cards that left, or `_DEAL`."""
+        self.lefts = [clearing.first]
+        self.frees = [clearing.free]
+        self.tops = [clearing.top]
+        self.places = [self._settled(clearing.first, clearing.dealt)]
+        self.redeals = [clearing.state.redeals_used]
+        self.waiting = 0
+        self.ranks = list(clearing.game.rules.ranks)
+        self.shift = [0] * 52
+        for at, rank in enumerate(self.ranks):
+            for suit in range(4):
+                self.shift[suit * SUIT_SIZE + rank] = at * _COUNT
+        self.rests = self._rests()
+        self.ones = [1 << self.shift[card % 52] for card in range(clearing.width)]
+        self.musts = [self._counts(clearing.first & clearing.must)]
+        """How many cards of each rank must still leave, and `bears`: how many are left of each."""
+        self.bears = [self._counts(clearing.first)]
+        self.seen = {self._key()}
+        self.left_over: list[list[int]] = []
+        if self._won():
+            self.status = WON
+        else:
+            self.left_over.append([] if self._lost() else self._codes())
+            self.waiting = len(self.left_over[0])
+
+    def _rests(self) -> list[int]:
+        """Return by how far the stock is dealt how many cards of each rank are still to come."""
+        rests = [0]
+        for card in reversed(self.clearing.stock):
+            rests.append(rests[-1] + (1 << self.shift[card % 52]))
+        rests.reverse()
+        return rests
+
+    def _counts(self, cards: int) -> int:
+        """Return how many cards of each rank there are."""
+        return sum(self.ones[card] for card in _cards(cards))
+
+    def _settled(self, left: int, place: int) -> int:
+        """Return how far the stock is dealt: to the top card of the waste."""
+        if self.clearing.hole >= 0:
+            return place
+        stock = self.clearing.stock
+        while place and not left >> stock[place - 1] & 1:
+            place -= 1
+        return place
+
+    def _next(self, left: int, place: int) -> int:
+        """Return the place of the deck's top card, or the end."""
+        stock = self.clearing.stock
+        while place < len(stock) and not left >> stock[place] & 1:
+            place += 1
+        return place
+
+    def _key(self) -> int:
+        clearing = self.clearing
+        key = (self.places[-1] << 8) + (clearing.tops[self.tops[-1]] if clearing.hole >= 0 else 0)
+        if clearing.counts_redeals:
+            key += self.redeals[-1] << 24
+        return key << clearing.width | self.lefts[-1]
+
+    def _won(self) -> bool:
+        clearing = self.clearing
+        left = (self.lefts[-1] & clearing.must).bit_count()
+        if clearing.hole >= 0 and clearing.game.rules.win.kind is not WinKind.COLUMN:
+            left += len(clearing.stock) - self.places[-1]
+        return left <= clearing.spare
+
+    def _lost(self) -> bool:
+        """Return whether the position is lost, as far as a count tells."""
+        clearing = self.clearing
+        if clearing.partners is not None:
+            return clearing.partners.stay(self.lefts[-1]) > clearing.game.rules.win.number
+        if clearing.bearers is None:
+            return False
+        bears = self.bears[-1] + self.rests[self.places[-1]]
+        top = self.tops[-1]
+        if top >= 0:
+            bears += self.ones[top]
+        return clearing.bearers.lost(self.musts[-1], bears, top < 0)
+
+    def run(self, limit: int) -> int:
+        """Look at that many new positions at most; return how it stands then."""
+        stop = self.nodes + limit
+        seen, left_over = self.seen, self.left_over
+        while self.status == RUNNING and self.nodes < stop:
+            codes = left_over[-1]
+            if not codes:
+                left_over.pop()
+                if not left_over:
+                    self.status = EXHAUSTED
+                    break
+                self._back()
+                continue
+            code = codes.pop()
+            self.waiting -= 1
+            self._make(code)
+            key = self._key()
+            if key in seen:
+                self._back()
+                continue
+            if self._taken() >= self.memory:
+                self.status = FULL
+                break
+            seen.add(key)
+            self.nodes += 1
+            if self._won():
+                self.status = WON
+                break
+            following = [] if self._lost() else self._codes()
+            self.waiting += len(following)
+            left_over.append(following)
+        return self.status
+
+    def _taken(self) -> int:
+        bounds = 0 if self.clearing.bearers is None else len(self.clearing.bearers.known)
+        return len(self.seen) * KEY_BYTES + self.waiting * _WAITING_BYTES + bounds * _BOUND_BYTES
+
+    def _make(self, code: int) -> None:
+        clearing = self.clearing
+        left, free, top = self.lefts[-1], self.frees[-1], self.tops[-1]
+        place, redeals = self.places[-1], self.redeals[-1]
+        must, bears = self.musts[-1], self.bears[-1]
+        if code == _DEAL:
+            if clearing.hole >= 0:
+                top = clearing.stock[place] % 52
+                place += 1
+            else:
+                place = self._next(left, place)
+                if place == len(clearing.stock):
+                    place = self._next(left, 0)
+                    redeals += 1
+                place += 1
+        else:
+            left ^= code
+            free &= left
+            gone = code
+            while gone:
+                low = gone & -gone
+                card = low.bit_length() - 1
+                gone ^= low
+                for under in clearing.under[card]:
+                    if left >> under & 1 and not clearing.covers[under] & left:
+                        free |= 1 << under
+                if clearing.hole >= 0:
+                    top = card % 52
+                    bears -= self.ones[card]
+                    if low & clearing.must:
+                        must -= self.ones[card]
+            place = self._settled(left, place)
+        self.codes.append(code)
+        self.lefts.append(left)
+        self.frees.append(free)
+        self.tops.append(top)
+        self.places.append(place)
+        self.redeals.append(redeals)
+        self.musts.append(must)
+        self.bears.append(bears)
+
+    def _back(self) -> None:
+        self.codes.pop()
+        self.lefts.pop()
+        self.frees.pop()
+        self.tops.pop()
+        self.places.pop()
+        self.redeals.pop()
+        self.musts.pop()
+        self.bears.pop()
+
+    def _codes(self) -> list[int]:
+        """Return what may be done, or one card that may as well leave at once; the best last."""
+        clearing = self.clearing
+        noise, draw = self.noise, self.random.random
+        found: list[tuple[float, int]] = []
+        free, left, place = self.frees[-1], self.lefts[-1], self.places[-1]
+        if clearing.hole >= 0:
+            goes = free & clearing.takes[clearing.tops[self.tops[-1]]]
+            while goes:
+                low = goes & -goes
+                goes ^= low
+                found.append((clearing.worth[low.bit_length() - 1] + noise * draw(), low))
+            if clearing.may_deal and place < len(clearing.stock):
+                found.append((_DEAL_LATER + noise * draw(), _DEAL))
+        else:
+            stock = clearing.stock
+            if place and clearing.waste_gives:
+                free |= 1 << stock[place - 1]
+            behind = self._next(left, place)
+            if clearing.deck_open and behind < len(stock):
+                free |= 1 << stock[behind]
+            at_once = free & clearing.at_once
+            if at_once:
+                return [at_once & -at_once]
+            ahead = free
+            while ahead:
+                low = ahead & -ahead
+                ahead ^= low
+                card = low.bit_length() - 1
+                worth = clearing.worth[card]
+                if clearing.alone & low:
+                    found.append((worth + noise * draw(), low))
+                others = clearing.match[card] & ahead
+                while others:
+                    other = others & -others
+                    others ^= other
+                    both = worth + clearing.worth[other.bit_length() - 1]
+                    found.append((both + noise * draw(), low | other))
+            if clearing.may_deal and self._may_deal(left, behind):
+                found.append((_DEAL_LATER + noise * draw(), _DEAL))
+        found.sort()
+        return [code for _, code in found]
+
+    def _may_deal(self, left: int, behind: int) -> bool:
+        """Return whether the deck has a card, or may be made of the waste again."""
+        clearing = self.clearing
+        if behind < len(clearing.stock):
+            return True
+        if clearing.passes is not None and self.redeals[-1] >= clearing.passes:
+            return False
+        return self.places[-1] > 0
+
+    @property
+    def made(self) -> list[Action]:
+        """The actions of the player that lead to where the search stands."""
+        game, state = self.clearing.game, self.clearing.state
+        actions: list[Action] = []
+        for code in self.codes:
+            action = _action(game, state, self.clearing.hole, code)
+            actions.append(action)
+            state = state.apply(game.made(state, action))
+        return actions
+
+
+def _action(game: Game, state: GameState, hole: int, code: int) -> Action:
+    """Return what the player does for it."""
+    if code == _DEAL:
+        assert game.deck is not None
+        return Click(game.deck)
+    wanted = _cards(code)
+    lifts = [
+        Lift(at, place, 1)
+        for at, pile in enumerate(state.piles)
+        for place, card in enumerate(pile)
+        if int(face_up(Card(card))) in wanted and at not in game.foundations
+    ]
+    if hole >= 0:
+        return MoveTo(lifts[0], hole)
+    # In the order in which pairs are listed: by piles, from the top of each.
+    lifts.sort(key=lambda lift: (lift.pile, -lift.start))
+    return Remove(lifts[0], lifts[1]) if len(lifts) > 1 else Remove(lifts[0])
