@@ -22,6 +22,7 @@ from solkit_tui.rules.script import Script
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import partners
 from solkit_tui.solver.board import Board
+from solkit_tui.solver.clearing import clearing_of
 from solkit_tui.solver.deadlock import Deadlock
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.general import GeneralSearch
@@ -62,6 +63,7 @@ from solkit_tui.solver.tables import (
     tables_for,
 )
 from solkit_tui.solver.verdict import Question, VerdictKind
+from tests.support.library import library_game
 
 PLAIN = """[global]
 name = Plain
@@ -933,11 +935,20 @@ def test_every_reduction_can_be_switched_off() -> None:
             Reduction.GONE: search.out is not None,
         }
 
-    on = fast(frozenset()) | slow(frozenset())
+    def cleared(off: frozenset[Reduction]) -> dict[Reduction, bool]:
+        clearing = clearing_of(library_game("golf"), deal_out(library_game("golf"), 1), off)
+        assert clearing is not None
+        return {
+            Reduction.SUITS: len(set(clearing.tops)) < len(clearing.tops),
+            Reduction.BEARERS: clearing.bearers is not None,
+        }
+
+    on = fast(frozenset()) | slow(frozenset()) | cleared(frozenset())
     assert not ALL.symmetric_difference(on)
     assert all(on.values())
     for reduction in Reduction:
-        off = fast(frozenset({reduction})) | slow(frozenset({reduction}))
+        one = frozenset({reduction})
+        off = fast(one) | slow(one) | cleared(one)
         assert not off[reduction]
 
 

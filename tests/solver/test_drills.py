@@ -19,7 +19,11 @@ def told() -> set[str]:
 
 def test_every_reduction_is_told_and_drawn_by_chance() -> None:
     assert told() >= ALL
-    switched = {each for off in (*soundness.OFF, *soundness.ENGINE_OFF) for each in off}
+    switched = {
+        each
+        for off in (*soundness.OFF, *soundness.ENGINE_OFF, *soundness.CLEARING_OFF)
+        for each in off
+    }
     assert switched >= ALL
 
 

@@ -1,0 +1,168 @@
+"""Games in which cards only leave: which they are, what is counted there, and what is found."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.solver.clearing import Bearers, ClearingSearch, clearing_of
+from solkit_tui.solver.general import GeneralSearch
+from solkit_tui.solver.known import words
+from solkit_tui.solver.portfolio import tables_of
+from solkit_tui.solver.search import EXHAUSTED, WON
+from tests.support.library import GAMES, library_game
+
+HOLE = """[global]
+name = Hole
+decks = 1
+ranks = A..6
+win = columns
+wrap = no
+[deck]
+deal_to = foundation
+[foundation]
+take_back = no
+column = any, any, any, any
+[column]
+order = any, none
+playable_card = top
+refill = none
+column*4 = 4, 4
+"""
+PAIRS = """[global]
+name = Pairs
+decks = 1
+ranks = A..6
+[deck]
+deal_to = waste
+deal_by = 1
+redeals = 1
+[match]
+sum = 7
+[column]
+order = any, none
+playable_card = top
+refill = none
+column*4 = 4, 4
+"""
+
+DEEP = PAIRS.replace("*4 = 4, 4", "*3 = 6, 6").replace("redeals = 1", "redeals = 0")
+
+
+def clears(text: str) -> bool:
+    game = game_of(read_sol(text.encode()))
+    return clearing_of(game, deal_out(game, 1)) is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "other"),
+    [
+        (HOLE, "take_back = no\n", ""),
+        (HOLE, "take_back = no", "take_back = no\nsize = 9"),
+        (HOLE, "take_back = no", "take_back = no\nfrom = waste"),
+        (HOLE, "column = any, any, any, any", "column*2 = any, any, any, any"),
+        (HOLE, "deal_to = foundation", "deal_to = column"),
+        (HOLE, "deal_to = foundation", "deal_to = waste"),
+        (HOLE, "win = columns", "win = stock"),
+        (HOLE, "refill = none", "refill = any"),
+        (HOLE, "order = any, none", "order = any, any"),
+        (HOLE, "playable_card = top", "playable_card = whole"),
+        (PAIRS, "deal_by = 1", "deal_by = 2"),
+        (PAIRS, "deal_by = 1", "deal_by = 1\nwastes = 2"),
+        (PAIRS, "deal_by = 1", "deal_by = 1\nwaste_limit = 2"),
+        (PAIRS, "redeals = 1", "redeals = 1\nredeal_shuffle = yes"),
+        (PAIRS, "refill = none", "refill = none\nautofill = waste"),
+        (PAIRS, "refill = none", "refill = any"),
+        (PAIRS, "sum = 7", "lower = same suit"),
+    ],
+)
+def test_rules_in_which_more_happens_are_searched_otherwise(
+    text: str, word: str, other: str
+) -> None:
+    assert clears(text)
+    assert word in text
+    assert not clears(text.replace(word, other))
+
+
+def most_borne(wanted: list[int], there: list[int], up: list[bool], down: list[bool]) -> int:
+    """The largest matching, by augmenting paths."""
+    count = len(wanted)
+    cards = [rank for rank in range(count) for _ in range(wanted[rank])]
+    bearers = [rank for rank in range(count) for _ in range(there[rank])]
+    of: dict[int, int] = {}
+
+    def augmented(card: int, seen: set[int]) -> bool:
+        for at, rank in enumerate(bearers):
+            goes = up[rank] and (rank + 1) % count == cards[card]
+            goes = goes or (down[rank] and (rank - 1) % count == cards[card])
+            if goes and at not in seen:
+                seen.add(at)
+                if at not in of or augmented(of[at], seen):
+                    of[at] = card
+                    return True
+        return False
+
+    return sum(augmented(card, set()) for card in range(len(cards)))
+
+
+@pytest.mark.parametrize(("count", "circle"), product((3, 4, 5, 6, 7), (False, True)))
+def test_as_many_are_borne_as_by_the_largest_matching(count: int, circle: bool) -> None:
+    game = game_of(read_sol(HOLE.encode()))
+    clearing = clearing_of(game, deal_out(game, 1))
+    assert clearing is not None
+    dice = Random(count)
+    for _ in range(60):
+        up = [dice.random() < 0.8 for _ in range(count)]
+        down = [dice.random() < 0.8 for _ in range(count)]
+        up[-1], down[0] = (circle, dice.random() < 0.8) if circle else (False, False)
+        there = [dice.randint(0, 4) for _ in range(count)]
+        wanted = [dice.randint(0, most) for most in there]
+        found = Bearers(clearing, up, down)._borne(wanted, there)
+        assert found == most_borne(wanted, there, up, down), (wanted, there, up, down)
+
+
+@pytest.mark.parametrize("text", [HOLE, DEEP, HOLE.replace("wrap = no", "wrap = yes")])
+def test_verdicts_and_lines_are_those_of_the_engine(text: str) -> None:
+    game = game_of(read_sol(text.encode()))
+    kinds = set()
+    for deal in range(1, 13):
+        state = deal_out(game, deal)
+        clearing = clearing_of(game, state)
+        assert clearing is not None
+        fast = ClearingSearch(clearing, 0.0, 1, 1 << 28)
+        slow = GeneralSearch(game, state, 0.0, 1, 1 << 28)
+        found = fast.run(20_000)
+        kinds.add(found)
+        assert found in (WON, EXHAUSTED)
+        other = slow.run(20_000)
+        assert other in (found, 0)
+        if found == WON:
+            for action in fast.made:
+                assert action in game.actions(state)
+                state = state.apply(game.made(state, action))
+            assert game.won(state)
+    assert kinds == {WON, EXHAUSTED}
+
+
+WITHOUT_FAST_FORM = words(
+    "aces_up aces_up_5 acquaintance algerian alhambra baroness block_ten calculation "
+    "capricieuse cicely colorado cover cruel deck dutchess eagle_wing fly fortunes forty_nine "
+    "frog generals_patience glenwood gnat hopscotch indefatigable king_tut la_belle_lucie "
+    "lady_betty martha moving_left new_york numerica perseverance puss_in_the_corner "
+    "ripple_fan royal_family scuffle simple_pairs souter strata super_flower_garden terrace "
+    "thirteens three_shuffles_and_a_draw trefoil treize tvetes_grandfather usk yield "
+)
+"""The shipped games that are searched on the engine's own moves, many times slower."""
+
+
+def test_the_games_without_a_fast_form_are_known() -> None:
+    slow = set()
+    for name in GAMES:
+        game = library_game(name)
+        state = deal_out(game, 1)
+        if clearing_of(game, state) is None and not tables_of(game, state):
+            slow.add(name)
+    assert slow == WITHOUT_FAST_FORM
