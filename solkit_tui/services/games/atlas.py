@@ -75,6 +75,26 @@ def read_atlas(path: str) -> Atlas:
     return rows
 
 
+def atlas_paragraphs(atlas: Atlas, name: str, digest: str) -> tuple[tuple[str, str], ...]:
+    """Return what the page of a game's rules says of its row: headings with their texts.
+
+    Args:
+        atlas: The rows.
+        name: The game.
+        digest: Of its rules: a row of other rules says nothing of them.
+    """
+    row = atlas.get(name)
+    if row is None or row.rules != digest or row.open == row.deals:
+        return ()
+    low, high = (f"{100 * end:.0f}" for end in (row.low, row.high))
+    tried = f"{row.deals} deals tried" + (f", {row.open} of them open" if row.open else "")
+    parts = [f"{low} to {high} % of all deals ({tried})."]
+    if row.moves is not None:
+        parts.append(f"A win takes {row.moves:.0f} moves or so.")
+    parts.append(f"Won at a glance, with no move back: {100 * row.one_move:.0f} %.")
+    return (("Can be won", " ".join(parts)),)
+
+
 def atlas_text(rows: Iterable[AtlasRow]) -> str:
     """Return a table with these rows, by the names of the games."""
     text = io.StringIO()

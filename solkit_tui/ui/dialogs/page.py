@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
@@ -15,6 +16,10 @@ from solkit_tui.ui.keys.own_keys import own_keys, with_own
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
+
+if TYPE_CHECKING:
+    from solkit_tui.rules.ruleset import RuleSet
+    from solkit_tui.services.games.atlas import Atlas
 
 _BROAD = 76
 """Columns from which on help stands in two columns."""
@@ -162,12 +167,17 @@ def _lines(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[Co
 # -- other pages -----------------------------------------------------------------------------------
 
 
-def rules_page(title: str, paragraphs: Sequence[tuple[str, str]]) -> PageScreen:
-    """The page with the rules of a game in words: headings and what stands under them."""
+def rules_page(rules: "RuleSet", atlas: "Atlas") -> PageScreen:
+    """The page with the rules of a game in words, and what is known of its deals."""
+    from solkit_tui.rules.digest import rules_digest
+    from solkit_tui.rules.words.describe import describe
+    from solkit_tui.services.games.atlas import atlas_paragraphs
+
     lines = []
-    for heading, text in paragraphs:
+    measured = atlas_paragraphs(atlas, rules.name, rules_digest(rules))
+    for heading, text in (*describe(rules), *measured):
         lines += [Content.styled(heading, "bold $sol-accent"), Content(text), Content("")]
-    return PageScreen(title, Content("\n").join(lines[:-1]))
+    return PageScreen(rules.name, Content("\n").join(lines[:-1]))
 
 
 def text_page(title: str, lines: Sequence[str]) -> PageScreen:

@@ -358,10 +358,9 @@ class FrontScreen(GuardedScreen[None]):
         except RuleFileError as error:
             self.say((error.notice,))
             return
-        from solkit_tui.rules.words.describe import describe
         from solkit_tui.ui.dialogs.page import rules_page
 
-        self.app.push_screen(rules_page(rules.name, describe(rules)))
+        self.app.push_screen(rules_page(rules, self._services.atlas))
 
     def action_leave(self) -> None:
         """Leave the program."""

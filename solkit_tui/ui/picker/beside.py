@@ -11,8 +11,8 @@ from textual.style import Style
 from textual.widget import Widget
 
 from solkit_tui.errors import RuleFileError
+from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
-from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.games.sentences import sentence
 from solkit_tui.services.records.figures import Daily
 from solkit_tui.services.system.clock import count, duration
@@ -56,13 +56,14 @@ class Beside:
     Args:
         screen: The screen of the list, with a `TextLine` for the rules.
         lines: The list.
-        rules: Where rules are had.
+        services: Where rules are had, and what is known of games.
     """
 
-    def __init__(self, screen: GuardedScreen[None], lines: GameLines, rules: RuleLoader) -> None:
+    def __init__(self, screen: GuardedScreen[None], lines: GameLines, services: Services) -> None:
         self._screen = screen
         self._lines = lines
-        self._rules = rules
+        self._services = services
+        self._rules = services.rules
         self._aside: Plain | None = None
         self._waits = False
         self._item: Item | None = None
@@ -162,10 +163,15 @@ class Beside:
             rules = self._rules.load(entry)
         except RuleFileError as error:
             return _faulty(title, error.faults_in(item.name), width, height)
+        from solkit_tui.rules.digest import rules_digest
         from solkit_tui.rules.words.describe import describe
+        from solkit_tui.services.games.atlas import atlas_paragraphs
         from solkit_tui.ui.miniature.layout import miniature
 
-        told = describe(rules)
+        told = (
+            *describe(rules),
+            *atlas_paragraphs(self._services.atlas, rules.name, rules_digest(rules)),
+        )
         above = [Content.styled(rules.name, _TITLE)]
         above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]
         picture = self._drawn(miniature(rules, width, min(_PICTURE, height // 3)), width)

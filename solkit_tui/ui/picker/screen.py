@@ -91,7 +91,7 @@ class PickerScreen(GuardedScreen[None]):
         self._before: Item | None = None
         self.services = services
         self.lines = GameLines(services, continued, now)
-        self._beside = Beside(self, self.lines, services.rules)
+        self._beside = Beside(self, self.lines, services)
         self.browsing = browsing or Browsing.as_set(services.settings.settings.sort)
         self.filter_line: FilterLine | None = None
         self._last: Item | None = None
@@ -400,9 +400,7 @@ class PickerScreen(GuardedScreen[None]):
         except RuleFileError as error:
             self.say_status((error.notice,))
             return
-        from solkit_tui.rules.words.describe import describe
-
-        self.app.push_screen(rules_page(rules.name, describe(rules)))
+        self.app.push_screen(rules_page(rules, self.services.atlas))
 
     def action_leave(self) -> None:
         """Clear the search, then the filters; without them leave the list."""

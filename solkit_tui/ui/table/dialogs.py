@@ -300,10 +300,7 @@ class Dialogs:
         if self._trial is not None and self._trial.faults:
             page = text_page(self._trial.summary, self._trial.faults)
         else:
-            from solkit_tui.rules.words.describe import describe
-
-            rules = self._host.table.session.game.rules
-            page = rules_page(rules.name, describe(rules))
+            page = rules_page(self._host.table.session.game.rules, self._services.atlas)
         self._host.app.push_screen(page, lambda _: after())
 
     def command(self) -> None:
