@@ -126,7 +126,15 @@ async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> Non
 
 @pytest.mark.parametrize(
     ("keys", "aid"),
-    [("w", "solver"), ("W w", "solver"), ("question_mark", "solver"), ("s", "hint"), ("u", "undo")],
+    [
+        ("w", "solver"),
+        ("W w", "solver"),
+        ("question_mark", "solver"),
+        ("colon h i n t enter", "solver"),
+        ("colon w i n n a b l e enter", "solver"),
+        ("s", "hint"),
+        ("u", "undo"),
+    ],
 )
 async def test_a_win_after_help_is_a_win_with_help(here: type[Here], keys: str, aid: str) -> None:
     async with playing(*EASY) as play:
@@ -143,6 +151,28 @@ async def test_a_win_after_help_is_a_win_with_help(here: type[Here], keys: str, 
         assert aid in noted.aids
         assert figures((noted,))[:4] == (1, 1, 0, 0)
         await play.until(lambda: "with help" in play.text)
+
+
+async def test_a_win_after_a_review_is_a_win_with_help(here: type[Here]) -> None:
+    async with playing(*EASY) as play:
+        await play.lay({**nearly_won(), "1": ["KS"], "w": []})
+        await play.press("1", "space", "2", "m", "V")
+        await play.until(lambda: play.front == "review")
+        await play.press("escape", "2", "m")
+        await play.until(lambda: play.front != "table")
+        (noted,) = play.app.services.history.all()
+        assert (noted.ending, noted.unaided) == (Ending.WON, False)
+        assert "solver" in noted.aids
+
+
+async def test_what_a_typed_command_has_played_is_shown(here: type[Here]) -> None:
+    async with playing(*EASY) as play:
+        await play.lay(SOON)
+        await play.press("colon", *"solve", "enter", *["plus"] * 4)
+        await play.until(lambda: play.table.outcome is Outcome.WON)
+        await play.until(lambda: play.front != "table")
+        (noted,) = play.app.services.history.all()
+        assert (noted.ending, noted.won) == (Ending.SHOWN, False)
 
 
 async def test_what_is_watched_is_shown_after_each_move(resting: type[Here], home: Path) -> None:
