@@ -5,13 +5,16 @@ from typing import NamedTuple
 
 from rich.text import Text
 from textual.events import Paste
-from textual.geometry import Offset
+from textual.geometry import Offset, Region, Size
+from textual.strip import Strip
 from textual.widgets import TextArea
 from textual.widgets.text_area import Selection
 
 from solkit_tui.author.place import Kind, highlight
 from solkit_tui.services.games.drafts import LARGEST_TEXT, plain_lines
 
+_MOST_DRAWN = 1000
+"""Rows that are kept as they are drawn."""
 _UNSEEN = "·"
 """Stands for a character that a terminal must not get."""
 
@@ -62,6 +65,38 @@ class RuleText(TextArea):
         self.highlight_cursor_line = False
         self.colored = not text.lstrip().startswith("{")
         self.faulty: Marks = {}
+        self._drawn: dict[tuple[object, ...], Strip] = {}
+        self._frame = (Offset(), 0, 0, 0, Size(), 0)
+
+    def notify_style_update(self) -> None:
+        """The theme is another, or what is underlined."""
+        super().notify_style_update()
+        self._drawn.clear()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the rows of a part of it."""
+        (first, _), (last, _) = sorted(self.selection)
+        height = self.wrapped_document.height
+        self._frame = (self.scroll_offset, height, first, last, self.size, self.gutter_width)
+        return super().render_lines(crop)
+
+    def render_line(self, y: int) -> Strip:
+        """Return a row. Textual draws every row anew after each key, two thirds of what a key
+        takes; those without the cursor are kept here."""
+        scroll, height, first, last, *place = self._frame
+        at = y + scroll.y
+        if at >= height:
+            return super().render_line(y)
+        row, column = self.wrapped_document.offset_to_location(Offset(0, at))
+        if first <= row <= last:
+            return super().render_line(y)
+        key = (row, column, self.document.get_line(row), scroll.x, *place)
+        strip = self._drawn.get(key)
+        if strip is None:
+            if len(self._drawn) >= _MOST_DRAWN:
+                self._drawn.clear()
+            strip = self._drawn[key] = super().render_line(y)
+        return strip
 
     def get_line(self, line_index: int) -> Text:
         """Return a line as it is drawn."""
