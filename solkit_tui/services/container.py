@@ -77,7 +77,7 @@ class Services:
 
     @cached_property
     def cache(self) -> "RuleCache":
-        """What can be found out anew, such as the heads of rule files."""
+        """A place for what can be found out anew, such as the heads of rule files."""
         from solkit_tui.services.games.cache import RuleCache
 
         return RuleCache(os.path.join(self._home, "cache"))

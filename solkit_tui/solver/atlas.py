@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """How many deals each game is to have.
+    """The number of deals that each game is to have.
 
     Attributes:
         deals: Of every game.
@@ -132,7 +132,7 @@ class _Game:
 
 
 class Progress(NamedTuple):
-    """What a run has come to.
+    """The progress of a run.
 
     Attributes:
         game: The game of the deal that was just done.

@@ -122,7 +122,7 @@ def cuts_of(efforts: Iterable[float | None]) -> Cuts | None:
 
 
 class Reference(NamedTuple):
-    """What was found of the reference deals of a game, in their order.
+    """The findings on the reference deals of a game, in their order.
 
     Attributes:
         efforts: Of each deal that was tried; None where it was not won.

@@ -71,7 +71,7 @@ class Rated(NamedTuple):
 
 
 Job = tuple[RuleSet, int, Budget]
-"""What `rate_deal` is given."""
+"""The arguments of `rate_deal`."""
 
 _Name = TypeVar("_Name", bound=Hashable)
 

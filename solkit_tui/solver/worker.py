@@ -21,7 +21,7 @@ from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.wire import read_question, verdict_line
 
 _NICE = 9
-"""How far a search stands back; twice as far where it measures efforts."""
+"""The niceness of a search; twice as far where it measures efforts."""
 PATIENCE = 40.0
 """Seconds that a search waits for another one of the same player; whoever asked waits longer."""
 

@@ -259,7 +259,7 @@ def _piles(bases: tuple[Base, ...]) -> Schema:
 
 
 def _selector(near: bool) -> Schema:
-    """What of a pile is meant; `near` a card also those above and below it."""
+    """The schema of a selector in a pile; `near` a card also those above and below it."""
     pattern = SELECTOR.pattern if near else SELECTOR.pattern.replace("pos[+-]|", "")
     named: Schema = {"type": "string", "pattern": f"^({pattern})$".replace(r"\d", "[0-9]")}
     if not near:

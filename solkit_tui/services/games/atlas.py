@@ -1,5 +1,5 @@
-"""How many deals of the shipped games can be won, and how hard that is: the rows of a table that
-`solkit atlas` makes. Knows no rules, and no solver.
+"""The share of deals of the shipped games that can be won, and their difficulty: the rows of a
+table that `solkit atlas` makes. Knows no rules, and no solver.
 """
 
 import csv
@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 FILE = "atlas.csv"
-"""What the table is called that is shipped beside the rule files."""
+"""The name of the table that is shipped beside the rule files."""
 
 
 class AtlasRow(NamedTuple):
-    """What is known of a game.
+    """A row of the atlas, with the figures of a game.
 
     Attributes:
         game: Its name.

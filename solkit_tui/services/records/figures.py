@@ -61,7 +61,7 @@ class Figures(NamedTuple):
 
 
 class LevelCount(NamedTuple):
-    """How it went with the deals of one level.
+    """The counts of the deals of one level.
 
     Attributes:
         level: The word of the log.

@@ -205,7 +205,7 @@ class Recorder:
         return self._note(aids=[str(aid)])
 
     def rated(self, level: str) -> Notices:
-        """How hard the deal is was found out, perhaps after the game was won: of two lines of the
+        """Note the level of the deal, which may be known only after the win: of two lines of the
         log with one name the later counts."""
         self.level = level
         if self._logged is None:

@@ -1,4 +1,4 @@
-"""What the file systems of Windows and of others do differently: locks, owners, replacing."""
+"""Differences of the file systems of Windows and of others: locks, owners, replacing."""
 
 import errno
 import os

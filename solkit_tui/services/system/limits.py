@@ -1,4 +1,4 @@
-"""What a process may take of the machine, where the system can be told; Windows cannot."""
+"""Limits of what a process takes of the machine, where the system can be told; Windows cannot."""
 
 from solkit_tui.services.system.confined import LARGEST_FILE, SESSION_MEMORY
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 from textual.events import DescendantFocus, Resize
+from textual.geometry import Size
 from textual.message import Message
 
 from solkit_tui.services.container import Services
@@ -80,11 +81,14 @@ class SettingsScreen(GuardedScreen[None]):
         self._settings = in_force
         self._seen = self._settings
         self._rows = setting_rows(in_force, themes)
+        self._room = Size(0, 0)
         self._left = Choices(self._names(parted=False), id="setting-list")
         self._right = Choices(id="setting-values")
 
     def compose(self) -> ComposeResult:
         """Title, the two lists, the sample, a line of explanation, the status line."""
+        # Before anything has a style: each class that comes later costs a new style of everything.
+        self._fit(self.app.size)
         yield TextLine(id="title")
         with Container(id="settings-body"):
             with Horizontal(id="settings-lists"):
@@ -98,16 +102,22 @@ class SettingsScreen(GuardedScreen[None]):
         """Fill the lists and the sample."""
         self.query_one("#title", TextLine).show("Settings", "saved at once")
         self._say("")
+        self._place()
         self._fill()
 
     def on_resize(self, event: Resize) -> None:
         """Places follow the terminal."""
-        self.set_class(event.size.width >= _WIDE, "-wide")
-        self.set_class(event.size.height >= _TALL, "-tall")
-        self.query_one(Sample).display = event.size.height >= _SAMPLED
-        self.set_class(event.size.width < _BOTH, "-narrow")
-        self._place()
-        self._fill()
+        if event.size != self._room:
+            self._fit(event.size)
+            self._place()
+            self._fill()
+
+    def _fit(self, size: Size) -> None:
+        """Follow a size of the terminal."""
+        self._room = size
+        self.set_class(size.width >= _WIDE, "-wide")
+        self.set_class(size.height >= _TALL, "-tall")
+        self.set_class(size.width < _BOTH, "-narrow")
 
     # -- what is seen -----------------------------------------------------------------------------
 
@@ -127,7 +137,7 @@ class SettingsScreen(GuardedScreen[None]):
         """Write both lists again; what is selected stays so."""
         chosen = self._row.field
         self._rows = setting_rows(self._settings, self._themes)
-        names = self._names(self.size.height >= (_TALL if self.has_class("-wide") else _PARTED))
+        names = self._names(self._room.height >= (_TALL if self.has_class("-wide") else _PARTED))
         self._left.fill(names, next(at for at, one in enumerate(names) if one.value == chosen))
         self._fill_values()
 
@@ -153,6 +163,7 @@ class SettingsScreen(GuardedScreen[None]):
     def _place(self) -> None:
         """Show both lists, or where they have no room the one that the player is in."""
         narrow = self.has_class("-narrow")
+        self.query_one(Sample).display = self._room.height >= _SAMPLED
         self._left.display = not (narrow and self._in_values)
         self._right.display = self._in_values or not narrow
 
@@ -176,7 +187,7 @@ class SettingsScreen(GuardedScreen[None]):
     def _show_sample(self) -> None:
         look = seen_look(self._seen, self._themes, self._terminal)
         if look is not None:
-            roomy = self.has_class("-wide") and self.size.height >= _LARGE
+            roomy = self.has_class("-wide") and self._room.height >= _LARGE
             size = wanted_size(self._seen.card_size)
             size = size or (CardSize.LARGE if roomy else CardSize.NORMAL)
             self.query_one(Sample).show(size, look)

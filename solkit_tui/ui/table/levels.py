@@ -1,5 +1,5 @@
-"""How hard the deals of one solitaire are: its cuts, worked out where nobody knows them yet, and
-the level of a deal. The searching is done in a child process of its own, behind all others."""
+"""The difficulty of the deals of one solitaire: its cuts, worked out where nobody knows them yet,
+and the level of a deal. The searching is done in a child process of its own, behind all others."""
 
 import asyncio
 from collections.abc import Callable

@@ -79,7 +79,7 @@ class Records:
         return self._recorder.level
 
     def rated(self, level: str) -> Notices:
-        """How hard the deal is was found out."""
+        """Note the level of the deal."""
         return self._recorder.rated(level)
 
     def won(self, session: Session) -> bool:

@@ -427,7 +427,7 @@ class TableScreen(GuardedScreen[None]):
 
     @property
     def levels(self) -> "Levels":
-        """How hard the deals of this game are, looked up when it is first asked."""
+        """Return the difficulty of the deals of this game, looked up when it is first asked."""
         if self._levels_made is None:
             from solkit_tui.ui.table.levels import Levels
 
