@@ -28,7 +28,7 @@ column*4 = A, any, ascending, same suit
 order    = descending, alternate color
 column*7 = 4, 4
 """
-"""What a file begins with that is not there yet: it plays."""
+"""The text of a file that is not there yet: it plays."""
 
 
 def parser() -> ArgumentParser:

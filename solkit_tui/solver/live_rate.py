@@ -23,7 +23,7 @@ from solkit_tui.solver.rate import Budget, Rated, rate_deal
 from solkit_tui.solver.verdict import VerdictKind
 
 BUDGET = Budget(1.0, 0)
-"""What each deal may cost."""
+"""The bounds of each deal."""
 _COMMAND = (sys.executable, "-P", "-m", "solkit_tui.solver.live_rate")
 _MEMORY = 256
 """MiB that the process may use."""

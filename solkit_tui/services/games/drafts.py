@@ -21,7 +21,7 @@ LARGEST_TEXT = 1 << 16
 
 _MARK = "# not saved yet; made from "
 _SLOTS = 9
-"""How many programs may write one file at once, each with a draft of its own."""
+"""The most programs that may write one file at once, each with a draft of its own."""
 _KEPT_OUT = ("aka", "variant_of", "variant")
 """Keys of `[global]` that a copy leaves out: by its other names the game itself is found."""
 

@@ -45,7 +45,7 @@ class TableStart(NamedTuple):
 
     @property
     def remembered(self) -> bool:
-        """Whether this is the game played last, from now on."""
+        """Return whether this is the game played last, from now on."""
         return not (self.test_mode or self.from_text)
 
 

@@ -1,4 +1,4 @@
-"""What stands beside the text: rating, faults, the small picture, the rules in words. Reads none of
+"""The column beside the text: rating, faults, the small picture, the rules in words. Reads none of
 them itself."""
 
 from textual.app import ComposeResult

@@ -151,7 +151,7 @@ class RuleForm(Vertical):
         self.show(self._text, names[at])
 
     def action_leave_out(self) -> None:
-        """What is selected is not said any more."""
+        """Forget what the selected row said."""
         item = self.item
         if item is None or not item.removable:
             self.app.bell()
@@ -209,7 +209,7 @@ class ValueScreen(GuardedModal[str | None]):
             yield Choices(self._entries(()))
 
     def on_mount(self) -> None:
-        """What holds now is selected."""
+        """Select the value that holds now."""
         self.query_one(Choices).select(self._item.value)
 
     def _entries(self, chosen: Iterable[str]) -> list[Entry]:

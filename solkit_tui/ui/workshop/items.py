@@ -14,7 +14,7 @@ from solkit_tui.rules.sol.settings import Key
 from solkit_tui.rules.sol.values import Form
 
 MOST_PILES = 99
-"""How many piles one line may stand for in the form."""
+"""The most piles that one line may stand for in the form."""
 
 
 class Opened(NamedTuple):

@@ -13,7 +13,7 @@ from solkit_tui.solver.rate import Rated
 from solkit_tui.ui.workshop.study import rating_text
 
 DEALS = 50
-"""How many deals are tried."""
+"""The number of deals that are tried."""
 
 
 class Rating:

@@ -162,7 +162,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     @property
     def _hint(self) -> str:
-        """What stands at the end of the last row."""
+        """Return the words at the end of the last row."""
         return _KEYS[:7] if self.has_class("-narrow") else _KEYS
 
     def say(self, text: str, tone: str = "plain") -> None:
@@ -347,7 +347,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._find.focus()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """What is looked for is another."""
+        """Follow a change of what is looked for."""
         if self._find.display and event.value:
             found = self.text.find(event.value, 1, fresh=True)
             self._find.set_class(not found, "-nothing")

@@ -23,7 +23,7 @@ _NEARLY = 0.9
 
 
 class Study(NamedTuple):
-    """What comes of a text.
+    """The findings on a text.
 
     Attributes:
         rules: The rules; None: it has faults.
