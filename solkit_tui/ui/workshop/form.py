@@ -151,7 +151,7 @@ class RuleForm(Vertical):
         self.show(self._text, names[at])
 
     def action_leave_out(self) -> None:
-        """Forget what the selected row said."""
+        """Take what the selected row says out of the text."""
         item = self.item
         if item is None or not item.removable:
             self.app.bell()
