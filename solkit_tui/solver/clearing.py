@@ -46,7 +46,7 @@ _DEAL: Final = 0
 """As what is done: the stock deals. Else it is the cards that leave, as bits."""
 
 _LIKED: Final = 4.0
-"""How much more a card is liked for each that lies under it."""
+"""The worth of a card for each that lies under it."""
 
 _DEAL_LATER: Final = -6.0
 
@@ -424,7 +424,7 @@ class ClearingSearch:
         self.nodes = 0
         self.status = RUNNING
         self.codes: list[int] = []
-        """What was done: the cards that left, or `_DEAL`."""
+        """The step that was done: the cards that left, or `_DEAL`."""
         self.lefts = [clearing.first]
         self.frees = [clearing.free]
         self.tops = [clearing.top]
@@ -439,7 +439,8 @@ class ClearingSearch:
         self.rests = self._rests()
         self.ones = [1 << self.shift[card % 52] for card in range(clearing.width)]
         self.musts = [self._counts(clearing.first & clearing.must)]
-        """How many cards of each rank must still leave, and `bears`: how many are left of each."""
+        """The number of cards of each rank that must still leave; in `bears`, of each that is left.
+        """
         self.bears = [self._counts(clearing.first)]
         self.seen = {self._key()}
         self.left_over: list[list[int]] = []
