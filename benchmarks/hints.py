@@ -5,6 +5,7 @@ the same run, with the search that looks ahead and without any (hints by look).
 """
 
 import argparse
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -46,6 +47,15 @@ def _steps(terminal: Terminal, seconds: float) -> list[float]:
     return times
 
 
+def _answered(terminal: Terminal, before: int) -> float:
+    """Return when the hint came, as read from the output: drawing a screen takes too long."""
+    while True:
+        written = b"".join(chunk.data for chunk in terminal.chunks[before:])
+        if re.search(_HINT, written.decode("utf-8", "replace")):
+            return terminal.chunks[-1].at
+        terminal.listen(0.01)
+
+
 def measure(
     game: str, first: int, deals: int, think: float, hints: str
 ) -> tuple[list[float], list[float]]:
@@ -69,8 +79,7 @@ def measure(
                 terminal.wait_for("F1")
                 steps += _steps(terminal, think)
                 sent = terminal.press("?")
-                terminal.wait_for(_HINT, 60.0)
-                asked.append((terminal.chunks[-1].at - sent) * 1000)
+                asked.append((_answered(terminal, len(terminal.chunks)) - sent) * 1000)
     return asked, steps
 
 
