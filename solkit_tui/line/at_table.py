@@ -23,8 +23,8 @@ class TableCommands:
     def __init__(self, services: "Services") -> None:
         self._commander = Commander(services)
         self._names = (
-            "edit",
             *(name for name in NAMES if not (services.confined and name in WITH_FILE)),
+            "edit",
         )
 
     def run(self, text: str, current: InPlay) -> Answer | None:

@@ -14,7 +14,7 @@ SESSION = seat("klondike_easy").session
 
 
 def test_commands() -> None:
-    assert completions("", SESSION) == list(NAMES)
+    assert completions("", SESSION) == [*NAMES, "edit"]
     assert completions("mo", SESSION) == ["moveto", "moves"]
     assert completions("MOVE", SESSION) == ["moveto", "moves"]
     assert completions("moves", SESSION) == []
