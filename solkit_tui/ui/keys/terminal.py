@@ -13,6 +13,7 @@ from io import TextIOWrapper
 from typing import Any
 
 from textual import events
+from textual.app import App
 from textual.drivers import linux_driver
 from textual.keys import Keys
 from textual.message import Message
@@ -104,15 +105,15 @@ def _forgiving(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
 class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
     """Textual's driver for POSIX terminals, with a reader that does not give up."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, app: App[Any], **kwargs: Any) -> None:
+        super().__init__(app, **kwargs)
         # Textual draws on standard error, which may be a file, or closed. What standard output
         # cannot encode, such as a name in a rule file, is no more an error there than it was.
         if isinstance(sys.__stdout__, TextIOWrapper):
             sys.__stdout__.reconfigure(errors="backslashreplace")
         draw_on(self, sys.__stdout__)
         self._ground = Ground(lambda light: self.process_message(GroundTold(light)))
-        self._asks = bool(getattr(self._app, "asks_ground", False))
+        self._asks = bool(getattr(app, "asks_ground", False))
 
     def start_application_mode(self) -> None:
         """Take the terminal over; xterm is to send Alt as it is, not as the eighth bit of a key."""
