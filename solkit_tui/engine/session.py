@@ -28,6 +28,16 @@ def outcome_of(game: Game, state: GameState) -> Outcome:
     return Outcome.STUCK if game.stuck(state) else Outcome.PLAYING
 
 
+def probe(game: Game, state: GameState) -> None:
+    """Ask for every move of a position, where the rules may make that too costly.
+
+    Raises:
+        TooCostly: They do.
+    """
+    if game.rules.script is not None:
+        game.actions(state)
+
+
 class Session(NamedTuple):
     """One deal of a game with every position up to now; a value, each action gives a new one.
 

@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from solkit_tui.engine.session import Session
+from solkit_tui.engine.session import Session, probe
 from solkit_tui.errors import IllegalMove, InvalidMove, SolkitError
 from solkit_tui.line.files import find_rules, find_saved_rules
 from solkit_tui.line.words import (
@@ -62,7 +62,11 @@ class Commander:
                 raise InvalidMove("Unreadable", f"this command is written: {usages(name)}")
             if name in WITH_FILE and self._services.confined:
                 raise InvalidMove("Unreadable", f"{name}: there are no files here; games are kept")
-            return COMMANDS[name](self, current, tuple(arguments))
+            answer = COMMANDS[name](self, current, tuple(arguments))
+            after = answer.current.session
+            if after is not current.session:
+                probe(after.game, after.state)
+            return answer
         except InvalidMove as error:
             return Answer(current, error="invalid", message=one_line(error.text))
         except IllegalMove as error:

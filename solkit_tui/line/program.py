@@ -4,7 +4,7 @@ import gc
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TextIO
 
-from solkit_tui.engine.session import Session
+from solkit_tui.engine.session import Session, probe
 from solkit_tui.errors import Notice, SaveFileError, SolkitError, TooCostly
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.files import default_game, find_rules
@@ -39,9 +39,7 @@ def run(
             return output.finish(USAGE.splitlines())
         commander = Commander(services)
         current = _first(options, commander, services)
-        if current.session.game.rules.script is not None:
-            # Rules of a player's own may be too costly to be played: it is told at once.
-            current.session.game.actions(current.session.state)
+        probe(current.session.game, current.session.state)
     except SolkitError as error:
         complain(f"solkit line: {error}")
         return 2
@@ -190,7 +188,7 @@ class _Table:
             return
         try:
             session, notices = recorder.resume(saved, game)
-        except SaveFileError as error:
+        except (SaveFileError, TooCostly) as error:
             notices = (error.notice,)
         else:
             self.current = self.current._replace(session=session)

@@ -181,10 +181,10 @@ class Routes:
         Raises:
             TooCostly: The rules would hold the table up.
         """
+        from solkit_tui.engine.session import probe
         from solkit_tui.ui.table.start import TableStart
 
-        if session.game.rules.script is not None:
-            session.game.actions(session.state)
+        probe(session.game, session.state)
         known = self._appearance
         return TableStart(session, known.look, known.size, file, test_mode=known.start.test_mode)
 

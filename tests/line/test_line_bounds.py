@@ -9,8 +9,8 @@ import pytest
 from solkit_tui.engine.script import game as script_game
 from solkit_tui.line.program import run
 from solkit_tui.services.container import Services
-from tests.support.json_games import document
-from tests.support.line_desk import services_in
+from tests.support.json_games import document, growing
+from tests.support.line_desk import play, services_in
 
 
 @pytest.fixture
@@ -78,3 +78,18 @@ def test_a_position_that_is_too_costly_is_an_answer_like_others(
     answers = [json.loads(line) for line in target.getvalue().splitlines()]
     assert len(answers) == 3
     assert NAMED in answers[1]["message"]
+
+
+def test_what_leads_to_a_position_that_is_too_costly_is_refused_and_the_game_kept(
+    services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "growing.json"
+    file.write_text(json.dumps(growing()))
+    monkeypatch.setattr(script_game, "_MOST_COMPARED", 20)
+    commands = (*["moveto rest heap"] * 3, "state", "undo", "redo 9", "newgame 3", "exit")
+    answers = play(services, commands, str(file), "--json", "-n", "1").objects
+    refused = answers.pop(2)
+    assert refused["error"] == "refused"
+    assert NAMED in refused["message"]
+    assert [one["moves"] for one in answers[:5]] == [1, 2, 2, 1, 2]
+    assert all(one["ok"] for one in answers)

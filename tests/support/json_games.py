@@ -57,6 +57,13 @@ def document(types: dict[str, Any], cards: Any = None, **rules: Any) -> Any:
     }
 
 
+def growing() -> Any:
+    """A rule file that costs the more, the more cards lie on its heap; at first none does."""
+    whole = selected("pile", "top", 0)
+    heap = {"drop": True, "grab": rule(whole, "rank", "!=", "+13", whole)}
+    return document({"heap": heap, "rest": {"setup": "u*", "grab": rule("pile", "count", ">", 0)}})
+
+
 def rules_of(types: dict[str, Any], cards: Any = None, **rules: Any) -> RuleSet:
     """The rules of `document`."""
     return read_json(json.dumps(document(types, cards, **rules)).encode(), "test.json")

@@ -1,26 +1,43 @@
-"""Rules that would compare cards for minutes: a plain sentence, and the list stays."""
+"""Rules that would compare cards for minutes: a plain sentence, and the list and the game stay."""
 
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
+from solkit_tui.engine.assist import autoplay
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
 from solkit_tui.engine.script import game as script_game
+from solkit_tui.engine.session import Session
 from solkit_tui.errors import TooCostly
-from tests.support.json_games import document, rule, selected
-from tests.ui.helpers import playing
+from solkit_tui.model.state import Move
+from solkit_tui.rules.json.read.reader import read_json
+from solkit_tui.ui.table.moves import ACTIONS, act
+from solkit_tui.ui.table.value import Table, outcome_of
+from tests.support.json_games import document, growing, rule, selected
+from tests.ui.helpers import Play, playing
+from tests.ui.table.test_drag import hold
 
 SAID = "rule “grab” of pile “rest” compares too many cards"
+REFUSED = "rule “grab” of pile “heap” compares too many"
+
+
+def written(folder: Path, rules: object) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "monster.json"
+    path.write_text(json.dumps(rules), encoding="utf-8")
+    return path
 
 
 def costly(folder: Path) -> Path:
     """A rule file in which each card of a pile is compared with each other one."""
     whole = selected("pile", "top", 0)
     heap = {"setup": "u*", "grab": rule(whole, "rank", "!=", "+13", whole)}
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / "monster.json"
-    path.write_text(json.dumps(document({"cell": {"setup": ""}, "rest": heap})), encoding="utf-8")
-    return path
+    return written(folder, document({"cell": {"setup": ""}, "rest": heap}))
 
 
 @pytest.fixture
@@ -45,13 +62,145 @@ async def test_the_program_that_is_to_begin_with_it_ends_with_a_sentence(tmp_pat
             pass
 
 
-async def test_a_position_that_becomes_too_costly_ends_the_program_with_a_sentence(
+# -- positions that become too costly in play -----------------------------------------------------
+
+
+@asynccontextmanager
+async def before_the_worst(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, autoplay: bool = False
+) -> AsyncIterator[Play]:
+    """A table on which every further move leads to a position that costs too much, with moves to
+    take back; what the test does is refused, and the game stays as it is."""
+    async with playing(str(written(folder, growing()))) as play:
+        for _ in range(4):
+            play.screen.table = play.table.play(_next_move(play.table))
+        worse = play.session
+        play.screen.table = play.table.moved_to(worse._replace(at=2))
+        play.screen.table = play.table._replace(autoplay=autoplay).select(1)
+        await play.press()
+        monkeypatch.setattr(script_game, "_MOST_COMPARED", 20)
+        before = play.session
+        yield play
+        await play.press()
+        assert play.app.failure is None
+        assert play.session is before
+        assert REFUSED in play.table.note.text
+        assert REFUSED[:40] in play.text
+        await play.press("u")
+        assert (play.moves, play.status[:6]) == (1, "undid:")
+
+
+def _next_move(table: Table) -> Move:
+    game, state = table.game, table.state
+    return game.transfer(state, game.lifts(state, 1)[0], 0)
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ("enter",),
+        ("space", "left", "enter"),
+        ("U",),
+        ("colon", "r", "e", "d", "o", "enter"),
+        ("colon", "r", "e", "d", "o", "space", "2", "enter"),
+    ],
+)
+async def test_keys_and_commands_that_lead_there_are_refused(
+    keys: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with before_the_worst(tmp_path, monkeypatch) as play:
+        await play.press(*keys)
+
+
+@pytest.mark.parametrize("way", ["left", "right", "double", "forward", "drag"])
+async def test_the_mouse_that_leads_there_is_refused(
+    way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with before_the_worst(tmp_path, monkeypatch) as play:
+        heap, rest = play.cell_of("heap"), play.cell_of("rest")
+        if way == "left":
+            await play.click(rest)
+            await play.click(heap)
+        elif way == "right":
+            await play.click(rest, button=3)
+        elif way == "forward":
+            await play.click(rest, button=9)
+        elif way == "double":
+            await play.click(rest, times=2)
+        else:
+            await play.pilot.mouse_down(offset=rest)
+            await hold(play, heap)
+            await play.pilot.mouse_up(offset=heap)
+
+
+async def test_a_place_in_the_game_that_leads_there_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def played() -> None:
-        async with playing(str(costly(tmp_path))) as play:
-            monkeypatch.setattr(script_game, "_MOST_COMPARED", 50)
-            await play.press("s")
+    async with before_the_worst(tmp_path, monkeypatch) as play:
+        play.screen.action_go_to(4)
 
-    with pytest.raises(TooCostly, match=SAID):
-        await played()
+
+async def test_no_review_shows_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with before_the_worst(tmp_path, monkeypatch) as play:
+        await play.press("V")
+
+
+async def test_automatic_moves_that_lead_there_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with before_the_worst(tmp_path, monkeypatch, autoplay=True) as play:
+        monkeypatch.setattr(autoplay, "purge", lambda game, state, keep: game.actions(state))
+        await play.press("enter")
+
+
+async def test_a_line_that_leads_there_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with before_the_worst(tmp_path, monkeypatch) as play:
+        action = play.game.actions(play.state)[-1]
+        player = play.screen.solving.player
+        monkeypatch.setattr(player._knows, "next_move", lambda session: action)
+        player._step()
+        assert not player.playing
+
+
+async def test_a_new_deal_that_is_so_leaves_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with before_the_worst(tmp_path, monkeypatch) as play:
+        # Where the deal is what costs too much, and the position on the table does not.
+        def probed(game: Game, state: object) -> None:
+            if state == deal_out(game, 7):
+                game.actions(worst)
+
+        worst = play.session.states[4]
+        monkeypatch.setattr("solkit_tui.ui.table.records.probe", probed)
+        play.screen.deal_anew(7)
+
+
+def test_every_action_of_the_table_refuses_what_costs_too_much(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = game_of(read_json(json.dumps(growing()).encode(), "monster.json"))
+    dealt = Table.new(Session.new(game, 1))
+    begun = dealt.play(_next_move(dealt)).state
+    table = Table.new(Session(game, None, (), (begun,)))
+    for _ in range(2):
+        table = table.play(_next_move(table))
+    monkeypatch.setattr(script_game, "_MOST_COMPARED", 0)
+    refused = set()
+    for name in ACTIONS:
+        outcome_of.cache_clear()
+        after = act(name, table, *ARGUMENTS.get(name, ()))
+        assert after.session is table.session, name
+        if after.note.text.startswith(f"not done: {REFUSED}"):
+            refused.add(name)
+    assert refused >= {"hint", "purge", "finish", "undo", "smart", "restart", "movable"}
+
+
+ARGUMENTS: dict[str, tuple[str | int, ...]] = {
+    "step": (1,),
+    "column": (1,),
+    "walk": ("waste",),
+    "to_column": (1,),
+}

@@ -141,6 +141,7 @@ class Recorder:
             SaveFileError: It cannot be continued. If that is for ever, as its file is damaged or
                 the rules have changed so that not one move is left, the file is set aside; the
                 text says so.
+            TooCostly: The rules make it so, and nothing was done.
         """
         session, before, told, cut = continued(saved, game, self._saves)
         notices = self.ended() if self._id != saved.id else ()

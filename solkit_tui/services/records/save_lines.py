@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from solkit_tui.engine.session import probe
 from solkit_tui.engine.text.naming import move_words
 from solkit_tui.engine.text.saved import read_head, resumed_so_far, saved_game
-from solkit_tui.errors import NewerSave, SaveFileError
+from solkit_tui.errors import NewerSave, SaveFileError, TooCostly
 from solkit_tui.rules.digest import rules_digest
 from solkit_tui.services.records.endings import record_of
 from solkit_tui.services.records.history import Ending, GameRecord
@@ -92,13 +93,15 @@ def continued(
 
     Raises:
         SaveFileError: It cannot be continued. If that is for ever, its file is set aside.
+        TooCostly: The rules make it so.
     """
     fields = saves.read(saved.id)
     changed = False
     try:
         changed = read_head(fields).digest != rules_digest(game.rules)
         session, told = resumed_so_far(game, fields)
-    except NewerSave:
+        probe(game, session.state)
+    except (NewerSave, TooCostly):
         saves.close(saved.id)
         raise
     except SaveFileError as error:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from solkit_tui.engine.session import Outcome
+from solkit_tui.engine.session import Outcome, probe
+from solkit_tui.errors import TooCostly
 from solkit_tui.services.answer import Answer, InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.records.figures import LEVELS
@@ -199,6 +200,12 @@ class Dialogs:
         session = host.table.session
         if not session.moves:
             host.table = host.table.refuse("nothing to review: no move was made yet")
+            return
+        try:
+            for state in session.states:  # a game that was left under other rules may have such
+                probe(session.game, state)
+        except TooCostly as error:
+            host.table = host.table.refuse_costly(error)
             return
         from solkit_tui.ui.table.review_screen import ReviewScreen
 

@@ -18,6 +18,7 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome
 from solkit_tui.engine.text.describe import describe_move
 from solkit_tui.engine.text.refusal import explain, explain_action, pile_name
+from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import Card, card_symbol, face_of
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import PileKind
@@ -380,9 +381,12 @@ _PLAYS = frozenset(ACTIONS) - {"step", "column", "walk_deck", "walk", "undo", "r
 
 def act(name: str, table: Table, *arguments: str | int) -> Table:
     """The table after an action."""
-    if name in _PLAYS and table.outcome is Outcome.WON:
-        return refuse_won(table)
-    return ACTIONS[name](table, *arguments)
+    try:
+        if name in _PLAYS and table.outcome is Outcome.WON:
+            return refuse_won(table)
+        return ACTIONS[name](table, *arguments)
+    except TooCostly as error:  # hints and purging look ahead
+        return table.refuse_costly(error)
 
 
 def refuse_won(table: Table) -> Table:

@@ -5,7 +5,7 @@ import logging
 import os
 
 from solkit_tui.engine.deal import random_deal
-from solkit_tui.engine.session import Outcome, Session
+from solkit_tui.engine.session import Outcome, Session, probe
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.container import Services
@@ -104,8 +104,13 @@ class Records:
 
     def deal(self, before: Session, number: int | None, level: str = "") -> tuple[Session, Notices]:
         """Another deal, by its number or any, takes the place of a game, which is over if it was in
-        progress; how hard it is may be known."""
+        progress; how hard it is may be known.
+
+        Raises:
+            TooCostly: The rules make it so, and nothing was done.
+        """
         session = Session.new(before.game, random_deal() if number is None else number)
+        probe(session.game, session.state)
         notices = self._recorder.dealt(session, self._start.file, self._start.counts, level=level)
         self.lay(session)
         return session, notices

@@ -22,7 +22,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from solkit_tui.engine.session import Session
-from solkit_tui.errors import Notice
+from solkit_tui.errors import Notice, TooCostly
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
@@ -490,7 +490,11 @@ class TableScreen(GuardedScreen[None]):
     def deal_anew(self, number: int | None, level: str = "") -> None:
         """Another deal of the same game takes the place of this one."""
         self._keep()
-        session, notices = self._records.deal(self.table.session, number, level)
+        try:
+            session, notices = self._records.deal(self.table.session, number, level)
+        except TooCostly as error:
+            self.table = self.table.refuse_costly(error)
+            return
         self._tell(notices)
         self.view.motion.end()
         self.view.drawn = Table.new(session, self.table.autoplay)

@@ -18,7 +18,7 @@ from solkit_tui.services.settings.values import Hints
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.knowledge import LONGER, Knowledge, answer
-from solkit_tui.ui.table.moves import act, give_hint, offer, refuse_won
+from solkit_tui.ui.table.moves import act, offer, refuse_won
 from solkit_tui.ui.table.start import Outlook, TableHost, looks_ahead
 from solkit_tui.ui.table.value import Table
 
@@ -265,10 +265,7 @@ class Solving:
     def _hint_by_look(self, lead: str) -> None:
         table = self._host.table
         self._host.count_help(Aid.HINT)
-        if table.outcome is Outcome.WON:
-            self._host.table = act("hint", table)
-        else:
-            self._host.table = give_hint(table, lead)
+        self._host.table = act("hint", table, lead)
 
     # -- searching --------------------------------------------------------------------------------
 
@@ -362,7 +359,9 @@ class LinePlayer:
         # Without autoplay: safe cards would leave the line that is known.
         move = table.session.game.made(table.state, action)
         played = table._replace(autoplay=False).play(move)
-        if played.outcome is Outcome.PLAYING:
+        if played.session is table.session:  # refused
+            self._ended()
+        elif played.outcome is Outcome.PLAYING:
             played = played.say(_PLAYING)
             self._play_on()
         elif played.outcome is Outcome.WON:

@@ -9,6 +9,7 @@ from solkit_tui.engine.action import Action, Click, Lift
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.errors import TooCostly
 from solkit_tui.model.state import GameState, Move
 from solkit_tui.rules.pile import PileKind
 
@@ -134,6 +135,10 @@ class Table(NamedTuple):
         """The same table, saying why nothing was done."""
         return self._replace(note=Note(text, Tone.REFUSED))
 
+    def refuse_costly(self, error: TooCostly) -> Self:
+        """The same table, saying which rule would have held the program up."""
+        return self.refuse(f"not done: {error.text}")
+
     def unlit(self) -> Self:
         """The same table with the lights out."""
         return self._replace(highlights=Highlights.OFF, lit=frozenset(), note=Note(), offer=None)
@@ -153,7 +158,11 @@ class Table(NamedTuple):
         if self.autoplay:
             from solkit_tui.engine.assist.autoplay import autoplay
 
-            if extra := autoplay(session):
+            try:
+                extra = autoplay(session)
+            except TooCostly as error:
+                return self.refuse_costly(error)
+            if extra:
                 move += extra
                 session = self.session.play(move)
         note = Note(describe_move(self.session, self.state, move))
@@ -163,8 +172,13 @@ class Table(NamedTuple):
         """The table of another moment of this game, the cursor on a pile's top card.
 
         Where that pile is the place of an overlapping card that has gone, which is not drawn, the
-        cursor goes to the nearest card that may be taken up.
+        cursor goes to the nearest card that may be taken up. A position that the rules make too
+        costly does not come to the table: all that draws it would ask for its moves.
         """
+        try:
+            engine_session.probe(session.game, session.state)
+        except TooCostly as error:
+            return self.refuse_costly(error)
         pile = self._in_sight(session.state, pile)
         top = len(session.state.piles[pile]) - 1
         return type(self)(session, Cursor(pile, top), note=note, autoplay=self.autoplay)
