@@ -35,7 +35,8 @@ WON = """\
 ## Won games
 
 A win is known of {won} of these games: the moves of one are kept beside the tests, and the tests
-play them. Nobody has looked long for one of the others, which may be hard, or only long: {others}.
+play them. In 5,677 deals of British Canister none was found; nobody has looked long for one of the
+others, which may be hard, or only long: {others}.
 """
 
 

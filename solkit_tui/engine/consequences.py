@@ -1,7 +1,7 @@
 """The consequences of a move's steps: turned cards, and piles that are filled at once."""
 
 from solkit_tui.engine.compiled import CompiledRules
-from solkit_tui.model.state import Flip, GameState, Move, Step, Transfer, Turn
+from solkit_tui.model.state import Flip, GameState, Move, Pile, Step, Transfer, Turn
 
 
 def completed(game: CompiledRules, state: GameState, steps: list[Step]) -> Move:
@@ -23,20 +23,30 @@ def completed(game: CompiledRules, state: GameState, steps: list[Step]) -> Move:
         ]
         steps += turned
         if game.settles:
-            steps += settled(game, after.apply(tuple(turned)))
+            steps += settled(game, after.apply(tuple(turned)), state.piles)
     return tuple(steps)
 
 
-def settled(game: CompiledRules, state: GameState) -> Move:
+def settled(game: CompiledRules, state: GameState, before: tuple[Pile, ...] = ()) -> Move:
     """The steps that fill every empty pile that is filled at once, from the left, and turn cards
-    that nothing lies on any more and the deck's top card where it may be played."""
+    that nothing lies on any more and the deck's top card where it may be played.
+
+    Args:
+        game: The rules.
+        state: The position.
+        before: The piles before the move: a space that was one then stays one though cards are put
+            to its right.
+    """
     steps: list[Step] = []
     for at, sources in () if game.awaits_base(state) else game.filled:
         source = next((pile for pile in sources if state.piles[pile]), None)
         if state.piles[at] or source is None:
             continue
+        by_next = source in game.columns
+        if by_next and before and not before[at]:
+            continue
         cards = state.piles[source]
-        below = sum(card < 0 for card in cards) if source in game.columns else len(cards) - 1
+        below = sum(card < 0 for card in cards) if by_next else len(cards) - 1
         filling: list[Step] = [Transfer(source, at, below, len(cards) - below, Turn.UP)]
         closed = source == game.deck or (source in game.closed and below > 1)
         if below and not closed and cards[below - 1] < 0:

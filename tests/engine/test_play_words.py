@@ -282,6 +282,19 @@ def test_an_emptied_column_is_filled_by_the_open_cards_of_the_next_one() -> None
     assert all(after.piles[at][0] >= 0 for at in rules.columns)
 
 
+@pytest.mark.parametrize("target", [3, 4, 5])
+def test_what_is_put_to_the_right_of_a_space_stays_there(target: int) -> None:
+    rules = game(column="autofill = next\nrefill = any\ncolumn*6 = 1, 1")
+    first = rules.columns[0]
+    state = position(rules, state=deal_out(rules, 1), column="AS|4D 9S||||")
+    there = [""] * 4
+    there[target - 2] = "9S"
+    state = state.apply(rules.transfer(state, Lift(first + 1, 1, 1), first + target))
+    assert [text(state.piles[at]) for at in rules.columns] == ["AS", "4D", *there]
+    state = state.apply(rules.transfer(state, Lift(first, 0, 1), rules.foundations[0]))
+    assert [text(state.piles[at]) for at in rules.columns] == ["4D", "", *there]
+
+
 def test_a_card_that_fits_a_foundation_goes_there_while_dealing() -> None:
     rules = game(column="deal_play = yes\ncolumn*4 = 5, 5")
     plain = game(column="column*4 = 5, 5")

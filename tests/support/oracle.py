@@ -375,22 +375,22 @@ class Oracle:
     def after_move(
         self, table: Table, at: int, start: int, target: int, size: int | None = None
     ) -> Table:
-        table = copy.deepcopy(table)
+        before, table = table, copy.deepcopy(table)
         end = len(table.piles[at]) if size is None else start + size
         if self.piles[at]["area"] == "column" and end < len(table.piles[at]):
             table.drawn += 1
         table.piles[target] += table.piles[at][start:end]
         del table.piles[at][start:end]
-        return self.settled(table)
+        return self.settled(table, before)
 
-    def settled(self, table: Table) -> Table:
+    def settled(self, table: Table, before: Table) -> Table:
         """Turned cards (7, F) and columns filled at once (F)."""
         self.turn_tops(table)
         for at in self.places("column"):
             if self.piles[at].get("autofill") is None or table.piles[at]:
                 continue
             if self.piles[at]["autofill"] == "next":
-                if at + 1 in self.places("column"):
+                if before.piles[at] and at + 1 in self.places("column"):
                     table.piles[at], table.piles[at + 1] = table.piles[at + 1], []
                 continue
             assert self.piles[at]["autofill"] == "reserve"
@@ -473,11 +473,11 @@ class Oracle:
         }
 
     def after_removal(self, table: Table, piles: tuple[int, ...]) -> Table:
-        table = copy.deepcopy(table)
+        before, table = table, copy.deepcopy(table)
         out = next(at for at, pile in enumerate(self.piles) if pile.get("unseen"))
         for at in piles:
             table.piles[out].append(table.piles[at].pop())
-        return self.settled(table)
+        return self.settled(table, before)
 
     def may_deal(self, table: Table) -> bool:
         """3 and 4."""
@@ -547,9 +547,9 @@ class Oracle:
         table.piles[0] = [[*card[:UP], False] for card in reversed(list(rest))]
 
     def after_deal(self, table: Table) -> Table:
-        table = copy.deepcopy(table)
+        before, table = table, copy.deepcopy(table)
         self.deal_from_deck(table)
-        return self.settled(table)
+        return self.settled(table, before)
 
     def is_won(self, table: Table) -> bool:
         """8, and the words for `win`."""

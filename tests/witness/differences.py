@@ -32,7 +32,6 @@ _REASONS: dict[str, dict[str, str]] = {
     "a buried card is drawn here once the redeals are used up, as in lsol": {
         "three_shuffles_and_a_draw": "more",
     },
-    "a King that is put to the right of a space moves up to it here": {"souter": "result"},
     "two cards move by way of a space there": {"freecell_without_cells": "fewer"},
     "Aces that are dealt to the reserve go home there": {"frog": "layout"},
     "its rules ask for single cards, its program moves groups": {"stewart": "fewer"},
