@@ -63,8 +63,14 @@ def written(draft: Draft) -> str:
         "#",
         "# Lines like this one are for readers. Play it with: solkit FILE",
         "# All words of the language: solkit docs rule-format",
-        *("", "[global]", f"name = {draft.name}", f"decks = {draft.decks}", "wrap = no"),
+        "",
     ]
+    return annotated("\n".join(lines) + "\n" + bare(draft))
+
+
+def bare(draft: Draft) -> str:
+    """Return the rule file of a draft without a comment, for whoever has them beside the text."""
+    lines = ["[global]", f"name = {draft.name}", f"decks = {draft.decks}", "wrap = no"]
     if draft.deal_to and draft.left_over > 0:
         lines += ["", "[deck]", f"deal_to = {draft.deal_to}"]
         if draft.deal_to == "waste":
@@ -80,7 +86,7 @@ def written(draft: Draft) -> str:
         f"refill = {draft.refill}",
         *_piles("column", draft.columns, draft.face_up),
     ]
-    return annotated("\n".join(lines) + "\n")
+    return "\n".join(lines) + "\n"
 
 
 def _piles(key: str, sizes: tuple[int, ...], face_up: str) -> list[str]:

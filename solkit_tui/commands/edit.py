@@ -4,6 +4,8 @@ import os
 from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
+from solkit_tui.author.draft import Draft as NewGame
+from solkit_tui.author.draft import bare
 from solkit_tui.commands import play
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
@@ -15,20 +17,6 @@ from solkit_tui.services.system.surroundings import terminal_fault
 
 if TYPE_CHECKING:
     from solkit_tui.ui.app import SolkitApp
-
-_NEW = """\
-[global]
-name  = {name}
-decks = 1
-
-[foundation]
-column*4 = A, any, ascending, same suit
-
-[column]
-order    = descending, alternate color
-column*7 = 4, 4
-"""
-"""The text of a file that is not there yet: it plays."""
 
 
 def parser() -> ArgumentParser:
@@ -66,10 +54,13 @@ def make_app(argv: list[str], fault: str = "") -> "SolkitApp":
 def _draft(services: Services, what: str) -> Draft:
     """The text of a file, or of a game's copy."""
     like_a_path = os.sep in what or os.path.splitext(what)[1].lower() in ENDINGS
-    if not like_a_path and not os.path.lexists(what):
+    if not like_a_path and (services.confined or not os.path.lexists(what)):
         return services.rules.draft_of(services.rules.find(what))
     directory = os.path.dirname(what)
-    if directory and not os.path.isdir(directory):
+    # A confined player is told nothing of directories: the loader refuses the file.
+    if directory and not services.confined and not os.path.isdir(directory):
         raise SolkitError("No such directory", f"{directory}: the file would lie there")
     name = os.path.splitext(os.path.basename(what))[0].replace("_", " ").strip().title()
-    return services.rules.draft(what, _NEW.format(name=name or "My Game"))
+    # Columns that are all alike are one line, which is changed in one step.
+    game = NewGame(name or "My Game", columns=(4,) * 7, face_up="all")
+    return services.rules.draft(what, bare(game))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.commands import edit
 from solkit_tui.commands.play import make_app
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.reason import Reason
@@ -24,6 +25,7 @@ from solkit_tui.services.system.files import file_lock, write_atomic
 from solkit_tui.solver import worker
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.solver.worker import allowed
+from solkit_tui.ui.workshop.rating import Rating
 from tests.ui.helpers import playing
 
 KLONDIKE = Path(bundled("rules")) / "klondike" / "klondike_easy.sol"
@@ -282,3 +284,51 @@ play.main([])
         timeout=60,
     )
     assert done.stderr.strip() in ("MemoryError", "OSError")
+
+
+@pytest.mark.parametrize("name", ["outside.sol", "new.json", "outside", "no/such/new.sol"])
+@pytest.mark.parametrize("how", ["{}", "./{}", "{home}/rules/../../{}", "{home}/{}"])
+def test_the_workshop_opens_nothing_but_the_own_rules(
+    name: str, how: str, outside: Path, home: Path
+) -> None:
+    (outside.parent / "outside").write_text(SECRET)
+    before = everything(outside.parent)
+    with pytest.raises(SolkitError) as refused:
+        edit.make_app([how.format(name, home=home)])
+    assert "directory" not in str(refused.value)
+    assert everything(outside.parent) == before
+
+
+def test_the_workshop_follows_no_link_out_of_the_own_rules(outside: Path, home: Path) -> None:
+    own = home / "rules"
+    (own / "link.sol").symlink_to(outside)
+    (own / "folder").symlink_to(outside.parent)
+    before = everything(outside.parent)
+    for name in ("link.sol", "folder/outside.sol", "folder/new.sol", "a\0.sol"):
+        with pytest.raises(SolkitError):
+            edit.make_app([str(own / name)])
+    assert everything(outside.parent) == before
+    edit.make_app([str(own / "mine.sol")])
+
+
+@pytest.mark.parametrize("keys", [("f4",), ("colon", *"edit", "enter")])
+async def test_a_copy_in_the_workshop_lies_in_the_own_rules(
+    keys: tuple[str, ...], outside: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Rating, "follow", lambda *_: None)
+    before = everything(outside.parent)
+    start = ("-g", "golf") if len(keys) > 1 else ()
+    async with playing(*start, front=False) as play:
+        await play.press(*keys)
+        await play.until(lambda: play.front == "workshop")
+        await play.press("ctrl+s")
+        assert everything(outside.parent) == before
+        assert [path.name for path in (home / "rules").iterdir() if path.suffix == ".sol"]
+
+
+async def test_edit_at_the_table_takes_no_path(outside: Path, home: Path) -> None:
+    before = everything(outside.parent)
+    async with playing("-g", "golf") as play:
+        await play.press("colon", *"edit", "space", *"outside.sol", "enter")
+        assert SECRET not in play.text
+        assert everything(outside.parent) == before

@@ -204,7 +204,9 @@ class RuleLoader:
         from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 
         own = self._dirs[1][0]
-        if self._confined and not (own and _is_below(os.path.realpath(path), own)):
+        if "\0" in path or (
+            self._confined and not (own and _is_below(os.path.realpath(path), own))
+        ):
             raise _faulty(path, "not one of your rule files")
         data = read_rule_file(path, LARGEST_TEXT)[0] if os.path.lexists(path) else None
         return Draft(path, data, text)
