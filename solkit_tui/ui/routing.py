@@ -430,8 +430,8 @@ class Routes:
             self._play(deal.game, deal.deal)
 
     def open_settings(self) -> None:
-        """Lay the settings over the table or the list of games."""
-        if len(self._app.screen_stack) == 1:
+        """Lay the settings over the table, the list of games or the workshop."""
+        if len(self._app.screen_stack) == 1 or self._app.screen is self._workshop:
             from solkit_tui.ui.settings.screen import SettingsScreen
 
             known = self._appearance

@@ -423,10 +423,11 @@ FORM_KEYS = (
     Key("form.back", "escape", "back", "back", FORM, False),
 )
 
+SETTINGS_KEY = Key("app.settings", "f10", "app.settings", "settings", GAME)
 SIDE_KEYS = (
     Key("app.daily", "f8", "app.daily", "the deals of the day, and the streak", GAME, name="Daily"),
     Key("app.stats", "f3", "app.stats", "statistics", GAME, name="Statistics"),
-    Key("app.settings", "f10", "app.settings", "settings", GAME),
+    SETTINGS_KEY,
     *(() if is_confined() else (_STOP,)),
 )
 """The keys of screens that the list of games and the table open alike. Bound by the screens: with

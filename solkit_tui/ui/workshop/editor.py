@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from rich.text import Text
+from textual.binding import Binding
 from textual.events import Paste
 from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
@@ -48,6 +49,10 @@ class RuleText(TextArea):
         faulty: What is underlined.
     """
 
+    BINDINGS = [
+        Binding("ctrl+home", "first", "the beginning of the text", show=False),
+        Binding("ctrl+end", "last", "the end of the text", show=False),
+    ]
     COMPONENT_CLASSES = {f"rule-text--{style}" for style in (*Kind, "fault", "remark")}
 
     def __init__(self, text: str) -> None:
@@ -189,6 +194,14 @@ class RuleText(TextArea):
         self.selection = Selection((row, column), (row, column + len(wanted)))
         self.scroll_cursor_visible(center=True)
         return True
+
+    def action_first(self) -> None:
+        """Put the cursor before the text."""
+        self.move_cursor((0, 0))
+
+    def action_last(self) -> None:
+        """Put the cursor behind the text."""
+        self.move_cursor(self.document.end)
 
     async def on_paste(self, event: Paste) -> None:
         """Text comes from the clipboard: its lines end as all others do."""

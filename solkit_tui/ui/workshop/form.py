@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Input
 
-from solkit_tui.author.meanings import in_words
+from solkit_tui.author.meanings import in_words, key_meaning, line_meaning, section_meaning
 from solkit_tui.author.offers import choices_of
 from solkit_tui.rules.sol import keys as rule_keys
 from solkit_tui.rules.sol.like import Library
@@ -17,7 +17,16 @@ from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, LIST_KEYS, bindings
 from solkit_tui.ui.widgets.choices import WALKS, Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
-from solkit_tui.ui.workshop.items import Item, Opened, added, changed, items, removed
+from solkit_tui.ui.workshop.items import (
+    Item,
+    Opened,
+    added,
+    changed,
+    has_section,
+    items,
+    key_of,
+    removed,
+)
 
 _NAME = 16
 """Cells of a key's name."""
@@ -81,7 +90,8 @@ class RuleForm(Vertical):
         if self._opened is not None:
             head, keys = f"[{self.section}] {self._at_row}", "Esc back"
         title = (head, "bold $sol-title")
-        about = Content.assemble(title, (f"  {keys}\n", "$sol-label"), table.meaning)
+        there = "" if has_section(self._text, self.section) else " Not in the text yet."
+        about = Content.assemble(title, (f"  {keys}\n", "$sol-label"), table.meaning + there)
         self.query_one("#form-head", Plain).update(about)
         self._explain()
 
@@ -96,13 +106,21 @@ class RuleForm(Vertical):
         at = self.rows.highlighted
         return self._items[at] if at is not None and at < len(self._items) else None
 
+    @property
+    def manual(self) -> tuple[str, list[str]]:
+        """The manual's words on the selected line: a heading, and lines."""
+        item = self.item
+        if item is None:
+            return f"[{self.section}]", [section_meaning(self.section)]
+        key = key_of(item, self.section)
+        if key is None:
+            said = line_meaning(self.section)
+            return rule_keys.TABLES[self.section].line, [said.replace("`", "")]
+        return key.name, [key_meaning(key).replace("`", "")]
+
     def _explain(self) -> None:
         item = self.item
-        said = ""
-        if item is not None:
-            allowed = in_words(item.form).replace("`", "")
-            more = allowed and item.opens is None
-            said = f"{item.meaning} May be: {allowed}." if more else item.meaning
+        said = "" if item is None else _said(item)
         self.query_one("#form-about", Plain).update(said)
 
     def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
@@ -169,6 +187,12 @@ class RuleForm(Vertical):
         return True
 
 
+def _said(item: Item) -> str:
+    """What a line of the form means, and what may stand there where it is a value."""
+    allowed = in_words(item.form).replace("`", "") if item.opens is None else ""
+    return f"{item.meaning} May be: {allowed}." if allowed else item.meaning
+
+
 def _entry(item: Item) -> Entry:
     style = "$sol-label" if item.plain else ""
     more = " …" if item.opens is not None and item.row is not None else ""
@@ -198,7 +222,9 @@ class ValueScreen(GuardedModal[str | None]):
         item = self._item
         with Vertical(classes="dialog value"):
             yield Plain(item.name, classes="dialog-title")
-            yield Plain(item.meaning, classes="dialog-text")
+            # Where words may be chosen they stand below, each with its meaning.
+            said = item.meaning if choices_of(item.form) else _said(item)
+            yield Plain(said, classes="dialog-text")
             yield Input(
                 self._began,
                 placeholder=in_words(item.form).replace("`", "")[:_LONGEST],
@@ -210,7 +236,9 @@ class ValueScreen(GuardedModal[str | None]):
 
     def on_mount(self) -> None:
         """Select the value that holds now."""
-        self.query_one(Choices).select(self._item.value)
+        choices = self.query_one(Choices)
+        choices.select(self._item.value)
+        choices.display = bool(choices.entries)
 
     def _entries(self, chosen: Iterable[str]) -> list[Entry]:
         """The words that may stand, those of a list that are chosen with a sign."""

@@ -63,9 +63,31 @@ def items(text: str, section: str, opened: Opened | None, library: Library) -> l
         return found
     lines = [_item(row, ()) for row in rows if row.nth is not None]
     added = Opened(table.line, len(lines))
-    meaning = f"One more line of piles: {table.line_form}."
+    meaning = "More piles, of another kind."
     lines.append(Item(f"+ {table.line}", "", meaning, Form(), opens=added, removable=False))
     return [*lines, *found]
+
+
+def _in_fields(row: Row) -> str:
+    """What stands in the fields of a line of piles that are said."""
+    said = "; ".join(f"{part.key}: {part.value}" for part in row.parts if not part.is_default)
+    return f"Piles of one kind. {said}."
+
+
+def has_section(text: str, section: str) -> bool:
+    """Return whether a text has a section."""
+    heads = (line for line in lines_of(text) if line.lstrip()[:1] == "[")
+    return any(section_named(line) == section for line in heads)
+
+
+def key_of(item: Item, section: str) -> Key[Any] | None:
+    """Return the key that a line of the form says, or the field; None: piles."""
+    table = keys.TABLES[section]
+    if item.row is None or (item.row.nth is not None and (item.at is None or item.at < 0)):
+        return None
+    if item.row.nth is not None and item.at is not None:
+        return table.positional[item.at]
+    return table.keys[item.row.key]
 
 
 def _row(rows: list[Row], opened: Opened) -> Row | None:
@@ -78,7 +100,7 @@ def _item(row: Row, required: tuple[str, ...]) -> Item:
     return Item(
         name,
         row.value,
-        row.meaning,
+        row.meaning if row.nth is None else _in_fields(row),
         row.form,
         plain=row.origin != "text",
         opens=opens,
@@ -204,6 +226,13 @@ def changed(text: str, section: str, item: Item, value: str, library: Library) -
     return _with_field(text, section, row, item.at, value)
 
 
+def _is_all_up(row: Row, given: list[str]) -> bool:
+    """Return whether a line of piles says how many cards they get, and that all lie face up: of
+    another number all do too."""
+    names = [part.key for part in row.parts[:2]]
+    return names == ["NumCards", "NumFaceUpCards"] and given[:1] == given[1:2]
+
+
 def _with_field(text: str, section: str, row: Row, at: int, value: str) -> str:
     if at < 0:
         times = int(value) if value.isascii() and value.isdecimal() else 0
@@ -219,6 +248,8 @@ def _with_field(text: str, section: str, row: Row, at: int, value: str) -> str:
         needed = keys.TABLES[section].needed
     while len(given) <= at:
         given.append("")
+    if row.nth is not None and at == 0 and _is_all_up(row, given):
+        given[1] = value
     given[at] = value
     while given and not given[-1] and len(given) > needed:
         given.pop()

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Protocol
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
@@ -23,7 +24,7 @@ from solkit_tui.services.system.files import free_name
 from solkit_tui.services.system.notices import reason
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, text_page
-from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, WORKSHOP_KEYS, bindings
+from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, SETTINGS_KEY, WORKSHOP_KEYS, bindings
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
@@ -39,6 +40,9 @@ REST = 0.3
 _BOTH = 72
 """Columns from which on both sides are seen; below, one at a time."""
 _KEYS = "F1 keys  F5 play  F7 form  Esc back"
+_FEWER_KEYS = "F1 keys"
+_MARGINS = 2
+"""Cells at the ends of a row."""
 
 
 class WorkshopProgram(Protocol):
@@ -61,11 +65,11 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("workshop.tcss")]
-    BINDINGS = bindings(WORKSHOP_KEYS, priority=True)
+    BINDINGS = [*bindings(WORKSHOP_KEYS, priority=True), *bindings((SETTINGS_KEY,))]
     PALETTE = WORKSHOP_KEYS
-    KEYS = "Keys in the workshop", (WORKSHOP_KEYS, FORM_KEYS, APP_KEYS)
+    KEYS = "Keys in the workshop", (WORKSHOP_KEYS, FORM_KEYS, (SETTINGS_KEY,), APP_KEYS)
     AUTO_FOCUS = "#rule-text"
-    SIDE = ()
+    SIDE = (SETTINGS_KEY,)
 
     class Played(Message):
         """The game is to be played as it stands."""
@@ -160,16 +164,16 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """The title of the terminal's window."""
         return f"{self.draft.name} - {self.app.TITLE}"
 
-    @property
-    def _hint(self) -> str:
-        """Return the words at the end of the last row."""
-        return _KEYS[:7] if self.has_class("-narrow") else _KEYS
+    def _hint(self, text: str) -> str:
+        """Return the words at the end of the last row: fewer beside a text that needs the room."""
+        fits = cell_len(text) + 2 + len(_KEYS) <= self.size.width - _MARGINS
+        return _KEYS if fits else _FEWER_KEYS
 
     def say(self, text: str, tone: str = "plain") -> None:
         """Say something in the last row."""
         if not text and self._fault:
             text, tone = f"not kept beside the file: {self._fault}", "refused"
-        self.query_one("#status", TextLine).show(text, self._hint, tone)
+        self.query_one("#status", TextLine).show(text, self._hint(text), tone)
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """The text is another: what comes of it is shown when the keys rest."""
@@ -223,12 +227,15 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def action_word(self) -> None:
         """The manual on the word under the cursor."""
+        if self.form.display:
+            self.app.push_screen(text_page(*self.form.manual))
+            return
         row, column = self.text.cursor_location
         found = explain(self.text.text, row + 1, column + 1)
         if found is None:
             self.say("put the cursor on a section, a key or a value")
         else:
-            self.app.push_screen(text_page(found.title, [found.text]))
+            self.app.push_screen(text_page(found.title, [found.text.replace("`", "")]))
 
     def action_complete(self, step: int) -> None:
         """Complete the word before the cursor; again: with the next word that fits."""
@@ -243,12 +250,13 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         offer = self._offers[self._offer]
         self.text.complete(offer.start, offer.insert)
         self._completed = self.text.cursor_location
-        others = f"  ({self._offer + 1} of {len(self._offers)}, Tab: the next)"
-        self.say(f"{offer.word}: {offer.meaning}{others if len(self._offers) > 1 else ''}")
+        several = len(self._offers) > 1
+        place = f"{self._offer + 1} of {len(self._offers)} (Tab: next)  " if several else ""
+        self.say(f"{place}{offer.word}" + (f": {offer.meaning}" if offer.meaning else ""))
 
     def on_text_area_selection_changed(self, event: TextArea.SelectionChanged) -> None:
         """The cursor is elsewhere: what stands there is explained."""
-        if self.text.cursor_location == self._completed:
+        if self.form.display or self.text.cursor_location == self._completed:
             return
         self._completed = None
         row, column = self.text.cursor_location

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.like import NO_LIBRARY
+from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.workshop.items import Item, Opened, added, changed, items, removed
 from tests.ui.workshop.writing import GAME, Writing, writing
 
@@ -115,3 +117,66 @@ async def choose(play: Writing, name: str) -> None:
     names = [one.name for one in play.workshop.form._items]
     play.workshop.form.rows.highlighted = names.index(name)
     await play.press("enter")
+
+
+def test_columns_whose_cards_all_lie_face_up_stay_so() -> None:
+    opened = Opened("column", 0)
+    cards = item(GAME, "column", "NumCards", opened)
+    assert changed(GAME, "column", cards, "3", LIBRARY) == GAME.replace("4, 4", "3, 3")
+    partly = GAME.replace("4, 4", "4, 1")
+    cards = item(partly, "column", "NumCards", opened)
+    assert changed(partly, "column", cards, "3", LIBRARY) == GAME.replace("4, 4", "3, 1")
+
+
+async def test_a_section_that_is_not_in_the_text_says_so(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol") as play:
+        await play.press("f7")
+        assert "Not in the text yet." not in play.text
+        await play.press("right")
+        assert "[deck]" in play.text
+        assert "Not in the text yet." in play.text
+        await play.press("enter", "enter")
+        assert "deal_to = waste" in play.written
+        assert "Not in the text yet." not in play.text
+
+
+@pytest.mark.parametrize(
+    ("section", "rows", "words"),
+    [
+        ("global", 1, "like"),
+        ("foundation", 0, "A line for each: column = "),
+        ("deck", 0, "Where the deck deals"),
+    ],
+)
+async def test_f2_in_the_form_is_the_manual_on_the_selected_line(
+    section: str, rows: int, words: str, tmp_path: Path
+) -> None:
+    async with writing(tmp_path / "trial.sol") as play:
+        await play.press("f7")
+        play.workshop.form.show(play.written, section)
+        await play.press(*["down"] * rows, "f2")
+        assert play.front == "page"
+        assert words in play.text
+        assert "`" not in play.text
+
+
+async def test_every_line_of_every_form_has_a_page(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol") as play:
+        await play.press("f7")
+        form = play.workshop.form
+        for section in TABLES:
+            form.show(play.written, section)
+            for at in range(len(form.rows.entries)):
+                form.rows.highlighted = at
+                title, lines = form.manual
+                assert title
+                assert all(lines)
+
+
+async def test_a_value_that_is_typed_says_what_may_be(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol", size=(120, 40)) as play:
+        await play.at(12)
+        await play.press("f7", "enter", "down", "enter")
+        assert play.front == "value"
+        said = play.app.screen.query_one(".dialog-text", Plain)
+        assert "May be: a number from 0." in str(said.render())

@@ -90,6 +90,46 @@ async def test_in_a_narrow_window_the_sides_are_two_pages(file: Path) -> None:
         assert "decks = 1" in play.text
 
 
+# -- keys of the text -----------------------------------------------------------------------------
+
+
+async def test_a_new_file_plays_at_once_without_a_fault(file: Path) -> None:
+    async with writing(file, None) as play:
+        await play.settle()
+        assert not play.workshop.beside.faults.display
+        assert "#" not in play.written
+        await play.press("f5")
+        assert play.front == "table"
+
+
+async def test_the_ends_of_the_text_have_keys(file: Path) -> None:
+    async with writing(file) as play:
+        await play.press("ctrl+end")
+        assert play.workshop.text.cursor_location == play.workshop.text.document.end
+        await play.press("ctrl+home")
+        assert play.workshop.text.cursor_location == (0, 0)
+
+
+@pytest.mark.parametrize("over", [False, True])
+async def test_f10_opens_the_settings(over: bool, file: Path) -> None:
+    game = playing("-g", "golf") if over else writing(file)
+    async with game as play:
+        if over:
+            await play.press("ctrl+e")
+        await play.press("f10")
+        assert play.front == "settings"
+        await play.press("escape")
+        assert play.front == "workshop"
+
+
+async def test_a_long_word_in_the_last_row_takes_the_room_of_the_keys(file: Path) -> None:
+    async with writing(file) as play:
+        await play.press("ctrl+end", "tab")
+        last = play.text.rstrip().splitlines()[-1]
+        assert re.search(r"1 of \d+ \(Tab: next\)", last)
+        assert last.endswith("F1 keys")
+
+
 # -- words -----------------------------------------------------------------------------------------
 
 
