@@ -17,10 +17,14 @@ from solkit_tui.ui.keys.keys import GAME, Key
 from solkit_tui.ui.table.dialogs import OPENED
 from solkit_tui.ui.table.moves import ACTIONS
 from solkit_tui.ui.widgets.choices import Choices
+from solkit_tui.ui.workshop.form import RuleForm
 
 DOCS = Path(page_of_keys.__file__).parent
 UNTOLD = {"FILTER_KEYS", "NUMBER_KEYS", "PAGE_KEYS", "PALETTE_KEYS"}
 """The tables of small dialogs, which have no lines in docs/keys.md: each says its keys itself."""
+
+PARTS = Choices, RuleForm
+"""What stands in screens and answers keys of their tables itself."""
 
 FNORD = Key("app.fnord", "f9", "app.fnord", "a drill", GAME, name="Fnord")
 
@@ -47,7 +51,7 @@ def _answered(screen: type, action: str) -> bool:
     first = given.split(",")[0].strip("')")
     if name in ("play", "open") and given:
         return first in (ACTIONS if name == "play" else OPENED)
-    owners = (SolkitApp,) if room == "app" else (screen, Choices, SolkitApp)
+    owners = (SolkitApp,) if room == "app" else (screen, *PARTS, SolkitApp)
     return any(hasattr(owner, f"action_{name}") for owner in owners)
 
 
