@@ -64,7 +64,19 @@ def processes(jobs: int) -> Callable[[], Executor]:
     """Return what makes a pool of that many processes of this machine."""
     # Forked workers would share the progress bar's thread and locks.
     context = multiprocessing.get_context("spawn")
-    return lambda: ProcessPoolExecutor(jobs, context, initializer=_ready)
+    return lambda: _Processes(jobs, context, initializer=_ready)
+
+
+class _Processes(ProcessPoolExecutor):
+    """A pool that cancels what it has not begun when nobody waits for it.
+
+    Its own thread does: jobs that are cancelled from outside let that thread fail, with a
+    traceback, when the processes are killed.
+    """
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the pool."""
+        super().shutdown(wait, cancel_futures=cancel_futures or not wait)
 
 
 def _ready() -> None:

@@ -158,7 +158,8 @@ def each_once(
 
     Args:
         jobs: What `rate_deal` is given, by names of which there are no two alike.
-        executor: Makes the pool: processes here, or on other machines.
+        executor: Makes the pool: processes here, or on other machines. One that is shut down
+            without waiting is to cancel what it has not begun.
 
     Raises:
         Exception: Workers are lost again and again; the last reason.
@@ -183,8 +184,6 @@ def each_once(
         except BrokenExecutor as error:
             lost = error
         finally:
-            for future in futures:
-                future.cancel()
             pool.shutdown(wait=False)
         if not waiting:
             return

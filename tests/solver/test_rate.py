@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future
@@ -151,13 +152,16 @@ def test_ctrl_c_leaves_figures_a_table_and_no_process(
     with subprocess.Popen(
         [sys.executable, "-m", "solkit_tui", "rate", *words, "--json"],
         stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         env={**os.environ, "HOME": str(tmp_path)},
         start_new_session=True,
     ) as program:
         while program.poll() is None and not (cut.exists() and len(table_of(cut)) > 5):
             time.sleep(0.01)
         program.send_signal(signal.SIGINT)
-        told = json.loads(program.communicate(timeout=60)[0])
+        output, errors = program.communicate(timeout=60)
+    told = json.loads(output)
+    assert errors == b""
     assert program.returncode == INTERRUPTED
     assert not told["whole"]
     assert 5 <= told["deals"] == len(table_of(cut)) - 1 < 30
@@ -168,6 +172,24 @@ def test_ctrl_c_leaves_figures_a_table_and_no_process(
     assert table_of(cut) == table_of(Path(whole))
     first, second = capsys.readouterr().out.splitlines()
     assert first == second
+
+
+def test_no_thread_fails_when_a_pool_is_given_up_and_its_processes_killed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    failed: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", failed.append)
+    before = set(threading.enumerate())
+    rules, budget = library_game("klondike_easy").rules, Budget(0.0, 400)
+    found = rate_all(rules, range(1, 60), budget, pools.processes(2))
+    next(found)
+    threads = set(threading.enumerate()) - before
+    del found
+    pools.end_processes()
+    for thread in threads:
+        thread.join(60)
+    assert threads
+    assert not failed
 
 
 ROW = Rated(7, VerdictKind.WINNABLE, 20, 50, 0.1, 3.0, 0.5)
