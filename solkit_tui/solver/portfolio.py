@@ -196,9 +196,11 @@ class Portfolio:
         search.rewind()
         if self.verdict != RUNNING:
             return
-        if search.status == FULL and not spent and self.exact.status != RUNNING:
-            self.budget.limit = "memory"
-            return
+        if search.status == FULL and not spent:
+            if self.exact.status != RUNNING:
+                self.budget.limit = "memory"
+                return
+            self.credit += SLICE  # it has twice the memory of the short searches: it goes on alone
         self.credit += spent * (EXACT_SHARE if self.searches <= EARLY else LATE_SHARE)
         if self.credit >= SLICE and self.exact.status == RUNNING:
             self._go_on(self.exact, int(self.credit))

@@ -12,7 +12,7 @@ from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.board import Board
 from solkit_tui.solver.portfolio import Budget, Portfolio, first_settled, tables_of
-from solkit_tui.solver.search import WON
+from solkit_tui.solver.search import RUNNING, WON
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.tables import tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
@@ -386,3 +386,11 @@ def test_the_same_positions_give_the_same_answer() -> None:
             first_settled([portfolio], portfolio.budget)
             runs.append((portfolio.verdict, portfolio.line, portfolio.budget.used))
         assert runs[0] == runs[1]
+
+
+@pytest.mark.parametrize("memory", [1_000, 5_000, 20_000])
+def test_a_search_that_has_hardly_any_memory_comes_to_its_end(memory: int) -> None:
+    for game, board in boards(3):
+        portfolio = Portfolio(board.tables, game.state, Budget(0, 0, memory))
+        first_settled([portfolio], portfolio.budget)
+        assert portfolio.verdict != RUNNING or portfolio.budget.limit == "memory"
