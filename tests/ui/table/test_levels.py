@@ -2,11 +2,14 @@
 
 import asyncio
 import json
+import os
 from pathlib import Path
 
 import pytest
 
+from solkit_tui.resources import bundled
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.atlas import FILE, read_atlas
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.levels import REFERENCE_DEALS
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
@@ -39,7 +42,8 @@ class Here(SolverClient):
 
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No child process."""
+    """No child process, and an atlas that knows nothing."""
+    monkeypatch.setattr(Services, "atlas", {})
     monkeypatch.setattr(knowledge, "SolverClient", Here)
     monkeypatch.setattr(levels, "SolverClient", Here)
     Here.efforts, Here.measured, Here.waits = (1.0,), 0, False
@@ -61,6 +65,16 @@ async def test_levels_are_worked_out_while_the_player_is_told_and_plays_on() -> 
         assert play.choices == ["Any that can be won", "Back"]
         await play.press("escape", "m")
         assert (play.front, play.moves) == ("table", 1)
+
+
+async def test_levels_that_the_atlas_has_are_offered_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Services, "atlas", read_atlas(os.path.join(bundled("rules"), FILE)))
+    async with playing(*EASY) as play:
+        await play.press("N")
+        assert play.choices[:4] == ["Easy", "Medium", "Hard", "Expert (one in ten)"]
+        assert not Here.measured
 
 
 async def test_levels_are_found_once_and_kept(home: Path) -> None:
