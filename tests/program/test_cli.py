@@ -372,8 +372,8 @@ def program(
         stdin=subprocess.DEVNULL,
         stdout=stdout,
         stderr=subprocess.PIPE,
-        cwd=ROOT,
-        env=env | {"SOLKIT_HOME": str(home)} | more,
+        cwd=home.parent,  # a command may write beside where it is called
+        env=env | {"SOLKIT_HOME": str(home), "PYTHONPATH": str(ROOT)} | more,
         timeout=60,
     )
 
@@ -388,7 +388,14 @@ def test_every_command_has_a_word_of_help(run: Runner, command: str, option: str
 
 
 def test_every_command_is_called_below() -> None:
-    assert {call[0] for call in CALLS} == set(COMMANDS) - {"line", "lsp", "new", "play", "serve"}
+    assert {call[0] for call in CALLS} == set(COMMANDS) - {
+        "edit",
+        "line",
+        "lsp",
+        "new",
+        "play",
+        "serve",
+    }
 
 
 def test_a_game_is_converted(run: Runner, tmp_path: Path) -> None:

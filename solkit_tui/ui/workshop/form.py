@@ -188,7 +188,7 @@ class RuleForm(Vertical):
 
 
 def _said(item: Item) -> str:
-    """What a line of the form means, and what may stand there where it is a value."""
+    """Return the meaning of a line of the form, and what may stand there where it is a value."""
     allowed = in_words(item.form).replace("`", "") if item.opens is None else ""
     return f"{item.meaning} May be: {allowed}." if allowed else item.meaning
 

@@ -69,7 +69,7 @@ def items(text: str, section: str, opened: Opened | None, library: Library) -> l
 
 
 def _in_fields(row: Row) -> str:
-    """What stands in the fields of a line of piles that are said."""
+    """The values in the fields of a line of piles that are said."""
     said = "; ".join(f"{part.key}: {part.value}" for part in row.parts if not part.is_default)
     return f"Piles of one kind. {said}."
 
