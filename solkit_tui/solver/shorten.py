@@ -95,7 +95,8 @@ class Shortener:
         self.first = state
         self.clock = clock
         self.end = clock() + seconds
-        self.actions = list(actions)
+        self.given = list(actions)
+        self.actions = self.given
         self.line: list[_Played] = []
         rules = game.rules
         ways = list(_Way)
@@ -124,7 +125,8 @@ class Shortener:
                 improved = False
             else:
                 break
-        return self.actions
+        # Named by its cards a line may come out longer than it was given.
+        return min(self.given, self.actions, key=len)
 
     def _named(self, actions: Sequence[Action]) -> list[_Play]:
         plays, state = [], self.first
