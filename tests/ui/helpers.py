@@ -80,7 +80,7 @@ class Play:
 
     async def until(self, holds: Callable[[], object]) -> None:
         """Wait until something is so; the next assertion tells when it never comes."""
-        for _ in range(100):
+        for _ in range(3000):
             if holds():
                 return
             await self.pilot.pause(0.01)

@@ -26,11 +26,13 @@ class Study(NamedTuple):
     """The findings on a text.
 
     Attributes:
+        text: The text.
         rules: The rules; None: it has faults.
         faults: What is wrong, or has no effect, in the order of the text.
         words: The rules in words.
     """
 
+    text: str = ""
     rules: RuleSet | None = None
     faults: tuple[Fault, ...] = ()
     words: Paragraphs = ()
@@ -39,7 +41,7 @@ class Study(NamedTuple):
 def studied(text: str, library: Library, path: str) -> Study:
     """Return what comes of the text of a file."""
     rules, faults = examine(text, library, path)
-    return Study(rules, faults, () if rules is None else tuple(describe(rules)))
+    return Study(text, rules, faults, () if rules is None else tuple(describe(rules)))
 
 
 def split_sentences(text: str) -> list[str]:

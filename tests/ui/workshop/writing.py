@@ -69,7 +69,7 @@ class Writing(Play):
     async def settle(self) -> None:
         """Wait until what comes of the text is shown."""
         await self.pilot.pause()
-        await self.until(lambda: not self.workshop._waits)
+        await self.until(lambda: self.workshop._study.text == self.written)
         await self.pilot.pause()
 
 
