@@ -85,23 +85,23 @@ class Deadlock:
         """Return whether the position of the board is lost for certain."""
         board, tables = self.board, self.tables
         piles, accept, start = board.piles, tables.accept, tables.start
-        bears, goes = tables.bears, tables.goes
+        followers, ups = tables.followers, tables.foundation_followers
         for at in self.spare:
             if not piles[at]:
                 return False
         takes = 0  # the faces that some pile takes
         follows = 0  # the faces that some foundation takes
-        bare = 0  # the cards that were on top of a pile
+        exposed = 0  # the cards that were on top of a pile
         built = 0  # those of them that can be built on
         out = 0  # the cards that reached a foundation
         laid = 0  # the cards that may fill a pile, whether it takes them or not
         for card in board.pool:
-            bare |= 1 << card
+            exposed |= 1 << card
         if tables.deal == DEAL_PILES:
             for card in board.pool:
-                takes |= bears[card]
-                follows |= goes[card]
-            built = bare
+                takes |= followers[card]
+                follows |= ups[card]
+            built = exposed
         backs: list[int] = []
         depths: list[int] = []
         for at in tables.foundations:
@@ -109,7 +109,7 @@ class Deadlock:
             if not cards:
                 follows |= start[at]
             elif cards[-1] >= 0:
-                follows |= goes[cards[-1]]
+                follows |= ups[cards[-1]]
                 if tables.take_back[at] != TAKE_NO:
                     backs.append(at)
                     depths.append(len(cards))
@@ -126,9 +126,9 @@ class Deadlock:
                 top = cards[-1]
                 if top < 0:
                     top = ~top
-                bare |= 1 << top
+                exposed |= 1 << top
                 if accept[at] != ACCEPT_NONE:
-                    takes |= bears[top]
+                    takes |= followers[top]
                     built |= 1 << top
                 if tables.leave[at] != LEAVE_NONE:
                     owners.append(at)
@@ -143,39 +143,39 @@ class Deadlock:
         grew = True
         while grew:
             grew = False
-            bare |= laid
-            fresh = (bare & takes | laid) & ~built
+            exposed |= laid
+            fresh = (exposed & takes | laid) & ~built
             while fresh:
                 built |= fresh
                 grew = True
                 while fresh:
                     low = fresh & -fresh
-                    takes |= bears[low.bit_length() - 1]
+                    takes |= followers[low.bit_length() - 1]
                     fresh ^= low
-                fresh = bare & takes & ~built
-            fresh = bare & follows & ~out
+                fresh = exposed & takes & ~built
+            fresh = exposed & follows & ~out
             while fresh:
                 out |= fresh
                 grew = True
                 while fresh:
                     low = fresh & -fresh
-                    follows |= goes[low.bit_length() - 1]
+                    follows |= ups[low.bit_length() - 1]
                     fresh ^= low
-                fresh = bare & follows & ~out
+                fresh = exposed & follows & ~out
             if takes == ALL_FACES or board.left - out.bit_count() <= tables.win_left:
                 return False
             for number, at in enumerate(backs):
                 depth = depths[number]
                 cards = piles[at]
-                # It may leave for another foundation too; what it bears then is a looser game.
+                # It may leave for another foundation too; what it carries then is a looser game.
                 while depth and cards[depth - 1] >= 0 and (takes | follows) >> cards[depth - 1] & 1:
                     grew = True
                     depth -= 1
-                    takes |= bears[cards[depth]]
+                    takes |= followers[cards[depth]]
                     if not depth:
                         follows |= start[at]
                     elif cards[depth - 1] >= 0:
-                        follows |= goes[cards[depth - 1]]
+                        follows |= ups[cards[depth - 1]]
                 depths[number] = depth
             accepted = takes | follows
             together = accepted if self.loose else takes
@@ -206,16 +206,16 @@ class Deadlock:
                             lies |= 1 << (card if card >= 0 else ~card)
                         runs.append(lies)
                         if self.loose:
-                            bare |= lies | 1 << cards[split]
+                            exposed |= lies | 1 << cards[split]
                     end = split
                     if end:
                         card = cards[end - 1]
                         if card < 0:
                             card = ~card
                         tops[number] = 1 << card
-                        bare |= 1 << card
+                        exposed |= 1 << card
                         if begin or accept[at] != ACCEPT_NONE:
-                            takes |= bears[card]
+                            takes |= followers[card]
                             built |= 1 << card
                             accepted |= takes
                             together = accepted if self.loose else takes

@@ -92,7 +92,7 @@ class Forced:
             for face in self.nexts[suit]:
                 needs = [] if tables.fills else [self._closed(face)]
                 if locked:
-                    needs.append(self._bare(face))
+                    needs.append(self._free_of_cards(face))
                 self.needs[face] = [need for need in needs if need is not None]
 
     def _closed(self, face: int) -> list[int] | None:
@@ -118,7 +118,7 @@ class Forced:
             0 if suit == own or most[suit] < 0 else most[suit] + self.loose for suit in range(4)
         ]
 
-    def _bare(self, face: int) -> list[int] | None:
+    def _free_of_cards(self, face: int) -> list[int] | None:
         """The heights of the second condition: all that the card may carry are out."""
         need = [0, 0, 0, 0]
         for other in range(PACK_SIZE):

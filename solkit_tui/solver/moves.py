@@ -271,7 +271,7 @@ class Moves:
     def _useful(self, total: int) -> int:
         """The faces that may come back from foundations and be of use at once: something can be
         put on them, or they lead to one that is of use, by going on them or by lying below."""
-        board, kind, bears = self.board, self.tables.kind, self.tables.bears
+        board, kind, followers = self.board, self.tables.kind, self.tables.followers
         came: list[int] = []
         below: list[int] = []
         sources = [at for at in self.sources if kind[at] == FOUNDATION and board.gives_back(at)]
@@ -283,7 +283,7 @@ class Moves:
                 cards, depth = board.piles[at], depths[number]
                 while depth and cards[depth - 1] >= 0 and total >> cards[depth - 1] & 1:
                     depth -= 1
-                    total |= bears[cards[depth]]
+                    total |= followers[cards[depth]]
                     came.append(cards[depth])
                     below.append(1 << cards[depth - 1] if depth and cards[depth - 1] >= 0 else 0)
                     grew = True
@@ -296,7 +296,7 @@ class Moves:
             for number, card in enumerate(came):
                 if useful >> card & 1:
                     continue
-                if bears[card] & (lifted | useful) or below[number] & useful:
+                if followers[card] & (lifted | useful) or below[number] & useful:
                     useful |= 1 << card
                     grew = True
         return useful

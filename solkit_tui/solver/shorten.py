@@ -260,5 +260,5 @@ def shortened(
     """Return a line that wins as well, with no more actions."""
     if seconds <= 0:
         return list(actions)
-    bare = without_loops(game, state, actions)
-    return Shortener(game, state, bare, seconds, clock).shortest()
+    loopless = without_loops(game, state, actions)
+    return Shortener(game, state, loopless, seconds, clock).shortest()

@@ -136,8 +136,8 @@ class Tables:
         fills: The piles that are filled at once, each with the piles it is filled from.
         feeds_itself: Whether one of those is filled from another one of them.
         deal_piles: The piles that the stock deals to.
-        bears: For each face, what may be put on it anywhere but on a foundation.
-        goes: For each face, what may follow it on a foundation.
+        followers: For each face, what may be put on it anywhere but on a foundation.
+        foundation_followers: For each face, what may be put on it on a foundation.
     """
 
     def __init__(self, game: Game, state: GameState) -> None:
@@ -168,8 +168,8 @@ class Tables:
             for at, built in enumerate(self.built)
         ]
         # What begins a pile where others are begun, `unique` says.
-        bare = state._replace(piles=((),) * self.count)
-        self.start: list[int] = [game.starting_faces(bare, at) for at in range(self.count)]
+        emptied = state._replace(piles=((),) * self.count)
+        self.start: list[int] = [game.starting_faces(emptied, at) for at in range(self.count)]
         self.unique: list[bool] = [spec.start.suit is StartSuit.UNIQUE for spec in specs]
         self.accept: list[int] = [_ACCEPTS[spec.accept] for spec in specs]
         self.room: list[int] = [_room(spec, rules) for spec in specs]
@@ -192,9 +192,9 @@ class Tables:
         self.win_left = rules.win.number
         filled = {at for at, _ in self.fills}
         self.feeds_itself = any(pile in filled for _, piles in self.fills for pile in piles)
-        self.like, self.like_open = self._likeness(specs, state)
-        self.bears: list[int] = [0] * PACK_SIZE
-        self.goes: list[int] = [0] * PACK_SIZE
+        self.like, self.like_open = self._interchangeable(specs, state)
+        self.followers: list[int] = [0] * PACK_SIZE
+        self.foundation_followers: list[int] = [0] * PACK_SIZE
         for at in self.targets:
             self._add_followers(at)
 
@@ -217,16 +217,16 @@ class Tables:
             self.redeals = 0
 
     def _add_followers(self, at: int) -> None:
-        into, orders = self.bears, [self.build[at]]
+        into, orders = self.followers, [self.build[at]]
         if self.kind[at] == FOUNDATION:
-            into = self.goes
+            into = self.foundation_followers
             if self.accept[at] > ACCEPT_SINGLE:
                 orders.append(self.run[at])
         for order in orders:
             for face, follow in enumerate(order):
                 into[face] |= follow
 
-    def _likeness(
+    def _interchangeable(
         self, specs: tuple[PileSpec, ...], state: GameState
     ) -> tuple[list[int], list[int]]:
         """Return numbers for piles that may change places by `Reduction.ALIKE`, for an empty stock
