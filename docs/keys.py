@@ -39,9 +39,9 @@ def page() -> str:
 
 
 def _shown(row: keys.Key) -> str:
-    if "…" in row.shown:
-        return f"`{row.shown}`"
-    return " ".join(f"`{key}`" for key in row.shown.split(" "))
+    if "…" in row.label:
+        return f"`{row.label}`"
+    return " ".join(f"`{key}`" for key in row.label.split(" "))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from solkit_tui.author.meanings import in_words, told_choices
+from solkit_tui.author.meanings import choice_meanings, in_words
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Key, Table
 
@@ -72,7 +72,7 @@ def _sentence(key: Key[Any]) -> str:
 
 
 def _values(key: Key[Any]) -> Iterator[str]:
-    for words, meaning in told_choices(key.form):
+    for words, meaning in choice_meanings(key.form):
         yield f"| {words} | {meaning} |"
 
 
@@ -101,11 +101,11 @@ def _stands_for(key: Key[Any], text: str) -> bool:
 
 def _may_be(key: Key[Any], section: str, text: str) -> str:
     """The values of a key; with what they mean, where the page has no table of them."""
-    told = list(told_choices(key.form)) if not key.form.phrase or key.form.number else []
+    choices = list(choice_meanings(key.form)) if not key.form.phrase or key.form.number else []
     own_part = _part_of(section, key.name, text)
-    if not any(meaning for _, meaning in told) or VALUE_TABLE.search(own_part):
+    if not any(meaning for _, meaning in choices) or VALUE_TABLE.search(own_part):
         return in_words(key.form, also=True)
-    said = [f"{words}: {meaning}" if meaning else words for words, meaning in told]
+    said = [f"{words}: {meaning}" if meaning else words for words, meaning in choices]
     return "; ".join(([key.form.phrase] if key.form.phrase else []) + said)
 
 

@@ -62,7 +62,7 @@ def _run(arguments: list[str]) -> int:
 def _unknown(word: str) -> "SolkitError":
     """Return what is wrong with a first argument that is neither a subcommand nor a file."""
     from solkit_tui.errors import SolkitError
-    from solkit_tui.rules.diagnostics import nearest_word, shown
+    from solkit_tui.rules.diagnostics import excerpt, nearest_word
 
     near = nearest_word(word, COMMANDS)
     meant = (
@@ -70,4 +70,4 @@ def _unknown(word: str) -> "SolkitError":
         if near
         else f"a game is named with -g; subcommands: {', '.join(COMMANDS)}"
     )
-    return SolkitError("No such rule file or subcommand", f"“{shown(word)}”; {meant}")
+    return SolkitError("No such rule file or subcommand", f"“{excerpt(word)}”; {meant}")

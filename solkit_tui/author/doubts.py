@@ -69,7 +69,7 @@ def _foundations(rules: RuleSet) -> Iterator[Doubt]:
             message = "no pile is there that cards of this foundation may come from"
             yield Doubt(message, "from = places that the game has", "foundation", nth)
         elif not held.faces:
-            allowed = f"a face and a suit of the pack: {_told(rules.ranks)}"
+            allowed = f"a face and a suit of the pack: {_ranks_text(rules.ranks)}"
             yield Doubt("no card of the pack begins this foundation", allowed, "foundation", nth)
         elif pile.size is not None and held.most < pile.size:
             message = f"this foundation never holds {_cards(pile.size)}, but {held.most}"
@@ -169,7 +169,7 @@ def _winning(rules: RuleSet) -> Iterator[Doubt]:
     section = "match" if pairs is not None else "foundation"
     where = "leave" if pairs is not None else "get to a foundation"
     if number > left:
-        message = f"nobody wins: {_cards(number)} ({_told(tuple(stay))}) never {where}"
+        message = f"nobody wins: {_cards(number)} ({_ranks_text(tuple(stay))}) never {where}"
         yield Doubt(message, f"win = left {number}, or a way for them", section)
     elif room < rules.pack_size - left:
         message = f"nobody wins: the foundations hold {room} of {_cards(rules.pack_size)}"
@@ -200,7 +200,7 @@ def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
     return alone | {one for one in rules.ranks if any(fit(one, other) for other in rules.ranks)}
 
 
-def _told(ranks: tuple[int, ...]) -> str:
+def _ranks_text(ranks: tuple[int, ...]) -> str:
     return ", ".join(RANK_TEXT[rank] for rank in ranks)
 
 

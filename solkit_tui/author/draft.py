@@ -65,10 +65,10 @@ def written(draft: Draft) -> str:
         "# All words of the language: solkit docs rule-format",
         "",
     ]
-    return annotated("\n".join(lines) + "\n" + bare(draft))
+    return annotated("\n".join(lines) + "\n" + uncommented(draft))
 
 
-def bare(draft: Draft) -> str:
+def uncommented(draft: Draft) -> str:
     """Return the rule file of a draft without a comment, for whoever has them beside the text."""
     lines = ["[global]", f"name = {draft.name}", f"decks = {draft.decks}", "wrap = no"]
     if draft.deal_to and draft.left_over > 0:
@@ -131,15 +131,15 @@ def annotated(text: str) -> str:
     for at, section, key, _ in entries_of(lines):
         if section not in keys.TABLES:
             continue
-        told = there.setdefault(section, set())
+        seen = there.setdefault(section, set())
         last[section] = at
         if not key:
             above[at] = _comment(keys.TABLES[section].meaning)
-        elif key not in told:
+        elif key not in seen:
             above[at] = _comment(_said(section, key))
-        told.add(key)
-    for section, told in there.items():
-        more = [key for key in keys.TABLES[section].keys if key not in told]
+        seen.add(key)
+    for section, seen in there.items():
+        more = [key for key in keys.TABLES[section].keys if key not in seen]
         if more:
             below[last[section]] = _comment(f"More may stand here: {', '.join(more)}.")
     made = []

@@ -97,7 +97,7 @@ def key_meaning(key: Key[Any]) -> str:
     """Return what a key says, what may stand there and what holds without it, in lines."""
     lines = [key.meaning, f"May be: {in_words(key.form)}."]
     if not frozenset(key.form.choices) >= _RANKS:
-        lines += [f"{words}: {meaning}" for words, meaning in told_choices(key.form) if meaning]
+        lines += [f"{words}: {meaning}" for words, meaning in choice_meanings(key.form) if meaning]
     lines.append(f"If left out: {key.default}." if key.default else "It must be there.")
     return "\n".join(lines)
 
@@ -105,7 +105,7 @@ def key_meaning(key: Key[Any]) -> str:
 _RANKS = frozenset(RANK_CHOICES)
 
 
-def told_choices(form: Form) -> Iterator[tuple[str, str]]:
+def choice_meanings(form: Form) -> Iterator[tuple[str, str]]:
     """Yield the words that may stand, each with its others for the same, and what it means; the
     thirteen ranks as one."""
     ranks = frozenset(form.choices) >= _RANKS
@@ -128,8 +128,8 @@ def in_words(form: Form, also: bool = False) -> str:
         form: What may stand.
         also: Whether the other words for the same are told too.
     """
-    told = [words if also else words.partition(" (")[0] for words, _ in told_choices(form)]
-    words = ", ".join(told)
+    choices = [words if also else words.partition(" (")[0] for words, _ in choice_meanings(form)]
+    words = ", ".join(choices)
     if not form.phrase:
         return f"out of {words}" if form.several else words
     return f"{form.phrase}, {words}" if form.number and words else form.phrase

@@ -77,25 +77,25 @@ def entries_of(lines: list[str]) -> Iterator[tuple[int, str, str, int]]:
     heading, and for how many piles the line stands."""
     section = ""
     for at, line in enumerate(lines):
-        bare = line.strip()
-        if bare[:1] == "[":
-            section = section_named(bare)
+        stripped = line.strip()
+        if stripped[:1] == "[":
+            section = section_named(stripped)
             yield at, section, "", 1
-        elif "=" in bare and bare[0] != "#":
-            key, _, times = bare.partition("=")[0].partition("*")
+        elif "=" in stripped and stripped[0] != "#":
+            key, _, times = stripped.partition("=")[0].partition("*")
             yield at, section, folded(key), max(1, whole_number(times.strip()) or 1)
 
 
 def highlight(line: str) -> list[Span]:
     """Return what a line is made of, from left to right, for its colours."""
-    bare = line.strip()
+    stripped = line.strip()
     start = len(line) - len(line.lstrip())
-    if not bare:
+    if not stripped:
         return []
-    whole = Span(start, start + len(bare), Kind.SECTION)
-    if bare[0] == "#":
+    whole = Span(start, start + len(stripped), Kind.SECTION)
+    if stripped[0] == "#":
         return [whole._replace(kind=Kind.COMMENT)]
-    if bare[0] == "[":
+    if stripped[0] == "[":
         return [whole]
     key, sign, value = line.partition("=")
     if not sign:
@@ -128,13 +128,13 @@ def place_at(text: str, line: int, column: int) -> Place:
     if not 0 < line <= len(lines) or not 0 <= at <= len(lines[line - 1]):
         return Place(None, "", max(0, at), max(0, at))
     here = lines[line - 1]
-    bare = here.strip()
+    stripped = here.strip()
     section = section_at(lines, line - 1)
-    if bare[:1] == "#":
+    if stripped[:1] == "#":
         return Place(None, section, at, at)
-    if bare[:1] == "[":
+    if stripped[:1] == "[":
         start = here.index("[")
-        return Place(Kind.SECTION, section, start, start + len(bare), bare)
+        return Place(Kind.SECTION, section, start, start + len(stripped), stripped)
     table = keys.TABLES.get(section)
     before, sign, _ = here.partition("=")
     if not sign or at <= len(before):
@@ -204,8 +204,8 @@ def _value_at(section: str, key: Key[Any], value: Word, at: int, *, spaced: bool
 
 def _piece(word: Word) -> Word:
     text = word.text
-    bare = text.strip()
-    return Word(bare, 0, word.column + (len(text) - len(text.lstrip()) if bare else 0))
+    stripped = text.strip()
+    return Word(stripped, 0, word.column + (len(text) - len(text.lstrip()) if stripped else 0))
 
 
 def _end(word: Word) -> int:

@@ -33,14 +33,14 @@ def main(argv: list[str]) -> int:
         from solkit_tui.rules.sol.write import write_sol
 
         language = ".sol"
-        text, unsaid = write_sol(rules)
+        text, unsupported = write_sol(rules)
     else:
         from solkit_tui.rules.json.write.file import convert
 
         language = "JSON"
-        text, unsaid = convert(rules)
-    if unsaid:
-        words = "\n".join(f"  {word}" for word in unsaid)
+        text, unsupported = convert(rules)
+    if unsupported:
+        words = "\n".join(f"  {word}" for word in unsupported)
         return _refuse(f"{source}: the {language} rule language cannot say:\n{words}")
     if target is None:
         # A rule file is UTF-8, whatever the terminal is.

@@ -34,9 +34,9 @@ def make_server() -> LanguageServer:
     def tell(uri: str) -> None:
         text = text_of(uri)
         found = examine(text, library, to_fs_path(uri) or uri).faults
-        told = [_diagnostic(server, lines_of(text), fault) for fault in found]
+        diagnostics = [_diagnostic(server, lines_of(text), fault) for fault in found]
         server.text_document_publish_diagnostics(
-            types.PublishDiagnosticsParams(uri=uri, diagnostics=told)
+            types.PublishDiagnosticsParams(uri=uri, diagnostics=diagnostics)
         )
 
     def place(uri: str, position: types.Position) -> tuple[str, int, int]:

@@ -54,7 +54,11 @@ def run(make: "Callable[[], SolkitApp]") -> int:
             raise
         app.failure = app.failure or failure
     last_resort.call_off()
-    for notice in (*app.unsaid, *app.services.stats.flush(), *app.services.history.flush()):
+    for notice in (
+        *app.pending_notices,
+        *app.services.stats.flush(),
+        *app.services.history.flush(),
+    ):
         complain(str(notice))
     if app.failure is not None:
         raise app.failure

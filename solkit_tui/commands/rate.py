@@ -56,11 +56,11 @@ def main(argv: list[str]) -> int:
             table.close()
     order = {deal: at for at, deal in enumerate(deals)}
     rated.sort(key=lambda row: order[row.deal])
-    told = {"game": game.rules.name, "budget": budget_text(budget), **figures(rated)}
+    summary = {"game": game.rules.name, "budget": budget_text(budget), **figures(rated)}
     if options.json:
-        lines = [json.dumps({"ok": True, **told, "whole": whole})]
+        lines = [json.dumps({"ok": True, **summary, "whole": whole})]
     else:
-        lines = _lines(told, game.rules)
+        lines = _lines(summary, game.rules)
     status = Output().finish(lines)
     if table is not None and table.fault:
         complain(f"solkit rate: {table.fault}; not all deals are in the table")
@@ -105,32 +105,32 @@ def _rate(
 
 
 def _short(rated: list[Rated]) -> str:
-    told = figures(rated)
-    return f"won {told['won']}  lost {told['lost']}  unknown {told['unknown']}"
+    summary = figures(rated)
+    return f"won {summary['won']}  lost {summary['lost']}  unknown {summary['unknown']}"
 
 
-def _lines(told: dict[str, object], rules: RuleSet) -> list[str]:
+def _lines(summary: dict[str, object], rules: RuleSet) -> list[str]:
     """Return the figures for people."""
     lines = [
-        f"{told['game']}: {told['deals']} deals, {told['budget']} each",
-        f"won {told['won']}, lost {told['lost']}, unknown {told['unknown']}",
+        f"{summary['game']}: {summary['deals']} deals, {summary['budget']} each",
+        f"won {summary['won']}, lost {summary['lost']}, unknown {summary['unknown']}",
     ]
-    ends = told["winnability"]
+    ends = summary["winnability"]
     if isinstance(ends, list):
         lines.append(f"winnable: {ends[0]:.1%} to {ends[1]:.1%} (95 %, the unknown either way)")
     if "%" in rules.about.note:
         lines.append(f"published: {rules.about.note}")
-    if told["moves"] is not None:
-        lines.append(f"lines found: {told['moves']:g} moves (median), not shortened")
+    if summary["moves"] is not None:
+        lines.append(f"lines found: {summary['moves']:g} moves (median), not shortened")
         lines.append(
-            f"to decide: {told['branching']} moves to choose from on average, "
-            f"{told['forced']:.0%} of positions with one only"
+            f"to decide: {summary['branching']} moves to choose from on average, "
+            f"{summary['forced']:.0%} of positions with one only"
         )
-    if told["one_move"] is not None:
-        lines.append(f"won at a glance, never going back: {told['one_move']:.0%}")
-    if told["hardest"]:
-        assert isinstance(told["hardest"], list)
-        lines.append(f"hardest settled deals: {', '.join(map(str, told['hardest']))}")
+    if summary["one_move"] is not None:
+        lines.append(f"won at a glance, never going back: {summary['one_move']:.0%}")
+    if summary["hardest"]:
+        assert isinstance(summary["hardest"], list)
+        lines.append(f"hardest settled deals: {', '.join(map(str, summary['hardest']))}")
     return lines
 
 

@@ -23,10 +23,10 @@ def main(argv: list[str]) -> int:
     """Tell the rules of a game; see `commands`."""
     options = parser().parse_args(argv)
     rules = find_rules(Services().rules, " ".join(options.name))[0].rules
-    told = describe(rules)
+    sentences = describe(rules)
     if not options.json:
-        return Output().finish([rules.name, *(f"{heading}: {text}" for heading, text in told)])
+        return Output().finish([rules.name, *(f"{heading}: {text}" for heading, text in sentences)])
     import json
 
-    parts = [{"heading": heading, "text": text} for heading, text in told]
+    parts = [{"heading": heading, "text": text} for heading, text in sentences]
     return Output().finish([json.dumps({"game": rules.name, "rules": parts})])

@@ -42,7 +42,7 @@ def main(argv: list[str]) -> int:
     name = " ".join(options.name)
     path = name if os.path.exists(name) else Services().rules.find(name).path
     app = make_app([os.path.abspath(path), "-n", options.n, "-t", options.theme])
-    lines, svg = asyncio.run(_drawn(app, (int(size[1]), int(size[2]))))
+    lines, svg = asyncio.run(_picture(app, (int(size[1]), int(size[2]))))
     if options.svg is None:
         return Output().finish(lines)
 
@@ -56,7 +56,7 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-async def _drawn(app: "SolkitApp", size: tuple[int, int]) -> tuple[list[str], str]:
+async def _picture(app: "SolkitApp", size: tuple[int, int]) -> tuple[list[str], str]:
     """Return the rows of the table that have piles, and all of the screen as SVG; nothing is
     shown."""
     from solkit_tui.ui.table.pile import PileView

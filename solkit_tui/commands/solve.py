@@ -43,8 +43,8 @@ def main(argv: list[str]) -> int:
     finally:
         client.close()
     if options.json:
-        told = {"ok": True, "game": session.game.rules.name, "deal": session.deal}
-        lines = [json.dumps(told | dict(verdict_fields(session, verdict)))]
+        fields = {"ok": True, "game": session.game.rules.name, "deal": session.deal}
+        lines = [json.dumps(fields | dict(verdict_fields(session, verdict)))]
     else:
         lines = [verdict_text(verdict), *line_words(session, verdict)]
     return Output().finish(lines) or _STATUS[verdict.kind]

@@ -87,8 +87,8 @@ class Commander:
         if MARK not in fields:
             return self._position(fields), ""
         game, file, counts = find_saved_rules(self._services.rules, read_head(fields))
-        session, told = resumed_so_far(game, fields)
-        return InPlay(session, file, counts), told
+        session, note = resumed_so_far(game, fields)
+        return InPlay(session, file, counts), note
 
     def _position(self, fields: dict[str, object]) -> InPlay:
         """A position counts nothing for the statistics: anyone can write one that is won."""
@@ -196,9 +196,9 @@ class Commander:
     def _rules(self, current: InPlay, arguments: Arguments) -> Answer:
         from solkit_tui.rules.words.describe import describe
 
-        told = describe(current.session.game.rules)
-        rules = [{"heading": heading, "text": text} for heading, text in told]
-        said = tuple(one_line(f"{heading}: {text}") for heading, text in told)
+        parts = describe(current.session.game.rules)
+        rules = [{"heading": heading, "text": text} for heading, text in parts]
+        said = tuple(one_line(f"{heading}: {text}") for heading, text in parts)
         return Answer(current, said=said, fields=(("rules", rules),))
 
     def _help(self, current: InPlay, arguments: Arguments) -> Answer:
@@ -208,9 +208,9 @@ class Commander:
         if not rows:
             raise InvalidMove("Unreadable", unknown(wanted))
         said = [f"{usage}: {meaning}" for _, usage, meaning in rows]
-        told = [{"usage": usage, "meaning": meaning} for _, usage, meaning in rows]
+        entries = [{"usage": usage, "meaning": meaning} for _, usage, meaning in rows]
         notes = () if wanted else NOTES
-        return Answer(current, said=(*said, *notes), fields=(("help", told),))
+        return Answer(current, said=(*said, *notes), fields=(("help", entries),))
 
     def _games(self, current: InPlay, arguments: Arguments) -> Answer:
         from solkit_tui.line.report import game_lines, game_rows
@@ -229,8 +229,8 @@ class Commander:
         return Answer(current, said=(f"saved as {path}",), fields=(("saved", path),))
 
     def _load(self, current: InPlay, arguments: Arguments) -> Answer:
-        loaded, told = self.load(os.path.expanduser(arguments[0]))
-        said = (told,) if told else ()
+        loaded, note = self.load(os.path.expanduser(arguments[0]))
+        said = (note,) if note else ()
         return Answer(loaded, said, show="position", fresh=True)
 
 

@@ -92,11 +92,11 @@ def _is_newer(path: str, fields: dict[str, object], mark: str) -> bool:
 
 
 def _fault(path: str, why: str) -> SaveFileError:
-    from solkit_tui.line.words import shown
+    from solkit_tui.line.words import excerpt
 
     # The end of a path says more than its beginning.
     name = path if len(path) <= 40 else f"…{path[-39:]}"
-    return SaveFileError("Unusable file", f"{shown(name)}: {why}")
+    return SaveFileError("Unusable file", f"{excerpt(name)}: {why}")
 
 
 Found = tuple[Game, str, bool]

@@ -15,7 +15,7 @@ from solkit_tui.engine.text.naming import (
     pile_of,
 )
 from solkit_tui.errors import IllegalMove, InvalidMove
-from solkit_tui.line.words import shown
+from solkit_tui.line.words import excerpt
 from solkit_tui.model.cards import SUIT_SIZE
 from solkit_tui.model.notation import FACE_TEXT, Place, positions_of, read_depth, read_place
 from solkit_tui.model.state import GameState, Move
@@ -118,7 +118,7 @@ def _source(game: Game, word: str) -> _Top | Place:
         return _place(game, word)
     size = read_depth(number)
     if size is None:
-        raise InvalidMove("Unreadable", f"“{shown(number)}” is no number of cards")
+        raise InvalidMove("Unreadable", f"“{excerpt(number)}” is no number of cards")
     return _Top(pile, size)
 
 
@@ -155,12 +155,12 @@ def _targets(game: Game, state: GameState, target: int | Place) -> list[int]:
 def _place(game: Game, word: str) -> Place:
     place = read_place(word)
     if place is None:
-        raise InvalidMove("Unreadable", f"“{shown(word)}” is no card and no pile of this game")
+        raise InvalidMove("Unreadable", f"“{excerpt(word)}” is no card and no pile of this game")
     rules = game.rules
     if place.face // SUIT_SIZE not in rules.suits or place.face % SUIT_SIZE not in rules.ranks:
         raise InvalidMove("Unreadable", f"this game's pack has no {FACE_TEXT[place.face]}")
     if place.pile and pile_of(game, place.pile) is None:
-        raise InvalidMove("Unreadable", f"“{shown(place.pile)}” is no pile of this game")
+        raise InvalidMove("Unreadable", f"“{excerpt(place.pile)}” is no pile of this game")
     return place
 
 

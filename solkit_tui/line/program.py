@@ -69,10 +69,10 @@ def _first(options: Options, commander: Commander, services: "Services") -> InPl
         SolkitError: There is no such game, or its file cannot be used.
     """
     if options.load:
-        loaded, told = commander.load(options.load)
+        loaded, note = commander.load(options.load)
         _check_same(options, loaded, services)
-        if told:
-            complain(f"solkit line: {told}")
+        if note:
+            complain(f"solkit line: {note}")
         return loaded
     if options.game:
         game, file, counts = find_rules(services.rules, options.game)

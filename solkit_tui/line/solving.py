@@ -90,15 +90,15 @@ def review(solver: "WaitingClient", current: InPlay, arguments: tuple[str, ...])
         before, made = session.states[move - 1], session.moves[move - 1]
         words = " and ".join(move_words(session.game, before, made, exact=False))
         described = describe_move(session, before, made)
-    text = turning.told(described)
-    told = {
+    text = turning.in_words(described)
+    fields = {
         "winnable_to": None if turning.winnable_to < 0 else turning.winnable_to,
         "lost_from": lost,
         "lost_by": None if words is None else {"number": move, "move": words},
         "last": turning.last,
     }
     return Answer(
-        current, said=(text, SEES_ALL), fields=(("review", told), ("message", text)), aid="solver"
+        current, said=(text, SEES_ALL), fields=(("review", fields), ("message", text)), aid="solver"
     )
 
 

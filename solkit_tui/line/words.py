@@ -102,7 +102,7 @@ def numbers_of_arguments(name: str) -> range:
     return range(sum(word[0] != "[" for word in wanted), len(wanted) + 1)
 
 
-def shown(text: str) -> str:
+def excerpt(text: str) -> str:
     """A piece of what was typed, safe and short enough to be said back."""
     if len(text) > 40:
         text = f"{text[:39]}…"
@@ -117,7 +117,7 @@ def read_deal(text: str) -> int:
     """
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text) <= MAX_DEAL):
         raise InvalidMove(
-            "Unreadable", f"deal numbers go from 0 to {MAX_DEAL}, “{shown(text)}” is none"
+            "Unreadable", f"deal numbers go from 0 to {MAX_DEAL}, “{excerpt(text)}” is none"
         )
     return int(text)
 
@@ -137,7 +137,7 @@ def read_steps(arguments: tuple[str, ...]) -> int:
         return 1
     text = arguments[0]
     if not (text.isascii() and text.isdecimal() and len(text) < 10 and int(text)):
-        raise InvalidMove("Unreadable", f"“{shown(text)}” is no number of moves")
+        raise InvalidMove("Unreadable", f"“{excerpt(text)}” is no number of moves")
     return int(text)
 
 
@@ -147,7 +147,7 @@ def unknown(name: str) -> str:
 
     near = get_close_matches(name[:40], NAMES, n=1)
     meant = f"; did you mean {near[0]}?" if near else "; help lists them"
-    return f"“{shown(name)}” is no command{meant}"
+    return f"“{excerpt(name)}” is no command{meant}"
 
 
 def one_line(text: str) -> str:

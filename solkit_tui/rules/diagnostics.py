@@ -97,17 +97,17 @@ class Diagnostic(NamedTuple):
         """All that is said of it, without its place."""
         said = f"{self.path}: {self.message}" if self.path else self.message
         if self.text:
-            said += f': "{shown(self.text)}"'
+            said += f': "{excerpt(self.text)}"'
         if self.allowed:
             allowed = self.allowed if isinstance(self.allowed, str) else ", ".join(self.allowed)
             allowed = allowed if len(allowed) <= _ALLOWED else f"{allowed[:_ALLOWED]}…"
             said += f"; allowed: {allowed}"
         if self.nearest is not None:
-            said += f'; did you mean "{shown(self.nearest)}"?'
+            said += f'; did you mean "{excerpt(self.nearest)}"?'
         return said
 
 
-def shown(text: str) -> str:
+def excerpt(text: str) -> str:
     """A text that is safe and short enough for a terminal: no control characters, 60 at most."""
     if len(text) > _SHOWN:
         text = text[: _SHOWN - 1] + "…"
@@ -173,11 +173,11 @@ class Faults:
 
     def in_order(self) -> tuple[Diagnostic, ...]:
         """The faults by line and column."""
-        told = sorted(self._found, key=lambda fault: (fault.line, fault.column))
+        found = sorted(self._found, key=lambda fault: (fault.line, fault.column))
         if self._untold:
-            _, line, column, *_ = told[-1]
-            told.append(Diagnostic(self.file, line, column, f"and {self._untold} more faults"))
-        return tuple(told)
+            _, line, column, *_ = found[-1]
+            found.append(Diagnostic(self.file, line, column, f"and {self._untold} more faults"))
+        return tuple(found)
 
 
 _MOST_BYTES = 1 << 20

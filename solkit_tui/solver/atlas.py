@@ -69,21 +69,21 @@ def atlas_row(rules: RuleSet, rated: Sequence[Rated], budget: Budget) -> AtlasRo
         rated: Its deals, one at least.
         budget: What each might cost.
     """
-    told = cast(Mapping[str, float | None], figures(rated))
-    low, high = cast(Sequence[float], told["winnability"])
+    summary = cast(Mapping[str, float | None], figures(rated))
+    low, high = cast(Sequence[float], summary["winnability"])
     cuts = cuts_of(row.effort or None for row in rated)
     return AtlasRow(
         game=rules.name,
         deals=len(rated),
-        won=int(told["won"] or 0),
-        lost=int(told["lost"] or 0),
-        open=int(told["unknown"] or 0),
+        won=int(summary["won"] or 0),
+        lost=int(summary["lost"] or 0),
+        open=int(summary["unknown"] or 0),
         low=low,
         high=high,
-        moves=told["moves"],
-        choices=told["branching"],
-        one_move=told["one_move"] or 0.0,
-        effort=told["effort"],
+        moves=summary["moves"],
+        choices=summary["branching"],
+        one_move=summary["one_move"] or 0.0,
+        effort=summary["effort"],
         easy=cuts and cuts.easy,
         medium=cuts and cuts.medium,
         hard=cuts and cuts.hard,

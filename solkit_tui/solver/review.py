@@ -30,7 +30,7 @@ class Turning(NamedTuple):
             return None
         return self.lost_from or None
 
-    def told(self, move: str) -> str:
+    def in_words(self, move: str) -> str:
         """Return what is known, in a sentence.
 
         Args:

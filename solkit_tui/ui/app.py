@@ -26,7 +26,7 @@ from solkit_tui.ui.textual_private import QuietApp, driver_of
 
 if TYPE_CHECKING:
     from solkit_tui.ui.front.screen import FrontScreen
-    from solkit_tui.ui.keys.terminal import GroundTold
+    from solkit_tui.ui.keys.terminal import GroundKnown
     from solkit_tui.ui.picker.screen import PickerScreen
     from solkit_tui.ui.settings.screen import SettingsScreen
     from solkit_tui.ui.table.screen import TableScreen
@@ -46,7 +46,7 @@ class SolkitApp(QuietApp):
         start: What the command line asked for.
 
     Attributes:
-        unsaid: What is to be told when the screen is restored.
+        pending_notices: What is to be told when the screen is restored.
         when_leaving: Told with the exit status when the program is left, before anything of it is
             done.
         failure: The fault of the program that ended it.
@@ -67,7 +67,7 @@ class SolkitApp(QuietApp):
         self.appearance = Appearance(start, terminal)
         self.routes = Routes(self, self.tell, services, self.appearance)
         self._inbox = Inbox(self, super().on_event)
-        self.unsaid: list[Notice] = []
+        self.pending_notices: list[Notice] = []
         self.when_leaving: Callable[[int], None] = lambda status: None
         self.failure: Exception | None = None
         self.farewell = ""
@@ -229,7 +229,7 @@ class SolkitApp(QuietApp):
         """Return whether the terminal is to be asked for the colour of its ground."""
         return self.appearance.asks_ground
 
-    def on_ground_told(self, event: "GroundTold") -> None:
+    def on_ground_known(self, event: "GroundKnown") -> None:
         """The terminal has told its ground: where no theme was chosen one holds that suits it."""
         if self.appearance.ground(event.light):
             self._take_theme()
@@ -284,7 +284,7 @@ class SolkitApp(QuietApp):
 
     def end(self, status: int = 0) -> None:
         """Put what is being played in order, and leave."""
-        self.unsaid += self.routes.put_away()
+        self.pending_notices += self.routes.put_away()
         self.exit(return_code=status)
 
     def end_on_signal(self, status: int) -> None:
@@ -304,7 +304,7 @@ class SolkitApp(QuietApp):
     def tell(self, notices: Iterable[Notice]) -> None:
         """Show what the player should know, or keep it until the screen is restored."""
         if self._leaving:
-            self.unsaid += notices
+            self.pending_notices += notices
             return
         for title, text in notices:
             self.notify(text, title=title, severity="warning", timeout=10, markup=False)

@@ -38,8 +38,8 @@ Action = Callable[[Table], Table]
 
 KEYS: Final[dict[str, Action]] = {
     **{str(number): partial(cursor.column, number=number) for number in range(1, 8)},
-    "d": lambda table: cursor.walk(table, PileKind.DECK, PileKind.WASTE),
-    "Right": lambda table: cursor.step(table, 1),
+    "d": lambda table: cursor.next_in_area(table, PileKind.DECK, PileKind.WASTE),
+    "Right": lambda table: cursor.next_pile(table, 1),
     "Enter": moves.smart,
     "Space": moves.toggle_mark,
     "u": moves.undo,

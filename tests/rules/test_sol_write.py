@@ -31,20 +31,20 @@ def test_a_written_game_is_the_same_game() -> None:
     refused = {}
     for path in some(GAMES, 9):
         rules = loader.load(str(path))
-        text, unsaid = write_sol(rules)
-        assert bool(text) is not bool(unsaid)
-        if unsaid:
-            refused[path.stem] = unsaid
+        text, unsupported = write_sol(rules)
+        assert bool(text) is not bool(unsupported)
+        if unsupported:
+            refused[path.stem] = unsupported
         else:
             assert _bare(read_sol(text.encode())) == _bare(rules)
-    assert all(unsaid == ("overlapping cards",) for unsaid in refused.values()), refused
+    assert all(unsupported == ("overlapping cards",) for unsupported in refused.values()), refused
 
 
 @pytest.mark.parametrize("path", SETS, ids=lambda path: path.stem)
 def test_the_shipped_sets_come_back(path: object) -> None:
     rules = read_json(path.read_bytes(), str(path))  # type: ignore[attr-defined]
-    text, unsaid = write_sol(rules)
-    assert unsaid == (), unsaid
+    text, unsupported = write_sol(rules)
+    assert unsupported == (), unsupported
     assert _bare(read_sol(text.encode())) == _bare(rules)
 
 
@@ -57,8 +57,8 @@ def test_there_and_back() -> None:
         if not converted.text:
             continue
         again = read_json(converted.text.encode(), "x.json")
-        text, unsaid = write_sol(again)
-        assert bool(text) is not bool(unsaid)
+        text, unsupported = write_sol(again)
+        assert bool(text) is not bool(unsupported)
         there += 1
         if text:
             back += 1
@@ -68,13 +68,13 @@ def test_there_and_back() -> None:
 
 def test_a_rule_of_its_own_is_named() -> None:
     rules = read_json(SETS[0].read_bytes(), "x.json", as_scripts=True)
-    text, unsaid = write_sol(rules)
+    text, unsupported = write_sol(rules)
     assert text == ""
-    assert any("rules of" in word for word in unsaid)
+    assert any("rules of" in word for word in unsupported)
 
 
 def test_a_field_that_the_language_has_no_word_for_is_named() -> None:
     rules = Services().rules.load(str(next(path for path in GAMES if path.stem == "yukon")))
     *others, last = rules.piles
     changed = rules._replace(piles=(*others, last._replace(hidden=True)))
-    assert write_sol(changed).unsaid == ("hidden of column 7",)
+    assert write_sol(changed).unsupported == ("hidden of column 7",)

@@ -135,7 +135,7 @@ class Play:
             return self.lines[-1].partition("F1 keys")[0].strip()
         parts = [span.part for span in fitted(row.line, row.content_size.width)]
         said = [part.text for part in parts if not part.action]
-        assert all(part.shown in self.lines[-1] for part in parts)
+        assert all(part.label in self.lines[-1] for part in parts)
         return " ".join(said) or self.lines[-1].partition("F1 keys")[0].strip()
 
     def find(self, words: str) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Outcome
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.arrangement import TooSmall
-from solkit_tui.ui.table.cursor import climb, column, numbered, step
+from solkit_tui.ui.table.cursor import column, next_card, next_pile, numbered
 from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Cursor, Table
 from tests.support.asked import commanded, listed_commands
@@ -157,7 +157,7 @@ class Walk:
             for direction, key in ((1, "right"), (-1, "left")):
                 there, pressed = table, list[str]()
                 while there.cursor.pile != pile and len(pressed) < 200:
-                    there = step(there, direction)
+                    there = next_pile(there, direction)
                     pressed.append(key)
                 ways.append((len(pressed), pressed, there))
             _, pressed, table = min(ways, key=lambda way: way[0])
@@ -177,7 +177,7 @@ class Walk:
         direction = -1 if table.cursor.position > wanted else 1
         found: list[str] = []
         while table.cursor != Cursor(pile, wanted):
-            table = climb(table, direction, self._play.screen.view.board.spots())
+            table = next_card(table, direction, self._play.screen.view.board.spots())
             found.append("up" if direction < 0 else "down")
             if table.cursor.pile != pile or len(found) > 200:
                 raise Wrong(f"card {wanted} of pile {pile} is not reached by keys")

@@ -199,8 +199,8 @@ def test_every_action_of_the_table_refuses_what_costs_too_much(
 
 
 ARGUMENTS: dict[str, tuple[str | int, ...]] = {
-    "step": (1,),
+    "next_pile": (1,),
     "column": (1,),
-    "walk": ("waste",),
+    "next_in_area": ("waste",),
     "to_column": (1,),
 }

@@ -70,9 +70,9 @@ async def test_a_game_is_shown_beside_the_list_once_it_has_a_place_there() -> No
     async with playing(size=(80, 24)) as play:
         screen = play.app.screen
         assert isinstance(screen, PickerScreen)
-        await play.until(lambda: screen._beside._item)
-        screen._beside.fit(Size(120, 40))
-        screen._beside.show()  # the timer may come before the window is laid out
+        await play.until(lambda: screen._selected_game._item)
+        screen._selected_game.fit(Size(120, 40))
+        screen._selected_game.show()  # the timer may come before the window is laid out
         await play.resize(120, 40)
         await play.until(lambda: "Aim" in play.text)
         assert "Aim" in play.text

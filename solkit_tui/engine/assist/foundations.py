@@ -60,8 +60,8 @@ class FoundationNeeds:
         faces = 0
         for at in places:
             faces |= self.takes[at]
-        rivals = sum(len(copies) for at, copies in enumerate(self.out) if faces >> at & 1)
-        return 0 < rivals <= len(places)
+        competitors = sum(len(copies) for at, copies in enumerate(self.out) if faces >> at & 1)
+        return 0 < competitors <= len(places)
 
     def _may_come(self, kind: PileKind, target: int) -> bool:
         """Return whether a pile takes cards from an area (from the deck: where that is dealt
@@ -77,11 +77,11 @@ class FoundationNeeds:
         follow = self._game.following_faces(self._state, foundation, face)
         faces = self.takes[foundation] & ~(1 << face)
         return [
-            rival
-            for rival in range(PACK_SIZE)
-            if faces >> rival & 1
-            and self.out[rival]
-            and self._game.following_faces(self._state, foundation, rival) != follow
+            competitor
+            for competitor in range(PACK_SIZE)
+            if faces >> competitor & 1
+            and self.out[competitor]
+            and self._game.following_faces(self._state, foundation, competitor) != follow
         ]
 
     def buildable_on(self, face: int) -> list[int]:
@@ -152,5 +152,6 @@ def is_safe(game: Game, state: GameState, card: Card, foundation: int, after: Ga
     ):
         return False
     return all(
-        then.goes_out(rival) for rival in FoundationNeeds(game, state).competing(face, foundation)
+        then.goes_out(competitor)
+        for competitor in FoundationNeeds(game, state).competing(face, foundation)
     )

@@ -18,7 +18,7 @@ from solkit_tui.engine.script.conditions import Context, TooMuchWork, Work, alwa
 from solkit_tui.errors import TooCostly
 from solkit_tui.model.cards import Card, face_down, face_of
 from solkit_tui.model.state import Act, End, GameState, Move, Pile, Redeal, Transfer
-from solkit_tui.rules.diagnostics import shown
+from solkit_tui.rules.diagnostics import excerpt
 from solkit_tui.rules.ruleset import NO_DECK, DealOrder, RuleSet
 from solkit_tui.rules.script import Base, Command, PileScript, Script, uses_base
 
@@ -93,8 +93,8 @@ class ScriptedGame(Game):
         if self._piles[pile].grab(state, pile, (), start):
             return None
         # Where the fields of the pile say what its rule says, they know why.
-        told = super().leave_reason(state, lift) if self._scripts[pile].inferred else None
-        return told or (Reason.FACE_DOWN if cards[start] < 0 else Reason.GRAB_RULE)
+        reason = super().leave_reason(state, lift) if self._scripts[pile].inferred else None
+        return reason or (Reason.FACE_DOWN if cards[start] < 0 else Reason.GRAB_RULE)
 
     def lifts(self, state: GameState, pile: int) -> list[Lift]:
         """Everything that may be taken up from a pile, the top card first.
@@ -132,8 +132,10 @@ class ScriptedGame(Game):
             return Reason.NOTHING_ENTERS
         held = state.piles[source][start : start + size]
         if not drop(state, target, held, -1):
-            told = self._scripts[target].inferred
-            return (super().enter_reason(state, lift, target) if told else None) or Reason.DROP_RULE
+            inferred = self._scripts[target].inferred
+            return (
+                super().enter_reason(state, lift, target) if inferred else None
+            ) or Reason.DROP_RULE
         if self._sets_off(source, target):
             try:
                 self.transfer(state, lift, target)
@@ -175,7 +177,7 @@ class ScriptedGame(Game):
     def _too_costly(self, pile: int, rule: str) -> TooCostly:
         """Return the error that names the rule which was asked when the bound was reached."""
         spec = self.specs[pile]
-        name = shown(spec.id or f"{spec.kind} {spec.number}")
+        name = excerpt(spec.id or f"{spec.kind} {spec.number}")
         return TooCostly(
             "Too costly",
             f"rule “{rule}” of pile “{name}” compares too many cards: to list the moves of one "
@@ -240,8 +242,8 @@ class ScriptedGame(Game):
         if made is not Reason.NO_CLICK or pile != self.supply_pile:
             return made
         dealt = pile == self.deck and self.rules.deck != NO_DECK
-        told = deck_reason(self, state) if dealt else None
-        return told or (Reason.NO_CLICK if state.piles[pile] else Reason.DECK_EMPTY)
+        reason = deck_reason(self, state) if dealt else None
+        return reason or (Reason.NO_CLICK if state.piles[pile] else Reason.DECK_EMPTY)
 
     def _clicked(self, state: GameState, pile: int, position: int) -> Move | Reason:
         if state.ended is not None:

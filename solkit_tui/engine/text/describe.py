@@ -100,15 +100,15 @@ def _dealt(before: GameState, move: Move, dealt: list[Transfer]) -> str:
     return f"dealt {total} cards" if total > 1 else "dealt"
 
 
-def _events(game: Game, before: GameState, move: Move, told: list[Transfer]) -> str:
-    """Return what else moved and was turned, beside what is told: ``, Q♠ to column 1, A♥ turned
-    up``."""
+def _events(game: Game, before: GameState, move: Move, described: list[Transfer]) -> str:
+    """Return what else moved and was turned, beside what is described: ``, Q♠ to column 1, A♥
+    turned up``."""
     state, texts = before, []
     turned: list[str] = []
-    outs = [step for step in _to_foundations(game, move) if step not in told]
+    outs = [step for step in _to_foundations(game, move) if step not in described]
     for step in move:
         state = state.apply((step,))
-        if isinstance(step, Transfer) and step not in told:
+        if isinstance(step, Transfer) and step not in described:
             cards = state.piles[step.target][-step.size :]
             if step in outs and len(outs) > 1:
                 if step is outs[-1]:

@@ -276,9 +276,9 @@ def _copy(card: Card, copies: Counter[int]) -> Card:
 
 
 def _quoted(value: object) -> str:
-    from solkit_tui.rules.diagnostics import shown
+    from solkit_tui.rules.diagnostics import excerpt
 
-    return f'"{shown(str(value))}"'
+    return f'"{excerpt(str(value))}"'
 
 
 def _pack_faults(game: Game, piles: tuple[Pile, ...]) -> list[str]:

@@ -218,11 +218,11 @@ class _Reader:
         """Note what is wrong with the game as a whole."""
         whole = not len(self.reading.faults)
         idle_keys(rules, self.settings, self.lines, self.reading)
-        told = set()
+        reported = set()
         for flaw in flaws(rules, whole=whole):
             place = self._place(flaw, piles)
-            if (place, flaw.message) not in told:
-                told.add((place, flaw.message))
+            if (place, flaw.message) not in reported:
+                reported.add((place, flaw.message))
                 text = flaw.text
                 if flaw.pile is not None and flaw.part == "initial":
                     # Said as it stands in the file: ``A, heart``.

@@ -43,8 +43,8 @@ def folded(text: str) -> str:
 
 
 def _trimmed(text: str, line: int, column: int) -> Word:
-    bare = text.strip()
-    return Word(bare, line, column + len(text) - len(text.lstrip()) if bare else column)
+    stripped = text.strip()
+    return Word(stripped, line, column + len(text) - len(text.lstrip()) if stripped else column)
 
 
 def split(word: Word) -> list[Word]:

@@ -35,7 +35,7 @@ class Written(NamedTuple):
     """A rule file, empty where something cannot be said, and what that is."""
 
     text: str
-    unsaid: tuple[str, ...]
+    unsupported: tuple[str, ...]
 
 
 _NOTHING_BUILT = Order(FaceOrder.DESCENDING, SuitOrder.NONE)
@@ -64,8 +64,8 @@ def write_sol(rules: RuleSet) -> Written:
         again = read_sol(text.encode())
     except RuleFileError as error:
         return Written("", tuple(dict.fromkeys(fault.message for fault in error.diagnostics)))
-    unsaid = tuple(dict.fromkeys(_differences(rules, again)))
-    return Written("" if unsaid else text, unsaid)
+    unsupported = tuple(dict.fromkeys(_differences(rules, again)))
+    return Written("" if unsupported else text, unsupported)
 
 
 def _differences(rules: RuleSet, again: RuleSet) -> Iterator[str]:
@@ -75,13 +75,13 @@ def _differences(rules: RuleSet, again: RuleSet) -> Iterator[str]:
             yield field
     if len(rules.piles) != len(again.piles):
         yield "piles"
-    for one, other in zip(map(_bare, rules.piles), map(_bare, again.piles), strict=False):
+    for one, other in zip(map(_rules_of, rules.piles), map(_rules_of, again.piles), strict=False):
         for field in one._fields:
             if getattr(one, field) != getattr(other, field):
                 yield f"{field} of {one.kind} {one.number}"
 
 
-def _bare(pile: PileSpec) -> PileSpec:
+def _rules_of(pile: PileSpec) -> PileSpec:
     """A pile without what is only drawn; where every rank follows, none of them goes round."""
     order = pile.order
     if order is not None and order.face is FaceOrder.FREE:

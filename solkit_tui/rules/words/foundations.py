@@ -52,20 +52,20 @@ def foundations_text(rules: RuleSet) -> str:
             for pile in rules.piles
         )
     )
-    told = groups(plain, PileKind.FOUNDATION, ignored)
+    kinds = groups(plain, PileKind.FOUNDATION, ignored)
     all_shared = len(shares) == len(piles)
     of_each = f", {number(len(piles) // len(rules.suits))} for each suit" if all_shared else ""
     parts = [f"{some(len(piles), 'foundation')}{of_each}", base_words(rules)]
     if not all_shared:
-        told = [
+        kinds = [
             group._replace(subject=f"{group.subject}, {number(shares[at])} for each suit,")
             if (at := group.numbers[0]) in shares
             else group
-            for group in told
+            for group in kinds
         ]
-    spans = [] if not ignored else _spans(rules, told)
+    spans = [] if not ignored else _spans(rules, kinds)
     parts += _together(rules, spans)
-    for group in told:
+    for group in kinds:
         if any(group is one.group for one in spans):
             continue
         parts += _foundation(rules, group)
@@ -103,11 +103,11 @@ class _Span(NamedTuple):
     last: str
 
 
-def _spans(rules: RuleSet, told: list[Group]) -> list[_Span]:
+def _spans(rules: RuleSet, kinds: list[Group]) -> list[_Span]:
     """Return the foundations that are all built in one way from one card to another; none where
     there are few."""
     found = []
-    for group in told:
+    for group in kinds:
         spec = group.spec
         last = None if spec.order is None else _last(rules, spec, spec.order)
         plain = spec.accept is Accept.SINGLE and last is not None and not bounds(rules, spec)

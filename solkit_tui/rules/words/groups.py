@@ -27,10 +27,10 @@ def groups(rules: RuleSet, kind: PileKind, ignored: frozenset[str]) -> list[Grou
     """The piles of an area, those with equal rules together; `ignored` names fields that are
     told elsewhere."""
     blank = PileSpec(kind, 0)
-    told = {name: getattr(blank, name) for name in ignored}
+    defaults = {name: getattr(blank, name) for name in ignored}
     found: dict[PileSpec, list[int]] = {}
     for spec in rules.area(kind):
-        key = spec.rules_key._replace(script=None, type="", fan=None, **told)
+        key = spec.rules_key._replace(script=None, type="", fan=None, **defaults)
         found.setdefault(key, []).append(spec.number)
     name, total = noun(kind), len(rules.numbers(kind))
     groups = []

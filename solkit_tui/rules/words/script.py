@@ -202,14 +202,14 @@ def _pile_words(rules: RuleSet, spec: PileSpec) -> list[str]:
     script = spec.script
     assert script is not None
     said = []
-    for rule, deed in ((script.grab, "taken up from"), (script.drop, "put on")):
+    for rule, done in ((script.grab, "taken up from"), (script.drop, "put on")):
         if isinstance(rule, bool):
-            said.append(f"any card may be {deed} it" if rule else f"no card is {deed} it by hand")
+            said.append(f"any card may be {done} it" if rule else f"no card is {done} it by hand")
         else:
-            said.append(f"cards may be {deed} it where {rule_words(rules, rule)}")
+            said.append(f"cards may be {done} it where {rule_words(rules, rule)}")
     if spec.size is not None:
         said.append(f"it holds at most {spec.size} card{'s' * (spec.size > 1)}")
-    said += [f"a click on it: {_deed(rules, deed)}" for deed in script.activate]
+    said += [f"a click on it: {_guarded_words(rules, guarded)}" for guarded in script.activate]
     return said + _trigger_words(rules, spec)
 
 
@@ -220,26 +220,30 @@ def _trigger_words(rules: RuleSet, spec: PileSpec) -> list[str]:
     if script is None:
         return []
     said = []
-    for deeds, when in (
+    for actions, when in (
         (script.on_grab, "before cards leave it"),
         (script.on_drop_from, "after cards have left it"),
         (script.on_drop_onto, "after cards have come to it"),
     ):
-        said += [f"{when}: {_deed(rules, deed)}" for deed in deeds if not _usual(rules, spec, deed)]
+        said += [
+            f"{when}: {_guarded_words(rules, guarded)}"
+            for guarded in actions
+            if not _usual(rules, spec, guarded)
+        ]
     return said
 
 
-def _usual(rules: RuleSet, spec: PileSpec, deed: GuardedAction) -> bool:
-    action = deed.action
+def _usual(rules: RuleSet, spec: PileSpec, guarded: GuardedAction) -> bool:
+    action = guarded.action
     turned = action.command is Command.FLIP and action.target == OWN_TOP
     filled = bool(spec.autofill) and action.command is Command.MOVE and action.to == (OWN,)
     dealt = spec.kind is PileKind.DECK and rules.deck != NO_DECK
     return (turned and action.facing is Turn.UP) or filled or dealt
 
 
-def _deed(rules: RuleSet, deed: GuardedAction) -> str:
+def _guarded_words(rules: RuleSet, guarded: GuardedAction) -> str:
     """An action, and when it is done."""
-    action = deed.action
+    action = guarded.action
     where = ", ".join(_piles(rules, selection) for selection in action.to)
     target = action.target
     what = _cards(rules, target) if target is not None else ""
@@ -256,4 +260,4 @@ def _deed(rules: RuleSet, deed: GuardedAction) -> str:
         Command.WIN: "the game is won",
         Command.LOSE: "the game is lost",
     }[action.command]
-    return said if deed.rule is True else f"{said}, if {rule_words(rules, deed.rule)}"
+    return said if guarded.rule is True else f"{said}, if {rule_words(rules, guarded.rule)}"

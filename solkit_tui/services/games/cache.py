@@ -73,8 +73,8 @@ class RuleCache:
     def _place(self, name: str) -> str:
         from binascii import crc32
 
-        told_apart = crc32(name.encode("utf-8", "surrogateescape"))
-        return os.path.join(self._directory, f"{os.path.basename(name)}-{told_apart:08x}{SUFFIX}")
+        checksum = crc32(name.encode("utf-8", "surrogateescape"))
+        return os.path.join(self._directory, f"{os.path.basename(name)}-{checksum:08x}{SUFFIX}")
 
     @cached_property
     def _reader(self) -> tuple[int | str, ...]:

@@ -188,11 +188,11 @@ def copied(text: str, name: str) -> str:
         return re.sub(r'"aka"\s*:\s*\[[^]]*\]\s*,?\s*', "", text, count=1)
     lines, inside = [], False
     for line in text.split("\n"):
-        bare = line.strip()
-        if bare.startswith("["):
-            inside = bare[1:].rstrip("] \t").strip().lower() == "global"
+        stripped = line.strip()
+        if stripped.startswith("["):
+            inside = stripped[1:].rstrip("] \t").strip().lower() == "global"
         key, equals, _ = line.partition("=")
-        word = key.strip().lower() if inside and equals and not bare.startswith("#") else ""
+        word = key.strip().lower() if inside and equals and not stripped.startswith("#") else ""
         if word in _KEPT_OUT:
             continue
         lines.append(f"{key}= {name}" if word == "name" else line)

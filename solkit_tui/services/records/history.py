@@ -193,7 +193,7 @@ class HistoryService:
                     f"{self._path}: {reason(error)}. It is tried again.",
                 )
             else:
-                self.notices.clear_told()
+                self.notices.forget_given()
         return self.notices.take()
 
     def _write(self) -> None:

@@ -143,7 +143,7 @@ class Recorder:
                 text says so.
             TooCostly: The rules make it so, and nothing was done.
         """
-        session, before, told, cut = continued(saved, game, self._saves)
+        session, before, note, cut = continued(saved, game, self._saves)
         notices = self.ended() if self._id != saved.id else ()
         self._clear(saved.file)
         self._session = session
@@ -152,8 +152,8 @@ class Recorder:
         self._set_clock(before.seconds)
         if cut:  # what is played next follows the last move that is left
             notices += self._note()
-        if told:
-            notices += (Notice(f"{saved.name} goes on", f"{told}."),)
+        if note:
+            notices += (Notice(f"{saved.name} goes on", f"{note}."),)
         return session, notices + self._count()
 
     def ended(self) -> Notices:
@@ -194,7 +194,7 @@ class Recorder:
         ending = Ending.SHOWN if Aid.SHOWN in self._aids else Ending.WON
         if is_won:
             lines[-1]["ended"] = str(ending)
-        self._told = session.at, self._seconds()
+        self._in_save = session.at, self._seconds()
         notices = self._saves.append(self._id, *lines) if self._id else self._begin(session, lines)
         return notices + self._finish(ending) if is_won else notices
 
@@ -227,7 +227,7 @@ class Recorder:
         if not self.playing or self._session is None:
             return ()
         now = self._session.at, self._seconds()
-        return self._count() if now == self._told else self._note() + self._count()
+        return self._count() if now == self._in_save else self._note() + self._count()
 
     # -- inside -----------------------------------------------------------------------------------
 
@@ -240,7 +240,7 @@ class Recorder:
         self._logged = None
         self._aids = set()
         self._started = self._now()
-        self._told = 0, 0.0  # the moves and the seconds that the save has
+        self._in_save = 0, 0.0  # the moves and the seconds that the save has
 
     def _set_clock(self, seconds: float) -> None:
         self.clock.start(seconds)
@@ -266,7 +266,7 @@ class Recorder:
         """Add to the save what is no move."""
         if not self.playing or self._session is None:
             return ()
-        self._told = at, seconds = self._session.at, self._seconds()
+        self._in_save = at, seconds = self._session.at, self._seconds()
         return self._saves.append(self._id, {"at": at, "t": seconds} | fields)
 
     def _count(self) -> Notices:

@@ -99,7 +99,7 @@ def continued(
     changed = False
     try:
         changed = read_head(fields).digest != rules_digest(game.rules)
-        session, told = resumed_so_far(game, fields)
+        session, note = resumed_so_far(game, fields)
         probe(game, session.state)
     except (NewerSave, TooCostly):
         saves.close(saved.id)
@@ -112,4 +112,4 @@ def continued(
         ) from error
     moves = fields.get("moves")
     cut = isinstance(moves, list) and len(session.moves) < len(moves)
-    return session, record_of(saved.id, fields, Ending.ABANDONED), told, cut
+    return session, record_of(saved.id, fields, Ending.ABANDONED), note, cut

@@ -259,7 +259,7 @@ class SavesService:
         if fault:
             self.notices.add("The game is not saved", fault)
         elif self._failed:
-            self.notices.clear_told()
+            self.notices.forget_given()
         self._failed = bool(fault)
         return self.notices.take()
 

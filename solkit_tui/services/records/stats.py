@@ -44,7 +44,7 @@ class GameStats(NamedTuple):
         """Add two up."""
         return GameStats(*map(int.__add__, self, other))
 
-    def beyond(self, other: "GameStats") -> "GameStats":
+    def minus(self, other: "GameStats") -> "GameStats":
         """Give what these are more than others; nothing is ever less than zero."""
         return GameStats(*(max(0, mine - its) for mine, its in zip(self, other, strict=True)))
 
@@ -163,7 +163,7 @@ def settle(
             after[game_id] = GameStats(*map(max, stats, after.get(game_id, GameStats())))
     for game_id, (name, whole) in games.items():
         before = after.get(game_id, GameStats())
-        part = whole.beyond(before)
+        part = whole.minus(before)
         after[game_id] = before.plus(part)
         more[name] = more.get(name, GameStats()).plus(part)
     return more, after
@@ -244,7 +244,7 @@ class StatsService:
         """Return what the file had when it was read, and what could not be written yet."""
         shown = dict(self._entries)
         for game_id, (name, whole) in self._settled.items():
-            more = whole.beyond(self._counted.get(game_id, GameStats()))
+            more = whole.minus(self._counted.get(game_id, GameStats()))
             shown[name] = shown.get(name, GameStats()).plus(more)
         return StatsTable(shown)
 
@@ -277,7 +277,7 @@ class StatsService:
         if not 0 <= seconds < float("inf"):
             raise ValueError(f"a game cannot last {seconds} s")
         whole = GameStats(1, int(won), round(seconds * SECOND))
-        if whole.beyond(self._counted.get(game_id, GameStats())) != GameStats():
+        if whole.minus(self._counted.get(game_id, GameStats())) != GameStats():
             self._settled[game_id] = (name, whole)
             self._save(patience=0.5)
         return self.notices.take()
@@ -325,7 +325,7 @@ class StatsService:
                 f"{self._path}: {reason(error)}. They are kept and tried again.",
             )
         else:
-            self.notices.clear_told()
+            self.notices.forget_given()
             self.notices.add_unlocked(unlocked)
             self._seen = None
 

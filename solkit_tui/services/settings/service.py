@@ -119,7 +119,7 @@ class SettingsService:
             self._fault = ""
             self._misfits -= unsaved.keys()
             self._unsaved = {}
-            self._notices.clear_told()
+            self._notices.forget_given()
             self._notices.add_unlocked(unlocked)
 
     def _repaired(self) -> dict[str, Any]:

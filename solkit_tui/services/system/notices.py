@@ -12,26 +12,26 @@ class Notices:
 
     def __init__(self) -> None:
         self._waiting: list[Notice] = []
-        self._told: set[Notice] = set()
-        self._told_for_good: set[Notice] = set()
+        self._given: set[Notice] = set()
+        self._given_for_good: set[Notice] = set()
 
     def add(self, title: str, text: str) -> None:
         """Add a notice, if it was not given before."""
         notice = Notice(title, text)
-        if notice not in self._told:
-            self._told.add(notice)
+        if notice not in self._given:
+            self._given.add(notice)
             self._waiting.append(notice)
 
     def add_unlocked(self, fault: str) -> None:
         """Tell, once and for good, where a file had to be written without its lock."""
         notice = Notice("Working without a lock", f"{fault}. Play in one window at a time.")
-        if fault and notice not in self._told_for_good:
-            self._told_for_good.add(notice)
+        if fault and notice not in self._given_for_good:
+            self._given_for_good.add(notice)
             self._waiting.append(notice)
 
-    def clear_told(self) -> None:
+    def forget_given(self) -> None:
         """Forget what was told: things went well, and the next fault is news."""
-        self._told.clear()
+        self._given.clear()
 
     def take(self) -> tuple[Notice, ...]:
         """Give the waiting notices and forget them."""

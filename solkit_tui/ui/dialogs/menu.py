@@ -68,7 +68,7 @@ class MenuScreen(GuardedModal[str | None]):
         choices: The lines.
         text: What stands between heading and lines; may be empty.
         selected: The id of the choice that is selected at first; empty: the first.
-        calm: Seconds in which keys and clicks are not meant for it, as it opens by itself.
+        input_delay: Seconds in which keys and clicks are not meant for it, as it opens by itself.
     """
 
     BINDINGS = bindings(MENU_KEYS)
@@ -80,14 +80,14 @@ class MenuScreen(GuardedModal[str | None]):
         choices: tuple[Choice, ...],
         text: str = "",
         selected: str = "",
-        calm: float = 0.0,
+        input_delay: float = 0.0,
     ) -> None:
         super().__init__()
         self._heading = title
         self._choices = choices
         self._text = text
         self._selected = selected
-        self.calm = calm
+        self.input_delay = input_delay
         self._letters = letters_of(choices)
         wrapped = sum(1 + (cell_len(line) - 1) // _WIDTH for line in text.splitlines())
         rows = len(choices) + _AROUND + wrapped + bool(text)

@@ -124,9 +124,9 @@ def blocks_of(tables: Iterable[Iterable[Key]]) -> Blocks:
     needed: Blocks = {}
     for words in _NEEDED:
         if words.keys() <= known.keys():
-            needed[NEEDED] = tuple((known[name].shown, said) for name, said in words.items())
+            needed[NEEDED] = tuple((known[name].label, said) for name, said in words.items())
     return needed | {
-        heading: tuple((key.shown, key.help) for key in keys)
+        heading: tuple((key.label, key.help) for key in keys)
         for heading, keys in sections(*listed).items()
     }
 

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import Input
 
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, Key
-from solkit_tui.ui.widgets.choices import WALKS, Choices, Entry
+from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
 
 _NAME = 14
@@ -24,7 +24,7 @@ class PaletteScreen(GuardedModal[str | None]):
     BINDINGS = [
         Binding("escape,ctrl+p", "back", show=False),
         Binding("f1", "app.help", show=False),
-        *WALKS,
+        *LIST_BINDINGS,
     ]
     KEYS = "Keys in lists", (LIST_KEYS, APP_KEYS)
 
@@ -61,7 +61,7 @@ def name_of(key: Key) -> str:
 
 
 def _text(key: Key) -> str:
-    return f"{name_of(key)} {key.help} {key.shown}".casefold()
+    return f"{name_of(key)} {key.help} {key.label}".casefold()
 
 
 def _rank(key: Key, words: list[str]) -> int:
@@ -73,4 +73,4 @@ def _rank(key: Key, words: list[str]) -> int:
 
 def _entry(key: Key) -> Entry:
     text = Content.assemble((f"{name_of(key):<{_NAME}} ", "bold"), (key.help, "$sol-label"))
-    return Entry(text, key.action, key.shown)
+    return Entry(text, key.action, key.label)

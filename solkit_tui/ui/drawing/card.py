@@ -6,7 +6,7 @@ from textual.strip import Strip
 
 from solkit_tui.model.cards import RANK_TEXT
 from solkit_tui.ui.drawing.faces import SUIT, lattice, picture
-from solkit_tui.ui.drawing.fan import Placement, Shown
+from solkit_tui.ui.drawing.fan import CardPart, Placement
 from solkit_tui.ui.drawing.look import CardSize, Fill, Look
 
 Cell = tuple[str, Style]
@@ -169,7 +169,7 @@ class CardPainter:
     def crowd(self, placement: Placement, fill: Fill, cursor: bool) -> None:
         """The row that stands for several cards; backs are counted up to the one selected."""
         glyphs, width = self.look.glyphs, self.size.width
-        backs = placement.shown is Shown.BACKS
+        backs = placement.part is CardPart.BACKS
         number = f"+{placement.position + 1 if backs else placement.hidden}"
         lines, style = glyphs.cursor if cursor else glyphs.card, fill.sign
         if backs:
@@ -185,7 +185,7 @@ class CardPainter:
             self.put(0, 0, lines.side + " " * (width - 2) + lines.side, fill.edge)
             self.put((width - len(text)) // 2, 0, text, style)
         if cursor:
-            self.ring(fill.cursor, 1, 1, placement.shown is Shown.MORE)
+            self.ring(fill.cursor, 1, 1, placement.part is CardPart.MORE)
 
     def line(self, card: int, fill: Fill, cursor: bool, sign: str, badge: str) -> None:
         """A card one row high; brackets and signs use the column right of it."""

@@ -18,7 +18,7 @@ SHORTEST_TOP = 2
 """Rows that a top card keeps when it is shortened: two borders, with rank and suit in them."""
 
 
-class Shown(StrEnum):
+class CardPart(StrEnum):
     """The part of a card that a placement shows."""
 
     CARD = "card"
@@ -36,14 +36,14 @@ class Placement(NamedTuple):
         length: How many of them it has to itself.
         position: The card's position in the pile; of several, that of the one under the cursor,
             else the last one's.
-        shown: What it shows.
+        part: What it shows of a card.
         hidden: For how many cards it stands; 0: it is a card.
     """
 
     start: int
     length: int
     position: int
-    shown: Shown = Shown.CARD
+    part: CardPart = CardPart.CARD
     hidden: int = 0
 
 
@@ -186,7 +186,7 @@ def _laid(covered: list[int], top: int) -> Plan:
 
 
 def _backs(downs: int, focus: int) -> list[Placement]:
-    return [Placement(0, 1, min(focus, downs - 1), Shown.BACKS, downs)] if downs else []
+    return [Placement(0, 1, min(focus, downs - 1), CardPart.BACKS, downs)] if downs else []
 
 
 def _stacked(units: list[Placement], top: int) -> Plan:
@@ -237,7 +237,7 @@ def _units(seen: set[int], first: int, focus: int) -> list[Placement]:
             units.append(Placement(0, 1, position - 1))
         elif gap:
             at = focus if before < focus < position else position - 1
-            units.append(Placement(0, 1, at, Shown.MORE, gap))
+            units.append(Placement(0, 1, at, CardPart.MORE, gap))
         units.append(Placement(0, 1, position))
         before = position
     return units

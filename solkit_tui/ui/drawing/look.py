@@ -205,7 +205,7 @@ def _colorless(look: Look) -> Look:
     if glyphs.suits == SUIT_SYMBOLS:
         glyphs = glyphs._replace(suits=HOLLOW_RED)
 
-    def told(fill: Fill, by: Style, ring: Style) -> Fill:
+    def emphasised(fill: Fill, by: Style, ring: Style) -> Fill:
         inks = fill.inks
         return Fill(
             (inks[0] + by, inks[1] + by, inks[2] + by, inks[3] + by),
@@ -219,14 +219,14 @@ def _colorless(look: Look) -> Look:
     return look._replace(
         glyphs=glyphs,
         label_lit=look.label + _SWAPPED,
-        slot=told(look.slot, _BOLD, ring),
-        slot_target=told(look.slot_target, _BOLD, ring),
-        face=told(look.face, _BOLD, ring)._replace(edge=look.table),
-        marked=told(look.marked, _SWAPPED, unswapped),
-        movable=told(look.movable, _UNDERLINED, ring),
-        target=told(look.target, _UNDERLINED, ring),
-        hover=told(look.hover, _UNDERLINED, ring),
-        back=told(look.back, _BOLD, ring)._replace(edge=look.table),
-        back_marked=told(look.back_marked, _SWAPPED, unswapped),
-        back_target=told(look.back_target, _BOLD, ring),
+        slot=emphasised(look.slot, _BOLD, ring),
+        slot_target=emphasised(look.slot_target, _BOLD, ring),
+        face=emphasised(look.face, _BOLD, ring)._replace(edge=look.table),
+        marked=emphasised(look.marked, _SWAPPED, unswapped),
+        movable=emphasised(look.movable, _UNDERLINED, ring),
+        target=emphasised(look.target, _UNDERLINED, ring),
+        hover=emphasised(look.hover, _UNDERLINED, ring),
+        back=emphasised(look.back, _BOLD, ring)._replace(edge=look.table),
+        back_marked=emphasised(look.back_marked, _SWAPPED, unswapped),
+        back_target=emphasised(look.back_target, _BOLD, ring),
     )

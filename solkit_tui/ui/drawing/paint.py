@@ -8,7 +8,7 @@ from textual.strip import Strip
 from solkit_tui.model.state import Pile
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.card import Canvas, CardPainter, sign_column
-from solkit_tui.ui.drawing.fan import Placement, Plan, Shown
+from solkit_tui.ui.drawing.fan import CardPart, Placement, Plan
 from solkit_tui.ui.drawing.look import CardSize, Fill, Look
 
 Range = tuple[int, int]
@@ -137,12 +137,12 @@ def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) 
     marked = _within(pile.mark, at)
     shift = marked and x + pile.size.width < canvas.width
     if shift and pile.fan is Fan.NONE:
-        _bare(canvas, pile, look, placement)
+        _uncovered(canvas, pile, look, placement)
     painter = CardPainter(canvas, look, pile.size, x + shift, y, pile.covered)
     fill = _fill(pile, look, at, placement, marked)
     under_cursor = _within(pile.cursor, at)
     sign = _sign(pile, look, at, marked and not shift)
-    if placement.shown is Shown.CARD:
+    if placement.part is CardPart.CARD:
         badge = pile.badge if placement is pile.plan[-1] else ""
         joined = under_cursor and pile.cursor is not None and at > pile.cursor[0] and not across
         if pile.size is CardSize.LINE:
@@ -167,7 +167,7 @@ def _digit(
         canvas.put(x, y, pile.digit, style)
 
 
-def _bare(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) -> None:
+def _uncovered(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) -> None:
     """Draw what a lifted top card leaves bare."""
     at = placement.position
     below = pile._replace(
@@ -195,7 +195,7 @@ def _fill(pile: PilePicture, look: Look, at: int, placement: Placement, marked: 
         return look.marked
     if top and pile.target:
         return look.target
-    if at in pile.hints and placement.shown is Shown.CARD:
+    if at in pile.hints and placement.part is CardPart.CARD:
         return look.movable
     return look.hover if hovered else look.face
 

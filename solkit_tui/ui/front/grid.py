@@ -249,7 +249,7 @@ class _Painter:
         """A tile with its picture above its words."""
         rows = [self._row([], width)]
         for row in list(picture)[: height - _TEXT]:
-            rows.append(self._row(self._drawn(row), width))
+            rows.append(self._row(self._segments(row), width))
         rows += [self._row([], width)] * (height - 3 - len(rows))
         name = set_cell_size(tile.name, min(cell_len(tile.name), width - _PADDING - 3))
         rows.append(
@@ -288,7 +288,7 @@ class _Painter:
             return [*turned, line] if whole else turned
         return [Segment(tile.line, self._line)]
 
-    def _drawn(self, row: Sequence[Patch]) -> list[Segment]:
+    def _segments(self, row: Sequence[Patch]) -> list[Segment]:
         if self._plain:
             return [Segment(without_color(row), self._ground)]
         inks = self._inks

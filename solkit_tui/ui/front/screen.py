@@ -31,7 +31,7 @@ _KEYS = "F1 keys  Esc leave"
 _FIRST = "Enter plays, F1 shows the keys"
 
 
-class Drawn(Protocol):
+class CardAppearance(Protocol):
     """The look of cards now, and the terminal that they are drawn in."""
 
     @property
@@ -49,7 +49,7 @@ class FrontScreen(GuardedScreen[None]):
     Args:
         services: Games, settings, statistics.
         continued: The games that can be continued, the one played last first.
-        drawn: How cards are drawn.
+        appearance: How cards are drawn.
         now: Gives the time, in seconds since 1970.
     """
 
@@ -87,13 +87,13 @@ class FrontScreen(GuardedScreen[None]):
         self,
         services: Services,
         continued: Sequence[SavedGame],
-        drawn: Drawn,
+        appearance: CardAppearance,
         now: Callable[[], float] = time.time,
     ) -> None:
         super().__init__()
         self._services = services
         self._offers = tuple(continued)
-        self._drawn = drawn
+        self._appearance = appearance
         self._now = now
         self._letters = Letters()
         self._before = 0
@@ -157,10 +157,10 @@ class FrontScreen(GuardedScreen[None]):
     def _fit(self, size: Size) -> None:
         self._fitted = size
         laid, grid = places(size.width, size.height), self.grid
-        grid.show(self._tiles(laid.most), laid, self._drawn.terminal.colors)
+        grid.show(self._tiles(laid.most), laid, self._appearance.terminal.colors)
         head = self.query_one(Head)
         head.styles.height = laid.head
-        look = self._drawn.look if laid.head >= FAN else None
+        look = self._appearance.look if laid.head >= FAN else None
         games = sum(not one.sample for one in self._services.rules.catalogue().loaded)
         first = "" if self._services.stats.all() or self._offers else _FIRST
         about = f"{games} solitaires, and any that you write"
@@ -206,11 +206,13 @@ class FrontScreen(GuardedScreen[None]):
         if size != self._fitted:
             return
         if len(drawn) < len(grid.tiles):
-            self.call_later(self._draw_from, (*drawn, self._drawn_of(grid.tiles[len(drawn)])), size)
+            self.call_later(
+                self._draw_from, (*drawn, self._picture_of(grid.tiles[len(drawn)])), size
+            )
         else:
             grid.show_pictures(dict(enumerate(drawn)))
 
-    def _drawn_of(self, tile: Tile) -> Picture:
+    def _picture_of(self, tile: Tile) -> Picture:
         from solkit_tui.ui.miniature.leaf import calendar_leaf, ribbons
 
         size = self.grid.picture_size

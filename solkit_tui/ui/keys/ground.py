@@ -22,12 +22,12 @@ class Ground:
     """Reads answers about the ground of the terminal.
 
     Args:
-        told: Is told whether the ground is light, by the thread that reads.
+        tell: Is told whether the ground is light, by the thread that reads.
         now: Gives seconds that never go back.
     """
 
-    def __init__(self, told: Callable[[bool], None], now: Callable[[], float] = monotonic) -> None:
-        self._told = told
+    def __init__(self, tell: Callable[[bool], None], now: Callable[[], float] = monotonic) -> None:
+        self._tell = tell
         self._now = now
         self._held = ""
         self._since = 0.0
@@ -69,7 +69,7 @@ class Ground:
     def _read(self, answer: re.Match[str]) -> str:
         if self._until > float("-inf") and (light := is_light(answer[1])) is not None:
             self._until = float("-inf")
-            self._told(light)
+            self._tell(light)
         return ""
 
 

@@ -64,7 +64,7 @@ class Inbox:
         self._last_key = ""
         self._cause = ""
         self._changed = float("-inf")
-        self._calm = float("-inf")
+        self._ignored_until = float("-inf")
         self._held_since = float("-inf")
         self._held = ExitStack()
         self._front: Screen[Any] | None = None
@@ -105,9 +105,9 @@ class Inbox:
         self._front = screen
         self._changed = time.monotonic()
         self._cause = self._last_key
-        calm = getattr(screen, "calm", 0.0)
-        if calm and not screen.is_mounted:  # later it comes back from below another one
-            self._calm = self._changed + calm
+        input_delay = getattr(screen, "input_delay", 0.0)
+        if input_delay and not screen.is_mounted:  # later it comes back from below another one
+            self._ignored_until = self._changed + input_delay
 
     async def _hand_on_all(self) -> None:
         try:
@@ -144,7 +144,7 @@ class Inbox:
 
     def _meant(self, came: float, event: Event) -> bool:
         """Return whether an event is meant for the screen that is in front."""
-        if came < self._calm:
+        if came < self._ignored_until:
             # A function key does the same in the menu that has opened as at the table below it.
             return isinstance(event, Key) and re.fullmatch(r"f\d+", event.key) is not None
         if came >= self._changed + REPEAT:

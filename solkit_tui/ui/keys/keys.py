@@ -19,7 +19,7 @@ class Key(NamedTuple):
         section: The heading it stands under in help.
         palette: Whether the command palette offers it.
         name: What the palette calls it; "": the last word of its id.
-        told: What help tells of instead of keys, where the screen itself sees to them.
+        written: What help tells of instead of keys, where the screen itself sees to them.
     """
 
     id: str
@@ -29,17 +29,17 @@ class Key(NamedTuple):
     section: str
     palette: bool = True
     name: str = ""
-    told: str = ""
+    written: str = ""
 
     @property
-    def shown(self) -> str:
+    def label(self) -> str:
         """The keys as a person writes them."""
-        return self.told or keys_text(self.keys.split(","))
+        return self.written or keys_text(self.keys.split(","))
 
 
-def _told(id: str, told: str, help: str, section: str) -> Key:  # noqa: A002
+def _unbound(id: str, written: str, help: str, section: str) -> Key:  # noqa: A002
     """Return an entry for the mouse, or for keys that have no binding."""
-    return Key(id, "", "", help, section, palette=False, told=told)
+    return Key(id, "", "", help, section, palette=False, written=written)
 
 
 MOVE, CARDS, GAME, HELP, LIST = "Moving about", "Cards", "The game", "Help", "Lists"
@@ -58,23 +58,25 @@ _STOP = Key(
     "app.stop", "ctrl+z", "app.suspend_process", "to the shell for now; fg goes on", GAME, False
 )
 TABLE_KEYS = (
-    Key("table.next", "right,l,tab", "play('step', 1)", "next pile", MOVE, False),
-    Key("table.previous", "left,h,shift+tab", "play('step', -1)", "previous pile", MOVE, False),
-    Key("table.up", "up,k", "climb(-1)", "the card above; then the pile above", MOVE, False),
-    Key("table.down", "down,j", "climb(1)", "the card below; then the pile below", MOVE, False),
-    _told(
+    Key("table.next", "right,l,tab", "play('next_pile', 1)", "next pile", MOVE, False),
+    Key(
+        "table.previous", "left,h,shift+tab", "play('next_pile', -1)", "previous pile", MOVE, False
+    ),
+    Key("table.up", "up,k", "card(-1)", "the card above; then the pile above", MOVE, False),
+    Key("table.down", "down,j", "card(1)", "the card below; then the pile below", MOVE, False),
+    _unbound(
         "table.column",
         "1–0",
         "column 1 to 10 (0 is the tenth); again: a card up; without "
         "columns: reserves, or the free cards of a pyramid",
         MOVE,
     ),
-    _told("table.column_down", "Shift+1–0", "the same; again: a card down", MOVE),
-    Key("table.deck", "d", "play('walk_deck')", "deck; again: waste", MOVE, False),
-    Key("table.waste", "t", "play('walk', 'waste')", "waste (talon)", MOVE, False),
-    Key("table.foundation", "f", "play('walk', 'foundation')", "foundations", MOVE, False),
-    Key("table.cell", "c", "play('walk', 'cell')", "free cells", MOVE, False),
-    Key("table.reserve", "r,v", "play('walk', 'reserve')", "reserves", MOVE, False),
+    _unbound("table.column_down", "Shift+1–0", "the same; again: a card down", MOVE),
+    Key("table.deck", "d", "play('next_in_deck')", "deck; again: waste", MOVE, False),
+    Key("table.waste", "t", "play('next_in_area', 'waste')", "waste (talon)", MOVE, False),
+    Key("table.foundation", "f", "play('next_in_area', 'foundation')", "foundations", MOVE, False),
+    Key("table.cell", "c", "play('next_in_area', 'cell')", "free cells", MOVE, False),
+    Key("table.reserve", "r,v", "play('next_in_area', 'reserve')", "reserves", MOVE, False),
     Key(
         "table.smart",
         "enter,m",
@@ -85,7 +87,7 @@ TABLE_KEYS = (
         name="Move",
     ),
     Key("table.mark", "space", "play('mark')", "mark, unmark; on the deck: deal", CARDS),
-    _told("table.to_column", "Alt+1–0", "move to column 1 to 10", CARDS),
+    _unbound("table.to_column", "Alt+1–0", "move to column 1 to 10", CARDS),
     Key("table.to_cell", "alt+c", "play('to_cell')", "move to a free cell", CARDS),
     Key("table.deal", "n", "play('deal')", "deal, and select what was dealt", CARDS, name="Deal"),
     Key(
@@ -181,17 +183,17 @@ TABLE_KEYS = (
     ),
     Key("table.menu", "escape,q", "menu", "clear mark or hints; game menu", GAME),
     Key("table.rules", "f2", "open('rules')", "the rules of this game", HELP),
-    _told("table.palette", "Ctrl+P", "every action by its name", HELP),
+    _unbound("table.palette", "Ctrl+P", "every action by its name", HELP),
     Key("table.help", "f1", "open('help')", "these keys", HELP, name="Keys"),
-    _told("mouse.mark", "click", "mark a card, then where it goes; the deck: deal", MOUSE),
-    _told(
+    _unbound("mouse.mark", "click", "mark a card, then where it goes; the deck: deal", MOUSE),
+    _unbound(
         "mouse.smart", "double, right", "move the card where it fits; on a foundation: purge", MOUSE
     ),
-    _told("mouse.drag", "drag", "carry cards to a pile that is lit", MOUSE),
-    _told("mouse.leaf", "wheel", "turned over a pile: the next card in it", MOUSE),
-    _told("mouse.undo", "wheel, back", "pressed: undo; the forward button: redo", MOUSE),
-    _told("mouse.moves", "move", "in the list of wide windows: go back there", MOUSE),
-    _told("mouse.buttons", "first, last row", "what they say is done by a click", MOUSE),
+    _unbound("mouse.drag", "drag", "carry cards to a pile that is lit", MOUSE),
+    _unbound("mouse.leaf", "wheel", "turned over a pile: the next card in it", MOUSE),
+    _unbound("mouse.undo", "wheel, back", "pressed: undo; the forward button: redo", MOUSE),
+    _unbound("mouse.moves", "move", "in the list of wide windows: go back there", MOUSE),
+    _unbound("mouse.buttons", "first, last row", "what they say is done by a click", MOUSE),
 )
 
 LIST_KEYS = (
@@ -212,7 +214,7 @@ FRONT_KEYS = (
     Key("front.first", "home,K,shift+k", "go(0)", "the first tile", MOVE, False),
     Key("front.last", "end,J,shift+j", "go(-1)", "all games", MOVE, False),
     Key("front.choose", "enter", "choose", "play the selected tile", GAME, name="Play"),
-    _told("front.digit", "1 … 0", "play that tile", GAME),
+    _unbound("front.digit", "1 … 0", "play that tile", GAME),
     Key(
         "front.before",
         "less_than_sign,shift+left",
@@ -222,7 +224,7 @@ FRONT_KEYS = (
         False,
     ),
     Key("front.after", "greater_than_sign,shift+right", "turn(1)", "the next variant", GAME, False),
-    _told("front.type", "letters", "find a game by its name", LIST),
+    _unbound("front.type", "letters", "find a game by its name", LIST),
     Key(
         "front.find",
         "slash,ctrl+f",
@@ -236,11 +238,11 @@ FRONT_KEYS = (
     Key("front.edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
     Key("front.help", "f1", "app.help", "these keys", HELP, name="Keys"),
     Key("front.leave", "escape", "leave", "leave the program", GAME, name="Leave"),
-    _told("mouse.tile", "click", "play that tile; its arrows: another variant", MOUSE),
+    _unbound("mouse.tile", "click", "play that tile; its arrows: another variant", MOUSE),
 )
 
 PICKER_KEYS = (
-    _told("picker.type", "letters", "find a game by its name", LIST),
+    _unbound("picker.type", "letters", "find a game by its name", LIST),
     Key(
         "picker.filter",
         "slash,ctrl+f",
@@ -290,8 +292,8 @@ PICKER_KEYS = (
     Key("picker.rules", "f2", "rules", "the rules of the selected game", HELP),
     Key("picker.edit", "f4,ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
     Key("picker.help", "f1", "app.help", "these keys", HELP, name="Keys"),
-    _told("mouse.list", "click", "select a game, a tab, an order", MOUSE),
-    _told("mouse.play", "double click", "play that game", MOUSE),
+    _unbound("mouse.list", "click", "select a game, a tab, an order", MOUSE),
+    _unbound("mouse.play", "double click", "play that game", MOUSE),
 )
 
 FILTER_KEYS = (
@@ -303,12 +305,12 @@ FILTER_KEYS = (
 
 MENU_KEYS = (
     Key("menu.back", "escape,q", "back", "back", GAME, False),
-    _told("menu.letter", "letter", "the line in which it is underlined", LIST),
+    _unbound("menu.letter", "letter", "the line in which it is underlined", LIST),
     Key("menu.help", "f1", "app.help", "these keys", HELP, False),
 )
 
 NUMBER_KEYS = (
-    _told("number.take", "Enter", "take the number", GAME),
+    _unbound("number.take", "Enter", "take the number", GAME),
     Key("number.back", "escape", "back", "back without a number", GAME, False),
     Key("number.help", "f1", "app.help", "these keys", HELP, False),
 )
@@ -351,7 +353,7 @@ OWN_KEYS_KEYS = (
 STATS_KEYS = (
     Key("stats.previous", "left,h", "step(-1)", "the game before", LIST, False),
     Key("stats.next", "right,l", "step(1)", "the next game", LIST, False),
-    _told("stats.replay", "Enter", "the same deal again; on a game: its latest games", GAME),
+    _unbound("stats.replay", "Enter", "the same deal again; on a game: its latest games", GAME),
     Key("stats.copy", "y", "copy", "copy what deals the selected game again", GAME, False),
     Key("stats.export", "e", "export", "export to a file, as CSV or JSON", GAME, False),
     Key("stats.back", "escape,q", "back", "back", GAME),
@@ -416,7 +418,7 @@ WORKSHOP_KEYS = (
 )
 
 FORM_KEYS = (
-    _told("form.take", "Enter", "choose a value; open what has fields", FORM),
+    _unbound("form.take", "Enter", "choose a value; open what has fields", FORM),
     Key("form.section", "right,l", "section(1)", "the next section", FORM, False),
     Key("form.section_back", "left,h", "section(-1)", "the section before", FORM, False),
     Key("form.leave_out", "delete,backspace", "leave_out", "not said any more", FORM, False),
@@ -453,7 +455,7 @@ def sections(*tables: Iterable[Key]) -> dict[str, list[Key]]:
     found: dict[str, list[Key]] = {}
     for table in tables:
         for key in table:
-            if key.shown:
+            if key.label:
                 found.setdefault(key.section, []).append(key)
     return found
 

@@ -72,7 +72,7 @@ def _can_be_written(key: events.Key) -> bool:
     return key.character is None or not any("\ud800" <= sign <= "\udfff" for sign in key.character)
 
 
-class GroundTold(Message):
+class GroundKnown(Message):
     """The terminal has told its ground.
 
     Attributes:
@@ -112,7 +112,7 @@ class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
         if isinstance(sys.__stdout__, TextIOWrapper):
             sys.__stdout__.reconfigure(errors="backslashreplace")
         draw_on(self, sys.__stdout__)
-        self._ground = Ground(lambda light: self.process_message(GroundTold(light)))
+        self._ground = Ground(lambda light: self.process_message(GroundKnown(light)))
         self._asks = bool(getattr(app, "asks_ground", False))
 
     def start_application_mode(self) -> None:

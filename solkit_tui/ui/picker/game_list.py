@@ -10,7 +10,7 @@ from textual.widgets import Input
 from solkit_tui.ui.picker.browsing import Browsing, View, Wanted
 from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.rows import Field, heading
-from solkit_tui.ui.widgets.choices import WALKS, Choices, Entry
+from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
 
 _GAP = 2
 """Cells between the title and the tabs, each of which has a blank at both ends."""
@@ -37,7 +37,7 @@ class GameList(Choices):
 class FilterLine(Input):
     """The line in which a filter is typed; the keys that it does not need go to the list."""
 
-    BINDINGS = WALKS
+    BINDINGS = LIST_BINDINGS
 
     def __init__(self) -> None:
         super().__init__(

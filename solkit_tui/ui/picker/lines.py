@@ -18,10 +18,10 @@ from solkit_tui.ui.picker.listing import (
     FIRST_GAME,
     Catalogue,
     Faulty,
-    Going,
     Heading,
     Item,
     Playable,
+    Resumable,
     listed,
 )
 from solkit_tui.ui.picker.rows import (
@@ -110,7 +110,7 @@ class GameLines:
     def line(self, item: Item) -> Content:
         """Return the words of a line."""
         match item:
-            case Going(offer):
+            case Resumable(offer):
                 titles = self._services.rules.catalogue().titles
                 name = titles.get(offer.name, offer.name)
                 return continue_row(self.width, offer, name, self._now())

@@ -32,7 +32,7 @@ FIRST_GAME = record_name("Klondike (easy)")
 """The record name of what is selected for a player who never played."""
 
 
-class Going(NamedTuple):
+class Resumable(NamedTuple):
     """A line that offers to continue a game."""
 
     offer: SavedGame
@@ -81,7 +81,7 @@ class Heading(NamedTuple):
     folded: bool
 
 
-Item = Going | Playable | Faulty | Heading
+Item = Resumable | Playable | Faulty | Heading
 
 
 class Catalogue(NamedTuple):
@@ -131,11 +131,11 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
     offers = [offer for offer in catalogue.offers if rank(words, (offer.name,)) is not None]
     if view is View.ALL and not words:
         offers = offers[:MOST_OFFERS]
-    going: tuple[Item, ...] = tuple(map(Going, offers))
+    continued: tuple[Item, ...] = tuple(map(Resumable, offers))
     if view is View.RECENT:
-        return (*going, *games)
+        return (*continued, *games)
     broken = (Faulty(failure) for failure in catalogue.found.failures)
-    return (*going, *games, *(item for item in broken if rank(words, (item.name,)) is not None))
+    return (*continued, *games, *(item for item in broken if rank(words, (item.name,)) is not None))
 
 
 def related(entry: CatalogueEntry, entries: Iterable[CatalogueEntry]) -> tuple[str, ...]:

@@ -16,12 +16,12 @@ from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.dialogs.page import rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
-from solkit_tui.ui.picker.beside import Beside
 from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
 from solkit_tui.ui.picker.game_list import FilterLine, GameList, ListHead
 from solkit_tui.ui.picker.lines import GameLines, family_of
-from solkit_tui.ui.picker.listing import Faulty, Going, Heading, Item, Playable
+from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable
 from solkit_tui.ui.picker.rows import MARKS, empty_text, hints
+from solkit_tui.ui.picker.selected_game import SelectedGame
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
@@ -91,7 +91,7 @@ class PickerScreen(GuardedScreen[None]):
         self._before: Item | None = None
         self.services = services
         self.lines = GameLines(services, continued, now)
-        self._beside = Beside(self, self.lines, services)
+        self._selected_game = SelectedGame(self, self.lines, services)
         self.browsing = browsing or Browsing.as_set(services.settings.settings.sort)
         self.filter_line: FilterLine | None = None
         self._last: Item | None = None
@@ -104,7 +104,7 @@ class PickerScreen(GuardedScreen[None]):
         yield GameList(self.lines)
         yield TextLine(id="rules-line")
         yield TextLine(id="status")
-        yield from self._beside.widgets(self.app.size)
+        yield from self._selected_game.widgets(self.app.size)
 
     def on_mount(self) -> None:
         """The list is filled before it is first drawn; what is not seen at once is done later."""
@@ -126,7 +126,7 @@ class PickerScreen(GuardedScreen[None]):
 
     def _fit(self, size: Size) -> None:
         self.set_class(size.height >= _TALL, "tall")
-        width = size.width - self._beside.fit(size) - _MARGINS
+        width = size.width - self._selected_game.fit(size) - _MARGINS
         if width != self.lines.width:
             self.lines.width = width
             self.fill()
@@ -141,7 +141,7 @@ class PickerScreen(GuardedScreen[None]):
         if self._covered:
             self._covered = False
             self.fill()
-            self._beside.show()
+            self._selected_game.show()
 
     def fill(self, best: bool = False) -> None:
         """Make the list again; the first line is selected if it is the `best`, else the same."""
@@ -184,7 +184,7 @@ class PickerScreen(GuardedScreen[None]):
         self._show_soon()
 
     def _show_soon(self) -> None:
-        self._beside.show_soon(self.selected)
+        self._selected_game.show_soon(self.selected)
 
     def say_status(self, notices: Sequence[Notice] = ()) -> None:
         """Say what the player should know, or what can be done here."""
@@ -351,7 +351,7 @@ class PickerScreen(GuardedScreen[None]):
     def _choose(self, item: Item | None) -> None:
         if isinstance(item, Playable):
             self.post_message(self.Chosen(item.entry))
-        elif isinstance(item, Going):
+        elif isinstance(item, Resumable):
             self.post_message(self.Continued(item.offer))
         elif isinstance(item, Heading):
             self.action_fold(not item.folded)
@@ -386,12 +386,12 @@ class PickerScreen(GuardedScreen[None]):
         item = self.selected
         if isinstance(item, Faulty) and item.failure.own:
             return item.failure.path
-        return self._beside.entry(item)
+        return self._selected_game.entry(item)
 
     def action_rules(self) -> None:
         """The rules of the selected game, whole."""
         item = self.selected
-        entry = self._beside.entry(item)
+        entry = self._selected_game.entry(item)
         if entry is None:
             self._refuse()
             return

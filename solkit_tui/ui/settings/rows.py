@@ -19,8 +19,8 @@ from solkit_tui.ui.drawing.terminal import Terminal
 from solkit_tui.ui.drawing.themes import ThemeLoad
 
 
-class Deed(StrEnum):
-    """The deeds of lines that are no values in a list of values."""
+class LineAction(StrEnum):
+    """Done by a line that is no value in a list of values."""
 
     LEARN = "learn"
     """Ask for the ten characters of another keyboard."""
@@ -54,7 +54,7 @@ class Row(NamedTuple):
         label: What it is called.
         about: What it is for, in a line.
         values: What it can be.
-        shown: What it is now.
+        current: What it is now.
         parted: Whether something else begins with it.
     """
 
@@ -62,7 +62,7 @@ class Row(NamedTuple):
     label: str
     about: str
     values: tuple[Value, ...]
-    shown: str
+    current: str
     parted: bool = False
 
     @property
@@ -226,8 +226,8 @@ _STARTS = (
 )
 _MEMORIES = (128, 256, 512, 1024, 2048, 4096)
 _KEYS = (
-    Value(Deed.OWN_KEYS, "change keys …", "every key of the program, each with what it does"),
-    Value(Deed.SHIPPED_KEYS, "all as shipped", "takes all of your own keys back"),
+    Value(LineAction.OWN_KEYS, "change keys …", "every key of the program, each with what it does"),
+    Value(LineAction.SHIPPED_KEYS, "all as shipped", "takes all of your own keys back"),
 )
 
 
@@ -252,7 +252,7 @@ def _memories(settings: Settings) -> tuple[Value, ...]:
 def _themes(themes: ThemeLoad) -> tuple[Value, ...]:
     values = [Value(DEFAULT_THEME, "auto", "light or dark, as the terminal says that it is")]
     values += [Value(theme.name, theme.name, theme.about) for theme in themes.loaded]
-    values += [Value(Deed.REFUSE, *_faulty(failure)) for failure in themes.failures]
+    values += [Value(LineAction.REFUSE, *_faulty(failure)) for failure in themes.failures]
     return tuple(values)
 
 
@@ -270,4 +270,4 @@ def _keyboards(settings: Settings) -> tuple[Value, ...]:
     if own not in KEYBOARDS:
         values.append(Value(own, f"own    {own}", f"the keys 1 to 0 type {' '.join(own)}"))
     learn = "press the ten keys, for a keyboard that is not listed"
-    return (*values, Value(Deed.LEARN, "another …", learn))
+    return (*values, Value(LineAction.LEARN, "another …", learn))

@@ -18,7 +18,7 @@ from solkit_tui.ui.drawing.terminal import Terminal
 from solkit_tui.ui.drawing.themes import ThemeLoad
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, SETTINGS_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import why_keyboard_not
-from solkit_tui.ui.settings.rows import Deed, Row, Value, seen_look, setting_rows, with_value
+from solkit_tui.ui.settings.rows import LineAction, Row, Value, seen_look, setting_rows, with_value
 from solkit_tui.ui.settings.sample import Sample
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
@@ -147,7 +147,7 @@ class SettingsScreen(GuardedScreen[None]):
         for row in self._rows:
             if row.parted and parted:
                 entries.append(Entry("", enabled=False))
-            entries.append(Entry(f" {row.label:<{_LABEL}} {row.shown}", row.field))
+            entries.append(Entry(f" {row.label:<{_LABEL}} {row.current}", row.field))
         return entries
 
     def _fill_values(self) -> None:
@@ -174,7 +174,7 @@ class SettingsScreen(GuardedScreen[None]):
             self._see(self._settings)
         else:
             self._say("")
-            if not isinstance(value.value, Deed):
+            if not isinstance(value.value, LineAction):
                 self._see(with_value(self._settings, row.field, value.value))
 
     def _see(self, settings: Settings) -> None:
@@ -226,17 +226,17 @@ class SettingsScreen(GuardedScreen[None]):
     def _take(self, field: str, value: Value) -> None:
         """A value was chosen; of what has only two, the other one."""
         match value.value:
-            case Deed.REFUSE:
+            case LineAction.REFUSE:
                 self._say(value.note, "refused")
-            case Deed.LEARN:
+            case LineAction.LEARN:
                 from solkit_tui.ui.settings.own_keys_screen import DigitsScreen
 
                 self.app.push_screen(DigitsScreen(), self._take_keyboard)
-            case Deed.OWN_KEYS:
+            case LineAction.OWN_KEYS:
                 from solkit_tui.ui.settings.own_keys_screen import OwnKeysScreen
 
                 self.app.push_screen(OwnKeysScreen(self._settings, self._take_keys))
-            case Deed.SHIPPED_KEYS:
+            case LineAction.SHIPPED_KEYS:
                 self._change("keys", ())
             case _ if field == "keyboard":
                 self._take_keyboard(str(value.value))
@@ -268,7 +268,7 @@ class SettingsScreen(GuardedScreen[None]):
         self.action_go_out()
         self._fill()
         row = self._row
-        self._say("" if notices else f"{row.label}: {row.shown}", "good")
+        self._say("" if notices else f"{row.label}: {row.current}", "good")
 
     def action_go_in(self) -> None:
         """To the values of the selected setting."""

@@ -157,13 +157,13 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         self.query_one("#title", TextLine).show(f"Statistics: {self._title(row.name)}", step)
         records = self._records if self._at == 0 else of_game(self._records, row.name)
         width = max(20, self.size.width - (_LIST + 1 if self._listed else 0) - 6)
-        bare = row.stats == GameStats() and not records
+        unplayed = row.stats == GameStats() and not records
         results, shares = results_bars(records, width)
         high = self.size.height >= _HIGH
         unaided, unaided_shares = unaided_bars(records if high else (), width)
         times, heights, ends = times_bars(records, width)
         self._write(
-            "sums", welcome(row.name, self._counts) if bare else sums(row.stats, row.figures)
+            "sums", welcome(row.name, self._counts) if unplayed else sums(row.stats, row.figures)
         )
         self._write("levels", levels(row.figures))
         self._write("wins", wins(row.figures))

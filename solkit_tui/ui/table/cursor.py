@@ -18,7 +18,7 @@ _PLURAL = {
 """The piles that the digits reach, the first kind of these that a game has, with its name."""
 
 
-def step(table: Table, direction: int) -> Table:
+def next_pile(table: Table, direction: int) -> Table:
     """The cursor on the next (1) or previous (-1) pile, round the end."""
     game, pile = table.session.game, table.cursor.pile
     crossing, piles = game.rules.overlapping, table.state.piles
@@ -29,7 +29,7 @@ def step(table: Table, direction: int) -> Table:
             return table.select(pile)
 
 
-def climb(
+def next_card(
     table: Table, direction: int, spots: Sequence[Region] = (), round_the_end: bool = False
 ) -> Table:
     """The cursor on the next card of its pile that can be reached, up (-1, deeper) or down (1).
@@ -130,7 +130,7 @@ def column(table: Table, number: int, direction: int = -1) -> Table:
         return table.refuse(no_such_number(table))
     if table.untouched or table.cursor.pile != pile or not table.state.piles[pile]:
         return _go(table, pile)
-    return climb(table, direction, round_the_end=True)
+    return next_card(table, direction, round_the_end=True)
 
 
 def numbered_pile(table: Table, number: int) -> int | None:
@@ -151,7 +151,7 @@ def no_such_number(table: Table) -> str:
     return f"this game has {len(piles)} {word}"
 
 
-def walk(table: Table, *kinds: PileKind) -> Table:
+def next_in_area(table: Table, *kinds: PileKind) -> Table:
     """The first pile of some areas; where the cursor is there already, the next one, round."""
     game = table.session.game
     piles = [at for kind in kinds for at in game.rules.numbers(kind) if not game.specs[at].hidden]

@@ -46,7 +46,7 @@ class Knowledge:
 
     Attributes:
         client: Whom to ask.
-        told_of: The deal of the game of which the player was told what is known.
+        revealed: The deal of the game of which the player was told what is known.
 
     Args:
         rules: The solitaire.
@@ -58,7 +58,7 @@ class Knowledge:
         self._settings = settings
         self._open: tuple[GameState, Unsettled] | None = None
         self.client = SolverClient()
-        self.told_of: GameState | None = None
+        self.revealed: GameState | None = None
 
     @property
     def settings(self) -> Settings:
@@ -90,8 +90,8 @@ class Knowledge:
             searched: Whether the position is being searched.
         """
         watched = self.settings.watch_winnable
-        told = self.told_of is table.session.states[0]
-        if not (told or watched) or table.outcome is not Outcome.PLAYING:
+        revealed = self.revealed is table.session.states[0]
+        if not (revealed or watched) or table.outcome is not Outcome.PLAYING:
             return None
         known = self.known(table.session)
         if known is not None:

@@ -34,7 +34,7 @@ class Levels:
         self._place = f"levels-{digest}-{SOLVER_VERSION}"
         self._client = SolverClient()
         self._task: asyncio.Task[None] | None = None
-        self._told: Callable[[], None] | None = None
+        self._when_tried: Callable[[], None] | None = None
         efforts, positions = services.cache.get(self._place) or ((), 0)
         self._reference = Reference(tuple(efforts), positions)
         self.cuts = known_cuts(self._reference, services.atlas.get(rules.name), digest)
@@ -52,13 +52,13 @@ class Levels:
             f"{tried} of {len(REFERENCE_DEALS)} deals tried. It goes on while you play."
         )
 
-    def work_out(self, told: Callable[[], None] | None = None) -> None:
+    def work_out(self, when_tried: Callable[[], None] | None = None) -> None:
         """Find the cuts, unless they are known or being found.
 
         Args:
-            told: Called when one more deal was tried; in place of who was to be told before.
+            when_tried: Called when one more deal was tried; in place of who was to be told before.
         """
-        self._told = told
+        self._when_tried = when_tried
         if self.cuts is None and self._task is None and self._reference.next_deal is not None:
             self._task = asyncio.create_task(self._work())
 
@@ -72,8 +72,8 @@ class Levels:
             self._reference = self._reference.after(verdict)
             self._services.cache.keep(self._place, tuple(self._reference))
             self.cuts = known_cuts(self._reference)
-            if self._told is not None:
-                self._told()
+            if self._when_tried is not None:
+                self._when_tried()
         self._task = None
 
     async def level_of(self, state: GameState, wanted: Level | None = None) -> Level | None:
@@ -98,7 +98,7 @@ class Levels:
 
     async def close(self) -> None:
         """The table goes: nothing is left running; what was found is kept."""
-        self._told = None
+        self._when_tried = None
         if self._task is not None:
             self._task.cancel()
             await asyncio.wait((self._task,))

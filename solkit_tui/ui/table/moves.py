@@ -23,7 +23,14 @@ from solkit_tui.model.cards import Card, card_symbol, face_of
 from solkit_tui.model.notation import read_face
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.system.clock import count
-from solkit_tui.ui.table.cursor import called, column, no_such_number, numbered_pile, step, walk
+from solkit_tui.ui.table.cursor import (
+    called,
+    column,
+    next_in_area,
+    next_pile,
+    no_such_number,
+    numbered_pile,
+)
 from solkit_tui.ui.table.value import Cursor, Highlights, Note, Table, Tone
 
 
@@ -351,10 +358,10 @@ def restart(table: Table) -> Table:
 
 
 ACTIONS: Mapping[str, Callable[..., Table]] = {
-    "step": step,
+    "next_pile": next_pile,
     "column": column,
-    "walk_deck": lambda table: walk(table, PileKind.DECK, PileKind.WASTE),
-    "walk": lambda table, area: walk(table, PileKind(area)),
+    "next_in_deck": lambda table: next_in_area(table, PileKind.DECK, PileKind.WASTE),
+    "next_in_area": lambda table, area: next_in_area(table, PileKind(area)),
     "smart": smart,
     "mark": toggle_mark,
     "deal": deal,
@@ -375,7 +382,15 @@ ACTIONS: Mapping[str, Callable[..., Table]] = {
 ASSISTS = frozenset({"movable", "destinations"})
 """Actions that help a player: a win with them is not unaided. Undoing is noticed by itself."""
 
-_PLAYS = frozenset(ACTIONS) - {"step", "column", "walk_deck", "walk", "undo", "redo", "restart"}
+_PLAYS = frozenset(ACTIONS) - {
+    "next_pile",
+    "column",
+    "next_in_deck",
+    "next_in_area",
+    "undo",
+    "redo",
+    "restart",
+}
 """Actions that play on, each refused when the game is won."""
 
 

@@ -5,7 +5,7 @@ from textual.geometry import Offset
 
 from solkit_tui.engine.session import Outcome
 from solkit_tui.ui.keys.keys import BACK, FORWARD
-from solkit_tui.ui.table.cursor import climb
+from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.moves import (
     act,
     light_destinations,
@@ -91,7 +91,7 @@ class Pointer:
         if here is None or self._board.layer.dragging:
             return
         there = table if table.cursor.pile == here.pile else table.select(here.pile)
-        after = climb(there, direction)
+        after = next_card(there, direction)
         # At its end nothing is refused: the pile is selected, more was not asked for.
         self._host.table = there if after.cursor == there.cursor else after
 

@@ -98,7 +98,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self._review = Review(len(self._session.moves))
         self._asked: int | None = None
         self._limit = ""
-        self._walked = False
+        self._moved = False
         self._looking: asyncio.Task[None] | None = None
         self._won = outcome_of(session.game, session.states[-1]) is Outcome.WON
         self._studied: dict[int, Verdict] = {}
@@ -152,7 +152,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self._asked = None
         if self._won:
             await self._study()
-        elif self._walked:
+        elif self._moved:
             self._show()
         else:
             self.action_turning()
@@ -189,7 +189,7 @@ class ReviewScreen(GuardedModal[int | None]):
 
     def _words(self) -> str:
         """The move that led to the position that is shown, or what is searched or was found."""
-        if self._walked:
+        if self._moved:
             lost = self._at == self._review.turning.losing_move
             return _move_text(self._session, self._at) + (": this lost the game" if lost else "")
         if self._asked is not None:
@@ -198,24 +198,24 @@ class ReviewScreen(GuardedModal[int | None]):
         if self._won:
             found = findings(len(session.moves), self._studied)
             return found[min(self._finding, len(found) - 1)].text
-        text = turning.told(_move_text(session, turning.losing_move or 0))
+        text = turning.in_words(_move_text(session, turning.losing_move or 0))
         return text if self._limit in ("", "time") else f"{text} ({self._limit})"
 
     # -- what is done -----------------------------------------------------------------------------
 
     def action_step(self, moves: int) -> None:
         """So many moves on, or back."""
-        self.action_walk_to(self._at + moves)
+        self.action_go_to(self._at + moves)
 
-    def action_walk_to(self, at: int) -> None:
+    def action_go_to(self, at: int) -> None:
         """To a position of the game."""
-        self._at, self._walked = max(0, min(at, self._review.turning.last)), True
+        self._at, self._moved = max(0, min(at, self._review.turning.last)), True
         self._show()
 
     def action_turning(self) -> None:
         """To the last position that could be won; where that is not known it is said. In a won game
         to what is found next."""
-        self._walked = False
+        self._moved = False
         if self._won:
             found = findings(len(self._session.moves), self._studied)
             self._finding = (self._finding + 1) % len(found)
@@ -226,7 +226,7 @@ class ReviewScreen(GuardedModal[int | None]):
 
     def action_longer(self) -> None:
         """Search on what was not settled."""
-        self._walked = False
+        self._moved = False
         if self._asked is None:
             self._seconds *= _LONGER
             self._review.reopen()
@@ -320,4 +320,4 @@ class StripView(Widget, can_focus=False):
         event.stop()
         x = event.x - self.gutter.left
         position = position_at(self.turning, x, self.size.width)
-        self.post_message(ButtonLine.Pressed(f"walk_to({position})"))
+        self.post_message(ButtonLine.Pressed(f"go_to({position})"))

@@ -33,7 +33,7 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings, key_text, sign_of
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys
-from solkit_tui.ui.table.cursor import climb
+from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.moves import ASSISTS, act
 from solkit_tui.ui.table.pointer import Pointer
 from solkit_tui.ui.table.records import Records, Trial
@@ -306,7 +306,7 @@ class TableScreen(GuardedScreen[None]):
         """While the terminal is too small to show the table, nothing is played blindly."""
         return self.view.board.laid is not None or action not in (
             "play",
-            "climb",
+            "card",
             "panel",
             "solver",
         )
@@ -394,9 +394,9 @@ class TableScreen(GuardedScreen[None]):
         if at != session.at:
             self.table = self.table.moved_to(session._replace(at=at))
 
-    def action_climb(self, direction: int) -> None:
+    def action_card(self, direction: int) -> None:
         """Up or down a card, or to the pile above or below."""
-        self.table = climb(self.table, direction, self.view.board.spots())
+        self.table = next_card(self.table, direction, self.view.board.spots())
 
     def action_panel(self) -> None:
         """The information panel beside the table, below it, or off."""

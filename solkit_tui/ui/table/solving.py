@@ -139,8 +139,8 @@ class Solving:
         """Return whether the player was told that the game on the table cannot be won any more."""
         session = self._host.table.session
         known = self._knows.known(session)
-        told = self._knows.told_of is session.states[0] or self._knows.settings.watch_winnable
-        return told and known is not None and known.kind is VerdictKind.UNWINNABLE
+        revealed = self._knows.revealed is session.states[0] or self._knows.settings.watch_winnable
+        return revealed and known is not None and known.kind is VerdictKind.UNWINNABLE
 
     def give_up(self) -> bool:
         """End a search that was asked for with a key; return whether there was one."""
@@ -203,7 +203,7 @@ class Solving:
             host.table = refuse_won(table) if over else table.refuse("no move is left")
             return
         host.count_help(Aid.SOLVER)
-        self._knows.told_of = table.session.states[0]
+        self._knows.revealed = table.session.states[0]
         known = self._knows.known(table.session)
         if known is not None and (wish is not Wish.PLAY or known.kind is VerdictKind.UNWINNABLE):
             self._answer(wish, known, here=True)

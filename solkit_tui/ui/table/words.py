@@ -97,18 +97,18 @@ class MoveList(Widget, can_focus=False):
 
     COMPONENT_CLASSES = {f"move-list--{name}" for name in ("heading", "done", "here", "undone")}
 
-    shown: reactive[tuple[tuple[str, str, int], ...]] = reactive((), init=False, repaint=False)
+    rows: reactive[tuple[tuple[str, str, int], ...]] = reactive((), init=False, repaint=False)
     """Of each row its text, its style, and the number of the move; -1: none."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._told: list[tuple[Move, str]] = []
+        self._described: list[tuple[Move, str]] = []
 
-    def watch_shown(
-        self, before: tuple[tuple[str, str, int], ...], shown: tuple[tuple[str, str, int], ...]
+    def watch_rows(
+        self, before: tuple[tuple[str, str, int], ...], after: tuple[tuple[str, str, int], ...]
     ) -> None:
         """Other rows are shown."""
-        pairs = enumerate(zip_longest(before, shown))
+        pairs = enumerate(zip_longest(before, after))
         width = self.size.width
         changed = [Region(0, y, width, 1) for y, (old, new) in pairs if old != new]
         if changed:
@@ -116,7 +116,7 @@ class MoveList(Widget, can_focus=False):
 
     def follow(self, session: Session, height: int) -> None:
         """Show the moves around the one that was made last, in so many rows."""
-        texts, moves = self._told, session.moves
+        texts, moves = self._described, session.moves
         pairs = zip(texts, moves, strict=False)
         del texts[sum(1 for _ in takewhile(lambda pair: pair[0][0] is pair[1], pairs)) :]
         for move in moves[len(texts) :]:
@@ -129,18 +129,18 @@ class MoveList(Widget, can_focus=False):
             style = "here" if at == session.at else "done" if at < session.at else "undone"
             text = texts[at - 1][1] if at else "the deal"
             found.append((f"{at:>{digits}} {text}", style, at))
-        self.shown = tuple(found)
+        self.rows = tuple(found)
 
     def render_line(self, y: int) -> Strip:
         """A move, or the heading."""
         width = self.size.width
-        text, style, _ = self.shown[y] if y < len(self.shown) else ("", "done", -1)
+        text, style, _ = self.rows[y] if y < len(self.rows) else ("", "done", -1)
         line = set_cell_size(text if cell_len(text) <= width else text[: width - 1] + "…", width)
         return Strip([Segment(line, self.get_component_rich_style(f"move-list--{style}"))], width)
 
     def on_click(self, event: Click) -> None:
         """Go to the move under the pointer."""
-        at = self.shown[event.y][2] if event.y < len(self.shown) else -1
+        at = self.rows[event.y][2] if event.y < len(self.rows) else -1
         if event.button == 1 and at >= 0:
             event.stop()
             self.post_message(ButtonLine.Pressed(f"go_to({at})"))

@@ -36,7 +36,7 @@ class Part(NamedTuple):
     key: str = ""
 
     @property
-    def shown(self) -> str:
+    def label(self) -> str:
         """Key and words."""
         return f"{self.key} {self.text}" if self.key else self.text
 
@@ -69,13 +69,13 @@ def fitted(line: Line, width: int) -> tuple[Span, ...]:
     while len(left) > 1 and length(left) > room:
         left.pop()
     if left and length(left) > room:
-        left = [left[0]._replace(text=_cut(left[0].shown, room), key="")] if room > 0 else []
+        left = [left[0]._replace(text=_cut(left[0].label, room), key="")] if room > 0 else []
     return (*_spans(left, 0), *_spans(right, width - length(right)))
 
 
 def length(parts: Sequence[Part]) -> int:
     """The cells that neighbours take."""
-    return sum(cell_len(part.shown) for part in parts) + _APART * max(0, len(parts) - 1)
+    return sum(cell_len(part.label) for part in parts) + _APART * max(0, len(parts) - 1)
 
 
 def _cut(text: str, room: int) -> str:
@@ -87,7 +87,7 @@ def _cut(text: str, room: int) -> str:
 def _spans(parts: list[Part], start: int) -> list[Span]:
     found = []
     for part in parts:
-        end = start + cell_len(part.shown)
+        end = start + cell_len(part.label)
         found.append(Span(start, end, part))
         start = end + _APART
     return found
@@ -163,7 +163,7 @@ def _cells(spans: tuple[Span, ...], width: int) -> list[tuple[str, str]]:
         keys = len(part.key)
         found[start:end] = (
             (character, "key" if at < keys else part.style)
-            for at, character in enumerate(part.shown)
+            for at, character in enumerate(part.label)
             for _ in range(cell_len(character))
         )
     return found[:width]

@@ -23,8 +23,8 @@ from textual.visual import Visual
 from solkit_tui.ui.keys.keys import LIST_KEYS, bindings
 from solkit_tui.ui.textual_private import ResizedScrollView
 
-WALKS: list[BindingType] = [
-    Binding(key, f"screen.walk('{action}')", show=False)
+LIST_BINDINGS: list[BindingType] = [
+    Binding(key, f"screen.list('{action}')", show=False)
     for key, action in (
         ("up", "cursor_up"),
         ("down", "cursor_down"),
@@ -94,7 +94,7 @@ class Choices(ResizedScrollView, can_focus=True):
         super().__init__(id=id)
         self.entries: tuple[Entry, ...] = tuple(entries)
         self._one_click = one_click
-        self._drawn: dict[tuple[int, int, Style], Strip] = {}
+        self._strips: dict[tuple[int, int, Style], Strip] = {}
 
     def on_mount(self) -> None:
         """The first line that can be chosen is selected."""
@@ -111,7 +111,7 @@ class Choices(ResizedScrollView, can_focus=True):
         self.refresh(layout=self.styles.auto_dimensions)
 
     def _measure(self) -> None:
-        self._drawn.clear()
+        self._strips.clear()
         self.virtual_size = Size(0, len(self.entries))
 
     @property
@@ -266,21 +266,21 @@ class Choices(ResizedScrollView, can_focus=True):
         base = self.get_visual_style(*([f"choices--{part}"] if part else []))
         # A list that scrolls draws every line anew; laying one out takes most of its time.
         known = (at, width, base)
-        if known not in self._drawn:
+        if known not in self._strips:
             strips = Visual.to_strips(self, self._laid_out(entry, width), width, 1, base)
             strip = strips[0] if strips else Strip.blank(width, self.rich_style)
-            self._drawn[known] = strip.adjust_cell_length(width, base.rich_style)
-        return self._drawn[known]
+            self._strips[known] = strip.adjust_cell_length(width, base.rich_style)
+        return self._strips[known]
 
     def redraw(self) -> None:
         """Draw all lines again: what they say has changed, or in which colours."""
-        self._drawn.clear()
+        self._strips.clear()
         self.refresh()
 
     def notify_style_update(self) -> None:
         """The theme is another, or the window is in front again."""
         super().notify_style_update()
-        self._drawn.clear()
+        self._strips.clear()
 
     def text_of(self, entry: Entry) -> Content:
         """Return the words of a line; a list whose lines cost something makes them here."""

@@ -47,7 +47,8 @@ class GuardedScreen(SiftedScreen[Result]):
 
     Attributes:
         building: Whether something is being made that the next key is for: keys wait for it.
-        calm: Seconds after it has opened in which nothing is meant for it: it opens by itself.
+        input_delay: Seconds after it has opened, as it opens by itself, for which nothing that
+            comes is meant for it.
         KEYS: The heading of its page of keys, and their tables.
         SIDE: The keys for what can be opened beside it.
     """
@@ -55,7 +56,7 @@ class GuardedScreen(SiftedScreen[Result]):
     BINDINGS = bindings(SIDE_KEYS)
 
     building = False
-    calm = 0.0
+    input_delay = 0.0
     KEYS: ClassVar[tuple[str, tuple[tuple[Key, ...], ...]]] = ("Keys", ())
     SIDE: ClassVar[tuple[Key, ...]] = SIDE_KEYS
 
@@ -89,7 +90,7 @@ class GuardedScreen(SiftedScreen[Result]):
         """Leave the screen without an answer."""
         self.dismiss(None)
 
-    def action_walk(self, action: str) -> None:
+    def action_list(self, action: str) -> None:
         """Do in the list of the screen what a key asks, wherever the focus is."""
         getattr(self.query_one("Choices"), f"action_{action}")()
 

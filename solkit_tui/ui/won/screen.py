@@ -25,18 +25,18 @@ class WonScreen(MenuScreen):
     Args:
         won: What is told.
         choices: The ways to go on, sharing apart; the first one is selected.
-        calm: Seconds in which keys and clicks are not meant for it, as it opens by itself.
+        input_delay: Seconds in which keys and clicks are not meant for it, as it opens by itself.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("won.tcss")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (_LOW, "-high")]
     left_by_click = False  # it fills the window
 
-    def __init__(self, won: Won, choices: tuple[Choice, ...], calm: float) -> None:
+    def __init__(self, won: Won, choices: tuple[Choice, ...], input_delay: float) -> None:
         if won.shared:
             choices = (*choices[:-1], Choice(_SHARE, "Share"), choices[-1])
         breakpoints = self.VERTICAL_BREAKPOINTS
-        super().__init__(won.title, choices, calm=calm)
+        super().__init__(won.title, choices, input_delay=input_delay)
         self.VERTICAL_BREAKPOINTS = breakpoints
         self._won = won
         self._facts = Plain(self._facts_text(), id="won-facts")

@@ -85,12 +85,12 @@ def won_words(
         facts += (Fact("Wins", "1", "your first"),)
     facts += level_facts(level)
     words = ", ".join(_HELP[Aid(aid)] for aid in aids if aid in _HELP)
-    told = f"with help: {words}" if words else "without any help"
+    help_line = f"with help: {words}" if words else "without any help"
     hard = f" ({level})" if level else ""
-    result = f"{name}{deal}{hard}: won in {count(session.at, 'move')}, {time}, {told}"
+    result = f"{name}{deal}{hard}: won in {count(session.at, 'move')}, {time}, {help_line}"
     number = () if session.deal is None else ("-n", str(session.deal))
     shared = f"{result}\n{join(('solkit', '-g', name, *number))}"
-    return Won("You won", f"{name}{deal}", facts, told, shared)
+    return Won("You won", f"{name}{deal}", facts, help_line, shared)
 
 
 def level_facts(level: str) -> tuple[Fact, ...]:

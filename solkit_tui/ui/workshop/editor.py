@@ -70,13 +70,13 @@ class RuleText(TextArea):
         self.highlight_cursor_line = False
         self.colored = not text.lstrip().startswith("{")
         self.faulty: Marks = {}
-        self._drawn: dict[tuple[object, ...], Strip] = {}
+        self._strips: dict[tuple[object, ...], Strip] = {}
         self._frame = (Offset(), 0, 0, 0, Size(), 0)
 
     def notify_style_update(self) -> None:
         """The theme is another, or what is underlined."""
         super().notify_style_update()
-        self._drawn.clear()
+        self._strips.clear()
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the rows of a part of it."""
@@ -96,11 +96,11 @@ class RuleText(TextArea):
         if first <= row <= last:
             return super().render_line(y)
         key = (row, column, self.document.get_line(row), scroll.x, *place)
-        strip = self._drawn.get(key)
+        strip = self._strips.get(key)
         if strip is None:
-            if len(self._drawn) >= _MOST_DRAWN:
-                self._drawn.clear()
-            strip = self._drawn[key] = super().render_line(y)
+            if len(self._strips) >= _MOST_DRAWN:
+                self._strips.clear()
+            strip = self._strips[key] = super().render_line(y)
         return strip
 
     def get_line(self, line_index: int) -> Text:

@@ -14,7 +14,7 @@ from solkit_tui.author.offers import choices_of
 from solkit_tui.rules.sol import keys as rule_keys
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, LIST_KEYS, bindings
-from solkit_tui.ui.widgets.choices import WALKS, Choices, Entry
+from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.workshop.items import (
@@ -209,7 +209,7 @@ class ValueScreen(GuardedModal[str | None]):
         item: The line of the form that it is for.
     """
 
-    BINDINGS = [*bindings(key for key in FORM_KEYS if key.id == "form.back"), *WALKS]
+    BINDINGS = [*bindings(key for key in FORM_KEYS if key.id == "form.back"), *LIST_BINDINGS]
     KEYS = "Keys in lists", (LIST_KEYS, APP_KEYS)
 
     def __init__(self, item: Item) -> None:

@@ -28,11 +28,11 @@ from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, SETTINGS_KEY, WORKSHOP_
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
-from solkit_tui.ui.workshop.beside import Beside
 from solkit_tui.ui.workshop.editor import Mark, RuleText, marks_by_line
 from solkit_tui.ui.workshop.form import RuleForm
 from solkit_tui.ui.workshop.items import line_of_section
 from solkit_tui.ui.workshop.rating import Rating
+from solkit_tui.ui.workshop.results import Results
 from solkit_tui.ui.workshop.study import Study, session_for, studied
 
 REST = 0.3
@@ -106,8 +106,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.text = RuleText(draft.saved if draft.recovered and draft.saved else draft.text)
         self.form = RuleForm(self._library)
         self.form.display = False
-        self.beside = Beside()
-        self._rating = Rating(self, self.beside.rate)
+        self.results = Results()
+        self._rating = Rating(self, self.results.rate)
 
     def compose(self) -> ComposeResult:
         """Title, both sides, and the status line, in whose place something may be looked for."""
@@ -116,7 +116,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             with Vertical(id="workshop-left"):
                 yield self.text
                 yield self.form
-            yield self.beside
+            yield self.results
         yield Input(placeholder="find", compact=True, id="workshop-find", max_length=200)
         yield TextLine(id="status")
 
@@ -142,7 +142,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """Show both sides, or where there is no room the one that the player is in."""
         narrow, right = self.has_class("-narrow"), self.has_class("-right")
         self.query_one("#workshop-left").display = not (narrow and right)
-        self.beside.display = right or not narrow
+        self.results.display = right or not narrow
 
     # -- what is seen -----------------------------------------------------------------------------
 
@@ -199,7 +199,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """Show what comes of the text as it is now."""
         self._study = studied(self.text.text, self._library, self.draft.path)
         self.text.underline(marks_by_line(map(_mark, self._study.faults)))
-        self.beside.show(self._study)
+        self.results.show(self._study)
         self._rating.follow(self._study.rules)
 
     def _keep(self) -> None:
@@ -285,8 +285,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._place()
         if not right:
             (self.form.rows if self.form.display else self.text).focus()
-        elif self.beside.faults.display:
-            self.beside.faults.focus()
+        elif self.results.faults.display:
+            self.results.faults.focus()
         else:
             self.query_one("#workshop-scroll").focus()
 
@@ -335,7 +335,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """A fault was chosen: the cursor goes there."""
-        if event.choices is self.beside.faults:
+        if event.choices is self.results.faults:
             self._go_to(event.entry.value)
 
     # -- looking for something --------------------------------------------------------------------

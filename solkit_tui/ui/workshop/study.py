@@ -73,11 +73,11 @@ def session_for(rules: RuleSet, deal: int | None, before: Session | None) -> tup
         if before.game.rules == rules:
             return before, ""
         try:
-            session, told = resumed_so_far(game, saved_game(before))
+            session, note = resumed_so_far(game, saved_game(before))
         except (SaveFileError, ValueError):
             return Session.new(game, before.deal or 0), "the game begins anew: its rules changed"
         cut = len(session.moves) < len(before.moves)
-        return session, told.partition(": ")[2] if cut else ""
+        return session, note.partition(": ")[2] if cut else ""
     return Session.new(game, random_deal() if deal is None else deal), ""
 
 
@@ -85,21 +85,21 @@ def rating_text(rated: Sequence[Rated], deals: int) -> str:
     """Return what so many deals say of a game, and in words what that means."""
     if not rated:
         return "rating: the first deal is being tried"
-    told = figures(rated)
-    won, lost, unknown = (int(str(told[key])) for key in ("won", "lost", "unknown"))
-    ends = told["winnability"]
+    summary = figures(rated)
+    won, lost, unknown = (int(str(summary[key])) for key in ("won", "lost", "unknown"))
+    ends = summary["winnability"]
     assert isinstance(ends, list)
     low, high = ends
     said = f"{won} won, {lost} lost, {unknown} open of {len(rated)}: {low:.0%}–{high:.0%}"
     said = said.replace("%–", "–").replace("%", " %")
-    return "\n".join(filter(None, (said, _meaning(won, lost, unknown, low, told))))
+    return "\n".join(filter(None, (said, _meaning(won, lost, unknown, low, summary))))
 
 
-def _meaning(won: int, lost: int, unknown: int, low: float, told: object) -> str:
+def _meaning(won: int, lost: int, unknown: int, low: float, summary: object) -> str:
     if not won:
         return "nobody wins this" if not unknown else "no win was found"
     parts = ["nearly always won"] if low >= _NEARLY else []
-    assert isinstance(told, dict)
-    if told["branching"] is not None:
-        parts.append(f"about {told['branching']:.0f} moves to choose from")
+    assert isinstance(summary, dict)
+    if summary["branching"] is not None:
+        parts.append(f"about {summary['branching']:.0f} moves to choose from")
     return ", ".join(parts)

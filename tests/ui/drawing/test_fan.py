@@ -5,9 +5,9 @@ from hypothesis import strategies as st
 
 from solkit_tui.model.cards import Card
 from solkit_tui.ui.drawing.fan import (
+    CardPart,
     Plan,
     Runs,
-    Shown,
     hit,
     plan_columns,
     plan_fan,
@@ -29,7 +29,7 @@ def rows(plan: Plan) -> list[int]:
 
 
 def seen(plan: Plan) -> set[int]:
-    return {placement.position for placement in plan if placement.shown is Shown.CARD}
+    return {placement.position for placement in plan if placement.part is CardPart.CARD}
 
 
 @st.composite
@@ -107,7 +107,7 @@ def test_then_every_card_to_one_row() -> None:
 
 def test_then_face_down_cards_become_one_back() -> None:
     plan = plan_fan(pile(5, 3), 8, CardSize.NORMAL)
-    assert plan[0].shown is Shown.BACKS
+    assert plan[0].part is CardPart.BACKS
     assert plan[0].hidden == 5
     assert rows(plan) == [1, 1, 1, 5]
     assert hit(plan, 0) == 4
@@ -115,7 +115,7 @@ def test_then_face_down_cards_become_one_back() -> None:
 
 def test_one_back_for_several_cards_is_the_selected_one_of_them() -> None:
     plan = plan_fan(pile(5, 3), 8, CardSize.NORMAL, cursor=2)
-    assert (plan[0].shown, plan[0].hidden, hit(plan, 0)) == (Shown.BACKS, 5, 2)
+    assert (plan[0].part, plan[0].hidden, hit(plan, 0)) == (CardPart.BACKS, 5, 2)
 
 
 def test_then_the_top_card_is_shortened() -> None:
@@ -125,10 +125,10 @@ def test_then_the_top_card_is_shortened() -> None:
 
 def test_then_the_middle_gives_way_around_the_cursor() -> None:
     plan = plan_fan(pile(5, 12), 8, CardSize.NORMAL, cursor=9)
-    assert [placement.shown for placement in plan if placement.hidden] == [
-        Shown.BACKS,
-        Shown.MORE,
-        Shown.MORE,
+    assert [placement.part for placement in plan if placement.hidden] == [
+        CardPart.BACKS,
+        CardPart.MORE,
+        CardPart.MORE,
     ]
     assert {9, 16} <= seen(plan)
     assert sum(placement.hidden or 1 for placement in plan) == 17

@@ -68,7 +68,7 @@ def tables_untold() -> set[str]:
     return {
         name
         for name, table in tables.items()
-        if not all(f"`{key.id}`" in stands for key in table if key.shown)
+        if not all(f"`{key.id}`" in stands for key in table if key.label)
     }
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from solkit_tui.ui.keys.ground import Ground, is_light
-from solkit_tui.ui.keys.terminal import GroundTold
+from solkit_tui.ui.keys.terminal import GroundKnown
 from tests.ui.helpers import EASY, playing
 
 LIGHT, DARK = "\x1b]11;rgb:ffff/fafa/f0f0\x1b\\", "\x1b]11;rgb:1e1e/1e1e/2e2e\x07"
@@ -74,7 +74,7 @@ def test_colors_as_terminals_tell_them(color: str, light: bool | None) -> None:
 async def test_a_light_terminal_gets_the_light_theme_unless_one_was_chosen() -> None:
     async with playing(*EASY) as play:
         assert (play.app.theme, play.app.asks_ground) == ("dark", True)
-        play.app.post_message(GroundTold(True))
+        play.app.post_message(GroundKnown(True))
         await play.until(lambda: play.app.theme == "light")
         assert play.app.theme == "light"
         assert play.app.services.settings.settings.theme == "auto"  # nothing is saved
@@ -82,6 +82,6 @@ async def test_a_light_terminal_gets_the_light_theme_unless_one_was_chosen() -> 
         assert "auto" in play.text
     async with playing(*EASY, "-t", "classic") as play:
         assert not play.app.asks_ground
-        play.app.post_message(GroundTold(True))
+        play.app.post_message(GroundKnown(True))
         await play.press()
         assert play.app.theme == "classic"

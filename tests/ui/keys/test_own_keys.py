@@ -209,7 +209,7 @@ def test_a_keyboard_is_refused_whose_signs_are_own_keys() -> None:
 
 
 def test_the_help_shows_own_keys() -> None:
-    shown = {key.id: key.shown for key in with_own(TABLE_KEYS, {"table.undo": "z,Z,shift+z"})}
+    shown = {key.id: key.label for key in with_own(TABLE_KEYS, {"table.undo": "z,Z,shift+z"})}
     assert shown["table.undo"] == "z Z"
     assert shown["table.hint"] == "?"
 

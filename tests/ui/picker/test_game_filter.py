@@ -13,9 +13,9 @@ from solkit_tui.ui.picker.listing import (
     MOST_OFFERS,
     Catalogue,
     Faulty,
-    Going,
     Heading,
     Playable,
+    Resumable,
     listed,
     related,
 )
@@ -46,7 +46,8 @@ STOCK = Catalogue(
 
 def _names(view: View, text: str = "", stock: Catalogue = STOCK) -> list[str]:
     return [
-        ("> " if isinstance(item, Going) else "! " if isinstance(item, Faulty) else "") + item.name
+        ("> " if isinstance(item, Resumable) else "! " if isinstance(item, Faulty) else "")
+        + item.name
         for item in listed(stock, Browsing(view), text)
     ]
 

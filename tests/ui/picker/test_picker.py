@@ -17,8 +17,8 @@ from solkit_tui.commands.play import make_app
 from solkit_tui.services.records.figures import daily_number
 from solkit_tui.services.records.history import local_time
 from solkit_tui.services.records.saves import SavedGame
-from solkit_tui.ui.picker import beside
 from solkit_tui.ui.picker import screen as picker_screen
+from solkit_tui.ui.picker import selected_game
 from solkit_tui.ui.picker.screen import PickerScreen
 from solkit_tui.ui.widgets.button_line import TextLine
 from tests.support.amount import some
@@ -47,7 +47,7 @@ def _few_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beside, "_REST", 0.01)
+    monkeypatch.setattr(selected_game, "_REST", 0.01)
     monkeypatch.setattr(picker_screen, "_LATER", 0.01)
 
 
@@ -357,7 +357,7 @@ async def test_the_rules_wait_until_the_selection_rests(monkeypatch: pytest.Monk
         await _rest(play)
         before = play.text
         assert "Aim" in before
-        monkeypatch.setattr(beside, "_REST", 60)
+        monkeypatch.setattr(selected_game, "_REST", 60)
         await play.press("down")
         seen = [line[76:] for line in play.lines]
         assert _name(play) == HARD

@@ -176,4 +176,4 @@ def test_every_key_does_something_or_says_why_not(name: str) -> None:
             break
         table = table.play(table.game.made(table.state, chance.choice(actions)))
         for _ in range(chance.randrange(8)):
-            table = act("step", table, 1)
+            table = act("next_pile", table, 1)

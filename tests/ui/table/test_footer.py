@@ -8,7 +8,7 @@ from textual.geometry import Size
 from solkit_tui.engine.session import Session
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.table.cursor import column, walk
+from solkit_tui.ui.table.cursor import column, next_in_area
 from solkit_tui.ui.table.moves import deal, smart, toggle_mark, undo
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, pile_rows
 from solkit_tui.ui.table.value import Note, Table
@@ -35,13 +35,13 @@ def words(table: Table) -> list[str]:
 
 def texts(line: Line, width: int) -> list[str]:
     """What of a line is seen."""
-    return [span.part.shown for span in fitted(line, width)]
+    return [span.part.label for span in fitted(line, width)]
 
 
 def test_the_row_teaches_what_can_be_done_with_what_is_selected() -> None:
     table = dealt()
     assert words(table)[:2] == ["move", "mark"]
-    assert words(walk(table, table.game.specs[0].kind))[0] == "deal"
+    assert words(next_in_area(table, table.game.specs[0].kind))[0] == "deal"
     marked = toggle_mark(table)
     assert words(marked)[:2] == ["move", "unmark"]
     assert words(column(marked, 2))[:2] == ["put A♥ here", "let go"]

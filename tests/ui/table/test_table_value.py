@@ -10,7 +10,7 @@ from solkit_tui.model.notation import pile_text
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
-from solkit_tui.ui.table.cursor import climb, column, neighbour, step, walk
+from solkit_tui.ui.table.cursor import column, neighbour, next_card, next_in_area, next_pile
 from solkit_tui.ui.table.moves import (
     deal,
     light_destinations,
@@ -81,16 +81,16 @@ def test_steps_go_round_all_piles_and_come_back() -> None:
     seen = set()
     for _ in table.state.piles:
         seen.add(where(table))
-        table = step(table, 1)
+        table = next_pile(table, 1)
     assert seen == set(pile_ids(table.session.game))
     assert where(table) == "1"
     for _ in table.state.piles:
-        table = step(table, -1)
+        table = next_pile(table, -1)
     assert where(table) == "1"
 
 
 def test_the_cursor_on_an_empty_pile_stands_on_no_card() -> None:
-    table = walk(dealt(), PileKind.FOUNDATION)
+    table = next_in_area(dealt(), PileKind.FOUNDATION)
     assert table.cursor.position == -1
 
 
@@ -103,16 +103,16 @@ def test_a_position_that_is_not_there_is_brought_into_the_pile(position: int) ->
 
 def test_climbing_stops_at_both_ends_with_a_word() -> None:
     table = laid({"1": ["KS", "QH", "JC"]})
-    assert [(table := climb(table, -1)).cursor.position for _ in range(3)] == [1, 0, 0]
+    assert [(table := next_card(table, -1)).cursor.position for _ in range(3)] == [1, 0, 0]
     assert table.note.tone is Tone.REFUSED
-    assert [(table := climb(table, 1)).cursor.position for _ in range(3)] == [1, 2, 2]
+    assert [(table := next_card(table, 1)).cursor.position for _ in range(3)] == [1, 2, 2]
     assert table.note.tone is Tone.REFUSED
 
 
 def test_climbing_leaves_out_cards_that_lie_face_down() -> None:
     table = at(laid({"7": ["[2C]", "[3C]", "KS"]}, "d"), "7")
-    assert climb(table, -1).cursor == table.cursor
-    assert climb(table, -1, round_the_end=True).cursor == table.cursor
+    assert next_card(table, -1).cursor == table.cursor
+    assert next_card(table, -1, round_the_end=True).cursor == table.cursor
 
 
 def test_a_digit_again_climbs_from_the_top_card_round() -> None:
@@ -136,13 +136,18 @@ def test_a_column_that_is_not_there_is_refused() -> None:
 
 @pytest.mark.parametrize("kind", [PileKind.CELL, PileKind.RESERVE])
 def test_an_area_that_is_not_there_is_refused(kind: PileKind) -> None:
-    table = walk(dealt(), kind)
+    table = next_in_area(dealt(), kind)
     assert (where(table), table.note.tone) == ("1", Tone.REFUSED)
 
 
 def test_walking_changes_no_game() -> None:
     table = dealt()
-    for after in (step(table, 1), climb(table, -1), column(table, 3), walk(table, PileKind.DECK)):
+    for after in (
+        next_pile(table, 1),
+        next_card(table, -1),
+        column(table, 3),
+        next_in_area(table, PileKind.DECK),
+    ):
         assert after.session is table.session
 
 
@@ -167,7 +172,7 @@ def test_what_cannot_be_taken_up_is_not_marked(pile: str) -> None:
 def test_a_mark_stays_while_the_cursor_walks() -> None:
     table = toggle_mark(dealt())
     mark = table.mark
-    assert walk(column(step(table, 1), 4), PileKind.DECK).mark == mark
+    assert next_in_area(column(next_pile(table, 1), 4), PileKind.DECK).mark == mark
 
 
 def test_clearing_takes_mark_and_lights_and_then_nothing() -> None:
@@ -207,7 +212,7 @@ def test_a_refusal_leaves_session_mark_and_cursor() -> None:
 def test_the_cursor_never_points_beside_the_cards() -> None:
     table = dealt()
     for _ in range(60):
-        table = redo(undo(deal(smart(step(table, 1)))))
+        table = redo(undo(deal(smart(next_pile(table, 1)))))
         pile = table.state.piles[table.cursor.pile]
         assert -1 <= table.cursor.position < max(1, len(pile))
         assert (table.cursor.position == -1) == (not pile)

@@ -29,14 +29,14 @@ async def test_what_comes_of_a_text_stands_beside_it(file: Path) -> None:
         await play.settle()
         assert "won," in play.text
         assert "13 columns" in play.text
-        assert not play.workshop.beside.faults.display
+        assert not play.workshop.results.faults.display
 
 
 async def test_a_fault_is_told_with_its_place_and_goes_when_it_is_mended(file: Path) -> None:
     async with writing(file, size=(120, 40)) as play:
         await play.at(12, 13)
         await play.type("x")
-        faults = play.workshop.beside.faults
+        faults = play.workshop.results.faults
         assert faults.display
         assert any(str(entry.text).startswith("✕ 12:13 ") for entry in faults.entries)
         assert play.workshop.text.faulty
@@ -64,7 +64,7 @@ async def test_changed_sentences_are_lit(file: Path) -> None:
     async with writing(file, size=(120, 40)) as play:
         await play.settle()
         await play.change("descending, any", "descending, same suit")
-        assert {heading for heading, _ in play.workshop.beside._lit} == {"Columns"}
+        assert {heading for heading, _ in play.workshop.results._lit} == {"Columns"}
 
 
 async def test_the_rating_begins_anew_when_the_rules_change_and_only_then(file: Path) -> None:
@@ -96,7 +96,7 @@ async def test_in_a_narrow_window_the_sides_are_two_pages(file: Path) -> None:
 async def test_a_new_file_plays_at_once_without_a_fault(file: Path) -> None:
     async with writing(file, None) as play:
         await play.settle()
-        assert not play.workshop.beside.faults.display
+        assert not play.workshop.results.faults.display
         assert "#" not in play.written
         await play.press("f5")
         assert play.front == "table"

@@ -203,18 +203,18 @@ class _Work:
         turned."""
         if spec.kind is PileKind.DECK:
             return ()
-        deeds = []
+        actions = []
         if spec.autofill and not spec.take_only:
             filled = fillings(self.rules, spec)
             if PileKind.COLUMN in spec.autofill:
                 self.unsupported.append("autofill = next")
             elif filled is None:
                 self.unsupported.append("autofill from piles that get cards in play")
-            deeds += filled or []
+            actions += filled or []
         if "d" in spec.set_up:
             flip = Action(Command.FLIP, OWN_TOP, facing=Turn.UP)
-            deeds.append(GuardedAction(count(OWN, Relation.ABOVE, 0), flip))
-        return tuple(deeds)
+            actions.append(GuardedAction(count(OWN, Relation.ABOVE, 0), flip))
+        return tuple(actions)
 
     # -- the aim --------------------------------------------------------------------------------
 
@@ -251,10 +251,10 @@ def fillings(rules: RuleSet, spec: PileSpec) -> list[GuardedAction] | None:
     ):
         return None
     before: Rule = count(OWN, Relation.EQUAL, 0)
-    deeds = []
+    actions = []
     for at in sources:
         top = piles(at)._replace(pick=Pick.DOWN)
         rule = both(before, count(piles(at), Relation.ABOVE, 0))
-        deeds.append(GuardedAction(rule, Action(Command.MOVE, top, (OWN,), Turn.UP)))
+        actions.append(GuardedAction(rule, Action(Command.MOVE, top, (OWN,), Turn.UP)))
         before = both(before, count(piles(at), Relation.EQUAL, 0))
-    return deeds
+    return actions

@@ -265,9 +265,15 @@ def base_pile(rules: RuleSet) -> int:
     Raises:
         CannotSay: None is sure to.
     """
-    bare = [at for at in rules.numbers(PileKind.FOUNDATION) if rules.piles[at].initial is None]
-    if rules.base is not BaseRule.DEAL or not bare or grab_leaves(rules.piles[bare[0]]):
+    without_first = [
+        at for at in rules.numbers(PileKind.FOUNDATION) if rules.piles[at].initial is None
+    ]
+    if (
+        rules.base is not BaseRule.DEAL
+        or not without_first
+        or grab_leaves(rules.piles[without_first[0]])
+    ):
         word = rules.base.value if isinstance(rules.base, BaseRule) else "none"
         kept = " where it may leave its foundation" if rules.base is BaseRule.DEAL else ""
         raise CannotSay(f"base = {word}{kept}")
-    return bare[0]
+    return without_first[0]

@@ -37,16 +37,16 @@ def infer_deck(rules: RuleSet) -> RuleSet:
     if again and script.on_drop_onto != (GuardedAction(True, deal.action),):
         return rules
     redeals: int | None = None if again else 0
-    for part in (part for deed in again for part in parts(deed.rule)):
+    for part in (part for guarded in again for part in parts(guarded.rule)):
         if isinstance(part, Condition) and part.attribute is Attribute.ACTIVATIONS:
             redeals = part.value.number
     size = deal.action.target.size if to is DealTo.WASTE else 1
     for when in DealWhen:
         dealt = rules._replace(deck=Deck(to, (size,), when=when, redeals=redeals))
         said = deck_script(dealt, PileScript(), [])
-        same = [_asked(dealt, deed) for deed in said.activate]
-        if [_asked(dealt, deed) for deed in script.activate] == same:
-            turned = (deed._replace(redeal=True) for deed in again)
+        same = [_asked(dealt, guarded) for guarded in said.activate]
+        if [_asked(dealt, guarded) for guarded in script.activate] == same:
+            turned = (guarded._replace(redeal=True) for guarded in again)
             specs = list(rules.piles)
             script = script._replace(activate=(deal, *turned))
             specs[decks[0]] = specs[decks[0]]._replace(script=script)
@@ -54,16 +54,17 @@ def infer_deck(rules: RuleSet) -> RuleSet:
     return rules
 
 
-def _asked(rules: RuleSet, deed: GuardedAction) -> tuple[set[Rule], Action]:
-    """When a deck does something, and what, without what makes no difference to it."""
-    action, allowed = deed.action, deal_when(rules)
+def _asked(rules: RuleSet, guarded: GuardedAction) -> tuple[set[Rule], Action]:
+    """Return the conditions of an action of the deck, and the action, both without what makes no
+    difference to a deck."""
+    action, allowed = guarded.action, deal_when(rules)
     idle: set[Rule] = set()
     if action.to == (OWN,):
         # A deck that has cards deals, and where the waste has none nothing is turned over.
         idle = {count(piles(at), Relation.ABOVE, 0) for at in rules.numbers(PileKind.WASTE)}
         idle.add(count(OWN, Relation.EQUAL, 0))
     full = allowed.rules[0] if isinstance(allowed, Expression) else allowed
-    asked = {full if part == allowed else part for part in parts(deed.rule)}
+    asked = {full if part == allowed else part for part in parts(guarded.rule)}
     to = sorted(at for selection in action.to for at in selection.piles)
     single = action.target == OWN_TOP
     return asked - idle, action._replace(

@@ -93,25 +93,25 @@ def _inferred(rules: RuleSet, spec: PileSpec) -> PileSpec:
     script = spec.script
     assert script is not None
     # Until it is told better: whatever is there may be moved, and what comes is not known.
-    bare = spec._replace(
+    plain = spec._replace(
         leave=Leave.NONE if script.grab is False else Leave.ANY,
         accept=Accept.NONE if script.drop is False else Accept.GROUP,
         autofill=_filled(rules, script),
     )
-    grabbed = _grab(rules, bare, script.grab)
-    dropped = _drop(rules, grabbed or bare, script.drop)
+    grabbed = _grab(rules, plain, script.grab)
+    dropped = _drop(rules, grabbed or plain, script.drop)
     if grabbed is None or dropped is None:
-        return dropped or grabbed or bare
+        return dropped or grabbed or plain
     return dropped._replace(script=script._replace(inferred=True))
 
 
 def _filled(rules: RuleSet, script: PileScript) -> tuple[PileKind, ...]:
     """Return the areas that an emptied pile is filled from."""
     found = []
-    for deed in script.on_drop_from:
-        target = deed.action.target
-        into = deed.action.command is Command.MOVE and deed.action.to == (OWN,)
-        if into and EMPTY in parts(deed.rule) and target is not None and target.piles:
+    for guarded in script.on_drop_from:
+        target = guarded.action.target
+        into = guarded.action.command is Command.MOVE and guarded.action.to == (OWN,)
+        if into and EMPTY in parts(guarded.rule) and target is not None and target.piles:
             found.append(rules.piles[target.piles[0]].kind)
     return tuple(dict.fromkeys(found))
 
@@ -162,8 +162,8 @@ def _hidden_travel(rules: RuleSet) -> bool:
         rest = script is not None and script.rest == at and "d" in script.letters
         if (rest or "d" in rules.piles[at].set_up) and not _keeps_hidden(own):
             return True
-        for deed in (*own.activate, *own.on_grab, *own.on_drop_from, *own.on_drop_onto):
-            if _lays_hidden(rules, at, deed.action):
+        for guarded in (*own.activate, *own.on_grab, *own.on_drop_from, *own.on_drop_onto):
+            if _lays_hidden(rules, at, guarded.action):
                 return True
     return False
 
@@ -171,7 +171,7 @@ def _hidden_travel(rules: RuleSet) -> bool:
 def _keeps_hidden(script: PileScript) -> bool:
     """Return whether the player takes only cards up from a pile that lie face up."""
     asked = parts(script.grab)
-    turned = any(deed.action.command is Command.FLIP for deed in script.on_drop_from)
+    turned = any(guarded.action.command is Command.FLIP for guarded in script.on_drop_from)
     seen = any(part in asked for part in _SEEN)
     return script.grab is False or seen or (turned and _TOP_ALONE in asked)
 
@@ -266,8 +266,8 @@ def _fits(rules: RuleSet, spec: PileSpec, asked: list[Rule], steps: list[int]) -
     if not builds:
         return spec._replace(start=start)
     stop = stops.pop()
-    bare = builds if stop is None else [way - {stop_rule(rules, stop)} for way in builds]
-    order = order_of(frozenset(bare), steps)
+    plain = builds if stop is None else [way - {stop_rule(rules, stop)} for way in builds]
+    order = order_of(frozenset(plain), steps)
     return None if order is None else spec._replace(start=start, order=order, stop=stop)
 
 

@@ -148,9 +148,9 @@ def _deals(rules: RuleSet, script: PileScript) -> bool:
     )
 
 
-def _asked(deed: GuardedAction) -> list[str]:
+def _asked(guarded: GuardedAction) -> list[str]:
     """Return what an action waits for, but for what the one before it rules out."""
-    return sorted(map(repr, (part for part in parts(deed.rule) if part != _NO_CARD)))
+    return sorted(map(repr, (part for part in parts(guarded.rule) if part != _NO_CARD)))
 
 
 def _follows(rules: RuleSet, spec: PileSpec, script: PileScript) -> bool:
@@ -158,14 +158,14 @@ def _follows(rules: RuleSet, spec: PileSpec, script: PileScript) -> bool:
     card is turned, the empty pile is filled as `autofill` says."""
     turned = False
     rest: list[GuardedAction] = []
-    for deed in script.on_drop_from:
-        if deed.action == Action(Command.FLIP, OWN_TOP, facing=Turn.UP):
-            asked = parts(deed.rule)
+    for guarded in script.on_drop_from:
+        if guarded.action == Action(Command.FLIP, OWN_TOP, facing=Turn.UP):
+            asked = parts(guarded.rule)
             turned = bool(asked) and all(part in _TURNED_WHERE for part in asked)
             if not turned:
                 return False
         else:
-            rest.append(deed)
+            rest.append(guarded)
     if "d" in spec.set_up and not turned:
         return False
     return rest == ((fillings(rules, spec) or []) if spec.autofill else [])

@@ -64,7 +64,7 @@ def read_guarded_actions(
 
     With `counted` it is noted of each whether its own rule asks how often it was done.
     """
-    deeds = []
+    actions = []
     for item in reading.items(node, "a list of objects with action and rule"):
         found = reading.members(item, ("action",), ("rule",))
         if found is None:
@@ -75,8 +75,8 @@ def read_guarded_actions(
         action = _read_action(found["action"], reading, scene) if "action" in found else None
         if rule is not None and action is not None:
             own = counted and any(condition.pair for condition in conditions(rule))
-            deeds.append(GuardedAction(rule, action, counted=own))
-    return tuple(deeds)
+            actions.append(GuardedAction(rule, action, counted=own))
+    return tuple(actions)
 
 
 def _read_action(node: Node, reading: ParseContext, scene: Scene) -> Action | None:

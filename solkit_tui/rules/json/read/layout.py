@@ -163,10 +163,10 @@ def read_piles(node: Node, types: tuple[str, ...], reading: ParseContext) -> lis
         piles = _in_rows(piles)
     placed = [not {"x", "y"}.isdisjoint(pile.node.value) for pile in piles]
     if any(placed) and not all(placed):
-        bare = piles[placed.index(False)]
+        without_place = piles[placed.index(False)]
         allowed = "x and y for every pile, or for none"
         reading.fault(
-            bare.node, "a pile without a place among piles that have one", allowed, text=""
+            without_place.node, "a pile without a place among piles that have one", allowed, text=""
         )
     return piles
 

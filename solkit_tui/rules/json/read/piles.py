@@ -49,7 +49,7 @@ def read_pile_type(node: Node, reading: ParseContext) -> PileType:
 
 def all_counted(activate: tuple[GuardedAction, ...]) -> tuple[GuardedAction, ...]:
     """Activate pairs where a rule outside of them asks how often the pile was activated."""
-    return tuple(deed._replace(counted=True) for deed in activate)
+    return tuple(guarded._replace(counted=True) for guarded in activate)
 
 
 _PART = re.compile(r"(\d{0,9})([ud])(\*?)")

@@ -130,7 +130,7 @@ class _Reader:
         sound = [setup for setup in setups if setup is not None]
         return sound if len(sound) == len(setups) else None
 
-    def _script(self, rules: dict[str, Node], bare: Script) -> Script:
+    def _script(self, rules: dict[str, Node], empty: Script) -> Script:
         """Return what the file says of the game as a whole, but for the cards."""
         reading = self.reading
         win, lost = (
@@ -145,7 +145,7 @@ class _Reader:
                 reading.fault(member, "cards do not leave foundations", "other types")
             elif name is not None:
                 auto += [at for at in reading.types[name] if at not in auto]
-        return bare._replace(win=win, lost=lost, auto_move=tuple(auto))
+        return empty._replace(win=win, lost=lost, auto_move=tuple(auto))
 
     def _no_foundation(self, specs: list[PileSpec], rules: dict[str, Node], node: Node) -> None:
         """A game without foundations has to say what wins it."""

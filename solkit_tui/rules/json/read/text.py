@@ -8,7 +8,7 @@ every value, so that its memory grows with the square of a hostile file, and no 
 from collections.abc import Callable
 from typing import Any
 
-from solkit_tui.rules.diagnostics import Faults, decoded, shown
+from solkit_tui.rules.diagnostics import Faults, decoded, excerpt
 
 MOST_NESTED = 48
 """The deepest nesting of values: no rule needs more, and each level costs the stack."""
@@ -60,7 +60,7 @@ def _step(name: str | int) -> str:
     if _KEPT_LETTERS.issuperset(name) and 0 < len(name) <= _NAME_SHOWN:
         return f".{name}"
     cut = name if len(name) <= _NAME_SHOWN else name[: _NAME_SHOWN - 1] + "…"
-    return f'["{shown(cut)}"]'
+    return f'["{excerpt(cut)}"]'
 
 
 def place(text: str, at: int) -> tuple[int, int]:

@@ -90,14 +90,14 @@ def _pile_type(rules: RuleSet, members: list[Entry], words: Words) -> dict[str, 
     if script.drop is not True:
         said["drop"] = words.rule(script.drop)
     if script.activate:
-        said["activate"] = words.deeds(script.activate)
+        said["activate"] = words.guarded_actions(script.activate)
     triggers = {
-        "onGrab": words.deeds(script.on_grab),
-        "onDropFrom": words.deeds(script.on_drop_from),
-        "onDropOnto": words.deeds(script.on_drop_onto),
+        "onGrab": words.guarded_actions(script.on_grab),
+        "onDropFrom": words.guarded_actions(script.on_drop_from),
+        "onDropOnto": words.guarded_actions(script.on_drop_onto),
     }
     if any(triggers.values()):
-        said["triggers"] = {name: deeds for name, deeds in triggers.items() if deeds}
+        said["triggers"] = {name: actions for name, actions in triggers.items() if actions}
     return said
 
 

@@ -56,11 +56,11 @@ def entries(rules: RuleSet) -> list[Entry]:
     found: list[Entry] = []
     for at in rules.script.sequence:
         spec = rules.piles[at]
-        likeness = (spec.kind, spec.script, spec.size)
-        if likeness not in names:
+        rules_of_type = (spec.kind, spec.script, spec.size)
+        if rules_of_type not in names:
             number = used[spec.kind] = used.get(spec.kind, 0) + 1
-            names[likeness] = _NAMES[spec.kind] + (_suffix(number) if number > 1 else "")
-        name = names[likeness]
+            names[rules_of_type] = _NAMES[spec.kind] + (_suffix(number) if number > 1 else "")
+        name = names[rules_of_type]
         if found and found[-1].type == name and found[-1].piles[-1] == at - 1:
             found[-1].piles.append(at)
         else:
@@ -178,12 +178,12 @@ class Words:
             left = left[size:]
         return parts
 
-    def deeds(self, deeds: tuple[GuardedAction, ...]) -> list[dict[str, Any]]:
+    def guarded_actions(self, actions: tuple[GuardedAction, ...]) -> list[dict[str, Any]]:
         """Actions with their rules."""
         return [
-            ({} if deed.rule is True else {"rule": self.rule(deed.rule)})
-            | {"action": self._action(deed.action)}
-            for deed in deeds
+            ({} if guarded.rule is True else {"rule": self.rule(guarded.rule)})
+            | {"action": self._action(guarded.action)}
+            for guarded in actions
         ]
 
     def _action(self, action: Action) -> dict[str, Any]:

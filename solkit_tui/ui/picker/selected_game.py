@@ -17,7 +17,7 @@ from solkit_tui.services.games.sentences import sentence
 from solkit_tui.services.records.figures import Daily
 from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.picker.lines import GameLines
-from solkit_tui.ui.picker.listing import Faulty, Going, Heading, Item, Playable, related
+from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable, related
 from solkit_tui.ui.picker.rows import DAILY, GOOD, QUIET, fit, skill_text
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
@@ -50,7 +50,7 @@ _HOW: dict[Daily | None, str | tuple[str, str]] = {
 _TITLE, _HEADING, _FAULT = "bold $sol-title", "bold $sol-accent", "$sol-status"
 
 
-class Beside:
+class SelectedGame:
     """Shows the rules of one game of a list; its rule file is read when it is first told of.
 
     Args:
@@ -121,7 +121,7 @@ class Beside:
         """The game that a line is about; None: there is none of that name."""
         if isinstance(item, Playable):
             return item.entry
-        if not isinstance(item, Going):
+        if not isinstance(item, Resumable):
             return None
         file = item.offer.file
         loaded = self._rules.catalogue().loaded
@@ -168,24 +168,24 @@ class Beside:
         from solkit_tui.services.games.atlas import atlas_paragraphs
         from solkit_tui.ui.miniature.layout import miniature
 
-        told = (
+        sections = (
             *describe(rules),
             *atlas_paragraphs(self._services.atlas, rules.name, rules_digest(rules)),
         )
         above = [Content.styled(rules.name, _TITLE)]
         above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]
-        picture = self._drawn(miniature(rules, width, min(_PICTURE, height // 3)), width)
+        picture = self._picture_lines(miniature(rules, width, min(_PICTURE, height // 3)), width)
         below = []
         if near := related(entry, self._rules.catalogue().loaded)[:_NEAR]:
             names = fit(", ".join(near), width - len(_LIKE)).rstrip()
             below.append(Content.assemble((_LIKE, _HEADING), names))
-        if isinstance(item, Going):
+        if isinstance(item, Resumable):
             below.append(Content.assemble(("Enter  ", _HEADING), "goes on where you left it"))
         elif (today := self._lines.today(item)) is not None:
             number, how = today
             deal = f"today's deal: {number}"
             below.append(Content.assemble(("F9  ", _HEADING), deal, _HOW[how]))
-        paragraphs = [_with_dots(pair, entry) for pair in told if pair[0] not in _TOLD]
+        paragraphs = [_with_dots(pair, entry) for pair in sections if pair[0] not in _TOLD]
         head = [*above, Content(""), *picture, *([Content("")] if picture else [])]
         return _laid_out(head, paragraphs, below, width, height)
 
@@ -199,7 +199,7 @@ class Beside:
         )
         return "; ".join(filter(None, parts))
 
-    def _drawn(self, picture: "Sequence[Sequence[Patch]]", width: int) -> list[Content]:
+    def _picture_lines(self, picture: "Sequence[Sequence[Patch]]", width: int) -> list[Content]:
         """A picture in the colours of the theme, in the middle of the line."""
         from solkit_tui.ui.miniature.inks import ink_colors
 

@@ -24,7 +24,7 @@ _PICTURE = 11
 """Rows of the picture at most, and a third of what there is: the words need the others."""
 
 
-class Beside(Vertical):
+class Results(Vertical):
     """The right side of the workshop."""
 
     def __init__(self) -> None:
