@@ -116,6 +116,7 @@ def _panels(panels: tuple[Panel, ...], own: CardSize, size: CardSize | None) -> 
     return tuple(place for place in panels if place is not Panel.OFF) or panels
 
 
+@lru_cache(maxsize=64)
 def _needs(shape: Shape) -> TooSmall:
     """The lowest terminal that shows a game, and how wide it must be then."""
 
@@ -303,14 +304,16 @@ def _places(shape: Shape, stands: list[Stand], cols: int, panel: Region) -> tupl
 
 def _region(stand: Stand, stands: list[Stand], cols: int, panel: Region) -> Region:
     """Return the region of a pile: its label and its cards, and a free column right of them."""
-    region = Region(stand.x, stand.y - stand.top, stand.width, stand.rows + stand.top)
-    if not stand.crossed and region.right < cols:
-        spare = Region(region.right, region.y, 1, region.height)
-        others = (
-            Region(other.x, other.y - 1, other.width, other.rows + 1)
-            for other in stands
-            if other is not stand
-        )
-        if not spare.overlaps(panel) and not any(spare.overlaps(other) for other in others):
-            region = region.grow((0, 1, 0, 0))
-    return region
+    x, y = stand.x, stand.y - stand.top
+    region = Region(x, y, stand.width, stand.rows + stand.top)
+    if stand.crossed or region.right >= cols:
+        return region
+    x, end = region.right, region.bottom
+    if Region(x, y, 1, region.height).overlaps(panel):
+        return region
+    # Each pile is held against each other: numbers, as regions would cost half of the arrangement.
+    for other in stands:
+        beside = other.x <= x < other.end and other.y - 1 < end and y < other.y + other.rows
+        if beside and other is not stand:
+            return region
+    return region.grow((0, 1, 0, 0))
