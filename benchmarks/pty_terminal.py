@@ -15,6 +15,9 @@ from benchmarks.process import peak_memory, processor_time
 from benchmarks.protocol import Protocol
 from benchmarks.screen import Chunk, Screen
 
+PATIENCE: Final = 120.0
+"""Seconds for what is to come in the end: a busy machine is no fault of the program."""
+
 _KEPT: Final = ("PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR")
 
 
@@ -112,7 +115,7 @@ class Terminal:
             self._read(left)
         return self.chunks[first:]
 
-    def wait_for(self, pattern: str, timeout: float = 20.0) -> None:
+    def wait_for(self, pattern: str, timeout: float = PATIENCE) -> None:
         """Read until the screen shows a regular expression.
 
         Raises:
@@ -121,7 +124,7 @@ class Terminal:
         expression = re.compile(pattern, re.MULTILINE)
         self.wait_until(lambda: bool(expression.search(self.screen.text)), repr(pattern), timeout)
 
-    def wait_until(self, holds: Callable[[], bool], what: str, timeout: float = 20.0) -> None:
+    def wait_until(self, holds: Callable[[], bool], what: str, timeout: float = PATIENCE) -> None:
         """Read until a condition holds, `what` being its name in the error.
 
         Raises:
@@ -188,7 +191,7 @@ class Terminal:
         """Send a signal to the program and its children."""
         self._child.signal(number)
 
-    def wait(self, timeout: float = 10.0) -> int:
+    def wait(self, timeout: float = PATIENCE) -> int:
         """Read until the program ends by itself.
 
         Returns:
@@ -205,7 +208,7 @@ class Terminal:
         except subprocess.TimeoutExpired:
             raise TimeoutError("the program let go of the terminal and runs on") from None
 
-    def close_window(self, timeout: float = 10.0) -> int:
+    def close_window(self, timeout: float = PATIENCE) -> int:
         """Close the window below the program; returns the exit status, negative for a signal."""
         return self._child.hang_up(timeout)
 

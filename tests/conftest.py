@@ -45,7 +45,7 @@ async def _all_done(end: float) -> None:
         await asyncio.sleep(0)
 
 
-async def _loop_is_idle(min_sleep: float = 0.0, max_sleep: float = 1.0) -> None:
+async def _loop_is_idle(min_sleep: float = 0.0, max_sleep: float = 30.0) -> None:
     loop: Any = asyncio.get_running_loop()
     end = loop.time() + max_sleep
     busy = True

@@ -33,7 +33,7 @@ def run(
         capture_output=True,
         cwd=home,
         env=environment(home, **(env or {})),
-        timeout=60,
+        timeout=600,
     )
     assert b"Traceback" not in done.stderr
     assert b"Exception ignored" not in done.stderr
@@ -173,7 +173,7 @@ def test_streams_that_are_closed_from_the_start(home: Path) -> None:
             capture_output=True,
             cwd=home,
             env=environment(home),
-            timeout=60,
+            timeout=600,
         )
         assert done.returncode == status, redirection
         assert done.stderr == b""
@@ -183,7 +183,7 @@ def test_streams_that_are_closed_from_the_start(home: Path) -> None:
 def test_a_full_disk_is_told(home: Path) -> None:
     with open("/dev/full", "wb") as full:
         child = started(home, "-n", "1", stdout=full)
-        _, told = child.communicate(b"state\n", timeout=60)
+        _, told = child.communicate(b"state\n", timeout=600)
     assert child.returncode == 1
     assert told == b"solkit line: No space left on device\n"
 
@@ -191,7 +191,7 @@ def test_a_full_disk_is_told(home: Path) -> None:
 def test_input_that_cannot_be_read(home: Path) -> None:
     with open(home / "answers", "wb") as not_for_reading:
         child = started(home, "-n", "1", stdin=not_for_reading)
-        _, told = child.communicate(timeout=60)
+        _, told = child.communicate(timeout=600)
     assert child.returncode == 1
     assert told == b"solkit line: Bad file descriptor\n"
 

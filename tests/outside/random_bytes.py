@@ -78,6 +78,7 @@ def run(seed: int) -> str:
         command = [sys.executable, "-m", "solkit_tui", *arguments]
         environment = plain_environment(SOLKIT_HOME=home)
         with Terminal(command, columns=columns, rows=rows, env=environment, cwd=ROOT) as terminal:
+            terminal.wait_until(lambda: b"\x1b[?1049h" in terminal.output, "a screen")
             terminal.settle(0.2, 10)
             sent = 0
             try:
@@ -109,12 +110,12 @@ def run(seed: int) -> str:
             except (OSError, ProcessLookupError):
                 pass
             try:
-                status = terminal.wait(60)
+                status = terminal.wait()
             except TimeoutError as error:
                 if not _go_on(terminal):
                     return f"seed {seed}: it does not end: {error}"
                 terminal.signal(signal.SIGTERM)
-                status = terminal.wait(60)
+                status = terminal.wait()
             output = terminal.output.decode(errors="replace")
         # A signal that comes when all is put in order already ends the rest of it.
         restored = status == -signal.SIGTERM and "\x1b[?1049l" in output

@@ -48,6 +48,7 @@ def test_a_shell_completes_words_of_every_kind(shell: str, home: Path, tmp_path:
     env = plain_environment(SOLKIT_HOME=str(home), HOME=str(tmp_path), PYTHONPATH=str(ROOT))
     env |= {"PATH": f"{program.parent}:{env['PATH']}", "PS1": "$ "}
     with Terminal(START[shell], env=env, cwd=tmp_path, columns=120, rows=40) as terminal:
+        terminal.wait_until(lambda: bool(terminal.screen.text.strip()), "a prompt")
         terminal.settle(quiet=0.3, timeout=5)
         terminal.send(f"solkit completion {shell} > {script}; echo writ''ten\r".encode())
         terminal.wait_for("^written")

@@ -18,7 +18,7 @@ from typing import Final
 
 import pytest
 
-from benchmarks.pty_terminal import Terminal, plain_environment
+from benchmarks.pty_terminal import PATIENCE, Terminal, plain_environment
 from solkit_tui.engine.session import Session
 from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.records.history import GameRecord, HistoryService
@@ -254,7 +254,7 @@ def test_a_window_that_is_closed(tmp_path: Path) -> None:
         child = terminal._child
         os.close(child._master)
         child._master = -1
-        child.wait(10)
+        child.wait(PATIENCE)
     _, finished, (saved,) = look(home)
     assert finished == ()
     assert Program(home).recorder.resume(saved, KLONDIKE)[0] == table.session

@@ -118,7 +118,7 @@ def test_a_home_in_a_directory_that_is_gone(place: Path) -> None:
     with Terminal(["sh", "-c", gone], env=env, cwd=place) as terminal:
         plays(terminal)
     words = ["sh", "-c", f"{gone} stats"]
-    done = subprocess.run(words, env=env, cwd=place, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(words, env=env, cwd=place, capture_output=True, text=True, timeout=600)
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -147,7 +147,7 @@ def test_a_non_blocking_input_is_waited_for(home: Path) -> None:
     first = child.stdout.readline()  # it reads now, or will soon, and nothing is there
     os.write(writing, b"supply\n")
     os.close(writing)
-    out, err = child.communicate(timeout=60)
+    out, err = child.communicate(timeout=600)
     os.close(reading)
     assert (child.returncode, err) == (0, b"")
     assert first

@@ -48,7 +48,7 @@ class Installed(NamedTuple):
             input=given,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=600,
             cwd=self.place,
             env=self.env,
         )

@@ -107,7 +107,7 @@ def test_the_module_is_the_same_program(home: Path) -> None:
         capture_output=True,
         text=True,
         cwd=ROOT,
-        timeout=60,
+        timeout=600,
     )
     assert done.returncode == 0
     assert done.stdout.startswith(f"solkit {__version__}\n")
@@ -374,7 +374,7 @@ def program(
         stderr=subprocess.PIPE,
         cwd=home.parent,  # a command may write beside where it is called
         env=env | {"SOLKIT_HOME": str(home), "PYTHONPATH": str(ROOT)} | more,
-        timeout=60,
+        timeout=600,
     )
 
 
@@ -468,7 +468,7 @@ def test_a_log_that_cannot_be_written_is_refused(home: Path, tmp_path: Path) -> 
         capture_output=True,
         text=True,
         cwd=ROOT,
-        timeout=60,
+        timeout=600,
     )
     refused(Ran(done.returncode, done.stdout, done.stderr), str(path))
 

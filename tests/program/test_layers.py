@@ -66,7 +66,7 @@ def imported_by(work: str, home: Path) -> tuple[str, set[str]]:
         text=True,
         cwd=ROOT,
         env={"SOLKIT_HOME": str(home), "LC_ALL": "C.UTF-8"},
-        timeout=60,
+        timeout=600,
     )
     assert done.returncode == 0, done.stderr
     status, modules = done.stdout.splitlines()[-2:]

@@ -48,7 +48,7 @@ class Copy:
             cwd=self.directory,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=600,
         )
         assert done.returncode == 0, done.stderr
         return done.stdout.splitlines()
@@ -68,7 +68,7 @@ class Copy:
             cwd=self.directory,
             capture_output=True,
             text=True,
-            timeout=240,
+            timeout=600,
         )
         assert done.returncode in (0, 1), done.stderr
         faults = [line for line in done.stdout.splitlines() if ": error:" in line]

@@ -28,7 +28,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 
 class Visitor:
@@ -163,6 +163,7 @@ class Visit:
     async def __aenter__(self) -> Visitor:
         self._browser = await self._playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         page = await self._browser.new_page(viewport={"width": 1200, "height": 800})
+        page.set_default_timeout(PATIENCE * 1000)
         visitor = Visitor(page)
         await page.goto(self._address)
         return visitor

@@ -39,7 +39,7 @@ def address(home: Path) -> Iterator[str]:
         assert found is not None
         yield found[0]
         server.terminate()
-        assert server.wait(20) == 0
+        assert server.wait(PATIENCE) == 0
     assert not sessions(home)
 
 
@@ -167,11 +167,11 @@ async def test_a_closed_page_leaves_no_process(
         await play(visitor, 0)
         await visitor.press("?")  # the solver's process too
         await visitor.page.close()
-        for _ in range(50):
+        for _ in range(round(PATIENCE / 0.1)):
             if not sessions(home):
                 return
             await asyncio.sleep(0.1)
-        pytest.fail("after five seconds there is a process of a session")
+        pytest.fail("there is a process of a session")
 
 
 async def test_the_browser_keeps_its_keys(driver: Playwright, address: str) -> None:

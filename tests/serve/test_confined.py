@@ -281,7 +281,7 @@ play.main([])
         env={**os.environ, confined.VARIABLE: "1", "PYTHONPATH": str(Path(__file__).parents[2])},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
     )
     assert done.stderr.strip() in ("MemoryError", "OSError")
 

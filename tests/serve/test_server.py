@@ -15,6 +15,8 @@ from solkit_tui.serve import program, server
 from solkit_tui.serve.players import NoRoom, Players
 
 Client = TestClient[Any, Any]
+PATIENCE = 120.0
+"""Seconds for what a busy machine does in the end."""
 
 
 async def seat(client: Client, query: str = "", **headers: str) -> ClientWebSocketResponse:
@@ -24,7 +26,7 @@ async def seat(client: Client, query: str = "", **headers: str) -> ClientWebSock
 
 async def heard(socket: ClientWebSocketResponse) -> str:
     """What the program says next."""
-    return (await socket.receive_bytes(timeout=20)).decode()
+    return (await socket.receive_bytes(timeout=PATIENCE)).decode()
 
 
 async def pid_of(socket: ClientWebSocketResponse) -> int:
@@ -32,8 +34,8 @@ async def pid_of(socket: ClientWebSocketResponse) -> int:
 
 
 async def ended(pid: int) -> bool:
-    """Whether a process is gone within five seconds."""
-    for _ in range(100):
+    """Whether a process is gone in the end."""
+    for _ in range(round(PATIENCE / 0.05)):
         if not os.path.exists(f"/proc/{pid}"):
             return True
         await asyncio.sleep(0.05)
@@ -141,7 +143,7 @@ async def test_keys_sizes_and_focus_are_handed_on(client: Client) -> None:
         await socket.send_str(json.dumps(message))
         assert answer in await heard(socket)
     await socket.send_str('["ping", "7"]')
-    assert await socket.receive_json(timeout=5) == ["pong", "7"]
+    assert await socket.receive_json(timeout=PATIENCE) == ["pong", "7"]
 
 
 @pytest.mark.parametrize("size", ["?width=x&height=-5", "?width=9e9", "?height=" + "9" * 5000])
@@ -193,7 +195,7 @@ async def test_what_cannot_be_read_ends_the_session_and_its_process(
     socket = await seat(client)
     pid = await pid_of(socket)
     await socket.send_str(message)
-    assert (await socket.receive(timeout=20)).type in (WSMsgType.CLOSE, WSMsgType.CLOSED)
+    assert (await socket.receive(timeout=PATIENCE)).type in (WSMsgType.CLOSE, WSMsgType.CLOSED)
     assert await ended(pid)
 
 
@@ -220,7 +222,7 @@ async def test_a_program_that_dies_closes_the_page(client: Client) -> None:
     socket = await seat(client)
     pid = await pid_of(socket)
     await socket.send_str('["stdin", "die"]')
-    assert (await socket.receive(timeout=20)).type is WSMsgType.CLOSE
+    assert (await socket.receive(timeout=PATIENCE)).type is WSMsgType.CLOSE
     assert await ended(pid)
     again = await seat(client)
     assert await pid_of(again) != pid
@@ -232,7 +234,7 @@ async def test_who_finds_no_place_is_told(client: Client, monkeypatch: pytest.Mo
         await pid_of(socket)
     monkeypatch.setattr(server, "WAIT", 0.01)
     third = await seat(client)
-    assert (await third.receive(timeout=20)).data == server.FULL
+    assert (await third.receive(timeout=PATIENCE)).data == server.FULL
     monkeypatch.setattr(server, "WAIT", 30.0)
     fourth = await seat(client)
     await sockets[0].close()
@@ -248,7 +250,7 @@ async def test_a_player_too_many_is_told(
     monkeypatch.setattr(Players, "make_home", none)
     for _ in range(3):  # more than there are places: each is given back
         socket = await seat(client)
-        assert (await socket.receive(timeout=20)).data == server.NO_ROOM
+        assert (await socket.receive(timeout=PATIENCE)).data == server.NO_ROOM
     assert os.listdir(tmp_path / "players") == ["secret"]
 
 
@@ -257,8 +259,11 @@ async def test_an_unused_session_ends(client: Client, monkeypatch: pytest.Monkey
     pid = await pid_of(socket)
     monkeypatch.setattr(server, "IDLE", 0.05)
     await socket.send_str('["stdin", "the last key"]')
-    assert await heard(socket) == "D the last key"
-    assert (await socket.receive(timeout=20)).data == server.UNUSED
+    told = await socket.receive(timeout=PATIENCE)
+    if told.type is WSMsgType.BINARY:  # the program's answer, if it was quicker than the end
+        assert told.data == b"D the last key"
+        told = await socket.receive(timeout=PATIENCE)
+    assert told.data == server.UNUSED
     assert await ended(pid)
 
 
@@ -272,7 +277,7 @@ async def test_many_connections_leave_the_players_alone(
 
     async def come(number: int) -> int:
         socket = await seat(client)
-        told = await socket.receive(timeout=60)
+        told = await socket.receive(timeout=PATIENCE)
         await socket.close()
         return int(told.data)
 

@@ -42,7 +42,7 @@ def run(code: str, home: Path, **more: str) -> str:
         text=True,
         cwd=ROOT,
         env={**os.environ, "SOLKIT_HOME": str(home), **more},
-        timeout=60,
+        timeout=600,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()

@@ -159,7 +159,7 @@ def test_ctrl_c_leaves_figures_a_table_and_no_process(
         while program.poll() is None and not (cut.exists() and len(table_of(cut)) > 5):
             time.sleep(0.01)
         program.send_signal(signal.SIGINT)
-        output, errors = program.communicate(timeout=60)
+        output, errors = program.communicate(timeout=600)
     told = json.loads(output)
     assert errors == b""
     assert program.returncode == INTERRUPTED

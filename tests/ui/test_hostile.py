@@ -46,7 +46,7 @@ async def test_any_name_of_a_game_stands_in_the_picker(name: str, home: Path) ->
     (home / "rules" / "my.sol").write_text(own_rules(name))
     (home / "config.toml").write_text(f"last_played = '{name}'\n")
     async with playing(size=(100, 30)) as play:
-        await play.pilot.pause(0.3)
+        await play.until(lambda: name[:8] in play.chosen)
         assert name[:8] in play.chosen
         _is_aligned(play, 100)
         await play.press("f2")
@@ -110,7 +110,7 @@ async def test_records_that_cannot_be_written_keep_nobody_from_playing(
     monkeypatch.setenv("SOLKIT_HOME", str(home / "file" / "below"))
     async with playing(*EASY) as play:
         await play.press("m", "4", "m", "i", "escape")
-        await play.pilot.pause(0.5)
+        await play.until(lambda: play.messages)
         assert play.moves == 2
         assert play.messages
 

@@ -348,8 +348,13 @@ def save(path: Path, text: str) -> None:
 
 
 async def look(play: Play) -> None:
-    """Wait until the file has been looked at."""
-    await play.pilot.pause(0.6)
+    """Wait until the table has looked at the file; behind a dialog it has time to, and must not."""
+    trial = play.screen.trial
+    assert trial is not None
+    if play.screen.is_active:
+        await play.until(lambda: trial._seen == trial._signature())
+    else:
+        await play.pilot.pause(0.6)
     await play.pilot.pause()
 
 

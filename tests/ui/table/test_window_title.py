@@ -20,8 +20,9 @@ def test_the_window_is_named_after_the_game_and_gets_its_name_back(home: Path) -
         terminal.wait_for("0 moves.*(?s:.*)F1 keys")
         assert b"\x1b]2;Klondike (easy) #5 - solkit\x07" in sent()
         terminal.press("F5")
-        terminal.settle(quiet=0.5, timeout=5)
-        assert sent().count(b"\x1b]2;Klondike (easy) #") == 2
+        terminal.wait_until(
+            lambda: sent().count(b"\x1b]2;Klondike (easy) #") == 2, "the next game's name"
+        )
         terminal.press("C-q")
-        terminal.settle(quiet=0.5, timeout=5)
+        assert terminal.wait() == 0
         assert sent().index(b"\x1b[22;2t") < sent().index(b"\x1b]2;") < sent().index(b"\x1b[23;2t")
