@@ -21,7 +21,7 @@ from tests.solver.small_rules import WITHOUT_PLAY, words_of
 from tests.solver.soundness import compared, exact, matters
 from tests.support.amount import amount
 
-GAMES = amount(24, 500)
+GAMES = amount(24, 240)
 PARTS = 8
 
 
