@@ -36,7 +36,7 @@ play: $(PLAY)
 	@$(BIN)/solkit $(ARGS)
 
 test: $(DEV)
-	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	@env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 lint: $(DEV)
 	@$(BIN)/ruff check

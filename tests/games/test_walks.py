@@ -20,8 +20,8 @@ from tests.support.walks import (
     random_move,
 )
 
-WALKS = amount(1, 2)
-MOVES = min(300, amount(25, 120))
+WALKS = amount(1, 1)
+MOVES = min(300, amount(25, 60))
 """More walks are asked for, not longer ones."""
 CLOSE_LOOK_EVERY = 8
 """In every eighth walk one position is asked about every pair of cards and piles."""

@@ -1,11 +1,11 @@
-"""A random player finds nothing: a minute of it in CI, a few seconds elsewhere."""
+"""A random player finds nothing: a third of a minute in CI, a few seconds elsewhere."""
 
 import pytest
 
 from tests.support.amount import amount
 from tests.ui.random_player import play_for
 
-SECONDS = amount(3, 60)
+SECONDS = amount(3, 20)
 
 
 @pytest.mark.long
