@@ -25,7 +25,7 @@ from tests.support.random_rules import random_json, random_sol
 from tests.support.rulesets import column, foundation, game
 from tests.support.walks import random_move
 
-MOVES = amount(12, 60)
+MOVES = amount(12, 30)
 
 
 def assert_lists_are_reasons(rules: Game, state: GameState) -> None:

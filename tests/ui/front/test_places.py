@@ -5,26 +5,27 @@ import pytest
 from solkit_tui.ui.front.places import FAN, places
 from tests.support.amount import some
 
-SIZES = [(columns, rows) for columns in range(1, 260, 7) for rows in range(1, 90, 3)]
+WIDTHS, HEIGHTS = range(1, 260, 7), range(1, 90, 3)
 
 
-@pytest.mark.parametrize(("columns", "rows"), some(SIZES, 120))
-def test_tiles_lie_in_the_window_and_not_on_each_other(columns: int, rows: int) -> None:
-    laid = places(columns, rows)
-    room = max(1, rows - 1 - laid.head)
-    taken: set[tuple[int, int]] = set()
-    for at in range(laid.most):
-        left, top = laid.corner(at)
-        cells = {(x, y) for x in range(left, left + laid.width) for y in range(top, top + 1)}
-        if laid.across:
-            cells = {(x, top + y) for x, _ in cells for y in range(laid.height)}
-        assert all(0 <= x < columns and 0 <= y < room for x, y in cells)
-        assert not cells & taken
-        taken |= cells
-        assert laid.at(left, top, laid.most) == at
-        assert laid.at(left + laid.width - 1, top, laid.most) == at
-        assert laid.at(left - 1, top, laid.most) != at
-        assert laid.at(left + laid.width, top, laid.most) != at
+@pytest.mark.parametrize("columns", some(WIDTHS, 6))
+def test_tiles_lie_in_the_window_and_not_on_each_other(columns: int) -> None:
+    for rows in some(HEIGHTS, 6, columns % 6):
+        laid = places(columns, rows)
+        room = max(1, rows - 1 - laid.head)
+        taken: set[tuple[int, int]] = set()
+        for at in range(laid.most):
+            left, top = laid.corner(at)
+            high = laid.height if laid.across else 1
+            xs, ys = range(left, left + laid.width), range(top, top + high)
+            cells = {(x, y) for x in xs for y in ys}
+            assert all(0 <= x < columns and 0 <= y < room for x, y in cells), rows
+            assert not cells & taken, rows
+            taken |= cells
+            assert laid.at(left, top, laid.most) == at, rows
+            assert laid.at(left + laid.width - 1, top, laid.most) == at, rows
+            assert laid.at(left - 1, top, laid.most) != at, rows
+            assert laid.at(left + laid.width, top, laid.most) != at, rows
 
 
 @pytest.mark.parametrize(
