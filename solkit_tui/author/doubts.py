@@ -3,7 +3,7 @@
 Only what is certain is told, whatever the deal: a game that passes may still be hopeless.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from solkit_tui.engine.orders import masks
@@ -100,16 +100,26 @@ def _held_on(rules: RuleSet, pile: PileSpec, base: int) -> _Held:
         begun |= _faces(_ranks(rules, face, base), rules.suits if suit is None else (suit,))
     stop = None if pile.stop is None else rules.rank_of(pile.stop, base)
     after = masks(pile.order, rules.ranks) if pile.order is not None else (0,) * PACK_SIZE
-    layer = reached = begun & pack
-    depth = 0
+    follow = [0 if at % SUIT_SIZE == stop else after[at] & pack for at in range(PACK_SIZE)]
+    runs = [_run(begun & pack & 1 << at, follow, most) for at in range(PACK_SIZE)]
+    longest = max(
+        depth or rules.decks * faces.bit_count()  # it goes round: each card lies there once
+        for faces, depth in runs
+    )
+    return _Held(_union(faces for faces, _ in runs), min(most, longest))
+
+
+def _run(card: int, follow: Sequence[int], most: int) -> tuple[int, int]:
+    """Return the faces of what may come to lie on a card, with its own, and in how many layers at
+    the most; 0: without end, because the order goes round."""
+    layer, faces, depth = card, 0, 0
     while layer and depth < most:
         depth += 1
-        if depth > rules.pack_size // rules.decks:
-            return _Held(reached, most)  # it goes round
-        below = [at for at in range(PACK_SIZE) if layer >> at & 1 and at % SUIT_SIZE != stop]
-        reached |= layer
-        layer = pack & _union(after[at] for at in below)
-    return _Held(reached, depth)
+        faces |= layer
+        if depth > faces.bit_count():
+            return faces, 0
+        layer = _union(follow[at] for at in range(PACK_SIZE) if layer >> at & 1)
+    return faces, depth
 
 
 def _ranks(rules: RuleSet, face: Face, base: int) -> tuple[int, ...]:

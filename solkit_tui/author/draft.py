@@ -6,10 +6,13 @@ Above each key a comment says what may stand there, by the table of keys.
 from textwrap import wrap
 from typing import NamedTuple
 
+from solkit_tui.author.faults import examine
 from solkit_tui.author.form import change
 from solkit_tui.author.meanings import in_words
 from solkit_tui.author.place import entries_of, lines_of
+from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.like import NO_LIBRARY, Library
 
 _WIDTH = 98
 """Columns of a comment."""
@@ -118,6 +121,38 @@ def from_another(text: str, name: str) -> str:
     for key in OWN:
         text = change(text, "global", key, None)
     return annotated(change(text, "global", "name", name))
+
+
+def in_json(text: str, library: Library = NO_LIBRARY) -> str:
+    """Return the text of a game that plays in the JSON language.
+
+    Raises:
+        SolkitError: That cannot say all of it.
+    """
+    from solkit_tui.rules.json.write.file import convert
+
+    rules = examine(text, library).rules
+    assert rules is not None
+    converted = convert(rules)
+    if converted.unsupported:
+        raise SolkitError("The JSON rule language cannot say it", ", ".join(converted.unsupported))
+    return converted.text
+
+
+def in_sol(text: str) -> str:
+    """Return the text of a JSON game that plays in the `.sol` language.
+
+    Raises:
+        SolkitError: That cannot say all of it.
+    """
+    from solkit_tui.rules.sol.write import write_sol
+
+    rules = examine(text).rules
+    assert rules is not None
+    written, unsaid = write_sol(rules)
+    if unsaid:
+        raise SolkitError("The .sol rule language cannot say it", ", ".join(unsaid))
+    return written
 
 
 def annotated(text: str) -> str:

@@ -26,6 +26,7 @@ class Row(NamedTuple):
         times: So many piles it stands for.
         parts: Its fields, of a line that stands for piles.
         none: Whether `none` may be said to take it back.
+        label: A player's words for it.
     """
 
     key: str
@@ -38,6 +39,7 @@ class Row(NamedTuple):
     times: int = 1
     parts: "tuple[Row, ...]" = ()
     none: bool = False
+    label: str = ""
 
     @property
     def is_default(self) -> bool:
@@ -78,7 +80,9 @@ def _entries(text: str, section: str, library: Library) -> tuple[list[Entry], li
 
 
 def _row(key: Key[Any], own: list[Entry], taken: list[Entry]) -> Row:
-    row = Row(key.name, key.meaning, key.form, key.default, "default", none=key.none)
+    row = Row(
+        *(key.name, key.meaning, key.form, key.default, "default"), none=key.none, label=key.label
+    )
     for entries, origin in ((own, "text"), (taken, "like")):
         for entry in entries:
             if folded(entry.key.text) == key.name:
@@ -95,7 +99,7 @@ def _line_row(entry: Entry, nth: int, section: str, origin: str) -> Row:
         there = at < len(words) and "=" not in words[at].text
         value = words[at].text if there else key.default
         said = origin if there else "default"
-        parts.append(Row(key.name, key.meaning, key.form, value, said))
+        parts.append(Row(key.name, key.meaning, key.form, value, said, label=key.label))
     times = entry.times.text if entry.times is not None else "1"
     return Row(
         table.line,
@@ -107,6 +111,7 @@ def _line_row(entry: Entry, nth: int, section: str, origin: str) -> Row:
         nth,
         max(1, whole_number(times) or 1),
         tuple(parts),
+        label=table.line,
     )
 
 

@@ -122,6 +122,18 @@ def _values(place: Place, key: Key[Any], library: Library) -> Iterator[Offer]:
         yield Choice(TAKEN_BACK, "as if the key had not been said"), Kind.VALUE, TAKEN_BACK
 
 
+def next_part(place: Place) -> str:
+    """Return what stands between the value at a place and the next one; "": none follows."""
+    key, form = place.key, place.form
+    if place.kind is not Kind.VALUE or key is None or form is None or not place.text:
+        return ""
+    table = keys.TABLES[place.section]
+    if key in table.positional:
+        return ", " if key in table.positional[: table.needed - 1] else ""
+    parts = key.form.parts
+    return ", " if parts and form == parts[0] else ""
+
+
 def choices_of(form: Form) -> tuple[Choice, ...]:
     """Return the words that may stand, and the numbers where they are few."""
     low, high = form.low, form.high

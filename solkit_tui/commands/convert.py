@@ -6,6 +6,7 @@ from argparse import ArgumentParser
 from solkit_tui.commands import UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.catalogue import ENDINGS
 from solkit_tui.services.games.head import is_json
 from solkit_tui.services.system.streams import Output, complain
 
@@ -45,6 +46,13 @@ def main(argv: list[str]) -> int:
     if target is None:
         # A rule file is UTF-8, whatever the terminal is.
         return Output(encoding="utf-8").finish([text], end="")
+    stem, called = os.path.splitext(target)
+    ending = ".sol" if language == ".sol" else ".json"
+    if called.lower() in ENDINGS and called.lower() != ending:
+        why = (
+            f"{source} is {called.lower()} already; in the {language} language it is {stem}{ending}"
+        )
+        return _refuse(f"{target}: {why}")
     if os.path.exists(target) and not options.force:
         return _refuse(f"{target}: is there already; --force replaces it")
 

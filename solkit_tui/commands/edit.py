@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
 from solkit_tui.author.draft import Draft as NewGame
-from solkit_tui.author.draft import uncommented
+from solkit_tui.author.draft import in_json, uncommented
 from solkit_tui.commands import play
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
@@ -63,4 +63,5 @@ def _draft(services: Services, what: str) -> Draft:
     name = os.path.splitext(os.path.basename(what))[0].replace("_", " ").strip().title()
     # Columns that are all alike are one line, which is changed in one step.
     game = NewGame(name or "My Game", columns=(4,) * 7, face_up="all")
-    return services.rules.draft(what, uncommented(game))
+    in_other = what.lower().endswith(".json") and not os.path.lexists(what)
+    return services.rules.draft(what, in_json(uncommented(game)) if in_other else uncommented(game))

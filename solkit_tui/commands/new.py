@@ -4,7 +4,7 @@ import os
 import re
 from argparse import ArgumentParser
 
-from solkit_tui.author.draft import Draft, from_another, written
+from solkit_tui.author.draft import Draft, from_another, in_json, in_sol, written
 from solkit_tui.commands import INTERRUPTED, UNUSABLE
 from solkit_tui.commands.arguments import parser_of
 from solkit_tui.errors import SolkitError
@@ -23,14 +23,16 @@ def parser() -> ArgumentParser:
     parser.add_argument("name", metavar="NAME", nargs="?", help="what the game is to be called")
     parser.add_argument("file", metavar="FILE", nargs="?", help="the new file")
     parser.add_argument("--like", metavar="GAME", help="begin with the rules of this game")
-    parser.add_argument("--json", action="store_true", help="in the JSON rule language")
+    parser.add_argument(
+        "--json", action="store_true", help="in the JSON rule language, as also for a FILE.json"
+    )
     parser.add_argument("-f", "--force", action="store_true", help="replace a file that is there")
     return parser
 
 
 def main(argv: list[str]) -> int:
     """Write a new rule file; see `commands`."""
-    options = parser().parse_args(argv)
+    options = parser().parse_intermixed_args(argv)
     services = Services()
     if options.name is None and options.like is not None:
         raise SolkitError("Arguments", "--like wants a NAME for the new game")
@@ -43,12 +45,13 @@ def main(argv: list[str]) -> int:
             print()
             complain("nothing was written")
             return INTERRUPTED
-        name, text = draft.name, written(draft)
+        name = draft.name
+        target, wanted = _target(options.file, name, options.json)
+        data = in_json(written(draft)) if wanted else written(draft)
     else:
         name = " ".join(options.name.split())
-        text = _text(services, name, options.like)
-    target = options.file or _file_name(name, ".json" if options.json else ".sol")
-    data = text if not options.json else _in_json(services, text)
+        target, wanted = _target(options.file, name, options.json)
+        data = _text(services, name, options.like, wanted)
     if os.path.exists(target) and not options.force:
         complain(f"{target}: is there already; --force replaces it")
         return UNUSABLE
@@ -63,39 +66,48 @@ def main(argv: list[str]) -> int:
     return Output().finish([f"{target}: {name}; play it with: solkit {target}"])
 
 
-def _text(services: Services, name: str, like: str | None) -> str:
-    """Return the text of a game of a name, which can be played."""
+def _target(file: str | None, name: str, in_json: bool) -> tuple[str, bool]:
+    """Return the new file, and whether it is to be in the JSON language: as it is called.
+
+    Raises:
+        SolkitError: It is called as files of the other language are.
+    """
+    if file is None:
+        return _file_name(name, ".json" if in_json else ".sol"), in_json
+    stem, ending = os.path.splitext(file)
+    if in_json and ending.lower() == ".sol":
+        raise SolkitError("Arguments", f"--json wants a file called {stem}.json")
+    return file, in_json or ending.lower() == ".json"
+
+
+def _text(services: Services, name: str, like: str | None, wants_json: bool) -> str:
+    """Return the text of a game of a name, which can be played, in one language or the other.
+
+    Raises:
+        SolkitError: That language cannot say it, or no game has the name that it is to be like.
+    """
     from solkit_tui.author.faults import examine
 
+    library = services.rules.library()
     if like is None:
         text = written(Draft(name))
     else:
         entry = services.rules.find(like)
         text = services.rules.data(entry.path).decode("utf-8-sig")
         if text.lstrip().startswith("{"):
-            raise SolkitError("Not a .sol file", f"{entry.name} is written in the JSON language")
+            if wants_json:
+                from solkit_tui.services.games.drafts import copied
+
+                return copied(text, name)
+            try:
+                text = in_sol(text)
+            except SolkitError as error:
+                raise SolkitError(error.title, f"{error.text}; add --json") from None
         text = from_another(text, name)
-    examined = examine(text, services.rules.library())
+    examined = examine(text, library)
     if examined.rules is None:
         raise SolkitError("No such name", "; ".join(fault.said for fault in examined.faults))
-    return text
-
-
-def _in_json(services: Services, text: str) -> str:
-    """Return a rule file in the JSON language.
-
-    Raises:
-        SolkitError: That cannot say all of it.
-    """
-    from solkit_tui.author.faults import examine
-    from solkit_tui.rules.json.write.file import convert
-
-    rules = examine(text, services.rules.library()).rules
-    assert rules is not None
-    converted = convert(rules)
-    if converted.unsupported:
-        raise SolkitError("The JSON rule language cannot say it", ", ".join(converted.unsupported))
-    return converted.text
+    return in_json(text, library) if wants_json else text
 
 
 def _file_name(name: str, ending: str) -> str:

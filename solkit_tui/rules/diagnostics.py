@@ -171,6 +171,12 @@ class Faults:
             Diagnostic(self.file, line, column, message, text, allowed, nearest, path)
         )
 
+    def take(self, other: "Faults") -> None:
+        """Note the faults that a trial has found."""
+        room = max(0, _KEPT - len(self._found))
+        self._found += other._found[:room]
+        self._untold += other._untold + len(other._found[room:])
+
     def in_order(self) -> tuple[Diagnostic, ...]:
         """The faults by line and column."""
         found = sorted(self._found, key=lambda fault: (fault.line, fault.column))

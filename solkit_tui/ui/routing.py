@@ -404,14 +404,22 @@ class Routes:
 
     def open_statistics(self) -> None:
         """Lay the statistics over the table, those of its game first, or the list of games."""
-        if len(self._app.screen_stack) == 1:
+        if self._is_free():
             names = [table.table.session.game.rules.name for table in self.tables()]
             name = names[0] if names else ""
             self._app.push_screen(self.statistics(name), self.replay)
 
+    def _is_free(self) -> bool:
+        """Return whether another game may take the place of what is in front; at a table that is
+        played from the workshop it is said why not."""
+        if self._workshop is not None and self._app.screen in self.tables():
+            said = "Go back to the text first, with Esc, and leave it: other games are there."
+            self._tell((Notice("This game is being written", said),))
+        return len(self._app.screen_stack) == 1
+
     def open_daily(self) -> None:
         """Lay the deals of the day over the table or the list of games."""
-        if len(self._app.screen_stack) == 1:
+        if self._is_free():
             from datetime import date
 
             from solkit_tui.services.records import calendar
@@ -431,7 +439,8 @@ class Routes:
 
     def open_settings(self) -> None:
         """Lay the settings over the table, the list of games or the workshop."""
-        if len(self._app.screen_stack) == 1 or self._app.screen is self._workshop:
+        front = self._app.screen
+        if len(self._app.screen_stack) == 1 or front in (self._workshop, *self.tables()):
             from solkit_tui.ui.settings.screen import SettingsScreen
 
             known = self._appearance

@@ -47,6 +47,27 @@ def test_a_new_file_takes_the_place_of_none(run: Runner, tmp_path: Path) -> None
     assert "precious" not in (tmp_path / "mine.sol").read_text()
 
 
+@pytest.mark.parametrize("file", ["x.sol", "x.json"])
+@pytest.mark.parametrize("game", ["Klondike draw 1 (JSON)", "Yukon"])
+def test_a_new_file_is_of_the_language_that_it_is_called_after(
+    run: Runner, tmp_path: Path, game: str, file: str
+) -> None:
+    ran = run("new", "Mine", "--like", game, file)
+    assert (ran.status, ran.err) == (0, "")
+    assert (tmp_path / file).read_text().lstrip().startswith("{") is file.endswith("json")
+    assert run("check", file).out == f"{file}: Mine: no fault\n"
+
+
+def test_the_name_of_a_file_and_its_language_agree(run: Runner, tmp_path: Path) -> None:
+    refused(run("new", "Mine", "x.sol", "--json"), "x.json")
+    assert run("new", "Mine", "x.json").status == 0
+    refused(run("convert", "x.json", "y.json"), "y.sol")
+    assert run("convert", "x.json", "y.sol").status == 0
+    refused(run("convert", "y.sol", "z.sol"), "z.json")
+    assert run("convert", "y.sol", "z.txt").status == 0
+    assert sorted(path.name for path in tmp_path.glob("[yz]*")) == ["y.sol", "z.txt"]
+
+
 @pytest.mark.parametrize("game", ["Yukon", "American Toad", "Pyramid", "Klondike (hard)"])
 def test_a_new_file_begins_with_another_game(run: Runner, tmp_path: Path, game: str) -> None:
     ran = run("new", "Mine", "x.sol", "--like", game)

@@ -102,6 +102,7 @@ WRAP = Key(
     "Whether the last and the first rank are neighbours, as King and Ace.",
     "as in [global]",
     NO_FIELD,
+    label="King next to Ace",
 )
 FROM = Key(
     "from",
@@ -110,6 +111,7 @@ FROM = Key(
     "anywhere",
     "sources",
     none=True,
+    label="comes from",
 )
 AUTOFILL = Key(
     "autofill",
@@ -117,12 +119,13 @@ AUTOFILL = Key(
     "What an emptied pile is filled from at once, in this order.",
     "nothing",
     none=True,
+    label="filled at once from",
 )
 
 # -- [global]: fields of `RuleSet`, then those of `About` ----------------------------------------
 
 NAME = Key("name", text, "The name of the game.")
-DECKS = Key("decks", number(1, 8), "How many packs are shuffled together.")
+DECKS = Key("decks", number(1, 8), "How many packs are shuffled together.", label="packs")
 SUIT_LIST = Key("suits", _SUIT_LIST, "The suits of the pack.", "all four")
 RANK_LIST = Key("ranks", ranks, "The ranks of the pack, from low to high; `..` is a range.", "A..K")
 BASE: Key[int | BaseRule] = Key(
@@ -131,6 +134,7 @@ BASE: Key[int | BaseRule] = Key(
     "The rank that foundations begin with, where that is not always the same.",
     "no base",
     none=True,
+    label="base rank",
 )
 BASE_FROM = Key(
     "base_from",
@@ -138,8 +142,9 @@ BASE_FROM = Key(
     "Beside `base = play`: where the card comes from that decides, before anything else is done.",
     "any place, at any time",
     none=True,
+    label="base comes from",
 )
-WIN = Key("win", win, "When you have won.", "foundation")
+WIN = Key("win", win, "When you have won.", "foundation", label="won when")
 _LEFT_OUT = ("deck", "temp", "reserve", "overlap", "match")
 KEPT = ("name", "like", "without", "decks")
 """The keys that every game says itself, or takes over."""
@@ -173,6 +178,7 @@ GLOBAL = (
         "The name of another game, whose rules hold unless something else is said.",
         "no game",
         NO_FIELD,
+        label="like another game",
     ),
     Key(
         "without",
@@ -180,11 +186,12 @@ GLOBAL = (
         "Sections and keys of the game it is `like` that are not taken over.",
         "none",
         NO_FIELD,
+        label="left out of that",
     ),
     DECKS,
     SUIT_LIST,
     RANK_LIST,
-    Key("wrap", YES_NO, WRAP.meaning, "yes", NO_FIELD),
+    Key("wrap", YES_NO, WRAP.meaning, "yes", NO_FIELD, label="King next to Ace"),
     BASE,
     BASE_FROM,
     Key(
@@ -198,6 +205,7 @@ GLOBAL = (
         ),
         "In which order the columns are dealt.",
         "columns",
+        label="order of the deal",
     ),
     Key(
         "deal_first",
@@ -205,14 +213,24 @@ GLOBAL = (
         "Ranks whose cards are dealt before all others, in this order.",
         "none",
         none=True,
+        label="dealt first",
     ),
     WIN,
 )
 CHANCE = Key(
-    "chance", number(), "About one deal in so many can be won; shown only.", "not told", NO_FIELD
+    "chance",
+    number(),
+    "About one deal in so many can be won; shown only.",
+    "not told",
+    NO_FIELD,
+    label="won: 1 deal in",
 )
 VARIANT_OF = Key(
-    "variant_of", text, "The game that this is one of several forms of; shown only.", "none"
+    "variant_of",
+    text,
+    "The game that this is one of several forms of; shown only.",
+    "none",
+    label="variant of",
 )
 VARIANT = Key("variant", text, "Which of these forms it is; shown only.", "none")
 FAMILIES = (
@@ -233,16 +251,18 @@ ABOUT = (
         many(text, "texts with commas between"),
         "Other names of the game, by which it is found too.",
         "none",
+        label="other names",
     ),
-    Key("author", text, "Who made the game; shown only.", "not told"),
+    Key("author", text, "Who made the game; shown only.", "not told", label="made by"),
     Key(
         "skill",
         number(1, 5),
         "From 1, all luck, to 5, all skill; shown only.",
         "not told",
         none=True,
+        label="luck 1 to skill 5",
     ),
-    Key("note", text, "A remark for players; shown only.", "none"),
+    Key("note", text, "A remark for players; shown only.", "none", label="remark"),
     VARIANT_OF,
     VARIANT,
     CHANCE,
@@ -285,6 +305,7 @@ WASTE_ORDER = Key(
     "nothing is put on the waste",
     NO_FIELD,
     none=True,
+    label="built on the waste",
 )
 REDEAL_FROM = Key(
     "redeal_from",
@@ -296,8 +317,15 @@ REDEAL_FROM = Key(
     ),
     "Which cards a redeal makes the deck again, once it is empty.",
     "waste",
+    label="redeal of",
 )
-REDEAL_SHUFFLE = Key("redeal_shuffle", YES_NO, "Whether the cards of a redeal are shuffled.", "no")
+REDEAL_SHUFFLE = Key(
+    "redeal_shuffle",
+    YES_NO,
+    "Whether the cards of a redeal are shuffled.",
+    "no",
+    label="shuffled again",
+)
 REDEAL_GATHER = Key(
     "redeal_gather",
     one_of(
@@ -308,9 +336,15 @@ REDEAL_GATHER = Key(
     ),
     "In which order the columns are put together, each from its bottom card up.",
     "first",
+    label="gathered",
 )
 REDEAL_LAYOUT = Key(
-    "redeal_layout", redeal_layout, "What is done with the gathered cards.", "turn", NO_FIELD
+    "redeal_layout",
+    redeal_layout,
+    "What is done with the gathered cards.",
+    "turn",
+    NO_FIELD,
+    label="after a redeal",
 )
 DRAWS = Key(
     "draws",
@@ -327,7 +361,12 @@ _WASTE_LEAVES = Choices(
     },
 )
 WASTE_PLAYABLE = Key(
-    "waste_playable", _WASTE_LEAVES, "Which cards of the waste may be played.", "top", NO_FIELD
+    "waste_playable",
+    _WASTE_LEAVES,
+    "Which cards of the waste may be played.",
+    "top",
+    NO_FIELD,
+    label="waste: what moves",
 )
 WASTE_LIMIT = Key(
     "waste_limit",
@@ -336,6 +375,7 @@ WASTE_LIMIT = Key(
     "no limit",
     NO_FIELD,
     none=True,
+    label="waste at most",
 )
 WASTES = Key(
     "wastes",
@@ -350,14 +390,16 @@ DEAL_EACH = Key(
     "How many cards each column, or reserve pile, gets in a deal.",
     "1",
     "each",
+    label="cards for each",
 )
 DECK = (
-    Key("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste"),
+    Key("deal_to", _DEALT_TO, "Where the deck deals its cards.", "waste", label="dealt to"),
     Key(
         "deal_by",
         many(number(1, 16), "numbers from 1 to 16", twice=True),
         "How many cards go to the waste at a time; a list has a number for each pass.",
         "1",
+        label="cards at a time",
     ),
     REDEALS,
     REDEAL_FROM,
@@ -365,7 +407,13 @@ DECK = (
     REDEAL_GATHER,
     REDEAL_SHUFFLE,
     DRAWS,
-    Key("deal_start", YES_NO, "Whether the first deal to the waste is made for you.", "yes"),
+    Key(
+        "deal_start",
+        YES_NO,
+        "Whether the first deal to the waste is made for you.",
+        "yes",
+        label="first deal made",
+    ),
     Key(
         "deal_target",
         one_of(
@@ -379,6 +427,7 @@ DECK = (
         "Which columns, or reserve piles, get cards in a deal.",
         "all",
         "target",
+        label="who gets cards",
     ),
     DEAL_EACH,
     Key(
@@ -392,6 +441,7 @@ DECK = (
         "When the deck may deal.",
         "always",
         "when",
+        label="deals when",
     ),
     WASTE_ORDER,
     WASTE_PLAYABLE,
@@ -403,28 +453,41 @@ DECK = (
         "Whether the top card of the deck lies face up and may be played.",
         "no",
         "playable",
+        label="deck lies open",
     ),
 )
 
 # -- [foundation], [temp], [reserve], [column]: fields of `PileSpec` -----------------------------
 
-FIRST_FACE_FIELD = Key("FirstFace", FIRST_FACE, "The face that may begin the pile.")
-FIRST_SUIT_FIELD = Key("FirstSuit", START_SUIT, "The suit of the card that may begin the pile.")
-FACE_ORDER_FIELD = Key("FaceOrder", face_order, "How the ranks follow each other.")
-SUIT_ORDER_FIELD = Key("SuitOrder", SUIT_ORDER, "How the suits follow each other.")
+FIRST_FACE_FIELD = Key(
+    "FirstFace", FIRST_FACE, "The face that may begin the pile.", label="begins with"
+)
+FIRST_SUIT_FIELD = Key(
+    "FirstSuit", START_SUIT, "The suit of the card that may begin the pile.", label="begins in suit"
+)
+FACE_ORDER_FIELD = Key(
+    "FaceOrder", face_order, "How the ranks follow each other.", label="ranks go"
+)
+SUIT_ORDER_FIELD = Key(
+    "SuitOrder", SUIT_ORDER, "How the suits follow each other.", label="suits go"
+)
 INITIAL_FACE_FIELD = Key(
     "InitialFace",
     INITIAL_FACE,
     "The face of a card that is taken out of the pack and laid here before the deal.",
     "no card",
+    label="card from the start",
 )
-INITIAL_SUIT_FIELD = Key("InitialSuit", INITIAL_SUIT, "The suit of that card.", "no card")
+INITIAL_SUIT_FIELD = Key(
+    "InitialSuit", INITIAL_SUIT, "The suit of that card.", "no card", label="suit of that card"
+)
 SIZE = Key(
     "size",
     number(1, MOST_CARDS),
     "The pile is closed when it holds so many cards.",
     "no limit",
     none=True,
+    label="cards at most",
 )
 _ACCEPTED = Choices(
     {"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP},
@@ -434,7 +497,9 @@ _ACCEPTED = Choices(
         Accept.GROUP: "several cards, where they follow each other as the pile asks",
     },
 )
-ACCEPT = Key("accept", _ACCEPTED, "What may come in one move.", "single", NO_FIELD)
+ACCEPT = Key(
+    "accept", _ACCEPTED, "What may come in one move.", "single", NO_FIELD, label="takes at once"
+)
 RUN_ORDER = Key(
     "run_order",
     order,
@@ -442,10 +507,11 @@ RUN_ORDER = Key(
     "descending, same suit",
     NO_FIELD,
     none=True,
+    label="order of a run",
 )
 FOUNDATION = (
     SIZE,
-    Key("stop", FACE, "Nothing goes on a card of this face.", "none", none=True),
+    Key("stop", FACE, "Nothing goes on a card of this face.", "none", none=True, label="stops at"),
     ACCEPT,
     RUN_ORDER,
     Key(
@@ -459,19 +525,28 @@ FOUNDATION = (
         ),
         "Whether cards may be taken back.",
         "yes",
+        label="taken back",
     ),
     FROM,
     WRAP,
 )
 
-SLOTS = Key("slots", number(0, 16), "The number of free cells.", "0", NO_FIELD)
-FILLED = Key("filled", number(0, 16), "How many of them get a card at the start.", "0", NO_FIELD)
+SLOTS = Key("slots", number(0, 16), "The number of free cells.", "0", NO_FIELD, label="free cells")
+FILLED = Key(
+    "filled",
+    number(0, 16),
+    "How many of them get a card at the start.",
+    "0",
+    NO_FIELD,
+    label="with a card at first",
+)
 CAPACITY = Key(
     "capacity",
     number_or(Choices({"unlimited": UNLIMITED}, {UNLIMITED: "any number of cards"}), 1, MOST_CARDS),
     "How many cards a cell holds.",
     "1",
     NO_FIELD,
+    label="cards in each",
 )
 TEMP = (
     SLOTS,
@@ -495,15 +570,27 @@ def _cards(value: Value, reading: ParseContext) -> int | None:
 
 
 _CARDS = Read(number(0).form, _cards)
-NUM_CARDS = Key("NumCards", _CARDS, "How many cards the pile gets at the start.")
-NUM_FACE_UP = Key("NumFaceUpCards", _CARDS, "How many of them, from the top, lie face up.")
+NUM_CARDS = Key("NumCards", _CARDS, "How many cards the pile gets at the start.", label="cards")
+NUM_FACE_UP = Key(
+    "NumFaceUpCards",
+    _CARDS,
+    "How many of them, from the top, lie face up.",
+    label="of them face up",
+)
 
 _RESERVE_LEAVES = Choices(
     {"top": Leave.TOP, "all": Leave.SINGLE},
     {Leave.TOP: "the top card", Leave.SINGLE: "each face-up card; what lies on it stays"},
 )
 RESERVE = (
-    Key("playable_card", _RESERVE_LEAVES, "Which cards may be played.", "top", "leave"),
+    Key(
+        "playable_card",
+        _RESERVE_LEAVES,
+        "Which cards may be played.",
+        "top",
+        "leave",
+        label="what moves",
+    ),
     AUTOFILL,
 )
 
@@ -528,9 +615,19 @@ TAKE_ONLY = Key(
     Choices(dict.fromkeys(_TAKE_ONLY_WORDS, True), {True: "nothing is put here"}),
     "Whether cards are only taken from this pile.",
     "cards may come",
+    label="only taken from",
 )
-COLUMN_PLAYABLE = Key("playable_card", _COLUMN_LEAVES, "What may be moved.", "top", NO_FIELD)
-ORDER = Key("order", order, "How cards are built on a column.", "descending, same suit", NO_FIELD)
+COLUMN_PLAYABLE = Key(
+    "playable_card", _COLUMN_LEAVES, "What may be moved.", "top", NO_FIELD, label="what moves"
+)
+ORDER = Key(
+    "order",
+    order,
+    "How cards are built on a column.",
+    "descending, same suit",
+    NO_FIELD,
+    label="built",
+)
 MOVE_ORDER = Key(
     "move_order",
     order,
@@ -538,6 +635,7 @@ MOVE_ORDER = Key(
     "as order",
     NO_FIELD,
     none=True,
+    label="order of a group",
 )
 FACES = Key(
     "faces",
@@ -546,6 +644,7 @@ FACES = Key(
     "the top ones",
     NO_FIELD,
     none=True,
+    label="which lie face up",
 )
 _LIMITS = number_or(
     one_of(
@@ -561,7 +660,14 @@ _LIMITS = number_or(
 COLUMN = (
     COLUMN_PLAYABLE,
     ORDER,
-    Key("refill", refill, "What may go to an empty column.", "none", "start"),
+    Key(
+        "refill",
+        refill,
+        "What may go to an empty column.",
+        "none",
+        "start",
+        label="goes to a space",
+    ),
     MOVE_ORDER,
     Key(
         "move_limit",
@@ -569,14 +675,23 @@ COLUMN = (
         "How many cards may be moved to a column as one.",
         "none",
         "group_limit",
+        label="group at most",
     ),
     Key(
         "empty_limit",
         _LIMITS,
         "How many cards may be moved to an empty column as one.",
         "as move_limit",
+        label="to a space at most",
     ),
-    Key("autofill", _COLUMN_FILLERS, AUTOFILL.meaning, AUTOFILL.default, none=True),
+    Key(
+        "autofill",
+        _COLUMN_FILLERS,
+        AUTOFILL.meaning,
+        AUTOFILL.default,
+        none=True,
+        label="filled at once from",
+    ),
     Key(
         "limit",
         number(1, MOST_CARDS),
@@ -584,6 +699,7 @@ COLUMN = (
         "no limit",
         "size",
         none=True,
+        label="cards at most",
     ),
     FROM,
     Key(
@@ -593,6 +709,7 @@ COLUMN = (
         "as from",
         "empty_sources",
         none=True,
+        label="to a space from",
     ),
     FACES,
     WRAP,
@@ -608,6 +725,7 @@ DEAL_PLAY = Key(
     ),
     "What is done with a card that is dealt face up and fits a foundation.",
     "no",
+    label="dealt card that fits",
 )
 COLUMNS = (
     DEAL_PLAY,
@@ -617,21 +735,27 @@ COLUMNS = (
         "Faces whose cards go to the bottom of their column after the deal.",
         "none",
         none=True,
+        label="go to the bottom",
     ),
 )
 """The keys of `[column]` that hold of the whole: fields of `RuleSet`."""
 
 # -- [match]: fields of `Match`; [overlap] -------------------------------------------------------
 
-ADJACENT = Key("adjacent", YES_NO, "Whether neighbours in rank leave together.", "no")
+ADJACENT = Key(
+    "adjacent", YES_NO, "Whether neighbours in rank leave together.", "no", label="neighbours leave"
+)
 LOWER = Key(
     "lower",
     SUIT_ORDER,
     "A card leaves alone where another free card that stands to it like this is higher.",
     "no card",
     none=True,
+    label="lower ones leave",
 )
-HIGH = Key("high", rank, "The highest face, beside `lower`.", "the last rank", none=True)
+HIGH = Key(
+    "high", rank, "The highest face, beside `lower`.", "the last rank", none=True, label="highest"
+)
 MATCH = (
     Key(
         "sum",
@@ -640,6 +764,7 @@ MATCH = (
         "no sum",
         "total",
         none=True,
+        label="add up to",
     ),
     Key(
         "equal",
@@ -647,11 +772,25 @@ MATCH = (
         "What the cards of a pair have in common.",
         "nothing",
         none=True,
+        label="have in common",
     ),
     ADJACENT,
-    Key("wrap", YES_NO, "Whether King and Ace are neighbours, beside `adjacent`.", WRAP.default),
+    Key(
+        "wrap",
+        YES_NO,
+        "Whether King and Ace are neighbours, beside `adjacent`.",
+        WRAP.default,
+        label="King next to Ace",
+    ),
     Key("pairs", pairs, "Pairs of ranks that leave together.", "none", none=True),
-    Key("single", many(FACE, "faces"), "Faces of cards that leave alone.", "none", none=True),
+    Key(
+        "single",
+        many(FACE, "faces"),
+        "Faces of cards that leave alone.",
+        "none",
+        none=True,
+        label="leave alone",
+    ),
     LOWER,
     HIGH,
     Key(
@@ -661,12 +800,17 @@ MATCH = (
         "all places but foundations",
         "sources",
         none=True,
+        label="leave from",
     ),
 )
 
 SHAPE = Key("shape", shape, "How the cards lie, as a whole.", "rows")
 OVERLAP_FACES = Key(
-    "faces", UP_DOWN, "How the covered cards of a shape lie.", "d for peaks, else u"
+    "faces",
+    UP_DOWN,
+    "How the covered cards of a shape lie.",
+    "d for peaks, else u",
+    label="covered cards lie",
 )
 ROW = Key("row", row, "The places of the cards of a row, and behind a semicolon how they lie.")
 

@@ -1,11 +1,12 @@
 """The parts that all pile lines of a `.sol` file share. Knows no area."""
 
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, cast
 
 from solkit_tui.rules.pile import Order, PileSpec, SuitOrder
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.commas import cut_before_keys, note_commas, regrouped
 from solkit_tui.rules.sol.settings import Key, Settings, Table, read_fields
-from solkit_tui.rules.sol.text import Entry, Word
+from solkit_tui.rules.sol.text import Entry, Word, split
 from solkit_tui.rules.sol.values import ParseContext, Value
 
 T = TypeVar("T")
@@ -27,42 +28,63 @@ class Line:
         self.entry = entry
         self.table = table
         self.reading = reading
-        self.words, self.own = read_fields(entry, table, reading, settings)
-        self.sound = True
-        """True while its positional fields are right so far."""
-        self.short = False
-        """True if there are too few of them."""
+        pieces = split(entry.value)
+        parts = [part for piece in pieces for part in cut_before_keys(piece, table.fields)]
+        self.words, self.own = read_fields(parts, table, reading, settings)
+        trial = reading.trial()
+        self._values = self._read(trial)
+        faulty = len(trial.faults) > 0
+        right = self._regrouped() if faulty else None
+        if right is not None:
+            self.words = [entry.value._replace(text=text) for text in right]
+            self._values = self._read(reading)
+        else:
+            reading.faults.take(trial.faults)
+        if right is not None or len(parts) > len(pieces):
+            named = [part.text for part in parts if "=" in part.text]
+            note_commas(
+                entry.value,
+                [*(right or [word.text for word in self.words]), *named],
+                table.line_form,
+                reading,
+            )
+        self.sound = right is not None or not faulty
+        """True where its positional fields can be told."""
 
-        self._count()
-
-    def _count(self) -> None:
-        """Note a wrong number of positional fields."""
-        words, reading, value = self.words, self.reading, self.entry.value
+    def _read(self, reading: ParseContext) -> dict[str, object]:
+        """Return the values of the positional fields; a wrong number of them is noted."""
+        words, value = self.words, self.entry.value
         most, names = len(self.table.positional), self.table.line_form
-        if len(words) in (self.table.needed, most):
-            return
-        self.sound = False
+        short = False
         if not value.text:
             reading.fault(value, f"missing value for {self.entry.key.text}", names)
-            words.clear()
-        elif len(words) > most:
+            return {}
+        if len(words) > most:
             reading.fault(words[most], "too many fields", names)
-        else:
-            self.short = True
+        elif len(words) not in (self.table.needed, most):
+            short = True
             reading.fault(value, "too few fields", names)
+        values = {}
+        for key, word in zip(self.table.positional, words, strict=False):
+            if short and " " in word.text:
+                # A comma is missing, perhaps here: which field is which cannot be told.
+                break
+            values[key.name] = key.read(Value(word, key.name), reading)
+        return values
+
+    def _regrouped(self) -> list[str] | None:
+        """Return the positional fields, if only commas and blanks between them are wrong."""
+        words = [one for word in self.words for one in word.text.replace(";", " ").split()]
+        for number in (self.table.needed, len(self.table.positional)):
+            reads = [key.read for key in self.table.positional[:number]]
+            right = regrouped(words, reads, self.reading)
+            if right is not None:
+                return right
+        return None
 
     def field(self, key: Key[T]) -> T | None:
-        """Read a positional field; None where it is faulty or not there."""
-        at = self.table.positional.index(key)
-        if at >= len(self.words):
-            return None
-        if self.short and any(" " in word.text for word in self.words[: at + 1]):
-            # A comma is missing, perhaps there: which field is which cannot be told.
-            return None
-        meaning = key.read(Value(self.words[at], key.name), self.reading)
-        if meaning is None:
-            self.sound = False
-        return meaning
+        """Return a positional field; None where it is faulty or not there."""
+        return cast("T | None", self._values.get(key.name))
 
 
 def set_up(line: Line) -> str | None:

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
-from solkit_tui.rules.diagnostics import Faults, nearest_word
-from solkit_tui.rules.sol.text import Entry, Section, Word, cut, folded, split
+from solkit_tui.rules.diagnostics import nearest_word
+from solkit_tui.rules.sol.commas import read_value
+from solkit_tui.rules.sol.text import Entry, Section, Word, cut, folded
 from solkit_tui.rules.sol.values import Form, ParseContext, Parser, Value, meant_word
 
 T = TypeVar("T")
@@ -24,6 +25,7 @@ class Key(Generic[T]):
         field: The field of the rule model that it sets, one of its own name where none is said;
             `NO_FIELD`: what it sets is made of several keys.
         none: Whether `none` takes back what a game that the file is like, or the section, says.
+        label: A player's words for it, in the form; its name where none are given.
     """
 
     def __init__(
@@ -35,12 +37,14 @@ class Key(Generic[T]):
         field: str | None = None,
         *,
         none: bool = False,
+        label: str = "",
     ) -> None:
         self.name = name
         self.read = read
         self.meaning = meaning
         self.default = default
         self.none = none
+        self.label = label or name.replace("_", " ")
         self.field = name if field is None else field
 
     @property
@@ -97,7 +101,7 @@ class Settings:
         if key.none and folded(value.text) == TAKEN_BACK:
             self.values[key.name] = None
             return
-        meaning = key.read(Value(value, key.name, spaced), reading)
+        meaning = read_value(key.read, Value(value, key.name, spaced), reading)
         if meaning is not None:
             self.values[key.name] = meaning
 
@@ -190,14 +194,14 @@ def read_settings(
 
 
 def read_fields(
-    entry: Entry, table: Table, reading: ParseContext, outer: Settings
+    pieces: Iterable[Word], table: Table, reading: ParseContext, outer: Settings
 ) -> tuple[list[Word], Settings]:
-    """Return the positional fields of a line, and what its ``key=value`` fields set for that
-    pile."""
+    """Return which pieces of a line are positional fields, and what its ``key=value`` fields set
+    for that pile."""
     words: list[Word] = []
     own = Settings(outer)
     named: list[list[Word]] = []
-    for piece in split(entry.value):
+    for piece in pieces:
         if "=" in piece.text:
             named.append([piece])
         elif named:
@@ -228,9 +232,7 @@ def _joined(
     """Return the value of a field, with what follows its comma where that belongs to it, which is
     noted as one fault; and what does not belong to it."""
     whole = value._replace(text=" ".join(word.text for word in (value, *more)))
-    trial = ParseContext(Faults(reading.faults.file))
-    trial.pack_size, trial.has_base = reading.pack_size, reading.has_base
-    if key.read(Value(whole, key.name, spaced=True), trial) is None:
+    if key.read(Value(whole, key.name, spaced=True), reading.trial()) is None:
         return value, more
     said = f"{key.name}={whole.text}"
     reading.fault(more[0], "a comma inside of a field", f"blanks: {said}")

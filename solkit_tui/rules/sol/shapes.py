@@ -6,6 +6,7 @@ Knows nothing of the whole.
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, SuitOrder
 from solkit_tui.rules.ruleset import Match
 from solkit_tui.rules.sol import keys
+from solkit_tui.rules.sol.commas import read_value
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import Settings
 from solkit_tui.rules.sol.text import Entry, Word
@@ -36,7 +37,7 @@ def overlap(
             reading.fault(entry.times, "row cannot be repeated", "a row for each line")
         if not entry.value.text:
             reading.fault(entry.value, "missing value for row", _ROW_PHRASE)
-        elif (row := keys.ROW.read(Value(entry.value, "row"), reading)) is not None:
+        elif (row := read_value(keys.ROW.read, Value(entry.value, "row"), reading)) is not None:
             rows.append((row, entry.value))
     shape = settings.get(keys.SHAPE, None)
     if lines and keys.SHAPE.name in settings.places:

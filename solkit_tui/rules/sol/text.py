@@ -113,6 +113,7 @@ def read_sections(data: bytes, faults: Faults) -> list[Section] | None:
                 "neither a comment, a section nor key = value",
                 line,
                 "# comment, [section], key = value",
+                nearest=line.replace(":", " =", 1) if ":" in line and "=" not in line else None,
             )
             continue
         times = None

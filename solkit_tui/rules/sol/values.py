@@ -75,6 +75,16 @@ class ParseContext:
             Diagnostic(self.faults.file, at.line, at.column, said, at.text, allowed)
         )
 
+    def trial(self) -> "ParseContext":
+        """Return the same facts with no fault yet, to try a reading."""
+        trial = ParseContext(Faults(self.faults.file))
+        trial.pack_size, trial.has_base, trial.incomplete = (
+            self.pack_size,
+            self.has_base,
+            self.incomplete,
+        )
+        return trial
+
     def unknown(
         self, value: Value, allowed: tuple[str, ...] | str, words: Iterable[str] = ()
     ) -> None:

@@ -386,16 +386,25 @@ WORKSHOP_KEYS = (
     Key("workshop.save", "ctrl+s", "save", "save the file", GAME, name="Save"),
     Key("workshop.form", "f7", "form", "the section as a form, and back to the text", TEXT),
     Key(
-        "workshop.complete", "tab", "complete(1)", "complete the word; again: the next", TEXT, False
+        *(
+            "workshop.complete",
+            "tab",
+            "complete(1)",
+            "complete the word, or choose from those that fit",
+        ),
+        *(TEXT, False),
     ),
     Key(
         "workshop.complete_back",
         "shift+tab",
         "complete(-1)",
-        "the completion before",
+        "the word before in that list",
         TEXT,
         False,
     ),
+    Key("workshop.offer", "down", "offer(1)", "in that list: the next word", TEXT, False),
+    Key("workshop.offer_back", "up", "offer(-1)", "in that list: the word before", TEXT, False),
+    Key("workshop.take", "enter", "take_offer", "in that list: take the word", TEXT, False),
     Key(
         "workshop.fault", "f4", "next_fault", "the next fault in the text", TEXT, name="Next fault"
     ),

@@ -28,8 +28,8 @@ from solkit_tui.ui.workshop.items import (
     removed,
 )
 
-_NAME = 16
-"""Cells of a key's name."""
+_NAME = 20
+"""Cells of a name."""
 _LONGEST = 500
 """Characters of a value that is typed."""
 _WORD = 18
@@ -190,7 +190,8 @@ class RuleForm(Vertical):
 def _said(item: Item) -> str:
     """Return the meaning of a line of the form, and what may stand there where it is a value."""
     allowed = in_words(item.form).replace("`", "") if item.opens is None else ""
-    return f"{item.meaning} May be: {allowed}." if allowed else item.meaning
+    word = f"{item.word}: " if item.word and not item.name.startswith(item.word) else ""
+    return f"{word}{item.meaning}" + (f" May be: {allowed}." if allowed else "")
 
 
 def _entry(item: Item) -> Entry:

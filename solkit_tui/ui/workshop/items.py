@@ -29,7 +29,7 @@ class Item(NamedTuple):
     """A line of the form.
 
     Attributes:
-        name: What it is called.
+        name: A player's words for it.
         value: What holds.
         meaning: What it says.
         form: What may stand.
@@ -38,6 +38,7 @@ class Item(NamedTuple):
         at: Which field of the opened row it is; -1: for how many piles that stands.
         row: The row that it belongs to; None: a line that is to be added.
         removable: Whether it can be left out.
+        word: Its name in the text.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Item(NamedTuple):
     at: int | None = None
     row: Row | None = None
     removable: bool = True
+    word: str = ""
 
 
 def items(text: str, section: str, opened: Opened | None, library: Library) -> list[Item]:
@@ -70,8 +72,8 @@ def items(text: str, section: str, opened: Opened | None, library: Library) -> l
 
 def _in_fields(row: Row) -> str:
     """The values in the fields of a line of piles that are said."""
-    said = "; ".join(f"{part.key}: {part.value}" for part in row.parts if not part.is_default)
-    return f"Piles of one kind. {said}."
+    said = ", ".join(f"{part.label}: {part.value}" for part in row.parts if not part.is_default)
+    return f"Piles of one kind, {said}."
 
 
 def has_section(text: str, section: str) -> bool:
@@ -95,7 +97,7 @@ def _row(rows: list[Row], opened: Opened) -> Row | None:
 
 
 def _item(row: Row, required: tuple[str, ...]) -> Item:
-    name = f"{row.key} × {row.times}" if row.times > 1 else row.key
+    name = f"{row.label} × {row.times}" if row.times > 1 else row.label
     opens = Opened(row.key, row.nth) if row.nth is not None or len(row.form.parts) > 1 else None
     return Item(
         name,
@@ -106,6 +108,7 @@ def _item(row: Row, required: tuple[str, ...]) -> Item:
         opens=opens,
         row=row,
         removable=row.key not in required and row.origin == "text",
+        word=row.key,
     )
 
 
@@ -123,18 +126,25 @@ def _fields(row: Row, section: str) -> list[Item]:
                 at=at,
                 row=row,
                 removable=False,
+                word=row.key,
             )
             for at, part in enumerate(row.form.parts)
         ]
     piles = Form(f"a number from 1 to {MOST_PILES}", (), True, 1, MOST_PILES)
     meaning = "How many piles there are of this kind."
-    first = Item("piles", str(row.times), meaning, piles, at=-1, row=row, removable=False)
+    first = Item(
+        *("piles", str(row.times), meaning, piles),
+        at=-1,
+        row=row,
+        removable=False,
+        word=f"{row.key}*N",
+    )
     needed = keys.TABLES[section].needed
     return [
         first,
         *(
             Item(
-                part.key,
+                part.label,
                 part.value,
                 part.meaning,
                 part.form,
@@ -142,6 +152,7 @@ def _fields(row: Row, section: str) -> list[Item]:
                 at=at,
                 row=row,
                 removable=at >= needed and not part.is_default,
+                word=part.key,
             )
             for at, part in enumerate(row.parts)
         ),
@@ -156,7 +167,7 @@ def _known(part: Form) -> Key[Any] | None:
 
 def _called(part: Form, at: int) -> str:
     key = _known(part)
-    return f"field {at + 1}" if key is None else key.name
+    return f"field {at + 1}" if key is None else key.label
 
 
 def _meant(part: Form) -> str:

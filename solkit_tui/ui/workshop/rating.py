@@ -40,7 +40,7 @@ class Rating:
         if rules is None:
             self._tell("")
             return
-        self._tell(rating_text((), DEALS))
+        self._tell(rating_text(()))
         self._worker = self._screen.run_worker(self._rate(rules), exit_on_error=False)
 
     def stop(self) -> None:
@@ -55,7 +55,7 @@ class Rating:
         async with aclosing(asked) as answers:  # type: ignore[type-var]
             async for row in answers:
                 rated.append(row)
-                self._tell(rating_text(rated, DEALS))
+                self._tell(rating_text(rated))
 
 
 def deals() -> Sequence[int]:

@@ -14,7 +14,6 @@ from textual.widgets import Input, TextArea
 
 from solkit_tui.author.faults import Fault
 from solkit_tui.author.meanings import explain
-from solkit_tui.author.offers import Completion, complete
 from solkit_tui.author.place import lines_of, section_at
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SolkitError
@@ -28,6 +27,7 @@ from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, SETTINGS_KEY, WORKSHOP_
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
+from solkit_tui.ui.workshop.completing import Offers
 from solkit_tui.ui.workshop.editor import Mark, RuleText, marks_by_line
 from solkit_tui.ui.workshop.form import RuleForm
 from solkit_tui.ui.workshop.items import line_of_section
@@ -99,11 +99,9 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._kept: str | None = draft.text
         self._fault = ""
         self._session: Session | None = None
-        self._completed: tuple[int, int] | None = None
-        self._offers: list[Completion] = []
-        self._offer = 0
         self.written = False
         self.text = RuleText(draft.saved if draft.recovered and draft.saved else draft.text)
+        self.offers = Offers(self.text, self._library, self.say)
         self.form = RuleForm(self._library)
         self.form.display = False
         self.results = Results()
@@ -117,6 +115,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
                 yield self.text
                 yield self.form
             yield self.results
+        yield self.offers
         yield Input(placeholder="find", compact=True, id="workshop-find", max_length=200)
         yield TextLine(id="status")
 
@@ -135,6 +134,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def on_resize(self, event: Resize) -> None:
         """Both sides, or one of them."""
+        self.offers.close()
         self.set_class(event.size.width < _BOTH, "-narrow")
         self._place()
 
@@ -219,6 +219,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """Keys of the text are keys of lists elsewhere."""
         if action == "complete":
             return self.text.has_focus
+        if action in ("offer", "take_offer"):
+            return self.text.has_focus and self.offers.opened
         return True
 
     def action_help(self) -> None:
@@ -238,27 +240,26 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.app.push_screen(text_page(found.title, [found.text.replace("`", "")]))
 
     def action_complete(self, step: int) -> None:
-        """Complete the word before the cursor; again: with the next word that fits."""
-        row, column = self.text.cursor_location
-        if (row, column) != self._completed:
-            self._offers = complete(self.text.text, row + 1, column + 1, self._library)
-            self._offer = -1 if step > 0 else 0
-        if not self._offers:
-            self.say("nothing fits here that is known", "refused")
-            return
-        self._offer = (self._offer + step) % len(self._offers)
-        offer = self._offers[self._offer]
-        self.text.complete(offer.start, offer.insert)
-        self._completed = self.text.cursor_location
-        several = len(self._offers) > 1
-        place = f"{self._offer + 1} of {len(self._offers)} (Tab: next)  " if several else ""
-        self.say(f"{place}{offer.word}" + (f": {offer.meaning}" if offer.meaning else ""))
+        """Complete the word before the cursor, or show those that fit; again: the next of them."""
+        self.offers.step(step)
+
+    def action_offer(self, step: int) -> None:
+        """Go to another of the words that fit."""
+        self.offers.step(step)
+
+    def action_take_offer(self) -> None:
+        """Put the selected word into the text."""
+        self.offers.take()
+
+    def on_descendant_blur(self) -> None:
+        """The keys go elsewhere."""
+        self.offers.close()
 
     def on_text_area_selection_changed(self, event: TextArea.SelectionChanged) -> None:
         """The cursor is elsewhere: what stands there is explained."""
-        if self.form.display or self.text.cursor_location == self._completed:
+        self.offers.follow()
+        if self.form.display or self.offers.opened:
             return
-        self._completed = None
         row, column = self.text.cursor_location
         here = (one for one in self._study.faults if one.line == row + 1)
         fault = next(here, None)
@@ -334,9 +335,11 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.say(fault.said, "refused")
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """A fault was chosen: the cursor goes there."""
+        """A fault was chosen: the cursor goes there; or a word that fits: the text has it."""
         if event.choices is self.results.faults:
             self._go_to(event.entry.value)
+        elif event.choices is self.offers:
+            self.offers.take()
 
     # -- looking for something --------------------------------------------------------------------
 
@@ -475,7 +478,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def action_leave(self) -> None:
         """Close what is open; else go back to where the player came from."""
-        if self._close_find():
+        if self.offers.close() or self._close_find():
             return
         if self.has_class("-right"):
             self._turn(False)

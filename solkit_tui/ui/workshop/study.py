@@ -1,8 +1,8 @@
 """Finds out what comes of the text of a rule file: rules, faults, words. Knows no widget."""
 
 import re
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from solkit_tui.author.faults import Fault, examine
 from solkit_tui.engine.deal import random_deal
@@ -18,8 +18,16 @@ from solkit_tui.solver.rate import Rated, figures
 Paragraphs = tuple[tuple[str, str], ...]
 """The rules in words: headings, and what stands under them."""
 
+_ENOUGH = 10
+"""Deals from which on they mean something."""
 _NEARLY = 0.9
 """The share of deals from which on a game is nearly always won."""
+_FORCED = 0.9
+"""The share of positions with one move only from which on there is hardly a choice."""
+_LUCK = 0.8
+"""The share of the wins that a look one move ahead finds too, from which on luck decides."""
+_SKILL = 0.25
+"""The same share, up to which thinking decides."""
 
 
 class Study(NamedTuple):
@@ -81,25 +89,61 @@ def session_for(rules: RuleSet, deal: int | None, before: Session | None) -> tup
     return Session.new(game, random_deal() if deal is None else deal), ""
 
 
-def rating_text(rated: Sequence[Rated], deals: int) -> str:
-    """Return what so many deals say of a game, and in words what that means."""
+def rating_text(rated: Sequence[Rated]) -> str:
+    """Return what the deals so far say of a game, and in words what that means."""
     if not rated:
         return "rating: the first deal is being tried"
-    summary = figures(rated)
-    won, lost, unknown = (int(str(summary[key])) for key in ("won", "lost", "unknown"))
-    ends = summary["winnability"]
-    assert isinstance(ends, list)
-    low, high = ends
-    said = f"{won} won, {lost} lost, {unknown} open of {len(rated)}: {low:.0%}–{high:.0%}"
-    said = said.replace("%–", "–").replace("%", " %")
-    return "\n".join(filter(None, (said, _meaning(won, lost, unknown, low, summary))))
+    said = _Summary(figures(rated), len(rated))
+    return " ".join(filter(None, (said.shares, said.meaning, said.lengths)))
 
 
-def _meaning(won: int, lost: int, unknown: int, low: float, summary: object) -> str:
-    if not won:
-        return "nobody wins this" if not unknown else "no win was found"
-    parts = ["nearly always won"] if low >= _NEARLY else []
-    assert isinstance(summary, dict)
-    if summary["branching"] is not None:
-        parts.append(f"about {summary['branching']:.0f} moves to choose from")
-    return ", ".join(parts)
+class _Summary:
+    """The figures of some deals, in words.
+
+    Args:
+        summary: The figures.
+        deals: How many deals they are of.
+    """
+
+    def __init__(self, summary: Mapping[str, Any], deals: int) -> None:
+        self._summary = summary
+        self._deals = deals
+        self._won: int = summary["won"]
+        self._low, self._high = summary["winnability"]
+
+    @property
+    def shares(self) -> str:
+        """Return how many deals were won, and how many of all can be."""
+        lost, unknown = self._summary["lost"], self._summary["unknown"]
+        share = f"{100 * self._low:.0f}–{100 * self._high:.0f} %"
+        return f"{self._won} won, {lost} lost, {unknown} open of {self._deals}: {share}."
+
+    @property
+    def meaning(self) -> str:
+        """Return what that means for who plays; "" while too few deals were tried."""
+        glance = self._summary["one_move"] * self._deals
+        if self._deals < _ENOUGH:
+            return ""
+        if not self._won:
+            return "No win was found." if self._summary["unknown"] else "Nobody wins this."
+        if self._summary["forced"] >= _FORCED:
+            said = "There is hardly a choice"
+        elif glance >= _LUCK * self._won:
+            said = "It wins itself" if self._low >= _NEARLY else "Mostly luck"
+        elif self._low >= _NEARLY:
+            said = "Nearly always won"
+        elif self._high <= 1 - _NEARLY:
+            said = "Hardly ever won"
+        else:
+            return "Skill decides." if glance <= _SKILL * self._won else ""
+        return f"{said}."
+
+    @property
+    def lengths(self) -> str:
+        """Return how long wins are, with how many moves to choose from, and what a look wins."""
+        summary = self._summary
+        if summary["moves"] is None:
+            return ""
+        many = f"{summary['branching']:.0f} to choose from" if summary["branching"] else "no choice"
+        wins = f"looking one move ahead wins {100 * summary['one_move']:.0f} %"
+        return f"A win takes about {summary['moves']:.0f} moves, each with about {many}; {wins}."

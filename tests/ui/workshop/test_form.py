@@ -15,7 +15,9 @@ LIBRARY = NO_LIBRARY
 
 def item(text: str, section: str, name: str, opened: Opened | None = None) -> Item:
     """The line of a form that is called by a name."""
-    return next(one for one in items(text, section, opened, LIBRARY) if one.name == name)
+    return next(
+        one for one in items(text, section, opened, LIBRARY) if name in (one.name, one.word)
+    )
 
 
 def test_a_choice_changes_its_line_and_no_other() -> None:

@@ -5,8 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.services.games.drafts import Draft
 from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.solver.rate import Rated
+from solkit_tui.solver.verdict import VerdictKind
+from solkit_tui.ui.workshop.study import rating_text
 from tests.ui.helpers import playing
 from tests.ui.workshop.writing import GAME, Writing, writing
 
@@ -122,28 +126,72 @@ async def test_f10_opens_the_settings(over: bool, file: Path) -> None:
         assert play.front == "workshop"
 
 
+async def test_a_table_of_the_workshop_opens_the_settings_and_no_other_game(file: Path) -> None:
+    async with writing(file) as play:
+        await play.press("f5", "f10")
+        assert play.front == "settings"
+        await play.press("escape")
+        assert play.front == "table"
+        await play.press("f3")
+        assert play.front == "table"
+        assert "This game is being written" in "".join(
+            note.title for note in play.app._notifications
+        )
+        await play.back()
+        assert play.front == "workshop"
+
+
+async def test_tab_shows_what_fits_and_goes_on_to_what_comes_next(file: Path) -> None:
+    async with writing(file) as play:
+        offers = play.workshop.offers
+        await play.press("ctrl+end")
+        await play.type("move")
+        await play.press("tab")
+        assert [entry.value.word for entry in offers.entries] == ["move_order", "move_limit"]
+        await play.press("down", "enter")
+        assert play.written.endswith("\nmove_limit = ")
+        await play.press("up")
+        await play.press("ctrl+end", "backspace", "backspace", "backspace", "tab", "tab")
+        assert offers.entry is not None
+        assert offers.entry.value.word == "none"
+        await play.press("tab", "enter", "enter")
+        assert play.written.endswith("\nmove_limit = cells\n")
+        await play.type("mo")
+        await play.press("tab", "tab", "enter", "tab")
+        assert play.written.endswith("\nmove_order = ascending, ")
+        await play.press("escape")
+        assert not offers.display
+        await play.press("tab")
+        await play.type("sa")
+        assert [entry.value.word for entry in offers.entries] == ["same suit", "same color"]
+        await play.press("enter", "tab")
+        assert play.written.endswith("\nmove_order = ascending, same suit")
+        assert "whole" in play.text
+        await play.press("tab", "escape")
+        assert play.front == "menu", "nothing was open that it could close"
+
+
+async def test_a_click_takes_a_word_and_the_list_goes_with_the_focus(file: Path) -> None:
+    async with writing(file, size=(120, 40)) as play:
+        await play.press("ctrl+end", "tab")
+        offers = play.workshop.offers
+        await play.pilot.click(offers, offset=(3, 2))
+        assert offers.entries[2].value.insert in play.written
+        assert not offers.display
+        assert play.workshop.text.has_focus
+        await play.press("enter", "tab", "f6")
+        assert not offers.display
+
+
 async def test_a_long_word_in_the_last_row_takes_the_room_of_the_keys(file: Path) -> None:
     async with writing(file) as play:
         await play.press("ctrl+end", "tab")
         last = play.text.rstrip().splitlines()[-1]
-        assert re.search(r"1 of \d+ \(Tab: next\)", last)
+        assert last.strip().startswith("↑ ↓ Enter  ")
         assert last.endswith("F1 keys")
 
 
 # -- words -----------------------------------------------------------------------------------------
-
-
-async def test_tab_completes_and_goes_on_to_the_next_word(file: Path) -> None:
-    async with writing(file) as play:
-        await play.at(12, 25)
-        await play.press("enter")
-        await play.type("mo")
-        await play.press("tab")
-        first = play.written.split("\n")[12]
-        assert first.startswith("mov")
-        await play.press("tab")
-        assert play.written.split("\n")[12].startswith("mov")
-        assert play.written.split("\n")[12] != first
 
 
 async def test_f2_is_the_manual_on_the_word_under_the_cursor(file: Path) -> None:
@@ -367,3 +415,35 @@ async def test_edit_is_a_command_at_the_table() -> None:
         await play.press("colon", *"edit", "enter")
         await play.until(lambda: play.front == "workshop")
         assert "My Golf" in play.text
+
+
+async def test_a_new_json_file_begins_in_its_language(tmp_path: Path) -> None:
+    async with writing(tmp_path / "new.json", None) as play:
+        assert play.written.startswith("{")
+        await play.settle()
+        rules = play.workshop._study.rules
+        assert rules is not None
+        assert rules.numbers(PileKind.COLUMN)
+
+
+@pytest.mark.parametrize(
+    ("won", "at_a_glance", "lost", "said"),
+    [
+        (5, 5, 0, ""),
+        (0, 0, 12, "Nobody wins this."),
+        (40, 40, 0, "It wins itself."),
+        (40, 9, 0, "Nearly always won."),
+        (12, 11, 20, "Mostly luck."),
+        (15, 2, 15, "Skill decides."),
+        (1, 0, 60, "Hardly ever won."),
+        (15, 8, 15, "lost, 0 open of 30: 33–67 %. A win takes about 90 moves"),
+    ],
+)
+def test_what_a_rating_says(won: int, at_a_glance: int, lost: int, said: str) -> None:
+    row = Rated(1, VerdictKind.WINNABLE, 90, 10, 0.1, 4.0, 0.2)
+    rated = [row._replace(one_move=int(at < at_a_glance)) for at in range(won)]
+    rated += [row._replace(verdict=VerdictKind.UNWINNABLE, moves=0)] * lost
+    text = rating_text(rated)
+    assert text.startswith(f"{won} won, {lost} lost")
+    assert said in text
+    assert ("each with about 4 to choose from" in text) is bool(won)

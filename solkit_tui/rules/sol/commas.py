@@ -1,0 +1,98 @@
+"""Finds what was meant where commas and blanks stand in each other's places. Knows no key."""
+
+import re
+from collections.abc import Container, Iterator, Sequence
+from itertools import combinations
+from typing import TypeVar
+
+from solkit_tui.rules.sol.text import Word, folded
+from solkit_tui.rules.sol.values import Form, ParseContext, Parser, Value
+
+T = TypeVar("T")
+
+_MOST_WORDS = 16
+"""A value of more words is no slip."""
+_LONGEST = 3
+"""The most words of one field."""
+_KEY_BEHIND_BLANK = re.compile(r"(?<=[^\s,=])\s+(\w+)\s*=")
+
+
+def read_value(read: Parser[T], value: Value, reading: ParseContext) -> T | None:
+    """Read a value; where only its commas and blanks are wrong, that is noted as the one fault, and
+    it is read as it was meant."""
+    trial = reading.trial()
+    meaning = read(value, trial)
+    if not len(trial.faults):
+        return meaning
+    for text in _parted_otherwise(value, read.form):
+        meant = read(value._replace(word=value.word._replace(text=text)), probe := reading.trial())
+        if not len(probe.faults):
+            _note(value.word, text, f" in {value.name}", read.form.phrase, reading)
+            return meant
+    reading.faults.take(trial.faults)
+    return meaning
+
+
+def _parted_otherwise(value: Value, form: Form) -> Iterator[str]:
+    """Yield a value with other commas and blanks between its words."""
+    words = value.word.text.replace(",", " ").split()
+    if not 1 <= len(words) <= _MOST_WORDS:
+        return
+    if not value.spaced:
+        if form.several:
+            yield ", ".join(words)
+        for cuts in combinations(range(1, len(words)), len(form.parts) - 1 if form.parts else 0):
+            ends = (*cuts, len(words))
+            starts = (0, *cuts)
+            pairs = zip(starts, ends, strict=True)
+            yield ", ".join(" ".join(words[start:end]) for start, end in pairs)
+    if "".join(words).isalpha():
+        yield "".join(words)
+
+
+def regrouped(
+    words: Sequence[str], reads: Sequence[Parser[object]], reading: ParseContext
+) -> list[str] | None:
+    """Return words put together so that each parser, in this order, reads one group; None: they
+    cannot be."""
+    if not reads or len(words) > _MOST_WORDS:
+        return None if words else []
+    for size in range(1, min(_LONGEST, len(words) - len(reads) + 1) + 1):
+        group = " ".join(words[:size])
+        trial = reading.trial()
+        reads[0](Value(Word(group, 0, 0), ""), trial)
+        if not len(trial.faults):
+            rest = regrouped(words[size:], reads[1:], reading)
+            if rest is not None:
+                return [group, *rest]
+    return None
+
+
+def cut_before_keys(piece: Word, keys: Container[str]) -> list[Word]:
+    """Return a piece, cut where a blank stands before ``key=`` in the place of a comma."""
+    pieces, start = [], 0
+    for found in _KEY_BEHIND_BLANK.finditer(piece.text):
+        if folded(found[1]) in keys:
+            text = piece.text[start : found.start()]
+            pieces.append(piece._replace(text=text, column=piece.column + start))
+            start = found.start(1)
+    pieces.append(piece._replace(text=piece.text[start:], column=piece.column + start))
+    return pieces
+
+
+def note_commas(value: Word, right: Sequence[str], allowed: str, reading: ParseContext) -> None:
+    """Note that a line has its commas and blanks in wrong places; `right` are its fields."""
+    _note(value, ", ".join(right), "", allowed, reading)
+
+
+def _note(value: Word, right: str, where: str, allowed: str, reading: ParseContext) -> None:
+    more = right.count(",") - value.text.count(",")
+    fault = "a comma is missing" if more > 0 else "a comma too many" if more < 0 else _MISPLACED
+    if not more and "," not in value.text:
+        fault = "a blank too many"
+    reading.faults.add(
+        value.line, value.column, f"{fault}{where}", value.text, allowed, nearest=right
+    )
+
+
+_MISPLACED = "a comma in the wrong place"

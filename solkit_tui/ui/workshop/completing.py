@@ -1,0 +1,160 @@
+"""The words that may stand at the cursor, as a list beside it. Knows no rule."""
+
+from collections.abc import Callable
+
+from rich.cells import cell_len
+from textual.content import Content
+from textual.geometry import Offset
+
+from solkit_tui.author.meanings import in_words
+from solkit_tui.author.offers import Completion, complete, next_part
+from solkit_tui.author.place import Place, place_at
+from solkit_tui.rules.sol.like import Library
+from solkit_tui.ui.widgets.choices import Choices, Entry
+from solkit_tui.ui.workshop.editor import RuleText
+
+_MOST = 8
+"""Rows of the list."""
+_WIDEST = 70
+"""Cells of a row."""
+
+
+class Offers(Choices):
+    """The words that may stand at the cursor; the text keeps the focus.
+
+    Args:
+        text: The text.
+        library: Where the games are found that it may be like.
+        say: Says something in the last row, in a tone.
+    """
+
+    can_focus = False
+
+    def __init__(self, text: RuleText, library: Library, say: Callable[[str, str], None]) -> None:
+        super().__init__(id="offers")
+        self._text = text
+        self._library = library
+        self._say = say
+        self.display = False
+
+    @property
+    def opened(self) -> bool:
+        """Whether the list is shown."""
+        return bool(self.display)
+
+    def step(self, step: int) -> None:
+        """Go on to the next word of the list; else complete what is typed, or show the list."""
+        if self.opened:
+            at = ((self.highlighted or 0) + step) % len(self.entries)
+            self.highlighted = at
+            self._explain()
+            return
+        offers = self._offered()
+        typed = self._typed
+        if len(offers) == 1 and offers[0].insert != typed:
+            self._put(offers[0])
+        elif len(offers) == 1 or any(offer.insert == typed for offer in offers if typed):
+            self._go_on()
+        elif offers:
+            self._show(offers, 0 if step > 0 else len(offers) - 1)
+        else:
+            self._say_what_fits()
+
+    def take(self) -> None:
+        """Put the selected word into the text."""
+        if self.entry is not None:
+            offer: Completion = self.entry.value
+            self.close()
+            self._put(offer)
+
+    def follow(self) -> None:
+        """The text is another, or the cursor elsewhere: show what fits now."""
+        if not self.opened:
+            return
+        offers = self._offered()
+        words = [offer.word for offer in offers]
+        if not offers or (len(offers) == 1 and offers[0].insert == self._typed):
+            self.close()
+            return
+        before = self.entry.value.word if self.entry is not None else ""
+        self._show(offers, words.index(before) if before in words else 0)
+
+    def close(self) -> bool:
+        """Take the list away; returns whether it was there."""
+        was, self.display = self.opened, False
+        return was
+
+    # -- what is offered --------------------------------------------------------------------------
+
+    @property
+    def _place(self) -> Place:
+        row, column = self._text.cursor_location
+        return place_at(self._text.text, row + 1, column + 1)
+
+    @property
+    def _typed(self) -> str:
+        """What stands before the cursor of the word that is completed."""
+        row, column = self._text.cursor_location
+        return self._text.document.get_line(row)[self._place.start : column]
+
+    def _offered(self) -> list[Completion]:
+        row, column = self._text.cursor_location
+        return complete(self._text.text, row + 1, column + 1, self._library)
+
+    def _put(self, offer: Completion) -> None:
+        self._text.complete(offer.start, offer.insert)
+        self._say(_explained(offer), "plain")
+
+    def _go_on(self) -> None:
+        """The word is whole: what comes behind it is next."""
+        row, column = self._text.cursor_location
+        behind = self._text.document.get_line(row)[column:].strip()
+        more = next_part(self._place)
+        if behind or not more:
+            self._say("this is whole; Enter begins the next line", "plain")
+            return
+        self._text.complete(column, more)
+        offers = self._offered()
+        if offers:
+            self._show(offers, 0)
+        else:
+            self._say_what_fits()
+
+    def _say_what_fits(self) -> None:
+        place = self._place
+        form = place.form or (None if place.key is None else place.key.form)
+        if form is None or place.key is None:
+            self._say("nothing fits here that is known", "refused")
+            return
+        self._say(f"{place.key.name}: {in_words(form)}".replace("`", ""), "plain")
+
+    # -- the list ---------------------------------------------------------------------------------
+
+    def _show(self, offers: list[Completion], at: int) -> None:
+        name = max(cell_len(offer.word) for offer in offers)
+        self.fill([_entry(offer, name) for offer in offers], at)
+        wide = max(cell_len(str(entry.text)) for entry in self.entries)
+        room = self.screen.size
+        width, height = min(wide + 2, _WIDEST, room.width), min(_MOST, len(offers))
+        x, y = self._text.cursor_screen_offset
+        below = y + 1 + height < room.height
+        self.styles.width, self.styles.height = width, height
+        left = max(0, min(x, room.width - width))
+        self.styles.offset = Offset(left, y + 1 if below else max(0, y - height))
+        self.display = True
+        self.call_after_refresh(self.show_selected)
+        self._explain()
+
+    def _explain(self) -> None:
+        if self.entry is not None:
+            keys = "Enter takes it" if len(self.entries) == 1 else "↑ ↓ Enter"
+            self._say(f"{keys}  {_explained(self.entry.value)}", "plain")
+
+
+def _explained(offer: Completion) -> str:
+    return f"{offer.word}: {offer.meaning}" if offer.meaning else offer.word
+
+
+def _entry(offer: Completion, name: int) -> Entry:
+    text = Content.assemble(offer.word.ljust(name + 2), (offer.meaning, "$sol-label"))
+    return Entry(text, offer)
