@@ -116,20 +116,7 @@ def _fields(row: Row, section: str) -> list[Item]:
     """The fields of a row that is open."""
     if row.nth is None:
         words = _whole(row)
-        return [
-            Item(
-                _called(part, at),
-                words[at],
-                _meant(part) or row.meaning,
-                part,
-                plain=row.origin != "text",
-                at=at,
-                row=row,
-                removable=False,
-                word=row.key,
-            )
-            for at, part in enumerate(row.form.parts)
-        ]
+        return [_part(row, part, at, words[at]) for at, part in enumerate(row.form.parts)]
     piles = Form(f"a number from 1 to {MOST_PILES}", (), True, 1, MOST_PILES)
     meaning = "How many piles there are of this kind."
     first = Item(
@@ -165,14 +152,20 @@ def _known(part: Form) -> Key[Any] | None:
     return next((key for key in fields if key.form == part), None)
 
 
-def _called(part: Form, at: int) -> str:
+def _part(row: Row, part: Form, at: int, word: str) -> Item:
+    """A field of a key that has several, such as an order."""
     key = _known(part)
-    return f"field {at + 1}" if key is None else key.label
-
-
-def _meant(part: Form) -> str:
-    key = _known(part)
-    return "" if key is None else key.meaning
+    return Item(
+        f"field {at + 1}" if key is None else key.label,
+        word,
+        row.meaning if key is None else key.meaning,
+        part,
+        plain=row.origin != "text",
+        at=at,
+        row=row,
+        removable=False,
+        word=row.key if key is None else key.name,
+    )
 
 
 def line_of_section(text: str, section: str) -> int:

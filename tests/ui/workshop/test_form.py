@@ -111,12 +111,12 @@ async def test_sections_that_are_not_there_have_a_form_too(
 
 def item_value(play: Writing, name: str) -> str:
     """What the form shows for a name."""
-    return next(one.value for one in play.workshop.form._items if one.name == name)
+    return next(one.value for one in play.workshop.form._items if name in (one.name, one.word))
 
 
 async def choose(play: Writing, name: str) -> None:
     """Choose a line of the form."""
-    names = [one.name for one in play.workshop.form._items]
+    names = [one.word for one in play.workshop.form._items]
     play.workshop.form.rows.highlighted = names.index(name)
     await play.press("enter")
 
