@@ -6,7 +6,7 @@ from solkit_tui.errors import Notice
 from solkit_tui.services.settings.values import DEFAULT_THEME, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look, make_look, wanted_size
 from solkit_tui.ui.drawing.terminal import Colors, Terminal, filters, theme_for
-from solkit_tui.ui.drawing.themes import TableTheme, ThemeLoad, as_textual_theme, themes
+from solkit_tui.ui.drawing.themes import TableTheme, ThemeFiles, ThemeLoad, as_textual_theme
 from solkit_tui.ui.keys.own_keys import own_keys
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ class Appearance:
         self.start = start
         self.theme = start.theme
         self.in_force = start.settings
+        self._theme_files = ThemeFiles(start.theme_directories)
         self._real_terminal = terminal
         self.filters = filters(self.terminal)
 
@@ -93,7 +94,7 @@ class Appearance:
 
     def themes(self) -> ThemeLoad:
         """The themes to choose from; the one that holds is among them."""
-        found = themes(self.start.theme_directories)
+        found = self._theme_files.load()
         loaded = {theme.name: theme for theme in (self.theme, *found.loaded)}
         return ThemeLoad(tuple(loaded[name] for name in sorted(loaded)), found.failures)
 
@@ -116,7 +117,7 @@ class Appearance:
     def _find_theme(self) -> None:
         name = self.terminal.theme(self.in_force.theme)
         if name != self.theme.name:
-            found = themes(self.start.theme_directories).loaded
+            found = self._theme_files.load().loaded
             self.theme = next((one for one in found if one.name == name), self.theme)
 
     @property

@@ -78,7 +78,12 @@ class Routes:
         saved = self._services.saves.of(rules.name, file)
         resumed, note = None, ""
         if saved is not None and deal in (None, saved.deal):
-            resumed = self._resumed(saved, rules)
+            try:
+                resumed = self._resumed(saved, rules)
+            except TooCostly as error:
+                # A new deal would end the game at its first move: it is the player's to ask for.
+                self._tell((error.notice,))
+                return self.home()
         else:
             note = _warning(saved)
         return resumed or self._dealt(rules, deal, file, note, shown=False)
@@ -102,9 +107,12 @@ class Routes:
                     return table
             entry = self._services.rules.find(self._appearance.in_force.last_played)
             rules, file = self._services.rules.load(entry), entry.path if entry.own else ""
+            return self._dealt(rules, self._take_number(), file, "", shown=False)
+        except TooCostly as error:
+            self._tell((error.notice,))
         except SolkitError:
-            return None  # nothing was played yet, or what was is gone: the front page has the rest
-        return self._dealt(rules, self._take_number(), file, "", shown=False)
+            pass  # nothing was played yet, or what was is gone: the front page has the rest
+        return None
 
     def home(self) -> "FrontScreen | PickerScreen":
         """Where a table leads back to: the front page, or the list of games."""

@@ -62,6 +62,37 @@ async def test_the_program_that_is_to_begin_with_it_ends_with_a_sentence(tmp_pat
             pass
 
 
+@pytest.mark.parametrize("words", [("-g", "monster"), ("-g", "monster", "-n", "3"), ()])
+async def test_a_kept_game_that_became_so_is_said_on_the_front_page_and_stays(
+    words: tuple[str, ...], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(home / "rules", growing())
+    async with playing("-g", "monster", "-n", "3") as play:
+        for _ in range(4):
+            play.screen.table = play.table.play(_next_move(play.table))
+        await play.press()
+        play.app.services.settings.change(start_with="last")
+    monkeypatch.setattr(script_game, "_MOST_COMPARED", 5)
+    async with playing(*words, front=True) as play:
+        assert play.front == "front"
+        assert play.app.failure is None
+        assert any(REFUSED in said for said in play.messages)
+        assert [saved.moves for saved in play.app.services.saves.all()] == [4]
+
+
+@pytest.mark.usefixtures("little")
+async def test_a_last_game_that_can_only_be_dealt_and_is_so_is_said_on_the_front_page(
+    home: Path,
+) -> None:
+    costly(home / "rules")
+    async with playing() as play:
+        play.app.services.settings.change(start_with="last", last_played="monster")
+    async with playing(front=True) as play:
+        assert play.front == "front"
+        assert play.app.failure is None
+        assert SAID[:30] in play.text
+
+
 # -- positions that become too costly in play -----------------------------------------------------
 
 

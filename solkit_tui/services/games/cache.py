@@ -14,14 +14,6 @@ SUFFIX = ".kept"
 _SUM = 4
 """Bytes of the sum that a file begins with."""
 
-Signature = tuple[int, ...]
-"""A file's state, which differs once the file is changed: its number, size and time."""
-
-
-def signature_of(found: os.stat_result) -> Signature:
-    """Return what changes with a file."""
-    return (found.st_ino, found.st_size, found.st_mtime_ns)
-
 
 class RuleCache:
     """Keeps values by a name, each in a file of its own.

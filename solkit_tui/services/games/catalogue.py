@@ -10,8 +10,8 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.services.games.cache import Signature, signature_of
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.system.signatures import Signature, signature_of
 
 ENDINGS = (".sol", ".json")
 """The endings of rule files in a rules directory; a file that is named may be called anything.

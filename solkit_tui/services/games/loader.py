@@ -8,8 +8,9 @@ import stat
 from typing import TYPE_CHECKING, NamedTuple
 
 from solkit_tui.errors import RuleFileError
-from solkit_tui.services.games.cache import RuleCache, Signature, signature_of
+from solkit_tui.services.games.cache import RuleCache
 from solkit_tui.services.system.confined import LARGEST_RULES, MOST_RULES
+from solkit_tui.services.system.signatures import Signature, signature_at, signature_of
 
 if TYPE_CHECKING:
     from solkit_tui.rules.diagnostics import Diagnostic
@@ -341,10 +342,7 @@ class RuleLoader:
 
 
 def _unchanged(files: tuple[tuple[str, Signature], ...]) -> bool:
-    try:
-        return all(signature_of(os.stat(path)) == signature for path, signature in files)
-    except OSError:
-        return False
+    return all(signature_at(path) == signature for path, signature in files)
 
 
 def _is_below(path: str, directory: str) -> bool:

@@ -1,6 +1,5 @@
 """The statistics of games in their file, stats.toml. Knows no game and no clock."""
 
-import os
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from typing import Any, NamedTuple
 
@@ -9,6 +8,7 @@ from solkit_tui.services.record_names import record_key, record_name
 from solkit_tui.services.system.files import file_lock, set_aside
 from solkit_tui.services.system.notices import Notices, reason
 from solkit_tui.services.system.reading import MOST_GAMES, MOST_SECONDS, one_line, whole_number
+from solkit_tui.services.system.signatures import signature_at
 from solkit_tui.services.system.toml_files import NotToml, TomlContent, put, read_toml, write_toml
 
 SECOND = 1_000_000_000
@@ -230,7 +230,7 @@ class StatsService:
 
     def all(self) -> StatsTable:
         """Give the statistics of every game that was played, as the file has them now."""
-        seen = self._signature()
+        seen = signature_at(self._path)
         if seen != self._seen or not seen:
             self._entries = self._read()
             self._table = None
@@ -359,11 +359,3 @@ class StatsService:
             )
             return TomlContent({})
         return content
-
-    def _signature(self) -> tuple[int, ...]:
-        """Give what changes with the file; empty: there is none."""
-        try:
-            found = os.stat(self._path)
-        except OSError:
-            return ()
-        return (found.st_ino, found.st_size, found.st_mtime_ns)

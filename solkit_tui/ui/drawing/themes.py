@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solkit_tui.errors import ThemeFileError
+from solkit_tui.services.system.signatures import Signature, signature_at
 
 if TYPE_CHECKING:
     from textual.theme import Theme
@@ -129,6 +130,27 @@ def themes(directories: Iterable[str]) -> ThemeLoad:
             except ThemeFileError as failure:
                 failures.append(failure)
     return ThemeLoad(tuple(loaded[name] for name in sorted(loaded)), tuple(failures))
+
+
+class ThemeFiles:
+    """The theme files of some directories, read once, and anew when one of them has changed.
+
+    Args:
+        directories: Where they lie, the shipped ones first.
+    """
+
+    def __init__(self, directories: Iterable[str]) -> None:
+        self._directories = tuple(directories)
+        self._seen: tuple[tuple[str, Signature], ...] | None = None
+        self._load = ThemeLoad((), ())
+
+    def load(self) -> ThemeLoad:
+        """Return every theme, and the files that failed."""
+        by_directory = (theme_paths((directory,)).values() for directory in self._directories)
+        seen = tuple((path, signature_at(path)) for paths in by_directory for path in paths)
+        if seen != self._seen:
+            self._load, self._seen = themes(self._directories), seen
+        return self._load
 
 
 def load_theme(path: str) -> TableTheme:

@@ -14,6 +14,7 @@ from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.recorder import Notices, Recorder
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import count, duration
+from solkit_tui.services.system.signatures import signature_at
 from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.value import outcome_of
 
@@ -162,7 +163,7 @@ class Trial:
     def __init__(self, rules: RuleLoader, path: str) -> None:
         self._rules = rules
         self._path = path
-        self._seen = self._signature()
+        self._seen = signature_at(self._path)
         self.faults: tuple[str, ...] = ()
         self.gone = False
 
@@ -178,19 +179,12 @@ class Trial:
             return f"{count(len(self.faults), 'fault')} in {self.name}"
         return f"{self.name} is gone; the game goes on" if self.gone else ""
 
-    def _signature(self) -> tuple[int, int] | None:
-        try:
-            found = os.stat(self._path)
-        except OSError:
-            return None
-        return found.st_mtime_ns, found.st_size
-
     def changed(self) -> bool:
         """Return whether the file was written, or has gone, since it was asked last."""
-        seen = self._signature()
+        seen = signature_at(self._path)
         if seen == self._seen:
             return False
-        self._seen, self.gone = seen, seen is None
+        self._seen, self.gone = seen, not seen
         return True
 
     def read(self) -> RuleSet | None:

@@ -29,6 +29,7 @@ from solkit_tui.ui.drawing.themes import (
     DERIVED,
     Edges,
     TableTheme,
+    ThemeFiles,
     as_textual_theme,
     load_theme,
     theme_paths,
@@ -302,6 +303,30 @@ def test_a_players_theme_stands_before_a_shipped_one(tmp_path: Path) -> None:
     assert {theme.name: theme.colors["table"] for theme in load.loaded}["dark"] == "#112233"
     assert len(load.failures) == 1
     assert theme_paths(directories)["dark"] == str(tmp_path / "dark.toml")
+
+
+def test_themes_are_read_once_and_anew_when_a_file_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = ThemeFiles((bundled("themes"), str(tmp_path)))
+    first = files.load()
+    assert set(first.loaded) == set(SHIPPED.values())
+    with monkeypatch.context() as unread:
+        unread.setattr("solkit_tui.ui.drawing.themes.load_theme", None)
+        assert files.load() is first
+    for text, tables in (
+        ('table = "#112233"', {"#112233"}),
+        ('table = "#1122334"', set()),
+        ('table = "#445566"', {"#445566"}),
+        (None, set()),
+    ):
+        if text is None:
+            (tmp_path / "mine.toml").unlink()
+        else:
+            (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+        found = {theme.name: theme.colors["table"] for theme in files.load().loaded}
+        assert {table for name, table in found.items() if name == "mine"} == tables
+        assert len(files.load().failures) == (text is not None and not tables)
 
 
 def test_every_pair_of_shipped_themes_differs() -> None:
