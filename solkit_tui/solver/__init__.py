@@ -1,4 +1,4 @@
-"""Finds out whether a position can still be won; on model, rules and engine alone."""
+"""Finds out whether a position can still be won, and what deals are like. Knows no front end."""
 
 SOLVER_VERSION = 2
 """Raised by whatever changes which positions are looked at: figures of the atlas and the levels of

@@ -37,7 +37,7 @@ def _own_home(home: Path, _index: Path) -> None:
 def _nothing_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The keys of a test are all meant, however fast they come."""
     monkeypatch.setattr(inbox, "REPEAT", 0.0)
-    monkeypatch.setattr(dialogs, "CALM", 0.0)
+    monkeypatch.setattr(dialogs, "INPUT_DELAY", 0.0)
 
 
 class NoSolver(SolverClient):

@@ -1,1 +1,1 @@
-"""The one table of keys, and the player's own keys in it."""
+"""The one table of keys, how they are written, and the player's own keys in it."""

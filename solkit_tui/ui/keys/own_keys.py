@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from solkit_tui.services.settings.values import Settings
+from solkit_tui.ui.keys.key_text import DIGITS, key_text
 from solkit_tui.ui.keys.keys import (
     APP_KEYS,
-    DIGITS,
     FRONT_KEYS,
     LIST_KEYS,
     MENU_KEYS,
@@ -18,7 +18,6 @@ from solkit_tui.ui.keys.keys import (
     STATS_KEYS,
     TABLE_KEYS,
     Key,
-    key_text,
 )
 
 GROUPS = {

@@ -19,7 +19,8 @@ from textual.keys import Keys
 from textual.message import Message
 
 from solkit_tui.ui.keys.ground import QUESTION, Ground
-from solkit_tui.ui.keys.keys import BACK, DIGITS
+from solkit_tui.ui.keys.key_text import DIGITS
+from solkit_tui.ui.keys.keys import BACK
 from solkit_tui.ui.textual_private import ContinuedDriver, KeyReader, draw_on
 
 # Compiled when something is sent: a start waits for neither.

@@ -14,17 +14,8 @@ from textual.events import Resize
 from textual.keys import key_to_character
 
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.ui.keys.keys import (
-    APP_KEYS,
-    DIGITS,
-    LIST_KEYS,
-    OWN_KEYS_KEYS,
-    TABLE_KEYS,
-    Key,
-    bindings,
-    key_text,
-    keys_text,
-)
+from solkit_tui.ui.keys.key_text import DIGITS, key_text, keys_text
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, OWN_KEYS_KEYS, TABLE_KEYS, Key, bindings
 from solkit_tui.ui.keys.own_keys import GROUPS, given, keys_of, own_keys, taken_back, why_not
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry

@@ -6,7 +6,7 @@ from textual.geometry import Region
 
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.rules.pile import Fan, PileKind
-from solkit_tui.ui.keys.keys import DIGITS
+from solkit_tui.ui.keys.key_text import DIGITS
 from solkit_tui.ui.table.value import Table
 
 _PLURAL = {

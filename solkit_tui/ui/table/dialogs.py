@@ -11,6 +11,7 @@ from solkit_tui.services.container import Services
 from solkit_tui.services.records.figures import LEVELS
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Deals
+from solkit_tui.ui.dialogs.command import CommandScreen
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
@@ -22,21 +23,13 @@ from solkit_tui.ui.table.value import Tone
 from solkit_tui.ui.table.view import TableView
 
 if TYPE_CHECKING:
+    from solkit_tui.solver.game_levels import Levels
     from solkit_tui.solver.levels import Level
-    from solkit_tui.ui.table.levels import Levels
     from solkit_tui.ui.table.solving import Solving
     from solkit_tui.ui.won.screen import WonScreen
     from solkit_tui.ui.won.words import Won
 
-from textual.app import ComposeResult
-from textual.binding import Binding
-from textual.containers import Horizontal
-from textual.suggester import Suggester
-from textual.widgets import Input, Static
-
-from solkit_tui.ui.widgets.guarded import GuardedModal
-
-CALM = 0.5
+INPUT_DELAY = 0.5
 """Seconds in which the page after a win takes no key."""
 _MENU = (
     ("back", "Back to game", "table.menu", ""),
@@ -229,7 +222,7 @@ class Dialogs:
         if cascade is None:
             self._won_page(won)
             return
-        from solkit_tui.ui.table.cascade import CascadeScreen
+        from solkit_tui.ui.won.cascade import CascadeScreen
 
         self._view.land(self._host.table)
         self._host.app.push_screen(CascadeScreen(cascade), lambda _: self._won_page(won))
@@ -238,7 +231,7 @@ class Dialogs:
         """Tell what was achieved; what is typed at first was meant for the table."""
         from solkit_tui.ui.won.screen import WonScreen
 
-        screen = WonScreen(won, _AFTER, CALM)
+        screen = WonScreen(won, _AFTER, INPUT_DELAY)
         self._host.app.push_screen(screen, self._after_win)
         levels = self._levels()
         if won.shared and not self._host.level and levels.cuts is not None:
@@ -363,10 +356,6 @@ class Dialogs:
             host.app.push_screen(text_page(f":{text}", answer.said))
 
 
-_LONGEST = 500
-"""Characters of a command: more than any has, and too few to be a burden."""
-
-
 OPENED: Mapping[str, Callable[[Dialogs], None]] = {
     "command": Dialogs.command,
     "deal_number": Dialogs.deal_number,
@@ -386,75 +375,3 @@ _PAGES: Mapping[str, Callable[[Dialogs, Callable[[], None]], None]] = {
     "open('rules')": Dialogs.rules,
 }
 """The lines of the menu from which one comes back to it."""
-
-
-class CommandScreen(GuardedModal[str | None]):
-    """Asks for a command, or for a card, in the last row; gives it, or None for going back.
-
-    Args:
-        prompt: What stands before it.
-        example: What stands in the empty line.
-        completions: Gives the whole lines that a beginning may become.
-    """
-
-    BINDINGS = [
-        Binding("escape", "back", show=False),
-        Binding("tab", "complete(1)", show=False, priority=True),
-        Binding("shift+tab", "complete(-1)", show=False, priority=True),
-    ]
-
-    def __init__(
-        self,
-        prompt: str,
-        example: str,
-        completions: Callable[[str], list[str]] = lambda text: [],
-    ) -> None:
-        super().__init__()
-        self._prompt = prompt
-        self._example = example
-        self._completions = completions
-        self._typed = ""
-        self._offered: list[str] = []
-        self._at = -1
-
-    def compose(self) -> ComposeResult:
-        """A prompt and a line to type in."""
-        with Horizontal(id="command"):
-            yield Static(self._prompt)
-            yield Input(
-                placeholder=self._example,
-                suggester=_Completions(self._completions),
-                compact=True,
-                max_length=_LONGEST,
-            )
-
-    def action_complete(self, direction: int) -> None:
-        """The next whole line that what was typed may become."""
-        line = self.query_one(Input)
-        if not self._offered or line.value != self._offered[self._at]:
-            self._typed = line.value
-            self._offered = self._completions(self._typed)
-            self._at = -1 if direction > 0 else 0
-        if self._offered:
-            self._at = (self._at + direction) % len(self._offered)
-            line.value = self._offered[self._at]
-            line.cursor_position = len(line.value)
-        else:
-            self.app.bell()
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter: the command is taken."""
-        self.dismiss(event.value)
-
-
-class _Completions(Suggester):
-    """Shows the first completion behind the cursor."""
-
-    def __init__(self, completions: Callable[[str], list[str]]) -> None:
-        super().__init__(use_cache=False, case_sensitive=True)
-        self._completions = completions
-
-    async def get_suggestion(self, value: str) -> str | None:
-        """The first whole line that the value may become."""
-        lines = self._completions(value)
-        return next((line for line in lines if line.startswith(value)), None)

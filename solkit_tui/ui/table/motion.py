@@ -20,7 +20,7 @@ from solkit_tui.ui.table.pile import Flight
 from solkit_tui.ui.table.value import Table
 
 if TYPE_CHECKING:
-    from solkit_tui.ui.table.cascade import Cascade
+    from solkit_tui.ui.won.cascade import Cascade
 
 MOST_GROUPS = 8
 """More than so many groups at once are not worth watching: they are simply there."""
@@ -146,7 +146,7 @@ class Motion:
         laid, board, size = self._board.laid, self._board, self._board.size
         if not self._animated() or laid is None:
             return None
-        from solkit_tui.ui.table.cascade import Cascade
+        from solkit_tui.ui.won.cascade import Cascade
 
         blank = Strip([Segment(" " * size.width, board.look.table)], size.width)
         ground = board.lines([blank] * size.height)[:-1]  # the last row says how to skip it

@@ -1,6 +1,4 @@
-"""The content of the information panel, as rows of words and small pictures. Knows no widget."""
-
-from typing import NamedTuple
+"""The content of the information panel, as rows of words and small pictures. Draws nothing."""
 
 from rich.cells import cell_len
 
@@ -13,14 +11,7 @@ from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.cursor import digits_of
 from solkit_tui.ui.table.records import Trial
 from solkit_tui.ui.table.value import Table
-
-
-class Row(NamedTuple):
-    """A line of the panel; one without a value is a heading."""
-
-    label: str
-    value: str = ""
-
+from solkit_tui.ui.widgets.info_panel import Row
 
 _PLAYABLE = table_of(
     Leave,

@@ -31,7 +31,8 @@ from solkit_tui.services.records.history import Aid
 from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
-from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings, key_text, sign_of
+from solkit_tui.ui.keys.key_text import key_text, sign_of
+from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys
 from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.moves import ASSISTS, act
@@ -44,8 +45,8 @@ from solkit_tui.ui.widgets.button_line import ButtonLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
+    from solkit_tui.solver.game_levels import Levels
     from solkit_tui.ui.table.dialogs import Dialogs
-    from solkit_tui.ui.table.levels import Levels
     from solkit_tui.ui.table.solving import Solving
 
 _LOG = logging.getLogger("solkit")
@@ -429,7 +430,7 @@ class TableScreen(GuardedScreen[None]):
     def levels(self) -> "Levels":
         """Return the difficulty of the deals of this game, looked up when it is first asked."""
         if self._levels_made is None:
-            from solkit_tui.ui.table.levels import Levels
+            from solkit_tui.solver.game_levels import Levels
 
             self._levels_made = Levels(self.table.game.rules, self._services)
         return self._levels_made

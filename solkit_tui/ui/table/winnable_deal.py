@@ -12,12 +12,12 @@ from solkit_tui.engine.deal import deal_out, random_deal
 from solkit_tui.engine.game import Game
 from solkit_tui.model.state import GameState
 from solkit_tui.services.system.clock import count
+from solkit_tui.solver.game_levels import Levels
 from solkit_tui.solver.levels import Level
 from solkit_tui.solver.verdict import VerdictKind
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, bindings
 from solkit_tui.ui.table.knowledge import Knowledge
-from solkit_tui.ui.table.levels import Levels
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain

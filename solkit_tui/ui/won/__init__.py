@@ -1,1 +1,1 @@
-"""The page after a win."""
+"""What follows a win: cards that tumble, and a page that tells of it."""

@@ -8,7 +8,8 @@ import textual.keys
 from solkit_tui.services.settings.values import KEYBOARDS, Settings
 from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.keys import own_keys as module
-from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, TABLE_KEYS, Key, key_text
+from solkit_tui.ui.keys.key_text import key_text
+from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, TABLE_KEYS, Key
 from solkit_tui.ui.keys.own_keys import (
     GROUPS,
     digit_keys,

@@ -12,8 +12,9 @@ from solkit_tui.ui.table.cursor import column, next_in_area
 from solkit_tui.ui.table.moves import deal, smart, toggle_mark, undo
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, pile_rows
 from solkit_tui.ui.table.value import Note, Table
-from solkit_tui.ui.table.words import footer, rows_of, standing, teach, title
+from solkit_tui.ui.table.words import footer, standing, teach, title
 from solkit_tui.ui.widgets.button_line import Line, Part, fitted
+from solkit_tui.ui.widgets.info_panel import rows_of
 from tests.support.json_games import at, do, position, selected, shown
 from tests.support.json_games import game as json_game
 from tests.support.keeping import game_stats

@@ -10,10 +10,11 @@ import pytest
 from solkit_tui.resources import bundled
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.atlas import FILE, read_atlas
+from solkit_tui.solver import game_levels as levels
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.levels import REFERENCE_DEALS
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
-from solkit_tui.ui.table import knowledge, levels
+from solkit_tui.ui.table import knowledge
 from tests.ui.helpers import EASY, Play, nearly_won, playing
 
 

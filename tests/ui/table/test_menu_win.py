@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.services.system.signatures import signature_at
 from solkit_tui.ui.table import dialogs
 from tests.support.amount import some
 from tests.support.rulesets import own_rules
@@ -212,7 +213,7 @@ async def test_after_a_win_enter_deals_again_and_asks_nothing() -> None:
 async def test_a_key_that_was_meant_for_the_table_answers_no_menu(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(dialogs, "CALM", 60.0)
+    monkeypatch.setattr(dialogs, "INPUT_DELAY", 60.0)
     async with playing(*EASY) as play:
         await win(play)
         await play.press("enter", "escape")
@@ -352,7 +353,7 @@ async def look(play: Play) -> None:
     trial = play.screen.trial
     assert trial is not None
     if play.screen.is_active:
-        await play.until(lambda: trial._seen == trial._signature())
+        await play.until(lambda: trial._seen == signature_at(trial._path))
     else:
         await play.pilot.pause(0.6)
     await play.pilot.pause()
@@ -452,7 +453,7 @@ async def test_the_clock_shows_no_time_before_the_deal() -> None:
 
 
 async def test_a_new_deal_is_asked_for_at_once_after_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dialogs, "CALM", 60.0)
+    monkeypatch.setattr(dialogs, "INPUT_DELAY", 60.0)
     async with playing(*EASY) as play:
         await win(play)
         await play.press("enter", "enter", "f5")

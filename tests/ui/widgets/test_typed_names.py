@@ -12,15 +12,8 @@ from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.front import screen as front
 from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.front.tiles import DIGITS
-from solkit_tui.ui.keys.keys import (
-    APP_KEYS,
-    FRONT_KEYS,
-    LIST_KEYS,
-    PICKER_KEYS,
-    SIDE_KEYS,
-    Key,
-    sign_of,
-)
+from solkit_tui.ui.keys.key_text import sign_of
+from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, Key
 from solkit_tui.ui.picker.game_list import FilterLine
 from solkit_tui.ui.widgets.letters import Letters
 from tests.support.amount import amount

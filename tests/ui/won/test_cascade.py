@@ -9,7 +9,7 @@ from solkit_tui.model.cards import make_card
 from solkit_tui.resources import bundled
 from solkit_tui.ui.drawing.look import CardSize, make_look
 from solkit_tui.ui.drawing.themes import load_theme
-from solkit_tui.ui.table.cascade import MOST_CARDS, Cascade
+from solkit_tui.ui.won.cascade import MOST_CARDS, Cascade
 
 LOOK = make_look(load_theme(f"{bundled('themes')}/dark.toml"))
 WIDTH, HEIGHT = 60, 20

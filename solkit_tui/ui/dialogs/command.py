@@ -1,0 +1,86 @@
+"""A line in the last row in which a command, or a card, is typed. Carries nothing out."""
+
+from collections.abc import Callable
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.suggester import Suggester
+from textual.widgets import Input, Static
+
+from solkit_tui.ui.widgets.guarded import GuardedModal
+
+_LONGEST = 500
+"""Characters of a command: more than any has, and too few to be a burden."""
+
+
+class CommandScreen(GuardedModal[str | None]):
+    """Asks for a command, or for a card, in the last row; gives it, or None for going back.
+
+    Args:
+        prompt: What stands before it.
+        example: What stands in the empty line.
+        completions: Gives the whole lines that a beginning may become.
+    """
+
+    BINDINGS = [
+        Binding("escape", "back", show=False),
+        Binding("tab", "complete(1)", show=False, priority=True),
+        Binding("shift+tab", "complete(-1)", show=False, priority=True),
+    ]
+
+    def __init__(
+        self,
+        prompt: str,
+        example: str,
+        completions: Callable[[str], list[str]] = lambda text: [],
+    ) -> None:
+        super().__init__()
+        self._prompt = prompt
+        self._example = example
+        self._completions = completions
+        self._typed = ""
+        self._offered: list[str] = []
+        self._at = -1
+
+    def compose(self) -> ComposeResult:
+        """A prompt and a line to type in."""
+        with Horizontal(id="command"):
+            yield Static(self._prompt)
+            yield Input(
+                placeholder=self._example,
+                suggester=_Completions(self._completions),
+                compact=True,
+                max_length=_LONGEST,
+            )
+
+    def action_complete(self, direction: int) -> None:
+        """The next whole line that what was typed may become."""
+        line = self.query_one(Input)
+        if not self._offered or line.value != self._offered[self._at]:
+            self._typed = line.value
+            self._offered = self._completions(self._typed)
+            self._at = -1 if direction > 0 else 0
+        if self._offered:
+            self._at = (self._at + direction) % len(self._offered)
+            line.value = self._offered[self._at]
+            line.cursor_position = len(line.value)
+        else:
+            self.app.bell()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter: the command is taken."""
+        self.dismiss(event.value)
+
+
+class _Completions(Suggester):
+    """Shows the first completion behind the cursor."""
+
+    def __init__(self, completions: Callable[[str], list[str]]) -> None:
+        super().__init__(use_cache=False, case_sensitive=True)
+        self._completions = completions
+
+    async def get_suggestion(self, value: str) -> str | None:
+        """The first whole line that the value may become."""
+        lines = self._completions(value)
+        return next((line for line in lines if line.startswith(value)), None)

@@ -1,0 +1,45 @@
+"""How keys are written: by people, and the sign that a key types. Knows no table of keys."""
+
+from collections.abc import Iterable
+
+DIGITS = "1234567890"
+
+
+def keys_text(keys: Iterable[str]) -> str:
+    """Keys as a person writes them: ``U Ctrl+R``."""
+    held = list(keys)
+    doubles = {f"shift+{key.lower()}" for key in held if len(key) == 1 and key.isupper()}
+    if len(held) > 1:
+        doubles |= {f"shift+{digit}" for digit in DIGITS}
+    return " ".join(key_text(key) for key in held if key not in doubles)
+
+
+def key_text(key: str) -> str:
+    """A key as a person writes it: ``Ctrl+R`` for ``ctrl+r``, ``?`` for ``question_mark``."""
+    *modifiers, base = key.split("+")
+    text = _NAMES.get(base) or (base if len(base) == 1 else sign_of(base) or base.capitalize())
+    if modifiers and len(text) == 1:
+        text = text.upper()
+    return "+".join((*(modifier.capitalize() for modifier in modifiers), text))
+
+
+_NAMES = {
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "escape": "Esc",
+    "delete": "Del",
+    "insert": "Ins",
+    "question_mark": "?",
+    "colon": ":",
+}
+
+
+def sign_of(name: str) -> str:
+    """The character that Textual calls by a name; "": it is another key's."""
+    from textual.keys import REPLACED_KEYS, Keys, key_to_character
+
+    return "" if name in list(Keys) else key_to_character(REPLACED_KEYS.get(name, name)) or ""

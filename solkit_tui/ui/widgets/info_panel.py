@@ -1,0 +1,78 @@
+"""A panel of words with their values. Knows no game."""
+
+from functools import lru_cache
+from itertools import zip_longest
+from textwrap import wrap
+from typing import NamedTuple
+
+from rich.segment import Segment
+from textual.geometry import Region, Size
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+
+class Row(NamedTuple):
+    """A line of the panel; one without a value is a heading."""
+
+    label: str
+    value: str = ""
+
+
+Sections = tuple[tuple[Row, ...], ...]
+
+_LABEL_WIDTH = 9
+
+
+@lru_cache(maxsize=8)
+def rows_of(sections: Sections, size: Size) -> tuple[Row, ...]:
+    """The rows of a panel, an empty one between sections; values that are too long for the width
+    go on in the next row. Where the panel is low the empty rows go, and then the first ones: what
+    is marked and selected stays."""
+    width, height = size
+    rows: list[Row] = []
+    for section in sections:
+        rows += [Row("")] if rows else []
+        for label, value in section:
+            room = max(1, width - _LABEL_WIDTH)
+            if any(len(word) > room for word in value.split()):
+                value = value.replace("/", "/ ")
+            first, *more = wrap(value, room) or [""]
+            rows += [Row(label, first), *(Row(" ", part) for part in more)]
+    if len(rows) > height:
+        rows = [row for row in rows if row.label or row.value]
+    return tuple(rows[-height:])
+
+
+class InfoPanel(Widget, can_focus=False):
+    """Three sections of rows, one blank line between them; sends only the rows that change."""
+
+    COMPONENT_CLASSES = {"info-panel--label", "info-panel--value", "info-panel--heading"}
+
+    sections: reactive[Sections] = reactive((), init=False, repaint=False)
+
+    def watch_sections(self, before: Sections, sections: Sections) -> None:
+        """Other rows are shown."""
+        pairs = zip_longest(rows_of(before, self.size), rows_of(sections, self.size))
+        changed = [
+            Region(0, y, self.size.width, 1) for y, (old, new) in enumerate(pairs) if old != new
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        """A row: a word and its value, or a heading."""
+        width = self.size.width
+        rows = rows_of(self.sections, self.size)
+        row = rows[y] if y < len(rows) else Row("")
+        if not row.value:
+            text = row.label[:width].ljust(width)
+            return Strip([Segment(text, self._style("heading"))], width)
+        label = row.label[: _LABEL_WIDTH - 1].ljust(_LABEL_WIDTH)[:width]
+        text = row.value[: width - len(label)].ljust(width - len(label))
+        return Strip(
+            [Segment(label, self._style("label")), Segment(text, self._style("value"))], width
+        )
+
+    def _style(self, name: str):  # type: ignore[no-untyped-def]
+        return self.get_component_rich_style(f"info-panel--{name}")
