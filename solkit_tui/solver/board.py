@@ -88,9 +88,10 @@ class Board(KeyedPiles):
             sizes = [len(self.piles[at]) for at in tables.open_columns]
             if 0 in sizes and sum(sizes) >= len(sizes):
                 return False
-        return tables.deal == DEAL_WASTE or bool(self._dealt_piles())
+        return tables.deal == DEAL_WASTE or bool(self.dealt_piles())
 
-    def _dealt_piles(self) -> list[int]:
+    def dealt_piles(self) -> list[int]:
+        """Return the piles that the next deal gives a card each, while there are any."""
         tables, wanted = self.tables, []
         for at in tables.deal_piles:
             size = len(self.piles[at])
@@ -112,7 +113,7 @@ class Board(KeyedPiles):
             by = self.tables.deal_by
             self.at = min(len(self.pool), self.at + by[min(self.redeals, len(by) - 1)])
             return
-        for target in self._dealt_piles():
+        for target in self.dealt_piles():
             if self.at < len(self.pool):
                 self.take(self.at, target)
 

@@ -163,7 +163,7 @@ class KeyedPiles:
                     self.levels[at] = self._levels(at, like[at])
                 for card in pile:
                     below = self.levels[at][len(nodes)] if self.locked[at] else nodes[-1]
-                    nodes.append(self._node(below, card))
+                    nodes.append(self.node_of(below, card))
                 self.nodes.append(nodes)
                 key += self.pile_keys[nodes[-1]]
         for at in self.pool_keys:
@@ -178,8 +178,8 @@ class KeyedPiles:
         begin = first + self.tables.count * 2 + 2 + (base - first) * self.limited
         return list(range(begin, begin + self.limited))
 
-    def _node(self, below: int, card: int) -> int:
-        """The number of a pile that is another pile and one card more."""
+    def node_of(self, below: int, card: int) -> int:
+        """Return the number of a pile that is another pile and one card more."""
         known = below * 128 + card + PACK_SIZE
         node = self.pile_after.get(known, -1)
         if node < 0:
@@ -211,14 +211,14 @@ class KeyedPiles:
                     del self.nodes[second][begin + 1 :]
                     nodes = self.nodes[first]
                     for card in moved:
-                        nodes.append(self._node(nodes[-1], card))
+                        nodes.append(self.node_of(nodes[-1], card))
                 source += moved
             elif kind == _FLIPPED:
                 pile = piles[first]
                 pile[-1] = ~pile[-1]
                 if not self.once:
                     nodes = self.nodes[first]
-                    nodes[-1] = self._node(nodes[-2], pile[-1])
+                    nodes[-1] = self.node_of(nodes[-2], pile[-1])
             elif kind == _TAKEN:
                 card = piles[second].pop()
                 if not self.once:
@@ -261,7 +261,7 @@ class KeyedPiles:
             del one[start + 1 :]
             for card in giving[start:]:
                 bearer = self.levels[target][len(other)] if self.locked[target] else other[-1]
-                other.append(self._node(bearer, card))
+                other.append(self.node_of(bearer, card))
             self.key = (key + number[one[-1]] + number[other[-1]]) & KEY_MASK
         if size == 1:
             taking.append(giving.pop())
@@ -297,7 +297,7 @@ class KeyedPiles:
         else:
             number, nodes = self.pile_keys, self.nodes[pile]
             key = self.key - number[nodes[-1]]
-            nodes[-1] = self._node(nodes[-2], ~card)
+            nodes[-1] = self.node_of(nodes[-2], ~card)
             self.key = (key + number[nodes[-1]]) & KEY_MASK
         cards[-1] = ~card
         self.log.append((_FLIPPED, pile, 0, 0))
@@ -318,7 +318,7 @@ class KeyedPiles:
             nodes = self.nodes[target]
             key -= self.pile_keys[nodes[-1]]
             below = self.levels[target][len(nodes)] if self.locked[target] else nodes[-1]
-            nodes.append(self._node(below, card))
+            nodes.append(self.node_of(below, card))
             key += self.pile_keys[nodes[-1]]
         self.key = key & KEY_MASK
         cards.append(card)

@@ -4,6 +4,7 @@ A depth-first search that took a wrong turn early seldom comes back from it, so 
 goes to short searches from the start, each with another order of steps; their limits grow. Beside
 them one search without chance goes on where it stood: it is the one that shows that there is no
 win. A short search that comes to an end by itself has shown it too, unless it was a greedy one.
+Games of more cards than a pack have a staged beam beside them.
 """
 
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from solkit_tui.engine.game import Game
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import Face, FaceKind, PileKind, PileSpec
 from solkit_tui.rules.ruleset import BaseRule, DealTo
+from solkit_tui.solver.beam import Beam, is_wide
 from solkit_tui.solver.board import Board, Step
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.moves import Taste
@@ -40,6 +42,13 @@ EARLY: Final = 4
 
 LATE_SHARE: Final = 2.0
 """The share of the exact search after those: what is still open may well be lost."""
+
+BEAM_SHARE: Final = 6.0
+"""The positions of the beam for each one of the others where the stock deals to many columns:
+restarts hardly ever win there. Elsewhere they win much, and the beam has its share after them:"""
+
+BEAM_LATE_SHARE: Final = 1.0
+BEAM_WAITS: Final = 10
 
 
 class Budget:
@@ -167,7 +176,13 @@ class Portfolio:
         self.memory = memory or budget.memory
         self.board = Board(tables, state)
         self.forced = Forced(self.board)
-        self.exact = Search(Board(tables, state), self.forced, memory=self.memory * 2 // 3)
+        self.beam: Beam | None = None
+        shares = 3
+        if is_wide(tables, state):
+            shares = 6  # half of the memory is the beam's
+            self.beam = Beam(tables, state, seed, self.memory // 2)
+        self.short_memory = self.memory // shares
+        self.exact = Search(Board(tables, state), self.forced, memory=self.memory * 2 // shares)
         self.locked = all(tables.take_back[at] == TAKE_NO for at in tables.foundations)
         self.verdict = RUNNING
         self.line: list[Step] = []
@@ -187,7 +202,7 @@ class Portfolio:
             frozenset({Reduction.DEAD} if self.searches % 4 == 3 else ()),
             taste_of(self.searches, self.locked),
             self.seed + self.searches,
-            self.memory // 3,
+            self.short_memory,
         )
         spent = self._go_on(search, FIRST_LIMIT * luby(self.searches))
         if search.status == EXHAUSTED and search.greedy:
@@ -203,11 +218,15 @@ class Portfolio:
             self.credit += SLICE  # it has twice the memory of the short searches: it goes on alone
         self.credit += spent * (EXACT_SHARE if self.searches <= EARLY else LATE_SHARE)
         if self.credit >= SLICE and self.exact.status == RUNNING:
-            self._go_on(self.exact, int(self.credit))
+            spent += self._go_on(self.exact, int(self.credit))
             self.credit = 0.0
             self._judge(self.exact)
+        if self.beam is not None and self.verdict == RUNNING:
+            share = BEAM_LATE_SHARE if self.searches > BEAM_WAITS else 0.0
+            self._go_on(self.beam, int(spent * (BEAM_SHARE if self.beam.piles_dealt else share)))
+            self._judge(self.beam)
 
-    def _go_on(self, search: Search, limit: int) -> int:
+    def _go_on(self, search: Search | Beam, limit: int) -> int:
         """Let a search go on for that many positions, or until the budget ends."""
         before = search.nodes
         stop = before + limit
@@ -217,7 +236,7 @@ class Portfolio:
             self.budget.used += search.nodes - at
         return search.nodes - before
 
-    def _judge(self, search: Search) -> None:
+    def _judge(self, search: Search | Beam) -> None:
         if search.status == WON:
             self.verdict = WON
             self.line = search.line()

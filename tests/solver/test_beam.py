@@ -1,0 +1,131 @@
+"""The staged beam: what it wins is won, what it reckons by differences is on the board."""
+
+from itertools import pairwise
+
+import pytest
+
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
+from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.solver.beam import Beam, is_wide
+from solkit_tui.solver.keyed import KEY_MASK
+from solkit_tui.solver.portfolio import Budget, Portfolio, tables_of
+from solkit_tui.solver.replay import actions_of, played
+from solkit_tui.solver.search import RUNNING, WON
+from tests.support.library import library_game
+
+SMALL_SPIDER = b"""[global]
+name = Six packs of nine spades
+decks = 6
+suits = spade
+ranks = A..9
+wrap = no
+[deck]
+deal_to = columns
+deal_when = no_empty
+[foundation]
+accept = run
+size = 9
+take_back = no
+column*6 = 9, any, descending, same suit
+[column]
+playable_card = ordered
+order = descending, any
+move_order = descending, same suit
+refill = any
+column*8 = 4, 1
+"""
+
+FILLED = b"""[global]
+name = Empty columns are filled from the waste
+decks = 2
+wrap = no
+[deck]
+deal_to = waste
+deal_by = 3
+redeals = 1
+[foundation]
+size = 13
+column*8 = A, any, ascending, same suit
+[column]
+playable_card = top
+order = descending, alternate color
+autofill = waste, stock
+refill = any
+column*10 = 3, 1
+"""
+
+
+def beam_of(game: Game, deal: int, memory: int = 200 << 20) -> Beam:
+    state = deal_out(game, deal)
+    return Beam(tables_of(game, state)[0], state, 0, memory)
+
+
+@pytest.mark.parametrize("deal", range(1, 5))
+def test_what_the_beam_wins_the_engine_plays_to_the_win(deal: int) -> None:
+    game = game_of(read_sol(SMALL_SPIDER))
+    beam = beam_of(game, deal)
+    assert beam.run(3_000) == WON
+    state = deal_out(game, deal)
+    assert played(game, state, actions_of(game, state, beam.line()))
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game_of(read_sol(SMALL_SPIDER)), id="no deal over an empty column"),
+        pytest.param(game_of(read_sol(FILLED)), id="filled at once, and a redeal"),
+        pytest.param(library_game("gypsy"), id="dealt to columns"),
+        pytest.param(library_game("forty_thieves"), id="dealt to a waste"),
+        pytest.param(library_game("double_russian_solitaire"), id="no stock"),
+    ],
+)
+def test_worth_and_key_are_those_of_the_position(game: Game) -> None:
+    beam = beam_of(game, 1)
+    beam.width = 5.0
+    beam._begin()
+    stages = set()
+    for _ in range(150):
+        beam.run(5)
+        stages.add(beam.stage)
+        for kept in (*beam.current[beam.place :], *beam.after.kept, *beam.dealt.kept):
+            beam._load(kept)
+            board = beam.board
+            worth = sum(board.worths[nodes[-1]] for nodes in board.nodes) - 6 * board.at
+            board.count_afresh()
+            assert kept.nodes == [nodes[-1] for nodes in board.nodes]
+            assert kept.key == (board.key + board.numbers.at[board.at]) & KEY_MASK
+            assert kept.worth == worth
+    assert len(stages) > 1 or not beam.board.pool
+
+
+def test_how_often_it_is_asked_changes_nothing() -> None:
+    game = game_of(read_sol(SMALL_SPIDER))
+    at_once, in_parts = beam_of(game, 3), beam_of(game, 3)
+    at_once.run(5_000)
+    while in_parts.status == RUNNING and in_parts.nodes < 5_000:
+        in_parts.run(7)
+    assert (at_once.nodes, at_once.line()) == (in_parts.nodes, in_parts.line())
+
+
+def test_a_round_that_takes_too_much_memory_is_followed_by_a_narrower_one() -> None:
+    beam = beam_of(library_game("forty_thieves"), 2, memory=3 << 20)
+    widths = [beam.width]
+    for _ in range(60):
+        beam.run(100)
+        assert beam._taken() < 6 << 20
+        widths.append(beam.width)
+    assert any(later < earlier for earlier, later in pairwise(widths))
+
+
+@pytest.mark.parametrize(
+    ("name", "wide"),
+    [("spider", True), ("forty_thieves", True), ("easthaven", False), ("klondike_hard", False)],
+)
+def test_games_of_more_cards_than_a_pack_have_a_beam(name: str, wide: bool) -> None:
+    game = library_game(name)
+    state = deal_out(game, 1)
+    tables = tables_of(game, state)[0]
+    assert is_wide(tables, state) is wide
+    assert (Portfolio(tables, state, Budget(0, 10, 100 << 20)).beam is not None) is wide
