@@ -19,6 +19,7 @@ SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
     "front-small": ((80, 24), [], []),
     "picker": ((80, 24), [], ["end", "enter"]),
     "klondike": ((80, 24), ["-g", "klondike (hard)", "-n", "5"], ["1", "enter", "7", "enter", "6"]),
+    "coach": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["COACH"]),
     "klondike-classic": (
         (80, 24),
         ["-g", "klondike (hard)", "-n", "5", "-t", "classic"],
@@ -120,7 +121,12 @@ def _with_history(app: "SolkitApp") -> None:
     services.settings.change(favourites=("Spider", "Yukon"), last_played="Yukon")
 
 
-STAGING = {"WIN": _nearly_won, "ANIMATE": _animate, "HISTORY": _with_history}
+def _with_coach(app: "SolkitApp") -> None:
+    app.services.settings.change(coach=True)
+    app.apply_settings(app.in_force._replace(coach=True))
+
+
+STAGING = {"COACH": _with_coach, "WIN": _nearly_won, "ANIMATE": _animate, "HISTORY": _with_history}
 """What is done to the program where a shot names it in place of a key."""
 
 
@@ -175,6 +181,7 @@ def main() -> None:
     for name in names:
         with tempfile.TemporaryDirectory() as home:
             os.environ |= {"SOLKIT_HOME": home, "COLORTERM": "truecolor"}
+            Path(home, "config.toml").write_text("coach = false\n", "utf-8")
             os.chdir(home)
             asyncio.run(take(name, to))
 

@@ -16,7 +16,7 @@ from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.ui.keys import inbox
-from solkit_tui.ui.table import dialogs, knowledge
+from solkit_tui.ui.table import dialogs, knowledge, records
 
 
 @pytest.fixture(scope="session")
@@ -38,6 +38,12 @@ def _nothing_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The keys of a test are all meant, however fast they come."""
     monkeypatch.setattr(inbox, "REPEAT", 0.0)
     monkeypatch.setattr(dialogs, "INPUT_DELAY", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def _no_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fresh home is no newcomer's; those of the coach have one."""
+    monkeypatch.setattr(records, "FIRST_GAMES", 0)
 
 
 class NoSolver(SolverClient):

@@ -103,6 +103,8 @@ class Settings(NamedTuple):
         deals: Which deals a new deal may be.
         solver_memory: How much memory a search may use, in MiB.
         start_with: What the program opens on.
+        coach: Whether a newcomer is told one thing at a time in the first games.
+        learnt: The things that are not told any more, as the player has done them.
     """
 
     last_played: str = ""
@@ -124,6 +126,8 @@ class Settings(NamedTuple):
     deals: Deals = Deals.ANY
     solver_memory: int = 512
     start_with: StartWith = StartWith.FRONT
+    coach: bool = True
+    learnt: tuple[str, ...] = ()
 
     @property
     def shift_digits(self) -> str:
@@ -185,6 +189,12 @@ def _names(value: object) -> tuple[str, ...]:
     raise Unfit('a list of names, ["…", "…"]')
 
 
+def _words(value: object) -> tuple[str, ...]:
+    if isinstance(value, list | tuple) and all(isinstance(word, str) for word in value):
+        return tuple(dict.fromkeys(map(one_line, value)))
+    raise Unfit('a list of words, ["…", "…"]')
+
+
 def _sort(value: object) -> str:
     word = value.strip().lower() if isinstance(value, str) else ""
     if word.removeprefix("-") in SORTS:
@@ -214,6 +224,7 @@ _OWN: dict[str, Callable[[object], object]] = {
     "keyboard": _keyboard,
     "favourites": _names,
     "recent": _names,
+    "learnt": _words,
     "keys": _keys,
     "sort": _sort,
     "solver_memory": _memory,

@@ -170,6 +170,7 @@ TABLE_KEYS = (
         "table.number", "g", "open('deal_number')", "choose a deal number", GAME, name="Deal number"
     ),
     Key("table.panel", "i", "panel", "information panel: beside, below, off", GAME),
+    Key("table.coach", "f7", "coach", "tips for your first three games: off, on", GAME),
     Key("table.edit", "ctrl+e", "app.edit", EDIT_HELP, GAME, name="Edit"),
     Key("table.settings", "o", "app.settings", "settings", GAME, False),
     Key("table.command", "colon", "open('command')", "command line", GAME, name="Command line"),

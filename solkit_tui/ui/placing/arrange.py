@@ -12,6 +12,7 @@ from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.areas import plan_areas
 from solkit_tui.ui.placing.arrangement import (
+    LEAST_ROWS,
     Arrangement,
     Attempt,
     Panel,
@@ -268,6 +269,37 @@ def _finished(table: _Table, cols: int, rows: int, squeeze: Squeeze, shape: Shap
         table.column_rows,
         listed,
     )
+
+
+@lru_cache(maxsize=64)
+def with_tip(found: Arrangement) -> Arrangement:
+    """Give the coach a row near the last one: the columns lend it, else the panel's line is it.
+
+    Cards stay as large as they are, and where they are; where neither can be, there is no row.
+    """
+    line = found.panel is Panel.LINE
+    row = found.status.translate((0, -2 if line else -1))
+    places = [_above(place, row.y) for place in found.places]
+    if any(place.region.bottom > row.y for place in places):
+        return found._replace(tip=found.panel_region) if line else found
+    panel, moves = found.panel_region, found.moves
+    if not line:
+        panel = panel._replace(height=min(panel.height, row.y - panel.y))
+        moves = moves._replace(height=min(moves.height, row.y - moves.y))
+    rows = max((place.rows for place in places if place.fan is Fan.DOWN), default=0)
+    return found._replace(
+        places=tuple(places), panel_region=panel, moves=moves, column_rows=rows, tip=row
+    )
+
+
+def _above(place: Stand, row: int) -> Stand:
+    """Return the place of a column that gives up the last row it has, if that is this one and it
+    can do without it; other places as they are."""
+    lends = place.fan is Fan.DOWN and place.region.bottom == row + 1
+    if not lends or place.rows <= LEAST_ROWS[place.size]:
+        return place
+    region = place.region
+    return place._replace(rows=place.rows - 1, region=region._replace(height=region.height - 1))
 
 
 def _moves(table: _Table, cols: int) -> Region:

@@ -90,6 +90,7 @@ class Arrangement(NamedTuple):
         title: The row of the title.
         status: The row of the status line.
         column_rows: Rows for the cards of each column.
+        tip: The row of the coach; empty where there is none.
     """
 
     size: CardSize
@@ -101,6 +102,7 @@ class Arrangement(NamedTuple):
     status: Region
     column_rows: int
     moves: Region = Region()
+    tip: Region = Region()
 
 
 class TooSmall(NamedTuple):

@@ -96,7 +96,7 @@ def value_of(field: str, settings: Settings) -> object:
     return PanelPlace.BESIDE if value is PanelPlace.AUTO else value
 
 
-WITHOUT_ROW = ("last_played", "favourites", "recent", "sort")
+WITHOUT_ROW = ("last_played", "favourites", "recent", "sort", "learnt")
 """The settings that are set elsewhere: by playing, by marking, in the list."""
 
 
@@ -153,6 +153,13 @@ def setting_rows(settings: Settings, themes: ThemeLoad) -> tuple[Row, ...]:
             "Confirmations",
             "asks before a game in progress ends",
             "a game in progress ends without a question",
+        ),
+        _switch(
+            settings,
+            "coach",
+            "Coach",
+            "a line tells what to try next, in your first three games",
+            "no tips",
         ),
         _switch(
             settings,

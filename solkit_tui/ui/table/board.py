@@ -13,7 +13,7 @@ from solkit_tui.rules.pile import Fan
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture
-from solkit_tui.ui.placing.arrange import arrange
+from solkit_tui.ui.placing.arrange import arrange, with_tip
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Squeeze, Stand, TooSmall
 from solkit_tui.ui.placing.shape import shape_of
 from solkit_tui.ui.table.pictures import crowded, pictures
@@ -28,6 +28,7 @@ class Board(Layout):
 
     Attributes:
         too_small: Says so where the terminal is too small for the game.
+        has_tip: Whether the coach has a row.
 
     Args:
         screen: The screen they are part of.
@@ -58,6 +59,7 @@ class Board(Layout):
         self.panel = panel
         self.views = [PileView(at, look) for at in range(len(rules.piles))]
         self.too_small = Plain(id="too-small")
+        self.has_tip = False
         self.layer = Layer(screen.mount, self.place_again)
         self.size = Size()
         self._squeeze = Squeeze.NO
@@ -69,7 +71,11 @@ class Board(Layout):
 
     def arranged_for(self, size: Size) -> Arrangement | TooSmall:
         """Where everything stands on a screen of this size."""
-        return arrange(self._shape, *size, self.card_size, self.panel, self._squeeze)
+        return self._arranged(size, self._squeeze)
+
+    def _arranged(self, size: Size, squeeze: Squeeze) -> Arrangement | TooSmall:
+        found = arrange(self._shape, *size, self.card_size, self.panel, squeeze)
+        return with_tip(found) if self.has_tip and isinstance(found, Arrangement) else found
 
     def fit(self, size: Size) -> None:
         """Let everything stand as a screen of this size has it; the next `draw` shows it."""
@@ -79,7 +85,7 @@ class Board(Layout):
     def _follow(self, table: Table) -> None:
         """Let what stands where follow the cards: a crowded table takes rows from its head, and
         a card that is gone no longer covers those below it."""
-        roomy = arrange(self._shape, *self.size, self.card_size, self.panel)
+        roomy = self._arranged(self.size, Squeeze.NO)
         squeeze = crowded(table, roomy) if isinstance(roomy, Arrangement) else Squeeze.NO
         piles = table.state.piles
         unseen = self._hidden.union(at for at in self._crossing if not piles[at])

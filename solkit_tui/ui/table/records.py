@@ -19,6 +19,8 @@ from solkit_tui.ui.table.start import TableStart
 from solkit_tui.ui.table.value import outcome_of
 
 _LOG = logging.getLogger("solkit")
+FIRST_GAMES = 3
+"""The number of games in which a player is a newcomer."""
 _RECENT = 10
 """The number of games that count as played lately."""
 
@@ -29,6 +31,7 @@ class Records:
 
     Attributes:
         clock: The time spent on the game on the table.
+        first_games: Whether that is one of the first games that the player has ever begun.
 
     Args:
         services: Settings and records.
@@ -50,6 +53,8 @@ class Records:
         _LOG.info("%s, deal %s", self._name, session.deal)
         self._kept = session
         self.read()
+        begun = sum(stats.played for stats in self._services.stats.all().values())
+        self.first_games = begun - self._recorder.playing < FIRST_GAMES
         # What was spent on the game up to this deal, so that the panel can go on from there.
         self._spent_before = max(0.0, self.stats.spent - self.clock.elapsed)
 

@@ -33,7 +33,7 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.key_text import key_text, sign_of
 from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings
-from solkit_tui.ui.keys.own_keys import Digit, digit_keys
+from solkit_tui.ui.keys.own_keys import Digit, digit_keys, first_keys
 from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.moves import ASSISTS, act
 from solkit_tui.ui.table.pointer import Pointer
@@ -46,6 +46,7 @@ from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.solver.game_levels import Levels
+    from solkit_tui.ui.table.coach import Coach
     from solkit_tui.ui.table.dialogs import Dialogs
     from solkit_tui.ui.table.solving import Solving
 
@@ -122,6 +123,7 @@ class TableScreen(GuardedScreen[None]):
         self.frames = Frames(self, self.draw, lambda: self._program.more_input)
         self.set_reactive(TableScreen.table, self.view.drawn)
         self._digits = digit_keys(settings.shift_digits)
+        self._call_coach(settings)
         self._solving_made: Solving | None = None
         self._levels_made: Levels | None = None
 
@@ -143,6 +145,7 @@ class TableScreen(GuardedScreen[None]):
         self._digits = digit_keys(settings.shift_digits)
         self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
         self.view.follow(settings, look, size)
+        self._call_coach(settings)
         self.view.board.fit(self.app.size)
         self.draw()
         self.view.board.place_again()
@@ -184,6 +187,9 @@ class TableScreen(GuardedScreen[None]):
             self._keep()  # whatever was typed after it, a win is a win
             self.call_after_refresh(self._celebrate)
         self._note_age = 0
+        if self._coach is not None:
+            self._coach.follow(before, after)
+            self._keep_learnt()
         self.view.motion.end()
         self.frames.request()
 
@@ -314,6 +320,7 @@ class TableScreen(GuardedScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """Do what no binding does: digits, and any key that ends what is merely shown."""
+        self._used(mouse=False)
         if self.view.motion.passing and event.key != "ctrl+q":
             event.stop()
             self.view.land(self.table)
@@ -355,9 +362,16 @@ class TableScreen(GuardedScreen[None]):
         if self.is_active:
             self.action_play(*digit)
 
+    def _used(self, *, mouse: bool) -> None:
+        """The coach speaks of what the player has in the hand."""
+        if self._coach is not None and self._coach.by_mouse is not mouse:
+            self._coach.by_mouse = mouse
+            self.frames.request()
+
     def on_mouse_down(self, event: MouseDown) -> None:
         """A button goes down."""
         self.view.fold()
+        self._used(mouse=True)
         if self._solving_made is None or not self._taken_by(self._solving_made, ""):
             self.pointer.down(event)
 
@@ -404,6 +418,29 @@ class TableScreen(GuardedScreen[None]):
         place = self.view.next_panel(self.table)
         self._tell(self._services.settings.change(panel=place))
         self.table = self.table.say(f"information panel: {place}")
+
+    def _call_coach(self, settings: Settings) -> None:
+        """Have the coach tell a newcomer what to try, where that is wanted."""
+        wanted = settings.coach and self._start.remembered and self._records.first_games
+        self.view.words.call_coach(self._services.settings.settings.learnt if wanted else None)
+
+    @property
+    def _coach(self) -> "Coach | None":
+        return self.view.words.coach
+
+    def _keep_learnt(self) -> None:
+        settings = self._services.settings
+        if self._coach is not None and self._coach.learnt != settings.settings.learnt:
+            self._tell(settings.change(learnt=self._coach.learnt))
+
+    def action_coach(self) -> None:
+        """Switch the tips off, or on again."""
+        on = not self._services.settings.settings.coach
+        self._tell(self._services.settings.change(coach=on))
+        self._program.apply_settings(self._program.in_force._replace(coach=on))
+        when = "tips in your first three games" if on else "no more tips"
+        key = first_keys(self._program.in_force)["table.coach"]
+        self.table = self.table.say(when if on else f"{when}; {key} brings them back")
 
     def action_menu(self) -> None:
         """Clear a mark or highlights, or end a search that was asked for; else the game menu."""
@@ -473,6 +510,9 @@ class TableScreen(GuardedScreen[None]):
 
     def action_open(self, name: str) -> None:
         """One of the dialogs over the table."""
+        if self._coach is not None:
+            self._coach.opened(name)
+            self._keep_learnt()
         from solkit_tui.ui.table.dialogs import OPENED
 
         OPENED[name](self._dialogs)
@@ -500,6 +540,7 @@ class TableScreen(GuardedScreen[None]):
         self.view.motion.end()
         self.view.drawn = Table.new(session, self.table.autoplay)
         self.set_reactive(TableScreen.table, self.view.drawn)
+        self._call_coach(self._services.settings.settings)
         self._follow_game()
         self.view.motion.show_deal(self.table)
         self.draw()

@@ -116,6 +116,13 @@ class TableProgram(Protocol):
     """The application, as far as the screen of a table may know it."""
 
     @property
+    def in_force(self) -> Settings:
+        """Return the settings that hold now."""
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Let settings hold from now on, at the tables that are there as everywhere."""
+
+    @property
     def more_input(self) -> bool:
         """Return whether more keys are waiting: what is drawn now is seen for no time."""
 

@@ -111,12 +111,21 @@ class TableView:
     def draw(self, table: Table) -> None:
         """Draw a table; cards that have gone to other piles fly there."""
         before, self.drawn = self.drawn, table
+        self._make_room(table)
         if table.session is not before.session:
             corner, self.from_hand = self.from_hand, None
             self.motion.take_off(before, table, corner)
         if not self.motion.passing:
             self.draw_piles(table)
         self.draw_words(table)
+
+    def _make_room(self, table: Table) -> None:
+        """Let the coach have a row while there is something to tell, and only then."""
+        wanted = self.words.wants_tip(table, self.board.size.width)
+        if wanted != self.board.has_tip:
+            self.board.has_tip = wanted
+            self.board.fit(self.board.size)
+            self.board.place_again()
 
     def draw_piles(self, table: Table) -> None:
         """Bind the piles to a table."""

@@ -22,6 +22,7 @@ from solkit_tui.services.system.clock import count
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
+from solkit_tui.ui.table.coach import Coach
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
 from solkit_tui.ui.table.records import Records, Trial
 from solkit_tui.ui.table.start import Outlook
@@ -106,6 +107,7 @@ class Words:
     Attributes:
         folded: Whether the last row alone tells of the faults of a rule file.
         outlook: What is to be said of whether the game can be won.
+        coach: Tells a newcomer what to try; None: nobody does.
 
     Args:
         records: What is counted of the game.
@@ -126,6 +128,8 @@ class Words:
         self._panel = InfoPanel()
         self._panel_line = TextLine(id="panel-line")
         self._moves = MoveList()
+        self._tip = ButtonLine(id="tip")
+        self.coach: Coach | None = None
         self._above = Plain(id="above")
         self._rows_above = 0
         self._faults = Plain(id="faults")
@@ -136,11 +140,15 @@ class Words:
         """Other keys are the player's own from now on."""
         self._keys = first_keys(settings)
 
+    def call_coach(self, learnt: tuple[str, ...] | None) -> None:
+        """Let the coach tell a newcomer what was not learnt yet; None: nobody does."""
+        self.coach = None if learnt is None else Coach(self._keys, learnt)
+
     def widgets(self) -> Iterable[Widget]:
         """All of them; faults are of rules that are tried out."""
         faults = () if self._trial is None else (self._faults,)
         sides = self._panel, self._panel_line, self._moves
-        return (self.title, self._facts, *sides, self._status, self._above, *faults)
+        return (self.title, self._facts, *sides, self._status, self._tip, self._above, *faults)
 
     def places(self, found: Arrangement) -> dict[Widget, Region]:
         """Their regions."""
@@ -153,6 +161,10 @@ class Words:
                 places[self._moves] = found.moves
         elif found.panel is Panel.LINE:
             places[self._panel_line] = found.panel_region
+        if found.tip:
+            places[self._tip] = found.tip
+            if found.tip == found.panel_region:
+                places.pop(self._panel_line, None)
         if self._rows_above:
             x, y, width, _ = found.status
             places[self._above] = Region(x, y - self._rows_above, width, self._rows_above)
@@ -174,6 +186,13 @@ class Words:
         assert self._trial is not None
         self.folded = False
         self._faults.update("\n".join((self._trial.summary, *self._trial.faults)))
+
+    def wants_tip(self, table: Table, width: int) -> bool:
+        """Return whether the coach has something to say, and put it into its row."""
+        tip = None if self.coach is None else self.coach.tip(table, width - 2)
+        if tip is not None:
+            self._tip.line = tip
+        return tip is not None
 
     def show(self, table: Table, found: Arrangement) -> None:
         """Say how things are."""

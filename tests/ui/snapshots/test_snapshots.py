@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from solkit_tui import resources
+from solkit_tui.ui.table import records
 from tests.support.rulesets import rule_file
 from tests.ui.helpers import EASY, FREE, nearly_won, started
 
@@ -109,6 +110,22 @@ def test_win(snap_compare: Any) -> None:
 
 def test_too_small(snap_compare: Any) -> None:
     assert taken(snap_compare, (30, 6), *KLONDIKE)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+def test_coach(snap_compare: Any, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+    monkeypatch.setattr(records, "FIRST_GAMES", 3)
+    assert taken(snap_compare, size, *KLONDIKE)
+
+
+@pytest.mark.parametrize("look", ["NO_COLOR", "--ascii"])
+def test_coach_in_plain_looks(
+    snap_compare: Any, monkeypatch: pytest.MonkeyPatch, look: str
+) -> None:
+    monkeypatch.setattr(records, "FIRST_GAMES", 3)
+    if look == "NO_COLOR":
+        monkeypatch.setenv("NO_COLOR", "1")
+    assert taken(snap_compare, (60, 20), *KLONDIKE, *([look] if look == "--ascii" else []))
 
 
 # -- card sizes -----------------------------------------------------------------------------------

@@ -1,0 +1,300 @@
+"""The coach of a newcomer: one thing at a time, said in the row above the last one and gone once it
+was done. What keys do is tried on the table before it is said. Knows no widget."""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from solkit_tui.engine.action import Action, Click, MoveTo, Remove
+from solkit_tui.engine.assist.hints import hints
+from solkit_tui.engine.session import Outcome
+from solkit_tui.engine.text.naming import first_action
+from solkit_tui.errors import TooCostly
+from solkit_tui.model.cards import card_symbol
+from solkit_tui.rules.pile import PileKind
+from solkit_tui.ui.keys.key_text import DIGITS
+from solkit_tui.ui.keys.keys import TABLE_KEYS
+from solkit_tui.ui.table.cursor import called, column, next_in_area, numbered
+from solkit_tui.ui.table.moves import deal, smart
+from solkit_tui.ui.table.value import Cursor, Table
+from solkit_tui.ui.widgets.button_line import Line, Part, length
+
+
+class Lesson(StrEnum):
+    """The things that the coach tells, in the order in which they are told where they can be done
+    now."""
+
+    FOUNDATION = "foundation"
+    LEAVE = "leave"
+    MOVE = "move"
+    DEAL = "deal"
+    UNDO = "undo"
+    HINT = "hint"
+    RULES = "rules"
+    KEYS = "keys"
+
+
+PATIENCE = 8
+"""Moves after which what was told and not done gives way to the next thing."""
+_TRIED = 12
+"""Moves that are tried in a position before the coach has nothing to say of its cards."""
+_ACTIONS = {key.id: key.action for key in TABLE_KEYS}
+_WALKS = {
+    PileKind.WASTE: "table.waste",
+    PileKind.CELL: "table.cell",
+    PileKind.RESERVE: "table.reserve",
+}
+"""The key that goes to the piles of an area which no digit reaches."""
+
+
+class _Told(NamedTuple):
+    """A tip in the words for wide rows, and in those for narrow ones."""
+
+    wide: tuple[Part, ...]
+    narrow: tuple[Part, ...]
+
+
+class Coach:
+    """Tells what a player of one game has not done yet.
+
+    Args:
+        keys: For each id of the key table what is written for its key.
+        learnt: The lessons that the player has done before, as words; others are left alone.
+
+    Attributes:
+        learnt: The lessons that the player has done by now.
+        by_mouse: Whether the mouse was used last: the tips tell of it then.
+        telling: What is being told; None: nothing.
+    """
+
+    def __init__(self, keys: Mapping[str, str], learnt: tuple[str, ...]) -> None:
+        self._keys = keys
+        self.learnt = learnt
+        self.by_mouse = False
+        self._passed: set[Lesson] = set()
+        self.telling: Lesson | None = None
+        self._moves = 0
+        self._known: tuple[Table, bool, tuple[str, ...], _Told | None] | None = None
+
+    # -- what is told -----------------------------------------------------------------------------
+
+    def tip(self, table: Table, width: int) -> Line | None:
+        """Return what the row says, and the key that switches the coach off; None: nothing that
+        is true now and finds room in so many cells."""
+        for parts in self._told(table) or ():
+            for word in ("no tips", "off"):
+                off = Part(word, "quiet", _ACTIONS["table.coach"], self._keys["table.coach"])
+                if length((*parts, off)) <= width:
+                    return Line(parts, (off,))
+        return None
+
+    def _told(self, table: Table) -> _Told | None:
+        known = self._known
+        if known is None or known[0] is not table or known[1:3] != (self.by_mouse, self.learnt):
+            try:
+                found = next(self._lessons(table), None)
+            except TooCostly:  # the table says so when it is played
+                found = None
+            lesson, told = found or (None, None)
+            if lesson is not self.telling:
+                self.telling, self._moves = lesson, 0
+            self._known = known = table, self.by_mouse, self.learnt, told
+        return known[3]
+
+    def _lessons(self, table: Table) -> Iterator[tuple[Lesson, _Told]]:
+        """Give what can be done now and was not done yet, in the order of `Lesson`."""
+        if table.outcome is not Outcome.PLAYING or table.mark is not None:
+            return
+        waiting = [one for one in Lesson if one not in self.learnt and one not in self._passed]
+        with_cards = [one for one in waiting if one in _ON_CARDS]
+        yield from self._on_cards(table, with_cards) if with_cards else ()
+        for lesson in waiting:
+            if lesson not in _ON_CARDS and (told := self._of_a_key(table, lesson)) is not None:
+                yield lesson, told
+
+    def _on_cards(self, table: Table, wanted: list[Lesson]) -> Iterator[tuple[Lesson, _Told]]:
+        actions = hints(table.game, table.state)
+        for lesson in wanted:
+            fitting = [action for action in actions if _lesson_of(table, action) is lesson]
+            for action in fitting[:_TRIED]:
+                told = self._with_mouse(table, action) if self.by_mouse else None
+                if (told := told or self._with_keys(table, action)) is not None:
+                    yield lesson, told
+                    break
+
+    def _with_keys(self, table: Table, action: Action) -> _Told | None:
+        """Return how keys do something with cards; None where no two of them do just that."""
+        at = _taken_from(action)
+        for select, there in self._ways(table, at):
+            if _does(there, action):
+                lead, brief, done, pile = _words(table, action)
+                wide = (Part(f"selects {pile}", key=select),) if select else ()
+                narrow = (Part("selects it", key=select),) if select else ()
+                enter = Part(done, key=self._keys["table.smart"])
+                return _Told((Part(lead), *wide, enter), (Part(brief), *narrow, enter))
+        return None
+
+    def _ways(self, table: Table, at: Cursor) -> Iterator[tuple[str, Table]]:
+        """Give the key that selects a card, and the table then; empty: it is selected already."""
+        if table.cursor == at:
+            yield "", table
+        piles = numbered(table)
+        for number, (digit, pile) in enumerate(zip(DIGITS, piles, strict=False), 1):
+            if pile == at.pile:
+                there = column(table, number)
+                if there.cursor == at:
+                    yield digit, there
+        name = _WALKS.get(table.game.specs[at.pile].kind)
+        if name is not None:
+            there = next_in_area(table, table.game.specs[at.pile].kind)
+            if there.cursor == at:
+                yield self._keys[name], there
+
+    def _with_mouse(self, table: Table, action: Action) -> _Told | None:
+        """Return how the mouse does something with cards; None where a double click does not."""
+        lead, brief, *_ = _words(table, action)
+        pair = isinstance(action, Remove) and action.partner is not None
+        there = table.unlit()._replace(unmarked=False).select(*_taken_from(action))
+        if not pair and not _does(there, action):
+            return None
+        if pair:
+            how = short = "click one, then the other"
+        elif isinstance(action, Remove):
+            how = short = "double-click it"
+        else:
+            how, short = "drag it there, or double-click it", "drag or double-click it"
+        return _Told((Part(lead), Part(how)), (Part(brief), Part(short)))
+
+    def _of_a_key(self, table: Table, lesson: Lesson) -> _Told | None:
+        """Return what a key does that has to do with no card; None where it does nothing now."""
+        if lesson is Lesson.DEAL:
+            supply = table.game.supply_pile
+            cards = supply is not None and table.state.piles[supply]
+            if not cards or deal(table).session is table.session:
+                return None
+            if self.by_mouse:
+                return _told_once(Part("A click on the deck deals"))
+        if lesson is Lesson.UNDO and not table.session.can_undo:
+            return None
+        (name, text), *more = _SAID[lesson]
+        if self.by_mouse:
+            return _told_once(Part(_CLICKED[lesson], "plain", _ACTIONS[name]))
+        first = Part(text, "plain", _ACTIONS[name], self._keys[name])
+        return _told_once(first, *(Part(text, key=self._keys[name]) for name, text in more))
+
+    # -- what was done ----------------------------------------------------------------------------
+
+    def follow(self, before: Table, after: Table) -> None:
+        """Notice what the player has done, by whatever key, click or command."""
+        if after.offer is not None:
+            self.learn(Lesson.HINT)
+        if after.session is before.session:
+            return
+        self._moves += 1
+        if self.telling is not None and self._moves >= PATIENCE:
+            self._passed.add(self.telling)
+        if (lesson := _done(before, after)) is not None:
+            self.learn(lesson)
+
+    def opened(self, page: str) -> None:
+        """Notice that the player has opened a page by its own key or button."""
+        if (lesson := _PAGES.get(page)) is not None:
+            self.learn(lesson)
+
+    def learn(self, lesson: Lesson) -> None:
+        """Note that the player has done something: it is not told again."""
+        if lesson not in self.learnt:
+            self.learnt = (*self.learnt, str(lesson))
+
+
+_PAGES = {"rules": Lesson.RULES, "help": Lesson.KEYS}
+_ON_CARDS = (Lesson.FOUNDATION, Lesson.LEAVE, Lesson.MOVE)
+_SAID: Mapping[Lesson, tuple[tuple[str, str], ...]] = {
+    Lesson.DEAL: (("table.deal", "deals from the deck"),),
+    Lesson.UNDO: (("table.undo", "takes a move back"), ("table.redo", "makes it again")),
+    Lesson.HINT: (("table.hint", "shows a good move"), ("table.smart", "then plays it")),
+    Lesson.RULES: (("table.rules", "tells the rules of this game"),),
+    Lesson.KEYS: (("table.help", "shows every key"), ("table.menu", "opens the menu")),
+}
+"""What keys do that have to do with no card: ids of the key table, and words."""
+_CLICKED: Mapping[Lesson, str] = {
+    Lesson.UNDO: "A click here takes the last move back",
+    Lesson.HINT: "A click here shows a good move",
+    Lesson.RULES: "A click here tells the rules of this game",
+    Lesson.KEYS: "A click here shows what keys and mouse can do",
+}
+
+
+def _told_once(*parts: Part) -> _Told:
+    return _Told(parts, parts)
+
+
+def _lesson_of(table: Table, action: Action) -> Lesson | None:
+    """Return what an action is an example of; None: of nothing that is told."""
+    match action:
+        case MoveTo(lift, target):
+            if table.game.specs[lift.pile].kind is PileKind.FOUNDATION:
+                return None
+            if table.game.specs[target].kind is PileKind.FOUNDATION:
+                return Lesson.FOUNDATION
+            top = table.state.piles[target][-1:]
+            return Lesson.MOVE if top and top[0] >= 0 else None
+        case Remove():
+            return Lesson.LEAVE
+        case _:
+            return None
+
+
+def _taken_from(action: Action) -> Cursor:
+    if isinstance(action, Click):
+        return Cursor(action.pile, action.position)
+    return Cursor(action.lift.pile, action.lift.start)
+
+
+def _does(table: Table, action: Action) -> bool:
+    """Return whether Enter would do an action with what is selected."""
+    after = smart(table)
+    if after.session.at != table.session.at + 1 or table.mark is not None:
+        return False
+    try:
+        done = first_action(table.game, table.state, after.session.moves[table.session.at])
+    except ValueError:
+        return False
+    if isinstance(done, Remove) and isinstance(action, Remove):
+        return {*done} == {*action}
+    return done == action
+
+
+def _words(table: Table, action: Action) -> tuple[str, str, str, str]:
+    """Return what an action is good for, in many words and in few; what Enter does; and the pile
+    of the card."""
+    piles = table.state.piles
+    at = _taken_from(action)
+    card, pile = card_symbol(piles[at.pile][at.position]), called(table, at.pile)
+    match action:
+        case MoveTo(_, target) if table.game.specs[target].kind is PileKind.FOUNDATION:
+            lead = f"{card} can go to a foundation:"
+            return lead, f"{card} to a foundation:", "sends it", pile
+        case MoveTo(_, target):
+            lead = f"{card} fits on {card_symbol(piles[target][-1])}"
+            return f"{lead} ({called(table, target)}):", f"{lead}:", "moves it", pile
+        case Remove(_, partner) if partner is not None:
+            lead = f"{card} leaves with {card_symbol(piles[partner.pile][partner.start])}:"
+            return lead, lead, "takes both", pile
+        case _:
+            return f"{card} leaves alone:", f"{card} leaves alone:", "takes it", pile
+
+
+def _done(before: Table, after: Table) -> Lesson | None:
+    """Return what has been done between two moments of a game; None: nothing that is told."""
+    game, at = before.game, before.session.at
+    if after.session.at < at:
+        return Lesson.UNDO
+    if after.session.at == at or after.session.states[at] is not before.state:
+        return None
+    try:
+        action = first_action(game, before.state, after.session.moves[at])
+    except ValueError:
+        return None
+    deals = isinstance(action, Click) and action.pile == game.supply_pile
+    return Lesson.DEAL if deals else _lesson_of(before, action)
