@@ -44,8 +44,10 @@ class Newcomer:
 
     def presses(self, *keys: str, then: str) -> None:
         """Keys, and what is to be seen then."""
+        before = len(self.terminal.chunks)
         for key in keys:
             self.terminal.press(key)
+        self._answered(before)
         self.sees(then)
 
     def clicks(self, words: str, then: str, button: int = LEFT, times: int = 1) -> None:
@@ -56,9 +58,15 @@ class Newcomer:
             None,
         )
         assert place is not None, f"{words!r} is not on the screen:\n{self.terminal.screen.text}"
+        before = len(self.terminal.chunks)
         for _ in range(times):
             self.terminal.click(*place, button)
+        self._answered(before)
         self.sees(then)
+
+    def _answered(self, before: int) -> None:
+        """Something was drawn: what is to be seen may stand there since the step before."""
+        self.terminal.wait_until(lambda: len(self.terminal.chunks) > before, "an answer")
 
 
 @pytest.fixture
@@ -90,11 +98,11 @@ def test_a_first_move_by_two_keys(newcomer: Callable[..., Newcomer], size: tuple
     player.presses("Enter", then=r"\b1 move ")
 
 
-@pytest.mark.parametrize("size", SIZES[: amount(0, 3)])
+@pytest.mark.parametrize("size", SIZES[1 : amount(0, 2)])
 def test_by_typing_names(newcomer: Callable[..., Newcomer], size: tuple[int, int]) -> None:
     player = newcomer(size)
     player.sees(READY)
-    player.presses(*"solitare", then="(?i)solitaire")
+    player.presses(*"solitare", then="nothing found for .solitare.: perhaps")
     player.presses(*["Backspace"] * 8, then="Enter play")
     player.presses("Esc", then=READY)
     player.presses(*"freecell", then="FreeCell")
@@ -146,7 +154,7 @@ def test_by_the_mouse_alone(
     assert "played = 1" in (home / "stats.toml").read_text()
 
 
-@pytest.mark.parametrize("size", SIZES[: amount(0, 3)])
+@pytest.mark.parametrize("size", SIZES[: amount(0, 2)])
 def test_by_the_keyboard_alone(newcomer: Callable[..., Newcomer], size: tuple[int, int]) -> None:
     player = newcomer(size)
     player.sees(READY)

@@ -9,7 +9,7 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.sol.write import write_sol
 from solkit_tui.services.container import Services
-from tests.support.amount import some
+from tests.support.amount import amount, some
 from tests.support.line_desk import RULES
 
 GAMES = sorted(RULES.rglob("*.sol"))
@@ -52,7 +52,7 @@ def test_there_and_back() -> None:
     """What comes back is the same game; most that go there do."""
     loader = Services().rules
     there = back = 0
-    for path in some(GAMES, 25):
+    for path in GAMES[:: amount(25, 2)]:
         converted = convert(loader.load(str(path)))
         if not converted.text:
             continue
