@@ -23,7 +23,7 @@ from tests.ui.helpers import EASY, Play, playing
 from tests.ui.placing.test_arrange import check
 
 SIZES = ((1, 1), (30, 10), (60, 20), (80, 24), (200, 60))
-MOVES = 50
+MOVES = 25
 LEFT, RIGHT = 1, 3
 
 
