@@ -19,7 +19,7 @@ from tests.support.program import called
 from tests.support.rulesets import rule_file
 
 KLONDIKE = rule_file("klondike_easy").read_text(encoding="utf-8")
-WAIT = 30.0
+WAIT = 120.0
 
 
 class Editor:

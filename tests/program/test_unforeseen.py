@@ -96,7 +96,7 @@ def test_a_signal_ends_line_mode_with_everything_counted(home: Path) -> None:
         child.stdout.readline()
         child.stdout.readline()
         child.send_signal(signal.SIGTERM)
-        assert child.wait(20) == 128 + signal.SIGTERM
+        assert child.wait(120) == 128 + signal.SIGTERM
     text = (home / "stats.toml").read_text()
     assert "played = 1" in text
     assert "nanos = 0\n" not in text  # the time of the last moments is there too

@@ -50,10 +50,10 @@ async def test_the_class_begins_its_program_and_is_its_way_in_and_out() -> None:
     assert service.process is None
     await service.start(100, 30)
     assert service.process is not None
-    assert await asyncio.wait_for(heard.get(), 20) == b"100030"
+    assert await asyncio.wait_for(heard.get(), 120) == b"100030"
     assert await service.send_bytes(b"x")  # "D", four bytes of length and this: six
-    assert await asyncio.wait_for(heard.get(), 20) == b"x"
-    assert await asyncio.wait_for(service.process.wait(), 20) == 0
+    assert await asyncio.wait_for(heard.get(), 120) == b"x"
+    assert await asyncio.wait_for(service.process.wait(), 120) == 0
     await service.stop()
 
 

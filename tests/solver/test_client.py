@@ -294,7 +294,7 @@ async def test_what_a_child_says_that_is_no_answer_is_an_unknown_and_its_end(
     monkeypatch.setattr(clients, "_COMMAND", child_that_says(what))
     waiting, table = WaitingClient(), SolverClient()
     asked = question(EASY)
-    for verdict in (waiting.ask(asked), await asyncio.wait_for(table.ask(asked), 60)):
+    for verdict in (waiting.ask(asked), await asyncio.wait_for(table.ask(asked), 600)):
         assert verdict.kind is VerdictKind.UNKNOWN
         assert "process ended" in verdict.limit or "unusable answer" in verdict.limit
     assert waiting._process is None
@@ -310,7 +310,7 @@ async def test_a_child_that_never_answers_is_not_waited_for_for_ever(
     monkeypatch.setattr(clients, "_GRACE", 0.2)
     waiting, table = WaitingClient(), SolverClient()
     asked = question(EASY, 0.1)
-    for verdict in (waiting.ask(asked), await asyncio.wait_for(table.ask(asked), 60)):
+    for verdict in (waiting.ask(asked), await asyncio.wait_for(table.ask(asked), 600)):
         assert verdict.kind is VerdictKind.UNKNOWN
         assert "process" in verdict.limit
     assert waiting._process is None

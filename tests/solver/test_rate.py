@@ -187,7 +187,7 @@ def test_no_thread_fails_when_a_pool_is_given_up_and_its_processes_killed(
     del found
     pools.end_processes()
     for thread in threads:
-        thread.join(60)
+        thread.join(600)
     assert threads
     assert not failed
 
