@@ -41,7 +41,7 @@ def keep(wins: dict[str, tuple[int, list[str]]]) -> None:
 
 
 def wins(name: str, deal: int, moves: list[str]) -> bool:
-    """Whether these moves win that deal; each may be made only where the rules allow it."""
+    """Return whether these moves win that deal; each may be made only where the rules allow it."""
     session = Session.new(library_game(name), deal)
     for words in moves:
         session = session.play(replayed(session.game, session.state, words))

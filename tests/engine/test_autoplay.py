@@ -63,7 +63,7 @@ def foundations(**highest: str) -> str:
 
 
 def collected(rules: Game, state: GameState) -> list[str]:
-    """What may go out now, as text."""
+    """Return what may go out now, as text."""
     return [
         card_text(state.piles[lift.pile][lift.start]) for lift, _ in safe_to_collect(rules, state)
     ]
@@ -252,7 +252,7 @@ def test_a_group_that_is_no_complete_run_is_left_to_the_player() -> None:
 
 
 def follows(order: Order, ranks: tuple[int, ...], below: Card, card: Card) -> bool:
-    """Whether a card may be built on another, straight from the words of the rule format."""
+    """Return whether a card may be built on another, straight from the words of the rule format."""
     apart = ranks.index(rank_of(card)) - ranks.index(rank_of(below))
     steps = {
         FaceOrder.ASCENDING: [order.step],
@@ -383,7 +383,7 @@ def test_a_purge_of_klondike_leaves_nothing_that_the_handbook_would_take() -> No
 
 
 def won_by(rules: Game, state: GameState) -> int | None:
-    """How many moves the finish takes, each of them legal, to the win."""
+    """Return how many moves the finish takes, each of them legal, to the win."""
     moves = winning_moves(rules, state)
     if moves is None:
         return None

@@ -179,7 +179,7 @@ def test_hints_for_a_game_lead_back_last() -> None:
 
 
 def joined(rules: Game, state: GameState, number: int) -> str:
-    """What the join brings to a column, as text."""
+    """Return what the join brings to a column, as text."""
     lift = join(rules, state, at(rules, "column", number))
     if lift is None:
         return ""

@@ -32,7 +32,7 @@ def leaving(spec: PileSpec, cards: str) -> tuple[Game, GameState, int]:
 
 
 def sizes(spec: PileSpec, cards: str) -> list[int]:
-    """How many cards may leave from the top, found by asking each group, and named by `lifts`."""
+    """Return how many cards may leave from the top, each group asked, and named by `lifts`."""
     rules, state, pile = leaving(spec, cards)
     top = len(state.piles[pile])
     asked = [

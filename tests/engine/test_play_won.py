@@ -107,7 +107,7 @@ def test_what_the_rule_set_declares_counts(ended: bool) -> None:
 
 
 def follows(order: Order, below: Card, card: Card) -> bool:
-    """Whether one card goes up (or down) on another, for the orders that the games have."""
+    """Return whether one card goes up (or down) on another, for the orders that the games have."""
     way = {FaceOrder.ASCENDING: 1, FaceOrder.DESCENDING: -1, FaceOrder.ANY: 1}[order.face]
     if (rank_of(card) - rank_of(below) - way) % 13:
         return False

@@ -149,7 +149,7 @@ def test_deals_and_redeals_are_the_catalogues(family: str) -> None:
 
 
 def cards_until_the_end(rules: RuleSet, pile: PileSpec, rank: int) -> int:
-    """How many cards can come to lie on a foundation that is begun with a rank."""
+    """Return how many cards can come to lie on a foundation that is begun with a rank."""
     order, last = pile.order, len(rules.ranks) - 1
     place = rules.ranks.index(rank)
     if order is None or order.wrap or order.face not in (FaceOrder.ASCENDING, FaceOrder.DESCENDING):

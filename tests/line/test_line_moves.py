@@ -56,7 +56,7 @@ def shown(answer: Answer, pile_id: str) -> list[str]:
 
 
 def listed(services: Services, current: InPlay) -> list[str]:
-    """What the command ``moves`` lists."""
+    """Return what the command ``moves`` lists."""
     found = dict(answered(services, current, "moves").fields)["legal"]
     assert isinstance(found, list)
     return found

@@ -27,7 +27,7 @@ def parts(path: Path) -> tuple[list[str], list[str], list[str]]:
 
 
 def same(expected: Any, given: Any) -> bool:
-    """Whether a JSON value is what was expected, ``...`` being anything."""
+    """Return whether a JSON value is what was expected, ``...`` being anything."""
     if expected == ANYTHING:
         return True
     if isinstance(expected, dict) and isinstance(given, dict):

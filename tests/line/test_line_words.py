@@ -60,7 +60,7 @@ def test_every_word_is_read_as_the_move_that_it_was_written_for(path: Path) -> N
 
 
 def words_offered(game: Game, state: GameState) -> list[str]:
-    """What the answers to commands that leave cards or piles open say is meant."""
+    """Return what the answers to commands that leave cards or piles open say is meant."""
     offered: list[str] = []
     faces = {FACE_TEXT[card % 52] for cards in state.piles for card in cards if card >= 0}
     for face in sorted(faces):

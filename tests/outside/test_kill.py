@@ -141,7 +141,7 @@ class Player:
         return words
 
     def kept(self) -> Session | None:
-        """What a start would find at this moment; the program that writes it is not disturbed."""
+        """Return what a start would find now; the program that writes it is not disturbed."""
         copy = self.scratch / "now"
         shutil.rmtree(copy, ignore_errors=True)
         try:

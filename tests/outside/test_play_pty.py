@@ -39,8 +39,7 @@ def moves(number: int) -> str:
 
 
 def drawn_whole(terminal: Terminal, seen: int) -> bool:
-    """Whether what was written since so many bytes makes the whole screen: nothing is left over
-    from before."""
+    """Return whether what was written since so many bytes makes the whole screen."""
     drawn = Screen(80, 24)
     drawn.feed(terminal.output[seen:])
     return "#5 " in drawn.text and drawn.text == terminal.screen.text

@@ -32,7 +32,7 @@ def started(home: Path, deed: str, module: str, name: str, method: str) -> Termi
 
 
 def kept(home: Path) -> list[int]:
-    """How many moves are in force in the games that can be continued."""
+    """Return how many moves are in force in the games that can be continued."""
     return [saved.moves for saved in SavesService(str(home / "saves")).all()]
 
 

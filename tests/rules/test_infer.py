@@ -49,7 +49,7 @@ def piles(rules: RuleSet, kind: PileKind) -> list[PileSpec]:
 
 
 def told(rules: RuleSet, kind: PileKind) -> bool:
-    """Whether fields say all that the rules of a pile say."""
+    """Return whether fields say all that the rules of a pile say."""
     return all(spec.script is None or spec.script.inferred for spec in rules.area(kind))
 
 

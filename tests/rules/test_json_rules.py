@@ -23,7 +23,7 @@ def deal_all(drop: Any = True, grab: Any = True, **fields: Any) -> Game:
 
 
 def can_grab(rule: Any, cards: str, place: int, **piles: str) -> bool:
-    """Whether the card at a place of the first column may be taken up."""
+    """Return whether the card at a place of the first column may be taken up."""
     rules = deal_all(grab=rule)
     state = position(rules, tableau1=cards, **piles)
     column = at(rules, "tableau1")
@@ -34,7 +34,7 @@ def can_grab(rule: Any, cards: str, place: int, **piles: str) -> bool:
 
 
 def can_drop(rule: Any, held: str, onto: str, **piles: str) -> bool:
-    """Whether cards of the second column may go on the first."""
+    """Return whether cards of the second column may go on the first."""
     rules = deal_all(drop=rule)
     state = position(rules, tableau2=held, tableau1=onto, **piles)
     return drops(rules, state, len(held.split()))

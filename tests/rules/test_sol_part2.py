@@ -407,7 +407,7 @@ def test_piles_stand_in_the_order_of_their_areas() -> None:
 
 
 def cards_laid(**sections: str) -> str:
-    """What the game says about the number of its cards: "" where it is right."""
+    """Return what the game says about the number of its cards: "" where it is right."""
     try:
         read(deck="-", **sections)
     except RuleFileError as error:

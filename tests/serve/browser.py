@@ -72,12 +72,12 @@ class Visitor:
 
     @property
     def text(self) -> str:
-        """What is on the terminal."""
+        """Return what is on the terminal."""
         return self._screen.text
 
     @property
     def columns(self) -> int:
-        """How wide the terminal is."""
+        """Return how wide the terminal is."""
         return self._size[0]
 
     async def until(self, pattern: str, narrower_than: int = 1000) -> None:

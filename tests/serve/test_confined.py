@@ -54,7 +54,7 @@ def everything(directory: Path) -> dict[str, bytes | None]:
 
 
 def names_of(outside: Path) -> list[str]:
-    """What a file outside may be called by somebody who wants it."""
+    """Return what a file outside may be called by somebody who wants it."""
     return [
         str(outside),
         outside.name,

@@ -25,7 +25,7 @@ async def seat(client: Client, query: str = "", **headers: str) -> ClientWebSock
 
 
 async def heard(socket: ClientWebSocketResponse) -> str:
-    """What the program says next."""
+    """Return what the program says next."""
     return (await socket.receive_bytes(timeout=PATIENCE)).decode()
 
 
@@ -34,7 +34,7 @@ async def pid_of(socket: ClientWebSocketResponse) -> int:
 
 
 async def ended(pid: int) -> bool:
-    """Whether a process is gone in the end."""
+    """Return whether a process is gone in the end."""
     for _ in range(round(PATIENCE / 0.05)):
         if not os.path.exists(f"/proc/{pid}"):
             return True

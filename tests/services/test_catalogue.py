@@ -36,7 +36,7 @@ class Library:
         return path
 
     def loader(self) -> RuleLoader:
-        """What a program that starts has."""
+        """Return what a program that starts has."""
         cache = RuleCache(str(self.root / "cache"))
         return RuleLoader(str(self.root / "shipped"), str(self.root / "own"), cache)
 
@@ -51,7 +51,7 @@ def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Library:
 
 
 def started(library: Library) -> tuple[set[str], list[str]]:
-    """What a start lists and what it reads for that."""
+    """Return what a start lists and what it reads for that."""
     library.read.clear()
     names = {entry.name for entry in library.loader().catalogue().loaded}
     return names, sorted(set(library.read))

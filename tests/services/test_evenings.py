@@ -67,7 +67,7 @@ class Evenings:
         return streak(found, self.local()[:10])
 
     def mark(self, day: int) -> Mark:
-        """How a day of the month went."""
+        """Return how a day of the month went."""
         found = marks(HistoryService(str(self._home / "history.jsonl")).all(), DAYS)
         return day_mark(found.get((FIRST + timedelta(day - 1)).isoformat()))
 

@@ -44,7 +44,7 @@ def evening(home: Path) -> list[str]:
 
 
 def found(home: Path) -> tuple[GameStats, list[Ending]]:
-    """What the next start finds; no file may be damaged then."""
+    """Return what the next start finds; no file may be damaged then."""
     program = Program(home)
     told = recover(program.stats, program.saves, program.history)
     told += program.saves.notices.take() + program.history.notices.take()

@@ -35,7 +35,7 @@ MACOS = 'import sys; sys.platform = "darwin"\n'
 
 
 def run(code: str, home: Path, **more: str) -> str:
-    """What some code prints in a fresh process."""
+    """Return what some code prints in a fresh process."""
     done = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

@@ -30,7 +30,7 @@ def found(
     environ: dict[str, str] = LINUX,
     platform: str = "linux",
 ) -> str:
-    """What is found by a program that was started so, on such a system."""
+    """Return what is found by a program that was started so, on such a system."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "environ", environ)
         patch.setattr(sys, "argv", [str(started)])

@@ -63,7 +63,7 @@ def small_game(number: int) -> SmallGame:
 
 
 def cards_out(game: Game, state: GameState) -> int:
-    """How many cards lie on foundations."""
+    """Return how many cards lie on foundations."""
     return sum([len(state.piles[at]) for at in game.foundations])
 
 

@@ -210,7 +210,7 @@ class _Writer:
         return self.dice.random() < share
 
     def twisted(self, word: str) -> bool:
-        """Whether a key, or a section, is one of those that this game is to have."""
+        """Return whether a key, or a section, is one of those that this game is to have."""
         return any(twist.startswith(word) for twist in self.twists)
 
     def usual(self, usual: str, *others: str) -> str:
@@ -679,7 +679,7 @@ class _Writer:
 
 
 def _first(lines: list[str], at: int) -> bool:
-    """Whether a key of the last section stands nowhere before in it."""
+    """Return whether a key of the last section stands nowhere before in it."""
     key = lines[at].split("=")[0]
     start = max(place for place, line in enumerate(lines) if line.startswith("["))
     return at <= start or all(line.split("=")[0] != key for line in lines[start:at])

@@ -245,7 +245,7 @@ def exact(board: Board, off: frozenset[Reduction] = frozenset()) -> Search:
 
 
 def _teaches(game: SmallGame, engine: Game) -> bool:
-    """Whether the reduction that a game was drawn for changes the search, or the game is hard."""
+    """Return whether the reduction that a game was drawn for changes the search, or it is hard."""
     chance = Random(game.deal).random()
     if game.rules.name not in ALL:
         return chance < (OF_TWO_WORDS if game.rules.name == TWO_WORDS else OTHERS)
@@ -301,7 +301,7 @@ def _searched(
 
 
 def _settled(engine: Game, game: SmallGame, there: Positions, limit: int, seed: int) -> list[str]:
-    """What is wrong with the verdict of restarts and exact search together, and with its line."""
+    """Return what is wrong with the verdict of restarts and exact search, and with its line."""
     truth = there.first
     shorten = 0.005 if seed % 8 == 0 else 0.0
     question = Question(game.rules, game.state, 0, 4 * limit, shorten=shorten)
@@ -346,7 +346,7 @@ def tell(outcome: Outcome, tally: Counter[str]) -> None:
 
 
 def matters(game: SmallGame, word: str, dice: Random) -> bool:
-    """Whether a game is another one, or none, without a key of its rules."""
+    """Return whether a game is another one, or none, without a key of its rules."""
     text = without(game.text, word, dice)
     if text is None:
         return False

@@ -386,7 +386,7 @@ def test_no_changed_answer_makes_a_win_that_is_none() -> None:
 
 
 def wins(asked: Question, verdict: Verdict) -> bool:
-    """Whether the game's own engine plays the line of a verdict to the win."""
+    """Return whether the game's own engine plays the line of a verdict to the win."""
     state, game = asked.state, game_of(asked.rules)
     for action, move in zip(verdict.actions, verdict.line, strict=False):
         assert game.move(state, action) == move

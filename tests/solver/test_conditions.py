@@ -527,7 +527,7 @@ def test_a_card_that_is_forced_comes_back_while_an_empty_column_does_harm() -> N
 
 
 def first_line(text: str, piles: dict[int, list[int]], pool: list[int], change: Change) -> int:
-    """How many cards are forced at the start."""
+    """Return how many cards are forced at the start."""
     _, state = position(text)
     cards = tuple(tuple(map(Card, piles.get(at, []))) for at in range(len(state.piles)))
     tables = tables_of(text)
@@ -751,7 +751,7 @@ def test_partners_are_not_counted_under_a_word_that_is_not_known(
 
 
 def together(text: str, areas: Sequence[PileKind]) -> set[bool]:
-    """Whether cards of one pile, or of the stock, that are pairs by their faces may leave so."""
+    """Return whether cards of one pile, or of the stock, that are pairs may leave as such."""
     found = set()
     for deal in range(1, 20):
         game, state = position(text, deal)

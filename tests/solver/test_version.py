@@ -34,7 +34,7 @@ GAMES = (
 
 
 def searched(name: str) -> list[list[object]]:
-    """What searches of a game find."""
+    """Return what searches of a game find."""
     game = library_game(name)
     found = (settle(Question(game.rules, deal_out(game, deal), 0.0, 500)) for deal in (1, 2))
     return [[one.kind.value, one.positions, len(one.actions)] for one in found]

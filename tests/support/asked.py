@@ -29,7 +29,7 @@ def deal_move(game: Game, state: GameState) -> Move | None:
 
 
 def is_red(card: Card) -> bool:
-    """Whether the card, lying either way, is a heart or a diamond."""
+    """Return whether the card, lying either way, is a heart or a diamond."""
     return suit_of(card) >= 2
 
 

@@ -27,7 +27,7 @@ WRITES = ("begin", "append", "settle", "add", "forget", "close", "set_aside")
 
 
 def game_stats(played: int, won: int, seconds: float) -> GameStats:
-    """How a game went, with its time in seconds."""
+    """Return how a game went, with its time in seconds."""
     return GameStats(played, won, round(seconds * SECOND))
 
 

@@ -21,7 +21,7 @@ from solkit_tui.ui.table import dialogs, knowledge, records
 
 @pytest.fixture(scope="session")
 def _index(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a start keeps of the list of games for the next one."""
+    """Return what a start keeps of the list of games for the next one."""
     cache = tmp_path_factory.mktemp("index")
     RuleLoader(bundled("rules"), "", RuleCache(str(cache))).catalogue()
     return cache

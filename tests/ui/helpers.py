@@ -126,7 +126,7 @@ class Play:
 
     @property
     def status(self) -> str:
-        """What the last row says; the keys for what is selected where it says nothing."""
+        """Return what the last row says; the keys for what is selected where it says nothing."""
         row = self.app.screen.query_one("#status")
         if isinstance(row, TextLine) and row.line.left[0].style != "plain":
             # The keys beside a message are not what it says.
@@ -198,7 +198,7 @@ class Play:
 
     @property
     def moves(self) -> int:
-        """How many moves are in force."""
+        """Return how many moves are in force."""
         return self.session.at
 
     @property

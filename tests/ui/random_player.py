@@ -114,7 +114,7 @@ def invented(seed: int, number: int) -> Game:
 
 
 async def ends_badly(game: Game) -> str:
-    """What is wrong after a game; empty: nothing."""
+    """Return what is wrong after a game; empty: nothing."""
     arguments = ("-g", game.name, "-n", "5") if game.name else ()
     seen = mock.patch.object(application, "this_terminal", return_value=game.terminal)
     with seen, tempfile.TemporaryDirectory() as home:
@@ -166,7 +166,7 @@ def _mouse(kind: type[events.MouseEvent], act: Act) -> events.MouseEvent:
 
 
 async def _left_in_order(play: Play) -> str:
-    """Whether everything is handled, cards are conserved and the boss key ends it."""
+    """Return whether everything is handled, cards are conserved and the boss key ends it."""
     app = play.app
     patience = time.monotonic() + PATIENCE
     await asyncio.sleep(0.01)

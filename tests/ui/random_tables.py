@@ -138,7 +138,7 @@ class Walk:
         return True
 
     def _may_leave(self, pile: int, position: int) -> bool:
-        """Whether a card may be taken up, so that it is marked first."""
+        """Return whether a card may be taken up, so that it is marked first."""
         game, state = self._play.game, self._play.state
         at = len(state.piles[pile]) - 1 if position < 0 else position
         return game.leave_reason(state, game.lift_at(state, pile, at)) is None
@@ -291,7 +291,7 @@ class Walk:
 
 
 async def faults_of(seeds: Iterable[int], seen: Counter[str]) -> list[str]:
-    """What is wrong in the games of some seeds, all played in one program while it lives."""
+    """Return what is wrong in the games of some seeds, all played in one program while it lives."""
     left, found = list(seeds), list[str]()
     while left:
         seed = left[0]

@@ -301,7 +301,7 @@ async def test_what_repeats_the_key_that_changed_screens_is_not_meant(
 
 @pytest.fixture
 def handed_on(monkeypatch: pytest.MonkeyPatch) -> list[events.Event]:
-    """What has had its turn."""
+    """Return what has had its turn."""
     found: list[events.Event] = []
     meant = inbox.Inbox._meant
 

@@ -27,7 +27,7 @@ LATER = (
 
 
 def imported_by(code: str) -> list[str]:
-    """What a fresh process prints: every module that is there at its end."""
+    """Return what a fresh process prints: every module that is there at its end."""
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return done.stdout.split()
 

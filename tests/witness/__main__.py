@@ -102,7 +102,7 @@ class Comparison:
         return found
 
     def _shape(self, state: GameState, beside: PileKind = PileKind.DECK) -> list[str]:
-        """How the cards lie on each pile, those of one kind left out."""
+        """Return how the cards lie on each pile, those of one kind left out."""
         return [
             "".join("du"[card >= 0] for card in pile)
             for pile, spec in zip(state.piles, self.game.specs, strict=True)
@@ -193,7 +193,7 @@ class Comparison:
             raise Differs
 
     def _kept(self, state: GameState) -> list[Pile]:
-        """What lies on the piles that no redeal takes up."""
+        """Return what lies on the piles that no redeal takes up."""
         return sorted(
             pile
             for pile, spec in zip(state.piles, self.game.specs, strict=True)

@@ -166,7 +166,7 @@ class Theirs:
         return deal_out(self.ours, 1).base
 
     def piles(self) -> object:
-        """What lies where, to be compared with `plain`."""
+        """Return what lies where, to be compared with `plain`."""
         return self._shown(
             [
                 [self.of_card[c.id] if c.face_up else ~self.of_card[c.id] for c in stack.cards]
@@ -194,7 +194,7 @@ class Theirs:
         return sorted(home), others
 
     def won(self) -> bool:
-        """Whether their game is won."""
+        """Return whether their game is won."""
         return bool(self.game.isGameWon())
 
     # -- moves ----------------------------------------------------------------------------------
@@ -348,7 +348,7 @@ def _faces(stack: Any) -> list[bool]:
 
 
 def _alike(stack: Any, cards: Pile) -> int:
-    """How well a foundation of theirs goes with one of ours, by what lies on it at the start."""
+    """Return how well a foundation of theirs goes with one of ours, by what lies there at first."""
     if bool(stack.cards) != bool(cards):
         return 0
     if not cards:

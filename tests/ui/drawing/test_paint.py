@@ -39,7 +39,7 @@ def text(strips: tuple[Strip, ...]) -> list[str]:
 def colourless(
     strips: tuple[Strip, ...], greys: bool = False
 ) -> list[list[tuple[str, bool, bool, float]]]:
-    """What is left of a picture when every colour is taken away, or every hue."""
+    """Return what is left of a picture when every colour is taken away, or every hue."""
 
     def grey(style: Style) -> float:
         red, green, blue = style.bgcolor.get_truecolor() if greys and style.bgcolor else (0, 0, 0)

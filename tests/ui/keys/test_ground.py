@@ -12,7 +12,7 @@ LIGHT, DARK = "\x1b]11;rgb:ffff/fafa/f0f0\x1b\\", "\x1b]11;rgb:1e1e/1e1e/2e2e\x0
 
 
 def read(pieces: Sequence[tuple[float, str]], asked: bool = True) -> tuple[str, list[bool]]:
-    """What is left of what a terminal sends at so many seconds, and what was told."""
+    """Return what is left of what a terminal sends at so many seconds, and what was told."""
     told: list[bool] = []
     now = 0.0
     ground = Ground(told.append, lambda: now)

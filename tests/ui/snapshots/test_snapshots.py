@@ -31,7 +31,7 @@ MID_GAME = ["1", "m", "4", "m", "d", "space"]
 def taken(
     snap_compare: Any, size: tuple[int, int], *arguments: str, keys: list[str] | None = None
 ) -> bool:
-    """Whether a screen looks as approved; its clock stands."""
+    """Return whether a screen looks as approved; its clock stands."""
     app, _ = started(*arguments)
 
     async def before(pilot: Pilot[Any]) -> None:

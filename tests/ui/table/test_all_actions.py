@@ -126,7 +126,7 @@ def by_click(table: Table) -> Table:
 
 
 def piles_of(table: Table) -> dict[str, str]:
-    """What lies in each pile."""
+    """Return what lies in each pile."""
     return shown(table.game, table.state)
 
 

@@ -30,12 +30,12 @@ def dealt(name: str = "klondike_easy") -> Table:
 
 
 def words(table: Table) -> list[str]:
-    """What the last row teaches."""
+    """Return what the last row teaches."""
     return [word for _, word in teach(table)]
 
 
 def texts(line: Line, width: int) -> list[str]:
-    """What of a line is seen."""
+    """Return what of a line is seen."""
     return [span.part.label for span in fitted(line, width)]
 
 

@@ -9,7 +9,7 @@ from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, drawn, playi
 
 
 def inside(play: Play, name: str) -> str:
-    """What stands inside an empty place."""
+    """Return what stands inside an empty place."""
     return "".join(play.shown(name)).translate(
         str.maketrans("", "", "╭╮╰╯╌╎╔╗╚╝═║ dfcrtw0123456789")
     )

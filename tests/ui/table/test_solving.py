@@ -75,7 +75,7 @@ def resting(here: type[Here], monkeypatch: pytest.MonkeyPatch) -> type[Here]:
 
 
 def aids(play: Play) -> set[str]:
-    """What has helped in the game."""
+    """Return what has helped in the game."""
     return set(play.screen._records._recorder._aids)
 
 

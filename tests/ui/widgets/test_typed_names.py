@@ -80,7 +80,7 @@ def typed(name: str) -> list[str]:
 
 
 def records(play: Play) -> tuple[object, ...]:
-    """What a key that does more than to find would change."""
+    """Return what a key that does more than to find would change."""
     services = play.app.services
     return services.settings.settings, dict(services.stats.all()), services.saves.all()
 

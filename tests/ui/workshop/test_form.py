@@ -110,7 +110,7 @@ async def test_sections_that_are_not_there_have_a_form_too(
 
 
 def item_value(play: Writing, name: str) -> str:
-    """What the form shows for a name."""
+    """Return what the form shows for a name."""
     return next(one.value for one in play.workshop.form._items if name in (one.name, one.word))
 
 

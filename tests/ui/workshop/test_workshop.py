@@ -21,7 +21,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def drafts(file: Path) -> list[str]:
-    """What lies beside a file for the text that is not saved."""
+    """Return what lies beside a file for the text that is not saved."""
     return sorted(path.name for path in file.parent.glob(f".{file.name}.draft*"))
 
 
