@@ -26,7 +26,7 @@ from tests.support.json_games import do, position, rule, shown
 from tests.support.json_games import game as game_from
 from tests.support.rulesets import RULES, shipped
 
-MOVES = amount(15, 40)
+MOVES = amount(15, 30)
 SHIPPED = ("klondike_hard", "spider", "alhambra", "canfield", "free_cell", "treize")
 JSON = ("freecell", "golf", "klondike_draw_3", "spider", "yukon")
 
@@ -167,9 +167,11 @@ KEYS = [
 def test_every_key_does_something_or_says_why_not(name: str) -> None:
     chance = random.Random(name)
     table = Table.new(Session.new(game_named(name), 5))
-    for _ in range(MOVES):
+    for at in range(MOVES):
         table = table.say("")
         for key in KEYS:
+            if key[0] == "finish" and at % 5:
+                continue  # it plays to the end: two thirds of the time of this test
             after = act(key[0], table, *key[1:])
             assert after._replace(untouched=table.untouched) != table, key
         if not (actions := table.game.actions(table.state)):
