@@ -161,9 +161,3 @@ def known_cuts(reference: Reference, row: AtlasRow | None = None, digest: str = 
     if reference.next_deal is not None or wins < FEWEST_WINS:
         return None
     return cuts_of(reference.efforts)
-
-
-def reference_cuts(rules: RuleSet, seeds: Iterable[int] = SEEDS) -> Cuts | None:
-    """Return the cuts of a game by its own first fifty deals: some seconds to minutes."""
-    seeds = tuple(seeds)
-    return cuts_of(effort(rules, deal, seeds) for deal in REFERENCE_DEALS)

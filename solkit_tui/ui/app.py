@@ -22,6 +22,7 @@ from solkit_tui.ui.keys.inbox import Inbox
 from solkit_tui.ui.keys.keys import APP_KEYS, PALETTE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import keymap, leaving_keys
 from solkit_tui.ui.routing import Routes
+from solkit_tui.ui.side_screens import SideScreens
 from solkit_tui.ui.textual_private import QuietApp, driver_of
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class SolkitApp(QuietApp):
         terminal = this_terminal(self.console.color_system)
         self.appearance = Appearance(start, terminal)
         self.routes = Routes(self, self.tell, services, self.appearance)
+        self.sides = SideScreens(self, self.routes, self.tell, services, self.appearance)
         self._inbox = Inbox(self, super().on_event)
         self.pending_notices: list[Notice] = []
         self.when_leaving: Callable[[int], None] = lambda status: None
@@ -184,23 +186,23 @@ class SolkitApp(QuietApp):
 
     def action_stats(self) -> None:
         """The statistics: at a table those of its game first."""
-        self.routes.open_statistics()
+        self.sides.open_statistics()
 
     def action_daily(self) -> None:
         """The deals of the day, over the table or the list of games."""
-        self.routes.open_daily()
+        self.sides.open_daily()
 
     def action_settings(self) -> None:
         """The settings, over the table or the list of games."""
-        self.routes.open_settings()
+        self.sides.open_settings()
 
     def action_palette(self) -> None:
         """Every action by its name."""
-        self.routes.open_palette()
+        self.sides.open_palette()
 
     def action_help(self) -> None:
         """The keys of the screen in front."""
-        self.routes.open_help()
+        self.sides.open_help()
 
     # -- settings ---------------------------------------------------------------------------------
 

@@ -12,21 +12,16 @@ from solkit_tui.services.record_names import record_name
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.settings.values import Deals, StartWith
 from solkit_tui.services.system.clock import count, duration
-from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
 from solkit_tui.ui.textual_private import expect_no_result
-from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
     from solkit_tui.engine.session import Session
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.games.drafts import Draft
     from solkit_tui.services.games.head import CatalogueEntry
-    from solkit_tui.services.records.calendar import DayDeal
-    from solkit_tui.services.records.history import GameRecord
     from solkit_tui.ui.appearance import Appearance
     from solkit_tui.ui.front.screen import FrontScreen
     from solkit_tui.ui.picker.screen import PickerScreen
-    from solkit_tui.ui.statistics.screen import StatsScreen
     from solkit_tui.ui.table.screen import TableScreen
     from solkit_tui.ui.table.start import TableStart
     from solkit_tui.ui.workshop.screen import WorkshopScreen
@@ -299,12 +294,7 @@ class Routes:
         entry = next(shipped, None) or self._services.rules.find(offer.name)
         return self._services.rules.load(entry)
 
-    def replay(self, record: "GameRecord | None") -> None:
-        """The deal of a game that is over, again, if one is wanted."""
-        if record is not None:
-            self._play(record.game, record.deal)
-
-    def _play(self, game: str, deal: int | None) -> None:
+    def play(self, game: str, deal: int | None) -> None:
         """A deal of a game, by its name."""
         try:
             self.choose(self._services.rules.find(game), deal)
@@ -339,6 +329,24 @@ class Routes:
 
         choices = (Choice("continue", "Continue it"), Choice("new", "New deal"))
         self._app.push_screen(MenuScreen(f"{rules.name} is in progress", choices, text), answered)
+
+    @property
+    def playing(self) -> str:
+        """Return the name of the game on the table; empty: there is none."""
+        return next((table.table.session.game.rules.name for table in self.tables()), "")
+
+    @property
+    def plays_or_writes(self) -> bool:
+        """Return whether a table or the workshop is in front."""
+        return self._app.screen in (self._workshop, *self.tables())
+
+    def is_free(self) -> bool:
+        """Return whether another game may take the place of what is in front. At a table that is
+        played from the workshop it is said why not."""
+        if self._workshop is not None and self._app.screen in self.tables():
+            said = "Go back to the text first, with Esc, and leave it: other games are there."
+            self._tell((Notice("This game is being written", said),))
+        return len(self._app.screen_stack) == 1
 
     # -- the workshop -----------------------------------------------------------------------------
 
@@ -389,95 +397,6 @@ class Routes:
                 below = self._app.screen
                 listed = self._picker is not None and below is self._picker
                 self._app.switch_screen(self.picker() if listed else self.home())
-
-    # -- over what is there -----------------------------------------------------------------------
-
-    def statistics(self, name: str = "") -> "StatsScreen":
-        """The statistics, those of a game first; without a name those of all games."""
-        from solkit_tui.ui.statistics.screen import StatsScreen
-
-        stats, history = self._services.stats, self._services.history
-        counts = not self._appearance.start.test_mode
-        titles = self._services.rules.catalogue().titles
-        screen = StatsScreen(
-            stats.all(),
-            history.all(),
-            name,
-            counts=counts,
-            titles=titles,
-            download=self._services.confined,
-        )
-        self._tell((*stats.notices.take(), *history.notices.take()))
-        return screen
-
-    def open_statistics(self) -> None:
-        """Lay the statistics over the table, those of its game first, or the list of games."""
-        if self._is_free():
-            names = [table.table.session.game.rules.name for table in self.tables()]
-            name = names[0] if names else ""
-            self._app.push_screen(self.statistics(name), self.replay)
-
-    def _is_free(self) -> bool:
-        """Return whether another game may take the place of what is in front; at a table that is
-        played from the workshop it is said why not."""
-        if self._workshop is not None and self._app.screen in self.tables():
-            said = "Go back to the text first, with Esc, and leave it: other games are there."
-            self._tell((Notice("This game is being written", said),))
-        return len(self._app.screen_stack) == 1
-
-    def open_daily(self) -> None:
-        """Lay the deals of the day over the table or the list of games."""
-        if self._is_free():
-            from datetime import date
-
-            from solkit_tui.services.records import calendar
-            from solkit_tui.services.records.history import local_time
-            from solkit_tui.ui.daily.screen import DailyScreen
-
-            days, today = self._services.days, local_time()[:10]
-            found = calendar.marks(self._services.history.all(), days)
-            streak = calendar.streak(found, today)
-            screen = DailyScreen(days, found, streak, date.fromisoformat(today))
-            self._app.push_screen(screen, self.play_daily)
-
-    def play_daily(self, deal: "DayDeal | None") -> None:
-        """Play a deal of a day, if one is wanted."""
-        if deal is not None:
-            self._play(deal.game, deal.deal)
-
-    def open_settings(self) -> None:
-        """Lay the settings over the table, the list of games or the workshop."""
-        front = self._app.screen
-        if len(self._app.screen_stack) == 1 or front in (self._workshop, *self.tables()):
-            from solkit_tui.ui.settings.screen import SettingsScreen
-
-            known = self._appearance
-            screen = SettingsScreen(self._services, known.themes(), known.in_force, known.terminal)
-            self._app.push_screen(screen)
-
-    def open_help(self) -> None:
-        """Lay the page of its keys over a screen."""
-        from solkit_tui.ui.dialogs.page import HelpScreen
-
-        screen = self._app.screen
-        if isinstance(screen, GuardedScreen):
-            self._app.push_screen(HelpScreen(*screen.KEYS))
-
-    def open_palette(self) -> None:
-        """Lay the command palette over any screen but a dialog."""
-        screen = self._app.screen
-        if screen.is_modal:
-            return
-        from solkit_tui.ui.dialogs.palette import PaletteScreen
-
-        side = getattr(screen, "SIDE", SIDE_KEYS)
-        keys = (*getattr(screen, "PALETTE", ()), *side, *APP_KEYS)
-
-        async def answered(action: str | None) -> None:
-            if action is not None:
-                await screen.run_action(action)
-
-        self._app.push_screen(PaletteScreen(key for key in keys if key.palette), answered)
 
 
 def _warning(saved: SavedGame | None) -> str:

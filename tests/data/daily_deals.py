@@ -49,8 +49,8 @@ EASY = {
     "easthaven": 2.447,
     "pyramid": 1.957,
 }
-"""Popular games, by their rule files, and the highest effort of their easy deals: what
-`levels.reference_cuts` said of them, with these seeds, when the file was begun."""
+"""Popular games, by their rule files, and the highest effort of their easy deals: by
+their first fifty deals, with these seeds, when the file was begun."""
 
 CELLS = ("free_cell", "eight_off", "free_cell", "seahaven_towers", "bakers_game", "penguin")
 """FreeCell, every third day, and its kin."""

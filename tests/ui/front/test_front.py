@@ -47,6 +47,19 @@ async def test_a_game_that_was_left_is_selected_and_goes_on() -> None:
         assert (play.front, play.moves) == ("table", 1)
 
 
+async def test_a_game_that_cannot_be_continued_has_no_tile_any_more(home: Path) -> None:
+    async with playing(*EASY) as play:
+        await play.press("n")
+    (save,) = (path for path in (home / "saves").rglob("*") if path.is_file())
+    save.write_bytes(save.read_bytes() * 2)
+    async with playing(front=True) as play:
+        assert _selected(play) == "Continue"
+        await play.press("enter")
+        assert play.front == "front"
+        assert play.messages
+        assert "Continue" not in [tile.name for tile in _grid(play).tiles]
+
+
 async def test_a_digit_plays_its_tile() -> None:
     async with playing(front=True) as play:
         name = _grid(play).tiles[2].name

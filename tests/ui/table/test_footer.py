@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from textual.geometry import Size
 
+from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.session import Session
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.own_keys import first_keys
@@ -15,7 +16,7 @@ from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.words import footer, standing, teach, title
 from solkit_tui.ui.widgets.button_line import Line, Part, fitted
 from solkit_tui.ui.widgets.info_panel import rows_of
-from tests.support.json_games import at, do, position, selected, shown
+from tests.support.json_games import at, do, position, rule, selected, shown
 from tests.support.json_games import game as json_game
 from tests.support.keeping import game_stats
 from tests.support.rulesets import shipped
@@ -99,6 +100,15 @@ def test_the_title_says_that_a_game_is_stuck() -> None:
     assert standing(table, "0:10").text == "no move is left"
     assert "stuck" in texts(title(table, "0:10", 78, False), 78)
     assert words(table)[:2] == ["undo", "new deal"]
+
+
+def test_the_title_says_that_a_game_is_lost_by_its_rules() -> None:
+    button = {"activate": [do("lose", when=rule("button", "count", "=", 0))], "setup": ""}
+    table = Table.new(Session.new(json_game({"button": button, "tableau": {"setup": "u*"}}), 1))
+    move = table.game.click(table.state, at(table.game, "button"))
+    assert not isinstance(move, Reason)
+    said = texts(title(table.play(move), "0:10", 78, False), 78)
+    assert ("lost" in said, "stuck" in said) == (True, False)
 
 
 @pytest.mark.parametrize("width", range(9, 140, 5))

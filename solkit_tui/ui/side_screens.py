@@ -1,0 +1,127 @@
+"""The screens that lie over others: statistics, the calendar, settings, keys, the palette."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from textual.app import App
+
+from solkit_tui.errors import Notice
+from solkit_tui.services.container import Services
+from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS
+from solkit_tui.ui.routing import Routes
+from solkit_tui.ui.widgets.guarded import GuardedScreen
+
+if TYPE_CHECKING:
+    from solkit_tui.services.records.calendar import DayDeal
+    from solkit_tui.services.records.history import GameRecord
+    from solkit_tui.ui.appearance import Appearance
+    from solkit_tui.ui.statistics.screen import StatsScreen
+
+# Each is imported when it is opened: none costs the first frame anything.
+
+
+class SideScreens:
+    """Makes the screens that are laid over another one, from which one comes back to it.
+
+    Args:
+        app: The application.
+        routes: Where a deal that is chosen there is played.
+        tell: Shows what the player should know.
+        services: What lies outside the program.
+        appearance: What holds of settings and theme.
+    """
+
+    def __init__(
+        self,
+        app: App[int],
+        routes: Routes,
+        tell: Callable[[Iterable[Notice]], None],
+        services: Services,
+        appearance: "Appearance",
+    ) -> None:
+        self._app = app
+        self._routes = routes
+        self._tell = tell
+        self._services = services
+        self._appearance = appearance
+
+    def statistics(self, name: str = "") -> "StatsScreen":
+        """The statistics, those of a game first; without a name those of all games."""
+        from solkit_tui.ui.statistics.screen import StatsScreen
+
+        stats, history = self._services.stats, self._services.history
+        counts = not self._appearance.start.test_mode
+        titles = self._services.rules.catalogue().titles
+        screen = StatsScreen(
+            stats.all(),
+            history.all(),
+            name,
+            counts=counts,
+            titles=titles,
+            download=self._services.confined,
+        )
+        self._tell((*stats.notices.take(), *history.notices.take()))
+        return screen
+
+    def open_statistics(self) -> None:
+        """Lay the statistics over the table, those of its game first, or the list of games."""
+        if self._routes.is_free():
+            self._app.push_screen(self.statistics(self._routes.playing), self._replay)
+
+    def _replay(self, record: "GameRecord | None") -> None:
+        """The deal of a game that is over, again, if one is wanted."""
+        if record is not None:
+            self._routes.play(record.game, record.deal)
+
+    def open_daily(self) -> None:
+        """Lay the deals of the day over the table or the list of games."""
+        if self._routes.is_free():
+            from datetime import date
+
+            from solkit_tui.services.records import calendar
+            from solkit_tui.services.records.history import local_time
+            from solkit_tui.ui.daily.screen import DailyScreen
+
+            days, today = self._services.days, local_time()[:10]
+            found = calendar.marks(self._services.history.all(), days)
+            streak = calendar.streak(found, today)
+            screen = DailyScreen(days, found, streak, date.fromisoformat(today))
+            self._app.push_screen(screen, self._play_daily)
+
+    def _play_daily(self, deal: "DayDeal | None") -> None:
+        """Play a deal of a day, if one is wanted."""
+        if deal is not None:
+            self._routes.play(deal.game, deal.deal)
+
+    def open_settings(self) -> None:
+        """Lay the settings over the table, the list of games or the workshop."""
+        if len(self._app.screen_stack) == 1 or self._routes.plays_or_writes:
+            from solkit_tui.ui.settings.screen import SettingsScreen
+
+            known = self._appearance
+            screen = SettingsScreen(self._services, known.themes(), known.in_force, known.terminal)
+            self._app.push_screen(screen)
+
+    def open_help(self) -> None:
+        """Lay the page of its keys over a screen."""
+        from solkit_tui.ui.dialogs.page import HelpScreen
+
+        screen = self._app.screen
+        if isinstance(screen, GuardedScreen):
+            self._app.push_screen(HelpScreen(*screen.KEYS))
+
+    def open_palette(self) -> None:
+        """Lay the command palette over any screen but a dialog."""
+        screen = self._app.screen
+        if screen.is_modal:
+            return
+        from solkit_tui.ui.dialogs.palette import PaletteScreen
+
+        side = getattr(screen, "SIDE", SIDE_KEYS)
+        keys = (*getattr(screen, "PALETTE", ()), *side, *APP_KEYS)
+
+        async def answered(action: str | None) -> None:
+            if action is not None:
+                await screen.run_action(action)
+
+        self._app.push_screen(PaletteScreen(key for key in keys if key.palette), answered)
