@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from solkit_tui.engine.game import Game
+from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
 from tests.support.json_games import at, game, lift, position, rule, selected
 
@@ -280,6 +281,15 @@ def test_expressions() -> None:
         (False, False),
     ):
         assert can_drop(expression, "KS", "") is expected, expression
+
+
+@pytest.mark.parametrize("asked", [{}, [], None, "never", 1])
+@pytest.mark.parametrize("inside", [False, True])
+def test_the_fault_of_what_is_no_rule_names_what_one_may_be(asked: Any, inside: bool) -> None:
+    with pytest.raises(RuleFileError) as raised:
+        deal_all(drop={"NOT": asked} if inside else asked)
+    (fault,) = raised.value.faults_in("test.json")
+    assert all(word in fault for word in ("condition", "AND", "OR", "NOT", "true"))
 
 
 def test_a_grab_takes_all_that_lies_on_the_card() -> None:
