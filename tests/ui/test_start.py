@@ -78,10 +78,12 @@ asyncio.run(play())
 
 
 def test_the_first_move_of_a_table_needs_no_more_than_it_shows() -> None:
+    """The solver is asked when the player thinks, and searches in a process of its own."""
     there = imported_by(FIRST_MOVE)
     assert there[-2:] == ["moves", "1"]
     assert PickerScreen.__module__ not in there
-    assert "solkit_tui.solver.search" not in there
+    later = ("solkit_tui.solver.", "solkit_tui.ui.table.solving", "concurrent.futures.thread")
+    assert [name for name in there if name.startswith(later)] == []
 
 
 @pytest.mark.parametrize("arguments", [(), EASY])

@@ -57,6 +57,9 @@ _LATER = 0.3
 _SOON = 0.05
 _NOTE_SECONDS = 8
 """The seconds that a message keeps the place of the keys, if nothing is done meanwhile."""
+_THOUGHT = 2
+"""The tick of the clock, since something was done, at which the solver looks ahead: after one to two
+seconds. Who plays on at once is not to share the processor with a search that a move will end."""
 
 
 def _no_table() -> Table:
@@ -117,7 +120,7 @@ class TableScreen(GuardedScreen[None]):
         self._start = start
         self._records = Records(services, recorder, start)
         self.trial = Trial(services.rules, start.file) if start.test_mode else None
-        self._note_age = 0
+        self._quiet = 0
         self.view = TableView(self, start, settings, self._records, self.trial, self._run_motion)
         self.pointer = Pointer(self, self.view)
         self.frames = Frames(self, self.draw, lambda: self._program.more_input)
@@ -149,7 +152,7 @@ class TableScreen(GuardedScreen[None]):
         self.view.board.fit(self.app.size)
         self.draw()
         self.view.board.place_again()
-        self._begin_solving()
+        self._begin_watching()
 
     def on_mount(self) -> None:
         """The clock ticks; in test mode the rule file is watched."""
@@ -163,17 +166,23 @@ class TableScreen(GuardedScreen[None]):
             self.call_after_refresh(lambda: self.view.show_deal(self.table))
         if self._start.winnable:
             self.call_after_refresh(self._look_for_deal)
-        self.set_timer(_LATER, self._begin_solving)
+        self.set_timer(_LATER, self._begin_watching)
         if self.trial is not None:
             self.set_interval(_WATCH_SECONDS, self._watch_file)
         elif self._start.remembered:
             # After the first frame, which need not wait for the disk.
             self.set_timer(_LATER, lambda: self._tell(self._records.remember()))
 
-    def _begin_solving(self) -> None:
-        """Look ahead for hints, and whether the game can be won, as the settings want it."""
-        if self._solving_made is not None or looks_ahead(self._services.settings.settings):
+    def _begin_watching(self) -> None:
+        """Look whether the game can be won, if the settings want it."""
+        if self._solving_made is not None or self._services.settings.settings.watch_winnable:
             self.solving.watch()
+
+    def _look_ahead(self) -> None:
+        """Look for the next hint while the player thinks, as the settings want it."""
+        # Not sooner: the modules of the solver take half a megabyte, and 10 ms of a first key.
+        if self.is_active and looks_ahead(self._services.settings.settings):
+            self.solving.look_ahead()
 
     def _look_for_deal(self) -> None:
         # Not by the dialogs themselves: the call is to go with the screen.
@@ -186,7 +195,7 @@ class TableScreen(GuardedScreen[None]):
         if after.session is not before.session and self._records.won(after.session):
             self._keep()  # whatever was typed after it, a win is a win
             self.call_after_refresh(self._celebrate)
-        self._note_age = 0
+        self._quiet = 0
         if self._coach is not None:
             self._coach.follow(before, after)
             self._keep_learnt()
@@ -225,10 +234,13 @@ class TableScreen(GuardedScreen[None]):
         self.view.show_motion(progress, self.table)
 
     def on_second(self) -> None:
-        """A second has passed: the clock shows it, and what has been said long enough goes."""
+        """A second has passed: the clock shows it, and what has been said long enough goes; who does
+        nothing is thinking."""
         self.view.tick(self.table)
-        self._note_age += 1
-        if self._note_age == _NOTE_SECONDS and self.table.note.text:
+        self._quiet += 1
+        if self._quiet == _THOUGHT:
+            self._look_ahead()
+        if self._quiet == _NOTE_SECONDS and self.table.note.text:
             self.set_reactive(TableScreen.table, self.table._replace(note=Note()))
             self.view.drawn = self.table
             self._draw_words()
@@ -262,6 +274,7 @@ class TableScreen(GuardedScreen[None]):
     def on_screen_resume(self) -> None:
         """The table is in front: time runs."""
         self.pointer.forget()
+        self._quiet = 0
         if self.app.app_focus:
             self._records.go_on()
         self._draw_words()
@@ -320,6 +333,7 @@ class TableScreen(GuardedScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """Do what no binding does: digits, and any key that ends what is merely shown."""
+        self._quiet = 0
         self._used(mouse=False)
         if self.view.motion.passing and event.key != "ctrl+q":
             event.stop()

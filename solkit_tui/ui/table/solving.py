@@ -2,7 +2,8 @@
 
 One search runs at a time. Those that were asked for with a key go on while the game is played on;
 those that nobody asked for, for the next hint and for the mark in the title, end with the next move
-and begin when the table has been at rest for a moment, so that they cost no key any time.
+and begin when the player thinks, or the table has been at rest for a moment, so that they cost no
+key any time.
 """
 
 import asyncio
@@ -19,12 +20,13 @@ from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, Verdic
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.table.knowledge import LONGER, Knowledge, answer
 from solkit_tui.ui.table.moves import act, offer, refuse_won
-from solkit_tui.ui.table.start import Outlook, TableHost, looks_ahead
+from solkit_tui.ui.table.start import Outlook, TableHost
 from solkit_tui.ui.table.value import Table
 
 _HINT_SECONDS = 1.0
-_PATIENCE = 1.0
-"""Seconds of the clock that a hint is waited for; then comes one by the look of the cards."""
+_PATIENCE = 0.25
+"""Seconds of the clock that a hint is waited for; then comes one by the look of the cards, and the
+search goes on for the next one that is asked for. Who lets it be played unseen waits for the end."""
 _LOOKING = "looking for a move that leads to a win …"
 _THEN_PLAY = "looking for a move that leads to a win, to play it …"
 _PACE = 0.4
@@ -35,7 +37,7 @@ _PLAYING = "playing it for you: + faster, - slower, any other key stops"
 _FASTEST, _SLOWEST = 0.05, 3.0
 _FASTER = {"plus": 0.5, "equals_sign": 0.5, "minus": 2.0}
 _REST = 0.4
-"""Seconds without a move after which a search begins that nobody has asked for."""
+"""Seconds without a move after which it is looked whether the game can be won."""
 
 
 class Wish(StrEnum):
@@ -110,10 +112,10 @@ class Solving:
 
     def _look_soon(self) -> None:
         self._stop_resting()
-        if looks_ahead(self._knows.settings):
-            self._rest = self._host.set_timer(_REST, self._look)
+        if self._knows.settings.watch_winnable:
+            self._rest = self._host.set_timer(_REST, self.look_ahead)
 
-    def _look(self) -> None:
+    def look_ahead(self) -> None:
         """Search for the next hint where no line is known; then for the mark in the title."""
         table, knows = self._host.table, self._knows
         if self._searching or table.outcome is not Outcome.PLAYING:
@@ -161,8 +163,15 @@ class Solving:
 
     def play_hint(self) -> None:
         """Play the hint that is being looked for as soon as it is there."""
-        self._then_play = True
+        if not self._then_play:
+            self._then_play = True
+            self._be_patient(_HINT_SECONDS)
         self._wait(_THEN_PLAY)
+
+    def _be_patient(self, seconds: float) -> None:
+        if self._patience is not None:
+            self._patience.stop()
+        self._patience = self._host.set_timer(seconds, self._lose_patience)
 
     def call_off(self) -> None:
         """Show no hint when it is found; what is found is kept for the next one."""
@@ -242,9 +251,7 @@ class Solving:
         else:
             self._then_play = False
             self._wait(_LOOKING)
-            if self._patience is not None:
-                self._patience.stop()
-            self._patience = host.set_timer(_PATIENCE, self._lose_patience)
+            self._be_patient(_PATIENCE)
             if self._here() and self._wish is Wish.AHEAD:
                 self._wish = Wish.HINT
             else:

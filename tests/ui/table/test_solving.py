@@ -12,6 +12,7 @@ from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.table import knowledge, solving
+from solkit_tui.ui.table import screen as table_screen
 from tests.ui.helpers import EASY, Play, nearly_won, playing, suit
 
 SOON = {
@@ -57,10 +58,11 @@ class Here(SolverClient):
 
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> type[Here]:
-    """No child process: answers come at once. The table is never long enough at rest to search
-    what nobody has asked for."""
+    """No child process: answers come at once. Nobody ever thinks long enough for a search that was
+    not asked for."""
     monkeypatch.setattr(knowledge, "SolverClient", Here)
     monkeypatch.setattr(solving, "_REST", 3600)
+    monkeypatch.setattr(table_screen, "_THOUGHT", 0)
     Here.said, Here.asked, Here.hints = {}, [], []
     Here.held = asyncio.Event()
     Here.held.set()
@@ -247,18 +249,48 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
         assert play.status.startswith("lost; hint ")
 
 
-async def test_a_hint_is_looked_for_before_it_is_asked_for(resting: type[Here]) -> None:
+async def test_a_search_ahead_begins_when_nothing_was_done_for_a_while(
+    here: type[Here], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_screen, "_THOUGHT", 1000)  # the clock of the test ticks, too
+    async with playing(*EASY) as play:
+
+        def thinks(ticks: int) -> None:
+            for _ in range(ticks):
+                play.screen.on_second()
+
+        for key in ("right", "up", "n", "d", "f6", "i"):
+            thinks(900)
+            await play.press(key)
+            assert play.front == "table"
+        thinks(900)
+        await play.press("f1")
+        thinks(900)
+        await play.press("escape")
+        thinks(900)
+        assert play.screen._solving_made is None
+        thinks(100)
+        await play.until(lambda: here.hints)
+        thinks(2000)
+        assert [question.state for question in here.hints] == [play.table.state]
+
+
+async def test_a_hint_is_looked_for_before_it_is_asked_for(
+    here: type[Here], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_screen, "_THOUGHT", 1)
     async with playing(*EASY) as play:
         await play.lay(SOON)
+        play.screen.on_second()
         await play.until(lambda: play.screen.solving._knows.next_move(play.session) is not None)
         assert not aids(play), "nobody has seen anything"
         assert "winnable" not in play.text
-        searched = len(resting.hints)
+        searched = len(here.hints)
         await play.press("question_mark")
         assert play.status.startswith("this leads to a win: 3♠ to foundation")
         await play.press("enter", "question_mark")
         assert play.status.startswith("this leads to a win: 4♠ to foundation")
-        assert len(resting.hints) == searched
+        assert len(here.hints) == searched
         assert aids(play) == {"solver"}
 
 
@@ -305,6 +337,7 @@ async def test_a_hint_is_waited_for_no_longer_than_a_moment(
     here: type[Here], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(solving, "_PATIENCE", 0.01)
+    monkeypatch.setattr(solving, "_HINT_SECONDS", 0.02)
     here.held.clear()
     async with playing(*EASY) as play:
         await play.press("question_mark")
@@ -313,6 +346,17 @@ async def test_a_hint_is_waited_for_no_longer_than_a_moment(
         await play.press("u", "right", "question_mark", "enter")
         await play.until(lambda: play.moves)
         assert play.moves == 1
+
+
+async def test_a_hint_that_is_played_unseen_is_waited_for_to_the_end(
+    here: type[Here], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr(solving.Solving, "_be_patient", lambda one, seconds: waited.append(seconds))
+    here.held.clear()
+    async with playing(*EASY) as play:
+        await play.press("question_mark", "enter", "enter")
+        assert waited == [solving._PATIENCE, solving._HINT_SECONDS]
 
 
 async def test_hints_by_look_ask_nobody(here: type[Here], home: Path) -> None:
