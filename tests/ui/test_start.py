@@ -12,12 +12,14 @@ from textual.screen import Screen
 from solkit_tui.ui import app
 from solkit_tui.ui.front.screen import FrontScreen
 from solkit_tui.ui.picker.screen import PickerScreen
+from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.widgets.choices import Choices
 from tests.ui.helpers import EASY, playing
 
 TABLE = ("engine", "rules", "solver", "ui.placing", "ui.settings", "ui.statistics", "ui.table")
 """What the list of games does without until it is seen."""
 LATER = (
+    "solkit_tui.ui.dialogs.page",
     "solkit_tui.ui.statistics.screen",
     "solkit_tui.ui.settings.screen",
     "solkit_tui.ui.settings.own_keys_screen",
@@ -86,6 +88,22 @@ def test_the_first_move_of_a_table_needs_no_more_than_it_shows() -> None:
     assert [name for name in there if name.startswith(later)] == []
 
 
+def test_no_module_of_a_table_holds_much_when_it_is_imported() -> None:
+    """A set of all characters that nobody sees took a megabyte, a fortieth of the whole."""
+    code = """
+import tracemalloc
+tracemalloc.start()
+import solkit_tui.commands.play, solkit_tui.ui.app, solkit_tui.ui.table.screen
+import solkit_tui.rules.sol.reader, solkit_tui.engine.deal
+for held in tracemalloc.take_snapshot().statistics("filename"):
+    if "solkit_tui" in held.traceback[0].filename:
+        print(f"{held.traceback[0].filename.rpartition('solkit_tui')[2]}:{held.size >> 10}")
+"""
+    held = dict(line.rsplit(":", 1) for line in imported_by(code))
+    assert len(held) > 100
+    assert {name: kib for name, kib in held.items() if int(kib) > 150} == {}
+
+
 @pytest.mark.parametrize("arguments", [(), EASY])
 async def test_styles_are_read_once(
     arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
@@ -125,6 +143,13 @@ async def test_the_list_is_scrolled_before_it_is_drawn(monkeypatch: pytest.Monke
         last = play.app.screen.query_one(Choices).scroll_y
     assert last > 0
     assert set(tops) == {last}
+
+
+async def test_the_places_of_a_table_are_reckoned_once() -> None:
+    arrange.cache_clear()
+    async with playing(*EASY) as play:
+        await play.press("right", "left")
+        assert arrange.cache_info().misses == 1
 
 
 async def test_lines_are_drawn_once_and_not_copied() -> None:

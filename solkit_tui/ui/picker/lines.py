@@ -136,10 +136,10 @@ class GameLines:
             near = (at for at, item in enumerate(items) if _is_folded(item) and item.name == family)
             same = (at for at, item in enumerate(items) if _same(item, selected))
             return next(same, next(near, 0))
-        names = [record_name(item.name) for item in items]
-        for name in (self._services.settings.settings.last_played, FIRST_GAME):
-            if name in names:
-                return names.index(name)
+        for name in filter(None, (self._services.settings.settings.last_played, FIRST_GAME)):
+            of_it = (at for at, item in enumerate(items) if record_name(item.name) == name)
+            if (at := next(of_it, None)) is not None:
+                return at
         return 0
 
     def note_dailies(self) -> bool:

@@ -115,7 +115,7 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
     entries = [
         entry
         for entry in _of_view(catalogue, view)
-        if wanted.takes(entry, bool(stats(entry.name).played))
+        if wanted.takes(entry, wanted.unplayed and bool(stats(entry.name).played))
     ]
     kin = variants(catalogue.found.loaded) if view is View.ALL else {}
     if kin and not words:
@@ -185,11 +185,14 @@ def _one_of_each(
     """Return the games with one variant of each, in the order of the names that variants share:
     that turned to, else the one played last."""
     found: dict[str, CatalogueEntry] = {}
+    wanted = {entry.path for entry in entries}
     for entry in entries:
         key = common_key(entry)
-        if key not in found:
-            wanted = [one for one in kin[key] if one in entries] if len(kin[key]) > 1 else [entry]
-            found[key] = _chosen(catalogue, tuple(wanted), key)
+        if len(kin[key]) == 1:
+            found[key] = entry
+        elif key not in found:
+            of_it = tuple(one for one in kin[key] if one.path in wanted)
+            found[key] = _chosen(catalogue, of_it, key)
     return sorted(found.values(), key=lambda one: one.common.casefold())
 
 
@@ -251,6 +254,8 @@ def _ranked(
 
     Of games that fit equally well those that stand for their variants come first.
     """
+    if not words:
+        return tuple(map(Playable, entries))
     found: list[tuple[int, Playable]] = []
     for entry in entries:
         names = (entry.name, *entry.aka)
@@ -272,7 +277,7 @@ def _ranked(
 def understood(text: str, wanted: Wanted) -> tuple[list[str], Wanted]:
     """The words of a search, and what else it says of the games that are wanted."""
     plain = _plain(text)
-    for pattern, meant in _MEANT:
+    for pattern, meant in _MEANT if plain else ():  # not compiled before they are wanted
         if found := re.search(pattern, plain):
             wanted = meant(wanted, int(found.group(1)) if found.groups() else 0)
             plain = plain.replace(found.group(0), " ")

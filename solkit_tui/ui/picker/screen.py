@@ -14,7 +14,6 @@ from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.saves import SavedGame
-from solkit_tui.ui.dialogs.page import rules_page, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
 from solkit_tui.ui.picker.game_list import FilterLine, GameList, ListHead
@@ -358,6 +357,8 @@ class PickerScreen(GuardedScreen[None]):
         elif isinstance(item, Faulty):
             faults = item.failure.error.faults_in(item.name)
             text = "\n\n".join((item.failure.path, *faults))
+            from solkit_tui.ui.dialogs.page import text_page
+
             self.app.push_screen(text_page("This rule file cannot be used", [text]))
         else:
             self._refuse()
@@ -400,6 +401,8 @@ class PickerScreen(GuardedScreen[None]):
         except RuleFileError as error:
             self.say_status((error.notice,))
             return
+        from solkit_tui.ui.dialogs.page import rules_page
+
         self.app.push_screen(rules_page(rules, self.services.atlas))
 
     def action_leave(self) -> None:

@@ -86,11 +86,15 @@ class SelectedGame:
         return columns
 
     def show_soon(self, item: Item | None) -> None:
-        """Show a game as soon as the selection rests, but not before the list is seen: reading the
-        rules takes longer than drawing it."""
-        self._item, self._rests = item, False
-        if not self._waits:
-            self._waits = True
+        """Show a game: at once where nothing has to be read for it; else as soon as the selection
+        rests, but not before the list is seen, for reading rules takes longer than drawing it."""
+        self._item = item
+        if not self._has_column and (line := self._line(read=False)) is not None:
+            self._show_line(*line)
+        elif self._waits:
+            self._rests = False
+        else:
+            self._waits = self._rests = True
             self._screen.call_after_refresh(self._wait)
 
     def _wait(self) -> None:
@@ -108,14 +112,21 @@ class SelectedGame:
 
     def show(self) -> None:
         """Show the game that is selected."""
-        if self._aside is not None and self._screen.has_class("wide"):
+        if self._aside is not None and self._has_column:
             width, height = self._aside.content_size
             if width:
                 self._aside.update(Content("\n").join(self._page(width, height)), layout=False)
             else:  # the window has just grown, and it has no place yet
                 self.show_soon(self._item)
-        else:
-            self._screen.query_one("#rules-line", TextLine).show(*self._line())
+        elif (line := self._line()) is not None:
+            self._show_line(*line)
+
+    @property
+    def _has_column(self) -> bool:
+        return self._aside is not None and self._screen.has_class("wide")
+
+    def _show_line(self, text: str, right: str, tone: str) -> None:
+        self._screen.query_one("#rules-line", TextLine).show(text, right, tone)
 
     def entry(self, item: Item | None) -> CatalogueEntry | None:
         """The game that a line is about; None: there is none of that name."""
@@ -128,23 +139,29 @@ class SelectedGame:
         same = (entry for entry in loaded if entry.name == item.name)
         return next((entry for entry in same if file == (entry.path if entry.own else "")), None)
 
-    def _line(self) -> tuple[str, str, str]:
-        """One line, for a list with nothing beside it: text, what stands at its end, tone."""
+    def _line(self, read: bool = True) -> tuple[str, str, str] | None:
+        """One line, for a list with nothing beside it: text, what stands at its end, tone; None:
+        its rules would have to be read, and may not be."""
         item = self._item
         if isinstance(item, Faulty):
             return item.failure.error.faults_in(item.name)[0], "Enter shows all", "refused"
         entry = self.entry(item)
         if entry is None:
             return "", "", "plain"
-        from solkit_tui.rules.words.describe import short_rules
-
+        said = sentence(entry)
+        if not said and not read:
+            return None
         try:
             spent = self._lines.spent(entry)
             time = f"  {duration(spent)}" if spent else ""
-            said = sentence(entry) or short_rules(self._rules.load(entry))
-            return said, f"{time}  F2 rules", "plain"
+            return said or self._in_short(entry), f"{time}  F2 rules", "plain"
         except RuleFileError as error:
             return str(error.diagnostics[0]), "", "refused"
+
+    def _in_short(self, entry: CatalogueEntry) -> str:
+        from solkit_tui.rules.words.describe import short_rules
+
+        return short_rules(self._rules.load(entry))
 
     def _page(self, width: int, height: int) -> list[Content]:
         """All of it, in rows of so many cells."""

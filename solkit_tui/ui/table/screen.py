@@ -58,8 +58,8 @@ _SOON = 0.05
 _NOTE_SECONDS = 8
 """The seconds that a message keeps the place of the keys, if nothing is done meanwhile."""
 _THOUGHT = 2
-"""The tick of the clock, since something was done, at which the solver looks ahead: after one to two
-seconds. Who plays on at once is not to share the processor with a search that a move will end."""
+"""The tick of the clock, since something was done, at which the solver looks ahead: one to two
+seconds after it. Who plays on at once need not share the processor with a search that ends then."""
 
 
 def _no_table() -> Table:
@@ -234,7 +234,7 @@ class TableScreen(GuardedScreen[None]):
         self.view.show_motion(progress, self.table)
 
     def on_second(self) -> None:
-        """A second has passed: the clock shows it, and what has been said long enough goes; who does
+        """A second has passed: the clock shows it, what was said long enough goes, and who does
         nothing is thinking."""
         self.view.tick(self.table)
         self._quiet += 1

@@ -26,7 +26,7 @@ from solkit_tui.ui.table.value import Table
 _HINT_SECONDS = 1.0
 _PATIENCE = 0.25
 """Seconds of the clock that a hint is waited for; then comes one by the look of the cards, and the
-search goes on for the next one that is asked for. Who lets it be played unseen waits for the end."""
+search goes on for the next one. Who has pressed Enter, to have it played unseen, waits longer."""
 _LOOKING = "looking for a move that leads to a win …"
 _THEN_PLAY = "looking for a move that leads to a win, to play it …"
 _PACE = 0.4

@@ -14,6 +14,7 @@ from textual.message import Message
 
 from solkit_tui import resources
 from solkit_tui.commands.play import make_app
+from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.figures import daily_number
 from solkit_tui.services.records.history import local_time
 from solkit_tui.services.records.saves import SavedGame
@@ -362,6 +363,21 @@ async def test_the_rules_wait_until_the_selection_rests(monkeypatch: pytest.Monk
         seen = [line[76:] for line in play.lines]
         assert _name(play) == HARD
         assert seen == [line[76:] for line in before.splitlines()]
+
+
+async def test_the_line_below_the_list_goes_with_the_selection(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No rules are read for it, so nothing has to wait."""
+    monkeypatch.setattr(selected_game, "_REST", 3600)
+    monkeypatch.setattr(RuleLoader, "load", None)
+    async with playing(size=(80, 24)) as play:
+        told = {}
+        for key in ("home", "end"):
+            await play.press(key)
+            told[_name(play)] = play.lines[-2].strip()
+        assert len(set(told.values())) == 2
+        assert all(line.endswith("F2 rules") for line in told.values())
 
 
 async def test_a_window_may_become_wide_and_narrow_again() -> None:
