@@ -8,7 +8,6 @@ import pytest
 
 from solkit_tui.errors import RuleFileError, UnknownGame
 from solkit_tui.resources import bundled
-from solkit_tui.services.games import loader as rule_loader
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry, read_head
 from solkit_tui.services.games.loader import LARGEST, RuleLoader
 from solkit_tui.services.games.names import find_game
@@ -253,7 +252,7 @@ def test_an_unreadable_file_is_a_fault(
         raise PermissionError(13, "Permission denied")
 
     # The tests may run as an administrator, whom no permission stops.
-    monkeypatch.setattr(rule_loader, "open", refuse, raising=False)
+    monkeypatch.setattr(os, "open", refuse)
     with pytest.raises(RuleFileError) as caught:
         loader.load(str(path))
     assert fault(caught.value) == "cannot be read: Permission denied"

@@ -89,7 +89,8 @@ class SelectedGame:
         """Show a game: at once where nothing has to be read for it; else as soon as the selection
         rests, but not before the list is seen, for reading rules takes longer than drawing it."""
         self._item = item
-        if not self._has_column and (line := self._line(read=False)) is not None:
+        at_once = not (self._has_column or self._screen.more_input)
+        if at_once and (line := self._line(read=False)) is not None:
             self._show_line(*line)
         elif self._waits:
             self._rests = False

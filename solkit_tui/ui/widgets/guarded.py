@@ -75,6 +75,11 @@ class GuardedScreen(SiftedScreen[Result]):
         return is_pruned(self) or not self.is_attached or self not in self.app.screen_stack
 
     @property
+    def more_input(self) -> bool:
+        """Return whether more keys wait to be handed on: what is drawn now is seen for no time."""
+        return bool(getattr(self.app, "more_input", False))
+
+    @property
     def to_edit(self) -> "CatalogueEntry | str | None":
         """Return the game, or the rule file, whose text is written when that is asked for."""
         return None
