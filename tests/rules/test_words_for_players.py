@@ -1,5 +1,7 @@
 """Sentences of the rules page that a player would say to another."""
 
+import re
+
 import pytest
 
 from solkit_tui.rules.json.read.reader import read_json
@@ -7,6 +9,8 @@ from solkit_tui.rules.json.write.file import convert
 from solkit_tui.rules.ruleset import NO_DECK
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.rules.words.describe import describe
+from tests.support.amount import some
+from tests.support.library import GAMES, library_game
 
 PLAIN = """[global]
 name = Plain
@@ -76,6 +80,14 @@ def test_what_holds_of_many_foundations_is_said_once() -> None:
     mixed = told("Foundations", foundation="\n".join((*lines, "column = A, any, desc, any")))
     assert "Each of foundations 1 to 8 is built up in suit" in mixed
     assert "Foundation 9 starts with an Ace and is built down" in mixed
+
+
+@pytest.mark.parametrize("name", some(GAMES, 4))
+def test_no_sentence_on_foundations_is_told_twice(name: str) -> None:
+    said = dict(describe(library_game(name).rules)).get("Foundations", "")
+    told = [re.sub(r"^[\w ]*foundations? [\d, and to]+", "", each) for each in said.split(". ")]
+    told = [each for each in told if not each.startswith("Ranks go round")]
+    assert len(told) == len(set(told))
 
 
 def test_cards_of_the_deck_are_counted() -> None:

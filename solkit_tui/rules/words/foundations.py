@@ -63,14 +63,20 @@ def foundations_text(rules: RuleSet) -> str:
             else group
             for group in kinds
         ]
-    spans = [] if not ignored else _spans(rules, kinds)
-    parts += _together(rules, spans)
+    alike = _built_alike(rules, kinds) if ignored else []
+    laid_out = len(kinds) > 1 and all(map(_begun, piles))
+    if laid_out:
+        rules = rules._replace(piles=tuple(pile._replace(initial=None) for pile in rules.piles))
     for group in kinds:
-        if any(group is one.group for one in spans):
+        mates = next((each for each in alike if any(group is one for one in each.groups)), None)
+        if mates is not None:
+            parts += _together(rules, mates) if group is mates.groups[0] else []
             continue
         parts += _foundation(rules, group)
         if not ignored:
             parts.append(_take_back(group.spec, "it"))
+    if laid_out:
+        parts.append("the first card of each foundation is laid out there before the deal")
     return sentences([*parts, *(back if ignored else ())])
 
 
@@ -92,52 +98,56 @@ def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> dict[int, int]:
     return shared
 
 
-_MANY = 3
-"""From so many groups on that differ in where they begin and end, the rest is told once."""
+def _begun(pile: PileSpec) -> bool:
+    """Return whether the card that begins a foundation is laid out there."""
+    return pile.initial is not None and pile.initial.face in pile.start.faces
 
 
-class _Span(NamedTuple):
-    """Foundations that are built from a card to a rank."""
+class _Alike(NamedTuple):
+    """Groups of foundations that are built in one way, from different cards on."""
 
-    group: Group
-    last: str
+    groups: list[Group]
+    ends: list[str]
+    """The rank that each is built to; empty where the number of cards says when it ends."""
 
 
-def _spans(rules: RuleSet, kinds: list[Group]) -> list[_Span]:
-    """Return the foundations that are all built in one way from one card to another; none where
-    there are few."""
-    found = []
+def _built_alike(rules: RuleSet, kinds: list[Group]) -> list[_Alike]:
+    """Return the groups that differ in nothing but where they begin and end."""
+    found: dict[tuple[Order, int | None], _Alike] = {}
     for group in kinds:
-        spec = group.spec
-        last = None if spec.order is None else _last(rules, spec, spec.order)
-        plain = spec.accept is Accept.SINGLE and last is not None and not bounds(rules, spec)
-        if plain and last is not None and spec.size != 1:
-            found.append(_Span(group, rank_word(last)))
-    orders = {span.group.spec.order for span in found}
-    return found if len(found) >= _MANY and len(orders) == 1 else []
+        spec, order = group.spec, group.spec.order
+        if order is None or order.suit is SuitOrder.NONE or not spec.start.faces:
+            continue
+        if spec.accept is not Accept.SINGLE or spec.size == 1 or bounds(rules, spec):
+            continue
+        last = _last(rules, spec, order)
+        alike = found.setdefault((order, spec.size if last is None else None), _Alike([], []))
+        alike.groups.append(group)
+        alike.ends.append("" if last is None else rank_word(last))
+    return [alike for alike in found.values() if len(alike.groups) > 1]
 
 
-def _together(rules: RuleSet, spans: list[_Span]) -> list[str]:
+def _together(rules: RuleSet, alike: _Alike) -> list[str]:
     """Return how such foundations are built, once, and then where each begins and ends."""
-    if not spans:
-        return []
-    order = spans[0].group.spec.order
-    assert order is not None
-    numbers = sorted(number for span in spans for number in span.group.numbers)
+    spec = alike.groups[0].spec
+    assert spec.order is not None
+    numbers = sorted(number for group in alike.groups for number in group.numbers)
     whole = len(numbers) == sum(not pile.hidden for pile in rules.area(PileKind.FOUNDATION))
     subject = "each foundation" if whole else f"each of foundations {span_of(numbers)}"
     ways = [
-        f"{span_of(span.group.numbers)} from {start_words(rules, span.group.spec.start)} "
-        f"to the {span.last}"
-        for span in spans
+        f"{span_of(group.numbers)} from {start_words(rules, group.spec.start)}"
+        + (f" to the {end}" if end else "")
+        for group, end in zip(alike.groups, alike.ends, strict=True)
     ]
-    said = [f"{subject} {built_words(order)}{example(rules, order)}", wrap_words(order, rules)]
+    end, around = "", wrap_words(spec.order, rules)
+    if not alike.ends[0]:
+        end, around = _end(rules, spec, spec.order)
+    said = [f"{subject} {built_words(spec.order, end)}{example(rules, spec.order)}", around]
     said.append(f"they go: {'; '.join(ways)}")
-    at = set(numbers)
-    piles = [pile for pile in rules.area(PileKind.FOUNDATION) if pile.number in at]
-    if all(pile.initial is not None for pile in piles):
+    piles = [pile for pile in rules.area(PileKind.FOUNDATION) if pile.number in set(numbers)]
+    if all(map(_begun, piles)):
         return [*said, "the first card of each is laid out there before the deal"]
-    return [*said, *(_initial(rules, span.group) for span in spans)]
+    return [*said, *(_initial(rules, group) for group in alike.groups)]
 
 
 def _foundation(rules: RuleSet, group: Group) -> list[str]:
