@@ -249,7 +249,7 @@ def compare(name: str, info: Any, positions: int) -> Comparison:
     if (win := known().get(name)) is not None:
         deal, line = win
         for part in (line, *(line[: dice.randrange(len(line))] for _ in range(4))):
-            if comparison.deal(deal):
+            if comparison.positions < positions and comparison.deal(deal):
                 try:
                     comparison.follow(part, compare=part is line)
                     comparison.walk(dice, WALK)
