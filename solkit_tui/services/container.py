@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from solkit_tui.services.system.confined import is_confined
 
 if TYPE_CHECKING:
+    from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.commands import CommandsService
     from solkit_tui.services.games.atlas import Atlas
     from solkit_tui.services.games.cache import RuleCache
@@ -128,6 +129,18 @@ class Services:
         from solkit_tui.services.records.calendar import read_days
 
         return read_days(os.path.join(bundled("rules"), "daily.csv"))
+
+    def known_of(self, rules: "RuleSet") -> "tuple[tuple[str, str], ...]":
+        """Return what is known of a game beside its rules: headings with their texts."""
+        from solkit_tui.rules.digest import rules_digest
+        from solkit_tui.services.games.atlas import atlas_paragraphs
+        from solkit_tui.services.records.figures import of_game, record_paragraphs
+
+        own = of_game(self.history.all(), rules.name)
+        return (
+            *atlas_paragraphs(self.atlas, rules.name, rules_digest(rules)),
+            *record_paragraphs(self.stats.of(rules.name), own),
+        )
 
     @cached_property
     def atlas(self) -> "Atlas":

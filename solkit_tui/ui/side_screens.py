@@ -80,12 +80,14 @@ class SideScreens:
 
             from solkit_tui.services.records import calendar
             from solkit_tui.services.records.history import local_time
+            from solkit_tui.ui.daily.levels import DayLevels
             from solkit_tui.ui.daily.screen import DailyScreen
 
             days, today = self._services.days, local_time()[:10]
             found = calendar.marks(self._services.history.all(), days)
             streak = calendar.streak(found, today)
-            screen = DailyScreen(days, found, streak, date.fromisoformat(today))
+            levels = DayLevels(self._services)
+            screen = DailyScreen(days, found, streak, date.fromisoformat(today), levels)
             self._app.push_screen(screen, self._play_daily)
 
     def _play_daily(self, deal: "DayDeal | None") -> None:

@@ -60,7 +60,7 @@ def test_a_player_s_way_from_the_picker_to_the_end(start: Start, home: Path) -> 
         terminal.wait_for(moves(2))
         terminal.press("U")
         terminal.wait_for(moves(3))
-        terminal.press("F1")
+        terminal.press("F1", "Tab")
         terminal.wait_for("Moving about")
         terminal.press("Esc")
         terminal.wait_for(r"#5.*3 moves")

@@ -106,7 +106,7 @@ def play_table(installed: Installed) -> None:
         terminal.wait_for(r"\b1 move ")
 
         terminal.press("F1")
-        terminal.wait_for("next pile")
+        terminal.wait_for("six keys")
         terminal.press("Esc")
         terminal.settle(quiet=0.3, timeout=5.0)
 

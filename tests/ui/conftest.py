@@ -15,6 +15,7 @@ from solkit_tui.services.games.cache import RuleCache
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
+from solkit_tui.ui.daily import levels as daily_levels
 from solkit_tui.ui.keys import inbox
 from solkit_tui.ui.table import dialogs, knowledge, records
 
@@ -54,10 +55,23 @@ class NoSolver(SolverClient):
         return self.known(question) or Verdict(VerdictKind.UNKNOWN, limit="time")
 
 
+class NoLevels:
+    """The levels of a game of which none are known."""
+
+    cuts: Any = None
+
+    def __init__(self, *rules_and_services: object) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
 @pytest.fixture(autouse=True)
 def _no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests of the table do not wait for the solver; those of the solver ask one."""
     monkeypatch.setattr(knowledge, "SolverClient", NoSolver)
+    monkeypatch.setattr(daily_levels, "Levels", NoLevels)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -7,6 +7,10 @@ from typing import NamedTuple
 
 from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.history import Ending, GameRecord
+from solkit_tui.services.records.stats import GameStats
+
+UNAIDED = "✓"
+"""Stands by what was won without undo, hint or solver; a star is a favourite."""
 
 
 class Streaks(NamedTuple):
@@ -107,6 +111,30 @@ def figures(records: Sequence[GameRecord]) -> Figures:
         moves=spread([record.moves for record in wins]),
         levels=tuple(by_level(records)),
     )
+
+
+def record_paragraphs(
+    stats: GameStats, records: Sequence[GameRecord]
+) -> tuple[tuple[str, str], ...]:
+    """Return what the page of a game's rules says of the player's own games: headings with texts.
+
+    Args:
+        stats: The counts of the game.
+        records: Those of its games that the log has.
+    """
+    if not stats.played:
+        return ()
+    return (("Your games", f"Played {stats.played}, won {wins_text(stats, records)}."),)
+
+
+def wins_text(stats: GameStats, records: Sequence[GameRecord]) -> str:
+    """Return how often a game was won, and how often of these without help, as far as the log
+    knows."""
+    known = figures(records)
+    if not stats.won or not known.won:
+        return str(stats.won)
+    aided = known.won - known.unaided
+    return f"{stats.won}: {known.unaided} without help, {aided} with help"
 
 
 LEVELS = ("easy", "medium", "hard", "expert")

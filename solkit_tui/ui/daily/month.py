@@ -130,19 +130,22 @@ def legend() -> Content:
     return Content.styled("   ".join(parts), _QUIET)
 
 
-def deal_line(number: int, deal: DayDeal, kind: str, mark: Mark) -> Content:
-    """Return a deal of a day in two lines: its digit and name; what it is, and how it went.
+def deal_line(number: int, deal: DayDeal, kind: str, level: str, mark: Mark) -> Content:
+    """Return a deal of a day in two lines: its digit and name; what it is, how hard, and how it
+    went.
 
     Args:
         number: Its digit.
         deal: The game and the deal.
         kind: What it is, in a few words.
+        level: How hard it is; empty: not known, or its kind says it.
         mark: How it went.
     """
     state = f"{SIGNS[mark]} {SAID[mark]}".strip()
     return Content.assemble(
         (f" {number} ", "bold $sol-accent"),
         (deal.game, "bold $sol-panel-ink"),
+        (f"  {level}" if level else "", _QUIET),
         "\n   ",
         (kind, _QUIET),
         (f"   {state}" if mark else "", _TONES[mark]),

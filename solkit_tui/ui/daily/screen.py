@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -13,6 +14,7 @@ from textual.reactive import reactive
 
 from solkit_tui.services.records.calendar import DayDeal, Days, Mark, Streak
 from solkit_tui.services.system.clock import count
+from solkit_tui.ui.daily.levels import DayLevels
 from solkit_tui.ui.daily.month import (
     LARGE,
     SMALL,
@@ -34,6 +36,8 @@ KINDS = ("an easy one", "FreeCell and its kin", "a surprise")
 _LARGE_FROM = (100, 26)
 """Columns and rows from which on the calendar is drawn large."""
 _KEYS = "F1 keys  Esc back"
+_REST = 0.4
+"""Seconds after which the deals of a selected day are rated."""
 
 
 class MonthView(Plain):
@@ -82,6 +86,7 @@ class DailyScreen(GuardedScreen[DayDeal | None]):
         found: How those went that were played.
         streak: The days in a row with a win.
         today: The day that it is; later ones cannot be chosen.
+        levels: Finds how hard the deals are.
     """
 
     CSS_PATH = Path(__file__).with_name("daily.tcss")
@@ -99,6 +104,7 @@ class DailyScreen(GuardedScreen[DayDeal | None]):
         found: Mapping[str, Mapping[DayDeal, Mark]],
         streak: Streak,
         today: date,
+        levels: DayLevels,
     ) -> None:
         super().__init__()
         self._days = days
@@ -108,6 +114,8 @@ class DailyScreen(GuardedScreen[DayDeal | None]):
         last = date.fromisoformat(max(days)) if days else today
         self._span = Span(first, max(first, min(today, last)))
         self._today = today
+        self._levels = levels
+        self._resting = 0
         self._month = MonthView(id="daily-month")
         self._deals = [DealView(number) for number in range(len(KINDS))]
         self.set_reactive(DailyScreen.day, self._span.last)
@@ -132,8 +140,25 @@ class DailyScreen(GuardedScreen[DayDeal | None]):
         self.set_class(large, "-large")
         self._show()
 
+    def on_mount(self) -> None:
+        """Look up how hard the deals of the day are, once it has been seen."""
+        self._look_up_soon()
+
+    def _look_up_soon(self) -> None:
+        self._resting += 1
+        self.set_timer(_REST, partial(self._look_up, self._resting))
+
+    def _look_up(self, resting: int) -> None:
+        if resting == self._resting:  # no other day was selected meanwhile
+            self._levels.look_up(self.deals[1:], self._show)
+
+    async def on_unmount(self) -> None:
+        """Nothing is looked up any more."""
+        await self._levels.close()
+
     def watch_day(self) -> None:
         """Another day is selected."""
+        self._look_up_soon()
         self.set_reactive(DailyScreen.at, self._first_open())
         self._show()
 
@@ -168,7 +193,8 @@ class DailyScreen(GuardedScreen[DayDeal | None]):
             if view.display:
                 deal = self.deals[view.number]
                 mark = marks.get(deal, Mark.NONE)
-                view.update(deal_line(view.number + 1, deal, kind, mark))
+                level = self._levels.of(deal) if view.number else ""  # the first is an easy one
+                view.update(deal_line(view.number + 1, deal, kind, level, mark))
             view.set_class(view.number == self.at, "-selected")
         self.query_one("#status", TextLine).show("Enter plays   Tab next deal   ← → day", _KEYS)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
+from textual.events import Key as KeyEvent
 from textual.events import Resize
 
 from solkit_tui.services.settings.values import Settings
@@ -19,7 +20,7 @@ from solkit_tui.ui.widgets.plain import Plain
 
 if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
-    from solkit_tui.services.games.atlas import Atlas
+    from solkit_tui.services.container import Services
 
 _BROAD = 76
 """Columns from which on help stands in two columns."""
@@ -59,6 +60,8 @@ _NEEDED = (
 )
 """The keys that a newcomer needs, first of all, in the fewest words."""
 NEEDED = "The six keys you need"
+_DOWN = ("cursor_down", "page_down", "last")
+_UP = ("cursor_up", "page_up")
 
 
 class PageScreen(GuardedModal[None]):
@@ -93,21 +96,55 @@ class PageScroll(VerticalScroll):
 
 
 class HelpScreen(PageScreen):
-    """The keys of a screen as the player has them, in two columns where there is room."""
+    """The keys of a screen as the player has them: on the first page those that a newcomer needs,
+    on the next all of them, in two columns where there is room."""
 
     def __init__(self, title: str, tables: tuple[tuple[Key, ...], ...]) -> None:
         super().__init__(title, Content(""))
         self._tables = tables
+        self._first = NEEDED in blocks_of(tables)
+        self._turns = self._first
 
     def on_resize(self, event: Resize) -> None:
         """The text is laid out for the width."""
+        self._lay_out(event.size.width)
+
+    def _lay_out(self, width: int) -> None:
         own = own_keys(getattr(self.app, "in_force", Settings())).keys
         blocks = blocks_of(with_own(keys, own) for keys in self._tables)
-        broad = event.size.width >= _BROAD
-        self.set_class(broad, "-broad")
-        room = min(event.size.width, _WIDTHS[broad]) - _FRAME
-        text = help_text(blocks, room, 2 if broad else 1)
+        needed = blocks.pop(NEEDED, ())
+        broad = width >= _BROAD
+        self.set_class(broad and not self._first, "-broad")
+        self.set_class(self._first, "-first")
+        room = min(width, _WIDTHS[broad and not self._first]) - _FRAME
+        foot = "↑ ↓ scroll  Tab the first page" if self._turns else "↑ ↓ scroll"
+        if self._first:
+            text, foot = help_text({NEEDED: needed}, room, 1), "Tab every key"
+        else:
+            text = help_text(blocks, room, 2 if broad else 1)
         self.query_one(".page-text", Plain).update(text)
+        self.query_one(TextLine).show(foot, "Esc back")
+
+    def on_key(self, event: KeyEvent) -> None:
+        """Turn to the next page with Tab, or with what scrolls down; and back."""
+        bound = self.active_bindings.get(event.key)
+        action = "turn" if event.key == "tab" else "" if bound is None else bound.binding.action
+        back = action == "first" or (action in _UP and not self.query_one(PageScroll).scroll_y)
+        if self._turns and (action == "turn" or (action in _DOWN if self._first else back)):
+            event.stop()
+            self._first = not self._first
+            self._lay_out(self.size.width)
+            scroll = self.query_one(PageScroll)
+            if action == "last":
+                self.call_after_refresh(scroll.scroll_end, animate=False)
+            else:
+                scroll.scroll_home(animate=False)
+
+    def on_mouse_scroll_down(self) -> None:
+        """Turn to the next page with the wheel."""
+        if self._first:
+            self._first = False
+            self._lay_out(self.size.width)
 
 
 # -- the text of a help page -----------------------------------------------------------------------
@@ -167,15 +204,13 @@ def _lines(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[Co
 # -- other pages -----------------------------------------------------------------------------------
 
 
-def rules_page(rules: "RuleSet", atlas: "Atlas") -> PageScreen:
-    """The page with the rules of a game in words, and what is known of its deals."""
-    from solkit_tui.rules.digest import rules_digest
+def rules_page(rules: "RuleSet", services: "Services") -> PageScreen:
+    """The page with the rules of a game in words, what is known of its deals, and how the player's
+    own games of it went."""
     from solkit_tui.rules.words.describe import describe
-    from solkit_tui.services.games.atlas import atlas_paragraphs
 
     lines = []
-    measured = atlas_paragraphs(atlas, rules.name, rules_digest(rules))
-    for heading, text in (*describe(rules), *measured):
+    for heading, text in (*describe(rules), *services.known_of(rules)):
         lines += [Content.styled(heading, "bold $sol-accent"), Content(text), Content("")]
     return PageScreen(rules.name, Content("\n").join(lines[:-1]))
 

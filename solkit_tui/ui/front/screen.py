@@ -362,7 +362,7 @@ class FrontScreen(GuardedScreen[None]):
             return
         from solkit_tui.ui.dialogs.page import rules_page
 
-        self.app.push_screen(rules_page(rules, self._services.atlas))
+        self.app.push_screen(rules_page(rules, self._services))
 
     def action_leave(self) -> None:
         """Leave the program."""

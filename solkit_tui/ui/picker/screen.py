@@ -403,7 +403,7 @@ class PickerScreen(GuardedScreen[None]):
             return
         from solkit_tui.ui.dialogs.page import rules_page
 
-        self.app.push_screen(rules_page(rules, self.services.atlas))
+        self.app.push_screen(rules_page(rules, self.services))
 
     def action_leave(self) -> None:
         """Clear the search, then the filters; without them leave the list."""

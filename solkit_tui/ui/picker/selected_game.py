@@ -14,7 +14,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.sentences import sentence
-from solkit_tui.services.records.figures import Daily
+from solkit_tui.services.records.figures import UNAIDED, Daily, figures, of_game, wins_text
 from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable, related
@@ -32,6 +32,8 @@ _LIST = (76, 90)
 """Columns that the list gets before what is beside it gets more than it needs, and at most."""
 _ASIDE = 40
 """Columns of what is beside it at least."""
+_WORDS_FROM = 76
+"""Columns from which on the line below the list says in words what a sign says in fewer."""
 _REST = 0.05
 """Seconds after which the rules of the selected game are shown, while keys repeat."""
 _PICTURE = 11
@@ -40,7 +42,7 @@ _MORE = "… F2 for the rest"
 _LIKE = "like it  "
 _NEAR = 5
 """Related games that are named."""
-_TOLD = ("Family", "Also known as")
+_TOLD = ("Family", "Also known as", "Your games")
 """Paragraphs whose text stands under the name already."""
 _HOW: dict[Daily | None, str | tuple[str, str]] = {
     None: "",
@@ -142,7 +144,7 @@ class SelectedGame:
 
     def _line(self, read: bool = True) -> tuple[str, str, str] | None:
         """One line, for a list with nothing beside it: text, what stands at its end, tone; None:
-        its rules would have to be read, and may not be."""
+        its rules or the log would have to be read, and may not be."""
         item = self._item
         if isinstance(item, Faulty):
             return item.failure.error.faults_in(item.name)[0], "Enter shows all", "refused"
@@ -150,12 +152,13 @@ class SelectedGame:
         if entry is None:
             return "", "", "plain"
         said = sentence(entry)
-        if not said and not read:
+        if not read and (not said or self._services.stats.of(entry.name).won):
             return None
         try:
             spent = self._lines.spent(entry)
             time = f"  {duration(spent)}" if spent else ""
-            return said or self._in_short(entry), f"{time}  F2 rules", "plain"
+            right = f"{self._unaided(entry)}{time}  F2 rules"
+            return said or self._in_short(entry), right, "plain"
         except RuleFileError as error:
             return str(error.diagnostics[0]), "", "refused"
 
@@ -163,6 +166,15 @@ class SelectedGame:
         from solkit_tui.rules.words.describe import short_rules
 
         return short_rules(self._rules.load(entry))
+
+    def _unaided(self, entry: CatalogueEntry) -> str:
+        """Return how many wins were without help, as the statistics sign it; in words where there
+        is room for them."""
+        if not self._services.stats.of(entry.name).won:
+            return ""
+        known = figures(of_game(self._services.history.all(), entry.name))
+        words = " without help" if self._screen.size.width >= _WORDS_FROM else ""
+        return f"  {UNAIDED} {known.unaided}{words}" if known.won else ""
 
     def _page(self, width: int, height: int) -> list[Content]:
         """All of it, in rows of so many cells."""
@@ -181,15 +193,10 @@ class SelectedGame:
             rules = self._rules.load(entry)
         except RuleFileError as error:
             return _faulty(title, error.faults_in(item.name), width, height)
-        from solkit_tui.rules.digest import rules_digest
         from solkit_tui.rules.words.describe import describe
-        from solkit_tui.services.games.atlas import atlas_paragraphs
         from solkit_tui.ui.miniature.layout import miniature
 
-        sections = (
-            *describe(rules),
-            *atlas_paragraphs(self._services.atlas, rules.name, rules_digest(rules)),
-        )
+        sections = (*describe(rules), *self._services.known_of(rules))
         above = [Content.styled(rules.name, _TITLE)]
         above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]
         picture = self._picture_lines(miniature(rules, width, min(_PICTURE, height // 3)), width)
@@ -208,12 +215,15 @@ class SelectedGame:
         return _laid_out(head, paragraphs, below, width, height)
 
     def _about(self, entry: CatalogueEntry) -> str:
-        """Return the description of a game, its other names, and the time that was spent on it."""
-        spent = self._lines.spent(entry)
+        """Return the description of a game, its other names, the time that was spent on it, and how
+        often it was won."""
+        spent, stats = self._lines.spent(entry), self._services.stats.of(entry.name)
+        won = wins_text(stats, of_game(self._services.history.all(), entry.name))
         parts = (
             sentence(entry),
             f"also known as {', '.join(entry.aka)}" if entry.aka else "",
             f"played for {duration(spent)}" if spent else "",
+            f"won {won}" if stats.won else "",
         )
         return "; ".join(filter(None, parts))
 

@@ -6,13 +6,18 @@ from typing import NamedTuple
 from textual.content import Content
 
 from solkit_tui.services.records.export import ALL
-from solkit_tui.services.records.figures import Bar, Figures, Spread, results, winning_times
+from solkit_tui.services.records.figures import (
+    UNAIDED,
+    Bar,
+    Figures,
+    Spread,
+    results,
+    winning_times,
+)
 from solkit_tui.services.records.history import Ending, GameRecord
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
 
-UNAIDED = "✓"
-"""Stands by what was won without undo, hint or solver; a star is a favourite."""
 _LABEL, _VALUE = "$sol-label", "bold $sol-title"
 _WIDEST_BAR = 4
 _FEWEST_BARS = 4

@@ -300,7 +300,7 @@ class Dialogs:
         if self._trial is not None and self._trial.faults:
             page = text_page(self._trial.summary, self._trial.faults)
         else:
-            page = rules_page(self._host.table.session.game.rules, self._services.atlas)
+            page = rules_page(self._host.table.session.game.rules, self._services)
         self._host.app.push_screen(page, lambda _: after())
 
     def command(self) -> None:

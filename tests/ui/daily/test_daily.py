@@ -6,11 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.model.state import GameState
 from solkit_tui.services.records import history
 from solkit_tui.services.records.calendar import Mark
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
+from solkit_tui.ui.daily import levels
+from solkit_tui.ui.daily import screen as daily_screen
 from solkit_tui.ui.daily.month import LARGE, SMALL, Span, day_at, month
 from solkit_tui.ui.daily.screen import DailyScreen
+from tests.ui.conftest import NoLevels
 from tests.ui.helpers import EASY, Play, playing
 
 TODAY = "2026-12-15"
@@ -81,6 +85,30 @@ async def test_enter_plays_the_first_deal_that_was_not_won(home: Path) -> None:
         await play.press("tab", "tab", "tab", "enter")
         assert (play.game.rules.name, play.session.deal) == second
         assert third
+
+
+async def test_the_levels_of_a_day_are_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[GameState] = []
+
+    class Known(NoLevels):
+        cuts = True
+
+        async def level_of(self, state: GameState) -> str:
+            asked.append(state)
+            return "hard" if len(asked) == 1 else ""
+
+    monkeypatch.setattr(levels, "Levels", Known)
+    monkeypatch.setattr(daily_screen, "_REST", 0.001)
+    async with playing() as play:
+        screen = await opened(play)
+        await play.until(lambda: len(asked) == 2 and "hard" in play.text)
+        x, y = play.find("hard")
+        assert play.lines[y][:x].rstrip().endswith(screen.deals[1].game)
+        await play.press("escape")
+        await opened(play)
+        await play.press("left", "right")
+        assert "hard" in play.text
+    assert all(asked.count(state) == 1 for state in asked)
 
 
 async def test_by_mouse_alone(home: Path) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 
 import pytest
 
+from solkit_tui.ui.dialogs.page import PageScroll
 from solkit_tui.ui.widgets.choices import Choices
 from tests.support.amount import some
 from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing
@@ -345,7 +346,9 @@ async def test_f1_shows_the_keys() -> None:
     async with playing(*EASY, size=(80, 60)) as play:
         await play.press("f1")
         assert play.front == "page"
-        for words in ("take a move back", "Space", "F5", "Ctrl+Q", "Shift+1", "F4"):
+        assert "take a move back" in play.text
+        await play.press("tab")
+        for words in ("Space", "F5", "Ctrl+Q", "Shift+1", "F4"):
             assert words in play.text
 
 
@@ -447,6 +450,7 @@ async def test_f1_in_the_picker_shows_its_keys() -> None:
     async with playing(size=(80, 40)) as play:
         await play.press("f1")
         assert play.front == "page"
+        await play.press("tab")
         assert "PgDn d" in play.text
         await play.press("escape")
         assert play.front == "picker"
@@ -575,3 +579,24 @@ async def test_when_no_move_is_left_the_ways_out_are_named() -> None:
             assert way in play.lines[-1]
         await play.press("u")
         assert play.piles["w"] == ["9H"]
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+@pytest.mark.parametrize("screen", [EASY, ()])
+async def test_the_first_page_of_help_has_six_keys_and_the_next_all(
+    screen: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    async with playing(*screen, size=size) as play:
+        await play.press("f1")
+        first = play.text
+        assert "The six keys you need" in first
+        assert "Moving about" not in first
+        assert play.app.screen.query_one(PageScroll).max_scroll_y == 0
+        for on, back in (("tab", "tab"), ("down", "up"), ("pagedown", "home")):
+            await play.press(on)
+            assert "The six keys you need" not in play.text
+            await play.press(back)
+            await play.until(lambda: play.text == first)
+            assert play.text == first
+        await play.press("tab", "escape")
+        assert play.front in ("table", "picker")

@@ -16,7 +16,7 @@ from solkit_tui import resources
 from solkit_tui.commands.play import make_app
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.figures import daily_number
-from solkit_tui.services.records.history import local_time
+from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.ui.picker import screen as picker_screen
 from solkit_tui.ui.picker import selected_game
@@ -599,3 +599,25 @@ async def test_the_order_of_the_games_is_kept() -> None:
     async with playing() as play:
         assert play.chosen.startswith("Klondike")
         assert len(play.choices) < 100, "families are folded"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_wins_without_help_are_told_apart(home: Path, size: tuple[int, int]) -> None:
+    (home / "stats.toml").write_text('[games."Klondike (easy)"]\nplayed = 5\nwon = 3\n')
+    log = HistoryService(str(home / "history.jsonl"))
+    for number, aids in enumerate(((), ("hint",), ())):
+        ending = Ending.WON
+        log.add(GameRecord(f"{number}", "Klondike (easy)", 5, "2026-11-20", 60, 99, ending, aids))
+    said = "won 3: 2 without help, 1 with help"
+    async with playing(size=size) as play:
+        wide = size[0] >= 100
+
+        def read(left: int) -> str:
+            return " ".join(" ".join(line[left:] for line in play.lines).replace("│", " ").split())
+
+        left, beside = (76, said) if wide else (0, "✓ 2")
+        await play.until(lambda: beside in read(left))
+        assert beside in read(left)
+        await play.press("f2", "end")
+        await play.until(lambda: said in read(0))
+        assert said in read(0)

@@ -477,7 +477,7 @@ async def test_another_key_holds_at_once_and_the_old_one_no_more(home: Path) -> 
         assert play.moves == 2
         await play.press("z")
         assert play.moves == 1
-        await play.press("f1")
+        await play.press("f1", "tab")
         assert any(re.search(r"\bz +undo", line) for line in play.lines)
     assert '[keys]\n"table.undo" = "z"' in config(home)
 

@@ -1,0 +1,70 @@
+"""The levels of the deals of a day, looked up behind the calendar and kept. Draws nothing."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+from solkit_tui.errors import SolkitError
+from solkit_tui.services.container import Services
+from solkit_tui.services.records.calendar import DayDeal
+from solkit_tui.solver import SOLVER_VERSION
+from solkit_tui.solver.game_levels import Levels
+
+_KEPT = f"daily-levels-{SOLVER_VERSION}"
+_MOST_KEPT = 200
+"""Deals whose level is kept, the latest ones."""
+
+
+class DayLevels:
+    """Knows how hard the deals of a day are, as far as their games have levels.
+
+    Args:
+        services: The games, what is known of them, and where what was found out is kept.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._known: dict[tuple[str, int], str] = dict(services.cache.get(_KEPT) or ())
+        self._task: asyncio.Task[None] | None = None
+
+    def of(self, deal: DayDeal) -> str:
+        """Return the level of a deal; empty: not known, or not yet."""
+        return self._known.get(deal.key, "")
+
+    def look_up(self, deals: Iterable[DayDeal], told: Callable[[], None]) -> None:
+        """Find what is not known yet of some deals, in place of those that were asked for before.
+
+        Args:
+            deals: Those of one day.
+            told: Called when a level was found.
+        """
+        waiting = [deal for deal in deals if deal.key not in self._known]
+        if self._task is not None:
+            self._task.cancel()
+        self._task = asyncio.create_task(self._find(waiting, told)) if waiting else None
+
+    async def _find(self, deals: list[DayDeal], told: Callable[[], None]) -> None:
+        from solkit_tui.engine.deal import deal_out
+        from solkit_tui.engine.factory import game_of
+
+        for deal in deals:
+            try:
+                rules = self._services.rules.load(self._services.rules.find(deal.game))
+            except SolkitError:
+                continue
+            levels = Levels(rules, self._services)
+            try:
+                # Working out the scale of a game takes minutes: that is done at its table.
+                if levels.cuts is None:
+                    continue
+                level = await levels.level_of(deal_out(game_of(rules), deal.deal))
+            finally:
+                await levels.close()
+            self._known[deal.key] = str(level or "")
+            self._services.cache.keep(_KEPT, tuple(self._known.items())[-_MOST_KEPT:])
+            told()
+
+    async def close(self) -> None:
+        """The calendar goes: nothing is left running."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait((self._task,))
