@@ -51,6 +51,8 @@ class Services:
         self.confined = is_confined()
         self.now: Callable[[], float] = time.monotonic
         """Gives seconds that never go back, for the clock of a game."""
+        self.wall: Callable[[], float] = time.time
+        """Gives the seconds since 1970 by the clock on the wall, which people set: for days."""
 
     @cached_property
     def _home(self) -> str:
@@ -163,10 +165,10 @@ class Services:
             saves: Whether they can be continued and are noted when they end; else they are only
                 counted.
         """
-        from solkit_tui.services.records.history import HistoryService
+        from solkit_tui.services.records.history import HistoryService, local_time
         from solkit_tui.services.records.recorder import Recorder
         from solkit_tui.services.records.saves import SavesService
         from solkit_tui.services.system.clock import Clock
 
         kept = (self.saves, self.history) if saves else (SavesService(""), HistoryService(""))
-        return Recorder(self.stats, *kept, Clock(self.now))
+        return Recorder(self.stats, *kept, Clock(self.now), lambda: local_time(self.wall()))

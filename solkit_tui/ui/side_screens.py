@@ -83,7 +83,7 @@ class SideScreens:
             from solkit_tui.ui.daily.levels import DayLevels
             from solkit_tui.ui.daily.screen import DailyScreen
 
-            days, today = self._services.days, local_time()[:10]
+            days, today = self._services.days, local_time(self._services.wall())[:10]
             found = calendar.marks(self._services.history.all(), days)
             streak = calendar.streak(found, today)
             levels = DayLevels(self._services)

@@ -1,7 +1,6 @@
 """The front page: what a player is most likely to want, each as a tile. Plays none of it."""
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 from typing import Protocol
@@ -88,13 +87,11 @@ class FrontScreen(GuardedScreen[None]):
         services: Services,
         continued: Sequence[SavedGame],
         appearance: CardAppearance,
-        now: Callable[[], float] = time.time,
     ) -> None:
         super().__init__()
         self._services = services
         self._offers = tuple(continued)
         self._appearance = appearance
-        self._now = now
         self._letters = Letters()
         self._before = 0
         self._turned: dict[str, CatalogueEntry] = {}
@@ -217,7 +214,7 @@ class FrontScreen(GuardedScreen[None]):
 
         size = self.grid.picture_size
         if tile.kind is TileKind.TODAY:
-            return calendar_leaf(date.fromisoformat(local_time(self._now())[:10]), *size)
+            return calendar_leaf(date.fromisoformat(local_time(self._services.wall())[:10]), *size)
         if tile.kind is TileKind.ALL:
             return ribbons(*size)
         if tile.entry is None:

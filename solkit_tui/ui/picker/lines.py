@@ -1,6 +1,6 @@
 """The lines of the list of games, from the services. Knows no widget."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeGuard
 
 from textual.content import Content
@@ -40,19 +40,15 @@ class GameLines:
     Args:
         services: Rules, settings, statistics and the log of games.
         offers: The games that can be continued, the one played last first.
-        now: Gives the time, in seconds since 1970.
 
     Attributes:
         offers: The games that can be continued, the one played last first.
         width: Cells of a line; 0: not known yet.
     """
 
-    def __init__(
-        self, services: Services, offers: Sequence[SavedGame], now: Callable[[], float]
-    ) -> None:
+    def __init__(self, services: Services, offers: Sequence[SavedGame]) -> None:
         self._services = services
         self.offers = tuple(offers)
-        self._now = now
         self._dailies: dict[str, Daily] = {}
         self._turned: dict[str, CatalogueEntry] = {}
         self.width = 0
@@ -113,7 +109,7 @@ class GameLines:
             case Resumable(offer):
                 titles = self._services.rules.catalogue().titles
                 name = titles.get(offer.name, offer.name)
-                return continue_row(self.width, offer, name, self._now())
+                return continue_row(self.width, offer, name, self._services.wall())
             case Faulty():
                 return faulty_row(self.width, item)
             case Heading():
@@ -142,10 +138,13 @@ class GameLines:
                 return at
         return 0
 
+    def _today(self) -> str:
+        return local_time(self._services.wall())[:10]
+
     def note_dailies(self) -> bool:
         """Look up how the deals of the day went; returns whether a line has changed."""
         before = self._dailies
-        self._dailies = dailies(self._services.history.all(), local_time(self._now())[:10])
+        self._dailies = dailies(self._services.history.all(), self._today())
         return self._dailies != before
 
     def spent(self, entry: CatalogueEntry) -> float:
@@ -156,7 +155,7 @@ class GameLines:
         """The number of a game's deal of the day, and how it went."""
         if not isinstance(item, Playable):
             return None
-        number = daily_number(item.name, local_time(self._now())[:10])
+        number = daily_number(item.name, self._today())
         return number, self._dailies.get(record_key(item.name))
 
 

@@ -1,7 +1,6 @@
 """The list of games: what part of it is shown, and what is beside it. Plays none of them."""
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -79,7 +78,6 @@ class PickerScreen(GuardedScreen[None]):
         self,
         services: Services,
         continued: Sequence[SavedGame] = (),
-        now: Callable[[], float] = time.time,
         browsing: Browsing | None = None,
         text: str | None = None,
     ) -> None:
@@ -89,7 +87,7 @@ class PickerScreen(GuardedScreen[None]):
         self._letters = Letters()
         self._before: Item | None = None
         self.services = services
-        self.lines = GameLines(services, continued, now)
+        self.lines = GameLines(services, continued)
         self._selected_game = SelectedGame(self, self.lines, services)
         self.browsing = browsing or Browsing.as_set(services.settings.settings.sort)
         self.filter_line: FilterLine | None = None

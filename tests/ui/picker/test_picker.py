@@ -458,7 +458,8 @@ class _Picker(PickerScreen):
 
 
 async def _with_offers(play: Play, offers: Sequence[SavedGame] = OFFERS) -> _Picker:
-    screen = _Picker(play.app.services, offers, lambda: NOW)
+    play.app.services.wall = lambda: NOW
+    screen = _Picker(play.app.services, offers)
     screen.posted = []
     await play.app.switch_screen(screen)
     await play.pilot.pause()
