@@ -294,12 +294,19 @@ async def playing(
     *arguments: str, size: tuple[int, int] = (80, 24), front: bool = False
 ) -> AsyncIterator[Play]:
     """Start the program with arguments of the command line, in a window of a size."""
-    app, play = started(*arguments, front=front)
-    async with app.run_test(size=size, notifications=True) as pilot:
+    _, play = started(*arguments, front=front)
+    async with running(play, size):
+        yield play
+
+
+@asynccontextmanager
+async def running(play: Play, size: tuple[int, int]) -> AsyncIterator[None]:
+    """Run a program that was started, in a window of a size."""
+    async with play.app.run_test(size=size, notifications=True) as pilot:
         play._pilot = pilot
         await pilot.pause()
         play._first = play.table if play.front == "table" else None
-        yield play
+        yield
 
 
 def drawn(card: str) -> str:

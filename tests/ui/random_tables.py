@@ -100,10 +100,10 @@ class Walk:
         if isinstance(made, Reason) or made != commanded(game, state, words):
             raise Wrong(f"{words!r} is listed for {action}: {made}")
         await self._clear()
-        way = self._dice.choice((self._by_keys, self._by_clicks, self._by_hand))
+        way = self._dice.choice((self.by_keys, self._by_clicks, self._by_hand))
         if not await way(action):
             self._seen[f"not by {way.__name__}"] += 1
-            way = self._by_keys
+            way = self.by_keys
             await way(action)
         self._seen[way.__name__] += 1
         if play.state != state.apply(made):
@@ -117,7 +117,8 @@ class Walk:
 
     # -- keys -----------------------------------------------------------------------------------
 
-    async def _by_keys(self, action: Action) -> bool:
+    async def by_keys(self, action: Action) -> bool:
+        """Do an action by keys, as many ways as there are."""
         last = self._dice.choice(("enter", "m"))
         match action:
             case MoveTo(lift, target):

@@ -1,0 +1,749 @@
+"""Evenings of players who play by the keys of the program; a book counts beside it.
+
+Three homes, fifty games each, some minutes: ``python -m tests.outside.evenings [HOMES [GAMES]]``.
+"""
+
+import asyncio
+import json
+import os
+import random
+import re
+import sys
+import tempfile
+import time
+import tomllib
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from datetime import date, timedelta
+from functools import lru_cache
+from pathlib import Path
+from unittest import mock
+
+from textual.events import AppBlur, AppFocus
+
+from solkit_tui.engine.action import Action
+from solkit_tui.engine.assist.hints import hints
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.game import Game
+from solkit_tui.model.state import GameState
+from solkit_tui.services.container import Services
+from solkit_tui.services.record_names import record_key
+from solkit_tui.solver.client import SolverClient
+from solkit_tui.solver.settle import settle
+from solkit_tui.solver.verdict import Question, Verdict
+from solkit_tui.ui.keys import inbox
+from solkit_tui.ui.table import dialogs, knowledge, solving
+from tests.outside.book import Book, Entry, World, clock, deals_of_days
+from tests.ui.helpers import Play, running, started
+from tests.ui.random_tables import Walk
+
+FIRST = date(2026, 12, 1)
+MISSED = (7, 8, 19)
+"""Days of the month on which nobody plays."""
+ZONES = (0, 0, 1, 1, 9, 14, -10, -10, -3, 5.5, 0)
+"""Hours before UTC, evening by evening: around the world."""
+SIZES = ((60, 20), (80, 24), (120, 40))
+WHOLE = (110, 62)
+"""A window in which a page of statistics is seen whole."""
+GAMES = ("Klondike (easy)", "Golf", "FreeCell", "Pyramid", "TriPeaks", "Yukon")
+HELP = ("hint", "winnable", "movable", "undo", "redo", "review", "restart")
+PATIENCE = 90
+"""Moves after which a game that leads nowhere is left."""
+SEARCHED = 20_000
+"""Positions that are searched for a way to win."""
+UNLUCKY = (11, 25)
+"""Days of the month on which nobody tries to win."""
+FIXED = {
+    3: ["midnight"],
+    9: ["wrong_clock"],
+    12: ["journey"],
+    16: ["midnight"],
+    21: ["level", "taken_back"],
+}
+"""What happens in each month."""
+PLANS = (
+    (
+        *("day_lost", "won_game", "undone_win", "resigned", "lost", "left"),
+        *("continued", "helped", "shown", "taken_back", "level", "looked"),
+    ),
+    (2, 4, 1, 3, 3, 3, 4, 3, 1.5, 1, 0.5, 1),
+)
+"""What else happens, and how often."""
+NAMES = {" ": "space", "(": "left_parenthesis", ")": "right_parenthesis", "'": "apostrophe"}
+"""Signs of names, as Textual calls their keys."""
+
+
+class Here(SolverClient):
+    """Searches in this process, and counts positions and not seconds: the same each time."""
+
+    async def ask(self, question: Question) -> Verdict:
+        known = self.known(question)
+        if known is None:
+            limited = question._replace(seconds=0, positions=3_000, shorten=0)
+            self._memory.keep(question, known := settle(limited))
+        return known
+
+
+# -- the player -----------------------------------------------------------------------------------
+
+
+def next_at_a_glance(
+    game: Game, state: GameState, been: set[GameState]
+) -> tuple[Action, GameState] | None:
+    """The move of who looks one move ahead and never goes back, and where it leads."""
+    for action in hints(game, state):
+        after = state.apply(game.made(state, action))
+        if after not in been:
+            return action, after
+    return None
+
+
+@lru_cache(maxsize=512)
+def way_to_win(name: str, deal: int) -> tuple[Action, ...]:
+    """Actions that win a deal: those of who looks one move ahead, else of a search; none known:
+    none."""
+    rules = Services().rules
+    game = game_of(rules.load(rules.find(name)))
+    first = state = deal_out(game, deal)
+    been, line = {state}, list[Action]()
+    while not game.won(state) and len(line) < 2 * PATIENCE:
+        found = next_at_a_glance(game, state, been)
+        if found is None:
+            break
+        action, state = found
+        been.add(state)
+        line.append(action)
+    if game.won(state):
+        return tuple(line)
+    return settle(Question(game.rules, first, seconds=0, positions=SEARCHED)).actions
+
+
+class Player:
+    """Somebody who plays, and writes down in a book what comes of it.
+
+    Args:
+        home: The directory of the records.
+        seed: Of what is left to chance.
+    """
+
+    def __init__(self, home: Path, seed: int) -> None:
+        self.book, self.world = Book(), World()
+        self.done: Counter[str] = Counter()
+        self._home = home
+        self._dice = random.Random(seed)
+        self._seed = seed
+        self._running: Play | None = None
+        self._entry: Entry | None = None
+
+    @property
+    def _play(self) -> Play:
+        assert self._running is not None
+        return self._running
+
+    @property
+    def _game(self) -> Entry:
+        assert self._entry is not None
+        return self._entry
+
+    @asynccontextmanager
+    async def program(self, size: tuple[int, int]) -> AsyncIterator[Play]:
+        """Start the program where and when the player is."""
+        self.go_to(self.world.east)
+        os.environ["SOLKIT_HOME"] = str(self._home)
+        app, self._running = started(front=True)
+        app.services.now = lambda: self.world.running
+        app.services.wall = lambda: self.world.wall
+        app.animation_level = "none"
+        async with running(self._play, size):
+            yield self._play
+            if app.failure is not None:
+                raise app.failure
+        self._running = self._entry = None
+
+    def go_to(self, east: float) -> None:
+        """Be so many hours before UTC."""
+        self.world.east = east
+        os.environ["TZ"] = self.world.zone
+        time.tzset()
+
+    async def spend(self, seconds: float, counted: bool = True) -> None:
+        """Let time pass; it counts while a table is in front whose game goes on."""
+        self.world.passes(seconds)
+        if counted and not self._game.ending:
+            self._game.seconds += seconds
+            if self._game.begun:
+                self.book.touch(self._game)
+
+    # -- from a page to a table -------------------------------------------------------------------
+
+    def _arrived(self, level: str = "") -> None:
+        """A table has opened: a game goes on that was left, or another deal is begun."""
+        play = self._play
+        assert play.front == "table", play.text
+        name, deal = play.game.rules.name, play.session.deal
+        assert deal is not None
+        left = [one for one in self.book.open if one.game == name]
+        if left and (one := left[0]).deal == deal:
+            self._entry = one
+            assert play.moves == one.moves, f"{one} goes on at {play.moves}"
+            assert f"{play.title}  ".count(f" {clock(one.seconds)} "), f"{one}: {play.title}"
+        else:
+            self._leave_for_another()
+            self._entry = Entry(name, deal, self.world.now, level=level)
+            assert not play.moves, f"a new deal of {name} has moves"
+
+    def _leave_for_another(self) -> None:
+        """Another deal takes the place of the one on this table."""
+        if self._entry is not None and not self._entry.ending:
+            self.book.end(self._entry)
+
+    async def open_day(self, number: int) -> None:
+        """From the front page to one of the deals of the day."""
+        await self._play.press("f8")
+        assert self._play.front == "daily"
+        await self._play.press(str(number))
+        self._arrived()
+
+    async def open_game(self, name: str, again: bool = False) -> None:
+        """From the front page to a game whose name is typed; `again`: it goes on, if it can."""
+        await self._play.press("slash", *(NAMES.get(sign, sign) for sign in name))
+        await self._play.press("enter")
+        if self._play.front == "menu":
+            assert any(one.game == name for one in self.book.open), self._play.text
+            await self._play.press("c" if again else "n")
+        self._arrived()
+
+    async def open_left(self) -> bool:
+        """From the front page to the game that was left last; returns whether there is one."""
+        if not self.book.open:
+            return False
+        await self._play.press("1")
+        self._arrived()
+        return True
+
+    async def deal_anew(self, keys: tuple[str, ...]) -> None:
+        """Another deal on this table."""
+        before = self._play.session
+        await self._play.press(*keys)
+        if self._play.front == "menu":  # it asks first
+            await self._play.press("y")
+        assert self._play.front == "table"
+        assert self._play.session.states[0] is not before.states[0], self._play.text
+        self._leave_for_another()
+        self._entry = None
+        self._arrived()
+
+    async def deal_of_level(self, word: str) -> bool:
+        """Another deal on this table, of a level; returns whether one was found."""
+        before = self._play.session.states[0]
+        await self._play.press("N", word[0])
+        if self._play.front == "menu":
+            await self._play.press("y")
+        await self._play.until(lambda: self._play.front == "table")
+        if self._play.session.states[0] is before:
+            return False
+        self._leave_for_another()
+        self._entry = None
+        self._arrived(word)
+        return True
+
+    async def to_front_page(self) -> None:
+        """Leave the table, whose game can go on."""
+        if self._play.front != "front":
+            assert self._entry is not None
+            self._entry.stuck = self._play.game.stuck(self._play.state)
+            while self._play.front != "menu":
+                await self._play.press("escape")
+            await self._play.press("c")
+        assert self._play.front == "front", self._play.text
+        self._entry = None
+
+    # -- at the table -----------------------------------------------------------------------------
+
+    async def act(self, action: Action) -> None:
+        """Make a move by keys."""
+        play, entry = self._play, self._game
+        wanted = play.state.apply(play.game.made(play.state, action))
+        while play.table.clear() is not None:
+            await play.press("escape")
+        await self.spend(self._dice.randrange(1, 40) / 4)
+        last = play.game.won(wanted)
+        await Walk(play, self._dice.randrange(1 << 30), Counter()).by_keys(action)
+        assert play.state == wanted, f"{action}: {play.table.note.text}"
+        if not entry.ending:
+            entry.moves += 1
+            self.book.move(entry)
+            entry.stuck = play.game.stuck(play.state)
+        if last:
+            await self._won("won")
+
+    async def _won(self, ending: str) -> None:
+        """The page that tells of the end."""
+        play, entry = self._play, self._game
+        first = not entry.ending
+        self.book.end(entry, ending)
+        if first:
+            await play.until(lambda: play.front == "won")
+            self.check_won(entry)
+        await play.press("escape")
+        await play.until(lambda: play.front == "table")
+
+    async def win(self, most: int | None = None) -> bool:
+        """Win the deal, by a way that the player knows, or go so many moves of it; returns whether
+        there is one."""
+        entry = self._game
+        line = way_to_win(entry.game, entry.deal)
+        if entry.moves and not entry.on_way:
+            await self._back_to_the_deal()
+        entry.on_way = True
+        for action in line[entry.moves :][:most]:
+            await self.act(action)
+        return bool(line)
+
+    async def _back_to_the_deal(self) -> None:
+        await self._play.press("f4")
+        assert self._play.moves == 0
+        self._game.moves = 0
+        self._game.aids.add("undo")
+        self.book.touch(self._game)
+
+    async def play_on(self, most: int = PATIENCE, helped: float = 0.0) -> None:
+        """Play as who looks one move ahead, with help now and then, until nothing new comes."""
+        play, been = self._play, set(self._play.session.states)
+        self._game.on_way = False
+        for _ in range(most):
+            if self._dice.random() < helped:
+                await self.get_help(self._dice.choice(HELP))
+            found = next_at_a_glance(play.game, play.state, been)
+            if found is None or self._game.ending:
+                return
+            been.add(found[1])
+            await self.act(found[0])
+
+    async def get_help(self, word: str) -> None:
+        """Be helped in a way that the program offers; what counts as help is written down."""
+        play, entry = self._play, self._game
+        moves, aids = play.moves, entry.aids
+        if entry.ending or play.game.stuck(play.state):
+            return
+        match word:
+            case "hint":
+                await play.press("question_mark")
+                await play.until(lambda: "looking for" not in play.table.note.text)
+                said = play.table.note.text
+                aids |= {"solver"} if "leads to a win" in said else {"hint"}
+                aids |= {"solver"} if "lost" in said else set()
+            case "winnable":
+                await play.press("w")
+                await play.until(lambda: "searching" not in play.table.note.text)
+                aids.add("solver")
+            case "movable":
+                await play.press("s")
+                aids.add("hint")
+            case "undo" if moves:
+                await play.press("u")
+                aids.add("undo")
+                entry.moves = moves - 1
+                assert play.moves == entry.moves
+            case "redo" if play.session.can_redo:
+                await play.press("U")
+                entry.moves = moves + 1
+                assert play.moves == entry.moves
+            case "review" if moves:
+                await play.press("V")
+                await play.until(lambda: play.front == "review")
+                await self.spend(30, counted=False)
+                await play.press("escape")
+                aids.add("solver")
+            case "restart" if 0 < moves < 8:
+                await self._back_to_the_deal()
+            case _:
+                return
+        self.done[word] += 1
+        if entry.begun:
+            self.book.touch(entry)
+
+    async def be_shown(self, stopped_after: int = 0) -> bool:
+        """Let the program play; returns whether it knew a way. If it is stopped after so many
+        moves these are taken back."""
+        play, entry = self._play, self._game
+        entry.aids.add("solver")
+        await play.press("W")
+        await play.until(lambda: play.moves or "searching" not in play.table.note.text)
+        if "playing" not in play.table.note.text and not play.moves:
+            return False
+        if stopped_after:
+            await play.until(lambda: play.moves >= stopped_after)
+            await play.press("space")
+            entry.moves = play.moves
+            self.book.move(entry)
+            while play.moves:
+                await play.press("u")
+            entry.moves, entry.on_way = 0, True
+            entry.aids.add("undo")
+            return True
+        await play.until(lambda: play.game.won(play.state))
+        entry.moves = play.moves
+        self.book.move(entry)
+        entry.aids.add("shown")
+        await self._won("shown")
+        return True
+
+    async def look_away(self) -> None:
+        """Menu, help, another window: none of it is time of the game."""
+        play = self._play
+        for opened in ("escape", "f1", "f2", "f3", "f8", "f10"):
+            await play.press(opened)
+            assert play.front != "table"
+            await self.spend(100, counted=False)
+            while play.front != "table":
+                await play.press("escape")
+        play.app.post_message(AppBlur())
+        await play.pilot.pause()
+        await self.spend(1000, counted=False)
+        play.app.post_message(AppFocus())
+        await play.pilot.pause()
+
+    # -- evenings ---------------------------------------------------------------------------------
+
+    async def evening(self, day: date, hour: float, plans: list[str]) -> None:
+        """Play so many games on a day; see that the program's figures are the book's."""
+        self.world.at(day, hour)
+        for plan in plans:
+            async with self.program(self._dice.choice(SIZES)):
+                await getattr(self, f"_{plan}")()
+                self.done[plan] += 1
+                if self._entry is not None and self._dice.random() < 0.4:
+                    self._game.stuck = self._play.game.stuck(self._play.state)
+                    await self._play.press("ctrl+q")
+                else:
+                    await self.to_front_page()
+                    await self.check_front_page()
+                    await self.check_calendar()
+            self.check_files()
+            self.world.passes(300)
+
+    async def _day(self) -> None:
+        """Win one of the deals of the day."""
+        deals = list(enumerate(deals_of_days()[self.world.today], 1))
+        known = [number for number, deal in deals if way_to_win(*deal)]
+        await self.open_day(self._dice.choice(known or [1]))
+        await self.win() or await self.play_on()
+
+    async def _day_lost(self) -> None:
+        """Play a deal of the day as it comes."""
+        await self.open_day(self._dice.randint(1, 3))
+        await self.play_on()
+
+    async def _midnight(self) -> None:
+        """Be surprised by midnight in the middle of a game of the day; then play the new one."""
+        before = self.world.today
+        self.world.at(before, 23.8)
+        await self.open_day(1)
+        await self.win(5) or await self.play_on(5)
+        await self.spend(1800)
+        assert self.world.today > before
+        await self.win() or await self.play_on()
+        await self.to_front_page()
+        await self._day()
+
+    async def _wrong_clock(self) -> None:
+        """Play while the clock is two days ahead, and once it has been set right."""
+        self.world.wall += 2 * 86400
+        await self._day()
+        await self.to_front_page()
+        self.world.wall -= 2 * 86400
+        await self._day()
+
+    async def _journey(self) -> None:
+        """Travel in the middle of a game."""
+        await self.open_day(2)
+        await self.win(6) or await self.play_on(6)
+        self.go_to(self.world.east + 5)
+        await self.spend(60)
+        await self.win() or await self.play_on()
+
+    async def _another(self, name: str = "") -> None:
+        name = name or self._dice.choice(GAMES)
+        await self.open_game(name)
+        for _ in range(8):
+            deal = self._dice.randrange(1_000_000)
+            if way_to_win(name, deal):
+                await self.deal_anew(("g", *str(deal), "enter"))
+                return
+
+    async def _won_game(self) -> None:
+        """Win a game; then begin another one at once, and perhaps give it up."""
+        await self._another()
+        await self.win() or await self.play_on()
+        if self._dice.random() < 0.5:
+            await self.deal_anew(("f5",))
+            await self.play_on(self._dice.randrange(4))
+
+    async def _undone_win(self) -> None:
+        """Go on with a game that is won: nothing of it counts."""
+        await self._another("Klondike (easy)")
+        await self.win()
+        await self._play.press("u", "u", "u")
+        await self.spend(50)
+        await self.play_on(3)
+
+    async def _resigned(self) -> None:
+        """Give a game up for another deal, as it goes."""
+        await self.open_game(self._dice.choice(GAMES))
+        await self.play_on(self._dice.randrange(1, 12))
+        await self.deal_anew(("f5",))
+        await self.play_on(self._dice.randrange(2))
+
+    async def _lost(self) -> None:
+        """Play until nothing can be moved."""
+        await self.open_game(self._dice.choice(("Golf", "TriPeaks", "Pyramid")))
+        await self.play_on()
+        if self._dice.random() < 0.5:
+            await self.deal_anew(("f5",))
+
+    async def _left(self) -> None:
+        """Leave a game in the middle."""
+        await self._another()
+        await self.win(self._dice.randrange(1, 9)) or await self.play_on(4)
+        await self.look_away()
+
+    async def _continued(self) -> None:
+        """Go on with what was left last, to its end or not."""
+        if await self.open_left():
+            if self._dice.random() < 0.7:
+                await self.win() or await self.play_on()
+            else:
+                await self.play_on(5)
+        else:
+            await self._left()
+
+    async def _helped(self) -> None:
+        """Play with much help, and win."""
+        await self._another()
+        await self.play_on(15, helped=0.3)
+        await self.win() or await self.play_on(helped=0.1)
+
+    async def _shown(self) -> None:
+        """Let the program play."""
+        await self._another(self._dice.choice(("Klondike (easy)", "TriPeaks")))
+        await self.be_shown() or await self.play_on()
+
+    async def _taken_back(self) -> None:
+        """Let the program play a little, take that back, and win by oneself."""
+        await self._another("Klondike (easy)")
+        await self.be_shown(4) and await self.win()
+
+    async def _level(self) -> None:
+        """Play a deal of a level."""
+        await self.open_game("Klondike (easy)")
+        if await self.deal_of_level(self._dice.choice(("easy", "medium", "hard"))):
+            await self.win() or await self.play_on()
+
+    async def _looked(self) -> None:
+        """Look at a deal and leave: nothing was played."""
+        await self.open_game(self._dice.choice(GAMES))
+        await self.spend(20)
+
+    async def month(self, games: int) -> None:
+        """Play for a month."""
+        days = [day for day in range(31) if day + 1 not in MISSED]
+        for nth, day in enumerate(days):
+            self.go_to(ZONES[nth % len(ZONES)])
+            left = games - len(self.book.begun)
+            plans = self._dice.choices(*PLANS, k=max(0, round(left / (len(days) - nth)) - 1))
+            if day + 1 not in UNLUCKY:
+                plans.insert(0, "day")
+            print(f"{day + 1}", end=" ", file=sys.stderr, flush=True)
+            plans += FIXED.get(day + 1, [])
+            await self.evening(FIRST + timedelta(day), self._dice.uniform(8, 20), plans)
+            if nth % 9 == 8:
+                await self.check_all()
+        await self.check_all()
+
+    # -- what the program shows beside what the book says -----------------------------------------
+
+    def check_won(self, entry: Entry) -> None:
+        """The page after a game."""
+        text = self._play.text
+        if entry.ending == "shown":
+            assert "counts as played, not as won" in text, text
+            return
+        sums = self.book.sums(entry.game)
+        for label, value, word, before in (
+            ("Time", clock(entry.seconds), "fastest", sums.times.index(entry.seconds)),
+            ("Moves", str(entry.moves), "fewest", sums.moves.index(entry.moves)),
+        ):
+            place = {0: "", 1: "2nd ", 2: "3rd "}.get(before, f"{before + 1}th ")
+            ranked = rf"\s+{place}{word} of {sums.won}\b" if sums.won > 1 else ""
+            assert re.search(rf"{label}\s+{value}{ranked}", text), f"{entry} {sums}\n{text}"
+        if sums.streak > 1:
+            assert f"{sums.streak} wins" in text, text
+        told = "without any help" if not entry.aids else "with help"
+        assert told in text, f"{entry}\n{text}"
+
+    def check_files(self) -> None:
+        """What is written: the counts, and the log."""
+        counted = {}
+        if (path := self._home / "stats.toml").exists():
+            counted = {
+                record_key(name): (
+                    one["played"],
+                    one["won"],
+                    one["spent"]["secs"] + one["spent"]["nanos"] / 1e9,
+                )
+                for name, one in tomllib.loads(path.read_text("utf-8"))["games"].items()
+            }
+        sums = {record_key(name): self.book.sums(name) for name in self.book.games}
+        wanted = {name: (one.played, one.won, one.seconds) for name, one in sums.items()}
+        assert counted == wanted
+        logged = {}
+        if (path := self._home / "history.jsonl").exists():
+            lines = map(json.loads, path.read_text("utf-8").splitlines())
+            logged = {line["id"]: line for line in lines}  # the later line of a game counts
+        facts = ("deal", "started", "seconds", "moves", "ending", "aids")
+        found = [
+            (record_key(line["game"]), *(line[fact] for fact in facts)) for line in logged.values()
+        ]
+        assert found == [
+            (
+                *(record_key(one.game), one.deal, one.started, one.seconds, one.moves),
+                *(one.ending, sorted(one.aids)),
+            )
+            for one in self.book.ended
+        ]
+        for line, one in zip(logged.values(), self.book.ended, strict=True):
+            assert not one.level or line["level"] == one.level
+
+    async def check_front_page(self) -> None:
+        """What can be continued, and how the games of the tiles went."""
+        text = self._play.text
+        if not self.book.open:
+            assert "Continue" not in text, text
+        else:
+            last = self.book.open[0]
+            moves = f"{last.moves} move{'' if last.moves == 1 else 's'}"
+            assert re.search(rf"Continue.*?\b{moves}\b", text, re.DOTALL), f"{last}\n{text}"
+
+    async def check_calendar(self) -> None:
+        """The calendar: how each day of the month went, and the days in a row."""
+        play, today = self._play, self.world.today
+        await play.press("f8")
+        now, best = self.book.streak(today)
+        days = "streak {} day{}, best {} day{}".format(
+            now, "" if now == 1 else "s", best, "" if best == 1 else "s"
+        )
+        assert (days in play.title) if best else ("streak" not in play.title), (
+            f"{days} {play.title}"
+        )
+        region = play.app.screen.query_one("#daily-month").region
+        lines = [line[region.x : region.right] for line in play.lines[region.y + 2 : region.bottom]]
+        shown = re.findall(r"\b(\d+)([·+✓]?)", "\n".join(lines))
+        wanted = [(str(day), sign.strip()) for day, sign in self.book.days(today)]
+        assert shown == wanted, f"{shown}\n{wanted}\n{play.text}"
+        await play.press("escape")
+
+    async def check_statistics(self) -> None:
+        """Each page of the statistics."""
+        play = self._play
+        await play.resize(*WHOLE)
+        await play.press("f3")
+        for name in ("", *self.book.games):
+            assert f"Statistics: {name or 'All games'}".casefold() in play.title.casefold()
+            self._check_sums(name)
+            await play.press("right")
+        await play.press("escape")
+
+    def _check_sums(self, name: str) -> None:
+        sums, text = self.book.sums(name), self._play.text
+        pairs = [
+            ("Played", sums.played),
+            ("Won", sums.won),
+            ("Time", clock(sums.seconds)),
+        ]
+        if sums.finished:
+            pairs += [
+                ("Shown", sums.shown),
+                ("Streak now", sums.streak),
+                ("Best streak", sums.best_streak),
+                ("Without help", f"✓ {sums.unaided}"),
+                ("With help", sums.won - sums.unaided),
+            ]
+        for label, value in pairs:
+            assert re.search(rf"\b{label} +{value}\b", text), f"{name} {label} {value}\n{text}"
+        if sums.played:
+            assert f" {100 * sums.won / sums.played:.1f}%" in text, text
+        if sums.times:
+            for numbers, form in ((sums.times, clock), (sums.moves, "{:.0f}".format)):
+                mean = sum(numbers) / len(numbers)
+                middle = clock(mean) if form is clock else f"{mean:.1f}"
+                row = rf"\b{form(numbers[0])} +{middle} +{form(numbers[-1])}"
+                assert re.search(row, text), f"{name} {row}\n{text}"
+        ended = [one for one in self.book.ended if name in ("", one.game)]
+        words = {"won": "won", "lost": "no move left", "shown": "shown", "abandoned": "given up"}
+        latest = re.findall(
+            rf"^.*?(\S?) +(\d{{4}}-\d\d-\d\d)  #(\d+) .*?  ({'|'.join(words.values())})  ",
+            text,
+            re.MULTILINE,
+        )
+        assert [line[1:] for line in latest] == [
+            (str(one.day), str(one.deal), words[one.ending]) for one in ended[:-13:-1]
+        ], text
+
+    async def check_list(self) -> None:
+        """The row of each game in the list."""
+        play = self._play
+        await play.press("end", "enter")
+        for name in self.book.games:
+            sums = self.book.sums(name)
+            await play.press("slash", *(NAMES.get(sign, sign) for sign in name.lower()))
+            await play.press("down", "up")
+            percent = 100 * sums.won / sums.played
+            share = "100" if percent == 100 else f"{percent:.1f}"
+            row = rf"{sums.played} +{sums.won} +{share} +{clock(sums.seconds)}"
+            assert re.search(row, play.text), f"{name} {row}\n{play.text}"
+            await play.press("escape")
+        await play.press("escape")
+        assert play.front == "front"
+
+    async def check_all(self) -> None:
+        """Every figure that the program shows."""
+        self.check_files()
+        async with self.program(WHOLE):
+            await self.check_front_page()
+            await self.check_calendar()
+            await self.check_statistics()
+            await self.check_list()
+
+
+@contextmanager
+def in_no_haste() -> Iterator[None]:
+    """Let no key be taken for one that is held down, and nothing wait for the eye."""
+    with ExitStack() as held:
+        held.callback(time.tzset)
+        held.enter_context(mock.patch.dict(os.environ))
+        for room, name, value in (
+            (inbox, "REPEAT", 0.0),
+            (dialogs, "CALM", 0.0),
+            (knowledge, "SolverClient", Here),
+            (solving, "_PACE", 0.001),
+            (solving, "_FASTEST", 0.001),
+            (solving, "_REST", 3600.0),
+        ):
+            held.enter_context(mock.patch.object(room, name, value))
+        yield
+
+
+def main(homes: str = "3", games: str = "50") -> None:
+    """Play in so many homes."""
+    for seed in range(int(homes)):
+        with in_no_haste(), tempfile.TemporaryDirectory() as home:
+            player = Player(Path(home), seed)
+            asyncio.run(player.month(int(games)))
+            print(f"home {seed}: {player.book.sums()}\n{dict(player.done)}", flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
