@@ -89,7 +89,7 @@ def terminal_of(look: str) -> tuple[str, object]:
     from solkit_tui.ui.drawing.terminal import Colors, Terminal
 
     few = {"256": Colors.INDEXED, "16": Colors.FEW, "none": Colors.NONE}
-    theme = look if look in ("classic", "light") else "auto"
+    theme = look if look in ("classic", "light") else "terminal" if look == "16" else "dark"
     return theme, Terminal(few.get(look, Colors.TRUE), ascii=look == "ascii")
 
 

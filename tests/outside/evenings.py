@@ -302,6 +302,11 @@ class Player:
             await self.act(action)
         return bool(line)
 
+    async def win_or_play(self, most: int | None = None) -> None:
+        """Win, or go so many moves of the way; play on where no way is known."""
+        if not await self.win(most):
+            await self.play_on(PATIENCE if most is None else most)
+
     async def _back_to_the_deal(self) -> None:
         await self._play.press("f4")
         assert self._play.moves == 0
@@ -430,7 +435,7 @@ class Player:
         deals = list(enumerate(deals_of_days()[self.world.today], 1))
         known = [number for number, deal in deals if way_to_win(*deal)]
         await self.open_day(self._dice.choice(known or [1]))
-        await self.win() or await self.play_on()
+        await self.win_or_play()
 
     async def _day_lost(self) -> None:
         """Play a deal of the day as it comes."""
@@ -442,10 +447,10 @@ class Player:
         before = self.world.today
         self.world.at(before, 23.8)
         await self.open_day(1)
-        await self.win(5) or await self.play_on(5)
+        await self.win_or_play(5)
         await self.spend(1800)
         assert self.world.today > before
-        await self.win() or await self.play_on()
+        await self.win_or_play()
         await self.to_front_page()
         await self._day()
 
@@ -460,10 +465,10 @@ class Player:
     async def _journey(self) -> None:
         """Travel in the middle of a game."""
         await self.open_day(2)
-        await self.win(6) or await self.play_on(6)
+        await self.win_or_play(6)
         self.go_to(self.world.east + 5)
         await self.spend(60)
-        await self.win() or await self.play_on()
+        await self.win_or_play()
 
     async def _another(self, name: str = "") -> None:
         name = name or self._dice.choice(GAMES)
@@ -477,7 +482,7 @@ class Player:
     async def _won_game(self) -> None:
         """Win a game; then begin another one at once, and perhaps give it up."""
         await self._another()
-        await self.win() or await self.play_on()
+        await self.win_or_play()
         if self._dice.random() < 0.5:
             await self.deal_anew(("f5",))
             await self.play_on(self._dice.randrange(4))
@@ -507,14 +512,14 @@ class Player:
     async def _left(self) -> None:
         """Leave a game in the middle."""
         await self._another()
-        await self.win(self._dice.randrange(1, 9)) or await self.play_on(4)
+        await self.win_or_play(self._dice.randrange(1, 9))
         await self.look_away()
 
     async def _continued(self) -> None:
         """Go on with what was left last, to its end or not."""
         if await self.open_left():
             if self._dice.random() < 0.7:
-                await self.win() or await self.play_on()
+                await self.win_or_play()
             else:
                 await self.play_on(5)
         else:
@@ -524,23 +529,25 @@ class Player:
         """Play with much help, and win."""
         await self._another()
         await self.play_on(15, helped=0.3)
-        await self.win() or await self.play_on(helped=0.1)
+        await self.win_or_play()
 
     async def _shown(self) -> None:
         """Let the program play."""
         await self._another(self._dice.choice(("Klondike (easy)", "TriPeaks")))
-        await self.be_shown() or await self.play_on()
+        if not await self.be_shown():
+            await self.play_on()
 
     async def _taken_back(self) -> None:
         """Let the program play a little, take that back, and win by oneself."""
         await self._another("Klondike (easy)")
-        await self.be_shown(4) and await self.win()
+        if await self.be_shown(4):
+            await self.win()
 
     async def _level(self) -> None:
         """Play a deal of a level."""
         await self.open_game("Klondike (easy)")
         if await self.deal_of_level(self._dice.choice(("easy", "medium", "hard"))):
-            await self.win() or await self.play_on()
+            await self.win_or_play()
 
     async def _looked(self) -> None:
         """Look at a deal and leave: nothing was played."""
@@ -683,13 +690,13 @@ class Player:
                 assert re.search(row, text), f"{name} {row}\n{text}"
         ended = [one for one in self.book.ended if name in ("", one.game)]
         words = {"won": "won", "lost": "no move left", "shown": "shown", "abandoned": "given up"}
-        latest = re.findall(
-            rf"^.*?(\S?) +(\d{{4}}-\d\d-\d\d)  #(\d+) .*?  ({'|'.join(words.values())})  ",
-            text,
-            re.MULTILINE,
-        )
-        assert [line[1:] for line in latest] == [
-            (str(one.day), str(one.deal), words[one.ending]) for one in ended[:-13:-1]
+        line = rf"(✓| ) (\d{{4}}-\d\d-\d\d)  #(\d+)\s.*?\b({'|'.join(words.values())})\b"
+        assert re.findall(line, text) == [
+            (
+                *("✓" if (one.ending, one.aids) == ("won", set()) else " ", str(one.day)),
+                *(str(one.deal), words[one.ending]),
+            )
+            for one in ended[:-13:-1]
         ], text
 
     async def check_list(self) -> None:

@@ -85,6 +85,35 @@ def test_every_text_can_be_read(theme: TableTheme, colors: Colors, four_color: b
             assert ratio(fitted, ink, ground) >= 4.4, (ink, ground)
 
 
+PALETTES = {
+    "xterm": ("#cdcd00 #cd00cd #0000ee #00cdcd #cd0000 #00cd00 #e5e5e5", 4.4),
+    "linux": ("#aa5500 #aa00aa #0000aa #00aaaa #aa0000 #00aa00 #aaaaaa", 3.2),
+}
+"""The colours of terminals as they are shipped, and the least contrast of words in them: those of
+the Linux console are brighter when they are bold, as most of these words are."""
+NAMES = ("yellow", "magenta", "blue", "cyan", "red", "green", "white")
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("ground", ["#000000", "#ffffff"])
+def test_the_colours_of_a_terminal_can_be_read_on_black_and_on_white(
+    palette: str, ground: str
+) -> None:
+    colors, least = PALETTES[palette]
+    known = dict(zip(NAMES, map(Color.parse, colors.split()), strict=True))
+    under = Color.parse(ground)
+    own = under.inverse
+
+    def color(key: str) -> Color:
+        name = SHIPPED["terminal"].colors[key].removeprefix("ansi_")
+        return own if name == "default" else known[name]
+
+    for ink in ("title", "status", "good", "label", "panel_ink", "accent"):
+        assert contrast(color(ink), under) >= least, ink
+    assert contrast(own, color("accent")) >= least, "what is selected in a list"
+    assert color("cursor") != color("back")
+
+
 @every
 @TERMINALS
 def test_what_carries_a_meaning_stands_out(theme: TableTheme, colors: Colors) -> None:

@@ -135,6 +135,7 @@ async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> Non
         ("colon h i n t enter", "solver"),
         ("colon w i n n a b l e enter", "solver"),
         ("s", "hint"),
+        ("1 S", "hint"),
         ("u", "undo"),
     ],
 )
@@ -155,16 +156,52 @@ async def test_a_win_after_help_is_a_win_with_help(here: type[Here], keys: str, 
         await play.until(lambda: "with help" in play.text)
 
 
-async def test_a_win_after_a_review_is_a_win_with_help(here: type[Here]) -> None:
+@pytest.mark.parametrize("keys", [["V"], ["colon", *"review", "enter"]])
+async def test_a_win_after_a_review_is_a_win_with_help(here: type[Here], keys: list[str]) -> None:
     async with playing(*EASY) as play:
         await play.lay({**nearly_won(), "1": ["KS"], "w": []})
-        await play.press("1", "space", "2", "m", "V")
+        await play.press("1", "space", "2", "m", *keys)
         await play.until(lambda: play.front == "review")
         await play.press("escape", "2", "m")
         await play.until(lambda: play.front != "table")
         (noted,) = play.app.services.history.all()
         assert (noted.ending, noted.unaided) == (Ending.WON, False)
         assert "solver" in noted.aids
+
+
+async def test_a_hint_that_wins_is_a_win_with_help(here: type[Here]) -> None:
+    async with playing(*EASY) as play:
+        await play.lay({**nearly_won(), "1": ["KS"], "w": []})
+        await play.press("question_mark")
+        await play.until(lambda: "leads to a win" in play.status)
+        await play.press("enter")
+        await play.until(lambda: play.front != "table")
+        (noted,) = play.app.services.history.all()
+        assert (noted.ending, noted.aids) == (Ending.WON, ("solver",))
+
+
+async def test_moves_of_the_solver_that_were_taken_back_have_helped(here: type[Here]) -> None:
+    async with playing(*EASY) as play:
+        await play.lay(SOON)
+        await play.press("W")
+        await play.until(lambda: play.moves)
+        await play.press("W")
+        await play.press(*["u"] * play.moves, "a")
+        await play.until(lambda: play.front != "table")
+        (noted,) = play.app.services.history.all()
+        assert (noted.ending, noted.aids) == (Ending.WON, ("solver", "undo"))
+        stats = play.app.services.stats.of("Klondike (easy)")
+        assert (stats.played, stats.won) == (1, 1)
+
+
+@pytest.mark.parametrize("keys", ["a", "1 enter p a", "colon p u r g e enter a"])
+async def test_cards_that_go_home_by_themselves_are_no_help(here: type[Here], keys: str) -> None:
+    async with playing(*EASY) as play:
+        await play.lay(SOON)
+        await play.press(*keys.split())
+        await play.until(lambda: play.front != "table")
+        (noted,) = play.app.services.history.all()
+        assert noted.unaided
 
 
 async def test_what_a_typed_command_has_played_is_shown(here: type[Here]) -> None:

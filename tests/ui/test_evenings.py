@@ -1,0 +1,30 @@
+"""Some evenings of a player who plays by keys; all of them: ``python -m tests.outside.evenings``."""
+
+import time
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.outside.evenings import FIRST, Player, in_no_haste
+
+pytestmark = pytest.mark.skipif(not hasattr(time, "tzset"), reason="the system has one zone")
+
+SAMPLE = (
+    (0, 0, ["day", "left"]),
+    (1, 14, ["continued", "resigned"]),
+    (3, -10, ["midnight", "taken_back"]),
+    (4, 5.5, ["shown", "lost", "looked"]),
+)
+"""Days after the first, hours before UTC, and what is played."""
+
+
+async def test_every_figure_is_what_the_players_own_book_says(home: Path) -> None:
+    with in_no_haste():
+        player = Player(home, 7)
+        for day, east, plans in SAMPLE:
+            player.go_to(east)
+            await player.evening(FIRST + timedelta(day), 18.5, plans)
+        await player.check_all()
+    assert len(player.book.begun) >= 8
+    assert {one.ending for one in player.book.ended} == {"won", "lost", "shown", "abandoned"}
