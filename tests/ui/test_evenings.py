@@ -1,4 +1,4 @@
-"""Some evenings of a player who plays by keys; all of them: ``python -m tests.outside.evenings``."""
+"""Some evenings of a player, by keys; all of them: ``python -m tests.outside.evenings``."""
 
 import time
 from datetime import timedelta

@@ -2,6 +2,7 @@
 
 import pytest
 
+from solkit_tui.services.settings.values import StartWith
 from solkit_tui.ui.drawing.plain_text import _ascii
 from tests.ui.helpers import EASY, FREE, nearly_won, playing
 
@@ -16,6 +17,9 @@ AT_THE_TABLE = {
     "own keys": ["f10", "end", "enter", "enter"],
     "daily": ["f8"],
     "number": ["g"],
+    "levels": ["N"],
+    "solver": ["escape", "v"],
+    "card": ["ctrl+f"],
     "command": ["colon"],
     "palette": ["ctrl+p"],
     "movable": ["s"],
@@ -29,6 +33,8 @@ IN_THE_LISTS = {
     "daily": ["f8"],
     "statistics": ["f3"],
     "search": ["slash", "x"],
+    "filter": ["f6"],
+    "families": ["f7"],
 }
 """How each screen is opened from the front page or the list."""
 
@@ -38,7 +44,7 @@ def without_form(text: str) -> set[str]:
     return {sign for sign in text if not sign.isascii() and not _ascii(sign).strip("? ")}
 
 
-@pytest.mark.parametrize("size", [(60, 20), (120, 40)])
+@pytest.mark.parametrize("size", [(60, 20), (120, 40), (200, 60)])
 async def test_at_the_table(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
         for name, keys in AT_THE_TABLE.items():
@@ -69,3 +75,12 @@ async def test_in_the_lists(front: bool) -> None:
             await play.press(*keys)
             assert not without_form(play.text), name
             await play.press(*["escape"] * (play.front != first))
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 40)])
+async def test_the_front_page_of_who_has_played(size: tuple[int, int]) -> None:
+    async with playing(*EASY, size=size) as play:
+        play.app.routes.opens_on = lambda: StartWith.FRONT  # type: ignore[method-assign]
+        await play.press("n", "escape", "c")
+        assert "Continue" in play.text
+        assert not without_form(play.text)

@@ -12,6 +12,7 @@ from solkit_tui.solver.rate import Rated
 from solkit_tui.solver.verdict import VerdictKind
 from solkit_tui.ui.workshop.study import rating_text
 from tests.ui.helpers import playing
+from tests.ui.test_every_screen import without_form
 from tests.ui.workshop.writing import GAME, Writing, writing
 
 
@@ -34,6 +35,20 @@ async def test_what_comes_of_a_text_stands_beside_it(file: Path) -> None:
         assert "won," in play.text
         assert "13 columns" in play.text
         assert not play.workshop.results.faults.display
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 40), (200, 60)])
+async def test_each_sign_has_an_ascii_form(file: Path, size: tuple[int, int]) -> None:
+    async with writing(file, size=size) as play:
+        await play.settle()
+        for keys in ([], ["f1"], ["f2"], ["f6"], ["f6", "f7"], ["f7"], ["ctrl+g"]):
+            await play.press(*keys)
+            assert not without_form(play.text), keys
+            if play.app.screen is not play.workshop:
+                await play.press("escape")
+        await play.change("ascending", "upwards")
+        await play.press("escape")
+        assert not without_form(play.text)
 
 
 async def test_a_fault_is_told_with_its_place_and_goes_when_it_is_mended(file: Path) -> None:

@@ -4,11 +4,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from textual.pilot import Pilot
-
 from solkit_tui.commands.edit import make_app
 from solkit_tui.ui.app import SolkitApp
 from solkit_tui.ui.workshop.screen import WorkshopScreen
+from tests.ui import helpers
 from tests.ui.helpers import Play
 
 GAME = """\
@@ -90,10 +89,7 @@ async def running(app: SolkitApp, size: tuple[int, int] = (80, 24)) -> AsyncIter
     """Run a program that opens the workshop."""
     play = Writing(app)
     app.services.now = lambda: play.now
-    async with app.run_test(size=size, notifications=True) as pilot:
-        assert isinstance(pilot, Pilot)
-        play._pilot = pilot
-        await pilot.pause()
+    async with helpers.running(play, size):
         yield play
     if app.failure is not None:
         raise app.failure
