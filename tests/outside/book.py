@@ -228,4 +228,4 @@ class Book:
 def clock(seconds: float) -> str:
     """A time as people write it."""
     text = str(timedelta(seconds=int(seconds)))
-    return text.removeprefix("0:0").removeprefix("0:") if seconds < 3600 else text
+    return text.removeprefix("0:0" if text.startswith("0:0") else "0:")
