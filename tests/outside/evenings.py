@@ -733,7 +733,7 @@ def in_no_haste() -> Iterator[None]:
         held.enter_context(mock.patch.dict(os.environ))
         for room, name, value in (
             (inbox, "REPEAT", 0.0),
-            (dialogs, "CALM", 0.0),
+            (dialogs, "INPUT_DELAY", 0.0),
             (knowledge, "SolverClient", Here),
             (solving, "_PACE", 0.001),
             (solving, "_FASTEST", 0.001),
