@@ -13,10 +13,11 @@ import tempfile
 import time
 import tomllib
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from datetime import date, timedelta
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import zip_longest
 from pathlib import Path
 from unittest import mock
 
@@ -73,6 +74,16 @@ PLANS = (
 """What else happens, and how often."""
 NAMES = {" ": "space", "(": "left_parenthesis", ")": "right_parenthesis", "'": "apostrophe"}
 """Signs of names, as Textual calls their keys."""
+
+
+def _same(found: Iterable[object], wanted: Iterable[object]) -> None:
+    """Tell the first of two lists in which the program and the book differ."""
+    for theirs, mine in zip_longest(found, wanted):
+        assert theirs == mine, f"the program has {theirs},\nthe book {mine}"
+
+
+def _shows(play: Play, words: str) -> bool:
+    return re.search(words, play.text) is not None
 
 
 class Here(SolverClient):
@@ -605,7 +616,7 @@ class Player:
             }
         sums = {record_key(name): self.book.sums(name) for name in self.book.games}
         wanted = {name: (one.played, one.won, one.seconds) for name, one in sums.items()}
-        assert counted == wanted
+        _same(sorted(counted.items()), sorted(wanted.items()))
         logged = {}
         if (path := self._home / "history.jsonl").exists():
             lines = map(json.loads, path.read_text("utf-8").splitlines())
@@ -614,13 +625,14 @@ class Player:
         found = [
             (record_key(line["game"]), *(line[fact] for fact in facts)) for line in logged.values()
         ]
-        assert found == [
+        wanted_lines = [
             (
                 *(record_key(one.game), one.deal, one.started, one.seconds, one.moves),
                 *(one.ending, sorted(one.aids)),
             )
             for one in self.book.ended
         ]
+        _same(found, wanted_lines)
         for line, one in zip(logged.values(), self.book.ended, strict=True):
             assert not one.level or line["level"] == one.level
 
@@ -706,11 +718,13 @@ class Player:
         for name in self.book.games:
             sums = self.book.sums(name)
             await play.press("slash", *(NAMES.get(sign, sign) for sign in name.lower()))
-            await play.press("down", "up")
             percent = 100 * sums.won / sums.played
             share = "100" if percent == 100 else f"{percent:.1f}"
-            row = rf"{sums.played} +{sums.won} +{share} +{clock(sums.seconds)}"
+            row = rf"{sums.played} +{sums.won} +{share}\b"
             assert re.search(row, play.text), f"{name} {row}\n{play.text}"
+            spent = rf"\b{clock(sums.seconds)}\b"  # told of the selected game, a little later
+            await play.until(partial(_shows, play, spent))
+            assert _shows(play, spent), f"{name} {spent}\n{play.text}"
             await play.press("escape")
         await play.press("escape")
         assert play.front == "front"
