@@ -214,7 +214,8 @@ class FrontScreen(GuardedScreen[None]):
 
         size = self.grid.picture_size
         if tile.kind is TileKind.TODAY:
-            return calendar_leaf(date.fromisoformat(local_time(self._services.wall())[:10]), *size)
+            today = date.fromisoformat(local_time(self._services.wall())[:10])
+            return calendar_leaf(today, *size, written=self._appearance.terminal.ascii)
         if tile.kind is TileKind.ALL:
             return ribbons(*size)
         if tile.entry is None:

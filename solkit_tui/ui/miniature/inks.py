@@ -1,10 +1,14 @@
 """The inks of small pictures, in the colours of a theme and without any. Knows no game."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from textual.color import Color
 
 from solkit_tui.ui.miniature.dots import Ink, Patch
+
+if TYPE_CHECKING:
+    from textual.content import Content
 
 _DARK = 0.2
 """Brightness below which cards cannot be told from a dark table by their faces."""
@@ -34,6 +38,18 @@ def ink_colors(variables: Mapping[str, str], table: Color | None = None) -> dict
     colors[Ink.SLOT] = colors[Ink.TABLE].blend(colors[Ink.SLOT], 0.4)
     colors[Ink.LATTICE] = colors[Ink.BACK].blend(colors[Ink.LATTICE], 0.5)
     return colors
+
+
+def in_theme(row: Sequence[Patch], variables: Mapping[str, str]) -> "Content":
+    """A row of a picture in the colours of a theme; in characters alone where it has none."""
+    from textual.content import Content
+    from textual.style import Style
+
+    if variables[f"sol-{Ink.FACE}"] == variables[f"sol-{Ink.TABLE}"]:
+        return Content(without_color(row))
+    colors = ink_colors(variables)
+    parts = ((one.text, Style(colors[one.ground], colors[one.ink])) for one in row)
+    return Content.assemble(*parts)
 
 
 def without_color(row: Sequence[Patch]) -> str:

@@ -23,20 +23,25 @@ _RIBBON = 6
 """Dots that a card of a ribbon is high."""
 
 
-def calendar_leaf(day: date, width: int, rows: int) -> tuple[tuple[Patch, ...], ...]:
+def calendar_leaf(
+    day: date, width: int, rows: int, written: bool = False
+) -> tuple[tuple[Patch, ...], ...]:
     """The leaf of a day, and what month and weekday it is of beside it.
 
     Args:
         day: The day.
         width: Cells that the picture may be wide.
         rows: Rows that it may be high.
+        written: Whether the day is written, where nothing can be drawn in half cells.
     """
     dots = Dots()
     dots.block(0, 0, _WIDE, _HIGH, Ink.FACE)
     dots.block(0, 0, _WIDE, 2, Ink.RED)
     number = str(day.day)
     x = (_WIDE - 4 * len(number) + 1) // 2
-    for digit in number:
+    if written:
+        dots.write((_WIDE - len(number)) // 2, 6, number, Ink.BLACK)
+    for digit in "" if written else number:
         for at, dot in enumerate(_DIGITS[int(digit)]):
             if dot == "1":
                 dots.block(x + at % 3, 4 + at // 3, 1, 1, Ink.BLACK)

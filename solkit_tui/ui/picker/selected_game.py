@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 from textual.geometry import Size
-from textual.style import Style
 from textual.widget import Widget
 
 from solkit_tui.errors import RuleFileError
@@ -229,16 +228,10 @@ class SelectedGame:
 
     def _picture_lines(self, picture: "Sequence[Sequence[Patch]]", width: int) -> list[Content]:
         """A picture in the colours of the theme, in the middle of the line."""
-        from solkit_tui.ui.miniature.inks import ink_colors
+        from solkit_tui.ui.miniature.inks import in_theme
 
-        colors = ink_colors(self._screen.app.theme_variables)
-        rows = []
-        for row in picture:
-            indent = " " * ((width - sum(len(patch.text) for patch in row)) // 2)
-            styles = (Style(colors[patch.ground], colors[patch.ink]) for patch in row)
-            parts = [(patch.text, style) for patch, style in zip(row, styles, strict=True)]
-            rows.append(Content.assemble(indent, *parts))
-        return rows
+        rows = (in_theme(row, self._screen.app.theme_variables) for row in picture)
+        return [Content.assemble(" " * ((width - len(row)) // 2), row) for row in rows]
 
 
 def _with_dots(pair: tuple[str, str], entry: CatalogueEntry) -> tuple[str, str]:

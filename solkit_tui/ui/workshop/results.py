@@ -5,10 +5,9 @@ from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Resize
-from textual.style import Style
 
 from solkit_tui.author.faults import Fault
-from solkit_tui.ui.miniature.inks import ink_colors
+from solkit_tui.ui.miniature.inks import in_theme
 from solkit_tui.ui.miniature.layout import miniature
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.plain import Plain
@@ -92,11 +91,8 @@ class Results(Vertical):
         rules, width = self._sound.rules, self.content_size.width
         rows: list[Content] = []
         if rules is not None and width > 0:
-            colors = ink_colors(self.app.theme_variables)
-            for row in miniature(rules, width, min(_PICTURE, self.content_size.height // 3)):
-                styles = [Style(colors[patch.ground], colors[patch.ink]) for patch in row]
-                cells = zip(row, styles, strict=True)
-                rows.append(Content.assemble(*((patch.text, style) for patch, style in cells)))
+            drawn = miniature(rules, width, min(_PICTURE, self.content_size.height // 3))
+            rows += [in_theme(row, self.app.theme_variables) for row in drawn]
         picture.update(Content("\n").join(rows))
         picture.display = bool(rows)
 

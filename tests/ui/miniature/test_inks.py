@@ -1,9 +1,12 @@
 """Small pictures without colours."""
 
+from datetime import date
+
 import pytest
 
 from solkit_tui.ui.miniature.dots import Dots, Ink
-from solkit_tui.ui.miniature.inks import without_color
+from solkit_tui.ui.miniature.inks import in_theme, without_color
+from solkit_tui.ui.miniature.leaf import calendar_leaf
 
 
 @pytest.mark.parametrize(
@@ -27,6 +30,9 @@ def test_cards_backs_and_slots_are_told_apart(
             dots.block(0, y, 1, 1, ink)
     (row,) = dots.patches(1, 1)
     assert without_color(row) == drawn
+    assert str(in_theme(row, {f"sol-{ink}": "ansi_default" for ink in Ink})) == drawn
+    colored = in_theme(row, {f"sol-{ink}": f"rgb({at},0,0)" for at, ink in enumerate(Ink)})
+    assert str(colored) in " ▀▄"
 
 
 def test_what_is_written_stays() -> None:
@@ -34,3 +40,14 @@ def test_what_is_written_stays() -> None:
     dots.block(0, 0, 2, 2, Ink.BACK)
     dots.write(0, 0, "23", Ink.NUMBER)
     assert [without_color(row) for row in dots.patches(2, 1)] == ["23"]
+
+
+def test_the_day_of_a_leaf_can_be_written() -> None:
+    day = date(2026, 11, 23)
+    drawn, written = (
+        "".join(patch.text for row in calendar_leaf(day, 30, 6, each) for patch in row)
+        for each in (False, True)
+    )
+    assert ("23" in drawn, "23" in written) == (False, True)
+    assert "▀" in drawn
+    assert "▀" not in written
