@@ -8,7 +8,14 @@ from solkit_tui.engine.session import Session
 from solkit_tui.errors import SolkitError
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.files import find_rules
-from solkit_tui.line.solving import SEES_ALL, line_words, read_seconds, verdict_fields, verdict_text
+from solkit_tui.line.solving import (
+    SEES_ALL,
+    line_text,
+    line_words,
+    read_seconds,
+    verdict_fields,
+    verdict_text,
+)
 from solkit_tui.line.words import read_deal
 from solkit_tui.services.container import Services
 from solkit_tui.services.system.streams import Output
@@ -26,7 +33,9 @@ def parser() -> ArgumentParser:
     which.add_argument("-n", metavar="NUMBER", help="the deal; else 1")
     which.add_argument("--load", metavar="POSITION", help="a saved game or position")
     parser.add_argument("--time", metavar="S", default="10", help="seconds to search; else 10")
-    parser.add_argument("--json", action="store_true", help="one object of JSON")
+    told = parser.add_mutually_exclusive_group()
+    told.add_argument("--plain", action="store_true", help="moves as line mode takes them")
+    told.add_argument("--json", action="store_true", help="one object of JSON")
     return parser
 
 
@@ -46,7 +55,8 @@ def main(argv: list[str]) -> int:
         fields = {"ok": True, "game": session.game.rules.name, "deal": session.deal}
         lines = [json.dumps(fields | dict(verdict_fields(session, verdict)))]
     else:
-        lines = [verdict_text(verdict), *line_words(session, verdict)]
+        worded = line_words if options.plain else line_text
+        lines = [verdict_text(verdict), *worded(session, verdict)]
     return Output().finish(lines) or _STATUS[verdict.kind]
 
 

@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from solkit_tui.engine.action import Click
 from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import action_words
 from solkit_tui.errors import IllegalMove, InvalidMove
+from solkit_tui.model.state import GameState, Move, Redeal
 from solkit_tui.services.answer import AidWord, Answer, InPlay
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 
@@ -126,6 +128,52 @@ def line_words(session: Session, verdict: Verdict) -> list[str]:
         words.append(action_words(session.game, state, action))
         state = state.apply(move)
     return words
+
+
+def line_text(session: Session, verdict: Verdict) -> list[str]:
+    """The line of a verdict to be read: numbered, each move with what it turns up, deals in a row
+    as one."""
+    from solkit_tui.engine.text.describe import describe_move
+
+    state, number, told = session.state, 0, list[tuple[str, str]]()
+    for moves in _in_rows(session, verdict):
+        said = describe_move(session, state, moves[0])
+        numbers = f"{number + 1}"
+        number += len(moves)
+        for move in moves:
+            state = state.apply(move)
+        if len(moves) > 1:
+            numbers += f"–{number}"
+            said = _dealt_often(session, state, moves)
+        told.append((numbers, said))
+    width = max((len(numbers) for numbers, _ in told), default=0)
+    return [f"{numbers:>{width}}  {said}" for numbers, said in told]
+
+
+def _in_rows(session: Session, verdict: Verdict) -> list[list[Move]]:
+    """The moves of a line, deals in a row together."""
+    rows: list[list[Move]] = []
+    dealt = False
+    for action, move in zip(verdict.actions, verdict.line, strict=True):
+        deals = isinstance(action, Click) and action.pile == session.game.supply_pile
+        if deals and dealt:
+            rows[-1].append(move)
+        else:
+            rows.append([move])
+        dealt = deals
+    return rows
+
+
+def _dealt_often(session: Session, after: GameState, moves: list[Move]) -> str:
+    """Deals in a row in words: ``dealt 9 times, turned over on the way, up to J♥``."""
+    from solkit_tui.model.cards import card_symbol
+
+    said = f"dealt {len(moves)} times"
+    if any(isinstance(step, Redeal) for move in moves for step in move):
+        said += ", turned over on the way"
+    waste = session.game.waste
+    top = () if waste is None else after.piles[waste][-1:]
+    return said + "".join(f", up to {card_symbol(card)}" for card in top)
 
 
 def verdict_fields(session: Session, verdict: Verdict) -> tuple[tuple[str, object], ...]:

@@ -242,8 +242,10 @@ class Beam:
         self.moves = Moves(self.board, forced, frozenset({Reduction.POOL}), Taste(), self.random)
         self.moves.sources = [at for at in self.moves.sources if tables.kind[at] != FOUNDATION]
         self.fills = bool(tables.fills)
+        self.deals_plainly = not tables.fills and tables.deal_each == 1
         self.piles_dealt = tables.deal == DEAL_PILES
-        deals = len(self.board.pool) // max(1, len(tables.deal_piles) or min(tables.deal_by))
+        by = len(tables.deal_piles) * tables.deal_each or min(tables.deal_by)
+        deals = len(self.board.pool) // max(1, by)
         self.patience = _PATIENCE if deals <= _FEW_DEALS else _SHORT
         self.most_stages = (deals + 1) * (3 if tables.redeals < 0 else tables.redeals + 1)
         self.nodes = 0
@@ -430,7 +432,10 @@ class Beam:
             if source >= 0 and not (self.fills and not step[2]):
                 self._move(kept, step)
             elif source != DEAL:
-                self._make(kept, [step], self.after)
+                board.open_frame()
+                board.step(step)
+                self._offer(self._reached(kept, [step]), self.after)
+                board.undo()
         if board.pool and kept.worth >= self.best - _REACH:
             self._deal(kept, steps)
 
@@ -477,15 +482,6 @@ class Beam:
             )
         )
 
-    def _make(self, kept: _Kept, steps: list[Step], layer: _Layer) -> None:
-        """Offer the position after some steps, by making them."""
-        board = self.board
-        board.open_frame()
-        for step in steps:
-            board.step(step)
-        self._offer(self._reached(kept, steps), layer)
-        board.undo()
-
     def _offer(self, kept: _Kept, layer: _Layer) -> None:
         if kept.rank > layer.bar and kept.key not in layer.seen:
             layer.add(kept)
@@ -494,10 +490,7 @@ class Beam:
         """Offer the position after a deal, with empty columns filled where they forbid it."""
         board = self.board
         if board.may_deal():
-            if self.fills:
-                self._make(kept, [_DEALT], self.dealt)
-            else:
-                self._deal_on(kept, kept, [_DEALT])
+            self._deal_on(kept, kept, [_DEALT])
         elif self.tables.no_empty and board.at < len(board.pool):
             filling = self._filling(steps)
             if not filling:
@@ -518,6 +511,12 @@ class Beam:
             made: The steps from the one to what is offered.
         """
         board = self.board
+        if not self.deals_plainly:
+            board.open_frame()
+            board.step(_DEALT)
+            self._offer(self._reached(kept, made), self.dealt)
+            board.undo()
+            return
         worth, key, at, redeals = filled.worth, filled.key, filled.at, filled.redeals
         nodes, pool, pool_keys = filled.nodes, filled.pool, filled.pool_keys
         if self.piles_dealt:

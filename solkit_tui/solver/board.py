@@ -84,6 +84,8 @@ class Board(KeyedPiles):
                 return False
             if 0 <= tables.redeals <= self.redeals:
                 return False
+        elif tables.deal == DEAL_WASTE and self.at >= tables.size[tables.waste]:
+            return False
         if tables.no_empty:
             sizes = [len(self.piles[at]) for at in tables.open_columns]
             if 0 in sizes and sum(sizes) >= len(sizes):
@@ -106,16 +108,24 @@ class Board(KeyedPiles):
 
     def deal(self) -> None:
         """Deals once: to the waste, after a redeal if the stock is empty, or to piles."""
-        if self.tables.deal == DEAL_WASTE:
+        tables = self.tables
+        if tables.deal == DEAL_WASTE:
             if self.at >= len(self.pool):
                 self.at = 0
                 self.redeals += 1
-            by = self.tables.deal_by
-            self.at = min(len(self.pool), self.at + by[min(self.redeals, len(by) - 1)])
+            by = tables.deal_by
+            dealt = self.at + by[min(self.redeals, len(by) - 1)]
+            self.at = min(len(self.pool), dealt, tables.size[tables.waste])
             return
-        for target in self.dealt_piles():
-            if self.at < len(self.pool):
-                self.take(self.at, target)
+        targets = self.dealt_piles()
+        rounds, by_one = 1, tables.deal_each
+        if tables.deal_in_rounds:
+            rounds, by_one = by_one, 1
+        for _ in range(rounds):
+            for target in targets:
+                for _ in range(by_one):
+                    if self.at < len(self.pool) and len(self.piles[target]) < tables.size[target]:
+                        self.take(self.at, target)
 
     # -- questions ------------------------------------------------------------------------------
 
@@ -149,7 +159,7 @@ class Board(KeyedPiles):
     def space(self, target: int) -> int:
         """Return the number of cards that may come to a pile as one."""
         tables, piles = self.tables, self.piles
-        limit = tables.room[target]
+        limit = tables.room[target] if piles[target] else tables.empty_room[target]
         if limit >= 0:
             return limit
         stock = self.at < len(self.pool)

@@ -16,9 +16,9 @@ def words(text: str) -> frozenset[str]:
 
 _PILE_WORDS = words(
     "kind number set_up initial leave group accept start order size stop group_limit sources "
-    "empty_sources autofill take_back opening take_only run script id type x y fan"
+    "empty_sources autofill take_back opening take_only run script id type x y fan empty_limit"
 )
-_DECK_WORDS = frozenset(["deal_to", "deal_by", "deal_start", "target", "when", "redeals"])
+_DECK_WORDS = frozenset(["deal_to", "deal_by", "deal_start", "target", "when", "redeals", "each"])
 _UNCOUNTED_WORDS = _DECK_WORDS | words(
     "redeal_from redeal_gather redeal_layout each packet draws playable"
 )
@@ -57,9 +57,7 @@ def _is_known(spec: PileSpec) -> bool:
         return False
     if spec.kind is PileKind.DECK and spec.leave is not Leave.NONE:
         return False
-    if spec.kind is PileKind.WASTE and (
-        spec.leave is not Leave.TOP or spec.size is not None or spec.take_only
-    ):
+    if spec.kind is PileKind.WASTE and (spec.leave is not Leave.TOP or spec.take_only):
         return False
     if not {PileKind.RESERVE, PileKind.WASTE, PileKind.DECK}.issuperset(spec.autofill):
         return False

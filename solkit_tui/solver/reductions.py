@@ -79,13 +79,16 @@ def deals_are_free(tables: Tables) -> bool:
     Deals to the waste change nothing but which card of the waste is on top, so a line of deals that
     no play of that card follows is of use to no win. That holds where the stock deals to the waste
     only, whatever the columns hold; where nothing else asks how many cards deck or waste have
-    (piles that open, or give back, when the stock is empty; piles filled from deck or waste); and
-    where every pass deals the same number of cards. (Source: the talon of thoughtful Klondike as
-    one pile, Bjarnason, Tadepalli and Fern 2007; the conditions are from the rule language.)
+    (piles that open, or give back, when the stock is empty; piles filled from deck or waste; a
+    waste with a limit); and where every pass deals the same number of cards. (Source: the talon of
+    thoughtful Klondike as one pile, Bjarnason, Tadepalli and Fern 2007; the conditions are from the
+    rule language.)
     """
     if tables.deal != DEAL_WASTE or tables.no_empty or len(set(tables.deal_by)) > 1:
         return False
     if any(tables.late) or TAKE_STOCK_EMPTY in tables.take_back:
+        return False
+    if tables.size[tables.waste] < tables.total:
         return False
     return not any(
         source in (tables.deck, tables.waste) for _, sources in tables.fills for source in sources
@@ -138,7 +141,9 @@ def tails_interchange(tables: Tables) -> bool:
         if kind == COLUMN:
             if tables.like[at] != tables.like[first] or tables.leave[at] != LEAVE_ORDERED:
                 return False
-            if tables.accept[at] != ACCEPT_GROUP or tables.room[at] < tables.total:
+            if tables.accept[at] != ACCEPT_GROUP:
+                return False
+            if min(tables.room[at], tables.empty_room[at]) < tables.total:
                 return False
             if tables.size[at] < tables.total or not tables.open_to_all[at]:
                 return False

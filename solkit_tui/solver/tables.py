@@ -22,7 +22,7 @@ from solkit_tui.rules.pile import (
     StartSuit,
     TakeBack,
 )
-from solkit_tui.rules.ruleset import DealTarget, DealWhen, RuleSet, WinKind
+from solkit_tui.rules.ruleset import DealOrder, DealTarget, DealWhen, RuleSet, WinKind
 from solkit_tui.solver.known import has_tables
 
 DECK: Final = 0
@@ -125,6 +125,7 @@ class Tables:
         unique: Whether its first card must differ in suit from those of other foundations.
         accept: How much may come at once.
         room: The most cards that come as one, or `ROOM_CELLS`, `ROOM_SUPERMOVE`.
+        empty_room: The same while it is empty.
         size: The most cards it holds.
         whole_run: The exact number of cards of a run that it takes, or -1: it takes none.
         sources: The areas cards come from, one bit for each.
@@ -172,7 +173,11 @@ class Tables:
         self.start: list[int] = [game.starting_faces(emptied, at) for at in range(self.count)]
         self.unique: list[bool] = [spec.start.suit is StartSuit.UNIQUE for spec in specs]
         self.accept: list[int] = [_ACCEPTS[spec.accept] for spec in specs]
-        self.room: list[int] = [_room(spec, rules) for spec in specs]
+        self.room: list[int] = [_room(spec.group_limit, rules) for spec in specs]
+        self.empty_room: list[int] = [
+            room if spec.empty_limit is None else _room(spec.empty_limit, rules)
+            for spec, room in zip(specs, self.room, strict=True)
+        ]
         self.size: list[int] = [10_000 if spec.size is None else spec.size for spec in specs]
         self.whole_run: list[int] = [-1 if spec.size is None else spec.size for spec in specs]
         self.sources: list[int] = [_areas(spec.sources) for spec in specs]
@@ -203,6 +208,10 @@ class Tables:
         to_waste = area is PileKind.WASTE
         self.deal = DEAL_NONE if area is None else DEAL_WASTE if to_waste else DEAL_PILES
         self.deal_by: list[int] = list(deck.deal_by)
+        self.deal_each = deck.each
+        """The number of cards that a deal gives each pile: one after another to all of them, or
+        by piles."""
+        self.deal_in_rounds = game.rules.deal_order is not DealOrder.COLUMNS
         self.deal_target = _TARGETS[deck.target]
         self.deal_piles: list[int] = []
         self.no_empty = {DealWhen.ALWAYS: False, DealWhen.NO_EMPTY: True}[deck.when]
@@ -283,8 +292,7 @@ def _orders(compiled: tuple[Masks | None, ...]) -> list[list[int]]:
     return [list(order or ()) for order in compiled]
 
 
-def _room(spec: PileSpec, rules: RuleSet) -> int:
-    limit = spec.group_limit
+def _room(limit: GroupLimit | int, rules: RuleSet) -> int:
     if isinstance(limit, int):
         return limit
     return {

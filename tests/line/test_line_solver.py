@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.engine.text.naming import action_words
 from solkit_tui.line.commander import Commander
 from solkit_tui.line.program import run
+from solkit_tui.line.solving import line_text
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.answer import InPlay
 from solkit_tui.solver import client
@@ -163,6 +165,41 @@ def test_the_solver_is_started_by_the_first_question_and_ended_at_the_end(
     assert not solver.closed
     tell(1, "winnable", solver=solver)
     assert solver.closed
+
+
+DEALT = SMALL.replace("[foundation]", "[deck]\ndeal_to = waste\nredeals = unlimited\n[foundation]")
+
+
+def test_the_line_is_read_by_numbers_with_deals_in_a_row_as_one() -> None:
+    game = game_of(read_sol(DEALT.replace("5, 5", "2, 1").encode()))
+    said = []
+    for deal in range(1, 40):
+        session = Session.new(game, deal)
+        verdict = settle(Question(game.rules, session.state, 0, 5_000))
+        lines = line_text(session, verdict)
+        said += lines
+        last = 0
+        for line in lines:
+            first, _, to = line.split()[0].partition("–")
+            assert int(first) == last + 1
+            last = int(to or first)
+        assert last == len(verdict.line)
+    told = "\n".join(said)
+    assert "turned up" in told
+    assert re.search(r"(\d+)–\d+  dealt \d+ times, up to [A2345]", told)
+    assert re.search(r"dealt \d+ times, turned over on the way, up to ", told)
+    assert not re.search(r"  dealt .*\n.*  dealt ", told)
+
+
+def test_solve_writes_words_that_can_be_sent_back_where_they_are_asked_for(
+    file: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "WaitingClient", Here)
+    deal = str(deals(VerdictKind.WINNABLE))
+    assert command.main([file, "-n", deal]) == 0
+    assert capsys.readouterr().out.splitlines()[1].lstrip().startswith("1  ")
+    assert command.main([file, "-n", deal, "--plain"]) == 0
+    assert capsys.readouterr().out.splitlines()[1].startswith("moveto ")
 
 
 def test_solve_tells_the_verdict_by_its_status(

@@ -77,6 +77,7 @@ def test_what_the_beam_wins_the_engine_plays_to_the_win(deal: int) -> None:
         pytest.param(game_of(read_sol(SMALL_SPIDER)), id="no deal over an empty column"),
         pytest.param(game_of(read_sol(FILLED)), id="filled at once, and a redeal"),
         pytest.param(library_game("gypsy"), id="dealt to columns"),
+        pytest.param(library_game("cicely"), id="several dealt to each column"),
         pytest.param(library_game("forty_thieves"), id="dealt to a waste"),
         pytest.param(library_game("double_russian_solitaire"), id="no stock"),
     ],

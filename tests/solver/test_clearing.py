@@ -148,12 +148,11 @@ def test_verdicts_and_lines_are_those_of_the_engine(text: str) -> None:
 
 
 WITHOUT_FAST_FORM = words(
-    "aces_up aces_up_5 acquaintance algerian alhambra baroness block_ten calculation "
-    "capricieuse cicely colorado cover cruel deck dutchess eagle_wing fly fortunes forty_nine "
-    "frog generals_patience glenwood gnat hopscotch indefatigable king_tut la_belle_lucie "
-    "lady_betty martha moving_left new_york numerica perseverance puss_in_the_corner "
-    "ripple_fan royal_family scuffle simple_pairs souter strata super_flower_garden terrace "
-    "thirteens three_shuffles_and_a_draw trefoil treize tvetes_grandfather usk yield "
+    "aces_up aces_up_5 acquaintance alhambra baroness block_ten capricieuse cover cruel deck "
+    "dutchess eagle_wing fortunes generals_patience glenwood indefatigable king_tut "
+    "la_belle_lucie moving_left new_york perseverance puss_in_the_corner ripple_fan "
+    "royal_family scuffle simple_pairs souter strata super_flower_garden terrace thirteens "
+    "three_shuffles_and_a_draw trefoil treize tvetes_grandfather usk yield "
 )
 """The shipped games that are searched on the engine's own moves, many times slower."""
 

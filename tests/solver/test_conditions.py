@@ -162,6 +162,7 @@ STOCK_IS_PART: dict[str, Change] = {
     "cards come back when the stock is empty": put("take_back", FIRST, TAKE_STOCK_EMPTY),
     "a pile is filled from the deck": put("fills", value=[(COLUMN_AT, [DECK_AT])]),
     "a pile is filled from the waste": put("fills", value=[(COLUMN_AT, [WASTE_AT])]),
+    "a waste is limited": put("size", WASTE_AT, 3),
 }
 
 
@@ -202,6 +203,7 @@ NO_TAILS: dict[str, Change] = {
     "groups leave out of order": put("leave", NEXT, LEAVE_ANY),
     "cards come one by one": put("accept", NEXT, ACCEPT_SINGLE),
     "groups are limited": put("room", NEXT, 2),
+    "groups are limited in empty columns": put("empty_room", NEXT, 2),
     "columns are limited": put("size", NEXT, 4),
     "columns ask where cards come from": put("open_to_all", NEXT, False),
     "a group goes up as one": both(
