@@ -197,7 +197,7 @@ class _Layer:
         self.seen = seen
         self.kept: list[_Kept] = []
         self.bar = -1e9
-        """What ranks no higher is not among the best any more."""
+        """The rank of the last of the best: nothing that ranks no higher is taken."""
 
     def add(self, kept: _Kept) -> None:
         """Take a position that ranks above the bar and was not seen."""
