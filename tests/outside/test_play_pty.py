@@ -170,7 +170,7 @@ def test_a_refused_rule_file_never_touches_the_screen(start: Start, tmp_path: Pa
         assert b"bad.sol:3:" in terminal.output
 
 
-@pytest.mark.parametrize("more", [{"NO_COLOR": "1"}, {"TERM": "xterm", "COLORTERM": ""}])
+@pytest.mark.parametrize("more", some([{"NO_COLOR": "1"}, {"TERM": "xterm", "COLORTERM": ""}], 2))
 def test_poorer_terminals_show_the_suits_apart(start: Start, more: dict[str, str]) -> None:
     with start("-g", GAME, "-n", "5", **more) as terminal:
         terminal.wait_for("0 moves(?s:.*)F1 keys")

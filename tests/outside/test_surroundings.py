@@ -89,7 +89,7 @@ def place(tmp_path: Path) -> Path:
     return place
 
 
-@pytest.mark.parametrize(("redirected", "variables"), some(PLAYS, 5))
+@pytest.mark.parametrize(("redirected", "variables"), some(PLAYS, 8))
 def test_the_table_is_there(
     place: Path, home: Path, redirected: str, variables: dict[str, str]
 ) -> None:
@@ -98,7 +98,7 @@ def test_the_table_is_there(
     subprocess.run(["rm", "-rf", str(place)], check=True)
 
 
-@pytest.mark.parametrize(("redirected", "variables", "said"), some(REFUSED, 3))
+@pytest.mark.parametrize(("redirected", "variables", "said"), some(REFUSED, 5))
 def test_one_line_says_why_there_is_none(
     place: Path, home: Path, redirected: str, variables: dict[str, str], said: str
 ) -> None:
