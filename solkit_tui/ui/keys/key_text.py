@@ -1,4 +1,4 @@
-"""How keys are written: by people, and the sign that a key types. Knows no table of keys."""
+"""Keys as they are written: by people, and as the sign that a key types. Knows no table of keys."""
 
 from collections.abc import Iterable
 

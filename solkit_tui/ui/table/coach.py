@@ -216,7 +216,7 @@ _SAID: Mapping[Lesson, tuple[tuple[str, str], ...]] = {
     Lesson.RULES: (("table.rules", "tells the rules of this game"),),
     Lesson.KEYS: (("table.help", "shows every key"), ("table.menu", "opens the menu")),
 }
-"""What keys do that have to do with no card: ids of the key table, and words."""
+"""Keys that have to do with no card: ids of the key table, and words of what they do."""
 _CLICKED: Mapping[Lesson, str] = {
     Lesson.UNDO: "A click here takes the last move back",
     Lesson.HINT: "A click here shows a good move",

@@ -1,1 +1,1 @@
-"""What follows a win: cards that tumble, and a page that tells of it."""
+"""The time after a win: cards that tumble, and a page that tells of it."""

@@ -39,7 +39,7 @@ class Offers(Choices):
 
     @property
     def opened(self) -> bool:
-        """Whether the list is shown."""
+        """Return whether the list is shown."""
         return bool(self.display)
 
     def step(self, step: int) -> None:
@@ -93,7 +93,7 @@ class Offers(Choices):
 
     @property
     def _typed(self) -> str:
-        """What stands before the cursor of the word that is completed."""
+        """The part of the word before the cursor, which is completed."""
         row, column = self._text.cursor_location
         return self._text.document.get_line(row)[self._place.start : column]
 
