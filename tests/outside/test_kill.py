@@ -29,7 +29,7 @@ from solkit_tui.ui.table.value import Table
 from tests.support.amount import amount, some
 from tests.support.keeping import KLONDIKE, NAME, Program
 
-KILLS: Final = int(os.environ.get("SOLKIT_KILLS", amount(2, 20)))
+KILLS: Final = int(os.environ.get("SOLKIT_KILLS", amount(2, 12)))
 SEED: Final = int(os.environ.get("SOLKIT_KILLS_SEED", "1"))
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
