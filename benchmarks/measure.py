@@ -66,7 +66,10 @@ class Run(NamedTuple):
     idle_rate: float | None
     """Bytes a second without input; None when it was not measured."""
     memory: float
-    """Peak, MiB, before the flood of keys."""
+    """Peak of the program itself, MiB, before the flood of keys."""
+    children: float | None = None
+    """Peak of the processes that it has started, MiB in all, after it was left alone for a while:
+    a table looks for the next hint then. None when it was not."""
     flood: float | None = None
     """Processor time of a key among very many, milliseconds; None when it was not measured."""
 
@@ -121,6 +124,7 @@ def run_once(subject: Subject, columns: int, rows: int, idle: float) -> Run:
             moves=moves,
             idle_rate=_idle_rate(terminal, idle) if idle else None,
             memory=terminal.memory(),
+            children=terminal.memory_of_children() if idle else None,
             flood=_flood(terminal, subject.flood) if idle and subject.flood else None,
         )
 

@@ -20,12 +20,9 @@ def family(pid: int) -> list[int]:
 
 
 def peak_memory(pid: int) -> float:
-    """The most that was resident at once, MiB; the peaks of children are added."""
-    peaks = (
-        re.search(r"^VmHWM:\s+(\d+)", _read(Path(f"/proc/{member}/status")), re.MULTILINE)
-        for member in family(pid)
-    )
-    return sum(int(peak[1]) for peak in peaks if peak) / 1024
+    """The most of a process that was resident at once, MiB; without its children."""
+    peak = re.search(r"^VmHWM:\s+(\d+)", _read(Path(f"/proc/{pid}/status")), re.MULTILINE)
+    return int(peak[1]) / 1024 if peak else 0.0
 
 
 def processor_time(pid: int) -> float:

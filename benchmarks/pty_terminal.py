@@ -11,7 +11,7 @@ from typing import Final, Self
 
 from benchmarks.child import Child
 from benchmarks.keyboard import LEFT, key_bytes, mouse_bytes
-from benchmarks.process import peak_memory, processor_time
+from benchmarks.process import family, peak_memory, processor_time
 from benchmarks.protocol import Protocol
 from benchmarks.screen import Chunk, Screen
 
@@ -180,8 +180,12 @@ class Terminal:
         return self._child.pid
 
     def memory(self) -> float:
-        """Peak memory of the program and its children, MiB."""
+        """Peak memory of the program itself, MiB."""
         return peak_memory(self.pid)
+
+    def memory_of_children(self) -> float:
+        """Peak memory of the processes that it has started and that still run, MiB in all."""
+        return sum(map(peak_memory, family(self.pid)[1:]))
 
     def cpu(self) -> float:
         """Processor time of the program and its children so far, milliseconds."""

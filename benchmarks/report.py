@@ -37,6 +37,8 @@ MOVE_SIZE: Final = Figure("move", "bytes", lambda run: run.move_size, False)
 IDLE_RATE: Final = Figure("idle", "bytes/s", lambda run: run.idle_rate, False)
 FLOOD: Final = Figure("key among many, cpu", "ms", lambda run: run.flood, False)
 MEMORY: Final = Figure("peak memory", "MiB", lambda run: run.memory, True)
+# Of a process that exists while a hint is looked for, bounded by the setting `solver_memory`.
+CHILDREN: Final = Figure("  of its search", "MiB", lambda run: run.children or None, False)
 
 FIGURES: Final = (
     FIRST_FRAME,
@@ -49,6 +51,7 @@ FIGURES: Final = (
     IDLE_RATE,
     FLOOD,
     MEMORY,
+    CHILDREN,
 )
 
 

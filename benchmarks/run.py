@@ -82,6 +82,8 @@ def subjects(home: Path, usolitaire: Path | None) -> list[Subject]:
             (*solkit, "-g", _GAME, "-n", "1"),
             ours,
             marker="F1",
+            # Who teaches tries moves with each step, in the first three games of a player's life.
+            settings="coach = false\n",
             setup=("1",),
             steps=walk,
             to_moves=("d",),

@@ -9,6 +9,7 @@ from textual.app import App
 from textual.css.stylesheet import Stylesheet
 from textual.screen import Screen
 
+from solkit_tui.commands import play
 from solkit_tui.ui import app
 from solkit_tui.ui.front.screen import FrontScreen
 from solkit_tui.ui.picker.screen import PickerScreen
@@ -61,6 +62,14 @@ def test_a_table_begins_without_the_list_and_the_solver() -> None:
     assert "solkit_tui.ui.table.screen" in there
     assert [name for name in there if name.startswith(rooms)] == []
     assert there.isdisjoint(LATER)
+
+
+def test_a_start_without_arguments_needs_no_parser_of_them() -> None:
+    assert vars(play._no_options()) == vars(play.parser().parse_args([]))
+    code = "import sys; from solkit_tui.commands.play import make_app; make_app([])"
+    there = imported_by(f"{code}; print(*sys.modules)")
+    assert "solkit_tui.ui.app" in there
+    assert {"argparse", "gettext"}.isdisjoint(there)
 
 
 FIRST_MOVE = f"""

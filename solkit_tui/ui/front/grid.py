@@ -71,6 +71,7 @@ class TileGrid(Widget, can_focus=True):
         self.depth = Colors.TRUE
         self._pictures: dict[int, Picture] = {}
         self._painted: dict[tuple[int, bool], tuple[Strip, ...]] = {}
+        self._page: Style | None = None
 
     def show(self, tiles: tuple[Tile, ...], places: Places, colors: Colors) -> None:
         """Show other tiles, or the same in another layout."""
@@ -101,6 +102,7 @@ class TileGrid(Widget, can_focus=True):
         """The theme is another, or the window is in front again."""
         super().notify_style_update()
         self._painted.clear()
+        self._page = None
 
     def _repaint(self) -> None:
         self._painted.clear()
@@ -183,7 +185,9 @@ class TileGrid(Widget, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """A row of the page: a part of each tile that stands in it."""
         segments: list[Segment] = []
-        x, ground = 0, self.rich_style
+        if self._page is None:  # Textual reckons it anew for each line
+            self._page = self.rich_style
+        x, ground = 0, self._page
         for at in range(len(self.tiles)):
             left, top = self.places.corner(at)
             if not top <= y < top + self.places.height:

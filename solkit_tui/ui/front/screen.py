@@ -231,6 +231,9 @@ class FrontScreen(GuardedScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """A digit chooses its tile; a letter moves the selection, or begins a search."""
+        if not event.is_printable:  # most are arrows
+            self._letters.forget()
+            return
         sign, before = event.character or "", self.grid.selected
         waits = self._letters.waits(event.time)
         digit = bool(sign) and sign in DIGITS
@@ -245,7 +248,7 @@ class FrontScreen(GuardedScreen[None]):
             # "8" is a tile, and "8 x 8" is a game.
             self.set_timer(WITHIN, self._choose_unless_typed)
             moves = True
-        elif not (event.is_printable and (sign.isalpha() or (waits and (digit or not moves)))):
+        elif not (sign.isalpha() or (waits and (digit or not moves))):
             self._letters.forget()
             return
         text = self._letters.begin(sign, moves, event.time)

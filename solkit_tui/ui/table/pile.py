@@ -67,6 +67,8 @@ class PileView(Widget, can_focus=False):
         lines = [self.render_line(y) for y in crop.line_range]
         for line_filter in self.get_line_filters():
             lines = [line.apply_filter(line_filter, self.background_colors[1]) for line in lines]
+        if not crop.x and all(line.cell_length == crop.right for line in lines):
+            return lines  # all of it, as a step of the cursor asks of every pile
         return [line.adjust_cell_length(crop.right).crop(crop.x) for line in lines]
 
     def watch_look(self) -> None:

@@ -121,6 +121,7 @@ class TableScreen(GuardedScreen[None]):
         self._records = Records(services, recorder, start)
         self.trial = Trial(services.rules, start.file) if start.test_mode else None
         self._quiet = 0
+        self._bound: dict[bool, frozenset[str]] = {}
         self.view = TableView(self, start, settings, self._records, self.trial, self._run_motion)
         self.pointer = Pointer(self, self.view)
         self.frames = Frames(self, self.draw, lambda: self._program.more_input)
@@ -146,6 +147,7 @@ class TableScreen(GuardedScreen[None]):
     def follow(self, settings: Settings, look: Look, size: CardSize | None) -> None:
         """Let other settings hold from now on, and draw cards in another look or size."""
         self._digits = digit_keys(settings.shift_digits)
+        self._bound.clear()
         self.set_reactive(TableScreen.table, self.table._replace(autoplay=settings.autoplay))
         self.view.follow(settings, look, size)
         self._call_coach(settings)
@@ -353,9 +355,17 @@ class TableScreen(GuardedScreen[None]):
             # The application does what bindings do when a key has come back up to it: a digit that
             # was done here at once would overtake a key that is still on its way there.
             self.app.call_later(self._play_digit, digit)
-        elif event.key not in (*self.active_bindings, Keys.Ignore):
+        elif event.key not in self._bound_keys():
             pressed = event.character if event.is_printable else key_text(event.key)
             self.table = self.table.refuse(f"{pressed} does nothing here: Esc is the menu")
+
+    def _bound_keys(self) -> frozenset[str]:
+        """Return the keys that do something here, kept: to ask each binding whether it may takes a
+        tenth of a step of the cursor."""
+        shown = self.view.board.laid is not None
+        if shown not in self._bound:
+            self._bound[shown] = frozenset((*self.active_bindings, Keys.Ignore))
+        return self._bound[shown]
 
     def _taken_by(self, solving: "Solving", key: str) -> bool:
         """Return whether a key was for the line that is played, or for the hint that is awaited."""

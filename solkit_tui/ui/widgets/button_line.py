@@ -110,6 +110,15 @@ class ButtonLine(Widget, can_focus=False):
 
     line: reactive[Line] = reactive(Line(), init=False, repaint=False)
 
+    def __init__(self, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id, classes=classes)
+        self._styles_made: dict[str, Style] = {}
+
+    def notify_style_update(self) -> None:
+        """The theme is another, or the window is in front again."""
+        super().notify_style_update()
+        self._styles_made.clear()
+
     def watch_line(self, before: Line, line: Line) -> None:
         """Another line is shown."""
         width = self.content_size.width
@@ -126,7 +135,7 @@ class ButtonLine(Widget, can_focus=False):
         """The row in its styles."""
         width = self.size.width
         segments, at = [], 0
-        blank = self.rich_style
+        blank = self._style("")
         for start, end, part in fitted(self.line, width):
             if start > at:
                 segments.append(Segment(" " * (start - at), blank))
@@ -141,7 +150,13 @@ class ButtonLine(Widget, can_focus=False):
         return Strip(segments, max(at, width))
 
     def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(f"button-line--{name}")
+        """Return the style of words; without a name that of the row. Kept here: Textual makes them
+        anew after each change of the row, which takes longer than drawing it."""
+        if name not in self._styles_made:
+            component = f"button-line--{name}"
+            style = self.get_component_rich_style(component) if name else self.rich_style
+            self._styles_made[name] = style
+        return self._styles_made[name]
 
     def span_at(self, x: int) -> Span:
         """Return the part at a column of the row; a part without words where nothing does."""

@@ -6,6 +6,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from rich.segment import Segment
+from rich.style import Style
 from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -51,6 +52,15 @@ class InfoPanel(Widget, can_focus=False):
 
     sections: reactive[Sections] = reactive((), init=False, repaint=False)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._styles_made: dict[str, Style] = {}
+
+    def notify_style_update(self) -> None:
+        """The theme is another, or the window is in front again."""
+        super().notify_style_update()
+        self._styles_made.clear()
+
     def watch_sections(self, before: Sections, sections: Sections) -> None:
         """Other rows are shown."""
         pairs = zip_longest(rows_of(before, self.size), rows_of(sections, self.size))
@@ -74,5 +84,8 @@ class InfoPanel(Widget, can_focus=False):
             [Segment(label, self._style("label")), Segment(text, self._style("value"))], width
         )
 
-    def _style(self, name: str):  # type: ignore[no-untyped-def]
-        return self.get_component_rich_style(f"info-panel--{name}")
+    def _style(self, name: str) -> Style:
+        """Return the style of words, kept as in a `ButtonLine`."""
+        if name not in self._styles_made:
+            self._styles_made[name] = self.get_component_rich_style(f"info-panel--{name}")
+        return self._styles_made[name]
