@@ -1,5 +1,6 @@
 """Finds what stands at a place of a `.sol` text: a section, a key, a value. Knows no meaning."""
 
+import re
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -17,6 +18,7 @@ class Kind(StrEnum):
     KEY = "key"
     VALUE = "value"
     COMMENT = "comment"
+    NUMBER = "number"
 
 
 class Span(NamedTuple):
@@ -113,6 +115,18 @@ def highlight(line: str) -> list[Span]:
         if said.strip():
             spans.append(_trimmed(at, said, Kind.VALUE))
         at += len(said) + 1
+    return spans
+
+
+_JSON_WORD = re.compile(r'"(?:[^"\\]|\\.)*"?(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b')
+
+
+def highlight_json(line: str) -> list[Span]:
+    """Return what a line of a JSON text is made of, from left to right, for its colours."""
+    spans = []
+    for found in _JSON_WORD.finditer(line):
+        kind = Kind.NUMBER if found[0][0] != '"' else Kind.VALUE if found[1] is None else Kind.KEY
+        spans.append(Span(found.start(), found.end() - len(found[1] or ""), kind))
     return spans
 
 

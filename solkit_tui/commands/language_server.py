@@ -18,6 +18,7 @@ _ITEMS = {
     Kind.KEY: types.CompletionItemKind.Property,
     Kind.VALUE: types.CompletionItemKind.Value,
     Kind.COMMENT: types.CompletionItemKind.Text,
+    Kind.NUMBER: types.CompletionItemKind.Value,
 }
 
 

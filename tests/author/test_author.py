@@ -9,7 +9,7 @@ from solkit_tui.author.faults import examine, faults
 from solkit_tui.author.form import change, form
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
-from solkit_tui.author.place import Kind, highlight
+from solkit_tui.author.place import Kind, highlight, highlight_json
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import Library, Source
 from tests.support.amount import amount
@@ -192,6 +192,23 @@ def test_what_a_line_is_made_of(line: str, parts: list[tuple[str, Kind]]) -> Non
 
 
 # -- the form ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        (
+            '  "a b": "c\\\\", 12, -3.5, true',
+            [('"a b"', "key"), ('"c\\\\"', "value"), ("12", "number")],
+        ),
+        ('{"x":{"y": null}}', [('"x"', "key"), ('"y"', "key"), ("null", "number")]),
+        ('"no end, 7', [('"no end, 7', "value")]),
+        ("] },", []),
+    ],
+)
+def test_what_a_line_of_json_is_made_of(line: str, parts: list[tuple[str, str]]) -> None:
+    spans = highlight_json(line)
+    assert [(line[span.start : span.end], span.kind.value) for span in spans][: len(parts)] == parts
 
 
 def test_the_rows_of_a_section() -> None:

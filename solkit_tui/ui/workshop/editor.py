@@ -1,7 +1,7 @@
 """The text of a rule file: coloured, faults underlined, words completed. Knows no rule."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from rich.text import Text
 from textual.binding import Binding
@@ -11,7 +11,7 @@ from textual.strip import Strip
 from textual.widgets import TextArea
 from textual.widgets.text_area import Selection
 
-from solkit_tui.author.place import Kind, highlight
+from solkit_tui.author.place import Kind, highlight, highlight_json
 from solkit_tui.services.games.drafts import LARGEST_TEXT, plain_lines
 
 _MOST_DRAWN = 1000
@@ -45,7 +45,6 @@ class RuleText(TextArea):
         text: The text.
 
     Attributes:
-        colored: Whether its words have colours: in the JSON language they have none.
         faulty: What is underlined.
     """
 
@@ -68,22 +67,71 @@ class RuleText(TextArea):
         self.match_cursor_bracket = False
         # Its style has a colour that would take the place of those of the words.
         self.highlight_cursor_line = False
-        self.colored = not text.lstrip().startswith("{")
         self.faulty: Marks = {}
         self._strips: dict[tuple[object, ...], Strip] = {}
-        self._frame = (Offset(), 0, 0, 0, Size(), 0)
+        self._seen: tuple[object, ...] = ()
+        self._lines: tuple[str, ...] = ()
+        self._selected = (0, 0)
+        self._restyled = True
+        self._frame = (Offset(), 0, 0, 0, Size(), 0, False)
 
     def notify_style_update(self) -> None:
         """The theme is another, or what is underlined."""
         super().notify_style_update()
         self._strips.clear()
+        self._restyled = True
+        self._seen = ()
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Draw parts of it anew; where none are named, the rows that are other than they were:
+        Textual asks for all of them after each key."""
+        if repaint and not (regions or layout or recompose) and self.is_mounted:
+            regions = self._changed_rows()
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def _changed_rows(self) -> tuple[Region, ...]:
+        """Return the rows of changed lines, and of those where the cursor or a selection was or is;
+        none where all are to be drawn."""
+        (first, _), (last, _) = sorted(self.selection)
+        lines, selected = tuple(self.document.lines), (first, last)
+        height = self.wrapped_document.height
+        seen = (height, len(lines), self.size, self.scroll_offset, self.gutter_width)
+        before, self._seen = self._seen, seen
+        old, self._lines = self._lines, lines
+        was, self._selected = self._selected, selected
+        if before != seen:
+            return ()
+        changed = {at for at, pair in enumerate(zip(old, lines, strict=True)) if pair[0] != pair[1]}
+        changed.update(range(was[0], was[1] + 1), range(first, last + 1))
+        return self._rows_of(changed)
+
+    def _rows_of(self, numbers: Iterable[int]) -> tuple[Region, ...]:
+        """Return the rows of some lines that are there."""
+        rows, wrapped = [], self.wrapped_document
+        for number in numbers:
+            line = self.document.get_line(number)
+            top = wrapped.location_to_offset((number, 0)).y
+            end = wrapped.location_to_offset((number, len(line))).y
+            rows.append(Region(0, top - self.scroll_offset.y, self.size.width, end - top + 1))
+        return tuple(rows)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the rows of a part of it."""
         (first, _), (last, _) = sorted(self.selection)
         height = self.wrapped_document.height
-        self._frame = (self.scroll_offset, height, first, last, self.size, self.gutter_width)
-        return super().render_lines(crop)
+        place = (self.size, self.gutter_width, self.is_json)
+        self._frame = (self.scroll_offset, height, first, last, *place)
+        if self._restyled:
+            self._restyled = False
+            return super().render_lines(crop)
+        # The text area asks for all of its styles with each frame.
+        return super(TextArea, self).render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
         """Return a row. Textual draws every row anew after each key, two thirds of what a key
@@ -95,7 +143,7 @@ class RuleText(TextArea):
         row, column = self.wrapped_document.offset_to_location(Offset(0, at))
         if first <= row <= last:
             return super().render_line(y)
-        key = (row, column, self.document.get_line(row), scroll.x, *place)
+        key = (row, column, self.document.get_line(row), self.faulty.get(row), scroll.x, *place)
         strip = self._strips.get(key)
         if strip is None:
             if len(self._strips) >= _MOST_DRAWN:
@@ -109,17 +157,24 @@ class RuleText(TextArea):
         if not line.isprintable():
             line = "".join(sign if sign.isprintable() or sign == "\t" else _UNSEEN for sign in line)
         text = Text(line, end="", no_wrap=True)
-        words = highlight(line) if self.colored else ()
+        words = highlight_json(line) if self.is_json else highlight(line)
         for start, end, style in (*words, *self.faulty.get(line_index, ())):
             text.stylize(self.get_component_rich_style(f"rule-text--{style}"), start, end)
         return text
 
+    @property
+    def is_json(self) -> bool:
+        """Whether it is written in the JSON language."""
+        said = (line.lstrip() for line in self.document.lines)
+        return next(filter(None, said), "").startswith("{")
+
     def underline(self, faulty: Marks) -> None:
         """Underline these places and no others."""
-        if faulty != self.faulty:
-            self.faulty = faulty
-            self.notify_style_update()
-            self.refresh()
+        before, self.faulty = self.faulty, faulty
+        others = {at for at in {*before, *faulty} if before.get(at) != faulty.get(at)}
+        if others:
+            super().notify_style_update()  # it keeps rows, and knows no marks
+            self.refresh(*self._rows_of(at for at in others if at < self.document.line_count))
 
     def scroll_cursor_visible(self, center: bool = False, animate: bool = False) -> Offset:
         """Scroll to the cursor, unless it still stands where text was taken away: Textual 8.2.8

@@ -1,5 +1,6 @@
 """The rating of the game that is being written, while it is being written. Shows nothing."""
 
+from asyncio import sleep
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import aclosing
 
@@ -14,6 +15,8 @@ from solkit_tui.ui.workshop.study import rating_text
 
 DEALS = 50
 """The number of deals that are tried."""
+STAYS = 0.4
+"""Seconds for which rules stay as they are until they are rated."""
 
 
 class Rating:
@@ -50,6 +53,8 @@ class Rating:
             self._worker = None
 
     async def _rate(self, rules: RuleSet) -> None:
+        # Whoever types on has other rules at once: a process is begun only for those that stay.
+        await sleep(STAYS)
         rated: list[Rated] = []
         asked: AsyncIterator[Rated] = live_rate.live_rating(rules, deals())
         async with aclosing(asked) as answers:  # type: ignore[type-var]

@@ -44,18 +44,25 @@ class Results(Vertical):
 
     def on_resize(self, event: Resize) -> None:
         """The picture follows the room."""
-        self._draw()
+        self._draw_picture()
 
     def show(self, study: Study) -> None:
         """Show what comes of the text; where that has faults, the rest stays as it was before."""
-        self._study = study
+        last, self._study = self._study, study
+        if last._replace(text=study.text) == study:
+            return
+        before = self._sound
         if study.rules is not None:
-            before, self._sound = self._sound, study
+            self._sound = study
             if before.words:
                 self._lit = changed_sentences(before.words, study.words)
             if self._lit:
                 self.set_timer(_LIT, self._unlight)
-        self._draw()
+        self._draw_faults()
+        if before.rules != self._sound.rules:
+            self._draw_picture()
+        if before.words != self._sound.words:
+            self._draw_words()
 
     def _unlight(self) -> None:
         self._lit = frozenset()
@@ -65,7 +72,7 @@ class Results(Vertical):
         """Show what the rating says so far."""
         self.query_one("#workshop-rating", Plain).update(text)
 
-    def _draw(self) -> None:
+    def _draw_faults(self) -> None:
         study = self._study
         self.set_class(study.rules is None, "-faulty")
         entries = [_entry(fault) for fault in study.faults]
@@ -73,8 +80,6 @@ class Results(Vertical):
         at = self.faults.highlighted
         self.faults.fill(entries, min(at or 0, len(entries) - 1) if entries else None)
         self._draw_fault()
-        self._draw_picture()
-        self._draw_words()
 
     def on_choices_highlighted(self) -> None:
         """Another fault is selected."""

@@ -1,8 +1,9 @@
 """The screen of the workshop: the text of a rule file, and what comes of it."""
 
-import os
-from collections.abc import Iterable
+from asyncio import get_running_loop
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from time import monotonic
 from typing import Protocol
 
 from rich.cells import cell_len
@@ -10,7 +11,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
 from textual.message import Message
-from textual.widgets import Input, TextArea
+from textual.widgets import TextArea
 
 from solkit_tui.author.faults import Fault
 from solkit_tui.author.meanings import explain
@@ -19,8 +20,6 @@ from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SolkitError
 from solkit_tui.services.games.drafts import Draft
 from solkit_tui.services.games.loader import RuleLoader
-from solkit_tui.services.system.files import free_name
-from solkit_tui.services.system.notices import reason
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, text_page
 from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, SETTINGS_KEY, WORKSHOP_KEYS, bindings
@@ -29,14 +28,21 @@ from solkit_tui.ui.widgets.choices import Choices
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
 from solkit_tui.ui.workshop.completing import Offers
 from solkit_tui.ui.workshop.editor import Mark, RuleText, marks_by_line
+from solkit_tui.ui.workshop.finding import FindLine
 from solkit_tui.ui.workshop.form import RuleForm
 from solkit_tui.ui.workshop.items import line_of_section
 from solkit_tui.ui.workshop.rating import Rating
 from solkit_tui.ui.workshop.results import Results
+from solkit_tui.ui.workshop.saving import Saving
 from solkit_tui.ui.workshop.study import Study, session_for, studied
 
-REST = 0.3
-"""Seconds after the last key until what comes of the text is shown."""
+PAUSE = 0.08
+"""Seconds after the last key until what comes of the text is shown: a key that comes sooner never
+waits for it."""
+_LONGEST_PAUSE = 1.0
+"""The same at the most, where a text takes long to be studied."""
+_AT_ONCE = 0.005
+"""Seconds that are not waited for."""
 _BOTH = 72
 """Columns from which on both sides are seen; below, one at a time."""
 _KEYS = "F1 keys  F5 play  F7 form  Esc back"
@@ -59,9 +65,6 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         loader: Reads rules.
         draft: The text.
         deal: The deal number that it is tried with; None: any.
-
-    Attributes:
-        written: Whether a file was written.
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("workshop.tcss")]
@@ -91,20 +94,21 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         super().__init__()
         self._loader = loader
         self._library = loader.library()
-        self.draft = draft
         self._deal = deal
         self._study = Study()
-        self._rests = True
+        self._touched = 0.0
+        self._pause = PAUSE
         self._waits = False
-        self._kept: str | None = draft.text
-        self._fault = ""
+        self._explains = False
         self._session: Session | None = None
-        self.written = False
         self.text = RuleText(draft.saved if draft.recovered and draft.saved else draft.text)
         self.offers = Offers(self.text, self._library, self.say)
         self.form = RuleForm(self._library)
         self.form.display = False
         self.results = Results()
+        self._status = TextLine(id="status")
+        self._find = FindLine(self.text, self._status)
+        self._saving = Saving(self, self.text, draft, loader)
         self._rating = Rating(self, self.results.rate)
 
     def compose(self) -> ComposeResult:
@@ -116,12 +120,11 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
                 yield self.form
             yield self.results
         yield self.offers
-        yield Input(placeholder="find", compact=True, id="workshop-find", max_length=200)
-        yield TextLine(id="status")
+        yield self._find
+        yield self._status
 
     def on_mount(self) -> None:
         """Read the text for the first time."""
-        self.query_one("#workshop-find").display = False
         if self.draft.recovered:
             self.text.put(self.draft.text)
             self.say("text that was never saved is back; Ctrl+Z gives the saved one", "good")
@@ -129,7 +132,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.say(f"{self.draft.name} is written when you save it: Ctrl+S")
         else:
             self.say("")
-        self._show_name()
+        self.show_name()
         self._look()
 
     def on_resize(self, event: Resize) -> None:
@@ -147,17 +150,19 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     # -- what is seen -----------------------------------------------------------------------------
 
     @property
-    def unsaved(self) -> bool:
-        """Return whether something would be lost without saving."""
-        saved = self.draft.saved
-        return self.text.text != (self.draft.text if saved is None else saved)
+    def draft(self) -> Draft:
+        """The file that is written."""
+        return self._saving.draft
 
-    def _show_name(self) -> None:
-        new = self.draft.saved is None
-        state = "not saved" if self.unsaved else "new" if new else ""
+    @property
+    def written(self) -> bool:
+        """Whether a file was written."""
+        return self._saving.written
+
+    def show_name(self) -> None:
+        """Show what the file is called, and whether it is saved."""
         deal = "" if self._deal is None else f"deal {self._deal}  "
-        name = f"{self.draft.name}  ● {state}" if state else self.draft.name
-        self.query_one("#title", TextLine).show(name, f"{deal}Workshop")
+        self.query_one("#title", TextLine).show(self._saving.name, f"{deal}Workshop")
 
     @property
     def window_title(self) -> str:
@@ -171,47 +176,68 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def say(self, text: str, tone: str = "plain") -> None:
         """Say something in the last row."""
-        if not text and self._fault:
-            text, tone = f"not kept beside the file: {self._fault}", "refused"
-        self.query_one("#status", TextLine).show(text, self._hint(text), tone)
+        fault = self._saving.fault
+        if not text and fault:
+            text, tone = f"not kept beside the file: {fault}", "refused"
+        self._explains = False
+        self._status.show(text, self._hint(text), tone)
+
+    def ask(
+        self, title: str, choices: tuple[Choice, ...], answered: Callable[[str | None], None]
+    ) -> None:
+        """Ask something."""
+        self.app.push_screen(MenuScreen(title, choices), answered)
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
-        """The text is another: what comes of it is shown when the keys rest."""
-        self._rests = False
-        self._keep()
-        self._show_name()
+        """The text is another: what comes of it is shown when the keys pause."""
+        self._saving.keep()
+        self.show_name()
         if self.form.display:
             self.form.show(self.text.text)
+        self._look_soon()
+
+    def _look_soon(self) -> None:
+        """Look when the keys pause: one call waits for all that come meanwhile."""
+        self._touched = monotonic()
         if not self._waits:
             self._waits = True
-            self.set_timer(REST, self._rested)
+            get_running_loop().call_later(self._pause, self._paused)
 
-    def _rested(self) -> None:
-        # One timer for all the keys that come meanwhile: to make one takes as long as a key.
-        if self._rests:
-            self._waits = False
-            self._look()
+    def _paused(self) -> None:
+        left = self._touched + self._pause - monotonic()
+        if left > _AT_ONCE:
+            get_running_loop().call_later(left, self._paused)
         else:
-            self._rests = True
-            self.set_timer(REST, self._rested)
+            self._waits = False
+            self.call_later(self._look)
 
     def _look(self) -> None:
-        """Show what comes of the text as it is now."""
-        self._study = studied(self.text.text, self._library, self.draft.path)
-        self.text.underline(marks_by_line(map(_mark, self._study.faults)))
-        self.results.show(self._study)
-        self._rating.follow(self._study.rules)
-
-    def _keep(self) -> None:
-        """Keep the text beside the file, before it is seen."""
-        text = self.text.text
-        if text == self._kept:
+        """Show what comes of the text as it is now, and explain what stands at the cursor."""
+        if not self.is_attached:
             return
-        self._kept = text
-        fault = self.draft.keep(text) if self.unsaved or self.draft.saved is not None else ""
-        if fault != self._fault:
-            self._fault = fault
-            self.say("")
+        if self._study.text != self.text.text or self._study == Study():
+            begun = monotonic()
+            self._study = studied(self.text.text, self._library, self.draft.path)
+            self._pause = max(PAUSE, min(_LONGEST_PAUSE, 2 * (monotonic() - begun)))
+            self.text.underline(marks_by_line(map(_mark, self._study.faults)))
+            self.results.show(self._study)
+            self._rating.follow(self._study.rules)
+        if self._explains:
+            self._explain()
+
+    def _explain(self) -> None:
+        """Say what stands at the cursor, or what is wrong with it."""
+        self._explains = False
+        if self.form.display or self.offers.opened:
+            return
+        row, column = self.text.cursor_location
+        here = (one for one in self._study.faults if one.line == row + 1)
+        fault = next(here, None)
+        if fault is not None:
+            self.say(fault.said, "refused")
+            return
+        found = explain(self.text.text, row + 1, column + 1) if not self.text.is_json else None
+        self.say("" if found is None else f"{found.title}: {_first_line(found.text)}")
 
     # -- keys -------------------------------------------------------------------------------------
 
@@ -256,18 +282,10 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self.offers.close()
 
     def on_text_area_selection_changed(self, event: TextArea.SelectionChanged) -> None:
-        """The cursor is elsewhere: what stands there is explained."""
+        """The cursor is elsewhere: what stands there is explained when the keys pause."""
         self.offers.follow()
-        if self.form.display or self.offers.opened:
-            return
-        row, column = self.text.cursor_location
-        here = (one for one in self._study.faults if one.line == row + 1)
-        fault = next(here, None)
-        if fault is not None:
-            self.say(fault.said, "refused")
-            return
-        found = explain(self.text.text, row + 1, column + 1) if self.text.colored else None
-        self.say("" if found is None else f"{found.title}: {_first_line(found.text)}")
+        self._explains = True
+        self._look_soon()
 
     def action_undo(self) -> None:
         """Take the last change back."""
@@ -293,7 +311,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def action_form(self) -> None:
         """The section at the cursor as a form, and back to the text."""
-        if not self.text.colored:
+        if self.text.is_json:
             self.say("the JSON language has no form", "refused")
             return
         self.set_class(False, "-right")
@@ -341,40 +359,12 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         elif event.choices is self.offers:
             self.offers.take()
 
-    # -- looking for something --------------------------------------------------------------------
-
-    @property
-    def _find(self) -> Input:
-        return self.query_one("#workshop-find", Input)
-
     def action_find(self) -> None:
         """Look for words in the text."""
         if self.form.display:
             self.action_form()
         self._turn(False)
-        self._find.display = True
-        self.query_one("#status").display = False
-        self._find.value = self.text.selected_text.partition("\n")[0] or self._find.value
-        self._find.focus()
-
-    def on_input_changed(self, event: Input.Changed) -> None:
-        """Follow a change of what is looked for."""
-        if self._find.display and event.value:
-            found = self.text.find(event.value, 1, fresh=True)
-            self._find.set_class(not found, "-nothing")
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter: the next place."""
-        if event.value:
-            self.text.find(event.value, 1)
-
-    def _close_find(self) -> bool:
-        if not self._find.display:
-            return False
-        self._find.display = False
-        self.query_one("#status").display = True
-        self.text.focus()
-        return True
+        self._find.open()
 
     # -- playing ----------------------------------------------------------------------------------
 
@@ -395,7 +385,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """The game that was played is left; it goes on when it is played again."""
         self._session = session
         self._deal = session.deal
-        self._show_name()
+        self.show_name()
 
     def action_deal_number(self) -> None:
         """Ask for the number of the deal that is played."""
@@ -403,7 +393,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         def answered(number: int | str | None) -> None:
             if isinstance(number, int):
                 self._deal = number
-                self._show_name()
+                self.show_name()
 
         self.app.push_screen(NumberScreen(self._deal or 1), answered)
 
@@ -411,111 +401,28 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def action_save(self) -> None:
         """Save the text."""
-        self._save()
-
-    def _save(self, over: bool = False, leave: bool = False) -> None:
-        try:
-            done = self.draft.save(self.text.text, over)
-        except OSError as error:
-            self.say(f"not saved: {reason(error)}", "refused")
-            return
-        if not done:
-            self._ask_what_to_do(leave)
-            return
-        self.written = True
-        self._kept = self.draft.saved
-        self._show_name()
-        self.say(f"saved as {self.draft.path}", "good")
-        if leave:
-            self._leave(drop=True)
-
-    def _ask_what_to_do(self, leave: bool) -> None:
-        aside = os.path.basename(self._aside)
-        choices = (
-            Choice("stay", "Back to the text, not saved"),
-            Choice("aside", f"Save this text as {aside}"),
-            Choice("over", "Save over the file"),
-            Choice("take", "Take the text of the file; Ctrl+Z gives this one"),
-        )
-
-        def answered(choice: str | None) -> None:
-            if choice == "over":
-                self._save(over=True, leave=leave)
-            elif choice == "aside":
-                self._save_aside(leave)
-            elif choice == "take":
-                self._take_file()
-
-        title = f"{self.draft.name} was changed by another program"
-        self.app.push_screen(MenuScreen(title, choices), answered)
-
-    @property
-    def _aside(self) -> str:
-        """A path beside the file at which there is nothing."""
-        stem, ending = os.path.splitext(self.draft.path)
-        return free_name(stem, ending)
-
-    def _open(self, path: str) -> bool:
-        """Go on with another file, or with the same as it is now."""
-        self.draft.close(drop=True)
-        try:
-            self.draft = self._loader.draft(path)
-        except SolkitError as error:
-            self._kept = None
-            self._keep()
-            self.say(str(error), "refused")
-            return False
-        return True
-
-    def _save_aside(self, leave: bool) -> None:
-        if self._open(self._aside):
-            self._save(leave=leave)
-
-    def _take_file(self) -> None:
-        if self._open(self.draft.path):
-            self.text.put(self.draft.saved or "")
-            self._show_name()
+        self._saving.save()
 
     def action_leave(self) -> None:
         """Close what is open; else go back to where the player came from."""
-        if self.offers.close() or self._close_find():
+        if self.offers.close() or self._find.close():
             return
         if self.has_class("-right"):
             self._turn(False)
-            return
-        if self.form.display:
-            if not self.form.close():
-                self.action_form()
-            return
-        if not self.unsaved:
-            self._leave(drop=True)
-            return
-        choices = (
-            Choice("stay", "Back to the text"),
-            Choice("save", "Save and leave"),
-            Choice("drop", "Leave without saving: the changes are lost"),
-        )
+        elif not self.form.display:
+            self._saving.leave()
+        elif not self.form.close():
+            self.action_form()
 
-        def answered(choice: str | None) -> None:
-            if choice == "save":
-                self._save(leave=True)
-            elif choice == "drop":
-                self._leave(drop=True)
-
-        self.app.push_screen(MenuScreen(f"{self.draft.name} is not saved", choices), answered)
-
-    def _leave(self, *, drop: bool) -> None:
+    def leave(self) -> None:
+        """Go back to where the player came from."""
         self._rating.stop()
-        self._kept = self.text.text
-        self.draft.close(drop=drop)
         self.post_message(self.Left(self))
 
     def on_unmount(self) -> None:
-        """The workshop goes, with the program or alone: what is not saved stays beside the file."""
+        """The workshop goes, with the program or alone."""
         self._rating.stop()
-        if self.unsaved and self._kept != self.text.text:
-            self.draft.keep(self.text.text)
-        self.draft.close()
+        self._saving.close()
 
 
 def _mark(fault: Fault) -> tuple[int, Mark]:

@@ -8,7 +8,7 @@ from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.solver import live_rate
 from solkit_tui.solver.rate import Rated
 from solkit_tui.solver.verdict import VerdictKind
-from solkit_tui.ui.workshop import screen
+from solkit_tui.ui.workshop import rating, screen
 
 
 async def _rated(rules: RuleSet, deals: Sequence[int]) -> AsyncIterator[Rated]:
@@ -20,5 +20,6 @@ async def _rated(rules: RuleSet, deals: Sequence[int]) -> AsyncIterator[Rated]:
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(screen, "REST", 0.001)
+    monkeypatch.setattr(screen, "PAUSE", 0.001)
+    monkeypatch.setattr(rating, "STAYS", 0.0)
     monkeypatch.setattr(live_rate, "live_rating", _rated)

@@ -10,6 +10,7 @@ from textual.events import Paste
 from solkit_tui.author.faults import examine
 from solkit_tui.resources import bundled
 from solkit_tui.rules.sol import keys
+from solkit_tui.ui.textual_private import screen_text
 from solkit_tui.ui.widgets.choices import Choices
 from solkit_tui.ui.workshop.items import items
 from tests.support.amount import amount
@@ -67,6 +68,12 @@ class Writer:
         if workshop.form.display:
             form = workshop.form
             assert form._items == items(text, form.section, form._opened, workshop._library)
+        seen = screen_text(workshop)
+        drawn = workshop.text._seen
+        workshop.text.notify_style_update()
+        workshop.text._seen = drawn
+        workshop.text.refresh(workshop.text.size.region)
+        assert screen_text(workshop) == seen, "all rows that changed were drawn"
         draft = workshop.draft
         file = Path(draft.path)
         beside = file.with_name(f".{file.name}.draft")

@@ -1,0 +1,168 @@
+"""What becomes of the text: kept beside its file, saved, left. Knows no rule."""
+
+import os
+from collections.abc import Callable
+from typing import Protocol
+
+from solkit_tui.errors import SolkitError
+from solkit_tui.services.games.drafts import Draft
+from solkit_tui.services.games.loader import RuleLoader
+from solkit_tui.services.system.files import free_name
+from solkit_tui.services.system.notices import reason
+from solkit_tui.ui.dialogs.menu import Choice
+from solkit_tui.ui.workshop.editor import RuleText
+
+
+class SavingHost(Protocol):
+    """The screen, as far as saving may know it."""
+
+    def say(self, text: str, tone: str = "plain") -> None:
+        """Say something in the last row."""
+
+    def show_name(self) -> None:
+        """Show what the file is called, and whether it is saved."""
+
+    def ask(
+        self, title: str, choices: tuple[Choice, ...], answered: Callable[[str | None], None]
+    ) -> None:
+        """Ask something."""
+
+    def leave(self) -> None:
+        """Go back to where the player came from."""
+
+
+class Saving:
+    """Keeps, saves and leaves the text of a file.
+
+    Args:
+        host: The screen.
+        text: The text.
+        draft: The file.
+        loader: Opens other files.
+
+    Attributes:
+        draft: The file that is written.
+        written: Whether a file was written.
+        fault: Why the text cannot be kept beside the file; "" where it is.
+    """
+
+    def __init__(self, host: SavingHost, text: RuleText, draft: Draft, loader: RuleLoader) -> None:
+        self._host = host
+        self._text = text
+        self._loader = loader
+        self._kept: str | None = draft.text
+        self.draft = draft
+        self.written = False
+        self.fault = ""
+
+    @property
+    def unsaved(self) -> bool:
+        """Return whether something would be lost without saving."""
+        saved = self.draft.saved
+        return self._text.text != (self.draft.text if saved is None else saved)
+
+    @property
+    def name(self) -> str:
+        """The file, and whether it is saved."""
+        state = "not saved" if self.unsaved else "new" if self.draft.saved is None else ""
+        return f"{self.draft.name}  ● {state}" if state else self.draft.name
+
+    def keep(self) -> None:
+        """Keep the text beside the file, before it is seen."""
+        text = self._text.text
+        if text == self._kept:
+            return
+        self._kept = text
+        fault = self.draft.keep(text) if self.unsaved or self.draft.saved is not None else ""
+        if fault != self.fault:
+            self.fault = fault
+            self._host.say("")
+
+    def save(self, *, over: bool = False, leave: bool = False) -> None:
+        """Save the text; where another program changed the file it is asked what to do.
+
+        Args:
+            over: Whether to save over what another program wrote.
+            leave: Whether to leave afterwards.
+        """
+        try:
+            done = self.draft.save(self._text.text, over)
+        except OSError as error:
+            self._host.say(f"not saved: {reason(error)}", "refused")
+            return
+        if not done:
+            self._ask_what_to_do(leave)
+            return
+        self.written = True
+        self._kept = self.draft.saved
+        self._host.show_name()
+        self._host.say(f"saved as {self.draft.path}", "good")
+        if leave:
+            self._leave()
+
+    def _ask_what_to_do(self, leave: bool) -> None:
+        aside = os.path.basename(self._aside)
+        choices = (
+            Choice("stay", "Back to the text, not saved"),
+            Choice("aside", f"Save this text as {aside}"),
+            Choice("over", "Save over the file"),
+            Choice("take", "Take the text of the file; Ctrl+Z gives this one"),
+        )
+
+        def answered(choice: str | None) -> None:
+            if choice == "over":
+                self.save(over=True, leave=leave)
+            elif choice == "aside" and self._open(self._aside):
+                self.save(leave=leave)
+            elif choice == "take" and self._open(self.draft.path):
+                self._text.put(self.draft.saved or "")
+                self._host.show_name()
+
+        self._host.ask(f"{self.draft.name} was changed by another program", choices, answered)
+
+    @property
+    def _aside(self) -> str:
+        """A path beside the file at which there is nothing."""
+        return free_name(*os.path.splitext(self.draft.path))
+
+    def _open(self, path: str) -> bool:
+        """Go on with another file, or with the same as it is now."""
+        self.draft.close(drop=True)
+        try:
+            self.draft = self._loader.draft(path)
+        except SolkitError as error:
+            self._kept = None
+            self.keep()
+            self._host.say(str(error), "refused")
+            return False
+        return True
+
+    def leave(self) -> None:
+        """Leave the text; where it is not saved it is asked first."""
+        if not self.unsaved:
+            self._leave()
+            return
+        choices = (
+            Choice("stay", "Back to the text"),
+            Choice("save", "Save and leave"),
+            Choice("drop", "Leave without saving: the changes are lost"),
+        )
+
+        def answered(choice: str | None) -> None:
+            if choice == "save":
+                self.save(leave=True)
+            elif choice == "drop":
+                self._leave()
+
+        self._host.ask(f"{self.draft.name} is not saved", choices, answered)
+
+    def _leave(self) -> None:
+        self._kept = self._text.text
+        self.draft.close(drop=True)
+        self._host.leave()
+
+    def close(self) -> None:
+        """The program ends, or the screen goes: what is not saved stays beside the file."""
+        if self.unsaved and self._kept != self._text.text:
+            self.draft.keep(self._text.text)
+        self.draft.close()

@@ -1,0 +1,56 @@
+"""The text draws what changed, and no more."""
+
+from pathlib import Path
+
+from textual.strip import Strip
+from textual.widgets.text_area import Selection
+
+from solkit_tui.ui.workshop.editor import RuleText
+from tests.ui.workshop.writing import Writing, writing
+
+
+async def _whole(play: Writing) -> None:
+    """All of the text looks as if it were drawn anew."""
+    await play.settle()
+    text = play.workshop.text
+    seen = _drawn(text)
+    before = text._seen
+    text.notify_style_update()
+    text._seen = before
+    text.refresh(text.size.region)
+    await play.pilot.pause()
+    now = _drawn(text)
+    differing = [at for at, pair in enumerate(zip(seen, now, strict=True)) if pair[0] != pair[1]]
+    assert not differing
+
+
+def _drawn(text: RuleText) -> list[Strip]:
+    """The rows of a text, but for the cell that may lie under its scroll bar."""
+    return [row.crop(0, text.size.width - 1) for row in text.render_lines(text.size.region)]
+
+
+async def test_rows_that_changed_are_drawn(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol") as play:
+        text = play.workshop.text
+        await _whole(play)
+        text.replace("trail", (2, 8), (2, 13))  # the cursor is elsewhere
+        await _whole(play)
+        await play.press("down", "down", "end", "left")
+        await _whole(play)
+        await play.press("shift+up", "shift+up")
+        await _whole(play)
+        text.selection = Selection.cursor((7, 2))
+        await _whole(play)
+        await play.type("x")  # a fault is underlined, and goes
+        await _whole(play)
+        await play.press("backspace")
+        await _whole(play)
+        await play.type("a long value that goes on until it needs a second row, and more of it")
+        await _whole(play)
+        for _ in range(3):
+            await play.press("ctrl+z")
+            await _whole(play)
+        await play.press("ctrl+end", *["enter"] * 20)
+        await _whole(play)
+        await play.press("pageup", "f6", "f6")
+        await _whole(play)
