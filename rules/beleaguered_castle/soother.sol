@@ -3,7 +3,7 @@
 
 [global]
 name  = Soother
-like  = British Canister
+like  = Canister
 decks = 4
 
 [deck]
@@ -17,5 +17,6 @@ slots    = 1
 capacity = 8
 
 [column]
-order    = descending, any
-column*9 = 5, 5
+playable_card = top
+refill        = K
+column*9      = 5, 5
