@@ -188,7 +188,7 @@ class FrontScreen(GuardedScreen[None]):
         if notices:
             status.show(f"{notices[0].title}: {notices[0].text}", _KEYS, "refused")
         else:
-            status.show("Enter play   type a name to find a game", _KEYS)
+            status.show("Enter play   type to find a game", _KEYS)
 
     # -- pictures ---------------------------------------------------------------------------------
 

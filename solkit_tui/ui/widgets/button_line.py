@@ -20,6 +20,10 @@ _APART = 2
 """Blanks between neighbours."""
 
 
+_BETWEEN = " " * 3
+"""Between the hints of a text."""
+
+
 class Part(NamedTuple):
     """Words in a row.
 
@@ -79,6 +83,10 @@ def length(parts: Sequence[Part]) -> int:
 
 
 def _cut(text: str, room: int) -> str:
+    """As much of a text as there is room for: whole hints, with three blanks between them, or
+    what is left of the first one and a mark."""
+    while cell_len(text) > room and _BETWEEN in text:
+        text = text.rpartition(_BETWEEN)[0].rstrip()
     if cell_len(text) <= room:
         return text
     return set_cell_size(text, max(0, room - 1)).rstrip() + "…"

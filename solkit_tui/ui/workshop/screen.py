@@ -129,7 +129,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
             self.text.put(self.draft.text)
             self.say("text that was never saved is back; Ctrl+Z gives the saved one", "good")
         elif self.draft.saved is None:
-            self.say(f"{self.draft.name} is written when you save it: Ctrl+S")
+            self.say(f"Ctrl+S writes {self.draft.name}")
         else:
             self.say("")
         self.show_name()

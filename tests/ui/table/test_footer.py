@@ -68,6 +68,18 @@ def test_own_keys_are_written_in_the_row() -> None:
     assert "x hint" in texts(footer(dealt(), own, Note()), 80)
 
 
+def test_of_hints_in_one_text_whole_ones_are_left_out() -> None:
+    hints, keys = "Enter deal it again   y copy the deal   e export", "F1 keys  Esc back"
+    line = Line((Part(hints, "plain"),), (Part(keys, "quiet"),))
+    shown = {width: [span.part.label for span in fitted(line, width)] for width in (70, 56, 40, 30)}
+    assert shown == {
+        70: [hints, keys],
+        56: ["Enter deal it again   y copy the deal", keys],
+        40: ["Enter deal it again", keys],
+        30: ["Enter deal…", keys],
+    }
+
+
 @pytest.mark.parametrize("width", [0, 1, 5, 17, 18, 19, 40, 58, 200])
 def test_no_part_of_a_row_is_cut_but_a_lonely_message(width: int) -> None:
     parts = (Part("move", "quiet", "act", "Enter"), Part("hint", "quiet", "act", "?"))
