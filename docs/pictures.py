@@ -36,7 +36,7 @@ SHOTS: dict[str, tuple[tuple[int, int], list[str], list[str]]] = {
     "cascade": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["WIN", "ANIMATE", "enter"]),
     "settings": ((80, 24), ["-g", "klondike (easy)", "-n", "5"], ["o", "right"]),
     "settings-wide": ((120, 40), ["-g", "klondike (easy)", "-n", "5"], ["o", "right", "down"]),
-    "daily": ((80, 24), [], ["HISTORY", "f8"]),
+    "daily": ((80, 24), [], ["DAYS", "f8"]),
     "stats": ((80, 24), [], ["HISTORY", "f3"]),
     "stats-wide": ((120, 40), [], ["HISTORY", "f3"]),
     "picker-wide": ((120, 40), [], ["HISTORY", "s", "p", "i"]),
@@ -126,7 +126,31 @@ def _with_coach(app: "SolkitApp") -> None:
     app.apply_settings(app.in_force._replace(coach=True))
 
 
-STAGING = {"COACH": _with_coach, "WIN": _nearly_won, "ANIMATE": _animate, "HISTORY": _with_history}
+def _with_days(app: "SolkitApp") -> None:
+    """Be in the fourth week of a month of which most days were played."""
+    from datetime import datetime
+
+    from solkit_tui.services.records.history import Ending, GameRecord
+
+    services = app.services
+    services.wall = datetime(2026, 11, 23, 20).timestamp
+    for day in range(1, 24):
+        name = f"2026-11-{day:02}"
+        for nth, deal in enumerate(services.days[name][: 0 if day in (5, 14) else 1 + day % 2]):
+            ending = Ending.ABANDONED if day in (4, 13) else Ending.WON
+            aids = ("hint",) if day % 5 == 3 else ()
+            started = f"{name}T2{nth}:00:00+01:00"
+            record = GameRecord(f"{day}-{nth}", *deal, started, 300.0, 120, ending, aids)
+            services.history.add(record)
+
+
+STAGING = {
+    "COACH": _with_coach,
+    "WIN": _nearly_won,
+    "ANIMATE": _animate,
+    "HISTORY": _with_history,
+    "DAYS": _with_days,
+}
 """What is done to the program where a shot names it in place of a key."""
 
 

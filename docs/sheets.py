@@ -52,7 +52,7 @@ RUNS: tuple[tuple[tuple[str, ...], tuple[tuple[str, str], ...]], ...] = (
         (),
         (
             ("front, played", "HISTORY f1 escape"),
-            ("daily", "f8"),
+            ("daily", "DAYS f8"),
             ("statistics", "escape f3"),
             ("list", "escape end enter"),
         ),
