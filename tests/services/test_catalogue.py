@@ -7,6 +7,7 @@ import pytest
 
 from solkit_tui.services.games import loader as rule_loader
 from solkit_tui.services.games.cache import SUFFIX, RuleCache
+from solkit_tui.services.games.catalogue import SAME_NAME
 from solkit_tui.services.games.loader import RuleLoader
 from tests.services.test_services_rules import PLAYABLE
 
@@ -194,3 +195,29 @@ def test_a_file_called_like_a_game_may_hold_another(library: Library) -> None:
     library.game("Yukon", text=PLAYABLE.replace("{name}", "Alaska"))
     library.game("Second", text=PLAYABLE.replace("{name}", "Yukon"))
     assert library.loader().find("Yukon").path.endswith("second.sol")
+
+
+def test_ones_own_files_may_be_called_anything(library: Library) -> None:
+    library.game("Alpha")
+    own = library.game("Beta", own=True)
+    own.rename(own.with_suffix(".xyz"))
+    for name, text in (
+        ("beta.xyz.bak", PLAYABLE.format(name="Copy")),
+        ("beta.sol~", PLAYABLE.format(name="Copy")),
+        ("notes.txt", "buy bread"),
+        ("empty", ""),
+    ):
+        (own.parent / name).write_text(text)
+    found = library.loader().catalogue()
+    names = {entry.name for entry in found.loaded}
+    assert names >= {"Alpha", "Beta"}
+    assert names.isdisjoint({"Copy"})
+    assert found.failures == ()
+
+
+def test_a_game_of_ones_own_that_is_called_as_a_shipped_one_is_told(library: Library) -> None:
+    shipped = library.game("Alpha")
+    same, other = library.game("Alpha", own=True), library.game("Beta", own=True)
+    loader = library.loader()
+    assert [remark.said for remark in loader.remarks(str(same))] == [SAME_NAME]
+    assert loader.remarks(str(other)) == loader.remarks(str(shipped)) == ()

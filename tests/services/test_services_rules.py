@@ -131,7 +131,8 @@ def test_games_are_listed_by_name_and_others_passed_over(
     mine = game(own, "Mine", "MINE.SOL")
     game(own, "hidden", ".hidden.sol")
     game(own, "backup", "mine.sol~")
-    game(own, "text", "notes.txt")
+    game(own, "Text", "text.txt")
+    (own / "notes.txt").write_text("buy bread")
     loaded, failures = loader.catalogue()
     assert failures == ()
     assert [(entry.name, entry.own) for entry in loaded] == [
@@ -139,6 +140,7 @@ def test_games_are_listed_by_name_and_others_passed_over(
         ("Canfield", False),
         ("Canfield", True),
         ("Mine", True),
+        ("Text", True),
         ("yukon", False),
     ]
     assert loaded[3].path == str(mine)

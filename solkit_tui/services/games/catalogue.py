@@ -11,11 +11,18 @@ from typing import NamedTuple
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.games.head import CatalogueEntry
+from solkit_tui.services.record_names import record_name
 from solkit_tui.services.system.signatures import Signature, signature_of
 
 ENDINGS = (".sol", ".json")
-"""The endings of rule files in a rules directory; a file that is named may be called anything.
-Which rule language it is written in is told by what stands in it."""
+"""The endings of rule files in a rules directory; in the player's own one they may be called
+anything, as a file that is named may. Which rule language it is written in is told by what stands
+in it."""
+SAME_NAME = "a shipped game has this name too: they share statistics until it has another"
+_COPIES = ("~", ".bak", ".orig", ".old", ".swp", ".tmp")
+"""The endings of files that editors leave behind: they are no games of their own."""
+_BEGINNING = 4000
+"""Bytes in which a rule file says that it is one."""
 
 
 class LoadFailure(NamedTuple):
@@ -43,6 +50,13 @@ class LoadResult(NamedTuple):
     loaded: tuple[CatalogueEntry, ...]
     failures: tuple[LoadFailure, ...]
 
+    def namesake(self, name: str) -> CatalogueEntry | None:
+        """Return the shipped game of a name, with which one's own of that name shares its
+        statistics; None: there is none."""
+        wanted = record_name(name)
+        shipped = (entry for entry in self.loaded if not entry.own)
+        return next((entry for entry in shipped if entry.record == wanted), None)
+
     @property
     def titles(self) -> Mapping[str, str]:
         """The names of the games whose records stand under another one, by that one."""
@@ -56,10 +70,14 @@ Parent = Callable[[str, str], CatalogueEntry | None]
 """Gives the head of the game of a name, for the path of the file that names it."""
 
 
-def rule_files(directory: str) -> Iterator[tuple[str, Signature]]:
+def rule_files(directory: str, own: bool = False) -> Iterator[tuple[str, Signature]]:
     """The rule files of a directory and of the folders in it, which order the games by family.
 
     Of what is no regular file the signature is empty.
+
+    Args:
+        directory: The directory.
+        own: Whether it is the player's: files of other endings are known by what stands in them.
 
     Raises:
         OSError: The directory is there and cannot be listed.
@@ -69,13 +87,29 @@ def rule_files(directory: str) -> Iterator[tuple[str, Signature]]:
     except FileNotFoundError:
         return
     for entry in entries:
-        if entry.name.lower().endswith(ENDINGS):
+        if _is_rules(entry, own):
             yield entry.path, _signature(entry)
         else:
             with suppress(OSError):  # What is no directory has no games to show.
                 for inner in _listed(entry.path):
-                    if inner.name.lower().endswith(ENDINGS):
+                    if _is_rules(inner, own):
                         yield inner.path, _signature(inner)
+
+
+def _is_rules(entry: "os.DirEntry[str]", own: bool) -> bool:
+    name = entry.name.lower()
+    if name.endswith(ENDINGS):
+        return True
+    try:
+        if not own or name.endswith(_COPIES) or not entry.is_file():
+            return False
+        with open(entry.path, "rb") as file:
+            lines = file.read(_BEGINNING).lstrip(b"\xef\xbb\xbf \t\r\n").lower().splitlines()
+    except OSError:
+        return False
+    if lines and lines[0].startswith(b"{"):
+        return any(b'"layout"' in line for line in lines)
+    return any(line.strip().startswith(b"[global") for line in lines)
 
 
 def files_called(directory: str, name: str) -> Iterator[str]:

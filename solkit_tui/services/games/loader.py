@@ -84,7 +84,7 @@ class RuleLoader:
         unread: list[tuple[str, bool]] = []
         for directory, own in self._dirs:
             try:
-                found = list(listing.rule_files(directory))
+                found = list(listing.rule_files(directory, own))
             except OSError as error:
                 fault = _failed(directory, "cannot be listed", error)
                 failures.append(listing.LoadFailure(directory, fault, own))
@@ -180,13 +180,21 @@ class RuleLoader:
         return self._file(path)[0]
 
     def remarks(self, path: str) -> "tuple[Diagnostic, ...]":
-        """Return what has no effect in a rule file that can be played.
+        """Return what has no effect in a rule file that can be played, and whether one of the
+        player's own is called as a shipped game is.
 
         Raises:
             RuleFileError: It cannot be read or played; it has every fault.
         """
+        from solkit_tui.rules.diagnostics import Diagnostic
+        from solkit_tui.services.games.catalogue import SAME_NAME
+
         found: list[Diagnostic] = []
-        self._read(*self._file(path), path, found)
+        rules = self._read(*self._file(path), path, found).rules
+        own = self._dirs[1][0]
+        is_own = bool(own) and _is_below(os.path.realpath(path), own)
+        if is_own and self.catalogue().namesake(rules.name) is not None:
+            found.append(Diagnostic(path, 0, 0, SAME_NAME))
         return tuple(found)
 
     # -- the player's own files -------------------------------------------------------------------
@@ -228,7 +236,7 @@ class RuleLoader:
         own = self._dirs[1][0]
         if not own:
             raise _faulty(entry.path, "there is no folder of your own for a copy")
-        if self._confined and sum(1 for _ in rule_files(own)) >= MOST_RULES:
+        if self._confined and sum(1 for _ in rule_files(own, own=True)) >= MOST_RULES:
             raise _faulty(own, f"no more than {MOST_RULES} rule files find room")
         games = self.catalogue().loaded
         taken = {name.casefold() for game in games for name in (game.name, *game.aka)}
@@ -330,7 +338,7 @@ class RuleLoader:
 
         (shipped, _), (own, _) = self._dirs
         try:
-            if self._catalogue is not None or any(rule_files(own)):
+            if self._catalogue is not None or any(rule_files(own, own=True)):
                 return None
             for path in files_called(shipped, name):
                 head = read_head(self._file(path)[0], path)

@@ -11,6 +11,7 @@ from textual.widgets import Input
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, Key
 from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.plain import Plain
 
 _NAME = 14
 """Cells of an action's name."""
@@ -37,6 +38,16 @@ class PaletteScreen(GuardedModal[str | None]):
         with Vertical(classes="dialog palette"):
             yield Input(placeholder="an action by its name", compact=True, max_length=_LONGEST)
             yield Choices(map(_entry, self._keys))
+            # What has no room in its line is whole here.
+            yield Plain(self._keys[0].help if self._keys else "", classes="palette-help")
+
+    def on_choices_highlighted(self, event: Choices.Highlighted) -> None:
+        """Another action is selected: what it does is told whole."""
+        self._tell(event.entry)
+
+    def _tell(self, entry: Entry | None) -> None:
+        said = (key.help for key in self._keys if entry and key.action == entry.value)
+        self.query_one(".palette-help", Plain).update(next(said, ""))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Something was typed: the actions that fit are shown, those by name first."""
@@ -44,7 +55,9 @@ class PaletteScreen(GuardedModal[str | None]):
         fitting = [key for key in self._keys if all(word in _text(key) for word in words)]
         fitting.sort(key=lambda key: _rank(key, words))
         nothing = (Entry("nothing of that name", enabled=False),)
-        self.query_one(Choices).fill(map(_entry, fitting) if fitting else nothing, 0)
+        listed = self.query_one(Choices)
+        listed.fill(map(_entry, fitting) if fitting else nothing, 0)
+        self._tell(listed.entry)
 
     def on_input_submitted(self) -> None:
         """Enter: the selected action is done."""

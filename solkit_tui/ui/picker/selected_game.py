@@ -11,6 +11,7 @@ from textual.widget import Widget
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.catalogue import SAME_NAME
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.sentences import sentence
 from solkit_tui.services.records.figures import UNAIDED, Daily, figures, of_game, wins_text
@@ -150,7 +151,7 @@ class SelectedGame:
         entry = self.entry(item)
         if entry is None:
             return "", "", "plain"
-        said = sentence(entry)
+        said = self._same_name(entry) or sentence(entry)
         if not read and (not said or self._services.stats.of(entry.name).won):
             return None
         try:
@@ -165,6 +166,11 @@ class SelectedGame:
         from solkit_tui.rules.words.describe import short_rules
 
         return short_rules(self._rules.load(entry))
+
+    def _same_name(self, entry: CatalogueEntry) -> str:
+        """Return what is to be known of one's own game that is called as a shipped one is."""
+        shared = entry.own and self._rules.catalogue().namesake(entry.name) is not None
+        return SAME_NAME if shared else ""
 
     def _unaided(self, entry: CatalogueEntry) -> str:
         """Return how many wins were without help, as the statistics sign it; in words where there
@@ -219,6 +225,7 @@ class SelectedGame:
         spent, stats = self._lines.spent(entry), self._services.stats.of(entry.name)
         won = wins_text(stats, of_game(self._services.history.all(), entry.name))
         parts = (
+            self._same_name(entry),
             sentence(entry),
             f"also known as {', '.join(entry.aka)}" if entry.aka else "",
             f"played for {duration(spent)}" if spent else "",

@@ -138,20 +138,24 @@ def panel_line(
         chance: Whether the game can still be won, in words; goes with the statistics.
     """
     long = [f"played {stats.played}", f"won {won_text(stats)}"]
+    share = "" if stats.percent is None else f", {stats.percent:.0f}%"
     short = [f"won {stats.won} of {stats.played}"]
+    with_share = [short[0] + share]
     if trial is not None:
-        long, short = [trial.name], [trial.name]
+        long, short, with_share = [trial.name], [trial.name], [trial.name]
     if chance:
-        long.append(f"winnable: {chance}")
-        short.append(f"winnable: {chance}")
+        for statistics in (long, short, with_share):
+            statistics.append(f"winnable: {chance}")
     labelled, words, pictures = _pile_forms(table)
     said, terse = _chosen(table)
     fewer = [word for word in words if word != _TAKES_NONE]
     forms = [
         (long, labelled, said),
-        (short, words, said),
-        (short, fewer, said),
-        (short, pictures, terse),
+        *(
+            (statistics, pile, chosen)
+            for pile, chosen in ((words, said), (fewer, said), (pictures, terse))
+            for statistics in (with_share, short)
+        ),
     ]
     for statistics, pile, chosen in forms:
         if _cells(*statistics, *pile, chosen) <= width:

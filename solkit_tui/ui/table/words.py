@@ -381,9 +381,10 @@ def title(
         Part(count(session.at, "move"), "quiet", _ACTIONS["table.undo"]),
         Part(time, "quiet", _ACTIONS["app.stats"]),
     ]
-    if redeals and redeals != "0":
+    if redeals:
         word = "redeal" if redeals == "1" else "redeals"
-        facts.append(Part(f"{redeals} {word}", "quiet", _ACTIONS["table.deal"]))
+        left_of_them = "no" if redeals == "0" else redeals
+        facts.append(Part(f"{left_of_them} {word}", "quiet", _ACTIONS["table.deal"]))
     while not _fits(left, facts, width):
         if len(facts) > 1:
             facts.pop()

@@ -9,6 +9,7 @@ from functools import partial
 import pytest
 
 from solkit_tui.ui.dialogs.page import PageScroll
+from solkit_tui.ui.keys.keys import EDIT_HELP, TABLE_KEYS
 from solkit_tui.ui.widgets.choices import Choices
 from tests.support.amount import some
 from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing
@@ -600,3 +601,17 @@ async def test_the_first_page_of_help_has_six_keys_and_the_next_all(
             assert play.text == first
         await play.press("tab", "escape")
         assert play.front in ("table", "picker")
+
+
+async def test_what_an_action_of_the_palette_does_is_told_whole() -> None:
+    def read() -> str:
+        return " ".join(play.text.replace("│", " ").split())
+
+    async with playing(*EASY, size=(60, 20)) as play:
+        await play.press("ctrl+p")
+        for key in [one for one in TABLE_KEYS if one.palette][:6]:
+            await play.until(lambda key=key: key.help in read())  # type: ignore[misc]
+            assert key.help in read(), key.id
+            await play.press("down")
+        await play.press(*"edit")
+        assert EDIT_HELP in read()
