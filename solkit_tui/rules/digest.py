@@ -15,9 +15,19 @@ def rules_digest(rules: RuleSet) -> str:
     Fields that have their default are left out, so that the sum of a game stays when the rule
     model learns a new word.
     """
-    from hashlib import sha256
+    return sha256(_form(rules).encode())[:16]
 
-    return sha256(_form(rules).encode()).hexdigest()[:16]
+
+def sha256(data: bytes) -> str:
+    """Return the SHA-256 sum of data, in hexadecimal digits."""
+    # Python's own form of it, whose name differs between its releases: hashlib loads all of
+    # OpenSSL, more than half a megabyte, a fiftieth of the memory of a table.
+    for module in ("_sha2", "_sha256", "hashlib"):
+        try:
+            return str(__import__(module).sha256(data).hexdigest())
+        except ImportError:
+            pass
+    raise AssertionError("hashlib is there in every Python")
 
 
 def _form(value: object) -> str:
