@@ -98,6 +98,7 @@ def test_a_first_move_by_two_keys(newcomer: Callable[..., Newcomer], size: tuple
     player.presses("Enter", then=r"\b1 move ")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES[1 : amount(0, 2)])
 def test_by_typing_names(newcomer: Callable[..., Newcomer], size: tuple[int, int]) -> None:
     player = newcomer(size)
@@ -116,6 +117,7 @@ def test_by_typing_names(newcomer: Callable[..., Newcomer], size: tuple[int, int
     assert player.terminal.wait() == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES[: amount(0, 3)])
 def test_by_the_mouse_alone(
     newcomer: Callable[..., Newcomer], size: tuple[int, int], home: Path
@@ -154,6 +156,7 @@ def test_by_the_mouse_alone(
     assert "played = 1" in (home / "stats.toml").read_text()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES[: amount(0, 2)])
 def test_by_the_keyboard_alone(newcomer: Callable[..., Newcomer], size: tuple[int, int]) -> None:
     player = newcomer(size)

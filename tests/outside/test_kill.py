@@ -271,6 +271,7 @@ def look(home: Path) -> tuple[GameStats, tuple[GameRecord, ...], tuple[SavedGame
     return found
 
 
+@pytest.mark.long
 def test_killed_at_random_moments(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()

@@ -11,6 +11,8 @@ import time
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from benchmarks.pty_terminal import Terminal, plain_environment
 from solkit_tui.services.games.loader import RuleLoader
 from tests.support.amount import amount
@@ -21,6 +23,7 @@ _ROOT: Final = Path(__file__).resolve().parents[2]
 _GAME: Final = "\n[global]\nname = Trial\ndecks = 1\n"
 
 
+@pytest.mark.long
 def test_what_was_seen_is_there_again(tmp_path: Path) -> None:
     chance = random.Random(1)
     file = tmp_path / "trial.sol"

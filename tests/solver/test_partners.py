@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
@@ -74,6 +76,7 @@ def _faults(game: Game, first: GameState, most: int) -> tuple[list[str], int]:
     return faults, seen
 
 
+@pytest.mark.long
 def test_no_position_of_a_game_of_pairs_is_called_lost_that_is_not() -> None:
     dice, looked_at, at_sight = Random(1), 0, 0
     while looked_at < amount(60, 400):

@@ -146,6 +146,7 @@ def _beginnings() -> list[str]:
     return sorted({name[:2]: name[:3] for name in names if name[0].isalpha()}.values())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("front", [True, False])
 async def test_no_letter_of_any_name_starts_a_game_or_changes_a_setting(
     front: bool, home: Path
