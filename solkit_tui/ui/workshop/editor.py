@@ -164,7 +164,7 @@ class RuleText(TextArea):
 
     @property
     def is_json(self) -> bool:
-        """Whether it is written in the JSON language."""
+        """Return whether it is written in the JSON language."""
         said = (line.lstrip() for line in self.document.lines)
         return next(filter(None, said), "").startswith("{")
 

@@ -1,4 +1,4 @@
-"""What becomes of the text: kept beside its file, saved, left. Knows no rule."""
+"""The way of the text: kept beside its file, saved, left. Knows no rule."""
 
 import os
 from collections.abc import Callable

@@ -156,7 +156,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     @property
     def written(self) -> bool:
-        """Whether a file was written."""
+        """Return whether a file was written."""
         return self._saving.written
 
     def show_name(self) -> None:
