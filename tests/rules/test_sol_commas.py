@@ -83,3 +83,10 @@ def test_of_shipped_games_any_line_says_what_was_meant() -> None:
             assert len(found) == 1, (wrong, [str(one) for one in found])
             mended = game.replace(line, f"{key}= {found[0].nearest}", 1)
             assert not faults(mended), (wrong, found[0].nearest)
+
+
+def test_a_heading_without_its_bracket_is_one_fault() -> None:
+    for wrong in ("global]", "[global"):
+        found = faults(GAME.replace("[global]", wrong))
+        assert [one.nearest for one in found] == ["[global]"], list(map(str, found))
+    assert len(faults(GAME.replace("[global]\n", ""))) == 2, "what is missing, and the first key"

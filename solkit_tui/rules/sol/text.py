@@ -77,14 +77,17 @@ def cut(word: Word, sign: str) -> tuple[Word, Word]:
 
 
 def _heading(word: Word, faults: Faults) -> Section:
-    text = word.text[1:]
+    opened = word.text[0] == "["
+    text = word.text[opened:]
     name, close, rest = text.partition("]")
-    whole = bool(close) and not rest
+    whole = opened and bool(close) and not rest
     if not whole:
         faults.add(
-            word.line, word.column, "malformed section heading", word.text, "[name] and no more"
+            *(word.line, word.column, "malformed section heading", word.text),
+            "[name] and no more",
+            nearest=f"[{name.strip()}]" if name.strip() else None,
         )
-    return Section(word, _trimmed(name, word.line, word.column + 1), whole, [])
+    return Section(word, _trimmed(name, word.line, word.column + opened), whole, [])
 
 
 def read_sections(data: bytes, faults: Faults) -> list[Section] | None:
@@ -97,12 +100,13 @@ def read_sections(data: bytes, faults: Faults) -> list[Section] | None:
     if text is None:
         return None
     sections: list[Section] = []
+    early = False
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip()
         if not line or line[0] == "#":
             continue
         word = _trimmed(raw, number, 1)
-        if line[0] == "[":
+        if line[0] == "[" or (line[-1] == "]" and "=" not in line):
             sections.append(_heading(word, faults))
             continue
         key, value = cut(word, "=") if "=" in line else (word, word)
@@ -121,6 +125,7 @@ def read_sections(data: bytes, faults: Faults) -> list[Section] | None:
             key, times = cut(key, "*")
         if sections:
             sections[-1].entries.append(Entry(key, times, value))
-        else:
+        elif not early:
+            early = True  # one heading is missing, however many keys stand there
             faults.add(number, word.column, "key before the first section", key.text, "[section]")
     return sections

@@ -49,6 +49,7 @@ class RuleText(TextArea):
     """
 
     BINDINGS = [
+        Binding("ctrl+a", "select_all", "select all", show=False),
         Binding("ctrl+home", "first", "the beginning of the text", show=False),
         Binding("ctrl+end", "last", "the end of the text", show=False),
     ]
