@@ -7,7 +7,6 @@ from solkit_tui.rules.diagnostics import Diagnostic
 from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
-from tests.support.amount import some
 from tests.support.line_desk import RULES
 
 GAME = """\
@@ -67,7 +66,7 @@ def test_one_fault_that_says_what_was_meant(right: str, wrong: str) -> None:
 
 
 def test_of_shipped_games_any_line_says_what_was_meant() -> None:
-    games = [path.read_text("utf-8") for path in some(sorted(RULES.rglob("*.sol")), 12)]
+    games = [path.read_text("utf-8") for path in sorted(RULES.rglob("*.sol"))[::16]]
     texts = ("name", "aka", "author", "note", "family", "like", "variant", "variant_of")
     seen: set[str] = set()
     for game in games:

@@ -66,7 +66,7 @@ class Line:
             reading.fault(value, "too few fields", names)
         values = {}
         for key, word in zip(self.table.positional, words, strict=False):
-            if short and " " in word.text:
+            if short and (not word.text or " " in word.text):
                 # A comma is missing, perhaps here: which field is which cannot be told.
                 break
             values[key.name] = key.read(Value(word, key.name), reading)
