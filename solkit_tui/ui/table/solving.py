@@ -24,9 +24,10 @@ from solkit_tui.ui.table.start import Outlook, TableHost
 from solkit_tui.ui.table.value import Table
 
 _HINT_SECONDS = 1.0
-_PATIENCE = 0.25
-"""Seconds of the clock that a hint is waited for; then comes one by the look of the cards, and the
-search goes on for the next one. Who has pressed Enter, to have it played unseen, waits longer."""
+_PATIENCE = 0.22
+"""Seconds of the clock that a hint is waited for, so that it is there a quarter of a second after
+the key: one by the look of the cards where none was found, and the search goes on for the next one.
+Who has pressed Enter, to have it played unseen, waits longer."""
 _LOOKING = "looking for a move that leads to a win …"
 _THEN_PLAY = "looking for a move that leads to a win, to play it …"
 _PACE = 0.4
