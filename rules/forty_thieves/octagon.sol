@@ -15,4 +15,5 @@ column*2 = A, heart, ascending, same suit, A, heart
 column*2 = A, diamond, ascending, same suit, A, diamond
 
 [column]
+autofill = waste, stock
 column*4 = 5, 5
