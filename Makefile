@@ -76,6 +76,10 @@ solver: $(PLAY) unsolver
 		--hooks-only)
 	@$(BIN)/python -c 'from solkit_tui.solver import search; print("compiled:", search.__file__)'
 
+# The compiler's hook puts it aside while it works; after one that was killed it is put back.
+pyproject.toml:
+	@mv pyproject.toml.bak $@
+
 unsolver:
 	@rm -f solkit_tui/solver/*.so solkit_tui/solver/*.pyd *__mypyc.*.so *__mypyc.*.pyd
 
