@@ -218,7 +218,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         if self._study.text != self.text.text or self._study == Study():
             begun = monotonic()
             self._study = studied(self.text.text, self._library, self.draft.path)
-            self._pause = max(PAUSE, min(_LONGEST_PAUSE, 2 * (monotonic() - begun)))
+            self._pause = max(PAUSE, min(_LONGEST_PAUSE, monotonic() - begun))
             self.text.underline(marks_by_line(map(_mark, self._study.faults)))
             self.results.show(self._study)
             self._rating.follow(self._study.rules)
