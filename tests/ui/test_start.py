@@ -58,7 +58,10 @@ def test_the_front_page_begins_without_cards_rules_and_the_list() -> None:
 
 def test_a_table_begins_without_the_list_and_the_solver() -> None:
     there = imported_with("solkit_tui.ui.app", "solkit_tui.ui.table.screen")
-    rooms = ("solkit_tui.ui.picker", "solkit_tui.solver.search", "solkit_tui.engine.script")
+    rooms = tuple(
+        f"solkit_tui.{room}"
+        for room in ("ui.picker", "ui.table.coach", "solver.search", "engine.script")
+    )
     assert "solkit_tui.ui.table.screen" in there
     assert [name for name in there if name.startswith(rooms)] == []
     assert there.isdisjoint(LATER)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from itertools import takewhile, zip_longest
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -22,7 +23,6 @@ from solkit_tui.services.system.clock import count
 from solkit_tui.ui.keys.keys import APP_KEYS, SIDE_KEYS, TABLE_KEYS
 from solkit_tui.ui.keys.own_keys import first_keys
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
-from solkit_tui.ui.table.coach import Coach
 from solkit_tui.ui.table.panel_text import panel_line, panel_rows, redeals_text
 from solkit_tui.ui.table.records import Records, Trial
 from solkit_tui.ui.table.start import Outlook
@@ -30,6 +30,9 @@ from solkit_tui.ui.table.value import Note, Table, Tone
 from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, TextLine, fitted, length
 from solkit_tui.ui.widgets.info_panel import InfoPanel
 from solkit_tui.ui.widgets.plain import Plain
+
+if TYPE_CHECKING:
+    from solkit_tui.ui.table.coach import Coach
 
 
 class MoveList(Widget, can_focus=False):
@@ -142,7 +145,12 @@ class Words:
 
     def call_coach(self, learnt: tuple[str, ...] | None) -> None:
         """Let the coach tell a newcomer what was not learnt yet; None: nobody does."""
-        self.coach = None if learnt is None else Coach(self._keys, learnt)
+        if learnt is None:
+            self.coach = None
+            return
+        from solkit_tui.ui.table.coach import Coach  # after three games nobody needs it
+
+        self.coach = Coach(self._keys, learnt)
 
     def widgets(self) -> Iterable[Widget]:
         """All of them; faults are of rules that are tried out."""
