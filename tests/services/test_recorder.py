@@ -157,6 +157,25 @@ def test_a_game_without_a_move_left_is_lost(
     assert program.recorder.over
 
 
+@pytest.mark.parametrize(
+    ("left", "ending"), [(Outcome.STUCK, Ending.LOST), (Outcome.PLAYING, Ending.ABANDONED)]
+)
+def test_a_game_that_was_left_without_a_move_is_lost_when_another_takes_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, left: Outcome, ending: Ending
+) -> None:
+    before = Program(tmp_path)
+    before.recorder.dealt(deal())
+    monkeypatch.setattr(Session, "outcome", left)
+    before.recorder.changed(some_move(deal()))
+    before.now += 5
+    before.recorder.suspend()
+    before.end()
+    after = Program(tmp_path)
+    after.recorder.dealt(deal(8))
+    after.recorder.changed(some_move(deal(8)))
+    assert [record.ending for record in after.history.all()] == [ending]
+
+
 def test_aids_are_noted_and_kept(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.recorder.dealt(nearly_won())

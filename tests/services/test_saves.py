@@ -90,6 +90,7 @@ def test_a_game_is_offered_and_read_as_it_was_left(directory: Path) -> None:
         HEAD["started"],
         0.0,
         "",
+        False,
     )
     assert abs(saved.played - time.time()) < 60
     fields = saves.read(saved.id)

@@ -43,7 +43,8 @@ def abandon(
 ) -> tuple[Notice, ...]:
     """Give up a game that was left; returns as `recover`."""
     try:
-        record = record_of(saved.id, saves.read(saved.id), Ending.ABANDONED)
+        ending = Ending.LOST if saved.stuck else Ending.ABANDONED
+        record = record_of(saved.id, saves.read(saved.id), ending)
     except SaveFileError as error:
         return (error.notice,)
     line = {"at": record.moves, "t": record.seconds, "ended": str(record.ending)}

@@ -160,8 +160,7 @@ class Recorder:
         """The player gives the game up; nothing happens where none is in progress."""
         if not self.playing or self._session is None:
             return ()
-        lost = self._session.outcome in (Outcome.STUCK, Outcome.LOST)
-        ending = Ending.LOST if lost else Ending.ABANDONED
+        ending = Ending.LOST if _is_stuck(self._session) else Ending.ABANDONED
         return self._note(ended=str(ending)) + self._finish(ending)
 
     def suspend(self) -> Notices:
@@ -194,6 +193,8 @@ class Recorder:
         ending = Ending.SHOWN if Aid.SHOWN in self._aids else Ending.WON
         if is_won:
             lines[-1]["ended"] = str(ending)
+        elif _is_stuck(session):
+            lines[-1]["stuck"] = True
         self._in_save = session.at, self._seconds()
         notices = self._saves.append(self._id, *lines) if self._id else self._begin(session, lines)
         return notices + self._finish(ending) if is_won else notices
@@ -267,6 +268,8 @@ class Recorder:
         if not self.playing or self._session is None:
             return ()
         self._in_save = at, seconds = self._session.at, self._seconds()
+        if _is_stuck(self._session):
+            fields["stuck"] = True
         return self._saves.append(self._id, {"at": at, "t": seconds} | fields)
 
     def _count(self) -> Notices:
@@ -284,3 +287,8 @@ class Recorder:
             self._id, name, deal, self._started, seconds, session.at, ending, aids, self.level
         )
         return finish(self._logged, self._stats, self._saves, self._history)
+
+
+def _is_stuck(session: Session) -> bool:
+    """Return whether no legal move is left, or the rules have declared the game lost."""
+    return session.outcome in (Outcome.STUCK, Outcome.LOST)

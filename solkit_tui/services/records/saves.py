@@ -47,6 +47,7 @@ class SavedGame(NamedTuple):
         started: When it was dealt, as ``2026-11-20T18:03:04+01:00``.
         played: When it was played last, in seconds since 1970.
         ending: How it ended, where it has ended and only its records are not complete; else empty.
+        stuck: Whether no legal move was left.
     """
 
     id: str
@@ -58,6 +59,7 @@ class SavedGame(NamedTuple):
     started: str
     played: float
     ending: str = ""
+    stuck: bool = False
 
     def is_of(self, name: str, file: str) -> bool:
         """Return whether it is a game of these rules.
@@ -83,10 +85,13 @@ def read_summary(game_id: str, first: bytes, last: bytes, played: float) -> Save
         SaveFileError: They are not lines of a saved game, or (`NewerSave`) of a newer program.
     """
     head = _head(first)
-    moves, seconds, ending = (0, 0.0, "") if last == first else _moment(_object(last))
+    begun = last != first
+    entry = _object(last) if begun else {}
+    moves, seconds, ending = _moment(entry) if begun else (0, 0.0, "")
     name, started = one_line(head["game"]), one_line(head["started"])
     file, deal = head.get("file") or "", head.get("deal")
-    return SavedGame(game_id, name, file, deal, moves, seconds, started, played, ending)
+    stuck = entry.get("stuck") is True
+    return SavedGame(game_id, name, file, deal, moves, seconds, started, played, ending, stuck)
 
 
 def read_whole(data: bytes) -> dict[str, object]:
