@@ -1,1 +1,1 @@
-"""The time after a win: cards that tumble, and a page that tells of it."""
+"""Cards that tumble after a win, and the page that tells of it."""
