@@ -83,6 +83,16 @@ class RuleText(TextArea):
         self._restyled = True
         self._seen = ()
 
+    def on_resize(self) -> None:
+        """Forget the rows: some may have been drawn before the text is wrapped anew, which is done
+        after this."""
+        self.call_next(self._draw_anew)
+
+    def _draw_anew(self) -> None:
+        self._strips.clear()
+        self._seen = ()
+        self.refresh()
+
     def refresh(
         self,
         *regions: Region,

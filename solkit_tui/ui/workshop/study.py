@@ -22,6 +22,8 @@ _ENOUGH = 10
 """Deals from which on they mean something."""
 _NEARLY = 0.9
 """The share of deals from which on a game is nearly always won."""
+_SELDOM = 0.2
+"""The share of deals won or open up to which a game is seldom won."""
 _FORCED = 0.9
 """The share of positions with one move only from which on there is hardly a choice."""
 _LUCK = 0.8
@@ -132,8 +134,8 @@ class _Summary:
             said = "It wins itself" if self._low >= _NEARLY else "Mostly luck"
         elif self._low >= _NEARLY:
             said = "Nearly always won"
-        elif self._high <= 1 - _NEARLY:
-            said = "Hardly ever won"
+        elif self._won + self._summary["unknown"] <= _SELDOM * self._deals:
+            said = "Seldom won"
         else:
             return "Skill decides." if glance <= _SKILL * self._won else ""
         return f"{said}."

@@ -54,3 +54,11 @@ async def test_rows_that_changed_are_drawn(tmp_path: Path) -> None:
         await _whole(play)
         await play.press("pageup", "f6", "f6")
         await _whole(play)
+
+
+async def test_rows_are_drawn_as_they_are_wrapped(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol", size=(120, 40)) as play:
+        await play.type("A remark so long that it needs more than one row, wherever it is seen.")
+        for width in (60, 40, 120, 76):
+            await play.pilot.resize_terminal(width, 24)
+            await _whole(play)

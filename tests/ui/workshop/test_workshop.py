@@ -450,7 +450,7 @@ async def test_a_new_json_file_begins_in_its_language(tmp_path: Path) -> None:
         (40, 9, 0, "Nearly always won."),
         (12, 11, 20, "Mostly luck."),
         (15, 2, 15, "Skill decides."),
-        (1, 0, 60, "Hardly ever won."),
+        (1, 0, 60, "Seldom won."),
         (15, 8, 15, "lost, 0 open of 30: 33–67 %. A win takes about 90 moves"),
     ],
 )
