@@ -443,9 +443,8 @@ class Player:
 
     async def _day(self) -> None:
         """Win one of the deals of the day."""
-        deals = list(enumerate(deals_of_days()[self.world.today], 1))
-        known = [number for number, deal in deals if way_to_win(*deal)]
-        await self.open_day((known or [1])[0])
+        deals = enumerate(deals_of_days()[self.world.today], 1)
+        await self.open_day(next((number for number, deal in deals if way_to_win(*deal)), 1))
         await self.win_or_play()
 
     async def _day_lost(self) -> None:
