@@ -72,6 +72,11 @@ def test_a_byte_order_mark_is_no_column() -> None:
     assert fault.startswith("my.sol:1:1: malformed section heading")
 
 
+def test_the_nearest_section_is_proposed_for_half_a_heading() -> None:
+    (fault,) = faults(GOOD + "\n[te")
+    assert fault.endswith('did you mean "[temp]"?')
+
+
 def test_carriage_returns_are_no_part_of_a_value() -> None:
     (fault,) = faults(GOOD.replace("asc, any", "asc, evry").replace("\n", "\r\n"))
     assert fault.startswith('my.sol:6:23: unknown value for SuitOrder: "evry"; ')

@@ -55,7 +55,7 @@ def read_sol(
         RuleFileError: The file cannot be played; with every fault found, by line and column.
     """
     faults = Faults(file)
-    sections = read_sections(data, faults)
+    sections = read_sections(data, faults, keys.TABLES)
     rules = parent = None
     if sections is not None:
         reading = ParseContext(faults)

@@ -1,8 +1,9 @@
 """The text of a `.sol` file as sections, keys and values with their places. Knows no key."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from solkit_tui.rules.diagnostics import Faults, decoded
+from solkit_tui.rules.diagnostics import Faults, decoded, nearest_word
 
 
 class Word(NamedTuple):
@@ -76,25 +77,27 @@ def cut(word: Word, sign: str) -> tuple[Word, Word]:
     return _trimmed(left, word.line, word.column), _trimmed(right, word.line, after)
 
 
-def _heading(word: Word, faults: Faults) -> Section:
+def _heading(word: Word, faults: Faults, names: Iterable[str]) -> Section:
     opened = word.text[0] == "["
     text = word.text[opened:]
     name, close, rest = text.partition("]")
     whole = opened and bool(close) and not rest
     if not whole:
+        meant = nearest_word(name.strip(), names) or name.strip()
         faults.add(
             *(word.line, word.column, "malformed section heading", word.text),
             "[name] and no more",
-            nearest=f"[{name.strip()}]" if name.strip() else None,
+            nearest=f"[{meant}]" if meant else None,
         )
     return Section(word, _trimmed(name, word.line, word.column + opened), whole, [])
 
 
-def read_sections(data: bytes, faults: Faults) -> list[Section] | None:
+def read_sections(data: bytes, faults: Faults, names: Iterable[str] = ()) -> list[Section] | None:
     """The sections in the order of the file, repeated and unknown ones too.
 
     A line that is none of blank, comment, heading and ``key = value`` is a fault, and so is one
-    before the first heading. None is returned where nothing can be said about the text at all.
+    before the first heading; the nearest of the `names` is proposed for a malformed one. None is
+    returned where nothing can be said about the text at all.
     """
     text = decoded(data, faults)
     if text is None:
@@ -107,7 +110,7 @@ def read_sections(data: bytes, faults: Faults) -> list[Section] | None:
             continue
         word = _trimmed(raw, number, 1)
         if line[0] == "[" or (line[-1] == "]" and "=" not in line):
-            sections.append(_heading(word, faults))
+            sections.append(_heading(word, faults, names))
             continue
         key, value = cut(word, "=") if "=" in line else (word, word)
         if not key.text or key is value:

@@ -51,7 +51,8 @@ class Draft:
         self._newline = "\r\n" if data is not None and b"\r\n" in data else "\n"
         self._made_from = _sum(data)
         self.saved = None if data is None else _decoded(data, path)
-        self.text = text if self.saved is None else self.saved
+        self._given = text
+        self.text = self.unchanged
         self.recovered = False
         if any(os.path.exists(self._draft(number)) for number in range(_SLOTS)):
             self._recover()
@@ -60,6 +61,11 @@ class Draft:
     def name(self) -> str:
         """The file without its directories."""
         return os.path.basename(self.path)
+
+    @property
+    def unchanged(self) -> str:
+        """The text that nobody need save: the file's; what was given, where there is none yet."""
+        return self._given if self.saved is None else self.saved
 
     def _draft(self, number: int) -> str:
         directory, name = os.path.split(os.path.realpath(self.path))
@@ -74,7 +80,7 @@ class Draft:
                 return
             with open(self._slot, "rb") as file:
                 head, _, text = file.read().decode("utf-8", "replace").partition("\n")
-            if head.startswith(_MARK) and text != self.saved:
+            if head.startswith(_MARK) and text != self.unchanged:
                 self.text, self.recovered = text, True
                 # Where the file is another one by now, saving asks.
                 self._made_from = head.removeprefix(_MARK)
@@ -99,10 +105,10 @@ class Draft:
         raise OSError("too many programs are writing this file")
 
     def keep(self, text: str) -> str:
-        """Keep a text beside the file, where it is not as saved; returns why it cannot be, "" if it
-        is kept."""
+        """Keep a text beside the file, where it was changed; returns why it cannot be, "" if it is
+        kept."""
         try:
-            if text == self.saved:
+            if text == self.unchanged:
                 self._drop()
                 return ""
             if not self._slot:

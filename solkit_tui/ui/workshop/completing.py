@@ -44,6 +44,9 @@ class Offers(Choices):
 
     def step(self, step: int) -> None:
         """Go on to the next word of the list; else complete what is typed, or show the list."""
+        if self.opened and len(self.entries) == 1:
+            self.take()
+            return
         if self.opened:
             at = ((self.highlighted or 0) + step) % len(self.entries)
             self.highlighted = at
@@ -147,7 +150,7 @@ class Offers(Choices):
 
     def _explain(self) -> None:
         if self.entry is not None:
-            keys = "Enter takes it" if len(self.entries) == 1 else "↑ ↓ Enter"
+            keys = "Tab takes it" if len(self.entries) == 1 else "↑ ↓ Enter"
             self._say(f"{keys}  {_explained(self.entry.value)}", "plain")
 
 

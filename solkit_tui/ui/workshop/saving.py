@@ -58,8 +58,7 @@ class Saving:
     @property
     def unsaved(self) -> bool:
         """Return whether something would be lost without saving."""
-        saved = self.draft.saved
-        return self._text.text != (self.draft.text if saved is None else saved)
+        return self._text.text != self.draft.unchanged
 
     @property
     def name(self) -> str:
@@ -73,7 +72,7 @@ class Saving:
         if text == self._kept:
             return
         self._kept = text
-        fault = self.draft.keep(text) if self.unsaved or self.draft.saved is not None else ""
+        fault = self.draft.keep(text)
         if fault != self.fault:
             self.fault = fault
             self._host.say("")

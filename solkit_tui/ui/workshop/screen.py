@@ -101,7 +101,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self._waits = False
         self._explains = False
         self._session: Session | None = None
-        self.text = RuleText(draft.saved if draft.recovered and draft.saved else draft.text)
+        self.text = RuleText(draft.unchanged)
         self.offers = Offers(self.text, self._library, self.say)
         self.form = RuleForm(self._library)
         self.form.display = False
@@ -127,7 +127,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         """Read the text for the first time."""
         if self.draft.recovered:
             self.text.put(self.draft.text)
-            self.say("text that was never saved is back; Ctrl+Z gives the saved one", "good")
+            self.say("text that was never saved is back; Ctrl+Z takes it away", "good")
         elif self.draft.saved is None:
             self.say(f"Ctrl+S writes {self.draft.name}")
         else:
@@ -302,12 +302,15 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
     def _turn(self, right: bool) -> None:
         self.set_class(right, "-right")
         self._place()
+        # Only while the player is there: a click on the words leaves the keys to the text.
+        words = self.query_one("#workshop-scroll")
+        words.can_focus = right
         if not right:
             (self.form.rows if self.form.display else self.text).focus()
         elif self.results.faults.display:
             self.results.faults.focus()
         else:
-            self.query_one("#workshop-scroll").focus()
+            words.focus()
 
     def action_form(self) -> None:
         """The section at the cursor as a form, and back to the text."""

@@ -359,6 +359,36 @@ async def test_text_that_was_left_unsaved_is_there_the_next_time(file: Path) -> 
         assert file.read_text().startswith("# Mine.")
 
 
+async def test_the_other_side_has_the_keys_where_no_fault_is(file: Path) -> None:
+    async with writing(file, size=(80, 14)) as play:
+        await play.press("f6", "down", "down")
+        words = play.workshop.query_one("#workshop-scroll")
+        await play.until(lambda: words.scroll_offset.y > 0)
+        assert words.scroll_offset.y > 0
+        assert play.workshop.text.cursor_location == (0, 0)
+        await play.press("f6", "down")
+        assert play.workshop.text.cursor_location == (1, 0)
+
+
+async def test_text_of_a_file_that_is_not_there_yet_is_asked_for_after_a_kill_too(
+    file: Path,
+) -> None:
+    async with writing(file, None) as play:
+        await play.type("# Mine.\n")
+        written = play.written
+        await play.press("ctrl+q")
+    assert not file.exists()
+    async with writing(file, None) as play:
+        assert play.written == written
+        assert "not saved" in play.lines[0]
+        await play.press("escape")
+        assert play.front == "menu", "it would be lost"
+        await play.press("escape", "ctrl+z")
+        assert f".{file.name}.draft" not in drafts(file), "nothing was changed: nothing is kept"
+        await play.press("ctrl+y", "escape", "down", "enter")
+        assert file.read_text() == written
+
+
 async def test_a_draft_of_an_older_file_does_not_go_over_the_newer_one_unasked(file: Path) -> None:
     async with writing(file) as play:
         await play.type("# Mine.\n")
