@@ -11,6 +11,9 @@ from solkit_tui.rules.sol.settings import Key
 from solkit_tui.rules.sol.text import Entry, folded, read_sections, split
 from solkit_tui.rules.sol.values import Form, ParseContext, whole_number
 
+SECTIONS = tuple(dict.fromkeys(("global", "deck", "foundation", "column", *keys.TABLES)))
+"""The sections in the order of the form: those of most games come first."""
+
 
 class Row(NamedTuple):
     """A key of a section, or one of its lines that stand for piles.
@@ -27,6 +30,7 @@ class Row(NamedTuple):
         parts: Its fields, of a line that stands for piles.
         none: Whether `none` may be said to take it back.
         label: A player's words for it.
+        default: What holds where nobody has said it.
     """
 
     key: str
@@ -40,6 +44,7 @@ class Row(NamedTuple):
     parts: "tuple[Row, ...]" = ()
     none: bool = False
     label: str = ""
+    default: str = ""
 
     @property
     def is_default(self) -> bool:
@@ -80,9 +85,7 @@ def _entries(text: str, section: str, library: Library) -> tuple[list[Entry], li
 
 
 def _row(key: Key[Any], own: list[Entry], taken: list[Entry]) -> Row:
-    row = Row(
-        *(key.name, key.meaning, key.form, key.default, "default"), none=key.none, label=key.label
-    )
+    row = _unsaid(key)
     for entries, origin in ((own, "text"), (taken, "like")):
         for entry in entries:
             if folded(entry.key.text) == key.name:
@@ -91,15 +94,24 @@ def _row(key: Key[Any], own: list[Entry], taken: list[Entry]) -> Row:
     return row
 
 
+def _unsaid(key: Key[Any]) -> Row:
+    """The row of a key, or of a field, that nobody has said."""
+    return Row(
+        *(key.name, key.meaning, key.form, key.default, "default"),
+        none=key.none,
+        label=key.label,
+        default=key.default,
+    )
+
+
 def _line_row(entry: Entry, nth: int, section: str, origin: str) -> Row:
     table = keys.TABLES[section]
     words = split(entry.value)
     parts = []
     for at, key in enumerate(table.positional):
         there = at < len(words) and "=" not in words[at].text
-        value = words[at].text if there else key.default
-        said = origin if there else "default"
-        parts.append(Row(key.name, key.meaning, key.form, value, said, label=key.label))
+        row = _unsaid(key)
+        parts.append(row._replace(value=words[at].text, origin=origin) if there else row)
     times = entry.times.text if entry.times is not None else "1"
     return Row(
         table.line,
@@ -111,7 +123,7 @@ def _line_row(entry: Entry, nth: int, section: str, origin: str) -> Row:
         nth,
         max(1, whole_number(times) or 1),
         tuple(parts),
-        label=table.line,
+        label=table.line_label,
     )
 
 
@@ -151,6 +163,34 @@ def change(
 def _lines_of_key(lines: list[str], section: str, key: str) -> list[int]:
     """The lines, from 0, where a key of a section stands."""
     return [at for at, name, one, _ in entries_of(lines) if one == key and name == section]
+
+
+def without_empty(text: str, section: str) -> str:
+    """Return the text without the heading of a section in which nothing is said; with comments
+    below it, it is made a comment too, and they stay where they are."""
+    lines = lines_of(text)
+    if any(name == section and key for _, name, key, _ in entries_of(lines)):
+        return text
+    headings = [at for at, line in enumerate(lines) if line.lstrip()[:1] == "["]
+    for nth, at in reversed([*enumerate(headings)]):
+        if section_named(lines[at]) != section:
+            continue
+        stop = headings[nth + 1] if nth + 1 < len(headings) else len(lines)
+        while stop < len(lines) and lines[stop - 1].lstrip()[:1] == "#":
+            stop -= 1  # what is said above the next heading belongs to that
+        below = [line.strip() for line in lines[at + 1 : stop] if line.strip()]
+        if any(line[0] != "#" for line in below):
+            continue
+        if below:
+            lines[at] = f"# {lines[at]}"
+        else:
+            # A blank line stays between its neighbours, none at the end of the text.
+            del lines[at:stop]
+            if at == len(lines):
+                while lines and not lines[-1].strip():
+                    lines.pop()
+                lines.append("")
+    return ("\r\n" if "\r\n" in text else "\n").join(lines)
 
 
 def _said(line: str, written: str, value: str, *, whole: bool) -> str:

@@ -159,13 +159,13 @@ def _groups(own: Settings, order: Order | None) -> tuple[Leave, Order | None]:
     return leave, pair._replace(wrap=own.get(keys.WRAP, True))
 
 
-LINES: dict[str, tuple[Callable[[Entry, ParseContext, Settings], PileSpec | None], int]] = {
-    "foundation": (_foundation, 32),
-    "reserve": (_reserve, 40),
-    "column": (_column, 40),
+LINES: dict[str, Callable[[Entry, ParseContext, Settings], PileSpec | None]] = {
+    "foundation": _foundation,
+    "reserve": _reserve,
+    "column": _column,
 }
 """The sections with a line for each pile: what makes a pile without its number of a line, None
-where that is faulty; and how many piles there may be."""
+where that is faulty."""
 
 
 def lined_piles(
@@ -174,7 +174,7 @@ def lined_piles(
     """The piles of such a section; a line with ``*N`` stands for N of them."""
     if section == "column" and len(lines) == 1 and folded(lines[0].value.text) == "none":
         return []
-    read, most = LINES[section]
+    read, most = LINES[section], keys.TABLES[section].most
     piles: list[Placed] = []
     asked = 0
     read_times = number(1, most)

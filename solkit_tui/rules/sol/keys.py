@@ -837,6 +837,8 @@ TABLES = {
             *(INITIAL_FACE_FIELD, INITIAL_SUIT_FIELD),
         ),
         4,
+        32,
+        "foundation pile",
     ),
     "temp": Table("Free cells.", _by_name(*TEMP)),
     "reserve": Table(
@@ -847,6 +849,8 @@ TABLES = {
         _by_name(*RESERVE),
         (NUM_CARDS, NUM_FACE_UP),
         2,
+        40,
+        "reserve pile",
     ),
     "column": Table(
         "The tableau: what is built there and may be moved; a line for each column.",
@@ -856,6 +860,8 @@ TABLES = {
         _by_name(*COLUMN),
         (NUM_CARDS, NUM_FACE_UP, TAKE_ONLY),
         2,
+        40,
+        "column",
     ),
     "overlap": Table(
         "Cards that lie half upon each other: a shape, or a line for each row.",
@@ -864,6 +870,7 @@ TABLES = {
         "row",
         positional=(ROW,),
         needed=1,
+        line_label="row",
     ),
     "match": Table("Cards that leave in pairs.", _by_name(*MATCH)),
 }

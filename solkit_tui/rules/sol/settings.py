@@ -69,6 +69,8 @@ class Table(NamedTuple):
         fields: The keys that may also stand as fields on such a line.
         positional: The fields that such a line begins with.
         needed: How many of these must be there; if more, then all.
+        most: How many piles the lines may stand for in all; 0: the lines stand for none.
+        line_label: A player's words for such a line, in the form.
     """
 
     meaning: str
@@ -78,6 +80,8 @@ class Table(NamedTuple):
     fields: Mapping[str, Key[Any]] = MappingProxyType({})
     positional: tuple[Key[Any], ...] = ()
     needed: int = 0
+    most: int = 0
+    line_label: str = ""
 
     @property
     def line_form(self) -> str:

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
+from textual.events import Resize
 from textual.message import Message
 from textual.widgets import Input
 
+from solkit_tui.author.form import SECTIONS
 from solkit_tui.author.meanings import in_words, key_meaning, line_meaning, section_meaning
-from solkit_tui.author.offers import choices_of
 from solkit_tui.rules.sol import keys as rule_keys
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, LIST_KEYS, bindings
@@ -22,16 +23,19 @@ from solkit_tui.ui.workshop.items import (
     Opened,
     added,
     changed,
-    has_section,
+    choices_in_order,
     items,
     key_of,
     removed,
+    sections_there,
 )
 
 _NAME = 20
 """Cells of a name."""
 _LONGEST = 500
 """Characters of a value that is typed."""
+_MOST_ROWS = 14
+"""Lines of a list of words that are seen at once."""
 _WORD = 18
 """Cells of a word that may be chosen."""
 
@@ -85,20 +89,26 @@ class RuleForm(Vertical):
             self._items = items(self._text, self.section, None, self._library)
         at = min(self.rows.highlighted or 0, len(self._items) - 1)
         self.rows.fill(map(_entry, self._items), at)
-        table = rule_keys.TABLES[self.section]
-        head, keys = f"[{self.section}]", "← → other sections"
-        if self._opened is not None:
-            head, keys = f"[{self.section}] {self._at_row}", "Esc back"
-        title = (head, "bold $sol-title")
-        there = "" if has_section(self._text, self.section) else " Not in the text yet."
-        about = Content.assemble(title, (f"  {keys}\n", "$sol-label"), table.meaning + there)
-        self.query_one("#form-head", Plain).update(about)
+        self._show_head()
         self._explain()
 
-    @property
-    def _at_row(self) -> str:
-        row = self._items[0].row
-        return "" if row is None else f"{row.key} = {row.value}"
+    def _show_head(self) -> None:
+        """The sections, the one that is shown among them, and what it or its open row is about."""
+        sections = sections_there(self._text)
+        said = rule_keys.TABLES[self.section].meaning
+        row = self._items[0].row if self._opened is not None else None
+        if row is not None:
+            said = f"{row.label}: {row.value}  (Esc back)"
+        elif not dict(sections)[self.section]:
+            said += " Not in the text yet."
+        names = section_names(sections, self.section, self.size.width)
+        head = self.query_one("#form-head", Plain)
+        head.update(Content.assemble(names, "\n", said))
+
+    def on_resize(self, event: Resize) -> None:
+        """Another width has room for other names."""
+        if self._items:
+            self._show_head()
 
     @property
     def item(self) -> Item | None:
@@ -164,17 +174,16 @@ class RuleForm(Vertical):
 
     def action_section(self, step: int) -> None:
         """Another section."""
-        names = list(rule_keys.TABLES)
-        at = (names.index(self.section) + step) % len(names)
-        self.show(self._text, names[at])
+        at = (SECTIONS.index(self.section) + step) % len(SECTIONS)
+        self.show(self._text, SECTIONS[at])
 
     def action_leave_out(self) -> None:
         """Take what the selected row says out of the text."""
         item = self.item
-        if item is None or not item.removable:
+        less = removed(self._text, self.section, item, self._library) if item else self._text
+        if less == self._text:
             self.app.bell()
-        else:
-            self._take(removed(self._text, self.section, item, self._library))
+        self._take(less)
 
     def close(self) -> bool:
         """Go back from the fields of a row to the section; returns whether one was open."""
@@ -190,8 +199,38 @@ class RuleForm(Vertical):
 def _said(item: Item) -> str:
     """Return the meaning of a line of the form, and what may stand there where it is a value."""
     allowed = in_words(item.form).replace("`", "") if item.opens is None else ""
-    word = f"{item.word}: " if item.word and not item.name.startswith(item.word) else ""
-    return f"{word}{item.meaning}" + (f" May be: {allowed}." if allowed else "")
+    return item.meaning + (f" May be: {allowed}." if allowed else "")
+
+
+def section_names(sections: list[tuple[str, bool]], shown: str, width: int) -> Content:
+    """Return the names of sections in a line, with the one that is shown in brackets and those that
+    are not there quieter; where not all have room, those around it."""
+    names = [name for name, _ in sections]
+    first = last = names.index(shown)
+
+    def cells(first: int, last: int) -> int:
+        cut = 2 * (first > 0) + 2 * (last < len(names) - 1)
+        return len(" ".join(names[first : last + 1])) + 2 + cut
+
+    while last - first < len(names) - 1:
+        # The side with less of them grows, if it can.
+        wider = [(max(0, first - 1), last), (first, min(len(names) - 1, last + 1))]
+        if names.index(shown) - first > last - names.index(shown):
+            wider.reverse()
+        fit = [ends for ends in wider if ends != (first, last) and cells(*ends) <= width]
+        if not fit:
+            break
+        first, last = fit[0]
+    parts = [
+        (f"[{name}]", "bold $sol-title") if name == shown else (name, "" if there else "$sol-label")
+        for name, there in sections[first : last + 1]
+    ]
+    arrows = cells(first, last) + 4 <= width
+    before = "← " if first or arrows else ""
+    after = " →" if last < len(names) - 1 or arrows else ""
+    blank = Content(" ")
+    line = blank.join(Content.styled(*part) for part in parts)
+    return Content.assemble((before, "$sol-label"), line, (after, "$sol-label"))
 
 
 def _entry(item: Item) -> Entry:
@@ -200,6 +239,17 @@ def _entry(item: Item) -> Entry:
     return Entry(
         Content.assemble((f"{item.name:<{_NAME}} ", style), (item.value + more, style)), item
     )
+
+
+class Values(Choices):
+    """The words that may stand; a page down ends before the one that takes back."""
+
+    def action_page_down(self) -> None:
+        """A page down, or the last word."""
+        super().action_page_down()
+        entry = self.entry
+        if entry is not None and entry.value == "" and len(self.entries) > 1:
+            self.action_cursor_up()
 
 
 class ValueScreen(GuardedModal[str | None]):
@@ -224,7 +274,7 @@ class ValueScreen(GuardedModal[str | None]):
         with Vertical(classes="dialog value"):
             yield Plain(item.name, classes="dialog-title")
             # Where words may be chosen they stand below, each with its meaning.
-            said = item.meaning if choices_of(item.form) else _said(item)
+            said = item.meaning if item.form.choices else _said(item)
             yield Plain(said, classes="dialog-text")
             yield Input(
                 self._began,
@@ -233,7 +283,7 @@ class ValueScreen(GuardedModal[str | None]):
                 max_length=_LONGEST,
                 select_on_focus=True,
             )
-            yield Choices(self._entries(()))
+            yield Values(self._entries(()))
 
     def on_mount(self) -> None:
         """Select the value that holds now."""
@@ -241,21 +291,32 @@ class ValueScreen(GuardedModal[str | None]):
         choices.select(self._item.value)
         choices.display = bool(choices.entries)
 
+    def on_resize(self) -> None:
+        """The list is as high as there is room below what stands above it."""
+        self.call_after_refresh(self._fit)
+
+    def _fit(self) -> None:
+        choices, dialog = self.query_one(Choices), self.query_one(".value")
+        above = choices.region.y - dialog.region.y + dialog.gutter.bottom
+        choices.styles.max_height = max(1, min(_MOST_ROWS, self.size.height - above))
+
     def _entries(self, chosen: Iterable[str]) -> list[Entry]:
         """The words that may stand, those of a list that are chosen with a sign."""
         item, held = self._item, set(chosen)
         found = []
         if item.form.several:
             found.append(Entry("take what stands above", "TAKE"))
-        for choice in choices_of(item.form):
+        choices = choices_in_order(item.form)
+        for choice in choices:
             sign = "● " if choice.word in held else ""
             text = Content.assemble(
                 (f"{sign}{choice.word:<{_WORD}} ", ""), (choice.meaning, "$sol-label")
             )
             found.append(Entry(text, choice.word))
-        if item.removable:
-            default = f": {item.row.value}" if item.row is not None and item.plain else ""
-            found.append(Entry(f"not said{default}", ""))
+        if item.removable or len(choices) == 1:
+            apart = [Entry("", enabled=False)] if found else []
+            default = f": {item.default}" if item.default else ""
+            found += [*apart, Entry(f"not said{default}", "")]
         return found
 
     def on_input_changed(self, event: Input.Changed) -> None:

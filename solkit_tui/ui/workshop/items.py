@@ -4,17 +4,18 @@ The rows are those of `author.form`; what stands there in several fields, a line
 order, is opened to a form of its own.
 """
 
+import re
 from typing import Any, NamedTuple
 
-from solkit_tui.author.form import Row, change, form
+from solkit_tui.author.faults import faults
+from solkit_tui.author.form import SECTIONS, Row, change, form, without_empty
+from solkit_tui.author.offers import choices_of
 from solkit_tui.author.place import lines_of, section_named
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.rules.sol.settings import Key
-from solkit_tui.rules.sol.values import Form
-
-MOST_PILES = 99
-"""The most piles that one line may stand for in the form."""
+from solkit_tui.rules.sol.values import Choice, Form, number, whole_number
+from solkit_tui.rules.sol.words import RANK_CHOICES, START_SUIT
 
 
 class Opened(NamedTuple):
@@ -39,6 +40,7 @@ class Item(NamedTuple):
         row: The row that it belongs to; None: a line that is to be added.
         removable: Whether it can be left out.
         word: Its name in the text.
+        default: What holds where nobody has said it.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Item(NamedTuple):
     row: Row | None = None
     removable: bool = True
     word: str = ""
+    default: str = ""
 
 
 def items(text: str, section: str, opened: Opened | None, library: Library) -> list[Item]:
@@ -58,16 +61,83 @@ def items(text: str, section: str, opened: Opened | None, library: Library) -> l
     rows = form(text, section, library)
     if opened is not None:
         row = _row(rows, opened)
-        return [] if row is None else _fields(row, section)
+        return [] if row is None else _fields(row, section, _room(rows, section))
     table = keys.TABLES[section]
-    found = [_item(row, table.required) for row in rows if row.nth is None]
+    found = [_item(row, section, table.required) for row in rows if row.nth is None]
     if not table.line:
         return found
-    lines = [_item(row, ()) for row in rows if row.nth is not None]
-    added = Opened(table.line, len(lines))
-    meaning = "More piles, of another kind."
-    lines.append(Item(f"+ {table.line}", "", meaning, Form(), opens=added, removable=False))
+    lines = [_item(row, section, ()) for row in rows if row.nth is not None]
+    if not table.most or _room(rows, section) > 0:
+        meaning = f"Enter adds a {table.line_label} like this one, and opens it."
+        lines.append(
+            Item(
+                *(f"+ {table.line_label}", _further(rows, section), meaning, Form()),
+                plain=True,
+                opens=Opened(table.line, len(lines)),
+                removable=False,
+            )
+        )
     return [*lines, *found]
+
+
+def _room(rows: list[Row], section: str) -> int:
+    """For how many piles more the lines of a section may stand."""
+    return keys.TABLES[section].most - sum(row.times for row in rows if row.nth is not None)
+
+
+def _further(rows: list[Row], section: str) -> str:
+    """A further line of piles: as the last one is, else what is usual."""
+    lines = [row.value for row in rows if row.nth is not None]
+    usual = {"foundation": "A, any, ascending, same suit", "overlap": "0 1 2"}
+    return lines[-1] if lines else usual.get(section, "4, 4")
+
+
+_LABELS = {
+    name: {
+        key.name: key.label
+        for one in (*keys.TABLES.values(), table)  # a name in its own section is what is meant
+        for key in (*one.keys.values(), *one.positional)
+    }
+    for name, table in keys.TABLES.items()
+}
+
+
+def in_labels(said: str, section: str) -> str:
+    """Return what is said of a key with the words of the form for those of the text."""
+    labels = _LABELS[section]
+
+    def label(found: re.Match[str]) -> str:
+        name, blank, more = found[1].partition(" ")
+        return f'"{labels.get(name, name)}{blank}{more}"'
+
+    if said.startswith("as ") and said[3:] in labels:
+        said = f"as `{said[3:]}`"
+    return re.sub("`([^`]*)`", label, said)
+
+
+def _labelled(form: Form, section: str) -> Form:
+    """A form whose choices are told in the words of the form."""
+    choices = (one._replace(meaning=in_labels(one.meaning, section)) for one in form.choices)
+    return form._replace(choices=tuple(choices))
+
+
+def choices_in_order(form: Form) -> list[Choice]:
+    """Return the words that may stand; where ranks or suits do, what is none of them first."""
+    choices = choices_of(form)
+    cards = {*RANK_CHOICES, *START_SUIT.form.choices[:4]}
+    if cards.isdisjoint(choices):
+        return [*choices]
+    first = ("any", "none")
+
+    def place(choice: Choice) -> int:
+        return first.index(choice.word) if choice.word in first else 2 + (choice in cards)
+
+    return sorted(choices, key=place)
+
+
+def sections_there(text: str) -> list[tuple[str, bool]]:
+    """Return the sections in the order of the form, and whether a text has them."""
+    return [(name, has_section(text, name)) for name in SECTIONS]
 
 
 def _in_fields(row: Row) -> str:
@@ -96,39 +166,41 @@ def _row(rows: list[Row], opened: Opened) -> Row | None:
     return next((row for row in rows if (row.key, row.nth) == opened), None)
 
 
-def _item(row: Row, required: tuple[str, ...]) -> Item:
+def _item(row: Row, section: str, required: tuple[str, ...]) -> Item:
     name = f"{row.label} × {row.times}" if row.times > 1 else row.label
     opens = Opened(row.key, row.nth) if row.nth is not None or len(row.form.parts) > 1 else None
     return Item(
         name,
-        row.value,
-        row.meaning if row.nth is None else _in_fields(row),
-        row.form,
+        in_labels(row.value, section) if row.is_default else row.value,
+        in_labels(row.meaning, section) if row.nth is None else _in_fields(row),
+        _labelled(row.form, section),
         plain=row.origin != "text",
         opens=opens,
         row=row,
         removable=row.key not in required and row.origin == "text",
         word=row.key,
+        default=in_labels(row.default, section),
     )
 
 
-def _fields(row: Row, section: str) -> list[Item]:
-    """The fields of a row that is open."""
+def _fields(row: Row, section: str, room: int) -> list[Item]:
+    """The fields of a row that is open; `room`: for how many piles more there is room."""
     if row.nth is None:
         words = _whole(row)
         return [_part(row, part, at, words[at]) for at, part in enumerate(row.form.parts)]
-    piles = Form(f"a number from 1 to {MOST_PILES}", (), True, 1, MOST_PILES)
+    table = keys.TABLES[section]
+    most = max(1, row.times + room)
     meaning = "How many piles there are of this kind."
-    first = Item(
-        *("piles", str(row.times), meaning, piles),
+    times = Item(
+        *("piles", str(row.times), meaning, number(1, most).form),
         at=-1,
         row=row,
         removable=False,
         word=f"{row.key}*N",
     )
-    needed = keys.TABLES[section].needed
+    needed = table.needed
     return [
-        first,
+        *([times] if table.most else []),
         *(
             Item(
                 part.label,
@@ -140,6 +212,7 @@ def _fields(row: Row, section: str) -> list[Item]:
                 row=row,
                 removable=at >= needed and not part.is_default,
                 word=part.key,
+                default=part.default,
             )
             for at, part in enumerate(row.parts)
         ),
@@ -170,9 +243,9 @@ def _part(row: Row, part: Form, at: int, word: str) -> Item:
 
 def line_of_section(text: str, section: str) -> int:
     """Return the line, from 1, where a section begins; the first where there is none."""
-    for number, line in enumerate(lines_of(text), 1):
+    for nth, line in enumerate(lines_of(text), 1):
         if line.lstrip()[:1] == "[" and section_named(line) == section:
-            return number
+            return nth
     return 1
 
 
@@ -201,20 +274,23 @@ def added(text: str, section: str, library: Library) -> str:
     """Return the text with one more line of piles in a section, as the last one is."""
     table = keys.TABLES[section]
     text = _own_lines(text, section, library)
-    rows = [row for row in form(text, section) if row.nth is not None]
-    usual = {"foundation": "A, any, ascending, same suit", "overlap": "0 1 2"}
-    value = rows[-1].value if rows else usual.get(section, "4, 4")
-    return change(text, section, table.line, value, nth=len(rows))
+    rows = form(text, section)
+    nth = sum(row.nth is not None for row in rows)
+    return change(text, section, table.line, _further(rows, section), nth=nth)
 
 
 def removed(text: str, section: str, item: Item, library: Library) -> str:
-    """Return the text without what a line of the form says."""
+    """Return the text without what a line of the form says, and without its section where nothing
+    else is said in that, unless the game needs it."""
     row = item.row
-    if row is None or not item.removable:
-        return text
-    if item.at is not None:
+    if row is not None and item.removable and item.at is not None:
         return _with_field(_own_lines(text, section, library), section, row, item.at, "")
-    return change(text, section, row.key, None, nth=row.nth)
+    if row is not None and item.removable:
+        text = change(text, section, row.key, None, nth=row.nth)
+    less = without_empty(text, section)
+    missing = f"missing section [{section}]"
+    needed = less != text and any(fault.message == missing for fault in faults(less, library))
+    return text if needed else less
 
 
 def changed(text: str, section: str, item: Item, value: str, library: Library) -> str:
@@ -239,8 +315,9 @@ def _is_all_up(row: Row, given: list[str]) -> bool:
 
 def _with_field(text: str, section: str, row: Row, at: int, value: str) -> str:
     if at < 0:
-        times = int(value) if value.isascii() and value.isdecimal() else 0
-        if not 1 <= times <= MOST_PILES:
+        times = whole_number(value) or 0
+        rows = [other for other in form(text, section) if other.nth != row.nth]
+        if not 1 <= times <= _room(rows, section):
             return text
         return change(text, section, row.key, row.value, nth=row.nth, times=times)
     named: list[str] = []

@@ -4,10 +4,23 @@ from pathlib import Path
 
 import pytest
 
+from solkit_tui.author.faults import faults
+from solkit_tui.author.form import SECTIONS
 from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.like import NO_LIBRARY
+from solkit_tui.ui.widgets.choices import Choices
 from solkit_tui.ui.widgets.plain import Plain
-from solkit_tui.ui.workshop.items import Item, Opened, added, changed, items, removed
+from solkit_tui.ui.workshop.form import section_names
+from solkit_tui.ui.workshop.items import (
+    Item,
+    Opened,
+    added,
+    changed,
+    choices_in_order,
+    items,
+    removed,
+    sections_there,
+)
 from tests.ui.workshop.writing import GAME, Writing, writing
 
 LIBRARY = NO_LIBRARY
@@ -95,7 +108,7 @@ async def test_in_another_window_size_the_form_goes_on(tmp_path: Path) -> None:
             assert "like" in play.text
 
 
-@pytest.mark.parametrize("keys", [("right",), ("left",), ("right", "right", "right")])
+@pytest.mark.parametrize("keys", [("right",), ("left",), ("right",) * 4])
 async def test_sections_that_are_not_there_have_a_form_too(
     tmp_path: Path, keys: tuple[str, ...]
 ) -> None:
@@ -182,3 +195,155 @@ async def test_a_value_that_is_typed_says_what_may_be(tmp_path: Path) -> None:
         assert play.front == "value"
         said = play.app.screen.query_one(".dialog-text", Plain)
         assert "May be: a number from 0." in str(said.render())
+
+
+def test_the_sections_of_most_games_come_first() -> None:
+    assert SECTIONS[:4] == ("global", "deck", "foundation", "column")
+    assert set(SECTIONS) == set(TABLES)
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_the_names_of_the_sections_stand_in_a_line_around_the_one_that_is_shown(
+    section: str,
+) -> None:
+    there = sections_there(GAME)
+    for width in (12, 20, 30, 46, 58, 70):
+        line = section_names(there, section, width)
+        assert f"[{section}]" in line.plain
+        assert line.cell_length <= max(width, len(section) + 6)
+        whole = all(name in line.plain for name in SECTIONS)
+        assert whole is (width >= 58)
+        assert whole or "←" in line.plain or "→" in line.plain
+
+
+@pytest.mark.parametrize(
+    ("end", "section", "name"),
+    [
+        ("\n[reserve]\npile = 4, 4\n", "reserve", "pile"),
+        ("\n[deck]\ndeal_to = waste\n", "deck", "deal_to"),
+        ("\n[temp]\nslots = 2\n", "temp", "slots"),
+        ("\n[deck]\n", "deck", "redeals"),
+    ],
+)
+def test_with_the_last_thing_of_a_section_its_heading_goes(
+    end: str, section: str, name: str
+) -> None:
+    text = GAME + end
+    assert removed(text, section, item(text, section, name), LIBRARY) == GAME
+    between = GAME.replace("\n[column]", f"{end}\n[column]")
+    assert removed(between, section, item(between, section, name), LIBRARY) == GAME
+
+
+def test_comments_of_a_section_that_goes_stay_and_those_of_the_next_one_too() -> None:
+    text = GAME.replace("[column]", "[temp]\n# Two.\nslots = 2\n\n# The board.\n[column]")
+    after = removed(text, "temp", item(text, "temp", "slots"), LIBRARY)
+    assert after == text.replace("[temp]", "# [temp]").replace("slots = 2\n", "")
+    assert not [fault for fault in faults(after) if not fault.warning]
+    text = GAME.replace("[column]", "[temp]\nslots = 2\n\n# The board.\n[column]")
+    after = removed(text, "temp", item(text, "temp", "slots"), LIBRARY)
+    assert after == GAME.replace("[column]", "# The board.\n[column]")
+
+
+def test_a_section_that_the_game_needs_stays() -> None:
+    after = removed(GAME, "foundation", item(GAME, "foundation", "column"), LIBRARY)
+    assert "[foundation]" in after
+    pairs = GAME + "\n[match]\nsum = 13\n"
+    after = removed(pairs, "foundation", item(pairs, "foundation", "column"), LIBRARY)
+    assert "[foundation]" not in after
+
+
+def test_piles_are_as_many_as_the_rules_allow() -> None:
+    for section, most in (("column", 40), ("foundation", 32)):
+        piles = item(GAME, section, "piles", Opened("column", 0))
+        assert (piles.form.low, piles.form.high) == (1, most)
+        full = changed(GAME, section, piles, str(most), LIBRARY)
+        assert not any("too many" in fault.message for fault in faults(full))
+        assert changed(GAME, section, piles, str(most + 1), LIBRARY) == GAME
+        assert not [one for one in items(full, section, None, LIBRARY) if one.name[0] == "+"]
+    two = GAME + "column = 2, 2\n"
+    assert item(two, "column", "piles", Opened("column", 1)).form.high == 27
+    rows = GAME + "\n[overlap]\nrow = 0 1 2\n"
+    assert [one.word for one in items(rows, "overlap", Opened("row", 0), LIBRARY)] == ["row"]
+
+
+def test_the_row_that_adds_piles_says_which() -> None:
+    first = items(GAME, "reserve", None, LIBRARY)[0]
+    assert (first.name, first.value) == ("+ reserve pile", "4, 4")
+    assert "Enter adds a reserve pile" in first.meaning
+    assert "pile = 4, 4\n" in added(GAME, "reserve", LIBRARY)
+
+
+def test_words_that_are_no_cards_come_before_the_cards() -> None:
+    for section, table in TABLES.items():
+        for key in (*table.keys.values(), *table.positional):
+            words = [choice.word for choice in choices_in_order(key.form)]
+            if {"K", "any"} <= {*words} or {"club", "any"} <= {*words}:
+                assert words[0] == "any", (section, key.name)
+            if {"K", "none"} <= {*words}:
+                assert words[:2] == ["any", "none"], (section, key.name)
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_the_form_speaks_in_its_own_words(section: str) -> None:
+    """No key of the text that is called otherwise in the form stands in it."""
+    table = TABLES[section]
+    known = [key for one in TABLES.values() for key in (*one.keys.values(), *one.positional)]
+    words = {key.name for key in known if key.label != key.name and ("_" in key.name)}
+    words |= {key.name for key in known if key.name != key.name.lower()}
+    rows = items(GAME, section, None, LIBRARY)
+    opened = [one.opens for one in rows if one.opens is not None and one.row is not None]
+    rows += [one for row in opened for one in items(GAME, section, row, LIBRARY)]
+    for row in rows:
+        chosen = [choice.meaning for choice in row.form.choices]
+        said = " ".join((row.name, row.value, row.meaning, row.default, *chosen))
+        assert "`" not in said, table
+        assert words.isdisjoint(said.replace('"', " ").replace(".", " ").split()), row.name
+    values = [one.value for one in rows]
+    if section == "column":
+        assert 'as "built"' in values
+        assert 'as "group at most"' in values
+
+
+async def test_a_page_down_never_ends_at_what_takes_back(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol", GAME + "refill = K\n", size=(60, 20)) as play:
+        await play.at(12)
+        await play.press("f7")
+        await choose(play, "refill")
+        choices = play.app.screen.query_one(Choices)
+        assert choices.entries[-1].value == ""
+        assert not choices.entries[-2].enabled
+        await play.press(*["pagedown"] * 5)
+        assert choices.entry is not None
+        assert choices.entry.value == "K"
+        # All of the list is seen, down to its last line.
+        assert choices.region.bottom < play.app.screen.query_one(".value").region.bottom
+        assert play.app.screen.query_one(".value").region.bottom <= 20
+        await play.press("down", "enter")
+        assert "refill" not in play.written
+
+
+async def test_cards_that_may_come_can_be_chosen_too(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol") as play:
+        await play.at(13)
+        await play.press("f7", "enter")
+        await choose(play, "take only")
+        assert "not said: cards may come" in play.text
+        await play.press("enter")
+        assert "4, 4, take only" in play.written
+        await choose(play, "take only")
+        await play.press("down", "enter")
+        assert play.written == GAME
+
+
+async def test_a_section_goes_with_one_key_and_comes_back_with_one(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol") as play:
+        await play.press("f7")
+        play.workshop.form.show(play.written, "reserve")
+        await play.press("enter", "escape")
+        assert "[reserve]" in play.written
+        text = play.written
+        await play.press("delete")
+        assert play.written == GAME
+        assert "Not in the text yet." in play.text
+        await play.press("ctrl+z")
+        assert play.written == text
