@@ -3,6 +3,7 @@ values, and knows none of them."""
 
 from collections.abc import Iterable
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -36,8 +37,6 @@ _LONGEST = 500
 """Characters of a value that is typed."""
 _MOST_ROWS = 14
 """Lines of a list of words that are seen at once."""
-_WORD = 18
-"""Cells of a word that may be chosen."""
 
 
 class RuleForm(Vertical):
@@ -307,10 +306,13 @@ class ValueScreen(GuardedModal[str | None]):
         if item.form.several:
             found.append(Entry("take what stands above", "TAKE"))
         choices = choices_in_order(item.form)
+        # The longest with its sign, and two blanks: a meaning has all the room that is left.
+        room = max((cell_len(choice.word) for choice in choices), default=0) + 2
+        room += 2 if item.form.several else 0
         for choice in choices:
             sign = "● " if choice.word in held else ""
             text = Content.assemble(
-                (f"{sign}{choice.word:<{_WORD}} ", ""), (choice.meaning, "$sol-label")
+                ((sign + choice.word).ljust(room), ""), (choice.meaning, "$sol-label")
             )
             found.append(Entry(text, choice.word))
         if item.removable or len(choices) == 1:

@@ -347,3 +347,10 @@ async def test_a_section_goes_with_one_key_and_comes_back_with_one(tmp_path: Pat
         assert "Not in the text yet." in play.text
         await play.press("ctrl+z")
         assert play.written == text
+
+
+async def test_meanings_of_words_have_the_room_that_words_leave(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol", size=(60, 20)) as play:
+        await play.at(8)
+        await play.press("f7", "enter", "down", "enter")
+        assert "first   the face of the top card of the first" in play.text
