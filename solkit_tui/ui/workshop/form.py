@@ -295,6 +295,8 @@ class ValueScreen(GuardedModal[str | None]):
         self.call_after_refresh(self._fit)
 
     def _fit(self) -> None:
+        if self.gone:
+            return
         choices, dialog = self.query_one(Choices), self.query_one(".value")
         above = choices.region.y - dialog.region.y + dialog.gutter.bottom
         choices.styles.max_height = max(1, min(_MOST_ROWS, self.size.height - above))
