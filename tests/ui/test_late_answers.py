@@ -357,10 +357,10 @@ async def test_messages_to_a_screen_that_has_gone_are_dropped() -> None:
 
 
 async def test_what_the_list_puts_off_until_a_frame_goes_with_it() -> None:
-    async with playing() as play:
+    async with playing(size=(120, 40)) as play:
         picker: Any = play.app.screen
         waiting: list[Any] = []
-        await play.until(lambda: not picker._beside._waits)
+        await play.until(lambda: not picker._selected_game._waits)
         picker.call_after_refresh = waiting.append
         picker.on_resize(events.Resize(play.app.size, play.app.size))
         assert waiting
