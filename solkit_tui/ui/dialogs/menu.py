@@ -69,6 +69,7 @@ class MenuScreen(GuardedModal[str | None]):
         text: What stands between heading and lines; may be empty.
         selected: The id of the choice that is selected at first; empty: the first.
         input_delay: Seconds in which keys and clicks are not meant for it, as it opens by itself.
+        letters: Whether a letter chooses; not over a text, where somebody may go on typing.
     """
 
     BINDINGS = bindings(MENU_KEYS)
@@ -81,6 +82,7 @@ class MenuScreen(GuardedModal[str | None]):
         text: str = "",
         selected: str = "",
         input_delay: float = 0.0,
+        letters: bool = True,
     ) -> None:
         super().__init__()
         self._heading = title
@@ -88,7 +90,8 @@ class MenuScreen(GuardedModal[str | None]):
         self._text = text
         self._selected = selected
         self.input_delay = input_delay
-        self._letters = letters_of(choices)
+        self._by_letter = letters
+        self._letters = letters_of(choices) if letters else {}
         wrapped = sum(1 + (cell_len(line) - 1) // _WIDTH for line in text.splitlines())
         rows = len(choices) + _AROUND + wrapped + bool(text)
         # In a window that is lower the box has all of it, and the list is scrolled.
@@ -121,7 +124,8 @@ class MenuScreen(GuardedModal[str | None]):
         listed = self.query_one(Choices)
         selected = listed.entry
         if choices != self._choices:
-            self._choices, self._letters = choices, letters_of(choices)
+            self._choices = choices
+            self._letters = letters_of(choices) if self._by_letter else {}
             listed.fill((Entry(self._line(one), one.id, one.key) for one in choices), 0)
             if selected is not None and any(one.id == selected.value for one in choices):
                 listed.select(selected.value)
@@ -137,6 +141,9 @@ class MenuScreen(GuardedModal[str | None]):
 
     def on_key(self, event: Key) -> None:
         """A letter chooses its line, and so does the key that stands beside it."""
+        if not self._by_letter and event.is_printable:
+            event.stop()
+            return
         for choice in self._choices:
             letter, key = self._letters.get(choice.id), choice.key
             named = len(key) > 1 and event.key == key.lower()

@@ -155,6 +155,8 @@ class Offers(Choices):
 
 
 def _explained(offer: Completion) -> str:
+    if offer.meaning.startswith(f"{offer.word}:"):
+        return offer.meaning
     return f"{offer.word}: {offer.meaning}" if offer.meaning else offer.word
 
 

@@ -186,7 +186,7 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
         self, title: str, choices: tuple[Choice, ...], answered: Callable[[str | None], None]
     ) -> None:
         """Ask something."""
-        self.app.push_screen(MenuScreen(title, choices), answered)
+        self.app.push_screen(MenuScreen(title, choices, letters=False), answered)
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """The text is another: what comes of it is shown when the keys pause."""

@@ -370,6 +370,17 @@ async def test_the_other_side_has_the_keys_where_no_fault_is(file: Path) -> None
         assert play.workshop.text.cursor_location == (1, 0)
 
 
+async def test_who_goes_on_typing_answers_no_question(file: Path) -> None:
+    async with writing(file) as play:
+        await play.type("# Mine.\n")
+        written = play.written
+        await play.press("escape")
+        await play.press(*"take only,jkudqlsbabcefghimnoprtvwxyz0123")
+        assert play.front == "menu"
+        await play.press("enter")
+        assert (play.front, play.written) == ("workshop", written)
+
+
 async def test_text_of_a_file_that_is_not_there_yet_is_asked_for_after_a_kill_too(
     file: Path,
 ) -> None:
