@@ -162,7 +162,7 @@ def test_the_page_of_the_rules_says_what_the_row_of_just_these_rules_says(tmp_pa
     small = rows["Small"]._replace(low=0.781, high=0.88, deals=50, open=2, moves=31, one_move=0.1)
     [(heading, text)] = atlas_paragraphs({"Small": small}, "Small", small.rules)
     assert heading == "Can be won"
-    assert text.startswith("78 to 88 % of all deals (50 deals tried, 2 of them open). A win takes")
+    assert text.startswith("78 to 88 % of all deals (50 deals tried, 2 of them open). The solver")
     assert not atlas_paragraphs({"Small": small}, "Small", "0" * 16)
     assert not atlas_paragraphs({"Small": small}, "Other", small.rules)
     unsettled = small._replace(open=50)

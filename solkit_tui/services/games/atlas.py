@@ -90,7 +90,7 @@ def atlas_paragraphs(atlas: Atlas, name: str, digest: str) -> tuple[tuple[str, s
     tried = f"{row.deals} deals tried" + (f", {row.open} of them open" if row.open else "")
     parts = [f"{low} to {high} % of all deals ({tried})."]
     if row.moves is not None:
-        parts.append(f"A win takes {row.moves:.0f} moves or so.")
+        parts.append(f"The solver wins in {row.moves:.0f} moves or so, not the fewest.")
     parts.append(f"Won at a glance, with no move back: {100 * row.one_move:.0f} %.")
     return (("Can be won", " ".join(parts)),)
 

@@ -492,7 +492,7 @@ async def test_a_new_json_file_begins_in_its_language(tmp_path: Path) -> None:
         (12, 11, 20, "Mostly luck."),
         (15, 2, 15, "Skill decides."),
         (1, 0, 60, "Seldom won."),
-        (15, 8, 15, "lost, 0 open of 30: 33–67 %. A win takes about 90 moves"),
+        (15, 8, 15, "lost, 0 open of 30: 33–67 %. The solver wins in about 90 moves"),
     ],
 )
 def test_what_a_rating_says(won: int, at_a_glance: int, lost: int, said: str) -> None:
