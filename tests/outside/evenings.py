@@ -758,6 +758,8 @@ def in_no_haste() -> Iterator[None]:
 
 def main(homes: str = "3", games: str = "50") -> None:
     """Play in so many homes."""
+    import tests.conftest  # noqa: F401  Pilot waits until nothing is left to do, not 60 ms a key
+
     for seed in range(int(homes)):
         with in_no_haste(), tempfile.TemporaryDirectory() as home:
             player = Player(Path(home), seed)
