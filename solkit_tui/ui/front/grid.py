@@ -16,7 +16,7 @@ from textual.widget import Widget
 
 from solkit_tui.ui.drawing.terminal import Colors
 from solkit_tui.ui.front.places import Places
-from solkit_tui.ui.front.tiles import DIGITS, Tile
+from solkit_tui.ui.front.tiles import AND, DIGITS, Tile
 from solkit_tui.ui.miniature.dots import Patch
 from solkit_tui.ui.miniature.inks import ink_colors, without_color
 
@@ -278,8 +278,8 @@ class _Painter:
         return [line, *([blank] * (height - 1))]
 
     def _words(self, tile: Tile, room: int) -> list[Segment]:
-        """Return the variant and the line of a tile; the line alone gives way where both do not
-        fit."""
+        """Return the variant and the line of a tile; the line, or its last parts, give way where
+        all does not fit."""
         if tile.variants and tile.entry is not None:
             variant = tile.entry.variant or tile.entry.name
             turned = [
@@ -290,7 +290,10 @@ class _Painter:
             line = Segment(f"  {tile.line}", self._line)
             whole = sum(part.cell_length for part in (*turned, line)) <= room
             return [*turned, line] if whole else turned
-        return [Segment(tile.line, self._line)]
+        said = tile.line
+        while AND in said and cell_len(said) > room:
+            said = said.rpartition(AND)[0]
+        return [Segment(said, self._line)]
 
     def _segments(self, row: Sequence[Patch]) -> list[Segment]:
         if self._plain:

@@ -11,7 +11,7 @@ from solkit_tui.services.record_names import record_key
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.settings.values import Settings
-from solkit_tui.services.system.clock import count
+from solkit_tui.services.system.clock import count, duration
 
 FIRST_GAMES = (
     *("Klondike", "Spider", "FreeCell", "Pyramid", "TriPeaks", "Yukon"),
@@ -19,6 +19,8 @@ FIRST_GAMES = (
 )
 """The games that fill the page up, by a name or another name of theirs."""
 DIGITS = "1234567890"
+AND = " · "
+"""Between the parts of a line, of which the last are left out where there is no room."""
 MOST = len(DIGITS)
 """Tiles at most: each has a digit."""
 
@@ -111,9 +113,9 @@ def _continued(offer: SavedGame, entries: Sequence[CatalogueEntry]) -> Tile:
     fitting = (one for one in same if offer.file == (one.path if one.own else ""))
     entry = next(fitting, None)
     name = offer.name if entry is None else entry.common
-    return Tile(
-        TileKind.CONTINUE, "Continue", f"{count(offer.moves, 'move')} · {name}", entry, offer
-    )
+    number = () if offer.deal is None else (f"#{offer.deal}",)
+    line = AND.join((count(offer.moves, "move"), duration(offer.seconds), *number))
+    return Tile(TileKind.CONTINUE, f"Continue {name}", line, entry, offer)
 
 
 def _game(entry: CatalogueEntry, kin: Variants, known: Known) -> Tile:

@@ -53,9 +53,11 @@ def test_the_first_start_has_today_the_best_known_and_all_games() -> None:
 
 def test_what_can_be_continued_comes_first_and_says_what_it_is() -> None:
     first, *_ = _tiles(4, (offer("Klondike (hard)", moves=34), offer("Yukon", moves=34)))
-    assert (first.kind, first.name) == (TileKind.CONTINUE, "Continue")
-    assert first.line == "34 moves · Klondike"
+    assert (first.kind, first.name) == (TileKind.CONTINUE, "Continue Klondike")
+    assert first.line == "34 moves · 0:01 · #1"
     assert first.offer == offer("Klondike (hard)", moves=34)
+    first, *_ = _tiles(4, (offer("Yukon", None),))
+    assert first.line == "1 move · 0:01", "a position that has no deal number"
 
 
 def test_favourites_come_before_what_was_played_lately_and_nothing_twice() -> None:
