@@ -49,7 +49,6 @@ class FrontScreen(GuardedScreen[None]):
         services: Games, settings, statistics.
         continued: The games that can be continued, the one played last first.
         appearance: How cards are drawn.
-        now: Gives the time, in seconds since 1970.
     """
 
     CSS_PATH = [Path(__file__).with_name("front.tcss")]

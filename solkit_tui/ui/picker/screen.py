@@ -40,7 +40,6 @@ class PickerScreen(GuardedScreen[None]):
     Args:
         services: Rules, settings, statistics and the log of games.
         continued: The games that can be continued, the one played last first.
-        now: Gives the time, in seconds since 1970.
         browsing: How the player looked through the games before.
         text: What is looked for at once; None: nothing is.
     """
