@@ -154,9 +154,9 @@ class Terminal:
         form = self._protocol.application_cursor
         return self.send(b"".join(key_bytes(word, application_cursor=form) for word in words))
 
-    def click(self, x: int, y: int, button: int = LEFT) -> float:
-        """Press and let go a mouse button over a cell, both from 0."""
-        return self.send(mouse_bytes(x, y, button) + mouse_bytes(x, y, button, up=True))
+    def click(self, x: int, y: int, button: int = LEFT, times: int = 1) -> float:
+        """Press and let go a mouse button over a cell, both from 0; all times in one go."""
+        return self.send(times * (mouse_bytes(x, y, button) + mouse_bytes(x, y, button, up=True)))
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 4) -> float:
         """Hold the left button from one cell to another, over some cells between."""

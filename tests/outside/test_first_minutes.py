@@ -61,8 +61,7 @@ class Newcomer:
         )
         assert place is not None, f"{words!r} is not on the screen:\n{self.terminal.screen.text}"
         before = len(self.terminal.chunks)
-        for _ in range(times):
-            self.terminal.click(*place, button)
+        self.terminal.click(*place, button, times)
         self._answered(before)
         self.sees(then)
 

@@ -17,7 +17,7 @@ from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.ui.daily import levels as daily_levels
 from solkit_tui.ui.keys import inbox
-from solkit_tui.ui.table import dialogs, knowledge, records
+from solkit_tui.ui.table import dialogs, knowledge, pointer, records
 
 
 @pytest.fixture(scope="session")
@@ -38,6 +38,12 @@ def _own_home(home: Path, _index: Path) -> None:
 def _nothing_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The keys of a test are all meant, however fast they come."""
     monkeypatch.setattr(inbox, "REPEAT", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def _clicks_belong_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A double click is one, however busy the machine is between its clicks."""
+    monkeypatch.setattr(pointer, "DOUBLE_SECONDS", 60.0)
     monkeypatch.setattr(dialogs, "INPUT_DELAY", 0.0)
 
 

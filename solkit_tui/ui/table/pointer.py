@@ -19,7 +19,7 @@ from solkit_tui.ui.table.start import TableHost
 from solkit_tui.ui.table.value import Cursor
 from solkit_tui.ui.table.view import TableView, pointed_at
 
-_DOUBLE_SECONDS = 0.25
+DOUBLE_SECONDS = 0.25
 """Two clicks at one place within this time are a double click. Half a second, as with files, is too
 long where one click marks and another unmarks: hands mean two of them after 0.3 s."""
 _LEFT, _MIDDLE, _RIGHT = 1, 2, 3
@@ -99,7 +99,7 @@ class Pointer:
         """Left click marks and moves, right and double click are the smart key."""
         table, game = self._host.table, self._host.table.session.game
         last, self._clicked = self._clicked, None
-        double = last is not None and last[0] == here and time - last[1] <= _DOUBLE_SECONDS
+        double = last is not None and last[0] == here and time - last[1] <= DOUBLE_SECONDS
         right = button == _RIGHT
         position = None if here.position < 0 else here.position
         if button not in (_LEFT, _RIGHT):

@@ -12,6 +12,7 @@ from benchmarks.keyboard import RIGHT
 from benchmarks.pty_terminal import Terminal, plain_environment
 from solkit_tui.engine.session import Session
 from solkit_tui.ui.keys.keys import BACK, FORWARD
+from solkit_tui.ui.table import pointer as mouse
 from solkit_tui.ui.table.value import Table
 from tests.support.json_games import do, document, position, rule, rules_of
 from tests.ui.helpers import EASY, HARD, TEN, Play, drawn, playing, suit
@@ -212,8 +213,7 @@ def test_clicks_of_a_real_terminal_arrive(home: Path) -> None:
         terminal.wait_for("2 moves")
         terminal.wait_until(lambda: terminal.screen.find("A♠") == (x, y), "the card that flew home")
         terminal.settle(quiet=0.3, timeout=5)
-        terminal.click(x, y)
-        terminal.click(x, y)
+        terminal.click(x, y, times=2)
         terminal.wait_for("3 moves")
         terminal.press("C-q")
         assert terminal.wait() == 0
@@ -344,10 +344,8 @@ async def test_with_a_card_marked_nothing_lights_but_where_it_may_go() -> None:
         assert (picture.hover, picture.target) == (None, False)
 
 
-@pytest.mark.parametrize(("seconds", "played"), [(0.1, True), (0.3, False)])
-async def test_a_second_click_soon_plays_and_a_later_one_unmarks(
-    seconds: float, played: bool
-) -> None:
+@pytest.mark.parametrize(("part", "played"), [(0.4, True), (1.2, False)])
+async def test_a_second_click_soon_plays_and_a_later_one_unmarks(part: float, played: bool) -> None:
     async with playing(*EASY) as play:
         await play.lay(LAID)
         await play.click(play.find("5♥"))
@@ -355,7 +353,7 @@ async def test_a_second_click_soon_plays_and_a_later_one_unmarks(
         pointer = play.screen.pointer
         assert pointer._clicked is not None
         here, time = pointer._clicked
-        pointer._click(here, 1, time + seconds)
+        pointer._click(here, 1, time + part * mouse.DOUBLE_SECONDS)
         await play.press()
         assert (play.moves, play.marked) == (int(played), "")
 
