@@ -1,4 +1,8 @@
-"""Writes docs/atlas.md and its picture from rules/atlas.csv: ``python -m docs.atlas``."""
+"""Writes docs/atlas.md and its picture from rules/atlas.csv: ``python -m docs.atlas``.
+
+A game that has other rules than when it was rated loses its row first: the list of games reads no
+rules, and shows what the table has.
+"""
 
 import argparse
 from collections import Counter
@@ -7,7 +11,7 @@ from html import escape
 from pathlib import Path
 
 from solkit_tui.rules.digest import rules_digest
-from solkit_tui.services.games.atlas import FILE, AtlasRow, read_atlas
+from solkit_tui.services.games.atlas import FILE, AtlasRow, atlas_text, read_atlas
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.solver import SOLVER_VERSION
@@ -56,11 +60,10 @@ COLUMNS = (
 )
 
 NONE = "–"
-STALE = "Rated with other rules than they have now"
 MISSING = "Not rated yet"
 
 
-def state_text(rows: list[AtlasRow], stale: list[str], missing: list[str]) -> str:
+def state_text(rows: list[AtlasRow], missing: list[str]) -> str:
     """Return what the table has and what it has not."""
     versions = Counter(row.solver for row in rows)
     limits = Counter(row.limit for row in rows)
@@ -77,8 +80,6 @@ def state_text(rows: list[AtlasRow], stale: list[str], missing: list[str]) -> st
     text = " ".join(said).removesuffix(",") + f"; the solver's version is {SOLVER_VERSION} now."
     few = " Of so few deals the intervals are wide." if rows and min(deals) < 50 else ""
     parts = [text + few]
-    if stale:
-        parts.append(f"{STALE}: {', '.join(stale)}.")
     if missing:
         parts.append(f"{MISSING}: {', '.join(missing)}.")
     return "\n\n".join(parts)
@@ -108,20 +109,26 @@ def row_text(row: AtlasRow) -> str:
 def page() -> str:
     """Return the page as it must stand."""
     games, rows = _games()
-    loader = RuleLoader(str(RULES), "")
-    stale = sorted(
-        game.name
-        for game in games
-        if game.name in rows and rows[game.name].rules != rules_digest(loader.load(game))
-    )
     missing = sorted(game.name for game in games if game.name not in rows)
-    parts = [HEAD.format(state=state_text(list(rows.values()), stale, missing))]
+    parts = [HEAD.format(state=state_text(list(rows.values()), missing))]
     for family in sorted({game.family for game in games}, key=str.casefold):
         lines = [row_text(rows[g.name]) for g in games if g.family == family and g.name in rows]
         if lines:
             head = f"| {' | '.join(COLUMNS)} |\n|{' --- |' * len(COLUMNS)}"
             parts.append("\n".join([f"## {family}\n", head, *lines, ""]))
     return "\n".join(parts)
+
+
+def stale() -> dict[str, AtlasRow]:
+    """Return the rows that hold no more: of games that are gone, or have other rules now."""
+    games, rows = _games()
+    loader = RuleLoader(str(RULES), "")
+    digests = {game.name: rules_digest(loader.load(game)) for game in games if game.name in rows}
+    return {
+        name: row
+        for name, row in read_atlas(str(RULES / FILE)).items()
+        if row.rules != digests.get(name)
+    }
 
 
 def _games() -> tuple[list[CatalogueEntry], dict[str, AtlasRow]]:
@@ -208,8 +215,13 @@ def _colour(at: int) -> str:
 
 
 def main() -> None:
-    """Write both."""
+    """Write both; take the rows out that hold no more."""
     argparse.ArgumentParser(description=__doc__).parse_args()
+    if gone := stale():
+        rows = read_atlas(str(RULES / FILE))
+        kept = atlas_text(row for name, row in rows.items() if name not in gone)
+        (RULES / FILE).write_text(kept, encoding="utf-8", newline="\n")
+        print("no longer rated, with other rules now:", ", ".join(sorted(gone)))
     PAGE.write_text(page(), encoding="utf-8")
     PICTURE.write_text(picture(), encoding="utf-8")
 

@@ -15,7 +15,7 @@ from solkit_tui.services.system.confined import is_confined
 if TYPE_CHECKING:
     from solkit_tui.rules.ruleset import RuleSet
     from solkit_tui.services.commands import CommandsService
-    from solkit_tui.services.games.atlas import Atlas
+    from solkit_tui.services.games.atlas import Atlas, AtlasRow
     from solkit_tui.services.games.cache import RuleCache
     from solkit_tui.services.games.loader import RuleLoader
     from solkit_tui.services.records.calendar import Days
@@ -132,17 +132,29 @@ class Services:
 
         return read_days(os.path.join(bundled("rules"), "daily.csv"))
 
-    def known_of(self, rules: "RuleSet") -> "tuple[tuple[str, str], ...]":
-        """Return what is known of a game beside its rules: headings with their texts."""
-        from solkit_tui.rules.digest import rules_digest
-        from solkit_tui.services.games.atlas import atlas_paragraphs
+    def told_of(self, rules: "RuleSet") -> "tuple[tuple[str, str], ...]":
+        """Return what a player is told of a game: headings with their texts. The rules in words,
+        what is known of its deals, and how the player's own games of it went."""
+        from solkit_tui.rules.words.describe import describe
         from solkit_tui.services.records.figures import of_game, record_paragraphs
 
         own = of_game(self.history.all(), rules.name)
+        row = self.measured_of(rules)
+        known = row.paragraphs if row is not None else ()
+        headings = {heading for heading, _ in known}
         return (
-            *atlas_paragraphs(self.atlas, rules.name, rules_digest(rules)),
+            # What was measured stands in the place of what the rule file says of it.
+            *(pair for pair in describe(rules) if pair[0] not in headings),
+            *known,
             *record_paragraphs(self.stats.of(rules.name), own),
         )
+
+    def measured_of(self, rules: "RuleSet") -> "AtlasRow | None":
+        """Return what was found out about the deals of a game; None: nothing, or by other rules."""
+        from solkit_tui.rules.digest import rules_digest
+
+        row = self.atlas.get(rules.name)
+        return row if row is not None and row.rules == rules_digest(rules) else None
 
     @cached_property
     def atlas(self) -> "Atlas":

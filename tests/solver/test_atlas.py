@@ -15,7 +15,7 @@ import pytest
 from solkit_tui.commands import atlas as command
 from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.services.games.atlas import AtlasRow, atlas_paragraphs, atlas_text, read_atlas
+from solkit_tui.services.games.atlas import AtlasRow, atlas_text, read_atlas
 from solkit_tui.solver import atlas as rooms
 from solkit_tui.solver.atlas import Entry, Plan, make_rows
 from solkit_tui.solver.rate import Budget, Rated, winnability
@@ -155,18 +155,6 @@ def test_a_table_with_damaged_lines_gives_the_others(tmp_path: Path) -> None:
     path.write_text(path.read_text() + "Third,x,1\n\n,,,\n")
     assert read_atlas(str(path)) == rows
     assert read_atlas(str(tmp_path)) == {}
-
-
-def test_the_page_of_the_rules_says_what_the_row_of_just_these_rules_says(tmp_path: Path) -> None:
-    rows = rows_of(tmp_path)
-    small = rows["Small"]._replace(low=0.781, high=0.88, deals=50, open=2, moves=31, one_move=0.1)
-    [(heading, text)] = atlas_paragraphs({"Small": small}, "Small", small.rules)
-    assert heading == "Can be won"
-    assert text.startswith("78 to 88 % of all deals (50 deals tried, 2 of them open). The solver")
-    assert not atlas_paragraphs({"Small": small}, "Small", "0" * 16)
-    assert not atlas_paragraphs({"Small": small}, "Other", small.rules)
-    unsettled = small._replace(open=50)
-    assert not atlas_paragraphs({"Small": unsettled}, "Small", small.rules)
 
 
 def test_arguments_that_cannot_be_used_are_told() -> None:

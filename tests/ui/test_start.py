@@ -25,6 +25,7 @@ LATER = (
     "solkit_tui.ui.settings.screen",
     "solkit_tui.ui.settings.own_keys_screen",
     "textual.widgets._sparkline",
+    "csv",
 )
 """What neither of the first screens needs."""
 

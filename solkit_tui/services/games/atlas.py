@@ -2,13 +2,22 @@
 table that `solkit atlas` makes. Knows no rules, and no solver.
 """
 
-import csv
 import io
-from collections.abc import Iterable, Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
+
+from solkit_tui.services.games.head import CatalogueEntry
 
 FILE = "atlas.csv"
 """The name of the table that is shipped beside the rule files."""
+
+_ENOUGH = 5
+"""Of fewer wins it is not said how much skill they take."""
+_CHOSEN = (0.2, 0.5, 0.75, 0.95)
+"""The shares of wins that a player misses who takes the move that looks best: above each, skill
+counts one more. Up to the first luck decides, above the last hardly anything but skill."""
+_SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "almost pure skill")
 
 
 class AtlasRow(NamedTuple):
@@ -52,21 +61,86 @@ class AtlasRow(NamedTuple):
     rules: str
     solver: int
 
+    @property
+    def settled(self) -> bool:
+        """Return whether anything is known: of any deal whether it can be won."""
+        return self.open < self.deals
+
+    @property
+    def skill(self) -> int:
+        """Return how much skill wins take, by those that are missed by who takes the move that
+        looks best: 1 (luck) to 5 (skill); 0: too few wins to say."""
+        if self.won < _ENOUGH:
+            return 0
+        return 1 + bisect_left(_CHOSEN, 1 - self._glances / self.won)
+
+    @property
+    def share(self) -> str:
+        """Return the interval of the share of deals that can be won: ``78–88 %``."""
+        low, high = self._percent
+        return f"{low}–{high} %"
+
+    @property
+    def _percent(self) -> tuple[str, str]:
+        return f"{100 * self.low:.0f}", f"{100 * self.high:.0f}"
+
+    @property
+    def _glances(self) -> int:
+        """Return how many deals are won by who looks one move ahead."""
+        return round(self.one_move * self.deals)
+
+    @property
+    def paragraphs(self) -> tuple[tuple[str, str], ...]:
+        """Return what a player is told: headings with their texts."""
+        if not self.settled:
+            return ()
+        low, high = self._percent
+        number = {0: "none", self.deals: "all"}.get(self.won, f"{self.won:,}")
+        found = (
+            f"won {number}",
+            f"{self.lost} cannot be won" if self.lost else "",
+            f"{self.open} stayed open" if self.open else "",
+        )
+        says = f"{low} to {high} of 100 deals. The solver, which sees all cards, tried "
+        says += f"{self.deals:,} and {', '.join(filter(None, found))}."
+        if self.moves is not None:
+            says += f" Its wins take {self.moves:.0f} moves or so, not the fewest."
+        told = [("Can be won", says)]
+        if self.skill:
+            glances = {0: "none", self.won: "all"}.get(self._glances, str(self._glances))
+            what = f"the move that looks best, never taken back, wins {glances} of these {self.won}"
+            told.append(("Skill", f"{_SKILL[self.skill - 1].capitalize()}: {what}."))
+        return tuple(told)
+
 
 Atlas = Mapping[str, AtlasRow]
 """The rows by the names of the games."""
 
-_NUMBERS = frozenset(("deals", "won", "lost", "open", "solver"))
-_WORDS = frozenset(("game", "limit", "rules"))
-_MAY_LACK = frozenset(("moves", "choices", "effort", "easy", "medium", "hard"))
+
+def row_of(atlas: Atlas, entry: CatalogueEntry) -> AtlasRow | None:
+    """Return the row of a game of the list that says something; the player's own have none."""
+    row = None if entry.own else atlas.get(entry.name)
+    return row if row is not None and row.settled else None
+
+
+def skill_of(atlas: Atlas, entry: CatalogueEntry) -> int:
+    """Return how much skill a game takes, 1 to 5: as measured, else as its rule file says; 0:
+    neither is known."""
+    row = row_of(atlas, entry)
+    return row.skill or entry.skill if row is not None else entry.skill
 
 
 def read_atlas(path: str) -> Atlas:
     """Return the rows of a table; what is none is left out, as is a file that cannot be read."""
+    import csv  # not before it is wanted: the list of games knows this module
+
     rows: dict[str, AtlasRow] = {}
     try:
         with open(path, encoding="utf-8", newline="") as file:
-            for fields in csv.DictReader(file):
+            lines = csv.reader(file)
+            if tuple(next(lines, ())) != AtlasRow._fields:
+                return rows
+            for fields in lines:
                 row = _row(fields)
                 if row is not None:
                     rows[row.game] = row
@@ -75,28 +149,10 @@ def read_atlas(path: str) -> Atlas:
     return rows
 
 
-def atlas_paragraphs(atlas: Atlas, name: str, digest: str) -> tuple[tuple[str, str], ...]:
-    """Return what the page of a game's rules says of its row: headings with their texts.
-
-    Args:
-        atlas: The rows.
-        name: The game.
-        digest: Of its rules: a row of other rules says nothing of them.
-    """
-    row = atlas.get(name)
-    if row is None or row.rules != digest or row.open == row.deals:
-        return ()
-    low, high = (f"{100 * end:.0f}" for end in (row.low, row.high))
-    tried = f"{row.deals} deals tried" + (f", {row.open} of them open" if row.open else "")
-    parts = [f"{low} to {high} % of all deals ({tried})."]
-    if row.moves is not None:
-        parts.append(f"The solver wins in {row.moves:.0f} moves or so, not the fewest.")
-    parts.append(f"Won at a glance, with no move back: {100 * row.one_move:.0f} %.")
-    return (("Can be won", " ".join(parts)),)
-
-
 def atlas_text(rows: Iterable[AtlasRow]) -> str:
     """Return a table with these rows, by the names of the games."""
+    import csv
+
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(AtlasRow._fields)
@@ -105,17 +161,25 @@ def atlas_text(rows: Iterable[AtlasRow]) -> str:
     return text.getvalue()
 
 
-def _row(fields: Mapping[str, str]) -> AtlasRow | None:
-    values: list[object] = []
+def _measured(text: str) -> float | None:
+    return float(text) if text else None
+
+
+_READ: tuple[Callable[[str], object], ...] = (
+    str,
+    *(int,) * 4,
+    *(float,) * 2,
+    *(_measured,) * 2,
+    float,
+    *(_measured,) * 4,
+    *(str,) * 2,
+    int,
+)
+"""What reads each field of a row."""
+
+
+def _row(fields: list[str]) -> AtlasRow | None:
     try:
-        for name in AtlasRow._fields:
-            text = fields[name]
-            if name in _WORDS:
-                values.append(text)
-            elif name in _NUMBERS:
-                values.append(int(text))
-            else:
-                values.append(None if not text and name in _MAY_LACK else float(text))
-    except (KeyError, TypeError, ValueError):
+        return AtlasRow._make(read(text) for read, text in zip(_READ, fields, strict=True))
+    except (TypeError, ValueError):
         return None
-    return AtlasRow._make(values)

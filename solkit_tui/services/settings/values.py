@@ -73,7 +73,7 @@ KEYBOARDS = {
 """For each keyboard layout, what its keys 1 to 0 type when they do not type a digit."""
 
 
-SORTS = ("name", "family", "packs", "skill", "played", "won")
+SORTS = ("name", "family", "packs", "skill", "winnable", "played", "won")
 """The orders of the list of games."""
 DEFAULT_THEME = "auto"
 """No theme was chosen: the program takes the one that suits the terminal."""

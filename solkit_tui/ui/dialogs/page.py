@@ -207,10 +207,8 @@ def _lines(heading: str, rows: Sequence[tuple[str, str]], width: int) -> list[Co
 def rules_page(rules: "RuleSet", services: "Services") -> PageScreen:
     """The page with the rules of a game in words, what is known of its deals, and how the player's
     own games of it went."""
-    from solkit_tui.rules.words.describe import describe
-
     lines = []
-    for heading, text in (*describe(rules), *services.known_of(rules)):
+    for heading, text in services.told_of(rules):
         lines += [Content.styled(heading, "bold $sol-accent"), Content(text), Content("")]
     return PageScreen(rules.name, Content("\n").join(lines[:-1]))
 

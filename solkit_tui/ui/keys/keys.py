@@ -248,7 +248,7 @@ PICKER_KEYS = (
         "picker.filter",
         "slash,ctrl+f",
         "filter",
-        "find a game by name, family, 2 packs, skill 4, never played",
+        "find a game by name, family, 2 packs, skill 4, winnable 80, never played",
         LIST,
         name="Find",
     ),
@@ -264,7 +264,7 @@ PICKER_KEYS = (
         "picker.sort",
         "f7",
         "sort(1)",
-        "another order: name, family, packs, skill, played, won",
+        "another order: name, family, packs, skill, winnable, played, won",
         LIST,
     ),
     Key(

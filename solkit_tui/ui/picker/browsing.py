@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple, Self
 
+from solkit_tui.services.games.atlas import Atlas, row_of, skill_of
 from solkit_tui.services.games.head import CatalogueEntry
 
 
@@ -33,13 +34,19 @@ class Sort(_Ring):
     FAMILY = "Family"
     PACKS = "Packs"
     SKILL = "Skill"
+    WINNABLE = "Winnable"
     PLAYED = "Played"
     WON = "Won"
 
     @property
+    def measured(self) -> bool:
+        """Return whether it is by what the atlas says."""
+        return self in (Sort.SKILL, Sort.WINNABLE)
+
+    @property
     def falls(self) -> bool:
         """Return whether it begins with the highest, if it is not turned round."""
-        return self in (Sort.PLAYED, Sort.WON)
+        return self in (Sort.WINNABLE, Sort.PLAYED, Sort.WON)
 
 
 class Wanted(NamedTuple):
@@ -49,6 +56,8 @@ class Wanted(NamedTuple):
         family: Its family; empty: any.
         packs: How many packs; 0: any, 3: that or more.
         skill: 1 to 5; 0: any.
+        winnable: So many of 100 deals at least can be won, as far as is known; below 0: fewer than
+            so many can; 0: any.
         unplayed: Whether it was never played.
         own: Whether its rule file is the player's own.
     """
@@ -56,18 +65,33 @@ class Wanted(NamedTuple):
     family: str = ""
     packs: int = 0
     skill: int = 0
+    winnable: int = 0
     unplayed: bool = False
     own: bool = False
 
-    def takes(self, entry: CatalogueEntry, played: bool) -> bool:
+    @property
+    def measured(self) -> bool:
+        """Return whether the atlas has to be asked."""
+        return bool(self.skill or self.winnable)
+
+    def takes(self, entry: CatalogueEntry, played: bool, atlas: Atlas) -> bool:
         """Return whether a game is wanted."""
         return (
             self.family in ("", entry.family)
             and (self.packs in (0, entry.decks) or (self.packs == MANY <= entry.decks))
-            and self.skill in (0, entry.skill)
+            and self.skill in (0, skill_of(atlas, entry) if self.skill else 0)
+            and self._can_be_won(entry, atlas)
             and not (self.unplayed and played)
             and (entry.own or not self.own)
         )
+
+    def _can_be_won(self, entry: CatalogueEntry, atlas: Atlas) -> bool:
+        row = row_of(atlas, entry) if self.winnable else None
+        if row is None:
+            return not self.winnable
+        if self.winnable > 0:
+            return 100 * row.low >= self.winnable
+        return 100 * row.high < -self.winnable
 
     def __str__(self) -> str:
         packs = {0: "", 1: "1 pack"}.get(self.packs, f"{self.packs} packs")
@@ -75,10 +99,16 @@ class Wanted(NamedTuple):
             self.family,
             f"{MANY} packs or more" if self.packs == MANY else packs,
             f"skill {self.skill}" if self.skill else "",
+            f"winnable {share_text(self.winnable)}" if self.winnable else "",
             "never played" if self.unplayed else "",
             "my own" if self.own else "",
         )
         return " · ".join(filter(None, parts))
+
+
+def share_text(winnable: int) -> str:
+    """Return in words how many deals can be won, see `Wanted.winnable`."""
+    return f"{winnable} % or more" if winnable > 0 else f"under {-winnable} %"
 
 
 MANY = 3

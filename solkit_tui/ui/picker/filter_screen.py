@@ -7,13 +7,15 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 
 from solkit_tui.ui.keys.keys import APP_KEYS, FILTER_KEYS, LIST_KEYS, bindings
-from solkit_tui.ui.picker.browsing import MANY, Wanted
+from solkit_tui.ui.picker.browsing import MANY, Wanted, share_text
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
 _LABEL = 14
 _SHOW, _ALL = "show", "all"
+_SHARES = (80, 60, 40, 20, -50, -20)
+"""The shares of deals that can be asked for, see `Wanted.winnable`."""
 
 
 class _Question(NamedTuple):
@@ -56,6 +58,11 @@ class FilterScreen(GuardedModal[Wanted | None]):
                     (4, "4"),
                     (5, "5  skill"),
                 ),
+            ),
+            _Question(
+                "winnable",
+                "Winnable",
+                ((0, "any"), *((share, share_text(share)) for share in _SHARES)),
             ),
             _Question("unplayed", "Never played", ((False, "no matter"), (True, "yes"))),
             _Question("own", "My own files", ((False, "no matter"), (True, "yes"))),

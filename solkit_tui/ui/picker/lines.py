@@ -7,6 +7,7 @@ from textual.content import Content
 
 from solkit_tui.errors import Notice
 from solkit_tui.services.container import Services
+from solkit_tui.services.games.atlas import Atlas, AtlasRow, row_of
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.variants import common_key
 from solkit_tui.services.record_names import record_key, record_name
@@ -51,6 +52,7 @@ class GameLines:
         self.offers = tuple(offers)
         self._dailies: dict[str, Daily] = {}
         self._turned: dict[str, CatalogueEntry] = {}
+        self._atlas: Atlas = {}
         self.width = 0
 
     @property
@@ -76,7 +78,8 @@ class GameLines:
         """The lines that a search leaves."""
         services = self._services
         found, settings = services.rules.catalogue(), services.settings.settings
-        catalogue = Catalogue(found, self.offers, settings, services.stats.all().of, self._turned)
+        stats = services.stats.all().of
+        catalogue = Catalogue(found, self.offers, settings, stats, self._turned, self._read_atlas)
         return listed(catalogue, browsing, text)
 
     def turn(self, item: Playable, steps: int) -> Playable:
@@ -123,7 +126,21 @@ class GameLines:
             self._dailies.get(record_key(name)),
             item.alias,
             named=bool(item.variants),
+            measured=self.measured(item.entry),
         )
+
+    def measured(self, entry: CatalogueEntry) -> AtlasRow | None:
+        """Return what was found out about the deals of a game; None: nothing, or it was not looked
+        up yet."""
+        return row_of(self._atlas, entry)
+
+    def note_atlas(self) -> bool:
+        """Look up what was found out about deals; returns whether a line has changed."""
+        return not self._atlas and bool(self._read_atlas())
+
+    def _read_atlas(self) -> Atlas:
+        self._atlas = self._services.atlas
+        return self._atlas
 
     def place(self, items: Sequence[Item], selected: Item | None) -> int:
         """The line to be selected: the one that was; the game played last where none was."""

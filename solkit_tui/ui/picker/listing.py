@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple, assert_never
 
+from solkit_tui.services.games.atlas import Atlas, row_of, skill_of
 from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.games.variants import Variants, common_key, played_last, variants
@@ -17,6 +18,7 @@ from solkit_tui.ui.picker.browsing import MANY, Browsing, Sort, View, Wanted
 _MEANT: tuple[tuple[str, Callable[[Wanted, int], Wanted]], ...] = (
     (r"\b(\d) ?(?:packs?|decks?)\b", lambda w, n: w._replace(packs=min(n, MANY))),
     (r"\bskill ?([1-5])\b", lambda w, n: w._replace(skill=n)),
+    (r"\bwinnable ?(\d\d?|100)\b", lambda w, n: w._replace(winnable=n)),
     (r"\b(?:never played|unplayed)\b", lambda w, n: w._replace(unplayed=True)),
     (r"\b(?:my own|mine)\b", lambda w, n: w._replace(own=True)),
 )
@@ -93,6 +95,7 @@ class Catalogue(NamedTuple):
         settings: The names of favourites, and of the games played lately.
         stats: How the games of a name went.
         turned: The variants that the player has turned to, by what all variants have in common.
+        atlas: Gives what was measured of games; asked only where it makes a difference.
     """
 
     found: LoadResult
@@ -100,6 +103,7 @@ class Catalogue(NamedTuple):
     settings: Settings
     stats: Callable[[str], GameStats]
     turned: Mapping[str, CatalogueEntry] = {}
+    atlas: Callable[[], Atlas] = dict
 
 
 def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, ...]:
@@ -112,16 +116,17 @@ def listed(catalogue: Catalogue, browsing: Browsing, text: str) -> tuple[Item, .
     """
     words, wanted = understood(text, browsing.wanted)
     view, stats = browsing.view, catalogue.stats
+    atlas = catalogue.atlas() if wanted.measured or browsing.sort.measured else {}
     entries = [
         entry
         for entry in _of_view(catalogue, view)
-        if wanted.takes(entry, wanted.unplayed and bool(stats(entry.name).played))
+        if wanted.takes(entry, wanted.unplayed and bool(stats(entry.name).played), atlas)
     ]
     kin = variants(catalogue.found.loaded) if view is View.ALL else {}
     if kin and not words:
         entries = _one_of_each(catalogue, entries, kin)
     if view is not View.RECENT:
-        entries = _in_order(entries, browsing, stats)
+        entries = _in_order(entries, browsing, stats, atlas)
     lead = {_chosen(catalogue, kin[key], key) for key in kin} if words else set()
     games = _with_variants(_ranked(words, entries, lead), kin)
     if browsing.sort is Sort.FAMILY and not words and view is View.ALL:
@@ -216,7 +221,10 @@ def _with_variants(games: tuple[Item, ...], kin: Mapping[str, Variants]) -> tupl
 
 
 def _in_order(
-    entries: list[CatalogueEntry], browsing: Browsing, stats: Callable[[str], GameStats]
+    entries: list[CatalogueEntry],
+    browsing: Browsing,
+    stats: Callable[[str], GameStats],
+    atlas: Atlas,
 ) -> list[CatalogueEntry]:
     """The games in an order; those that are equal in it stay in that of their names."""
     match browsing.sort:
@@ -227,7 +235,13 @@ def _in_order(
         case Sort.PACKS:
             return sorted(entries, key=lambda one: one.decks, reverse=browsing.down)
         case Sort.SKILL:
-            return sorted(entries, key=lambda one: one.skill, reverse=browsing.down)
+            return sorted(entries, key=lambda one: skill_of(atlas, one), reverse=browsing.down)
+        case Sort.WINNABLE:
+            rows = [(row_of(atlas, one), one) for one in entries]
+            known = [(row.low, row.high, one) for row, one in rows if row is not None]
+            known.sort(key=lambda each: each[:2], reverse=browsing.down)
+            # Games of which nothing is known come last, whichever way round.
+            return [*(one for *_, one in known), *(one for row, one in rows if row is None)]
         case Sort.PLAYED:
             return sorted(entries, key=lambda one: stats(one.name).played, reverse=browsing.down)
         case Sort.WON:

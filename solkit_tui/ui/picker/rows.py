@@ -7,6 +7,7 @@ from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 from textual.style import Style
 
+from solkit_tui.services.games.atlas import AtlasRow
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.figures import Daily
 from solkit_tui.services.records.saves import SavedGame
@@ -40,12 +41,13 @@ NAME = Field("Name", 22, right=False)
 FAMILY = Field("Family", 14, right=False)
 PACKS = Field("Packs", 5)
 SKILL = Field("Skill", 5, right=False)
+WINNABLE = Field("Winnable", 9)
 NUMBERS = (Field("Played", 6), Field("Won", 4), Field("%", 4), Field("Time", 8))
-_FIELDS = (NAME, FAMILY, PACKS, SKILL, *NUMBERS)
+_FIELDS = (NAME, FAMILY, PACKS, SKILL, WINNABLE, *NUMBERS)
 """Every field, in the order of the list."""
-_FIRST = (SKILL, NUMBERS[0], NUMBERS[1], NUMBERS[2], PACKS, FAMILY, NUMBERS[3])
+_FIRST = (SKILL, *NUMBERS[:3], WINNABLE, PACKS, FAMILY, NUMBERS[3])
 """Which come first where the width is scarce, when something has been played."""
-_UNPLAYED = (SKILL, PACKS, FAMILY)
+_UNPLAYED = (SKILL, WINNABLE, PACKS, FAMILY)
 """The same while nothing has: no column is empty."""
 
 
@@ -89,6 +91,7 @@ def row(
     daily: Daily | None = None,
     alias: str = "",
     named: bool = False,
+    measured: AtlasRow | None = None,
 ) -> Content:
     """A game's line.
 
@@ -100,6 +103,7 @@ def row(
         daily: How its deal of the day went; None: it was not finished.
         alias: Another name, by which it was found.
         named: Whether it is called by the name that it has in common with its variants.
+        measured: What was found out about its deals; None: nothing.
     """
     percent = stats.percent
     note = " · yours" if entry.own else ""
@@ -114,7 +118,8 @@ def row(
         "Name": title + note,
         "Family": entry.family[:1].upper() + entry.family[1:],
         "Packs": str(entry.decks),
-        "Skill": skill_text(entry.skill),
+        "Skill": skill_text(entry.skill, measured),
+        "Winnable": measured.share if measured is not None else "",
         "Played": str(stats.played) if stats.played else "",
         "Won": str(stats.won) if stats.played else "",
         "%": "" if percent is None else "100" if percent == 100 else f"{percent:.1f}",
@@ -156,9 +161,17 @@ def continue_row(width: int, offer: SavedGame, name: str, now: float) -> Content
     return Content.assemble(" ", (CONTINUE, GOOD), name, (facts, QUIET))
 
 
-def skill_text(skill: int) -> str:
-    """Luck to skill as a row of dots; empty: not said."""
-    return "●" * skill + "○" * (5 - skill) if skill else ""
+def skill_text(skill: int, measured: AtlasRow | None) -> str:
+    """Return luck to skill as a row of dots: large ones as measured, else small ones; empty: not
+    said.
+
+    Args:
+        skill: The word of the rule file.
+        measured: What was found out about the deals.
+    """
+    if measured is not None and measured.skill:
+        return "●" * measured.skill + "○" * (5 - measured.skill)
+    return "•" * skill + "·" * (5 - skill) if skill else ""
 
 
 def family_row(width: int, item: Heading) -> Content:

@@ -107,9 +107,15 @@ class PickerScreen(GuardedScreen[None]):
         self._fit(self.app.size)
         if self.browsing.sort is Sort.FAMILY and not self.browsing.folded:
             self.browse(self._folded(self.browsing))
+        self.call_after_refresh(self._note_atlas)
         self.set_timer(_LATER, self._note_dailies)
         if self._sought is not None:
             self.call_next(self._find, self._sought)
+
+    def _note_atlas(self) -> None:
+        if self.lines.note_atlas():
+            self.query_one(GameList).redraw()
+            self._show_soon()
 
     def _note_dailies(self) -> None:
         if self.lines.note_dailies():

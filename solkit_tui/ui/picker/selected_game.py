@@ -18,7 +18,7 @@ from solkit_tui.services.records.figures import UNAIDED, Daily, figures, of_game
 from solkit_tui.services.system.clock import count, duration
 from solkit_tui.ui.picker.lines import GameLines
 from solkit_tui.ui.picker.listing import Faulty, Heading, Item, Playable, Resumable, related
-from solkit_tui.ui.picker.rows import DAILY, GOOD, QUIET, fit, skill_text
+from solkit_tui.ui.picker.rows import DAILY, FAMILY, GOOD, QUIET, WINNABLE, fit, skill_text
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from solkit_tui.ui.widgets.plain import Plain
@@ -44,6 +44,8 @@ _NEAR = 5
 """Related games that are named."""
 _TOLD = ("Family", "Also known as", "Your games")
 """Paragraphs whose text stands under the name already."""
+_FIRST = ("Can be won", "Skill")
+"""Paragraphs that stand before the others."""
 _HOW: dict[Daily | None, str | tuple[str, str]] = {
     None: "",
     Daily.PLAYED: (f"  {DAILY[Daily.PLAYED]} played", QUIET),
@@ -157,7 +159,12 @@ class SelectedGame:
         try:
             spent = self._lines.spent(entry)
             time = f"  {duration(spent)}" if spent else ""
-            right = f"{self._unaided(entry)}{time}  F2 rules"
+            shown = self._lines.fields
+            row = self._lines.measured(entry) if WINNABLE not in shown else None
+            share = f"  {row.share} winnable" if row is not None else ""
+            right = f"{self._unaided(entry)}{share}{time}  F2 rules"
+            if entry.family and FAMILY not in shown and self._screen.size.width >= _WORDS_FROM:
+                said = f"{entry.family}: {said}" if said else ""
             return said or self._in_short(entry), right, "plain"
         except RuleFileError as error:
             return str(error.diagnostics[0]), "", "refused"
@@ -198,10 +205,16 @@ class SelectedGame:
             rules = self._rules.load(entry)
         except RuleFileError as error:
             return _faulty(title, error.faults_in(item.name), width, height)
-        from solkit_tui.rules.words.describe import describe
         from solkit_tui.ui.miniature.layout import miniature
 
-        sections = (*describe(rules), *self._services.known_of(rules))
+        told = dict(self._services.told_of(rules))
+        row = self._services.measured_of(rules)
+        # What the list has columns for comes first.
+        sections = {heading: told[heading] for heading in _FIRST if heading in told} | told
+        if "Skill" in sections:
+            word, dots = sections["Skill"].partition(":")[0], skill_text(entry.skill, row)
+            said = "" if row is not None and row.skill else ", as its rule file says"
+            sections["Skill"] = f"{dots}  {word}{said}"
         above = [Content.styled(rules.name, _TITLE)]
         above += [Content.styled(line, QUIET) for line in textwrap.wrap(self._about(entry), width)]
         picture = self._picture_lines(miniature(rules, width, min(_PICTURE, height // 3)), width)
@@ -215,7 +228,7 @@ class SelectedGame:
             number, how = today
             deal = f"today's deal: {number}"
             below.append(Content.assemble(("F9  ", _HEADING), deal, _HOW[how]))
-        paragraphs = [_with_dots(pair, entry) for pair in sections if pair[0] not in _TOLD]
+        paragraphs = [pair for pair in sections.items() if pair[0] not in _TOLD]
         head = [*above, Content(""), *picture, *([Content("")] if picture else [])]
         return _laid_out(head, paragraphs, below, width, height)
 
@@ -239,14 +252,6 @@ class SelectedGame:
 
         rows = (in_theme(row, self._screen.app.theme_variables) for row in picture)
         return [Content.assemble(" " * ((width - len(row)) // 2), row) for row in rows]
-
-
-def _with_dots(pair: tuple[str, str], entry: CatalogueEntry) -> tuple[str, str]:
-    """A paragraph of the rules; the one about skill as in the list."""
-    heading, text = pair
-    if heading == "Skill" and entry.skill:
-        text = f"{skill_text(entry.skill)}  {text.partition(':')[0]}"
-    return heading, text
 
 
 def _faulty(title: Content, faults: Sequence[str], width: int, height: int) -> list[Content]:

@@ -4,6 +4,7 @@ import pytest
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.diagnostics import Diagnostic
+from solkit_tui.services.games.atlas import AtlasRow
 from solkit_tui.services.games.catalogue import LoadFailure, LoadResult
 from solkit_tui.services.games.head import SAMPLES, CatalogueEntry
 from solkit_tui.services.records.stats import GameStats
@@ -19,6 +20,7 @@ from solkit_tui.ui.picker.listing import (
     listed,
     related,
 )
+from tests.support.atlas import rated
 from tests.support.keeping import game_stats
 from tests.support.offers import offer
 
@@ -160,9 +162,52 @@ def test_a_search_says_what_a_game_must_be(text: str, names: list[str]) -> None:
 def test_filters_combine() -> None:
     assert _found(wanted=Wanted("Spider", skill=4, unplayed=True)) == ["Spiderwort"]
     assert _found(wanted=Wanted(packs=3)) == ["Spiderwort"]
-    assert str(Wanted("Spider", 1, 4, True, True)) == (
+    assert str(Wanted("Spider", 1, 4, unplayed=True, own=True)) == (
         "Spider · 1 pack · skill 4 · never played · my own"
     )
+
+
+ATLAS = {
+    row.game: row
+    for row in (
+        rated("Spider", low=0.1, high=0.4, one_move=0.0),
+        rated("Spiderette", low=0.8, high=0.9, one_move=0.8),
+        rated("Spiderwort", low=0.9, high=1.0),  # a shipped game of that name
+        rated("Yukon", low=0.8, high=1.0, won=3),
+    )
+}
+RATED = WEB._replace(atlas=lambda: ATLAS)
+
+
+def _rated(text: str = "", **browsing: object) -> list[str]:
+    return [item.name for item in listed(RATED, Browsing(**browsing), text)]  # type: ignore[arg-type]
+
+
+def test_games_are_sorted_by_what_was_measured() -> None:
+    falling = ["Yukon", "Spiderette", "Spider", "Spiderwort"]
+    assert _rated(sort=Sort.WINNABLE, down=True) == falling
+    assert _rated(sort=Sort.WINNABLE) == [*falling[2::-1], "Spiderwort"]
+    assert Browsing().by(Sort.WINNABLE).down
+    assert _rated(sort=Sort.SKILL) == ["Spiderette", "Yukon", "Spiderwort", "Spider"]
+
+
+def test_games_are_chosen_by_what_was_measured() -> None:
+    assert _rated("winnable 80") == ["Spiderette", "Yukon"]
+    assert _rated(wanted=Wanted(winnable=90)) == []
+    assert _rated(wanted=Wanted(winnable=-50)) == ["Spider"]
+    assert _rated("skill 1") == ["Spiderette"]
+    assert _rated("skill 5") == ["Spider"]
+    assert _rated("skill 4") == ["Spiderwort"], "the word of its own file"
+    assert str(Wanted(winnable=80)) == "winnable 80 % or more"
+    assert str(Wanted(winnable=-50)) == "winnable under 50 %"
+
+
+def test_the_atlas_is_left_alone_where_nothing_asks_for_it() -> None:
+    def never() -> dict[str, AtlasRow]:
+        raise AssertionError
+
+    stock = WEB._replace(atlas=never)
+    assert listed(stock, Browsing(sort=Sort.PLAYED, wanted=Wanted("Spider")), "spi")
 
 
 @pytest.mark.parametrize(

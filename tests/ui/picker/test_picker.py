@@ -14,6 +14,8 @@ from textual.message import Message
 
 from solkit_tui import resources
 from solkit_tui.commands.play import make_app
+from solkit_tui.rules.digest import rules_digest
+from solkit_tui.services.container import Services
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.figures import daily_number
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService, local_time
@@ -23,6 +25,8 @@ from solkit_tui.ui.picker import selected_game
 from solkit_tui.ui.picker.screen import PickerScreen
 from solkit_tui.ui.widgets.button_line import TextLine
 from tests.support.amount import some
+from tests.support.atlas import rated
+from tests.support.library import library_game
 from tests.support.offers import offer
 from tests.support.rulesets import RULES, SHIPPED, whole_text
 from tests.ui.helpers import Play, playing
@@ -263,10 +267,40 @@ async def test_a_heading_sorts_and_sorts_the_other_way_round() -> None:
         await play.click(play.find("Skill"))
         assert "Skill▴" not in play.text  # five cells: no room for the arrow
         await play.press("home")
-        lowest = play.chosen.count("●")
+        lowest = play.chosen.count("●") + play.chosen.count("•")
         await play.click(play.find("Skill"))
         await play.press("home")
-        assert lowest < play.chosen.count("●")
+        assert lowest < play.chosen.count("●") + play.chosen.count("•")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
+async def test_the_list_says_what_was_measured(
+    size: tuple[int, int], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = library_game("golf").rules
+    monkeypatch.setattr(Services, "atlas", {"Golf": rated(rules=rules_digest(rules))})
+    (home / "stats.toml").write_text('[games."Yukon"]\nplayed = 12\nwon = 5\n')
+    async with playing(size=size) as play:
+        await play.press("slash", *"golf")
+        await play.until(lambda: "●●●●○" in play.chosen)
+        assert play.chosen.startswith("Golf")
+        assert ("78–88 %" in play.chosen) is (size[0] > 60)
+        said = "78–88 % winnable" if size[0] == 60 else "78–88 %" if size[0] == 80 else "won 40,"
+        await play.until(lambda: said in play.text)
+        assert said in play.text
+
+
+async def test_games_are_sorted_and_chosen_by_the_share_that_can_be_won(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rows = (rated("Golf"), rated("Yukon", low=0.9, high=1.0), rated("Canfield", low=0.4, high=0.5))
+    monkeypatch.setattr(Services, "atlas", {row.game: row for row in rows})
+    async with playing(size=(80, 24)) as play:
+        await play.click(play.find("Winnable"))
+        assert [line.split()[0] for line in play.choices[:3]] == ["Yukon", "Golf", "Canfield"]
+        await play.press("f6", "down", "down", "down", "right", "right", "enter")
+        assert [line.split()[0] for line in play.choices] == ["Yukon", "Golf"]
+        assert "winnable 60 % or more" in play.text
 
 
 async def test_families_fold() -> None:
@@ -312,7 +346,7 @@ async def test_a_search_that_finds_nothing_keeps_its_own_keys_below() -> None:
 async def test_filters_combine_and_escape_takes_them_away() -> None:
     async with playing() as play:
         every = len(play.choices)
-        await play.press("f6", "right", "down", "right", "down", "down", "right", "enter")
+        await play.press("f6", "right", "down", "right", *["down"] * 3, "right", "enter")
         assert play.front == "picker"
         assert 0 < len(play.choices) < every
         assert "1 pack · never played" in play.lines[0]
@@ -595,7 +629,7 @@ async def test_the_order_of_the_games_is_kept() -> None:
         first = play.choices[0]
     async with playing() as play:
         assert play.choices[0] == first
-        await play.press("f7", "f7", "f7", "f7")
+        await play.press("f7", "f7", "f7", "f7", "f7")
         assert play.chosen.startswith("Klondike")
     async with playing() as play:
         assert play.chosen.startswith("Klondike")

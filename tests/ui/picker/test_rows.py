@@ -21,18 +21,21 @@ from solkit_tui.ui.picker.rows import (
     row,
 )
 from tests.support.amount import some
+from tests.support.atlas import rated
 from tests.support.keeping import game_stats
 from tests.support.offers import offer
 
 GOLF = CatalogueEntry("Golf", "golf", 1, ("Putting",), "/rules/golf.sol", False)
 PLAYED = game_stats(12, 5, 3723)
+RATED = rated()
 
 
 @pytest.mark.parametrize(
     ("width", "headings"),
     [
-        (120, "Name Family Packs Skill Played Won % Time"),
-        (80, "Name Family Packs Skill Played Won %"),
+        (120, "Name Family Packs Skill Winnable Played Won % Time"),
+        (87, "Name Family Packs Skill Winnable Played Won %"),
+        (71, "Name Packs Skill Winnable Played Won %"),
         (60, "Name Packs Skill Played Won %"),
         (48, "Name Skill Played Won"),
         (40, "Name Skill Won"),
@@ -46,7 +49,7 @@ def test_the_fields_that_fit_are_shown(width: int, headings: str) -> None:
 
 def test_no_column_is_empty_before_the_first_game() -> None:
     line = heading(fields_for(120, played=False)).plain
-    assert line.split() == ["Name", "Family", "Packs", "Skill"]
+    assert line.split() == ["Name", "Family", "Packs", "Skill", "Winnable"]
 
 
 def test_a_heading_shows_the_order_and_asks_for_others() -> None:
@@ -76,7 +79,11 @@ def test_a_line_is_as_wide_as_the_list(width: int) -> None:
 def test_a_line_says_how_the_game_went() -> None:
     fields = fields_for(100)
     line = row(fields, GOLF._replace(skill=2), PLAYED).plain.split()
-    assert line == ["Golf", "Golf", "1", "●●○○○", "12", "5", "41.7", "1:02:03"]
+    assert line == ["Golf", "Golf", "1", "••···", "12", "5", "41.7", "1:02:03"]
+    line = row(fields, GOLF._replace(skill=2), PLAYED, measured=RATED).plain.split()
+    assert line[3:7] == ["●●●●○", "78–88", "%", "12"]
+    few = RATED._replace(won=3)
+    assert row(fields, GOLF._replace(skill=2), PLAYED, measured=few).plain.split()[3] == "••···"
     assert row(fields, GOLF, GameStats()).plain.split() == ["Golf", "Golf", "1"]
     assert row(fields, GOLF, game_stats(3, 3, 60)).plain.split()[-2:] == ["100", "1:00"]
 

@@ -13,7 +13,9 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from solkit_tui import resources
+from solkit_tui.services.container import Services
 from solkit_tui.ui.table import records
+from tests.support.atlas import rated
 from tests.support.rulesets import rule_file
 from tests.ui.helpers import EASY, FREE, nearly_won, started
 
@@ -59,6 +61,7 @@ def test_picker(
     monkeypatch.setattr(
         resources, "bundled", lambda kind: str(few) if kind == "rules" else real(kind)
     )
+    monkeypatch.setattr(Services, "atlas", {"Klondike (easy)": rated("Klondike (easy)")})
     (home / "stats.toml").write_text(
         '[games."Klondike (easy)"]\nplayed = 12\nwon = 5\nspent = { secs = 4321, nanos = 0 }\n'
     )
@@ -81,7 +84,8 @@ def test_help(snap_compare: Any) -> None:
     assert taken(snap_compare, (80, 24), *KLONDIKE, keys=["f1"])
 
 
-def test_rules(snap_compare: Any) -> None:
+def test_rules(snap_compare: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Services, "atlas", {})  # whose figures change
     assert taken(snap_compare, (80, 24), "-g", "canfield", "-n", "5", keys=["f2"])
 
 
