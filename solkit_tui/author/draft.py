@@ -149,9 +149,9 @@ def in_sol(text: str) -> str:
 
     rules = examine(text).rules
     assert rules is not None
-    written, unsaid = write_sol(rules)
-    if unsaid:
-        raise SolkitError("The .sol rule language cannot say it", ", ".join(unsaid))
+    written, unsupported = write_sol(rules)
+    if unsupported:
+        raise SolkitError("The .sol rule language cannot say it", ", ".join(unsupported))
     return written
 
 

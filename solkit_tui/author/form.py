@@ -85,7 +85,7 @@ def _entries(text: str, section: str, library: Library) -> tuple[list[Entry], li
 
 
 def _row(key: Key[Any], own: list[Entry], taken: list[Entry]) -> Row:
-    row = _unsaid(key)
+    row = _default_row(key)
     for entries, origin in ((own, "text"), (taken, "like")):
         for entry in entries:
             if folded(entry.key.text) == key.name:
@@ -94,7 +94,7 @@ def _row(key: Key[Any], own: list[Entry], taken: list[Entry]) -> Row:
     return row
 
 
-def _unsaid(key: Key[Any]) -> Row:
+def _default_row(key: Key[Any]) -> Row:
     """The row of a key, or of a field, that nobody has said."""
     return Row(
         *(key.name, key.meaning, key.form, key.default, "default"),
@@ -110,7 +110,7 @@ def _line_row(entry: Entry, nth: int, section: str, origin: str) -> Row:
     parts = []
     for at, key in enumerate(table.positional):
         there = at < len(words) and "=" not in words[at].text
-        row = _unsaid(key)
+        row = _default_row(key)
         parts.append(row._replace(value=words[at].text, origin=origin) if there else row)
     times = entry.times.text if entry.times is not None else "1"
     return Row(

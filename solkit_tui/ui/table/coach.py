@@ -47,7 +47,7 @@ _WALKS = {
 """The key that goes to the piles of an area which no digit reaches."""
 
 
-class _Told(NamedTuple):
+class _Tip(NamedTuple):
     """A tip in the words for wide rows, and in those for narrow ones."""
 
     wide: tuple[Part, ...]
@@ -74,34 +74,34 @@ class Coach:
         self._passed: set[Lesson] = set()
         self.telling: Lesson | None = None
         self._moves = 0
-        self._known: tuple[Table, bool, tuple[str, ...], _Told | None] | None = None
+        self._known: tuple[Table, bool, tuple[str, ...], _Tip | None] | None = None
 
     # -- what is told -----------------------------------------------------------------------------
 
     def tip(self, table: Table, width: int) -> Line | None:
         """Return what the row says, and the key that switches the coach off; None: nothing that
         is true now and finds room in so many cells."""
-        for parts in self._told(table) or ():
+        for parts in self._tip_for(table) or ():
             for word in ("no tips", "off"):
                 off = Part(word, "quiet", _ACTIONS["table.coach"], self._keys["table.coach"])
                 if length((*parts, off)) <= width:
                     return Line(parts, (off,))
         return None
 
-    def _told(self, table: Table) -> _Told | None:
+    def _tip_for(self, table: Table) -> _Tip | None:
         known = self._known
         if known is None or known[0] is not table or known[1:3] != (self.by_mouse, self.learnt):
             try:
                 found = next(self._lessons(table), None)
             except TooCostly:  # the table says so when it is played
                 found = None
-            lesson, told = found or (None, None)
+            lesson, tip = found or (None, None)
             if lesson is not self.telling:
                 self.telling, self._moves = lesson, 0
-            self._known = known = table, self.by_mouse, self.learnt, told
+            self._known = known = table, self.by_mouse, self.learnt, tip
         return known[3]
 
-    def _lessons(self, table: Table) -> Iterator[tuple[Lesson, _Told]]:
+    def _lessons(self, table: Table) -> Iterator[tuple[Lesson, _Tip]]:
         """Give what can be done now and was not done yet, in the order of `Lesson`."""
         if table.outcome is not Outcome.PLAYING or table.mark is not None:
             return
@@ -109,20 +109,20 @@ class Coach:
         with_cards = [one for one in waiting if one in _ON_CARDS]
         yield from self._on_cards(table, with_cards) if with_cards else ()
         for lesson in waiting:
-            if lesson not in _ON_CARDS and (told := self._of_a_key(table, lesson)) is not None:
-                yield lesson, told
+            if lesson not in _ON_CARDS and (tip := self._of_a_key(table, lesson)) is not None:
+                yield lesson, tip
 
-    def _on_cards(self, table: Table, wanted: list[Lesson]) -> Iterator[tuple[Lesson, _Told]]:
+    def _on_cards(self, table: Table, wanted: list[Lesson]) -> Iterator[tuple[Lesson, _Tip]]:
         actions = hints(table.game, table.state)
         for lesson in wanted:
             fitting = [action for action in actions if _lesson_of(table, action) is lesson]
             for action in fitting[:_TRIED]:
-                told = self._with_mouse(table, action) if self.by_mouse else None
-                if (told := told or self._with_keys(table, action)) is not None:
-                    yield lesson, told
+                tip = self._with_mouse(table, action) if self.by_mouse else None
+                if (tip := tip or self._with_keys(table, action)) is not None:
+                    yield lesson, tip
                     break
 
-    def _with_keys(self, table: Table, action: Action) -> _Told | None:
+    def _with_keys(self, table: Table, action: Action) -> _Tip | None:
         """Return how keys do something with cards; None where no two of them do just that."""
         at = _taken_from(action)
         for select, there in self._ways(table, at):
@@ -131,7 +131,7 @@ class Coach:
                 wide = (Part(f"selects {pile}", key=select),) if select else ()
                 narrow = (Part("selects it", key=select),) if select else ()
                 enter = Part(done, key=self._keys["table.smart"])
-                return _Told((Part(lead), *wide, enter), (Part(brief), *narrow, enter))
+                return _Tip((Part(lead), *wide, enter), (Part(brief), *narrow, enter))
         return None
 
     def _ways(self, table: Table, at: Cursor) -> Iterator[tuple[str, Table]]:
@@ -150,7 +150,7 @@ class Coach:
             if there.cursor == at:
                 yield self._keys[name], there
 
-    def _with_mouse(self, table: Table, action: Action) -> _Told | None:
+    def _with_mouse(self, table: Table, action: Action) -> _Tip | None:
         """Return how the mouse does something with cards; None where a double click does not."""
         lead, brief, *_ = _words(table, action)
         pair = isinstance(action, Remove) and action.partner is not None
@@ -163,9 +163,9 @@ class Coach:
             how = short = "double-click it"
         else:
             how, short = "drag it there, or double-click it", "drag or double-click it"
-        return _Told((Part(lead), Part(how)), (Part(brief), Part(short)))
+        return _Tip((Part(lead), Part(how)), (Part(brief), Part(short)))
 
-    def _of_a_key(self, table: Table, lesson: Lesson) -> _Told | None:
+    def _of_a_key(self, table: Table, lesson: Lesson) -> _Tip | None:
         """Return what a key does that has to do with no card; None where it does nothing now."""
         if lesson is Lesson.DEAL:
             supply = table.game.supply_pile
@@ -173,14 +173,14 @@ class Coach:
             if not cards or deal(table).session is table.session:
                 return None
             if self.by_mouse:
-                return _told_once(Part("A click on the deck deals"))
+                return _in_one_wording(Part("A click on the deck deals"))
         if lesson is Lesson.UNDO and not table.session.can_undo:
             return None
         (name, text), *more = _SAID[lesson]
         if self.by_mouse:
-            return _told_once(Part(_CLICKED[lesson], "plain", _ACTIONS[name]))
+            return _in_one_wording(Part(_CLICKED[lesson], "plain", _ACTIONS[name]))
         first = Part(text, "plain", _ACTIONS[name], self._keys[name])
-        return _told_once(first, *(Part(text, key=self._keys[name]) for name, text in more))
+        return _in_one_wording(first, *(Part(text, key=self._keys[name]) for name, text in more))
 
     # -- what was done ----------------------------------------------------------------------------
 
@@ -225,8 +225,8 @@ _CLICKED: Mapping[Lesson, str] = {
 }
 
 
-def _told_once(*parts: Part) -> _Told:
-    return _Told(parts, parts)
+def _in_one_wording(*parts: Part) -> _Tip:
+    return _Tip(parts, parts)
 
 
 def _lesson_of(table: Table, action: Action) -> Lesson | None:
