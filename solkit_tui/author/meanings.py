@@ -105,19 +105,23 @@ def key_meaning(key: Key[Any]) -> str:
 _RANKS = frozenset(RANK_CHOICES)
 
 
-def choice_meanings(form: Form) -> Iterator[tuple[str, str]]:
-    """Yield the words that may stand, each with its others for the same, and what it means; the
-    thirteen ranks as one."""
+def choice_meanings(form: Form, also: bool = True) -> Iterator[tuple[str, str]]:
+    """Yield the words that may stand, and what each means; the thirteen ranks as one.
+
+    Args:
+        form: What may stand.
+        also: Whether the other words for the same are told too.
+    """
     ranks = frozenset(form.choices) >= _RANKS
     if ranks:
-        yield "a face", "that rank"
+        yield "a face", "that rank, out of A, 2 to 10, J, Q, K"
     for choice in form.choices:
         if not (ranks and choice in _RANKS):
-            yield _shown(choice), choice.meaning
+            yield _shown(choice, also), choice.meaning
 
 
-def _shown(choice: Choice) -> str:
-    others = ", ".join(f"`{word}`" for word in choice.also)
+def _shown(choice: Choice, also: bool) -> str:
+    others = ", ".join(f"`{word}`" for word in choice.also) if also else ""
     return f"`{choice.word}`" + (f" ({others})" if others else "")
 
 
@@ -128,8 +132,7 @@ def in_words(form: Form, also: bool = False) -> str:
         form: What may stand.
         also: Whether the other words for the same are told too.
     """
-    choices = [words if also else words.partition(" (")[0] for words, _ in choice_meanings(form)]
-    words = ", ".join(choices)
+    words = ", ".join(words for words, _ in choice_meanings(form, also))
     if not form.phrase:
-        return f"out of {words}" if form.several else words
+        return f"one or more of {words}" if form.several else words
     return f"{form.phrase}, {words}" if form.number and words else form.phrase

@@ -139,7 +139,7 @@ BASE: Key[int | BaseRule] = Key(
 BASE_FROM = Key(
     "base_from",
     _AREAS,
-    "Beside `base = play`: where the card comes from that decides, before anything else is done.",
+    "Where the card comes from that `base = play` waits for; nothing else is done before.",
     "any place, at any time",
     none=True,
     label="base comes from",
@@ -183,7 +183,7 @@ GLOBAL = (
     Key(
         "without",
         _LeftOut(),
-        "Sections and keys of the game it is `like` that are not taken over.",
+        "Sections and keys that are not taken over from the game that `like` names.",
         "none",
         NO_FIELD,
         label="left out of that",
@@ -380,7 +380,7 @@ WASTE_LIMIT = Key(
 WASTES = Key(
     "wastes",
     number(1, 8),
-    "How many wastes there are; a deal puts `deal_by` cards on each.",
+    "How many wastes there are; a deal puts as many cards on each as `deal_by` says.",
     "1",
     NO_FIELD,
 )
@@ -493,7 +493,7 @@ _ACCEPTED = Choices(
     {"single": Accept.SINGLE, "run": Accept.RUN, "any": Accept.GROUP},
     {
         Accept.SINGLE: "one card",
-        Accept.RUN: "only a complete run of `size` cards from one column",
+        Accept.RUN: "only a complete run from one column, of as many cards as `size` says",
         Accept.GROUP: "several cards, where they follow each other as the pile asks",
     },
 )
@@ -754,7 +754,12 @@ LOWER = Key(
     label="lower ones leave",
 )
 HIGH = Key(
-    "high", rank, "The highest face, beside `lower`.", "the last rank", none=True, label="highest"
+    "high",
+    rank,
+    "The face that counts as highest for `lower`.",
+    "the last rank",
+    none=True,
+    label="highest",
 )
 MATCH = (
     Key(
@@ -778,7 +783,7 @@ MATCH = (
     Key(
         "wrap",
         YES_NO,
-        "Whether King and Ace are neighbours, beside `adjacent`.",
+        "Whether King and Ace count as neighbours for `adjacent`.",
         WRAP.default,
         label="King next to Ace",
     ),

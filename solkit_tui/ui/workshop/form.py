@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.widgets import Input
 
 from solkit_tui.author.form import SECTIONS
-from solkit_tui.author.meanings import in_words, key_meaning, line_meaning, section_meaning
+from solkit_tui.author.meanings import in_words, section_meaning
 from solkit_tui.rules.sol import keys as rule_keys
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, LIST_KEYS, bindings
@@ -22,11 +22,11 @@ from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.workshop.items import (
     Item,
     Opened,
+    about,
     added,
     changed,
     choices_in_order,
     items,
-    key_of,
     removed,
     sections_there,
 )
@@ -117,15 +117,11 @@ class RuleForm(Vertical):
 
     @property
     def manual(self) -> tuple[str, list[str]]:
-        """The manual's words on the selected line: a heading, and lines."""
+        """All that there is to know of the selected line: a heading, and lines."""
         item = self.item
         if item is None:
             return f"[{self.section}]", [section_meaning(self.section)]
-        key = key_of(item, self.section)
-        if key is None:
-            said = line_meaning(self.section)
-            return rule_keys.TABLES[self.section].line, [said.replace("`", "")]
-        return key.name, [key_meaning(key).replace("`", "")]
+        return item.name, about(item, self.section)
 
     def _explain(self) -> None:
         item = self.item
@@ -202,9 +198,9 @@ def _said(item: Item) -> str:
 
 
 def section_names(sections: list[tuple[str, bool]], shown: str, width: int) -> Content:
-    """Return the names of sections in a line, with the one that is shown in brackets and those that
-    are not there quieter; where not all have room, those around it."""
-    names = [name for name, _ in sections]
+    """Return the names of sections in a line, with the one that is shown in brackets and a plus at
+    those that are not there; where not all have room, those around it."""
+    names = [name if there or name == shown else f"+{name}" for name, there in sections]
     first = last = names.index(shown)
 
     def cells(first: int, last: int) -> int:
@@ -220,9 +216,10 @@ def section_names(sections: list[tuple[str, bool]], shown: str, width: int) -> C
         if not fit:
             break
         first, last = fit[0]
+    styles = {name: "$sol-label" if name[0] == "+" else "" for name in names}
     parts = [
-        (f"[{name}]", "bold $sol-title") if name == shown else (name, "" if there else "$sol-label")
-        for name, there in sections[first : last + 1]
+        (f"[{name}]", "bold $sol-title") if name == shown else (name, styles[name])
+        for name in names[first : last + 1]
     ]
     arrows = cells(first, last) + 4 <= width
     before = "← " if first or arrows else ""

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from solkit_tui.author.faults import faults
 from solkit_tui.author.form import SECTIONS, Row, change, form, without_empty
+from solkit_tui.author.meanings import choice_meanings, in_words
 from solkit_tui.author.offers import choices_of
 from solkit_tui.author.place import lines_of, section_named
 from solkit_tui.rules.sol import keys
@@ -152,14 +153,34 @@ def has_section(text: str, section: str) -> bool:
     return any(section_named(line) == section for line in heads)
 
 
-def key_of(item: Item, section: str) -> Key[Any] | None:
-    """Return the key that a line of the form says, or the field; None: piles."""
-    table = keys.TABLES[section]
-    if item.row is None or (item.row.nth is not None and (item.at is None or item.at < 0)):
-        return None
-    if item.row.nth is not None and item.at is not None:
-        return table.positional[item.at]
-    return table.keys[item.row.key]
+def about(item: Item, section: str) -> list[str]:
+    """Return all that there is to know of a line of the form, in lines and in its own words."""
+    lines = [item.meaning]
+    if item.opens is None:
+        lines.append(f"May be: {in_words(item.form)}.")
+        known = choice_meanings(item.form, also=False)
+        lines += [f"  {word}: {meaning}" for word, meaning in known if meaning]
+        if item.default:
+            lines.append(f"If left out: {item.default}.")
+        elif item.at is None or item.at >= 0:
+            lines.append("It cannot be left out.")
+    else:
+        fields = _fields_of(item, section)
+        lines += [f"  {key.label}: {in_labels(key.meaning, section)}" for key in fields]
+    if item.opens is not None:
+        word = item.opens.key
+    elif item.row is not None and item.row.nth is None:
+        word = item.row.key  # a field of it has no name in the text
+    else:
+        word = item.word
+    return [*(line.replace("`", "") for line in lines), f"In the text: {word}, in [{section}]."]
+
+
+def _fields_of(item: Item, section: str) -> list[Key[Any]]:
+    """The fields that a line of the form opens, as far as they have a name."""
+    if item.row is None or item.row.nth is not None:
+        return [*keys.TABLES[section].positional]
+    return [key for part in item.form.parts if (key := _known(part)) is not None]
 
 
 def _row(rows: list[Row], opened: Opened) -> Row | None:
@@ -281,16 +302,25 @@ def added(text: str, section: str, library: Library) -> str:
 
 def removed(text: str, section: str, item: Item, library: Library) -> str:
     """Return the text without what a line of the form says, and without its section where nothing
-    else is said in that, unless the game needs it."""
+    else is said in that, or nothing that holds without it, unless the game needs the section."""
     row = item.row
     if row is not None and item.removable and item.at is not None:
         return _with_field(_own_lines(text, section, library), section, row, item.at, "")
     if row is not None and item.removable:
         text = change(text, section, row.key, None, nth=row.nth)
     less = without_empty(text, section)
-    missing = f"missing section [{section}]"
-    needed = less != text and any(fault.message == missing for fault in faults(less, library))
+    if less == text and _lacks(text, f"in [{section}]", library):
+        for other in form(text, section):  # they say something of what was just taken out
+            less = change(less, section, other.key, None)
+        less = without_empty(less, section)
+    needed = less != text and _lacks(less, f"section [{section}]", library)
     return text if needed else less
+
+
+def _lacks(text: str, what: str, library: Library) -> bool:
+    """Return whether a text has the fault that something is missing, by the last words of it."""
+    said = [fault.message for fault in faults(text, library)]
+    return any(one.startswith("missing ") and one.endswith(what) for one in said)
 
 
 def changed(text: str, section: str, item: Item, value: str, library: Library) -> str:

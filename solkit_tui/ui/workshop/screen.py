@@ -30,7 +30,7 @@ from solkit_tui.ui.workshop.completing import Offers
 from solkit_tui.ui.workshop.editor import Mark, RuleText, marks_by_line
 from solkit_tui.ui.workshop.finding import FindLine
 from solkit_tui.ui.workshop.form import RuleForm
-from solkit_tui.ui.workshop.items import line_of_section
+from solkit_tui.ui.workshop.items import has_section, line_of_section
 from solkit_tui.ui.workshop.rating import Rating
 from solkit_tui.ui.workshop.results import Results
 from solkit_tui.ui.workshop.saving import Saving
@@ -333,7 +333,12 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def on_rule_form_changed(self, event: RuleForm.Changed) -> None:
         """A choice in the form: the text has it."""
-        if not self.text.put(event.text):
+        section = self.form.section
+        went = has_section(self.text.text, section) and not has_section(event.text, section)
+        if self.text.put(event.text):
+            if went:
+                self.say(f"[{section}] goes with the last of it; Ctrl+Z brings it back")
+        else:
             self.say("the text would be too long", "refused")
             self.form.show(self.text.text)
 

@@ -14,6 +14,7 @@ from solkit_tui.ui.workshop.form import section_names
 from solkit_tui.ui.workshop.items import (
     Item,
     Opened,
+    about,
     added,
     changed,
     choices_in_order,
@@ -158,12 +159,14 @@ async def test_a_section_that_is_not_in_the_text_says_so(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("section", "rows", "words"),
     [
-        ("global", 1, "like"),
-        ("foundation", 0, "A line for each: column = "),
-        ("deck", 0, "Where the deck deals"),
+        ("global", 1, "like another game"),
+        ("foundation", 0, "begins in suit: The suit of the card"),
+        ("deck", 0, "waste: the waste, whose top card may be played"),
+        ("deck", 0, "In the text: deal_to, in [deck]."),
+        ("column", 3, "ranks go: How the ranks follow each other."),
     ],
 )
-async def test_f2_in_the_form_is_the_manual_on_the_selected_line(
+async def test_f2_in_the_form_tells_all_of_the_selected_line(
     section: str, rows: int, words: str, tmp_path: Path
 ) -> None:
     async with writing(tmp_path / "trial.sol") as play:
@@ -186,6 +189,7 @@ async def test_every_line_of_every_form_has_a_page(tmp_path: Path) -> None:
                 title, lines = form.manual
                 assert title
                 assert all(lines)
+                assert lines[-1].startswith("In the text: ")
 
 
 async def test_a_value_that_is_typed_says_what_may_be(tmp_path: Path) -> None:
@@ -212,7 +216,9 @@ def test_the_names_of_the_sections_stand_in_a_line_around_the_one_that_is_shown(
         assert f"[{section}]" in line.plain
         assert line.cell_length <= max(width, len(section) + 6)
         whole = all(name in line.plain for name in SECTIONS)
-        assert whole is (width >= 58)
+        absent = {name for name, here in there if not here} - {section}
+        assert whole is (width >= 58 + len(absent))
+        assert not whole or absent == {word[1:] for word in line.plain.split() if word[0] == "+"}
         assert whole or "←" in line.plain or "→" in line.plain
 
 
@@ -223,6 +229,8 @@ def test_the_names_of_the_sections_stand_in_a_line_around_the_one_that_is_shown(
         ("\n[deck]\ndeal_to = waste\n", "deck", "deal_to"),
         ("\n[temp]\nslots = 2\n", "temp", "slots"),
         ("\n[deck]\n", "deck", "redeals"),
+        ("\n[reserve]\nplayable_card = all\npile = 4, 4\nautofill = waste\n", "reserve", "pile"),
+        ("\n[overlap]\nfaces = u\nrow = 0 1 2\n", "overlap", "row"),
     ],
 )
 def test_with_the_last_thing_of_a_section_its_heading_goes(
@@ -232,6 +240,18 @@ def test_with_the_last_thing_of_a_section_its_heading_goes(
     assert removed(text, section, item(text, section, name), LIBRARY) == GAME
     between = GAME.replace("\n[column]", f"{end}\n[column]")
     assert removed(between, section, item(between, section, name), LIBRARY) == GAME
+
+
+async def test_a_section_that_goes_is_told_and_comes_back(tmp_path: Path) -> None:
+    text = GAME.replace("4, 4", "3, 3") + "\n[reserve]\nplayable_card = all\npile = 13, 13\n"
+    async with writing(tmp_path / "trial.sol", text) as play:
+        await play.press("f7")
+        play.workshop.form.show(play.written, "reserve")
+        await play.press("delete")
+        assert "[reserve]" not in play.written
+        assert "[reserve] goes with the last of it" in play.text
+        await play.press("ctrl+z")
+        assert play.written == text
 
 
 def test_comments_of_a_section_that_goes_stay_and_those_of_the_next_one_too() -> None:
@@ -247,7 +267,10 @@ def test_comments_of_a_section_that_goes_stay_and_those_of_the_next_one_too() ->
 def test_a_section_that_the_game_needs_stays() -> None:
     after = removed(GAME, "foundation", item(GAME, "foundation", "column"), LIBRARY)
     assert "[foundation]" in after
-    pairs = GAME + "\n[match]\nsum = 13\n"
+    more = GAME.replace("[foundation]", "[foundation]\nsize = 13")
+    after = removed(more, "foundation", item(more, "foundation", "column"), LIBRARY)
+    assert "[foundation]\nsize = 13\n" in after
+    pairs = more + "\n[match]\nsum = 13\n"
     after = removed(pairs, "foundation", item(pairs, "foundation", "column"), LIBRARY)
     assert "[foundation]" not in after
 
@@ -295,7 +318,8 @@ def test_the_form_speaks_in_its_own_words(section: str) -> None:
     rows += [one for row in opened for one in items(GAME, section, row, LIBRARY)]
     for row in rows:
         chosen = [choice.meaning for choice in row.form.choices]
-        said = " ".join((row.name, row.value, row.meaning, row.default, *chosen))
+        page = " ".join(about(row, section)[:-1])
+        said = " ".join((row.name, row.value, row.meaning, row.default, page, *chosen))
         assert "`" not in said, table
         assert words.isdisjoint(said.replace('"', " ").replace(".", " ").split()), row.name
     values = [one.value for one in rows]
