@@ -112,7 +112,8 @@ class RuleText(TextArea):
         (first, _), (last, _) = sorted(self.selection)
         lines, selected = tuple(self.document.lines), (first, last)
         height = self.wrapped_document.height
-        seen = (height, len(lines), self.size, self.scroll_offset, self.gutter_width)
+        # The bar that scrolls takes from the width of the lines, not from that of the widget.
+        seen = (height, len(lines), self.size, self.scroll_offset, self.wrap_width)
         before, self._seen = self._seen, seen
         old, self._lines = self._lines, lines
         was, self._selected = self._selected, selected
@@ -154,7 +155,9 @@ class RuleText(TextArea):
         row, column = self.wrapped_document.offset_to_location(Offset(0, at))
         if first <= row <= last:
             return super().render_line(y)
-        key = (row, column, self.document.get_line(row), self.faulty.get(row), scroll.x, *place)
+        wraps = tuple(self.wrapped_document.get_offsets(row))
+        line = self.document.get_line(row)
+        key = (row, column, line, wraps, self.faulty.get(row), scroll.x, *place)
         strip = self._strips.get(key)
         if strip is None:
             if len(self._strips) >= _MOST_DRAWN:

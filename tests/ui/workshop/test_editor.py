@@ -62,3 +62,29 @@ async def test_rows_are_drawn_as_they_are_wrapped(tmp_path: Path) -> None:
         for width in (60, 40, 120, 76):
             await play.pilot.resize_terminal(width, 24)
             await _whole(play)
+
+
+async def test_rows_are_drawn_as_they_are_wrapped_beside_the_bar_that_scrolls(
+    tmp_path: Path,
+) -> None:
+    async with writing(tmp_path / "trial.sol") as play:
+        text = play.workshop.text
+        await play.type(f"# {'x' * (text.wrap_width - 6)} xxx\n")  # fits without the bar
+        await _whole(play)
+        await play.at(4)
+        await _whole(play)
+        for _ in range(2):
+            text.insert("# more\n" * 20, (4, 0))
+            await _whole(play)
+            assert text.show_vertical_scrollbar
+            await play.press("ctrl+z")
+            await play.at(4)
+            await _whole(play)
+            assert not text.show_vertical_scrollbar
+            await play.press("f7")
+            text.put(play.written + "# more\n" * 20)
+            await play.press("f7")
+            await play.at(4)
+            await _whole(play)
+            text.put(play.written.replace("# more\n", ""))
+            await _whole(play)
