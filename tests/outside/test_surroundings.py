@@ -130,6 +130,15 @@ def test_a_window_that_is_closed_is_a_signal_to_the_end(home: Path) -> None:
         assert terminal.close_window() == 128 + signal.SIGHUP
 
 
+def test_a_window_that_is_closed_ends_the_program_below_a_shell_too(home: Path) -> None:
+    """Only the first program in a window is sent the signal; this one keeps it to itself."""
+    shell = f"trap '' HUP; {PROGRAM} -g golf; exit $?"
+    env = plain_environment(SOLKIT_HOME=str(home))
+    with Terminal(["sh", "-c", shell], env=env, cwd=ROOT) as terminal:
+        terminal.wait_for("0 moves")
+        assert terminal.close_window() == 128 + signal.SIGHUP
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX pipes")
 def test_a_non_blocking_input_is_waited_for(home: Path) -> None:
     reading, writing = os.pipe()

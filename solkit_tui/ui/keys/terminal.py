@@ -7,7 +7,9 @@ which a terminal sends when another program has left that mode on, and at bytes 
 import codecs
 import os
 import re
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable
 from io import TextIOWrapper
 from typing import Any
@@ -93,7 +95,13 @@ class _Filtered:
         self._gone_over = gone_over
 
     def decode(self, data: bytes, final: bool = False) -> str:
-        """Return the text of some bytes."""
+        """Return the text of some bytes.
+
+        Raises:
+            EOFError: There are none, and will be none: the window is closed.
+        """
+        if not data and not final:
+            raise EOFError
         return self._gone_over(self._decoder.decode(data, final=final))
 
 
@@ -153,4 +161,10 @@ class TerminalDriver(ContinuedDriver, linux_driver.LinuxDriver):
         reader.getincrementaldecoder = lambda encoding: (
             lambda: _Filtered(_forgiving(encoding)(), self._ground.without_answers)
         )
-        super().run_input_thread()
+        try:
+            super().run_input_thread()
+        except (EOFError, OSError):
+            # The window is closed. A signal says so to the first program in it alone, which may
+            # keep it to itself; and where this one waits for a window that takes no more, only what
+            # reaches the main thread ends it.
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGHUP)
