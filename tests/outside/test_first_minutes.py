@@ -45,8 +45,7 @@ class Newcomer:
     def presses(self, *keys: str, then: str) -> None:
         """Keys, and what is to be seen then."""
         before = len(self.terminal.chunks)
-        for key in keys:
-            self.terminal.press(key)
+        self.terminal.press(*keys)  # in one go: letters of a name come together
         self._answered(before)
         self.sees(then)
 

@@ -123,12 +123,11 @@ class Visitor:
             box["y"] + (y + 0.5) * box["height"] / rows,
         )
 
-    async def click(self, words: str, times: int = 1) -> None:
-        """Click where words stand."""
+    async def click(self, words: str) -> None:
+        """Click once where words stand: how far apart two clicks would be, the machine decides."""
         await self._point(*self._cell(f"(?={words})"))
-        for count in range(1, times + 1):
-            await self.page.mouse.down(click_count=count)
-            await self.page.mouse.up(click_count=count)
+        await self.page.mouse.down()
+        await self.page.mouse.up()
 
     async def drag(self, words: str, target: str) -> None:
         """Drag a card by its rank until it lies over the rank of another one, and let go.

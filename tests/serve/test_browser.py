@@ -121,7 +121,7 @@ async def test_a_game_goes_on_after_a_reload_and_is_won_by_mouse_alone(
         await drag(visitor, 0)
         await visitor.page.reload()
         await visitor.until("Continue")
-        await visitor.click("Continue", times=2)
+        await visitor.click("Continue")
         await visitor.until(f"The Wish +#{DEAL}\\b")
         wide = visitor.columns
         await visitor.page.set_viewport_size({"width": 800, "height": 600})

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks.pty_terminal import PATIENCE
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.reason import Reason
@@ -230,7 +231,7 @@ def test_the_child_of_a_killed_program_ends_in_the_middle_of_a_search(program: s
     parent.kill()
     parent.wait()
     parent.stdout.close()
-    for _ in range(1_000):
+    for _ in range(round(PATIENCE / 0.02)):
         if not _runs(child):
             return
         time.sleep(0.02)

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks.pty_terminal import PATIENCE
 from solkit_tui.commands import INTERRUPTED, pools
 from solkit_tui.commands import rate as command
 from solkit_tui.engine.deal import deal_out
@@ -134,7 +135,7 @@ def test_a_run_that_was_cut_off_goes_on_and_gives_the_same_figures(
 
 def wait_for_the_end_of(group: int) -> None:
     """Waits until no process of a group is left, which takes those a moment that were killed."""
-    for _ in range(1_000):
+    for _ in range(round(PATIENCE / 0.02)):
         try:
             os.killpg(group, 0)
         except ProcessLookupError:
@@ -149,17 +150,21 @@ def test_ctrl_c_leaves_figures_a_table_and_no_process(
 ) -> None:
     cut = tmp_path / "cut.csv"
     words = ["klondike_easy", "--deals", "30", "--positions", "400", "--csv", str(cut)]
-    with subprocess.Popen(
-        [sys.executable, "-m", "solkit_tui", "rate", *words, "--json"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "HOME": str(tmp_path)},
-        start_new_session=True,
-    ) as program:
-        while program.poll() is None and not (cut.exists() and len(table_of(cut)) > 5):
-            time.sleep(0.01)
-        program.send_signal(signal.SIGINT)
-        output, errors = program.communicate(timeout=600)
+    for _ in range(20):  # until one hears of it before its last deal: a busy machine tells it late
+        cut.unlink(missing_ok=True)
+        with subprocess.Popen(
+            [sys.executable, "-m", "solkit_tui", "rate", *words, "--json"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "HOME": str(tmp_path)},
+            start_new_session=True,
+        ) as program:
+            while program.poll() is None and not (cut.exists() and len(table_of(cut)) > 5):
+                time.sleep(0.01)
+            program.send_signal(signal.SIGINT)
+            output, errors = program.communicate(timeout=600)
+        if program.returncode:
+            break
     told = json.loads(output)
     assert errors == b""
     assert program.returncode == INTERRUPTED

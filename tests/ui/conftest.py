@@ -4,11 +4,14 @@ import asyncio
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from textual import message
 from textual._compositor import Compositor
 from textual.css.stylesheet import Stylesheet
+from textual.notifications import Notification
 
 from solkit_tui.resources import bundled
 from solkit_tui.services.games.cache import RuleCache
@@ -16,8 +19,10 @@ from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.ui.daily import levels as daily_levels
+from solkit_tui.ui.front import screen as front
 from solkit_tui.ui.keys import inbox
-from solkit_tui.ui.table import dialogs, knowledge, pointer, records
+from solkit_tui.ui.table import dialogs, knowledge, records
+from solkit_tui.ui.table.screen import TableScreen
 
 
 @pytest.fixture(scope="session")
@@ -38,13 +43,31 @@ def _own_home(home: Path, _index: Path) -> None:
 def _nothing_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The keys of a test are all meant, however fast they come."""
     monkeypatch.setattr(inbox, "REPEAT", 0.0)
+    monkeypatch.setattr(dialogs, "INPUT_DELAY", 0.0)
 
 
 @pytest.fixture(autouse=True)
-def _clicks_belong_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A double click is one, however busy the machine is between its clicks."""
-    monkeypatch.setattr(pointer, "DOUBLE_SECONDS", 60.0)
-    monkeypatch.setattr(dialogs, "INPUT_DELAY", 0.0)
+def _at_one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All keys and clicks of a test come at one moment, however busy the machine is between them.
+
+    So a double click is one, and letters make one word. What comes later is given its own time.
+    """
+    monkeypatch.setattr(message, "_time", SimpleNamespace(get_time=lambda: 0.0))
+    monkeypatch.setattr(front, "WITHIN", 3600.0)
+
+
+@pytest.fixture(autouse=True)
+def _no_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No second passes for a table but by `on_second`, and messages stay: who waits for a busy
+    machine sees what was said before."""
+    set_interval = TableScreen.set_interval
+
+    def of_the_test(table: TableScreen, interval: float, callback: Any, **more: Any) -> Any:
+        seconds = 3600.0 if callback == table.on_second else interval
+        return set_interval(table, seconds, callback, **more)
+
+    monkeypatch.setattr(TableScreen, "set_interval", of_the_test)
+    monkeypatch.setattr(Notification, "time_left", 3600.0)
 
 
 @pytest.fixture(autouse=True)

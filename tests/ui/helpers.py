@@ -80,10 +80,14 @@ class Play:
 
     async def until(self, holds: Callable[[], object]) -> None:
         """Wait until something is so; the next assertion tells when it never comes."""
-        for _ in range(3000):
+        for _ in range(12000):  # two minutes: CI is a busy machine
             if holds():
                 return
             await self.pilot.pause(0.01)
+
+    async def later(self, seconds: float) -> None:
+        """Let so many seconds go by, and be done what they bring."""
+        await gone_by(self.pilot, seconds)
 
     async def click(
         self, cell: tuple[int, int], button: int = 1, times: int = 1, control: bool = False
@@ -307,6 +311,15 @@ async def running(play: Play, size: tuple[int, int]) -> AsyncIterator[None]:
         await pilot.pause()
         play._first = play.table if play.front == "table" else None
         yield
+
+
+async def gone_by(pilot: Pilot[Any], seconds: float) -> None:
+    """Let so many seconds go by, and be done what they bring.
+
+    After a machine stood still, the end of the seconds comes at the same time as what came in them.
+    """
+    await pilot.pause(seconds)
+    await pilot.pause()
 
 
 def drawn(card: str) -> str:

@@ -215,7 +215,7 @@ async def test_the_command_palette_offers_actions_by_name() -> None:
         await play.press("m", "ctrl+p")
         await play.press(*"undo")
         await play.until(lambda: "Undo" in play.text)
-        await play.pilot.pause(0.3)
+        await play.later(0.3)
         await play.press("enter")
         await play.until(lambda: play.moves == 0)
         assert play.moves == 0

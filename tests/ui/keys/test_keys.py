@@ -525,7 +525,7 @@ async def test_a_key_scrolls_the_help() -> None:
             if before:
                 await play.press(*before)
                 await play.until(lambda: "first, last" in play.text)
-                await play.pilot.pause(0.05)  # Textual scrolls to an end twice
+                await play.later(0.05)  # Textual scrolls to an end twice
             shown = play.text
             await play.press(key)
             await play.until(partial(differs, play, shown))

@@ -70,7 +70,10 @@ def _shown(play: Play) -> str:
 
 
 async def _rest(play: Play) -> None:
-    await play.pilot.pause(REST)
+    """Let the selection rest until what is told of it is seen."""
+    await play.later(REST)
+    await play.until(lambda: not play.app.screen._selected_game._waits)  # type: ignore[attr-defined]
+    await play.pilot.pause()
 
 
 # -- tabs and favourites --------------------------------------------------------------------------

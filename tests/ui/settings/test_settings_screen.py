@@ -341,7 +341,7 @@ async def test_what_cannot_be_saved_is_told_and_holds(monkeypatch: pytest.Monkey
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     async with playing(*EASY, "-t", "dark") as play:
-        await play.pilot.pause(0.5)  # what the table itself saves is saved
+        await play.later(0.5)  # what the table itself saves is saved
         await opened(play)
         monkeypatch.setattr(settings_service, "write_toml", full)
         await play.press("right", "up", "enter")

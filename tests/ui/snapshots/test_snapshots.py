@@ -17,7 +17,7 @@ from solkit_tui.services.container import Services
 from solkit_tui.ui.table import records
 from tests.support.atlas import rated
 from tests.support.rulesets import rule_file
-from tests.ui.helpers import EASY, FREE, nearly_won, started
+from tests.ui.helpers import EASY, FREE, gone_by, nearly_won, started
 
 TAKEN_WITH = "8.2.8"
 """The release of Textual that drew the pictures; another one may draw the same otherwise."""
@@ -38,7 +38,7 @@ def taken(
 
     async def before(pilot: Pilot[Any]) -> None:
         await pilot.press(*keys or [])
-        await pilot.pause(0.4)  # what is shown a little later
+        await gone_by(pilot, 0.4)  # what is shown a little later
         for field in app.screen.query(Input):
             field.cursor_blink = False  # a slow machine would take the picture without the cursor
 
@@ -107,7 +107,7 @@ def test_win(snap_compare: Any) -> None:
         # Not by `play`, which draws what has come: outside a frame a dialog has nothing behind it.
         await pilot.press("m")
         await play.until(lambda: play.front != "table")
-        await pilot.pause(0.2)
+        await gone_by(pilot, 0.2)
 
     assert snap_compare(app, terminal_size=(80, 24), run_before=win)
 

@@ -355,7 +355,7 @@ async def look(play: Play) -> None:
     if play.screen.is_active:
         await play.until(lambda: trial._seen == signature_at(trial._path))
     else:
-        await play.pilot.pause(0.6)
+        await play.later(0.6)
     await play.pilot.pause()
 
 
@@ -372,7 +372,7 @@ async def test_test_mode_plays_that_game_alone(my_rules: Path, home: Path) -> No
 async def test_test_mode_leaves_no_trace_in_the_records(my_rules: Path, home: Path) -> None:
     async with playing(str(my_rules)) as play:
         await play.press("d", "m", "m")
-        await play.pilot.pause(0.3)
+        await play.later(0.3)
         await play.pilot.press("ctrl+q")
     assert not [
         path

@@ -59,9 +59,11 @@ class Here(SolverClient):
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> type[Here]:
     """No child process: answers come at once. Nobody ever thinks long enough for a search that was
-    not asked for."""
+    not asked for, and a hint that does not come is waited for."""
     monkeypatch.setattr(knowledge, "SolverClient", Here)
     monkeypatch.setattr(solving, "_REST", 3600)
+    monkeypatch.setattr(solving, "_PATIENCE", 3600)
+    monkeypatch.setattr(solving, "_HINT_SECONDS", 3601)
     monkeypatch.setattr(table_screen, "_THOUGHT", 0)
     Here.said, Here.asked, Here.hints = {}, [], []
     Here.held = asyncio.Event()
@@ -112,7 +114,7 @@ async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> Non
         moves = play.moves
         assert (play.status.split("  ")[0], play.table.cursor) == ("stopped: you play on", before)
         assert "✓ winnable" in play.title
-        await play.pilot.pause(0.6)
+        await play.later(0.6)
         assert (play.moves, play.table.outcome) == (moves, Outcome.PLAYING)
         await play.press("W", *["plus"] * 4)
         await play.until(lambda: play.table.outcome is Outcome.WON)
@@ -139,7 +141,11 @@ async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> Non
         ("u", "undo"),
     ],
 )
-async def test_a_win_after_help_is_a_win_with_help(here: type[Here], keys: str, aid: str) -> None:
+async def test_a_win_after_help_is_a_win_with_help(
+    here: type[Here], keys: str, aid: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solving, "_PACE", 3600)  # the second key comes before the first move
+    monkeypatch.setattr(solving, "_WHOLE", 3600)
     async with playing(*EASY) as play:
         await play.lay({**nearly_won(), "1": ["KS"], "w": []})
         if aid == "undo":
@@ -289,7 +295,7 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
 async def test_a_search_ahead_begins_when_nothing_was_done_for_a_while(
     here: type[Here], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_screen, "_THOUGHT", 1000)  # the clock of the test ticks, too
+    monkeypatch.setattr(table_screen, "_THOUGHT", 1000)
     async with playing(*EASY) as play:
 
         def thinks(ticks: int) -> None:
@@ -401,7 +407,7 @@ async def test_hints_by_look_ask_nobody(here: type[Here], home: Path) -> None:
     async with playing(*EASY) as play:
         await play.press("question_mark")
         assert play.status.startswith("hint 1 of ")
-        await play.pilot.pause(0.5)
+        await play.later(0.5)
         assert not here.asked + here.hints
 
 
