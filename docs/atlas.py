@@ -5,6 +5,7 @@ rules, and shows what the table has.
 """
 
 import argparse
+import textwrap
 from collections import Counter
 from colorsys import hls_to_rgb
 from html import escape
@@ -48,6 +49,36 @@ families.
 | limit | what each deal might cost: seconds of the processor |
 """
 
+PUBLISHED = {
+    "Klondike (hard)": (0.81945, "Blake and Gent, ± 0.084 %"),
+    "Klondike (easy)": (0.9048, "quoted after others, ± 0.12 %"),
+    "FreeCell": (0.9999881, "quoted after others"),
+    "Baker's Game": (0.750, "Jerry Bryan, 750,611 of a million"),
+    "Canfield": (0.71, "about, Blake and Gent"),
+    "Beleaguered Castle": (0.68, "about, Blake and Gent"),
+    "Mrs. Mop": (0.9799, "Blake and Gent, ± 0.08 %"),
+    "Spider": (31_998 / 32_000, "Alex, tranzoa.net: 31,998 of 32,000"),
+}
+"""The shares of winnable deals that others found, with all cards known, and who did."""
+
+BESIDE = """\
+## Beside published figures
+
+| game | published | by | tried | won | lost | open | won, and not lost | interval | inside |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+{lines}
+
+*Won, and not lost* is what is known of the deals that were tried: as many are shown to be won, and
+as many are not shown to be lost. The *interval* is that of the table below, wider by what so few
+deals can say of all.
+
+{verdict}
+
+Blake and Gent: *The Winnability of Klondike Solitaire and Many Other Patience Games*, arXiv
+1906.12314. Jerry Bryan: *Baker's Game, Recent Results*, 2004. *About* stands before what is quoted
+in whole per cents; all of them are with every card known.
+"""
+
 COLUMNS = (
     "game",
     "can be won",
@@ -65,21 +96,16 @@ MISSING = "Not rated yet"
 
 def state_text(rows: list[AtlasRow], missing: list[str]) -> str:
     """Return what the table has and what it has not."""
-    versions = Counter(row.solver for row in rows)
-    limits = Counter(row.limit for row in rows)
-    deals = Counter(row.deals for row in rows)
-    said = [
-        f"{len(rows)} games are rated, {sum(row.deals for row in rows):,} deals in all:",
-        *(f"{many} with {number} deals," for number, many in sorted(deals.items())),
-        *(f"{many} within {limit} a deal," for limit, many in sorted(limits.items())),
-        *(
-            f"{many} by version {number} of the solver,"
-            for number, many in sorted(versions.items())
-        ),
+    tried = sum(row.deals for row in rows)
+    kinds = Counter((row.deals, row.limit, row.solver) for row in rows)
+    few = " Of so few deals the intervals are wide." if rows and min(kinds)[0] < 50 else ""
+    table = [
+        "| games | deals of each | within, a deal | by version of the solver |",
+        "|" + " --- |" * 4,
+        *(f"| {many} | {' | '.join(map(str, kind))} |" for kind, many in sorted(kinds.items())),
     ]
-    text = " ".join(said).removesuffix(",") + f"; the solver's version is {SOLVER_VERSION} now."
-    few = " Of so few deals the intervals are wide." if rows and min(deals) < 50 else ""
-    parts = [text + few]
+    said = f"{len(rows)} games are rated, {tried:,} deals in all. The solver's version is "
+    parts = [f"{said}{SOLVER_VERSION} now.{few}", "\n".join(table)]
     if missing:
         parts.append(f"{MISSING}: {', '.join(missing)}.")
     return "\n\n".join(parts)
@@ -88,6 +114,48 @@ def state_text(rows: list[AtlasRow], missing: list[str]) -> str:
 def share_text(row: AtlasRow) -> str:
     """Return the interval in which the share of winnable deals lies."""
     return f"{row.low:.0%} to {row.high:.0%}".replace("%", " %")
+
+
+def percent(share: float) -> str:
+    """Return a share with all its decimals."""
+    return f"{100 * share:.7g} %"
+
+
+def is_inside(row: AtlasRow) -> bool:
+    """Return whether the published share lies in the interval of a row."""
+    return row.low <= PUBLISHED[row.game][0] <= row.high
+
+
+def beside(rows: dict[str, AtlasRow]) -> str:
+    """Return the part that compares rows with published shares."""
+    found = [rows[name] for name in PUBLISHED if name in rows]
+    lines = []
+    for row in found:
+        share, source = PUBLISHED[row.game]
+        known = f"{row.won / row.deals:.0%} to {1 - row.lost / row.deals:.0%}".replace("%", " %")
+        cells = (row.game, percent(share), source, row.deals, row.won, row.lost, row.open, known)
+        inside = "yes" if is_inside(row) else "no"
+        lines.append(f"| {' | '.join(map(str, cells))} | {share_text(row)} | {inside} |")
+    return BESIDE.format(lines="\n".join(lines), verdict=textwrap.fill(verdict(found), 100))
+
+
+def verdict(found: list[AtlasRow]) -> str:
+    """Return which of the published shares lie where they should, and why others do not."""
+    outside = [row.game for row in found if not is_inside(row)]
+    said = f"Outside: {', '.join(outside)}." if outside else "Every published figure lies in it."
+    beyond = [
+        row.game
+        for row in found
+        if not row.won <= round(PUBLISHED[row.game][0] * row.deals) <= row.deals - row.lost
+    ]
+    if chance := [name for name in beyond if name not in outside]:
+        said += (
+            f" Beside what was found of just these deals, but no further than chance takes so few "
+            f"of them: {', '.join(chance)}."
+        )
+    if little := [row.game for row in found if 2 * row.open > row.deals]:
+        said += f" It says nothing yet where most deals stayed open: {', '.join(little)}."
+    return said
 
 
 def row_text(row: AtlasRow) -> str:
@@ -110,7 +178,7 @@ def page() -> str:
     """Return the page as it must stand."""
     games, rows = _games()
     missing = sorted(game.name for game in games if game.name not in rows)
-    parts = [HEAD.format(state=state_text(list(rows.values()), missing))]
+    parts = [HEAD.format(state=state_text(list(rows.values()), missing)), beside(rows)]
     for family in sorted({game.family for game in games}, key=str.casefold):
         lines = [row_text(rows[g.name]) for g in games if g.family == family and g.name in rows]
         if lines:

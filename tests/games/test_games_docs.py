@@ -19,6 +19,7 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import NO_DECK
 from solkit_tui.rules.sol.reader import read_sol
+from solkit_tui.services.games.atlas import FILE, read_atlas
 from tests.support.library import GAMES, library_game
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -42,6 +43,14 @@ def test_the_page_and_the_picture_of_the_atlas_are_made_from_its_table() -> None
     for file, text in (("atlas.md", made["page"]()), ("pictures/atlas.svg", made["picture"]())):
         stands = (DOCS / file).read_text(encoding="utf-8")
         assert lasting(stands) == lasting(text), "run python -m docs.atlas"
+
+
+def test_published_shares_lie_in_the_intervals_of_the_atlas() -> None:
+    made = runpy.run_path(str(DOCS / "atlas.py"))
+    rows = read_atlas(str(DOCS.parent / "rules" / FILE))
+    compared = [rows[name] for name in made["PUBLISHED"] if name in rows]
+    assert len(compared) == len(made["PUBLISHED"])
+    assert [row.game for row in compared if not made["is_inside"](row)] == []
 
 
 def test_no_game_is_listed_with_the_figures_of_other_rules() -> None:

@@ -159,6 +159,23 @@ async def test_the_list_is_scrolled_before_it_is_drawn(monkeypatch: pytest.Monke
     assert set(tops) == {last}
 
 
+async def test_the_figures_of_deals_are_read_when_the_list_was_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    there: list[bool] = []
+    draw = PickerScreen._compositor_refresh
+
+    def noted(screen: PickerScreen) -> None:
+        draw(screen)
+        there.append("atlas" in vars(screen.services))
+
+    monkeypatch.setattr(PickerScreen, "_compositor_refresh", noted)
+    async with playing() as play:
+        await play.until(lambda: there[-1:] == [True])
+    assert there[0] is False
+    assert there[-1] is True
+
+
 async def test_the_places_of_a_table_are_reckoned_once() -> None:
     arrange.cache_clear()
     async with playing(*EASY) as play:
