@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.engine.session import Session
+from solkit_tui.errors import SolkitError
+from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.services.records.endings import recover
 from solkit_tui.services.records.history import Ending
 from solkit_tui.services.records.stats import SECOND, GameStats
 from tests.services.test_saves_killed import EXPECTED, SCRIPT, given_up
-from tests.support.amount import each
+from tests.support.amount import each, some
 from tests.support.faults import KINDS, Disk, Killed
 from tests.support.keeping import KLONDIKE, Program
 
@@ -118,3 +120,41 @@ def test_a_torn_line_does_not_stay_in_the_log(tmp_path: Path) -> None:
         assert [json.loads(line)["id"] for line in lines][-1] == "another"
         assert len(lines) == (4 if cut == 1 else 3 if cut < 100 else 1)
         assert log.notices.take() == ()
+
+
+def write(file: Path) -> tuple[bool | None, bool]:
+    """Write a rule file in the workshop; gives whether it was saved, None where that is said to
+    have failed, and whether what was written then is kept beside it."""
+    draft = RuleLoader("", "").draft(str(file))
+    try:
+        draft.keep("one")
+        try:
+            saved: bool | None = draft.save("one")
+        except OSError:
+            saved = None
+        return saved, draft.keep("two") == ""
+    finally:
+        draft.close()
+
+
+@pytest.mark.parametrize("kind", some(KINDS, 2))
+def test_one_failure_at_each_step_of_writing_a_rule_file(tmp_path: Path, kind: str) -> None:
+    counted, file = Disk(tmp_path), tmp_path / "counted.sol"
+    file.write_text("none")
+    with counted.installed():
+        assert write(file) == (True, True)
+    assert {"replace", "unlink", "open()", "open", "flock"} <= set(counted.calls)
+    for at in range(len(counted.calls)):
+        file = tmp_path / f"{kind}-{at}.sol"
+        file.write_text("none")
+        try:
+            with Disk(tmp_path, kind, at).installed():
+                saved, kept = write(file)
+        except (Killed, SolkitError):
+            saved, kept = False, False
+            assert file.read_text() in ("none", "one")
+        else:
+            assert file.read_text() == ("none" if saved is None else "one"), counted.calls[at]
+        draft = RuleLoader("", "").draft(str(file))
+        assert draft.text == "two" if kept else draft.text in ("none", "one", "two")
+        draft.close()

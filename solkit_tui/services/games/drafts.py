@@ -136,7 +136,8 @@ class Draft:
         if now != _sum(data) or not self._made_from:
             write_atomic(self.path, data)
         self.saved, self._made_from = text, _sum(data)
-        self._drop()
+        with suppress(OSError):  # it is saved; a draft of the same text is nothing to take up
+            self._drop()
         return True
 
     def _drop(self) -> None:
