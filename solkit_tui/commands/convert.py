@@ -26,7 +26,7 @@ def main(argv: list[str]) -> int:
     Without a second file the text goes to standard output. A file that is there is replaced only
     with ``--force``. What the other language has no words for is named, and nothing is written.
     """
-    options = parser().parse_args(argv)
+    options = parser().parse_intermixed_args(argv)
     source, target = options.source, options.target
     loader = Services().rules
     rules = loader.load(source)

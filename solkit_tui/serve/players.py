@@ -74,7 +74,11 @@ def _read_secret(path: str) -> bytes:
         if len(secret) >= _BYTES:
             return secret
         raise OSError(f"{path} is damaged: without it every player is a new one") from None
-    with open(descriptor, "wb") as file:
-        secret = secrets.token_bytes(2 * _BYTES)
-        file.write(secret)
+    secret = secrets.token_bytes(2 * _BYTES)
+    try:
+        with open(descriptor, "wb") as file:
+            file.write(secret)
+    except OSError:
+        os.unlink(path)  # half a secret would be a damaged one at the next start
+        raise
     return secret

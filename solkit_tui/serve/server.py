@@ -30,7 +30,7 @@ LARGEST = 1 << 16
 """Bytes of a message of a browser; the largest sensible one is a pasted line."""
 _COLUMNS, _ROWS = (20, 400), (8, 160)
 
-FULL, UNUSED, NO_ROOM = 4001, 4002, 4003
+FULL, UNUSED, NO_ROOM, NO_HOME = 4001, 4002, 4003, 4004
 """Why a session was ended, for the page: no place is free; nobody has played for long; the server
 keeps no further player."""
 
@@ -173,6 +173,9 @@ class Tables:
                 program.home = self._players.make_home(player)
             except NoRoom:
                 await socket.close(code=NO_ROOM)
+                return
+            except OSError:  # a full disk, or one that cannot be written
+                await socket.close(code=NO_HOME)
                 return
             asked = request.query
             columns = _within(_COLUMNS, asked.get("width", ""))

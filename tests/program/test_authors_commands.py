@@ -10,6 +10,7 @@ import pytest
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
 from tests.program.test_cli import Ran, Runner, refused
+from tests.support.faults import Disk
 from tests.support.rulesets import rule_file
 
 
@@ -91,6 +92,37 @@ def test_names_that_cannot_be(run: Runner, tmp_path: Path) -> None:
     refused(run("new", "Mine", str(tmp_path), "--force"), "cannot be written")
     refused(run("new", "--like", "Yukon"), "NAME")
     assert [*tmp_path.glob("*.*")] == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("new", "Mine", "--force"),
+        ("convert", str(rule_file("klondike_easy")), "--force"),
+        ("show", str(rule_file("pyramid")), "--svg"),
+    ],
+)
+def test_a_file_that_cannot_be_written(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").write_text("kept")
+    for target in ("folder", "file/below"):
+        refused(run(*words, target), f"{target}: cannot be written")
+    counted = Disk(tmp_path)
+    with counted.installed():
+        assert run(*words, "new/file").status == 0
+    (tmp_path / "new" / "file").write_text("kept")
+    for at in range(1, len(counted.calls), 4):
+        with Disk(tmp_path, "ENOSPC", at).installed():
+            ran = run(*words, "new/file")
+        if ran.status:
+            refused(ran, "No space left")
+            assert (tmp_path / "new" / "file").read_text() == "kept"
+        else:
+            (tmp_path / "new" / "file").write_text("kept")
+    assert sorted(path.name for path in (tmp_path / "new").iterdir()) == ["file"]
+    assert (tmp_path / "file").read_text() == "kept"
 
 
 # -- the ten questions ----------------------------------------------------------------------------

@@ -1,11 +1,13 @@
 """Cookies and homes."""
 
 import stat
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from solkit_tui.serve.players import NoRoom, Players
+from tests.support.faults import Disk
 
 
 def test_a_cookie_is_known_again_and_at_the_next_start(tmp_path: Path) -> None:
@@ -37,6 +39,21 @@ def test_a_damaged_secret_is_told_and_kept(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="damaged"):
         Players(str(tmp_path))
     assert (tmp_path / "secret").read_bytes() == b"x"
+
+
+@pytest.mark.parametrize("kind", ["EIO", "ENOSPC"])
+def test_a_secret_that_cannot_be_written_is_made_at_the_next_start(
+    tmp_path: Path, kind: str
+) -> None:
+    counted = Disk(tmp_path / "counted")
+    with counted.installed():
+        Players(str(tmp_path / "counted"))
+    assert "open()" in counted.calls
+    for at in range(len(counted.calls)):
+        directory = tmp_path / str(at)
+        with Disk(directory, kind, at).installed(), suppress(OSError):
+            Players(str(directory))
+        assert Players(str(directory)).name_of(Players(str(directory)).new_cookie())
 
 
 def test_only_who_has_left_something_is_remembered(tmp_path: Path) -> None:

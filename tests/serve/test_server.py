@@ -241,16 +241,24 @@ async def test_who_finds_no_place_is_told(client: Client, monkeypatch: pytest.Mo
     await pid_of(fourth)
 
 
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [(NoRoom(), server.NO_ROOM), (OSError(28, "No space left on device"), server.NO_HOME)],
+)
 async def test_a_player_too_many_is_told(
-    client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    client: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    fault: Exception,
+    told: int,
 ) -> None:
     def none(*of: object) -> None:
-        raise NoRoom
+        raise fault
 
     monkeypatch.setattr(Players, "make_home", none)
     for _ in range(3):  # more than there are places: each is given back
         socket = await seat(client)
-        assert (await socket.receive(timeout=PATIENCE)).data == server.NO_ROOM
+        assert (await socket.receive(timeout=PATIENCE)).data == told
     assert os.listdir(tmp_path / "players") == ["secret"]
 
 

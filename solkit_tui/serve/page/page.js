@@ -10,6 +10,7 @@ const WHY = {
   1001: "The server is being stopped. Your game is kept: play on when it is back.",
   4001: "Every place is taken. Please try again in a few minutes.",
   4003: "This server has as many players as it keeps, and takes no more.",
+  4004: "This server cannot keep your games just now. Please try again later.",
   4002: "Nobody has played here for half an hour. Your game is kept: play on where you were.",
 };
 const LOST = "The connection was lost. Your game is kept: play on where you were.";
