@@ -3,8 +3,8 @@
 A stage is what lies between two deals of the stock. Inside it the best positions go on together,
 move by move; those near the best are also dealt on, and the best that come of it begin the next
 stage. Without a win it begins again, wider and with other weights. The worth of a position is a sum
-over its piles, kept with each different pile, so that worth and key after a move are differences of
-two piles: a position that is known, or not good enough, is never built.
+over its piles, kept with each different pile (`Contents`), so that worth and key after a move are
+differences of two piles: a position that is known, or not good enough, is never built.
 
 Nothing is proven here, so nothing needs to be sound: the engine plays a win before it counts.
 Weights and widths are those that won most of some thirty deals of Spider, two and four suits.
@@ -13,37 +13,25 @@ Weights and widths are those that won most of some thirty deals of Spider, two a
 from random import Random
 from typing import Final
 
-from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE
+from solkit_tui.model.cards import PACK_SIZE
 from solkit_tui.model.state import GameState
-from solkit_tui.solver.board import DEAL, Board, Step
-from solkit_tui.solver.forced import Forced
+from solkit_tui.solver.board import DEAL, POOL, Step
+from solkit_tui.solver.contents import GROUPED, WAITING, Contents
 from solkit_tui.solver.keyed import KEY_MASK
-from solkit_tui.solver.moves import Moves, Taste
-from solkit_tui.solver.reductions import Reduction
+from solkit_tui.solver.reductions import tails_interchange
 from solkit_tui.solver.search import KEY_BYTES, RUNNING, WON
 from solkit_tui.solver.tables import (
-    ACCEPT_RUN,
+    ACCEPT_GROUP,
+    ACCEPT_SINGLE,
     CELL,
     COLUMN,
     DEAL_PILES,
     FOUNDATION,
-    LEAVE_ANY,
-    LEAVE_TOP,
-    LEAVE_WHOLE,
+    LEAVE_NONE,
     RESERVE,
+    WASTE,
     Tables,
 )
-
-_FACE_DOWN: Final = -12
-_GROUPED: Final = 10
-"""The worth of a card on one that it is moved with; `_BUILT`: that it was built on only."""
-_BUILT: Final = 2
-_UNBUILT: Final = -6
-_RUN_OUT: Final = 200
-"""More than the links that a run takes with it, or wins are put off."""
-_OUT: Final = 12
-_WAITING: Final = -6
-"""The worth of a card in the waste, a cell or a reserve."""
 
 _WEIGHTS: Final = ((15, 0.0), (15, 4.0), (15, 0.0), (0, 2.0), (30, 0.0))
 """In turns, the worth of an empty column, and the noise."""
@@ -63,74 +51,36 @@ _FEW_DEALS: Final = 12
 _LAYERS: Final = 80
 
 _DEALT: Final = (0.0, DEAL, 0, 0, 0, 0)
+_NONE: Final[list[Step]] = []
 
 _KEPT_BYTES: Final = 450
 """The memory of a position, and `_PILE_BYTES`: of each different pile."""
 _PILE_BYTES: Final = 420
 
 
-class _PilesByWorth(Board):
-    """A board that keeps the worth of each different pile, and knows what lies in it."""
+class _Stock:
+    """Stock and waste in the order of dealing, shared by the positions in which they are the same.
 
-    def __init__(self, tables: Tables, state: GameState) -> None:
-        self.under: list[int] = []
-        """By piles, the one without the top card; `tops`: that card; `base_of`: the empty one."""
-        self.tops: list[int] = []
-        self.base_of: list[int] = []
-        self.worths: list[int] = []
-        self.places: list[int] = [0] * (2 * tables.count + 2)
-        """By empty piles, one of those with their rules."""
-        for at in range(tables.count):
-            self.places[tables.like[at]] = at
-        self.out = _RUN_OUT // SUIT_SIZE if ACCEPT_RUN in tables.accept else _OUT
-        super().__init__(tables, state, frozenset({Reduction.LOCKED}))
-        # In which order the stock deals to columns counts little: nothing is proven here.
-        self.like_open = self.like
-        self.forget_piles()
+    Attributes:
+        cards: The cards, `keys`: their numbers in the key.
+    """
 
-    def forget_piles(self) -> None:
-        """Begin the table of piles anew, with their worths."""
-        self.under = list(range(self.rows))
-        self.tops = [0] * self.rows
-        self.base_of = list(range(self.rows))
-        self.worths = [0] * self.rows
-        super().forget_piles()
+    __slots__ = ("_less", "cards", "keys")
 
-    def node_of(self, below: int, card: int) -> int:
-        """Return the number of a pile, whose worth is known from then on."""
-        known = self.pile_after.get(below * 128 + card + PACK_SIZE, -1)
-        if known >= 0:
-            return known
-        node = super().node_of(below, card)
-        base = self.base_of[below]
-        before = self.worths[below] if below >= self.rows else 0
-        self.under.append(below)
-        self.tops.append(card)
-        self.base_of.append(base)
-        self.worths.append(before + self._worth(below, card, self.places[base]))
-        return node
+    def __init__(self, cards: list[int], keys: list[int]) -> None:
+        self.cards = cards
+        self.keys = keys
+        self._less: dict[int, _Stock] = {}
 
-    def _worth(self, below: int, card: int, at: int) -> int:
-        """Return what a card adds to the worth of a pile."""
-        tables = self.tables
-        kind = tables.kind[at]
-        if kind == FOUNDATION:
-            return self.out
-        if kind in (CELL, RESERVE):
-            return _WAITING
-        if kind != COLUMN:
-            return 0
-        if card < 0:
-            return _FACE_DOWN
-        if below < self.rows:
-            return 0
-        bearer = self.tops[below]
-        leave = tables.leave[at]
-        build = tables.build[at]
-        group = build if leave in (LEAVE_ANY, LEAVE_WHOLE) else tables.group[at]
-        if bearer >= 0 and leave != LEAVE_TOP and group and group[bearer] >> card & 1:
-            return _GROUPED
-        return _BUILT if bearer >= 0 and build and build[bearer] >> card & 1 else _UNBUILT
+    def less(self, place: int, size: int) -> "_Stock":
+        """Return it without so many cards from a place on."""
+        known = self._less.get(place * 1024 + size)
+        if known is None:
+            end = place + size
+            cards, keys = self.cards, self.keys
+            known = _Stock([*cards[:place], *cards[end:]], [*keys[:place], *keys[end:]])
+            self._less[place * 1024 + size] = known
+        return known
 
 
 class _Kept:
@@ -139,45 +89,45 @@ class _Kept:
     Attributes:
         nodes: Its piles, as the board numbers them.
         rank: Its worth, with chance.
-        before: The position that it came from, by `steps`.
+        before: The position that it came from by `step`, after `filling`.
     """
 
     __slots__ = (
         "at",
         "before",
+        "filling",
         "key",
         "nodes",
-        "pool",
-        "pool_keys",
         "rank",
         "redeals",
-        "steps",
+        "step",
+        "stock",
         "worth",
     )
 
     def __init__(
         self,
         nodes: list[int],
-        pool: list[int],
-        pool_keys: list[int],
+        stock: _Stock,
         at: int,
         redeals: int,
         key: int,
         worth: int,
         rank: float,
         before: "_Kept | None",
-        steps: list[Step],
+        step: Step,
+        filling: list[Step],
     ) -> None:
         self.nodes = nodes
-        self.pool = pool
-        self.pool_keys = pool_keys
+        self.stock = stock
         self.at = at
         self.redeals = redeals
         self.key = key
         self.worth = worth
         self.rank = rank
         self.before = before
-        self.steps = steps
+        self.step = step
+        self.filling = filling
 
 
 def _rank(kept: _Kept) -> float:
@@ -237,11 +187,29 @@ class Beam:
         self.tables = tables
         self.memory = memory
         self.random = Random(seed)
-        self.board = _PilesByWorth(tables, state)
-        forced = Forced(self.board)
-        self.moves = Moves(self.board, forced, frozenset({Reduction.POOL}), Taste(), self.random)
-        self.moves.sources = [at for at in self.moves.sources if tables.kind[at] != FOUNDATION]
-        self.fills = bool(tables.fills)
+        self.board = Contents(tables, state)
+        self.sources = [
+            at
+            for at in range(tables.count)
+            if tables.kind[at] in (COLUMN, CELL, RESERVE) and tables.leave[at] != LEAVE_NONE
+        ]
+        self.open_to = [
+            tables.open_to_all[at]
+            and not tables.late[at]
+            and tables.accept[at] in (ACCEPT_SINGLE, ACCEPT_GROUP)
+            for at in range(tables.count)
+        ]
+        """True if a single card that the pile wants may always go there; `open_to_all`: if any
+        number of cards may."""
+        self.open_to_all = [
+            self.open_to[at]
+            and tables.kind[at] == COLUMN
+            and tables.accept[at] == ACCEPT_GROUP
+            and min(tables.room[at], tables.empty_room[at], tables.size[at]) >= tables.total
+            for at in range(tables.count)
+        ]
+        self.plays_waste = tables.waste >= 0 and tables.leave[tables.waste] != LEAVE_NONE
+        self.tails = tails_interchange(tables)
         self.deals_plainly = not tables.fills and tables.deal_each == 1
         self.piles_dealt = tables.deal == DEAL_PILES
         by = len(tables.deal_piles) * tables.deal_each or min(tables.deal_by)
@@ -253,10 +221,9 @@ class Beam:
         self.won_by: _Kept | None = None
         self.width = float(_WIDTH * len(tables.suits) ** 2)
         self.rounds = 0
-        self.first_pool = list(self.board.pool)
-        self.first_pool_keys = list(self.board.pool_keys)
+        self.first_stock = _Stock(self.board.pool, self.board.pool_keys)
         self.first_at, self.first_redeals = self.board.at, self.board.redeals
-        self.first_piles = [list(pile) for pile in self.board.piles]
+        self.first_piles = self.board.piles
         self.empty = 0
         self.noise = 0.0
         self.stage = 0
@@ -264,10 +231,11 @@ class Beam:
         self.idle = 0
         self.best = 0
         self.kept = 0
-        self.pool_before: list[int] = []
-        """The stock before a deal, and after it."""
-        self.pool_after: list[int] = []
-        self.keys_after: list[int] = []
+        self.wants: list[int] = []
+        """The piles that cards may go to in the position, and by them `wanted`: the faces."""
+        self.wanted: list[int] = []
+        self.sent = 0
+        """The faces that foundations want."""
         self.current: list[_Kept] = []
         self.place = 0
         self.seen: set[int] = set()
@@ -281,8 +249,9 @@ class Beam:
         """Begin a round from the first position."""
         board = self.board
         self.empty, self.noise = _WEIGHTS[self.rounds % len(_WEIGHTS)]
+        stock = _Stock(self.first_stock.cards, self.first_stock.keys)
         board.piles = [list(pile) for pile in self.first_piles]
-        board.pool, board.pool_keys = list(self.first_pool), list(self.first_pool_keys)
+        board.pool, board.pool_keys = stock.cards.copy(), stock.keys.copy()
         board.at, board.redeals = self.first_at, self.first_redeals
         board.frames.clear()
         board.log.clear()
@@ -292,7 +261,7 @@ class Beam:
                 board.worths[board.base[at]] = self.empty
         self.kept = 0
         self.stage = 0
-        self._open([self._reached(None, [])])
+        self._open([self._reached(None, stock, _DEALT, [])])
 
     def _open(self, positions: list[_Kept]) -> None:
         """Begin a stage with these positions, the best first."""
@@ -360,228 +329,332 @@ class Beam:
 
     def line(self) -> list[Step]:
         """Return the steps to the win."""
-        found: list[list[Step]] = []
+        found: list[Step] = []
         kept = self.won_by
-        while kept is not None:
-            found.append(kept.steps)
+        while kept is not None and kept.before is not None:
+            found.append(kept.step)
+            found += reversed(kept.filling)
             kept = kept.before
         found.reverse()
-        return [step for steps in found for step in steps]
+        return found
 
     # -- positions ------------------------------------------------------------------------------
 
-    def _load(self, kept: _Kept) -> None:
-        """Put a position on the board."""
+    def _show(self, kept: _Kept) -> None:
+        """Let the board answer questions of a position: its piles are not to be changed."""
         board = self.board
-        under, tops, rows = board.under, board.tops, board.rows
-        for at, node in enumerate(kept.nodes):
-            nodes = board.nodes[at]
-            if nodes[-1] == node:
-                continue
-            cards = board.piles[at]
-            new: list[int] = []
-            below = node
-            while below >= rows:
-                new.append(below)
-                below = under[below]
-            new.reverse()
-            same, most = 0, min(len(cards), len(new))
-            while same < most and nodes[same + 1] == new[same]:
-                same += 1
-            del cards[same:]
-            del nodes[same + 1 :]
-            for below in new[same:]:
-                nodes.append(below)
-                cards.append(tops[below])
-        board.pool = kept.pool.copy()
-        board.pool_keys = kept.pool_keys.copy()
+        sizes = board.sizes
+        board.piles = [board.cards_of(node) for node in kept.nodes]
+        board.pool, board.pool_keys = kept.stock.cards, kept.stock.keys
         board.at, board.redeals = kept.at, kept.redeals
-        board.key = (kept.key - board.numbers.at[kept.at]) & KEY_MASK
         board.left = board.total
         for at in self.tables.foundations:
-            board.left -= len(board.piles[at])
+            board.left -= sizes[kept.nodes[at]]
 
-    def _reached(self, before: _Kept | None, steps: list[Step]) -> _Kept:
+    def _load(self, kept: _Kept) -> None:
+        """Put a position on the board, where it may be changed."""
+        self._show(kept)
+        board = self.board
+        board.piles = [list(cards) for cards in board.piles]
+        board.pool, board.pool_keys = board.pool.copy(), board.pool_keys.copy()
+        board.key = (kept.key - board.numbers.at[kept.at]) & KEY_MASK
+        board.nodes = []
+        for node in kept.nodes:
+            nodes = [node]
+            while nodes[-1] >= board.rows:
+                nodes.append(board.under[nodes[-1]])
+            nodes.reverse()
+            board.nodes.append(nodes)
+
+    def _reached(
+        self, before: _Kept | None, stock: _Stock, step: Step, filling: list[Step]
+    ) -> _Kept:
         """Return the position that stands on the board, come from another one."""
         board = self.board
         nodes = [each[-1] for each in board.nodes]
-        worth = _WAITING * board.at
+        worth = WAITING * board.at
         for node in nodes:
             worth += board.worths[node]
-        rank = float(worth)
-        if self.noise:
-            rank += self.noise * self.random.random()
-        if before is not None and len(before.pool) == len(board.pool):
-            pool, keys = before.pool, before.pool_keys
-        else:
-            pool, keys = board.pool.copy(), board.pool_keys.copy()
+        if len(stock.cards) != len(board.pool):
+            stock = _Stock(board.pool.copy(), board.pool_keys.copy())
         key = (board.key + board.numbers.at[board.at]) & KEY_MASK
-        return _Kept(nodes, pool, keys, board.at, board.redeals, key, worth, rank, before, steps)
+        rank = self._ranked(worth)
+        return _Kept(nodes, stock, board.at, board.redeals, key, worth, rank, before, step, filling)
+
+    def _ranked(self, worth: int) -> float:
+        """Return a worth with chance."""
+        if self.noise:
+            return worth + self.noise * self.random.random()
+        return float(worth)
 
     def _expand(self, kept: _Kept) -> None:
         """Offer every position after one of the beam to the next layer, or the next stage."""
         board = self.board
-        self._load(kept)
+        self._show(kept)
         if board.won():
             self.status = WON
             self.won_by = kept
             return
-        steps = self.moves.steps()
-        for step in steps:
-            source = step[1]
-            if source >= 0 and not (self.fills and not step[2]):
-                self._move(kept, step)
-            elif source != DEAL:
-                board.open_frame()
-                board.step(step)
-                self._offer(self._reached(kept, [step]), self.after)
-                board.undo()
+        total = self._find_wants(kept.nodes)
+        filled = True
+        for at, _ in self.tables.fills:
+            filled = filled and bool(board.piles[at])
+        if total:
+            self._move(kept, total, filled)
+            if self.plays_waste and kept.at and total >> board.pool[kept.at - 1] & 1:
+                self._play(kept)
         if board.pool and kept.worth >= self.best - _REACH:
-            self._deal(kept, steps)
+            self._deal(kept)
 
-    def _move(self, kept: _Kept, step: Step) -> None:
-        """Offer the position after a move between piles, without making it."""
+    def _find_wants(self, nodes: list[int]) -> int:
+        """Find the piles that cards may go to, one of the empty ones that are alike; return the
+        faces that may go anywhere."""
+        board, tables = self.board, self.tables
+        takes, rows, wants, wanted = board.takes, board.rows, self.wants, self.wanted
+        wants.clear()
+        wanted.clear()
+        begun: list[int] = []
+        total = self.sent = 0
+        for target in tables.targets:
+            into = nodes[target]
+            if into >= rows:
+                faces = takes[into]
+            elif into in begun:
+                continue
+            else:
+                begun.append(into)
+                faces = board.wanted(target)
+            if faces:
+                total |= faces
+                if tables.kind[target] == FOUNDATION:
+                    self.sent |= faces
+                wants.append(target)
+                wanted.append(faces)
+        return total
+
+    def _move(self, kept: _Kept, total: int, filled: bool) -> None:
+        """Offer the positions after moves between piles, without making them.
+
+        Args:
+            kept: The position.
+            total: The faces that may go anywhere.
+            filled: Whether no pile is empty that is filled at once.
+        """
+        board, after, nodes = self.board, self.after, kept.nodes
+        wants, wanted, noise = self.wants, self.wanted, self.noise
+        rows, worths, keys, lifts = board.rows, board.worths, board.pile_keys, board.lifts
+        base_of, grouped, begun, placed = board.base_of, board.grouped, board.begun, board.placed
+        fills, seen, takes = bool(self.tables.fills), after.seen, board.takes
+        tails = self.tails and not (self.piles_dealt and kept.stock.cards)
+        for source in self.sources:
+            node = nodes[source]
+            if not lifts[node] & total:
+                continue
+            base, area, cards = base_of[node], self.tables.kind[source], board.piles[source]
+            for lift in board.lifts_of(node):
+                bit = lift.bit
+                if not bit & total:
+                    continue
+                start, size = lift.start, lift.size
+                open_to = self.open_to if size == 1 else self.open_to_all
+                tail = tails and area == COLUMN and not lift.bearer & self.sent
+                bears = lift.bears if tail else 0
+                for number, faces in enumerate(wanted):
+                    if not faces & bit:
+                        continue
+                    target = wants[number]
+                    into = nodes[target]
+                    if target == source or (into == base and not start):
+                        continue
+                    if bears and bears == takes[into] and self.tables.kind[target] == COLUMN:
+                        continue
+                    if not (open_to[target] or board.enters(area, cards, start, target)):
+                        continue
+                    if fills and not (filled and start):
+                        self._make(kept, (0.0, source, start, target, 0, 0))
+                        continue
+                    goal = base_of[into]
+                    worth = kept.worth + lift.gain
+                    if size > 1 and goal != base:
+                        worth += worths[board.joined(into, cards, start)] - worths[into]
+                    elif into < rows:
+                        worth += begun[goal] - worths[into] + lift.inner
+                    elif grouped[into] & bit:
+                        worth += GROUPED + lift.inner
+                    else:
+                        worth += placed[goal] + lift.inner
+                    rank = self._ranked(worth) if noise else float(worth)
+                    if rank <= after.bar:
+                        continue
+                    held = board.joined(into, cards, start)
+                    key = (kept.key + lift.key - keys[into]) & KEY_MASK
+                    key = (key + keys[held]) & KEY_MASK
+                    if key in seen:
+                        continue
+                    moved = nodes.copy()
+                    moved[source] = lift.left
+                    moved[target] = held
+                    after.add(
+                        _Kept(
+                            moved,
+                            kept.stock,
+                            kept.at,
+                            kept.redeals,
+                            key,
+                            worth,
+                            rank,
+                            kept,
+                            (0.0, source, start, target, 0, 0),
+                            _NONE,
+                        )
+                    )
+
+    def _make(self, kept: _Kept, step: Step) -> None:
+        """Offer the position after a step that more may follow from, by making it."""
         board = self.board
-        source, start, target = step[1], step[2], step[3]
-        cards = board.piles[source]
-        left, old_left = board.nodes[source][start], kept.nodes[source]
-        if start and cards[start - 1] < 0:
-            left = board.node_of(board.nodes[source][start - 1], ~cards[start - 1])
-        old_held = kept.nodes[target]
-        held = old_held
-        for place in range(start, len(cards)):
-            held = board.node_of(held, cards[place])
-        worths = board.worths
-        worth = kept.worth + worths[left] + worths[held] - worths[old_left] - worths[old_held]
-        rank = float(worth)
-        if self.noise:
-            rank += self.noise * self.random.random()
-        after = self.after
-        if rank <= after.bar:
-            return
-        numbers = board.pile_keys
-        key = (kept.key - numbers[old_left] + numbers[left]) & KEY_MASK
-        key = (key - numbers[old_held] + numbers[held]) & KEY_MASK
-        if key in after.seen:
-            return
-        nodes = kept.nodes.copy()
-        nodes[source] = left
-        nodes[target] = held
-        after.add(
-            _Kept(
-                nodes,
-                kept.pool,
-                kept.pool_keys,
-                kept.at,
-                kept.redeals,
-                key,
-                worth,
-                rank,
-                kept,
-                [step],
-            )
-        )
+        self._load(kept)
+        board.open_frame()
+        board.step(step)
+        self._offer(self._reached(kept, kept.stock, step, _NONE), self.after)
+        board.frames.clear()
+        board.log.clear()
+        self._show(kept)
+
+    def _play(self, kept: _Kept) -> None:
+        """Offer the positions after the top card of the waste was played."""
+        board, after, nodes = self.board, self.after, kept.nodes
+        place = kept.at - 1
+        card = kept.stock.cards[place]
+        at = board.numbers.at
+        for number, faces in enumerate(self.wanted):
+            target = self.wants[number]
+            if not faces >> card & 1 or not board.enters(WASTE, [card], 0, target):
+                continue
+            step = (0.0, POOL, kept.at, target, 0, 0)
+            if self.tables.fills:
+                self._make(kept, step)
+                continue
+            into = nodes[target]
+            worth = kept.worth - WAITING + board.added(into, card)
+            rank = self._ranked(worth)
+            if rank <= after.bar:
+                continue
+            held = board.node_of(into, card)
+            key = (kept.key - board.pile_keys[into] + board.pile_keys[held]) & KEY_MASK
+            key = (key - board.numbers.pool[kept.stock.keys[place]]) & KEY_MASK
+            key = (key - at[kept.at] + at[place]) & KEY_MASK
+            if key in after.seen:
+                continue
+            moved = nodes.copy()
+            moved[target] = held
+            stock = kept.stock.less(place, 1)
+            after.add(_Kept(moved, stock, place, kept.redeals, key, worth, rank, kept, step, _NONE))
 
     def _offer(self, kept: _Kept, layer: _Layer) -> None:
         if kept.rank > layer.bar and kept.key not in layer.seen:
             layer.add(kept)
 
-    def _deal(self, kept: _Kept, steps: list[Step]) -> None:
+    def _deal(self, kept: _Kept) -> None:
         """Offer the position after a deal, with empty columns filled where they forbid it."""
-        board = self.board
+        board, tables = self.board, self.tables
+        most = kept.worth + GROUPED * len(tables.deal_piles) * tables.deal_each
+        if tables.deal == DEAL_PILES and most + self.noise <= self.dealt.bar:
+            return
         if board.may_deal():
-            self._deal_on(kept, kept, [_DEALT])
-        elif self.tables.no_empty and board.at < len(board.pool):
-            filling = self._filling(steps)
+            self._deal_on(kept, kept, _NONE)
+        elif tables.no_empty and board.at < len(board.pool):
+            filling = self._filling(kept)
             if not filling:
                 return
-            board.open_frame()
-            for step in filling:
-                board.step(step)
+            filled = self._filled(kept, filling)
+            self._show(filled)
             if board.may_deal():
-                self._deal_on(kept, self._reached(kept, filling), [*filling, _DEALT])
-            board.undo()
+                self._deal_on(kept, filled, filling)
 
-    def _deal_on(self, kept: _Kept, filled: _Kept, made: list[Step]) -> None:
-        """Offer the position after the deal of a position that stands on the board.
+    def _filled(self, kept: _Kept, filling: list[Step]) -> _Kept:
+        """Return a position after its empty columns were filled."""
+        board, worths, keys = self.board, self.board.worths, self.board.pile_keys
+        nodes, worth, key = kept.nodes.copy(), kept.worth, kept.key
+        for step in filling:
+            source, start, target = step[1], step[2], step[3]
+            held = board.joined(nodes[target], board.piles[source], start)
+            for lift in board.lifts_of(nodes[source]):
+                if lift.start == start:
+                    worth += lift.gain + worths[held] - worths[nodes[target]]
+                    key = (key + lift.key - keys[nodes[target]]) & KEY_MASK
+                    key = (key + keys[held]) & KEY_MASK
+                    nodes[source], nodes[target] = lift.left, held
+                    break
+        return _Kept(
+            nodes, kept.stock, kept.at, kept.redeals, key, worth, 0.0, kept, _DEALT, filling
+        )
+
+    def _deal_on(self, kept: _Kept, filled: _Kept, filling: list[Step]) -> None:
+        """Offer the position after a deal.
 
         Args:
             kept: The position of the beam.
-            filled: The same with its empty columns filled.
-            made: The steps from the one to what is offered.
+            filled: The same with its empty columns filled, which the board shows.
+            filling: The steps from the one to the other.
         """
-        board = self.board
+        board, layer = self.board, self.dealt
         if not self.deals_plainly:
+            self._load(filled)
             board.open_frame()
             board.step(_DEALT)
-            self._offer(self._reached(kept, made), self.dealt)
-            board.undo()
+            self._offer(self._reached(kept, filled.stock, _DEALT, filling), layer)
+            board.frames.clear()
+            board.log.clear()
             return
         worth, key, at, redeals = filled.worth, filled.key, filled.at, filled.redeals
-        nodes, pool, pool_keys = filled.nodes, filled.pool, filled.pool_keys
+        nodes, stock = filled.nodes, filled.stock
         if self.piles_dealt:
-            worths, numbers, parts = board.worths, board.pile_keys, board.numbers.pool
-            targets = board.dealt_piles()
+            targets = board.dealt_piles()[: len(stock.cards) - at]
+            for place, target in enumerate(targets):
+                worth += board.added(nodes[target], stock.cards[at + place])
+            rank = self._ranked(worth)
+            if rank <= layer.bar:
+                return
             nodes = nodes.copy()
-            place = at
-            for target in targets:
-                if place >= len(pool):
-                    break
+            keys, parts = board.pile_keys, board.numbers.pool
+            for place, target in enumerate(targets):
                 old = nodes[target]
-                new = board.node_of(old, pool[place])
-                worth += worths[new] - worths[old]
-                key = (key - numbers[old] + numbers[new]) & KEY_MASK
-                key = (key - parts[pool_keys[place]]) & KEY_MASK
-                nodes[target] = new
-                place += 1
+                nodes[target] = board.node_of(old, stock.cards[at + place])
+                key = (key - keys[old] + keys[nodes[target]]) & KEY_MASK
+                key = (key - parts[stock.keys[at + place]]) & KEY_MASK
+            stock = stock.less(at, len(targets))
         else:
-            place = at
-            board.open_frame()
             board.deal()
+            worth += WAITING * (board.at - at)
+            key = (key - board.numbers.at[at] + board.numbers.at[board.at]) & KEY_MASK
             at, redeals = board.at, board.redeals
-            board.undo()
-            worth += _WAITING * (at - place)
-            key = (key - board.numbers.at[place] + board.numbers.at[at]) & KEY_MASK
-        rank = float(worth)
-        if self.noise:
-            rank += self.noise * self.random.random()
-        layer = self.dealt
-        if rank <= layer.bar or key in layer.seen:
-            return
-        if self.piles_dealt:
-            if self.pool_before is not pool or len(self.pool_after) != len(pool) - place + at:
-                self.pool_before = pool
-                self.pool_after = [*pool[:at], *pool[place:]]
-                self.keys_after = [*pool_keys[:at], *pool_keys[place:]]
-            pool, pool_keys = self.pool_after, self.keys_after
-        layer.add(_Kept(nodes, pool, pool_keys, at, redeals, key, worth, rank, kept, made))
+            rank = self._ranked(worth)
+        if rank > layer.bar and key not in layer.seen:
+            layer.add(_Kept(nodes, stock, at, redeals, key, worth, rank, kept, _DEALT, filling))
 
-    def _filling(self, steps: list[Step]) -> list[Step]:
-        """Return the steps that fill the empty columns at the lowest cost; none: they cannot be.
-
-        Args:
-            steps: Those of the position; what goes to one empty column goes to the others.
-        """
-        board, tables, worths = self.board, self.tables, self.board.worths
+    def _filling(self, kept: _Kept) -> list[Step]:
+        """Return the steps that fill the empty columns at the lowest cost; none: they cannot be."""
+        board, tables = self.board, self.tables
         costs: list[tuple[int, int, int, int]] = []
-        for step in steps:
-            source, start, target = step[1], step[2], step[3]
-            if source < 0 or board.piles[target] or tables.kind[target] != COLUMN:
+        for number, faces in enumerate(self.wanted):
+            target = self.wants[number]
+            base = kept.nodes[target]
+            if base >= board.rows or tables.kind[target] != COLUMN:
                 continue
-            if not start and tables.kind[source] == COLUMN:
-                continue
-            cards, nodes = board.piles[source], board.nodes[source]
-            held = board.base[target]
-            for place in range(start, len(cards)):
-                held = board.node_of(held, cards[place])
-            costs.append(
-                (
-                    worths[nodes[-1]] - worths[nodes[start]] - worths[held],
-                    source,
-                    start,
-                    board.base[target],
-                )
-            )
+            for source in self.sources:
+                node = kept.nodes[source]
+                if not board.lifts[node] & faces:
+                    continue
+                cards, kind = board.piles[source], tables.kind[source]
+                for lift in board.lifts_of(node):
+                    start = lift.start
+                    if not lift.bit & faces or (not start and kind == COLUMN):
+                        continue
+                    if lift.size > 1 and tables.empty_room[target] < 0:
+                        continue  # fewer of them may go when another column was filled
+                    if self.open_to_all[target] or board.enters(kind, cards, start, target):
+                        worth = lift.gain + lift.inner + board.begun[base]
+                        costs.append((-worth, source, start, base))
         costs.sort()
         found: list[Step] = []
         used: set[int] = set()
@@ -589,7 +662,7 @@ class Beam:
             if board.piles[empty]:
                 continue
             for _, source, start, base in costs:
-                if source in used or base != board.base[empty]:
+                if source in used or base != kept.nodes[empty]:
                     continue
                 used.add(source)
                 found.append((0.0, source, start, empty, 0, 0))

@@ -1,6 +1,8 @@
 """The staged beam: what it wins is won, what it reckons by differences is on the board."""
 
+import copy
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -8,11 +10,16 @@ from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.solver.beam import Beam, is_wide
+from solkit_tui.solver.beam import Beam, _Layer, is_wide
+from solkit_tui.solver.board import DEAL
+from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.keyed import KEY_MASK
+from solkit_tui.solver.moves import Moves, Taste
 from solkit_tui.solver.portfolio import Budget, Portfolio, tables_of
+from solkit_tui.solver.reductions import Reduction
 from solkit_tui.solver.replay import actions_of, played
 from solkit_tui.solver.search import RUNNING, WON
+from solkit_tui.solver.tables import FOUNDATION
 from tests.support.library import library_game
 
 SMALL_SPIDER = b"""[global]
@@ -99,6 +106,49 @@ def test_worth_and_key_are_those_of_the_position(game: Game) -> None:
             assert kept.key == (board.key + board.numbers.at[board.at]) & KEY_MASK
             assert kept.worth == worth
     assert len(stages) > 1 or not beam.board.pool
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game_of(read_sol(FILLED)), id="filled at once"),
+        *(
+            pytest.param(library_game(name), id=name)
+            for name in ("spider", "double_freecell", "double_klondike", "double_russian_solitaire")
+        ),
+    ],
+)
+def test_it_goes_on_to_every_position_that_a_step_leads_to(game: Game) -> None:
+    beam = beam_of(game, 2)
+    board, tables = beam.board, beam.tables
+    chance = Random(2)
+
+    def cards() -> object:
+        return sorted(zip(board.like, map(tuple, board.piles), strict=True)), board.pool, board.at
+
+    for _ in range(15):
+        beam.run(4)
+        kept = chance.choice((*beam.current[beam.place :], *beam.after.kept, *beam.dealt.kept))
+        beam._load(kept)
+        board.count_afresh()
+        moves = Moves(board, Forced(board), frozenset({Reduction.POOL}), Taste(), chance)
+        moves.sources = [at for at in moves.sources if tables.kind[at] != FOUNDATION]
+        reached = []
+        for step in moves.steps():
+            if step[1] != DEAL:
+                board.open_frame()
+                board.step(step)
+                reached.append(copy.deepcopy(cards()))
+                board.undo()
+        own = beam.after
+        beam.after = _Layer(1_000, set())
+        beam._expand(kept)
+        offered, beam.after = beam.after.kept, own
+        for each in offered:
+            beam._load(each)
+            assert cards() in reached
+            reached = [other for other in reached if other != cards()]
+        assert not reached
 
 
 def test_how_often_it_is_asked_changes_nothing() -> None:
