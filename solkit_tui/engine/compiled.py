@@ -5,6 +5,7 @@ Knows nothing of what a player may do; deals and consequences ask no more than t
 
 from typing import assert_never
 
+from solkit_tui.engine.grid import GridRules
 from solkit_tui.engine.orders import Masks, fixed_starters, masks
 from solkit_tui.model.cards import SUIT_SIZE, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
@@ -19,7 +20,7 @@ from solkit_tui.rules.pile import (
     PileKind,
     StartSuit,
 )
-from solkit_tui.rules.ruleset import RedealFrom, RuleSet
+from solkit_tui.rules.ruleset import RedealFrom, RedealLayout, RuleSet
 
 _ALL_RANKS = (1 << SUIT_SIZE) - 1
 
@@ -42,6 +43,7 @@ class CompiledRules:
         "draws",
         "filled",
         "foundations",
+        "grid",
         "groups",
         "only_waste",
         "overlapped",
@@ -77,6 +79,7 @@ class CompiledRules:
             for at, spec in enumerate(rules.piles)
             if spec.autofill and not spec.take_only
         )
+        self.grid = None if rules.grid is None else GridRules(rules, rules.grid)
         deck = rules.deck
         self.deck_open = deck.playable
         self.closed = frozenset(at for at, spec in enumerate(rules.piles) if spec.closed)
@@ -105,9 +108,10 @@ class CompiledRules:
     def first_state(self, state: GameState, number: int) -> GameState:
         """The first position of a deal, with what the rules count and shuffle by."""
         deck = self.rules.deck
-        if not (deck.draws or deck.redeal_shuffle):
+        shuffles = deck.redeal_shuffle or deck.redeal_layout is RedealLayout.GAPS_ANYWHERE
+        if not (deck.draws or shuffles):
             return state
-        tallies, seed = (0,) if deck.draws else (), number if deck.redeal_shuffle else 0
+        tallies, seed = (0,) if deck.draws else (), number if shuffles else 0
         return state._replace(tallies=tallies, seed=seed)
 
     def sources(self, state: GameState, target: int) -> frozenset[PileKind] | None:
@@ -119,6 +123,18 @@ class CompiledRules:
 
     def starting_faces(self, state: GameState, pile: int) -> int:
         """The faces that may start a pile while it is empty, one bit each."""
+        if self.grid is None or pile not in self.grid.neighbours:
+            return self._starting_faces(state, pile)
+        starters = self._starting_faces(state, self.grid.left_end[pile])
+        return self.grid.gap_faces(state, pile, starters)
+
+    def in_order(self, state: GameState, place: int) -> bool:
+        """Return whether a place of the grid has a card that stands there in order."""
+        assert self.grid is not None
+        starters = self._starting_faces(state, self.grid.left_end[place])
+        return self.grid.in_order(state, place, starters)
+
+    def _starting_faces(self, state: GameState, pile: int) -> int:
         fixed = self._starters[pile]
         if fixed is not None:
             return fixed
@@ -193,5 +209,7 @@ def _redealt(rules: RuleSet) -> tuple[int, ...]:
     deck = rules.deck
     if deck.redeals == 0:
         return ()
+    if deck.redeal_layout.in_grid:
+        return tuple(at for row in rules.grid_rows for at in row)
     kind = PileKind.WASTE if deck.redeal_from is RedealFrom.WASTE else PileKind.COLUMN
     return rules.dealt_to(kind)

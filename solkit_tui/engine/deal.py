@@ -109,9 +109,28 @@ class _Dealer:
             dealt[at] += self._next(letter)
         sink = {self._rank(face) for face in rules.sink}
         for at, cards in dealt.items():
+            if not rules.piles[at].set_up:
+                continue  # what lies there was laid before
             self._lay(at, sorted(cards, key=lambda card: rank_of(card) not in sink))
+        if rules.grid is not None:
+            self._open_gaps(rules.grid.gaps)
         for at in rules.numbers(PileKind.DECK):
             self.piles[at] = tuple(face_down(card) for card in reversed(self.pack))
+
+    def _open_gaps(self, ranks: tuple[int, ...]) -> None:
+        """Cards of the ranks that leave gaps go to empty left ends of rows, or out of the game."""
+        rows = self.rules.grid_rows
+        out = self.game.foundations[-1:]
+        for place in (at for row in rows for at in row if self.piles[at]):
+            card = self.piles[place][0]
+            if rank_of(card) in ranks:
+                state = GameState(tuple(self.piles), base=self.base)
+                free = (row[0] for row in rows if not self.piles[row[0]])
+                fits = (
+                    at for at in free if self.game.starting_faces(state, at) >> face_of(card) & 1
+                )
+                self.piles[place] = ()
+                self.piles[next(fits, out[0])] += (card,)
 
     def _next(self, letter: str) -> list[Card]:
         """The next card for a column; where the rules say so, those that fit a foundation go there

@@ -1,10 +1,11 @@
 """The deck in play: when it may be dealt from or turned over, and the steps that does."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import cycle
 from typing import assert_never
 
 from solkit_tui.engine.compiled import CompiledRules
+from solkit_tui.engine.grid import spread
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.shuffle import shuffle
 from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, Step, Transfer, Turn
@@ -30,7 +31,7 @@ def deck_reason(game: CompiledRules, state: GameState) -> Reason | None:
     if not state.piles[game.deck]:
         if not game.redealt:
             return Reason.NO_DEALING if deck.deal_to is DealTo.NONE else Reason.DECK_EMPTY
-        if not any(state.piles[at] for at in game.redealt):
+        if not any(state.piles[at] for at in _taken_up(game, state)):
             return Reason.NOTHING_LEFT
         if redeals_left(game, state) == 0:
             return Reason.NO_REDEALS
@@ -89,6 +90,9 @@ def hand_out(game: CompiledRules, state: GameState) -> Move:
             return (*steps, *_singly(game, state, in_rows))
         case RedealLayout.SET_UP:
             return (*steps, *_set_up_again(game, state))
+        case RedealLayout.GAPS_FIRST | RedealLayout.GAPS_LAST | RedealLayout.GAPS_ANYWHERE:
+            places = _places_again(game, state)
+            return (*steps, *_singly(game, state, ((at, "u") for at in places)))
         case _:
             assert_never(deck.redeal_layout)
 
@@ -121,20 +125,52 @@ def _dealt(game: CompiledRules, state: GameState) -> Move:
     return tuple(steps)
 
 
+def _taken_up(game: CompiledRules, state: GameState) -> Sequence[int]:
+    """Return the piles that a redeal gathers now: in a grid those that do not stand in order."""
+    return [at for row in _loose(game, state) for at in row] if _lays_grid(game) else game.redealt
+
+
+def _lays_grid(game: CompiledRules) -> bool:
+    return game.rules.deck.redeal_layout.in_grid
+
+
+def _loose(game: CompiledRules, state: GameState) -> list[tuple[int, ...]]:
+    """Return the places of each row of the grid that a redeal lays out again."""
+    assert game.grid is not None
+    return game.grid.loose(lambda place: game.in_order(state, place))
+
+
+def _places_again(game: CompiledRules, state: GameState) -> list[int]:
+    """Return the places of the grid that get the cards of the deck in a redeal, row by row."""
+    assert game.deck is not None
+    rows, layout = _loose(game, state), game.rules.deck.redeal_layout
+    places = [at for row in rows for at in row]
+    match layout:
+        case RedealLayout.GAPS_ANYWHERE:
+            empty = [places[at] for at in shuffled(len(places), state.seed, state.redeals_used)]
+        case RedealLayout.GAPS_LAST:
+            empty = spread([row[::-1] for row in rows])
+        case _:
+            empty = spread(rows)
+    gaps = set(empty[: max(0, len(places) - len(state.piles[game.deck]))])
+    return [at for at in places if at not in gaps]
+
+
 def _gathered(game: CompiledRules, state: GameState) -> Move:
     """The steps that make the deck of the waste, or of the columns, again."""
     deck = game.rules.deck
     assert game.deck is not None
     # What comes last lies on top, and is dealt first.
     last_first = deck.redeal_gather is Gather.FIRST or deck.redeal_from is RedealFrom.WASTE
-    order = reversed(game.redealt) if last_first else game.redealt
+    taken = _taken_up(game, state)
+    order = reversed(taken) if last_first else taken
     steps: list[Step] = [
         Transfer(at, game.deck, 0, len(state.piles[at]), Turn.DOWN, True)
         for at in order
         if state.piles[at]
     ]
     if deck.redeal_shuffle:
-        size = sum(len(state.piles[at]) for at in game.redealt)
+        size = sum(len(state.piles[at]) for at in taken)
         steps.append(Arrange(game.deck, shuffled(size, state.seed, state.redeals_used)))
     return (*steps, Redeal())
 

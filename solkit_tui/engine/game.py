@@ -77,9 +77,10 @@ class Game(LeavingRules):
         face, cards = face_of(state.piles[lift.pile][lift.start]), state.piles[target]
         if cards:
             return self._build_reason(state, target, cards[-1], face)
-        if not self.specs[target].start.faces:
+        faces = self.starting_faces(state, target)
+        if not faces and not self.specs[target].start.faces:
             return Reason.NOTHING_STARTS
-        return None if self.starting_faces(state, target) >> face & 1 else Reason.WRONG_START
+        return None if faces >> face & 1 else Reason.WRONG_START
 
     def _follows(self, state: GameState, lift: Lift, target: int) -> bool:
         """Return whether cards that come to a foundation as one lie in its order."""

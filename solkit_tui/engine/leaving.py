@@ -133,7 +133,7 @@ _KNOWN_WORDS = {
     *("number", "set_up", "initial", "autofill"),
     *("accept", "start", "order", "size", "stop", "run", "group_limit", "empty_limit"),
     *("sources", "empty_sources", "opening", "take_only"),
-    *("id", "type", "x", "y", "fan", "hidden"),
+    *("id", "type", "x", "y", "fan", "hidden", "place"),
 }
 """The fields of a pile that the quick way obeys, or that do not bear on what leaves. A pile with
 any other field is asked for reasons, one that the rules learn later too."""

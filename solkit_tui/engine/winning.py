@@ -28,10 +28,15 @@ def aim_reached(game: CompiledRules, state: GameState) -> bool:
 
 
 def _sorted(game: CompiledRules, state: GameState) -> bool:
-    """Return whether all cards lie in columns (or on foundations), each column one complete run."""
+    """Return whether all cards lie in columns (or on foundations), each column one complete run;
+    those of a grid in order, each beside the one before it."""
     for at, cards in enumerate(state.piles):
         kind, order = game.specs[at].kind, game.specs[at].order
         if not cards or kind is PileKind.FOUNDATION:
+            continue
+        if game.specs[at].place is not None:
+            if not game.in_order(state, at):
+                return False
             continue
         build = game.builds[at]
         if kind is not PileKind.COLUMN or build is None or order is None:

@@ -148,6 +148,11 @@ def _base(rules: RuleSet) -> list[Flaw]:
         found.append(
             Flaw("what is dealt first is not in the pack", text, allowed, part="deal_first")
         )
+    gaps = () if rules.grid is None else rules.grid.gaps
+    if missing := [rank for rank in gaps if rank not in rules.ranks]:
+        allowed = ", ".join(RANK_TEXT[rank] for rank in rules.ranks)
+        message = "what leaves gaps is not in the pack"
+        found.append(Flaw(message, RANK_TEXT[missing[0]], allowed, PileKind.COLUMN, part="gaps"))
     foundations = _foundations(rules)
     if rules.base is BaseRule.DEAL and all(_has_rank(pile.initial) for pile in foundations):
         message = "no foundation is left for the card that decides the base"

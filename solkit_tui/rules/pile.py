@@ -276,6 +276,7 @@ class PileSpec(NamedTuple):
         y: The same from the top.
         fan: How its cards lie; None: nothing is said.
         empty_limit: The group limit while it is empty; None: the same.
+        place: Its row in the grid and its place in that, from 0; None: it is no place of a grid.
     """
 
     kind: PileKind
@@ -306,6 +307,7 @@ class PileSpec(NamedTuple):
     covered_by: tuple[int, ...] = ()
     hidden: bool = False
     empty_limit: GroupLimit | int | None = None
+    place: tuple[int, int] | None = None
 
     @property
     def closed(self) -> bool:

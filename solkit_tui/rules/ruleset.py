@@ -1,10 +1,11 @@
 """The rule model that every rule language becomes. Knows neither files nor positions."""
 
 from enum import StrEnum
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from solkit_tui.model.state import UNKNOWN_BASE
-from solkit_tui.rules.pile import Face, FaceKind, PileKind, PileSpec, SuitOrder
+from solkit_tui.rules.pile import Face, FaceKind, Order, PileKind, PileSpec, SuitOrder
 
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: the others start 3 ms sooner without them.
@@ -79,6 +80,22 @@ class RedealLayout(StrEnum):
     """Each column gets a card a round, face up."""
     SET_UP = "set-up"
     """The columns are laid out as at the start."""
+    GAPS_FIRST = "gaps first"
+    """What stands in order in the rows of a grid stays; the others go to the places after it, and
+    leave the first of these in each row empty."""
+    GAPS_LAST = "gaps last"
+    """The same, and the last place of each row is left empty."""
+    GAPS_ANYWHERE = "gaps anywhere"
+    """The same, and chance says which places are left empty."""
+
+    @property
+    def in_grid(self) -> bool:
+        """Return whether it lays out the rows of a grid."""
+        return self in (
+            RedealLayout.GAPS_FIRST,
+            RedealLayout.GAPS_LAST,
+            RedealLayout.GAPS_ANYWHERE,
+        )
 
 
 class Deck(NamedTuple):
@@ -158,6 +175,32 @@ class Match(NamedTuple):
     lower: SuitOrder | None = None
     high: int | None = None
     sources: frozenset[PileKind] | None = None
+
+
+class Beside(StrEnum):
+    """The neighbour in its row that a card goes beside."""
+
+    LEFT = "left"
+    """The card at its left comes before it."""
+    BOTH = "both"
+    """Or the card at its right comes after it."""
+
+
+class Grid(NamedTuple):
+    """Places for a card each, in rows with gaps: the columns that have a `place`.
+
+    Attributes:
+        order: That of a card after the one at its left.
+        beside: Which neighbour a card goes beside.
+        ring: Whether the rows are one row, whose end goes on at its beginning.
+        gaps: The ranks whose cards are taken away once all are dealt: to left ends that they may
+            begin and that are empty, else out of the game.
+    """
+
+    order: Order
+    beside: Beside = Beside.LEFT
+    ring: bool = False
+    gaps: tuple[int, ...] = ()
 
 
 class BaseRule(StrEnum):
@@ -259,6 +302,7 @@ class RuleSet(NamedTuple):
         deal_first: Ranks whose cards are dealt before all others, in this order.
         base_from: The areas that the card comes from which decides the base, before anything else
             may be done; None: it is any card, at any time.
+        grid: How cards go into the gaps of a grid; None: there is none.
     """
 
     name: str
@@ -277,6 +321,7 @@ class RuleSet(NamedTuple):
     match: Match | None = None
     deal_first: tuple[int, ...] = ()
     base_from: frozenset[PileKind] | None = None
+    grid: Grid | None = None
 
     @property
     def pack_size(self) -> int:
@@ -307,10 +352,34 @@ class RuleSet(NamedTuple):
         covered = [(at, pile.covered_by) for at, pile in enumerate(self.piles) if pile.covered_by]
         return frozenset(place for at, above in covered for place in (at, *above))
 
+    @property
+    def grid_rows(self) -> tuple[tuple[int, ...], ...]:
+        """The positions in `piles` of the places of a grid, row by row."""
+        places = [(pile.place, at) for at, pile in enumerate(self.piles) if pile.place is not None]
+        rows = groupby(places, key=lambda found: found[0][0])
+        return tuple(tuple(at for _, at in row) for _, row in rows)
+
+    @property
+    def grid_ranks(self) -> tuple[int, ...]:
+        """The ranks of the pack that stay in a grid, from low to high: those that may begin a row,
+        and those that leave no gap."""
+        gone = () if self.grid is None else self.grid.gaps
+        begin = [face for row in self.grid_rows[:1] for face in self.piles[row[0]].start.faces]
+        staying = {None if face.kind is FaceKind.ANY else self.fixed_rank(face) for face in begin}
+        return tuple(
+            rank for rank in self.ranks if rank not in gone or not staying.isdisjoint((rank, None))
+        )
+
+    @property
+    def single_places(self) -> frozenset[int]:
+        """The positions in `piles` of the columns that are places for one card: overlapping cards,
+        and the places of a grid."""
+        return self.overlapping.union(*self.grid_rows)
+
     def dealt_to(self, area: PileKind) -> tuple[int, ...]:
         """The positions in `piles` of the piles of an area that cards may be dealt to in play:
-        neither overlapping cards nor piles that are not on the table."""
-        closed = self.overlapping
+        neither overlapping cards, nor places of a grid, nor piles that are not on the table."""
+        closed = self.single_places
         return tuple(
             at for at in self.numbers(area) if at not in closed and not self.piles[at].hidden
         )

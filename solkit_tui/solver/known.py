@@ -6,7 +6,7 @@ moves until its meaning is written down in `tables`.
 
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Accept, FaceKind, Leave, PileKind, PileSpec
-from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.ruleset import RedealLayout, RuleSet
 
 
 def words(text: str) -> frozenset[str]:
@@ -90,12 +90,13 @@ def passes_told_apart(rules: RuleSet) -> int | None:
     """Return after how many redeals it no more matters how many there were; None: it always does.
 
     It matters where they come to an end, where passes deal different numbers of cards, and where
-    each shuffles anew.
+    each shuffles anew, or lets chance say where gaps are.
     """
     deck = rules.deck
     if (
         rules.script is not None
         or deck.redeals is not None
+        or deck.redeal_layout is RedealLayout.GAPS_ANYWHERE
         or not uses_only(deck, _UNCOUNTED_WORDS)
     ):
         return None

@@ -32,6 +32,11 @@ NOT_LAID_OUT_SO = {
     "frog": "one Ace is out, not those of the reserve",
     "kansas": "Aisleriot covers its reserve but for the top card",
     "straight_up": "as Kansas",
+    "montana": "which places are gaps depends on the deal",
+    "spaces": "as Montana",
+    "blue_moon": "as Montana",
+    "red_moon": "its Aces are no part of the deal",
+    "maze": "which places are gaps depends on the deal",
 }
 """Games whose layout is another one than the catalogue's columns say, and why."""
 

@@ -300,6 +300,7 @@ def test_numbers_have_the_same_limits_in_both_languages() -> None:
         ),
         "[deck]\n\n[match]\nsum = 13": "[match]",
         "[deck]\n\n[overlap]\nshape = pyramid 3": "[overlap]",
+        "[deck]\n\n[grid]\nrow*2 = 3": "[grid]",
     }.items(),
 )
 def test_words_without_conditions_are_named(section: str, word: str) -> None:

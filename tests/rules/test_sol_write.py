@@ -37,7 +37,8 @@ def test_a_written_game_is_the_same_game() -> None:
             refused[path.stem] = unsupported
         else:
             assert _bare(read_sol(text.encode())) == _bare(rules)
-    assert all(unsupported == ("overlapping cards",) for unsupported in refused.values()), refused
+    unsaid = {("overlapping cards",), ("rows with gaps",)}
+    assert set(refused.values()) <= unsaid, refused
 
 
 @pytest.mark.parametrize("path", SETS, ids=lambda path: path.stem)

@@ -13,7 +13,7 @@ from solkit_tui.errors import RuleFileError
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.json.write.file import convert
-from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.ruleset import RedealLayout, RuleSet
 from solkit_tui.rules.sol.reader import read_sol
 from tests.solver.small_rules import rule_file
 from tests.support.asked import legal_moves
@@ -126,7 +126,8 @@ def all_positions(game: Game, first: GameState, limit: int) -> Positions:
     """
     deck = game.rules.deck
     most = -1
-    if deck is not None and deck.redeals is None and not deck.redeal_shuffle:
+    chance = deck.redeal_shuffle or deck.redeal_layout is RedealLayout.GAPS_ANYWHERE
+    if deck.redeals is None and not chance:
         most = len(deck.deal_by) - 1 if game.rules.script is None else -1
 
     def kept(state: GameState) -> GameState:

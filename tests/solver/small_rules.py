@@ -7,6 +7,7 @@ for its conditions; others are near to games that people play, or odd in every w
 import re
 from collections.abc import Sequence
 from random import Random
+from zlib import crc32
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("club", "spade", "heart", "diamond")
@@ -26,6 +27,9 @@ WITHOUT_PLAY = frozenset(
 PAIRED = 0.2
 """The share of rule files that get two words by chance, whatever they were drawn for."""
 
+GRIDS = 30
+"""One rule file in so many has a grid and nothing else."""
+
 TWO_WORDS = "two words"
 """The name of such a game."""
 
@@ -33,9 +37,35 @@ TWO_WORDS = "two words"
 def rule_file(dice: Random) -> str:
     """Return the text of a rule file; not each of them can be played."""
     text = _Writer(dice).text()
+    # Drawn from the text, so that all other games stay those that they were.
+    if crc32(text.encode()) % GRIDS == 0:
+        return grid_file(Random(text))
     return (
         with_words(text, dice.sample(sorted(VALUES), 2), dice) if dice.random() < PAIRED else text
     )
+
+
+def grid_file(dice: Random) -> str:
+    """Return the text of a rule file of rows with gaps."""
+    suits, ranks = dice.choice(((1, 6), (2, 3), (2, 4), (3, 3)))
+    lines = ["[global]", "name = grid", "decks = 1", f"suits = {', '.join(SUITS[:suits])}"]
+    lines += [f"ranks = {', '.join(RANKS[:ranks])}", f"wrap = {dice.choice(('no', 'no', 'yes'))}"]
+    lines += ["win = sorted"]
+    if dice.random() < 0.5:
+        lines += ["[deck]", "deal_to = none", f"redeals = {dice.choice((1, 1, 2, 'unlimited'))}"]
+        layout = dice.choice(("first", "last", "anywhere"))
+        lines += ["redeal_from = columns", f"redeal_layout = gaps {layout}"]
+        lines += [f"redeal_shuffle = {dice.choice(('yes', 'no'))}"]
+        lines += [f"redeal_gather = {dice.choice(('first', 'last'))}"] * (dice.random() < 0.3)
+    lines += ["[grid]", f"ring = {dice.choice(('no', 'no', 'yes'))}"]
+    lines += [f"order = {dice.choice(('ascending', 'ascending', 'descending', 'any'))}, same suit"]
+    lines += [f"beside = {dice.choice(('left', 'both'))}", f"wrap = {dice.choice(('no', 'yes'))}"]
+    begun = dice.choice((RANKS[0], RANKS[1], "any"))
+    lines += [f"first = {begun}"] if dice.random() < 0.8 else []
+    lines += [f"gaps = {dice.choice(RANKS[:ranks])}"] if dice.random() < 0.6 else []
+    free = dice.choice(("", "", "- ", "first "))
+    dealt = ranks - (free == "first " and begun != "any")
+    return "\n".join([*lines, f"row*{suits} = {free}{dealt}{dice.choice(('', ' -'))}"]) + "\n"
 
 
 VALUES = {
@@ -55,7 +85,7 @@ VALUES = {
     "deck.redeal_from": ("columns",),
     "deck.redeal_shuffle": ("yes",),
     "deck.redeal_gather": ("first", "last"),
-    "deck.redeal_layout": ("turn", "piles 2", "rows", "set-up"),
+    "deck.redeal_layout": ("turn", "piles 2", "rows", "set-up", "gaps first", "gaps last"),
     "deck.draws": ("1",),
     "deck.waste_playable": ("all", "ends"),
     "deck.waste_limit": ("1", "2", "3"),
@@ -91,6 +121,12 @@ VALUES = {
     "column.deal_play": ("yes", "gap"),
     "overlap.shape": ("pyramid 2", "inverted 2"),
     "overlap.faces": ("u", "d"),
+    "grid.order": ("descending, same suit", "any, any", "ascending, alternate color"),
+    "grid.first": ("any", "none", "RANK"),
+    "grid.beside": ("left", "both"),
+    "grid.ring": ("yes", "no"),
+    "grid.gaps": ("RANK",),
+    "grid.wrap": ("yes", "no"),
     "match.sum": ("4", "5", "6"),
     "match.single": ("RANK", "RANK"),
     "match.equal": ("rank", "color", "suit", "rank, color"),
@@ -110,6 +146,7 @@ _SECTIONS = {
     "reserve": ["[reserve]", "pile = 2, 1"],
     "column": ["[column]", "order = descending, any", "column = 2, 2"],
     "overlap": ["[overlap]", "shape = pyramid 2"],
+    "grid": ["[grid]", "row = 2 -"],
     "match": ["[match]", "adjacent = yes"],
 }
 """What a section holds at least."""

@@ -4,6 +4,7 @@ import json
 import random
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.json.read.reader import read_json
@@ -165,4 +166,18 @@ def _sol_text(dice: random.Random) -> str:
     if dice.random() < 0.2:
         words = ("sum = 13", "adjacent = yes", "equal = rank, color", "lower = same suit")
         lines += ["[match]", one(words), "single = K"]
+    if crc32("".join(lines).encode()) % 6 == 0:  # the others stay those that they were
+        lines += _grid(random.Random("".join(lines)))
     return "\n".join(lines) + "\n"
+
+
+def _grid(dice: random.Random) -> list[str]:
+    one = dice.choice
+    lines = ["[grid]", f"order = {one(_RANK_ORDERS)}, {one(_SUIT_ORDERS)}"]
+    lines += [f"beside = {one(('left', 'both'))}", f"ring = {one(('yes', 'no'))}"]
+    lines += [f"first = {one(('A', '2', 'any', 'none'))}"] * one((0, 1))
+    lines += [f"gaps = {one('AK')}"] * one((0, 1))
+    return [
+        *lines,
+        *(f"row = {one(('5', '- 4', '3 - -', '2 - 2 - 1'))}" for _ in range(one((1, 4)))),
+    ]

@@ -119,7 +119,7 @@ def whole_text(name: str) -> str:
         if section == "overlap" and mine:
             continue
         for key, lines in keys.items():
-            if section != "global" or key not in _OWN:
+            if key not in without and (section != "global" or key not in _OWN):
                 mine.setdefault(key, lines)
     del sections["global"]["like"]
     sections["global"].pop("without", None)

@@ -44,6 +44,9 @@ _REASONS: dict[str, dict[str, str]] = {
     "thirteen foundations are one there": {"beehive": "piles"},
     "a deal that brings nothing may be asked for there": {"puss_in_the_corner": "deal"},
     "its rows overlap otherwise": {"pharaohs": "fewer more"},
+    "the end of a row takes what comes before the next row's first card there": {
+        "free_parking": "fewer",
+    },
 }
 """Why, the games for which it holds, and what is found in them."""
 

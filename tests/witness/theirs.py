@@ -111,8 +111,12 @@ class Theirs:
                 (free for some in room if (free := [each for each in some if each not in found])),
                 [],
             )
-            if spec.kind is not PileKind.FOUNDATION:
+            if spec.place is not None:
+                pass  # the places of a grid stand in the same order on both sides
+            elif spec.kind is not PileKind.FOUNDATION:
                 nearest.sort(key=lambda stack: _faces(stack) != [card >= 0 for card in cards])
+            elif spec.hidden and self.ours.rules.grid is not None:
+                nearest = [_Heap(s.internals)]
             elif self.ours.rules.match is None:
                 nearest.sort(key=lambda stack: -_alike(stack, cards))
             else:
@@ -293,7 +297,9 @@ class _Heap:
 
 
 class _Random:
-    """Draws nothing: the pack is stacked before it is dealt."""
+    """Draws nothing: the pack is stacked before it is dealt. Who chooses several gets others."""
+
+    drawn = -1
 
     initial_seed = seed = origin = 1
 
@@ -306,7 +312,8 @@ class _Random:
         pass
 
     def choice(self, cards: Sequence[Any]) -> Any:
-        return cards[0]
+        self.drawn += 1
+        return cards[self.drawn % len(cards)]
 
     def randint(self, low: int, _: int) -> int:
         return low

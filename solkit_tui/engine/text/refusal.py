@@ -9,7 +9,15 @@ from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import next_ranks
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.text.naming import pile_ids
-from solkit_tui.model.cards import SUIT_SYMBOLS, card_symbol, rank_of, suit_of
+from solkit_tui.model.cards import (
+    PACK_SIZE,
+    SUIT_SIZE,
+    SUIT_SYMBOLS,
+    Card,
+    card_symbol,
+    rank_of,
+    suit_of,
+)
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
     Face,
@@ -86,6 +94,9 @@ PileNaming = Callable[[Game, int], str]
 def pile_name(game: Game, pile: int) -> str:
     """Return what a pile is called in a sentence: ``column 3``, ``the deck``."""
     spec = game.specs[pile]
+    if spec.place is not None:
+        row, place = spec.place
+        return f"place {place + 1} of row {row + 1}"
     if spec.kind is PileKind.DECK or (spec.kind is PileKind.WASTE and pile == game.only_waste):
         return _one_of(spec.kind)
     return f"{_noun(spec.kind)} {spec.number}"
@@ -104,7 +115,8 @@ def _one_of(kind: PileKind) -> str:
 def pile_by_id(game: Game, pile: int) -> str:
     """Return what a pile is called where commands name it: ``pile tableau 2`` where it has an id of
     its own in the rule file, else as `pile_name` has it."""
-    return f"pile {pile_ids(game)[pile]}" if game.specs[pile].id else pile_name(game, pile)
+    own = game.specs[pile].id and game.specs[pile].place is None
+    return f"pile {pile_ids(game)[pile]}" if own else pile_name(game, pile)
 
 
 def explain(
@@ -241,7 +253,7 @@ def _filling(
             return f"only a complete run of {spec.size} cards from one column goes to {place}"
         case Reason.NO_RUN:
             return f"the cards do not follow each other as {_one_of(spec.kind)} asks"
-        case Reason.FULL if spec.kind is PileKind.CELL:
+        case Reason.FULL if spec.kind is PileKind.CELL or spec.place is not None:
             return f"{place} is taken"
         case Reason.FULL:
             return f"{place} is full: it takes {spec.size} cards"
@@ -258,6 +270,8 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
     """Return why a card neither starts an empty pile nor follows what lies there."""
     spec, cards = game.specs[target], state.piles[target]
     match reason:
+        case Reason.NOTHING_STARTS | Reason.WRONG_START if spec.place is not None:
+            return _beside(game, state, target, place)
         case Reason.NOTHING_STARTS:
             return f"nothing fills an empty {spec.kind.value} in this game"
         case Reason.WRONG_START:
@@ -278,6 +292,23 @@ def _building(game: Game, state: GameState, reason: Reason, target: int, place: 
                 return f"nothing goes on {card_symbol(cards[-1])}"
             return f"only {wanted} goes on {card_symbol(cards[-1])}"
     return None
+
+
+def _beside(game: Game, state: GameState, target: int, place: str) -> str:
+    """Return what goes into a gap of a grid: ``only 7♥ goes to place 3 of row 1``."""
+    faces = game.starting_faces(state, target)
+    if not faces:
+        return f"nothing goes to {place} now: no card follows what stands beside it"
+    return f"only {gap_words(faces)} goes to {place}"
+
+
+def gap_words(faces: int) -> str:
+    """Return faces, one bit each, as a player names them: ``7♥ or 5♠``, ``a 2``."""
+    cards = [Card(face) for face in range(PACK_SIZE) if faces >> face & 1]
+    whole = [rank for rank in range(SUIT_SIZE) if sum(rank_of(card) == rank for card in cards) == 4]
+    names = [a_rank(rank) for rank in whole]
+    names += [card_symbol(card) for card in cards if rank_of(card) not in whole]
+    return "any card" if len(whole) == SUIT_SIZE else " or ".join(names)
 
 
 def _own_rule(game: Game, what: str, rule: "Rule") -> str:

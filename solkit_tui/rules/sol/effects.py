@@ -62,6 +62,11 @@ def _idle(rules: RuleSet) -> Iterator[_Idle]:
     if rules.base is not BaseRule.PLAY:
         yield _Idle(keys.BASE_FROM, "base = play", section="global")
     gathers = deck.redeal_from is RedealFrom.COLUMNS
+    if rules.grid is None and deck.redeal_layout.in_grid:
+        yield _Idle(keys.REDEAL_LAYOUT, "rows of a [grid]")
+    elif rules.grid is not None and gathers and not deck.redeal_layout.in_grid:
+        allowed = "redeal_layout = gaps first, gaps last or gaps anywhere"
+        yield _Idle(keys.REDEAL_FROM, allowed, "it is not said where gathered cards leave gaps")
     some = "redeals = N or unlimited"
     # Old files say that redeals are unlimited where there are none.
     if deck.redeals and not gathers and deck.deal_to is not DealTo.WASTE:

@@ -31,6 +31,9 @@ _LAYOUTS = one_of(
         RedealLayout.TURN: "they become the deck, and the next deal is made",
         RedealLayout.ROWS: "each column gets a card a round, face up, as far as they last",
         RedealLayout.SET_UP: "the columns are laid out as at the start, as far as they last",
+        RedealLayout.GAPS_FIRST: "what is in order in a grid stays, then comes a gap in each row",
+        RedealLayout.GAPS_LAST: "the same, with the gap at the end of each row",
+        RedealLayout.GAPS_ANYWHERE: "the same, with the gaps where chance has them",
     },
     RedealLayout.PILES,
     more={"piles N": "each column gets N cards, face up, one column after another"},
@@ -158,3 +161,32 @@ def row(value: Value, reading: ParseContext) -> tuple[tuple[float, ...], str] | 
         return None
     up = "u" if lying is None else UP_DOWN(Value(lying, value.name), reading)
     return None if up is None else (tuple(found), up)
+
+
+MOST_PLACES = 16
+"""The most places of a row of a grid."""
+GAP, FIRST = "-", "first"
+
+
+@reads(Form("numbers of cards and - for gaps, from the left, such as 13, - 13, first - 12"))
+def grid_row(value: Value, reading: ParseContext) -> str | None:
+    """The places of a row of a grid, a letter each: ``u`` for a card of the deal, ``-`` for a gap,
+    ``f`` for a card that may begin the row and is taken out of the pack before."""
+    found = ""
+    for word in split_spaces(value.word):
+        size = whole_number(word.text)
+        if size is not None and 0 < size <= MOST_PLACES:
+            found += "u" * size
+        elif word.text == GAP:
+            found += GAP
+        elif folded(word.text) == FIRST and not found:
+            found += "f"
+        else:
+            allowed = f"numbers of cards, up to {MOST_PLACES}, - for a gap, {FIRST} at the left end"
+            reading.unknown(Value(word, value.name), allowed)
+            return None
+    if not 1 < len(found) <= MOST_PLACES:
+        allowed = f"2 to {MOST_PLACES}"
+        reading.fault(value.word, "number out of range for the places of a row", allowed)
+        return None
+    return found

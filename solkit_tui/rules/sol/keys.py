@@ -10,6 +10,7 @@ from solkit_tui.rules.pile import Accept, GroupLimit, Leave, Opening, PileKind, 
 from solkit_tui.rules.ruleset import (
     Alike,
     BaseRule,
+    Beside,
     DealOrder,
     DealPlay,
     DealTarget,
@@ -20,6 +21,7 @@ from solkit_tui.rules.ruleset import (
 )
 from solkit_tui.rules.sol.forms import (
     UP_DOWN,
+    grid_row,
     pairs,
     pattern,
     ranks,
@@ -145,7 +147,7 @@ BASE_FROM = Key(
     label="base comes from",
 )
 WIN = Key("win", win, "When you have won.", "foundation", label="won when")
-_LEFT_OUT = ("deck", "temp", "reserve", "overlap", "match")
+_LEFT_OUT = ("deck", "temp", "reserve", "overlap", "grid", "match")
 KEPT = ("name", "like", "without", "decks")
 """The keys that every game says itself, or takes over."""
 
@@ -235,8 +237,8 @@ VARIANT_OF = Key(
 VARIANT = Key("variant", text, "Which of these forms it is; shown only.", "none")
 FAMILIES = (
     *("Baker's Dozen", "Beleaguered Castle", "Canfield", "Fan", "Forty Thieves", "FreeCell"),
-    *("Golf", "Gypsy", "Klondike", "Numerica", "Pairing", "Picture Gallery", "Raglan", "Simple"),
-    *("Spider", "Terrace", "Two-Deck", "Yukon"),
+    *("Golf", "Gypsy", "Klondike", "Montana", "Numerica", "Pairing", "Picture Gallery", "Raglan"),
+    *("Simple", "Spider", "Terrace", "Two-Deck", "Yukon"),
 )
 """The families of the shipped games; a file may name any other."""
 ABOUT = (
@@ -817,6 +819,61 @@ OVERLAP_FACES = Key(
     "d for peaks, else u",
     label="covered cards lie",
 )
+
+# -- [grid]: fields of `Grid` --------------------------------------------------------------------
+
+LEFT_END = Key(
+    "first",
+    refill,
+    "What may go to the left end of a row.",
+    "any",
+    NO_FIELD,
+    label="goes to the left end",
+)
+GAPS = Key(
+    "gaps",
+    ranks,
+    "Ranks whose cards are taken away after the deal, and leave gaps.",
+    "none",
+    none=True,
+    label="leave gaps",
+)
+GRID_ORDER = Key(
+    "order",
+    order,
+    "How the next card in a row follows the card at its left.",
+    "ascending, same suit",
+    NO_FIELD,
+    label="rows go",
+)
+GRID = (
+    GRID_ORDER,
+    LEFT_END,
+    Key(
+        "beside",
+        one_of(
+            {
+                Beside.LEFT: "the card at its left comes before it",
+                Beside.BOTH: "that, or the card at its right comes after it",
+            }
+        ),
+        "When a card may go into a gap.",
+        "left",
+        label="goes beside",
+    ),
+    Key(
+        "ring",
+        YES_NO,
+        "Whether the end of each row goes on in the next, and that of the last in the first.",
+        "no",
+        label="rows go on",
+    ),
+    GAPS,
+    WRAP,
+)
+GRID_ROW = Key(
+    "row", grid_row, "What its places hold, from the left: cards, gaps, a card of `first`."
+)
 ROW = Key("row", row, "The places of the cards of a row, and behind a semicolon how they lie.")
 
 
@@ -875,6 +932,16 @@ TABLES = {
         "row",
         positional=(ROW,),
         needed=1,
+        line_label="row",
+    ),
+    "grid": Table(
+        "Rows of places for a card each, with gaps that cards go into; a line for each row.",
+        _by_name(*GRID),
+        ("row",),
+        "row",
+        positional=(GRID_ROW,),
+        needed=1,
+        most=8,
         line_label="row",
     ),
     "match": Table("Cards that leave in pairs.", _by_name(*MATCH)),

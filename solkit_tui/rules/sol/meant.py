@@ -50,6 +50,7 @@ _SECTIONS = {
     **dict.fromkeys(("stock", "talon", "waste", "hand"), ("deck",)),
     **dict.fromkeys(("pairs", "pairing", "discard"), ("match",)),
     **dict.fromkeys(("pyramid", "peaks"), ("overlap",)),
+    **dict.fromkeys(("rows", "gap"), ("grid",)),
     **dict.fromkeys(("game", "rules", "general"), ("global",)),
 }
 _KEYS = {

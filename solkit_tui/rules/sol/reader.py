@@ -18,7 +18,7 @@ from solkit_tui.rules.sol.like import (
 )
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import Settings, likely_word, read_settings
-from solkit_tui.rules.sol.shapes import match, overlap
+from solkit_tui.rules.sol.shapes import grid, grid_places, match, overlap
 from solkit_tui.rules.sol.text import Entry, Section, Word, read_sections, split
 from solkit_tui.rules.sol.values import ParseContext
 
@@ -157,6 +157,7 @@ class _Reader:
             deck=deck,
             about=about,
             match=pairs,
+            grid=grid(self.settings["grid"]) if "grid" in sections else None,
         )
         self._check(rules, piles)
         return rules
@@ -168,7 +169,7 @@ class _Reader:
         spared = {
             "global": False,
             "foundation": "match" in there or win not in (WinKind.FOUNDATION, WinKind.LEFT),
-            "column": not there.keys().isdisjoint(("reserve", "overlap")),
+            "column": not there.keys().isdisjoint(("reserve", "overlap", "grid")),
         }
         for name, not_needed in spared.items():
             if name not in there and not not_needed and not self.reading.incomplete:
@@ -195,10 +196,11 @@ class _Reader:
             heading = self.sections["deck"].heading
             piles += sol_areas.deck_piles(heading, settings["deck"], deck)
         piles += lined("foundation")
-        if "match" in self.sections:
+        if "match" in self.sections or settings["grid"].has(keys.GAPS):
             number = sum(pile.spec.kind is PileKind.FOUNDATION for pile in piles) + 1
             out = PileSpec(PileKind.FOUNDATION, number, leave=Leave.NONE, hidden=True)
-            piles.append(Placed(out, self.sections["match"].heading))
+            section = self.sections["match" if "match" in self.sections else "grid"]
+            piles.append(Placed(out, section.heading))
         if "temp" in self.sections:
             heading = self.sections["temp"].heading
             piles += sol_areas.cells(heading, reading, settings["temp"])
@@ -211,6 +213,13 @@ class _Reader:
             piles += [
                 card._replace(spec=card.spec._replace(number=number))
                 for number, card in enumerate(cards, len(columns) + 1)
+            ]
+        if "grid" in self.sections:
+            places = grid_places(lines["grid"], reading, settings["grid"])
+            first = sum(pile.spec.kind is PileKind.COLUMN for pile in piles) + 1
+            piles += [
+                place._replace(spec=place.spec._replace(number=number))
+                for number, place in enumerate(places, first)
             ]
         return piles
 
@@ -234,10 +243,11 @@ class _Reader:
         """Return where a flaw has its place: its own word, else its section, else the first
         line."""
         if flaw.pile is not None:
-            return split(piles[flaw.pile].place)[_FIELD_OF[flaw.part]]
+            fields = split(piles[flaw.pile].place)
+            return fields[min(_FIELD_OF[flaw.part], len(fields) - 1)]
         name = _SECTION_OF[flaw.kind]
-        if name == "column" and name not in self.sections and "overlap" in self.sections:
-            name = "overlap"
+        if name == "column" and name not in self.sections:
+            name = next((one for one in ("overlap", "grid") if one in self.sections), name)
         if flaw.part in self.settings[name].places:
             return self.settings[name].places[flaw.part]
         return self.sections[name].heading if name in self.sections else _START

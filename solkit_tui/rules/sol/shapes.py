@@ -1,16 +1,29 @@
-"""`[overlap]` and `[match]` of a `.sol` file: cards that lie on each other or leave in pairs.
+"""`[overlap]`, `[grid]` and `[match]` of a `.sol` file: cards that lie on each other, stand in rows
+with gaps, or leave in pairs.
 
 Knows nothing of the whole.
 """
 
-from solkit_tui.rules.pile import Leave, PileKind, PileSpec, SuitOrder
-from solkit_tui.rules.ruleset import Match
+from solkit_tui.rules.pile import (
+    ANYTHING,
+    NOTHING,
+    Accept,
+    FaceOrder,
+    InitialCard,
+    Leave,
+    Order,
+    PileKind,
+    PileSpec,
+    Start,
+    SuitOrder,
+)
+from solkit_tui.rules.ruleset import Grid, Match
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.commas import read_value
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import Settings
 from solkit_tui.rules.sol.text import Entry, Word
-from solkit_tui.rules.sol.values import ParseContext, Value
+from solkit_tui.rules.sol.values import ParseContext, Value, number
 
 Row = tuple[tuple[float, ...], str]
 """The places of the cards of a row, and how they lie: ``u`` or ``d``."""
@@ -100,6 +113,56 @@ def _piles(rows: list[tuple[Row, Word]], first: int) -> list[Placed]:
         for x, y, lying, place in cards
     ]
 
+
+# -- rows with gaps --------------------------------------------------------------------------------
+
+_RISING = Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT)
+
+
+def grid(settings: Settings) -> Grid:
+    """Return how cards go into the gaps of a grid."""
+    order = settings.get(keys.GRID_ORDER, _RISING)._replace(wrap=settings.get(keys.WRAP, True))
+    return Grid(order=order, **settings.fields(keys.GRID))
+
+
+def grid_places(lines: list[Entry], reading: ParseContext, settings: Settings) -> list[Placed]:
+    """The places of a grid, each a pile of its own."""
+    most = keys.TABLES["grid"].most
+    start = settings.get(keys.LEFT_END, ANYTHING)
+    rows: list[tuple[str, Word]] = []
+    for entry in lines:
+        times = 1
+        if entry.times is not None:
+            times = number(1, most)(Value(entry.times, f"{entry.key.text}*N"), reading) or 1
+        letters = read_value(keys.GRID_ROW.read, Value(entry.value, "row"), reading)
+        if letters is not None and letters[0] == "f" and len(start.faces) != 1:
+            reading.fault(entry.value, "it is not said which card lies first", "first = A, or such")
+        if len(rows) <= most < len(rows) + times:
+            reading.fault(entry.key, "too many rows in this section", f"at most {most}")
+        rows += [(letters or "", entry.value)] * times
+    return [
+        Placed(_place(row, at, letter, start), place)
+        for row, (letters, place) in enumerate(rows[:most])
+        for at, letter in enumerate(letters)
+    ]
+
+
+def _place(row: int, at: int, letter: str, start: Start) -> PileSpec:
+    """A place of a grid, by its letter in the row."""
+    return PileSpec(
+        PileKind.COLUMN,
+        0,
+        "u" if letter == "u" else "",
+        initial=InitialCard(start.faces[0], None) if letter == "f" and start.faces else None,
+        accept=Accept.SINGLE,
+        start=NOTHING if at else start,
+        size=1,
+        id=f"{row + 1}.{at + 1}",
+        place=(row, at),
+    )
+
+
+# -- pairs -----------------------------------------------------------------------------------------
 
 _DETAILS = ("wrap", "high", "from")
 """The keys of [match] that say nothing alone."""

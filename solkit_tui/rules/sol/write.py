@@ -59,6 +59,8 @@ def write_sol(rules: RuleSet) -> Written:
         return Written("", tuple(kinds) or ("rules of the whole game",))
     if rules.overlapping:
         return Written("", ("overlapping cards",))
+    if rules.grid is not None:
+        return Written("", ("rows with gaps",))
     text = "\n".join(_lines(rules)) + "\n"
     try:
         again = read_sol(text.encode())

@@ -12,6 +12,7 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import Alike, Match, RuleSet, WinKind
 from solkit_tui.rules.words.foundations import foundations_text
+from solkit_tui.rules.words.grid import grid_aim, grid_text, short_grid
 from solkit_tui.rules.words.orders import like_words, short_order
 from solkit_tui.rules.words.phrases import (
     AREAS,
@@ -35,7 +36,7 @@ _ALIKE = table_of(Alike, {Alike.RANK: "rank", Alike.COLOR: "colour", Alike.SUIT:
 _TOLD = known_fields(
     RuleSet=(
         "name decks piles deck suits ranks base deal_order sink win about script deal_play match "
-        "deal_first base_from"
+        "deal_first base_from grid"
     ),
     Deck=(
         "deal_to deal_by deal_start target when redeals redeal_from redeal_shuffle redeal_gather "
@@ -44,7 +45,7 @@ _TOLD = known_fields(
     PileSpec=(
         "kind number set_up initial leave group accept start order size stop group_limit "
         "empty_limit sources empty_sources autofill take_back opening take_only run script "
-        "covered_by hidden "
+        "covered_by hidden place "
         # These say nothing that a player may do or not.
         "id type x y fan"
     ),
@@ -52,6 +53,7 @@ _TOLD = known_fields(
     Start="faces suit",
     Face="kind value",
     InitialCard="face suit",
+    Grid="order beside ring gaps",
     Match="total equal adjacent wrap pairs single lower high sources",
     Win="kind number",
     About="family aka author skill chance note variant_of variant",
@@ -89,6 +91,7 @@ def describe(rules: RuleSet) -> tuple[tuple[str, str], ...]:
         ("Layout", layout_text(rules)),
         ("Foundations", own.get("Foundations") or foundations_text(rules)),
         ("Pairs", _pairs(rules)),
+        ("Rows", sentences(grid_text(rules))),
         ("Columns", own.get("Columns") or columns_text(rules)),
         ("Free cells", own.get("Free cells") or cells_text(rules)),
         ("Reserve", own.get("Reserve") or reserve_text(rules)),
@@ -126,6 +129,8 @@ def _aim(rules: RuleSet) -> str:
             return "reach what the rule file of this game asks for"
         case WinKind.STOCK:
             return "play all cards of the deck and the waste"
+        case WinKind.SORTED if rules.grid is not None:
+            return grid_aim(rules, rules.grid)
         case WinKind.SORTED:
             besides = f" but on the {piles}" if shown else ""
             return (
@@ -218,8 +223,10 @@ def _short_pairs(match: Match) -> str:
 
 def _short_columns(rules: RuleSet) -> tuple[str, str]:
     """Return how the columns are built and what fills their spaces, after the first of them."""
-    closed = rules.overlapping
+    closed = rules.single_places
     columns = [rules.piles[at] for at in rules.numbers(PileKind.COLUMN) if at not in closed]
+    if rules.grid is not None and not columns:
+        return short_grid(rules, rules.grid), ""
     if closed and not columns:
         return f"{len(closed)} overlapping cards", ""
     if not columns:

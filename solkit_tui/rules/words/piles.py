@@ -54,9 +54,9 @@ def overlap_text(rules: RuleSet) -> str:
 
 def columns_text(rules: RuleSet) -> str:
     """Return how columns are built, what moves, and what fills an empty one; empty: no columns."""
-    closed = rules.overlapping
+    closed = rules.single_places
     free = "an overlapping card may be played when no card lies on it any more"
-    parts = [f"{free}; its space stays empty" if closed else ""]
+    parts = [f"{free}; its space stays empty" if rules.overlapping else ""]
     shown = tuple(pile for at, pile in enumerate(rules.piles) if at not in closed)
     for group in groups(rules._replace(piles=shown), PileKind.COLUMN, frozenset()):
         parts += _column(rules, group)

@@ -16,6 +16,7 @@ from solkit_tui.rules.ruleset import (
     RedealLayout,
     RuleSet,
 )
+from solkit_tui.rules.words.grid import LEFT_EMPTY, grid_layout, grid_redeal
 from solkit_tui.rules.words.groups import played_from
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
 from solkit_tui.rules.words.phrases import (
@@ -48,6 +49,7 @@ _AGAIN = table_of(
         RedealLayout.PILES: "dealt again face up, {} to each column",
         RedealLayout.ROWS: "dealt again face up, one card to each column a round",
         RedealLayout.SET_UP: "laid out again as at the start",
+        **dict.fromkeys(LEFT_EMPTY, ""),
     },
 )
 """The words for each layout of the gathered columns; the braces stand for the cards of a pile."""
@@ -73,6 +75,7 @@ def layout_text(rules: RuleSet) -> str:
             pack_words(rules),
             f"{first} is dealt before all other cards" if first else "",
             overlap_text(rules),
+            *grid_layout(rules),
             *_laid_out(rules, PileKind.COLUMN, "column"),
             *_laid_out(rules, PileKind.RESERVE, "reserve pile"),
             _filled_cells(rules),
@@ -85,7 +88,7 @@ def layout_text(rules: RuleSet) -> str:
 
 
 def _laid_out(rules: RuleSet, kind: PileKind, noun: str) -> list[str]:
-    closed = rules.overlapping
+    closed = rules.single_places
     piles = [rules.piles[at] for at in rules.numbers(kind) if at not in closed]
     full = [pile for pile in piles if pile.set_up]
     empty = [pile.number for pile in piles if not pile.set_up]
@@ -293,6 +296,8 @@ def _redeals(rules: RuleSet, deck: Deck) -> list[str]:
             pass
         case _:
             assert_never(deck.redeal_from)
+    if deck.redeal_layout.in_grid:
+        return [grid_redeal(rules, often)]
     again = _AGAIN[deck.redeal_layout].format(some(deck.packet, "card"))
     shuffled = ", shuffled" if deck.redeal_shuffle else ""
     order = "" if deck.redeal_shuffle else f"; the {deck.redeal_gather} column comes first"

@@ -24,6 +24,7 @@ _FAMILIES = {
     "Golf": "one waste takes the next card up or down",
     "Gypsy": "two packs dealt in rows, built in turns of red and black",
     "Klondike": "build down in turns of red and black, aces up",
+    "Montana": "rows with gaps; each takes the card that follows the one before it",
     "Numerica": "no deal to undo: only where each card of the deck goes",
     "Pairing": "cards leave in pairs",
     "Picture Gallery": "three rows of foundations that count by threes",

@@ -91,9 +91,10 @@ def _slot(canvas: Canvas, pile: PilePicture, look: Look) -> None:
     lines, style = (glyphs.slot, fill.edge) if pile.cursor is None else (glyphs.cursor, fill.edge)
     x, y, width = 0, pile.top, size.width
     if size is CardSize.LINE:
-        caption = (pile.caption or glyphs.dot)[-2:]
-        canvas.put(x, y, caption.center(width, glyphs.dot), fill.sign)
-        if pile.cursor is not None:
+        caption = (pile.caption or glyphs.dot)[-width:]
+        style = fill.sign if pile.cursor is None else fill.cursor
+        canvas.put(x, y, caption.center(width, glyphs.dot), style)
+        if pile.cursor is not None and len(caption) < width:
             canvas.put(x, y, glyphs.brackets[0] + caption + glyphs.brackets[1], fill.cursor)
         if pile.target:
             canvas.put(x + width, y, glyphs.target, fill.sign)
@@ -105,7 +106,7 @@ def _slot(canvas: Canvas, pile: PilePicture, look: Look) -> None:
     for row in range(1, rows - 1):
         canvas.put(x, y + row, side + " " * (width - 2) + side, style)
     canvas.put(x, y + rows - 1, lines.bottom_left + inner * (width - 2) + lines.bottom_right, style)
-    caption = pile.caption[: width - 2]
+    caption = pile.caption[: width - 1]
     canvas.put(x + (width - len(caption)) // 2, y + (rows - 1) // 2, caption, fill.sign)
     if pile.target:
         canvas.put(x + sign_column(size), y, glyphs.target, fill.sign)

@@ -72,6 +72,7 @@ class _Drawing:
         for at, pile in enumerate(fanned):
             self._fan(pile, self._indent + at * self.pitch, y, step, most)
         self._crossed([rules.piles[at] for at in sorted(rules.overlapping)], y, 2 * rows)
+        self._grid([[rules.piles[at] for at in row] for row in rules.grid_rows], y, 2 * rows)
 
     def _crossed(self, piles: list[PileSpec], y: int, end: int) -> None:
         """Cards that lie across each other, closer together where there are too few rows."""
@@ -83,6 +84,15 @@ class _Drawing:
         for pile in piles:
             left, top = int((pile.x or 0) * self.pitch + 0.5), y + int((pile.y or 0) * unit)
             self._card(left, top, pile.set_up[-1:] == "u", high=high)
+
+    def _grid(self, rows: list[list[PileSpec]], y: int, end: int) -> None:
+        """The rows of a grid, a dot apart, with low cards where there is little room."""
+        unit = max(2, min(CARD, (end - y + 1) // max(1, len(rows))))
+        for nth, row in enumerate(rows):
+            for at, pile in enumerate(row):
+                laid = pile.set_up or pile.initial is not None
+                ink = Ink.FACE if laid else Ink.SLOT
+                self._block(at * self.pitch, y + nth * unit, ink, unit - 1)
 
     # -- areas ------------------------------------------------------------------------------------
 

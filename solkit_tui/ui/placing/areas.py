@@ -202,6 +202,7 @@ class _Plan:
             (first, bottom),
             (self.width - width) // 2,
             self._head_regions(),
+            shape.apart,
         )
         self.fits &= heap is not None
         if heap is not None:
@@ -243,7 +244,8 @@ class _Plan:
         if shape.crossed:
             high = size.height
             found += [
-                Stand(x, y, high, size, next(self.labels), crossed=True) for x, y in self.heap
+                Stand(x, y, high, size, next(self.labels), crossed=not shape.apart)
+                for x, y in self.heap
             ]
         return tuple(found)
 

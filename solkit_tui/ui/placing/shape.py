@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from solkit_tui.rules.pile import Fan, PileKind
+from solkit_tui.rules.pile import Fan, PileKind, PileSpec
 from solkit_tui.rules.ruleset import DealTo, RuleSet
 
 GROWTH = 6
@@ -44,8 +44,9 @@ class Shape(NamedTuple):
         longest: Face-up cards of the tallest column at the start, and one for the cards below.
         tallest: All cards of that column.
         growth: How many more the tallest column is likely to get.
-        crossed: The places of cards that lie across each other, as in a pyramid; they are the
-            last columns.
+        crossed: The places of cards that lie across each other, as in a pyramid, or stand in the
+            rows of a grid; they are the last columns.
+        apart: Whether these do not touch each other.
         hidden: The places in the rule set's order of piles that are not on the table.
         spots: Where each pile stands, where the rule file says so; else none.
     """
@@ -61,6 +62,7 @@ class Shape(NamedTuple):
     tallest: int = 0
     growth: int = GROWTH
     crossed: tuple[Spot, ...] = ()
+    apart: bool = False
     hidden: tuple[int, ...] = ()
     spots: tuple[Spot, ...] = ()
 
@@ -114,7 +116,6 @@ def _numbered(letter: str, number: int, least: int = 2) -> list[str]:
 
 def shape_of(rules: RuleSet) -> Shape:
     """The shape of a game at its start."""
-    crossed = [rules.piles[at] for at in sorted(rules.overlapping)]
     piles = {kind: [rules.piles[at] for at in rules.dealt_to(kind)] for kind in PileKind}
     columns = piles[PileKind.COLUMN]
     reserves = piles[PileKind.RESERVE]
@@ -137,10 +138,19 @@ def shape_of(rules: RuleSet) -> Shape:
         longest=max((_showing(pile.set_up) for pile in fanned), default=0),
         tallest=max((len(pile.set_up) for pile in fanned), default=0),
         growth=growth if columns else 0,
-        crossed=tuple(Spot(pile.x or 0.0, pile.y or 0.0) for pile in crossed),
+        crossed=tuple(_single_spot(rules.piles[at]) for at in sorted(rules.single_places)),
+        apart=rules.grid is not None,
         hidden=tuple(at for at, pile in enumerate(rules.piles) if pile.hidden),
         spots=_spots(rules),
     )
+
+
+def _single_spot(pile: PileSpec) -> Spot:
+    """Return where a place for one card stands."""
+    if pile.place is not None:
+        row, place = pile.place
+        return Spot(place, row)
+    return Spot(pile.x or 0.0, pile.y or 0.0)
 
 
 def _spots(rules: RuleSet) -> tuple[Spot, ...]:

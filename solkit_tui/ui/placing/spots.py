@@ -114,6 +114,7 @@ def lay_across(
     rows: tuple[int, int],
     left: int,
     taken: Sequence[Region],
+    apart: bool,
 ) -> list[Offset] | None:
     """Each row of cards as far below the one before as there is room, and all as high up as what
     stands there lets them be; gives their corners, or None where there is no room.
@@ -125,9 +126,14 @@ def lay_across(
         rows: The first row that is free, and the one after the last.
         left: The column of the leftmost card.
         taken: What stands there already.
+        apart: Whether no row lies on the one before, nor touches it where cards could be smaller;
+            else a card is half seen at the most.
     """
+    high = size.height
+    closest = high if size in (CardSize.SMALL, CardSize.LINE) else high + 1
+    steps = range(high + 1, closest - 1, -1) if apart else range(high // 2 + 1, 0, -1)
     levels = {y: at for at, y in enumerate(sorted({spot.y for spot in spots}))}
-    for step in range(size.height // 2 + 1, 0, -1):
+    for step in steps:
         tall = (len(levels) - 1) * step + size.height
         for first in range(rows[0], rows[1] - tall + 1):
             corners = [

@@ -98,26 +98,30 @@ def neighbour(spots: Sequence[Region], pile: int, direction: int) -> int | None:
 def numbered(table: Table) -> tuple[int, ...]:
     """The piles that the digits reach: the columns, or what stands in their place.
 
-    Of cards that lie across each other they reach those that are free, from the left.
+    Of cards that lie across each other they reach those that are free, from the left; in a grid
+    those that may go into a gap.
     """
     rules = table.session.game.rules
     piles = next((piles for kind in _PLURAL if (piles := rules.numbers(kind))), ())
-    crossing = rules.overlapping
-    if not crossing:
+    single = rules.single_places
+    if not single:
         return piles
-    return (*(at for at in piles if at not in crossing), *free_cards(table))
+    return (*(at for at in piles if at not in single), *free_cards(table))
 
 
 def free_cards(table: Table) -> tuple[int, ...]:
-    """The piles of overlapping cards that may be taken up, from the left."""
+    """The piles of overlapping cards that may be taken up, from the left, and those of a grid whose
+    cards may go into a gap, row by row."""
     game = table.session.game
+    if game.rules.grid is not None:
+        return tuple(sorted({move.lift.pile for move in game.transfers(table.state)}))
     free = [at for at in game.rules.overlapping if game.lifts(table.state, at)]
     return tuple(sorted(free, key=lambda at: (game.specs[at].x or 0, game.specs[at].y or 0)))
 
 
 def digits_of(table: Table) -> dict[int, str]:
-    """The digit that reaches each of the overlapping cards that are free."""
-    if not table.session.game.rules.overlapping:
+    """The digit that reaches each of the cards that have a place alone and are free."""
+    if not table.session.game.rules.single_places:
         return {}
     free = set(free_cards(table))
     return {at: digit for at, digit in zip(numbered(table), DIGITS, strict=False) if at in free}
@@ -142,7 +146,7 @@ def numbered_pile(table: Table, number: int) -> int | None:
 def no_such_number(table: Table) -> str:
     """Why a digit reaches nothing: ``this game has 7 columns``."""
     game, piles = table.session.game, numbered(table)
-    if game.rules.overlapping:
+    if game.rules.single_places:
         return f"{len(piles)} {'card is' if len(piles) == 1 else 'cards are'} free here"
     if not piles:
         return "no pile of this game has a number"

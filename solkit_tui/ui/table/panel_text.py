@@ -3,6 +3,7 @@
 from rich.cells import cell_len
 
 from solkit_tui.engine.dealing import redeals_left
+from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, table_of
 from solkit_tui.rules.words.orders import build_words, face_picture, suit_picture
@@ -81,6 +82,8 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
     if table.cursor.pile in table.session.game.rules.overlapping:
         digit = digits_of(table).get(table.cursor.pile)
         name = f"Card {digit}" if digit else "Covered card"
+    elif spec.place is not None:
+        name = pile_name(table.session.game, table.cursor.pile).capitalize()
     elif spec.kind not in (PileKind.DECK, PileKind.WASTE):
         name += f" {spec.number}"
     held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} up"

@@ -7,7 +7,7 @@ from solkit_tui.engine.action import Lift
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.orders import Masks, fits
 from solkit_tui.engine.text.refusal import face_rank
-from solkit_tui.model.cards import RANK_TEXT
+from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, Card, card_symbol, rank_of
 from solkit_tui.model.state import GameState, Pile
 from solkit_tui.rules.pile import Accept, FaceKind, Fan, PileKind, StartSuit
 from solkit_tui.ui.drawing.fan import Plan, Runs, plan_columns, plan_fan, plan_right, plan_top
@@ -179,6 +179,8 @@ def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
         return ("↻", False) if game.activation_reason(state, at) is None else ("✕", True)
     if spec.kind is PileKind.WASTE:
         return "", False
+    if spec.place is not None:
+        return _gap_caption(game.starting_faces(state, at))
     if spec.accept is Accept.NONE or not spec.start.faces:
         return "✕", True
     suit = _SUITS.get(spec.start.suit, "")
@@ -186,6 +188,16 @@ def caption_of(game: Game, state: GameState, at: int) -> tuple[str, bool]:
         return (suit or ("" if spec.kind is PileKind.CELL else "?")), False
     ranks = [face_rank(game, state, face) for face in spec.start.faces]
     return suit + "".join("?" if rank is None else RANK_TEXT[rank] for rank in ranks), False
+
+
+def _gap_caption(faces: int) -> tuple[str, bool]:
+    """Return what a gap of a grid says: the card that may go there, or its rank; ``?``: several."""
+    cards = [Card(face) for face in range(PACK_SIZE) if faces >> face & 1]
+    ranks = {RANK_TEXT[rank_of(card)] for card in cards}
+    if not cards:
+        return "✕", True
+    text = card_symbol(cards[0]) if len(cards) == 1 else ranks.pop() if len(ranks) == 1 else "?"
+    return text, False
 
 
 def without(state: GameState, missing: Iterable[Lift]) -> GameState:

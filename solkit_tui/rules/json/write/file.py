@@ -201,6 +201,8 @@ _WORDS = {
     "match": "[match]",
     "hidden": "[match]",
     "covered_by": "[overlap]",
+    "grid": "[grid]",
+    "place": "[grid]",
 }
 """The words of the `.sol` file for fields that have another name there."""
 

@@ -1,0 +1,11 @@
+# Rules: as PySolFC 63.
+# Fourteen places in each of four rows, the first of which waits for an Ace.
+
+[global]
+name = Blue Moon
+like = Montana
+aka  = Rangoon
+
+[grid]
+first = A
+row*4 = - 13

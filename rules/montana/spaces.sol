@@ -1,0 +1,10 @@
+# Rules: as PySolFC 116.
+# Montana whose gaps lie anywhere after a redeal.
+
+[global]
+name = Spaces
+like = Montana
+aka  = Addiction
+
+[deck]
+redeal_layout = gaps anywhere

@@ -1,0 +1,9 @@
+# Rules: as PySolFC 858.
+# Montana whose gaps lie at the ends of the rows after a redeal.
+
+[global]
+name = Station
+like = Montana
+
+[deck]
+redeal_layout = gaps last

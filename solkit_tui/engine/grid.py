@@ -1,0 +1,90 @@
+"""Rows of places for a card each: what goes into their gaps, and what stands in order there.
+
+Knows no moves. What begins a row depends on the position; who asks says it.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import chain, takewhile, zip_longest
+
+from solkit_tui.engine.orders import Masks, masks
+from solkit_tui.model.cards import PACK_SIZE, face_of
+from solkit_tui.model.state import GameState
+from solkit_tui.rules.ruleset import Beside, Grid, RuleSet
+
+
+class GridRules:
+    """The grid of one solitaire made ready to be asked.
+
+    Attributes:
+        rows: The places of each row, from the left.
+        neighbours: The places left and right of each place; None where there is none.
+        left_end: The left end of the row of each place.
+    """
+
+    __slots__ = ("_after", "_before", "left_end", "neighbours", "ring", "rows")
+
+    def __init__(self, rules: RuleSet, grid: Grid) -> None:
+        self.rows = rules.grid_rows
+        self.ring = grid.ring
+        self._after = masks(grid.order, rules.grid_ranks)
+        self._before = _turned(self._after) if grid.beside is Beside.BOTH else None
+        self.left_end = {place: row[0] for row in self.rows for place in row}
+        self.neighbours: dict[int, tuple[int | None, int | None]] = {}
+        lines = [tuple(chain.from_iterable(self.rows))] if grid.ring else self.rows
+        for line in lines:
+            end = line[-1] if grid.ring else None
+            lefts, rights = (end, *line[:-1]), (*line[1:], line[0] if grid.ring else None)
+            self.neighbours |= dict(zip(line, zip(lefts, rights, strict=True), strict=True))
+
+    def gap_faces(self, state: GameState, place: int, starters: int) -> int:
+        """Return the faces that may go into a gap, one bit each.
+
+        Args:
+            state: The position.
+            place: The gap.
+            starters: The faces that may begin its row.
+        """
+        left, right = self.neighbours[place]
+        if left is None:
+            return starters
+        faces = self._following(state, left, starters)
+        if self._before is not None and right is not None and state.piles[right]:
+            faces |= self._before[face_of(state.piles[right][0])]
+        return faces
+
+    def in_order(self, state: GameState, place: int, starters: int) -> bool:
+        """Return whether a place has a card that begins its row, or follows the one at its left."""
+        if not state.piles[place]:
+            return False
+        left = self.neighbours[place][0]
+        if left is None or (self.ring and not state.piles[left]):
+            faces = starters
+        else:
+            faces = self._following(state, left, starters)
+        return bool(faces >> face_of(state.piles[place][0]) & 1)
+
+    def _following(self, state: GameState, left: int, starters: int) -> int:
+        """Return the faces that may stand right of a place: in a ring a row begins after a card
+        that none follows."""
+        if not state.piles[left]:
+            return 0
+        faces = self._after[face_of(state.piles[left][0])]
+        return faces or (starters if self.ring else 0)
+
+    def loose(self, in_order: Callable[[int], bool]) -> list[tuple[int, ...]]:
+        """Return the places of each row behind the cards that stand in order from its left end."""
+        return [row[len(list(takewhile(in_order, row))) :] for row in self.rows]
+
+
+def spread(rows: Sequence[Sequence[int]]) -> list[int]:
+    """Return the places of rows in turn: the first of each row, the second of each, and so on."""
+    layers = zip_longest(*rows)
+    return [place for layer in layers for place in layer if place is not None]
+
+
+def _turned(after: Masks) -> Masks:
+    """Return, for each face, the faces that it may follow."""
+    return tuple(
+        sum(1 << below for below in range(PACK_SIZE) if after[below] >> face & 1)
+        for face in range(PACK_SIZE)
+    )

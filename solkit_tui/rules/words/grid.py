@@ -1,0 +1,123 @@
+"""Rows with gaps of a rule set in plain words: layout, what goes into a gap, aim, redeals."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from solkit_tui.rules.pile import ANY_FACE, FaceOrder, PileSpec, SuitOrder
+from solkit_tui.rules.ruleset import Beside, Grid, RedealLayout, RuleSet
+from solkit_tui.rules.words.orders import example, order_words, short_order, wrap_words
+from solkit_tui.rules.words.phrases import (
+    a_card,
+    face_words,
+    listed,
+    rank_word,
+    some,
+    start_words,
+)
+
+LEFT_EMPTY = {
+    RedealLayout.GAPS_FIRST: "in each row the place after those in order stays empty",
+    RedealLayout.GAPS_LAST: "the last place of each row that gets cards stays empty",
+    RedealLayout.GAPS_ANYWHERE: "chance says which places stay empty",
+}
+
+
+def _rows(rules: RuleSet) -> list[list[PileSpec]]:
+    return [[rules.piles[at] for at in row] for row in rules.grid_rows]
+
+
+def grid_layout(rules: RuleSet) -> list[str]:
+    """Return what lies in the rows of a grid at the start, as parts of the layout."""
+    if rules.grid is None:
+        return []
+    return [*_laid(_rows(rules), rules), _taken_away(rules, rules.grid)]
+
+
+def _laid(rows: Sequence[Sequence[PileSpec]], rules: RuleSet) -> list[str]:
+    """Return how many rows there are, and what lies in each of them, those that are alike once."""
+    said = []
+    for lying, alike in groupby(listed(_lying(row, rules)) for row in rows):
+        lines = len(list(alike))
+        said.append(f"{some(lines, 'row')} of {lying}{' each' * (lines > 1)}, face up")
+    return said
+
+
+def _lying(row: Sequence[PileSpec], rules: RuleSet) -> Iterator[str]:
+    """Give what lies in a row, from the left: ``an Ace``, ``a gap``, ``12 cards``."""
+    for (dealt, initial), alike in groupby((place.set_up, place.initial) for place in row):
+        places = len(list(alike))
+        if initial is not None:
+            yield a_card(" ".join(face_words(rules, initial.face)).strip())
+        elif dealt:
+            yield some(places, "card")
+        else:
+            yield "a gap" if places == 1 else some(places, "gap")
+
+
+def _taken_away(rules: RuleSet, grid: Grid) -> str:
+    """Return which cards leave gaps once all are dealt, and where they go."""
+    if not grid.gaps:
+        return ""
+    ranks = listed(f"{rank_word(rank)}s" for rank in grid.gaps)
+    ends = [rules.piles[row[0]] for row in rules.grid_rows]
+    waiting = any(not end.set_up and end.initial is None for end in ends)
+    begin = {rules.fixed_rank(face) for face in ends[0].start.faces}
+    if waiting and begin.issuperset(grid.gaps):
+        return f"the {ranks} then go to the left ends of the rows, and leave gaps"
+    return f"the {ranks} are then taken out of the game, and leave gaps"
+
+
+def grid_text(rules: RuleSet) -> list[str]:
+    """Return what may go into a gap, as sentences."""
+    grid = rules.grid
+    if grid is None:
+        return []
+    order = grid.order
+    if order.suit is SuitOrder.NONE:
+        return ["no card goes into a gap"]
+    said = example(rules, order).replace(" on ", " after ")
+    how = f"{order_words(order)}{said}"
+    parts = [f"a card goes into a gap when it follows the card at the left of the gap, {how}"]
+    if grid.beside is Beside.BOTH:
+        parts[0] += ", or when the card at the right of the gap follows it so"
+    start = rules.piles[rules.grid_rows[0][0]].start
+    begins = start_words(rules, start, only=True)
+    ranks = rules.grid_ranks or rules.ranks
+    last = rank_word(ranks[-1 if order.face is FaceOrder.ASCENDING else 0])
+    ends = order.face in (FaceOrder.ASCENDING, FaceOrder.DESCENDING) and not order.wrap
+    if grid.ring:
+        parts.append("the end of each row goes on in the next, that of the last in the first")
+        if ends:
+            parts.append(f"after {a_card(last)} goes {start_words(rules, start)}")
+    else:
+        parts.append(f"the left end of a row takes {begins}")
+        if ends:
+            parts.append(f"nothing follows {a_card(last)}")
+    parts.append(wrap_words(order, rules).replace(" goes on ", " goes after "))
+    return parts
+
+
+def grid_aim(rules: RuleSet, grid: Grid) -> str:
+    """Return what wins a game whose rows are to be sorted."""
+    how = order_words(grid.order)
+    if grid.ring:
+        return f"sort the rows: in the end every card stands right of the one before it, {how}"
+    start = rules.piles[rules.grid_rows[0][0]].start
+    begun = "" if ANY_FACE in start.faces else f" from {start_words(rules, start)}"
+    return f"sort the rows: in the end each goes{begun} {how}, from the left end on without a gap"
+
+
+def grid_redeal(rules: RuleSet, often: str) -> str:
+    """Return what a redeal does to the rows of a grid."""
+    deck = rules.deck
+    gathered = "gathered, shuffled" if deck.redeal_shuffle else "gathered"
+    left = LEFT_EMPTY[deck.redeal_layout]
+    return (
+        "cards that do not stand in order from the left end of their row may be "
+        f"{gathered} and laid out again {often}; {left}"
+    )
+
+
+def short_grid(rules: RuleSet, grid: Grid) -> str:
+    """Return the rows in a few words: ``4 rows with gaps up in suit``."""
+    return f"{len(rules.grid_rows)} rows with gaps, {short_order(grid.order)}"

@@ -1,0 +1,114 @@
+"""Rows with gaps at the table: what is drawn, and play by keys alone and by mouse alone."""
+
+import pytest
+
+from solkit_tui.engine.action import Click, MoveTo
+from solkit_tui.engine.text.naming import first_action, pile_ids
+from solkit_tui.engine.text.saved import replayed
+from solkit_tui.ui.table.cursor import digits_of
+from tests.data.find_wins import known
+from tests.ui.helpers import Play, playing
+
+MONTANA = ("-g", "montana", "-n", "1")
+SIZES = ((60, 20), (80, 24), (120, 40))
+
+
+async def go_to(play: Play, pile: int) -> None:
+    """Move the cursor to a place by arrows."""
+    places = pile_ids(play.game).index("1.1")
+    assert pile >= places
+    while (here := play.table.cursor.pile) != pile:
+        await play.press("right" if pile > here else "left")
+
+
+async def moved_by_keys(play: Play, action: MoveTo) -> None:
+    """A digit reaches what may be moved, and Enter moves it; else it is marked and carried."""
+    digit = digits_of(play.table).get(action.lift.pile)
+    if digit is None:
+        await go_to(play, action.lift.pile)
+    else:
+        await play.press(digit)
+    assert play.table.cursor.pile == action.lift.pile
+    await play.press("space")
+    await go_to(play, action.target)
+    await play.press("enter")
+
+
+async def moved_by_mouse(play: Play, action: MoveTo) -> None:
+    names = pile_ids(play.game)
+    await play.click(play.cell_of(names[action.lift.pile]))
+    await play.click(play.cell_of(names[action.target]))
+
+
+@pytest.mark.parametrize("by_mouse", [False, True], ids=["keys", "mouse"])
+async def test_a_game_is_won(by_mouse: bool) -> None:
+    deal, line = known()["line_up"]
+    async with playing("-g", "line up", "-n", str(deal), size=(60, 20)) as play:
+        for words in line:
+            action = first_action(play.game, play.state, replayed(play.game, play.state, words))
+            assert isinstance(action, MoveTo)
+            before = play.state
+            await (moved_by_mouse if by_mouse else moved_by_keys)(play, action)
+            assert play.state == before.apply(play.game.made(before, action))
+        await play.until(lambda: play.front != "table" or "won" in play.text)
+        assert play.game.won(play.state)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_place_is_seen_apart_and_gaps_say_what_they_wait_for(
+    size: tuple[int, int],
+) -> None:
+    async with playing(*MONTANA, size=size) as play:
+        assert play.game.grid is not None
+        places = [place for row in play.game.grid.rows for place in row]
+        regions = [play.screen.view.board.views[place].region for place in places]
+        assert all(region.area for region in regions)
+        assert not any(
+            one.overlaps(other) for at, one in enumerate(regions) for other in regions[:at]
+        )
+        assert "6♠" in "".join(play.shown("1.13"))
+        assert "✕" in "".join(play.shown("2.10"))
+
+
+async def test_digits_reach_what_may_be_moved_and_enter_moves_it() -> None:
+    async with playing(*MONTANA) as play:
+        await play.press("2", "enter")
+        assert play.piles["2.9"] == ["QS"]
+        assert play.status.startswith("Q♠ to place 9 of row 2")
+        await play.press("9")
+        assert play.status.endswith("free here")
+
+
+async def test_a_gap_that_is_selected_is_filled_with_what_fits() -> None:
+    async with playing(*MONTANA) as play:
+        await go_to(play, pile_ids(play.game).index("1.13"))
+        await play.press("J")
+        assert play.piles["1.13"] == ["6S"]
+
+
+async def test_a_click_on_the_deck_lays_out_again_what_is_not_in_order() -> None:
+    async with playing(*MONTANA) as play:
+        await play.click(play.cell_of("d"))
+        assert play.state.redeals_used == 1
+        assert [play.piles[f"{row}.1"] for row in range(1, 5)] == [[], [], [], []]
+        await play.press("u", "d", "enter")
+        assert play.state.redeals_used == 1
+        deck = play.game.deck
+        assert deck is not None
+        assert play.session.moves[-1] == play.game.move(play.session.states[0], Click(deck))
+
+
+async def test_what_was_played_is_taken_back_from_a_drag() -> None:
+    async with playing(*MONTANA) as play:
+        await play.pilot.mouse_down(offset=play.cell_of("3.1"))
+        await play.pilot.hover(offset=play.cell_of("1.13"))
+        await play.pilot.mouse_up(offset=play.cell_of("1.13"))
+        await play.pilot.pause()
+        assert play.moves == 0
+        await play.pilot.mouse_down(offset=play.cell_of("4.5"))
+        await play.pilot.hover(offset=play.cell_of("2.9"))
+        await play.pilot.mouse_up(offset=play.cell_of("2.9"))
+        await play.pilot.pause()
+        assert play.piles["2.9"] == ["QS"]
+        await play.press("u")
+        assert play.piles["4.5"] == ["QS"]
