@@ -73,7 +73,7 @@ setattr(textual.pilot.Pilot, "_wait_for_screen", _screen_is_idle)  # noqa: B010
 
 # No deadlines: a busy machine is no fault of the program. The same examples each time, so that a
 # failure is never one of dice; CI tries more of them, and `--hypothesis-seed` still finds new ones.
-for _profile, _examples in (("desk", 12), ("ci", 100)):
+for _profile, _examples in (("desk", 12), ("ci", 40)):
     settings.register_profile(
         _profile,
         max_examples=_examples,

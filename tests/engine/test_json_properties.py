@@ -16,7 +16,7 @@ from tests.support.amount import amount
 from tests.support.asked import legal_moves
 from tests.support.walks import assert_every_pair_is_answered, assert_history_is_whole
 
-DEALS = amount(2, 6)
+DEALS = amount(2, 4)
 MOVES = 60
 
 

@@ -118,7 +118,7 @@ def test_cards_strewn_over_the_table(name: str) -> None:
 @pytest.mark.parametrize("name", FIRST_GAMES)
 def test_first_positions(name: str) -> None:
     game, oracle = both(name)
-    for number in (*DEALS, *random.Random(name).sample(range(1_000_000), amount(6, 20))):
+    for number in (*DEALS, *random.Random(name).sample(range(1_000_000), amount(4, 10))):
         assert_same(game, deal_out(game, number), oracle, oracle.first_table(number))
 
 

@@ -17,7 +17,7 @@ from solkit_tui.model.notation import FACE_TEXT
 from solkit_tui.model.state import GameState
 from tests.support.amount import amount, some
 from tests.support.asked import commanded, listed_commands
-from tests.support.library import FILES, LOADER, library_game
+from tests.support.library import FILES, LOADER, library_game, of_each_kind
 from tests.support.line_desk import RULES
 from tests.support.walks import random_move
 
@@ -26,7 +26,7 @@ GAMES = 2
 MOVES = amount(12, 25)
 ACTIONS = 10
 """So many of a position's actions are written and read."""
-RULE_SETS = some([*FILES.values(), *sorted(RULES.rglob("*.json"))], 8)
+RULE_SETS = some([*(FILES[name] for name in of_each_kind()), *sorted(RULES.rglob("*.json"))], 4)
 
 
 def assert_words_are_read(game: Game, state: GameState, dice: random.Random) -> None:

@@ -118,7 +118,7 @@ def test_by_typing_names(newcomer: Callable[..., Newcomer], size: tuple[int, int
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", SIZES[: amount(0, 3)])
+@pytest.mark.parametrize("size", SIZES[: amount(0, 2)])
 def test_by_the_mouse_alone(
     newcomer: Callable[..., Newcomer], size: tuple[int, int], home: Path
 ) -> None:

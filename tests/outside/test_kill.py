@@ -29,7 +29,7 @@ from solkit_tui.ui.table.value import Table
 from tests.support.amount import amount, some
 from tests.support.keeping import KLONDIKE, NAME, Program
 
-KILLS: Final = int(os.environ.get("SOLKIT_KILLS", amount(2, 12)))
+KILLS: Final = int(os.environ.get("SOLKIT_KILLS", amount(2, 8)))
 SEED: Final = int(os.environ.get("SOLKIT_KILLS_SEED", "1"))
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
@@ -218,7 +218,7 @@ LEAVING: Final[dict[str, Callable[[Terminal], None]]] = {
 }
 
 
-@pytest.mark.parametrize("how", some(list(LEAVING), 2))
+@pytest.mark.parametrize("how", some(list(LEAVING), 3))
 def test_left_in_order(tmp_path: Path, how: str) -> None:
     """Nothing at all is lost, and the terminal is as it was found."""
     home = tmp_path / "home"

@@ -11,12 +11,13 @@ import pytest
 
 from benchmarks.pty_terminal import Terminal, plain_environment
 from benchmarks.screen import Screen
-from tests.support.amount import amount, some
+from tests.support.amount import amount, ci_alone
 
 ROOT = Path(__file__).parents[2]
 GAME = "Klondike (easy)"
 
 Start = Callable[..., Terminal]
+FEWER_STARTS = ci_alone("each start of the program takes a second")
 
 
 @pytest.fixture
@@ -75,8 +76,9 @@ def test_a_player_s_way_from_the_picker_to_the_end(start: Start, home: Path) -> 
     assert "played = 1" in stats
 
 
+@FEWER_STARTS
 @pytest.mark.parametrize(
-    ("keys", "status"), some([(["Esc"], 0), (["F1", "C-q"], 0), (["Enter", "C-q"], 0)], 2)
+    ("keys", "status"), [(["Esc"], 0), (["F1", "C-q"], 0), (["Enter", "C-q"], 0)]
 )
 def test_every_way_out_puts_the_terminal_back(start: Start, keys: list[str], status: int) -> None:
     with start() as terminal:
@@ -88,6 +90,7 @@ def test_every_way_out_puts_the_terminal_back(start: Start, keys: list[str], sta
         assert terminal.left_behind() == []
 
 
+@FEWER_STARTS
 def test_a_signal_puts_the_terminal_back(start: Start, home: Path) -> None:
     """From a menu; from the table itself: tests/outside/test_kill.py."""
     with start("-g", GAME, "-n", "5") as terminal:
@@ -149,6 +152,7 @@ def test_a_table_that_is_left_alone_sends_nothing_but_its_clock(start: Start) ->
         assert terminal.wait() == 0
 
 
+@FEWER_STARTS
 def test_the_log_tells_what_happened(start: Start, tmp_path: Path) -> None:
     log = tmp_path / "solkit.log"
     with start("-g", GAME, "-n", "5", "--log", str(log)) as terminal:
@@ -171,7 +175,8 @@ def test_a_refused_rule_file_never_touches_the_screen(start: Start, tmp_path: Pa
         assert b"bad.sol:3:" in terminal.output
 
 
-@pytest.mark.parametrize("more", some([{"NO_COLOR": "1"}, {"TERM": "xterm", "COLORTERM": ""}], 2))
+@FEWER_STARTS
+@pytest.mark.parametrize("more", [{"NO_COLOR": "1"}, {"TERM": "xterm", "COLORTERM": ""}])
 def test_poorer_terminals_show_the_suits_apart(start: Start, more: dict[str, str]) -> None:
     with start("-g", GAME, "-n", "5", **more) as terminal:
         terminal.wait_for("0 moves(?s:.*)F1 keys")
@@ -187,6 +192,7 @@ def test_poorer_terminals_show_the_suits_apart(start: Start, more: dict[str, str
         assert terminal.wait() == 0
 
 
+@FEWER_STARTS
 def test_stopped_from_outside_and_continued(start: Start) -> None:
     """Drawn anew, one reader of keys as before, and the terminal is left as it was found."""
     with start("-g", GAME, "-n", "5") as terminal:

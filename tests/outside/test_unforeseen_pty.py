@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks.pty_terminal import Terminal, plain_environment
 from solkit_tui.services.records.saves import SavesService
-from tests.support.amount import amount, some
+from tests.support.amount import ci_alone, some
 
 ROOT = Path(__file__).parents[2]
 
@@ -66,7 +66,8 @@ def test_a_fault_at_the_table(home: Path, module: str, name: str, method: str, k
     assert kept(home) == [1]
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP][: amount(1, 2)])
+@ci_alone("a program hangs for seconds")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_program_that_hangs_is_ended(home: Path, number: signal.Signals) -> None:
     with started(
         home, "while True: pass", "solkit_tui.ui.table.screen", "TableScreen", "action_menu"

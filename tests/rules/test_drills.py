@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import solkit_tui
+from tests.support.amount import ci_alone
 
 PACKAGE = Path(solkit_tui.__file__).parent
 
@@ -86,6 +87,7 @@ def copy(tmp_path: Path) -> Copy:
 # -- a new value of `order` ----------------------------------------------------------------------
 
 
+@ci_alone("types are checked for seconds")
 @pytest.mark.long
 def test_a_new_value_of_order(copy: Copy) -> None:
     """One for ranks and one for suits, together: a run of mypy takes seconds."""

@@ -17,9 +17,11 @@ from playwright.async_api import Download, Playwright, async_playwright
 
 from tests.data.find_wins import known
 from tests.serve.browser import CHROMIUM, PATIENCE, REQUIRED, Visit, Visitor
+from tests.support.amount import ci_alone
 
 pytestmark = [
     pytest.mark.long,
+    ci_alone("each starts a Chromium, for seconds"),
     pytest.mark.skipif(
         not CHROMIUM and not os.environ.get(REQUIRED), reason="there is no Chromium here"
     ),

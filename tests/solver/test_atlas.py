@@ -22,6 +22,7 @@ from solkit_tui.solver.atlas import Entry, Plan, make_rows
 from solkit_tui.solver.rate import Budget, Rated, winnability
 from solkit_tui.solver.verdict import VerdictKind
 from tests.solver.test_rate import SMALL, Here, wait_for_the_end_of
+from tests.support.amount import ci_alone
 
 WON = SMALL.replace(b"column*3 = 4, 4", b"column*4 = 3, 3")
 ENTRIES = [
@@ -122,6 +123,7 @@ def test_a_cluster_and_processes_make_the_same_rows(tmp_path: Path) -> None:
         assert rows_of(tmp_path / "there", pool=lambda: client.get_executor(pure=False)) == here
 
 
+@ci_alone("seconds; what goes on from a table that was cut is tried without a process")
 @pytest.mark.skipif(os.name != "posix", reason="a group of processes is killed")
 def test_a_run_that_was_killed_makes_the_same_table(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -13,7 +13,7 @@ from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.known import words
 from solkit_tui.solver.portfolio import tables_of
 from solkit_tui.solver.search import EXHAUSTED, WON
-from tests.support.amount import amount
+from tests.support.amount import amount, some
 from tests.support.library import GAMES, library_game
 
 HOLE = """[global]
@@ -138,7 +138,7 @@ def test_verdicts_and_lines_are_those_of_the_engine(text: str) -> None:
         found = fast.run(20_000)
         kinds.add(found)
         assert found in (WON, EXHAUSTED)
-        other = slow.run(amount(4_000, 20_000))
+        other = slow.run(amount(1_000, 20_000))
         assert other in (found, 0)
         if found == WON:
             for action in fast.made:
@@ -160,9 +160,10 @@ WITHOUT_FAST_FORM = words(
 
 def test_the_games_without_a_fast_form_are_known() -> None:
     slow = set()
-    for name in GAMES:
+    names = some(GAMES, 8)
+    for name in names:
         game = library_game(name)
         state = deal_out(game, 1)
         if clearing_of(game, state) is None and not tables_of(game, state):
             slow.add(name)
-    assert slow == WITHOUT_FAST_FORM
+    assert slow == WITHOUT_FAST_FORM & set(names)

@@ -34,6 +34,7 @@ from solkit_tui.solver.rate import (
 )
 from solkit_tui.solver.rate_table import RateTable
 from solkit_tui.solver.verdict import VerdictKind
+from tests.support.amount import ci_alone, some
 from tests.support.library import library_game
 
 SMALL = b"""[global]
@@ -144,6 +145,7 @@ def wait_for_the_end_of(group: int) -> None:
     pytest.fail("processes are left")
 
 
+@ci_alone("seconds; what goes on from a table that was cut is tried without a process")
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl+C is sent to the program alone")
 def test_ctrl_c_leaves_figures_a_table_and_no_process(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -179,6 +181,7 @@ def test_ctrl_c_leaves_figures_a_table_and_no_process(
     assert first == second
 
 
+@ci_alone("seconds, of processes that are begun and killed")
 def test_no_thread_fails_when_a_pool_is_given_up_and_its_processes_killed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -323,7 +326,7 @@ def test_a_full_disk_costs_lines_of_the_table_and_no_figures(tmp_path: Path) -> 
 
 
 @pytest.mark.skipif(not os.path.exists("/proc"), reason="processes are counted in /proc")
-@pytest.mark.parametrize("ending", ["SIGKILL", "SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("ending", some(["SIGKILL", "SIGTERM", "SIGHUP"], 3))
 def test_a_program_that_is_ended_leaves_no_worker(tmp_path: Path, ending: str) -> None:
     cut = tmp_path / "cut.csv"
     words = ["spider", "--deals", "40", "--time", "30", "--jobs", "2", "--csv", str(cut)]

@@ -4,6 +4,8 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
+import pytest
+
 Case = TypeVar("Case")
 
 
@@ -18,6 +20,15 @@ def amount(few: int, many: int) -> int:
 def each(few: int) -> int:
     """Each how many-th case is tried: each `few`-th while somebody waits, all in CI."""
     return few if amount(0, 1) == 0 else 1
+
+
+def ci_alone(reason: str) -> pytest.MarkDecorator:
+    """Skip a test while somebody waits.
+
+    Args:
+        reason: What it costs, or what else finds its faults there.
+    """
+    return pytest.mark.skipif(amount(0, 1) == 0, reason=f"in CI: {reason}")
 
 
 def some(cases: Sequence[Case], few: int, first: int = 0) -> Sequence[Case]:

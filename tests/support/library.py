@@ -1,6 +1,7 @@
 """All shipped games, and what the catalogue of the field says of each."""
 
 import csv
+import os
 import re
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,13 @@ from tests.support.rulesets import RULES
 FILES = {path.stem: path for path in sorted(RULES.rglob("*.sol"))}
 GAMES = sorted(FILES)
 """The names of all rule files, without ``.sol``."""
+
+_TELLING = frozenset(
+    ["aka", "by", "common_name", "family", "like", "name", "note", "skill", "variant", "variant_of"]
+)
+"""Keys of rule files that change nothing of how a game is played, or stand for those of another."""
+_SAME = re.compile(r"(?<!\w)(?:\d+|[AJQK])(?!\w)")
+"""Numbers and ranks: games that differ in these alone are of one kind."""
 
 LOADER = RuleLoader(bundled("rules"), "")
 
@@ -35,6 +43,36 @@ CATALOGUE_NAMES = {
     "tripeaks": "three_peaks",
 }
 """Rule files that the catalogue has under another name, not counting where it came from."""
+
+
+def _lines_of(path: Path) -> frozenset[tuple[str, str, str]]:
+    """Return section, key and value of each line of a file, numbers and ranks aside."""
+    section, found = "", []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        key, equals, value = line.partition("#")[0].strip().partition("=")
+        if not equals:
+            section = key or section
+        elif key.strip() not in _TELLING:
+            name = re.sub(r"\d+", "0", key.partition("*")[0].strip())
+            found.append((section, name, _SAME.sub("0", value.strip())))
+    return frozenset(found)
+
+
+@cache
+def of_each_kind() -> list[str]:
+    """Return games whose files have between them every line of all files, numbers and ranks aside.
+
+    With ``SOLKIT_TESTS`` in the environment: all games.
+    """
+    if os.environ.get("SOLKIT_TESTS"):
+        return GAMES
+    lines = {name: _lines_of(path) for name, path in FILES.items()}
+    left, chosen = set().union(*lines.values()), []
+    while left:
+        name = max(lines, key=lambda name: len(lines[name] & left))
+        left -= lines.pop(name)
+        chosen.append(name)
+    return sorted(chosen)
 
 
 class CatalogueRow(NamedTuple):

@@ -187,7 +187,7 @@ async def test_any_keys_and_clicks_in_any_order(game: tuple[str, ...], home: Pat
     chance = random.Random(game[1])
     async with playing(*game) as play:
         pack = _pack(play)
-        for _ in range(amount(12, 60)):
+        for _ in range(amount(12, 30)):
             match chance.randrange(8):
                 case 0:
                     width, height = play.app.size

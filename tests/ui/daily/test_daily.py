@@ -14,6 +14,7 @@ from solkit_tui.ui.daily import levels
 from solkit_tui.ui.daily import screen as daily_screen
 from solkit_tui.ui.daily.month import LARGE, SMALL, Span, day_at, month
 from solkit_tui.ui.daily.screen import DailyScreen
+from tests.support.amount import some
 from tests.ui.conftest import NoLevels
 from tests.ui.helpers import EASY, Play, playing
 
@@ -173,7 +174,7 @@ def days_of(year: int) -> Iterator[date]:
 def test_each_day_stands_where_a_click_finds_it(grid: object) -> None:
     assert grid in (SMALL, LARGE)
     size = SMALL if grid is SMALL else LARGE
-    for day in days_of(2028):
+    for day in some([*days_of(2028)], 7):
         span = Span(day, day)
         lines = str(month(day, span, {}, size)).split("\n")
         places = [

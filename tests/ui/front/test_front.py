@@ -154,7 +154,7 @@ async def test_no_letter_of_any_name_starts_a_game_or_changes_a_setting(
     async with playing(front=front) as play:
         before = play.app.services.settings.settings
         # The list takes letters as the page does, and longer: it gets fewer of them.
-        for name in some(_beginnings(), 12)[:: 1 if front else 4]:
+        for name in some(_beginnings(), 24)[:: 1 if front else 4]:
             for letter in name:
                 key = letter if letter.isalpha() else {" ": "space", "'": "apostrophe"}.get(letter)
                 await play.press(key or "full_stop")
