@@ -106,7 +106,7 @@ async def opened(play: Play, dialog: str) -> None:
 async def test_every_key_and_click_twice_in_one_write(dialog: str) -> None:
     """No answer counts twice, whatever the key: the table below is never taken away."""
     async with playing(*EASY) as play:
-        for key in random.Random(dialog).sample(KEYS, amount(1, 8)):
+        for key in random.Random(dialog).sample(KEYS, amount(1, 4)):
             await opened(play, dialog)
             strike(play, [key, key])
             await idle(play)
@@ -148,7 +148,7 @@ async def test_a_command_typed_in_one_write_arrives() -> None:
 
 async def test_many_commands_in_one_write() -> None:
     async with playing(*EASY) as play:
-        for _ in range(amount(8, 100)):
+        for _ in range(amount(8, 40)):
             strike(play, ["colon", *"supply", "enter"])
         await idle(play)
         assert play.app.failure is None

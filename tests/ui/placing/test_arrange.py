@@ -17,7 +17,7 @@ from solkit_tui.ui.drawing.look import CardSize
 from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel, Squeeze, TooSmall
 from solkit_tui.ui.placing.shape import Shape, Spot, shape_of
-from tests.support.amount import amount, some
+from tests.support.amount import each, some
 from tests.support.library import FILES, LOADER
 from tests.support.rulesets import RULES
 
@@ -194,8 +194,8 @@ def test_any_terminal_gets_a_table_or_a_measure_that_would_do(
 def test_every_small_terminal_gets_a_table_or_a_measure() -> None:
     for name in ("klondike_hard", "free_cell", "brigade", "spider"):
         shape = shapes()[name]
-        for cols in range(1, 90, amount(11, 3)):
-            for rows in range(1, 30, amount(4, 2)):
+        for cols in range(1, 90, max(3, each(11))):
+            for rows in range(1, 30, max(2, each(4))):
                 table = arrange(shape, cols, rows)
                 if isinstance(table, Arrangement):
                     check(shape, table, cols, rows)

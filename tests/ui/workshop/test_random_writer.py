@@ -16,7 +16,7 @@ from solkit_tui.ui.workshop.items import items
 from tests.support.amount import amount
 from tests.ui.workshop.writing import GAME, Writing, writing
 
-STEPS = amount(60, 300)
+STEPS = amount(40, 120)
 _SIZES = ((80, 24), (60, 20), (120, 40), (40, 12), (200, 60))
 _WORDS = ("order", "= ", ", ", "descending", "[", "]", "*4", "\n", "A", "4, 4", "#", "é", "♠")
 
