@@ -61,6 +61,13 @@ PUBLISHED = {
 }
 """The shares of winnable deals that others found, with all cards known, and who did."""
 
+OTHERWISE = {
+    "Canfield": "it is played in several ways that Blake and Gent count apart; in some only whole "
+    "columns move, or the waste alone fills a space when the reserve is used up. Here the top card "
+    "moves alone as well, and any card fills a space, which may well win more deals"
+}
+"""Why a published share does not lie in the interval of a game."""
+
 BESIDE = """\
 ## Beside published figures
 
@@ -142,7 +149,10 @@ def beside(rows: dict[str, AtlasRow]) -> str:
 def verdict(found: list[AtlasRow]) -> str:
     """Return which of the published shares lie where they should, and why others do not."""
     outside = [row.game for row in found if not is_inside(row)]
-    said = f"Outside: {', '.join(outside)}." if outside else "Every published figure lies in it."
+    said = "".join(
+        f"{name} lies outside: {OTHERWISE.get(name, 'why is open')}. " for name in outside
+    )
+    said += "Every other figure lies inside." if outside else "Every published figure lies inside."
     beyond = [
         row.game
         for row in found

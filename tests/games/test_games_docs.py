@@ -50,7 +50,8 @@ def test_published_shares_lie_in_the_intervals_of_the_atlas() -> None:
     rows = read_atlas(str(DOCS.parent / "rules" / FILE))
     compared = [rows[name] for name in made["PUBLISHED"] if name in rows]
     assert len(compared) == len(made["PUBLISHED"])
-    assert [row.game for row in compared if not made["is_inside"](row)] == []
+    outside = {row.game for row in compared if not made["is_inside"](row)}
+    assert outside <= set(made["OTHERWISE"])
 
 
 def test_no_game_is_listed_with_the_figures_of_other_rules() -> None:
