@@ -47,6 +47,8 @@ families.
 | at a glance | deals won by who takes the best move at a glance (`?` by look), never one back |
 | levels | highest [effort](solver.md) of easy, medium, hard deals; –: not measured |
 | limit | what each deal might cost: seconds of the processor |
+
+Times are those of the compiled search; Montana and its ten kin were rated by the plain one.
 """
 
 PUBLISHED = {
