@@ -37,8 +37,11 @@ GAMES: Final = {
     "Spider, four suits": ("spider/spider", None),
     "Forty Thieves": ("forty_thieves/forty_thieves", None),
     "Golf": ("golf/golf", None),
+    "Elevator": ("golf/elevator", None),
+    "TriPeaks": ("golf/tripeaks", None),
     "Black Hole": ("golf/black_hole", None),
     "Pyramid": ("pairing/pyramid", None),
+    "Aces Up": ("simple/aces_up", None),
     "Fan": ("fan/fan", None),
 }
 """The benchmark games: the rule file, and what Solvitaire settles in 1 s, in per cent."""
@@ -69,7 +72,11 @@ def measure(path: Path, seconds: float, first: int, deals: int) -> Measured:
     """Settles deals of a game."""
     rules = Services().rules.load(str(path))
     verdicts = [
-        settle(Question(rules, deal_out(game_of(rules), deal), seconds), clock=process_time)
+        settle(
+            Question(rules, deal_out(game_of(rules), deal), seconds),
+            clock=process_time,
+            wall=lambda: 0.0,  # else a busy machine ends a search before its time
+        )
         for deal in range(first, first + deals)
     ]
     kinds = [verdict.kind for verdict in verdicts]
