@@ -3,6 +3,7 @@
 import pytest
 
 from solkit_tui.author.doubts import doubts
+from solkit_tui.author.faults import warnings
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.container import Services
 from tests.support.amount import some
@@ -65,6 +66,16 @@ def test_what_nobody_wins(sections: dict[str, str], said: str) -> None:
 )
 def test_what_may_be_won_is_not_doubted(sections: dict[str, str]) -> None:
     assert _messages(**sections) == []
+
+
+def test_a_foundation_is_doubted_in_its_own_line() -> None:
+    text = "[global]\nname = X\ndecks = 1\nranks = 7..K\n[deck]\nredeals = 1\n[foundation]\n"
+    text += (
+        "column*2 = 7, any, asc, same\ncolumn*2 = A, any, asc, same\n[column]\ncolumn*4 = 3, 1\n"
+    )
+    begun = [one for one in warnings(text, read_sol(text.encode())) if "begins" in one.message]
+    assert [one.line for one in begun] == [9] * len(begun)
+    assert begun
 
 
 def test_no_shipped_game_is_doubted() -> None:

@@ -74,6 +74,24 @@ async def test_arrows_go_by_days_and_weeks_and_stop_at_the_ends() -> None:
         assert play.front != "daily"
 
 
+async def test_after_a_month_of_31_days_comes_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "local_time", lambda seconds=None: "2027-01-15T09:00:00Z")
+    async with playing() as play:
+        screen = await opened(play)
+        for key, day in (("pageup", "2026-12-15"), ("pagedown", "2027-01-15")):
+            await play.press(key)
+            assert screen.day.isoformat() == day
+
+
+async def test_a_deal_that_was_won_with_help_is_won(home: Path) -> None:
+    async with playing() as play:
+        first, second, _ = play.app.services.days[TODAY]
+        won = GameRecord("a", first.game, first.deal, f"{TODAY}T01:00:00Z", 60, 9, Ending.WON)
+        HistoryService(str(home / "history.jsonl")).add(won._replace(aids=("undo",)))
+        screen = await opened(play)
+        assert screen.deals[screen.at] == second
+
+
 async def test_enter_plays_the_first_deal_that_was_not_won(home: Path) -> None:
     async with playing() as play:
         first, second, third = play.app.services.days[TODAY]
