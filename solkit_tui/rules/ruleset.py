@@ -81,8 +81,8 @@ class RedealLayout(StrEnum):
     SET_UP = "set-up"
     """The columns are laid out as at the start."""
     GAPS_FIRST = "gaps first"
-    """What stands in order in the rows of a grid stays; the others go to the places after it, and
-    leave the first of these in each row empty."""
+    """The cards of a grid that stand in order in their rows stay; the others go to the places after
+    them, and leave the first of these in each row empty."""
     GAPS_LAST = "gaps last"
     """The same, and the last place of each row is left empty."""
     GAPS_ANYWHERE = "gaps anywhere"

@@ -149,10 +149,11 @@ def test_verdicts_and_lines_are_those_of_the_engine(text: str) -> None:
 
 
 WITHOUT_FAST_FORM = words(
-    "aces_up aces_up_5 acquaintance alhambra baroness block_ten capricieuse cover cruel deck "
-    "dutchess eagle_wing fortunes generals_patience glenwood indefatigable king_tut "
-    "la_belle_lucie moving_left new_york perseverance puss_in_the_corner ripple_fan "
-    "royal_family scuffle simple_pairs souter strata super_flower_garden terrace thirteens "
+    "aces_up aces_up_5 acquaintance alhambra baroness block_ten blue_moon capricieuse cover "
+    "cruel deck dutchess eagle_wing fortunes free_parking galary generals_patience glenwood "
+    "house_of_commons indefatigable king_tut la_belle_lucie line_up maze montana moving_left "
+    "new_york paganini perseverance puss_in_the_corner red_moon ripple_fan royal_family scuffle "
+    "simple_pairs souter spaces station strata super_flower_garden terrace thirteens "
     "three_shuffles_and_a_draw trefoil treize tvetes_grandfather usk yield "
 )
 """The shipped games that are searched on the engine's own moves, many times slower."""

@@ -175,7 +175,7 @@ _READ: tuple[Callable[[str], object], ...] = (
     *(str,) * 2,
     int,
 )
-"""What reads each field of a row."""
+"""The readers of the fields of a row, in their order."""
 
 
 def _row(fields: list[str]) -> AtlasRow | None:
