@@ -197,6 +197,17 @@ class RuleText(TextArea):
             return Offset()
         return super().scroll_cursor_visible(center, animate)
 
+    def undo(self) -> None:
+        """Undo the last steps. What is written next is a step of its own: Textual 8.2.8 counts it
+        to the step that is the last one now, and wraps the wrong lines when both are undone."""
+        super().undo()
+        self.history.checkpoint()
+
+    def redo(self) -> None:
+        """Redo what was undone last; what is written next is a step of its own here, too."""
+        super().redo()
+        self.history.checkpoint()
+
     def go_to(self, line: int, column: int) -> None:
         """Put the cursor to a place, both from 1."""
         row = min(max(0, line - 1), self.document.line_count - 1)

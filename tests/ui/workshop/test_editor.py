@@ -88,3 +88,22 @@ async def test_rows_are_drawn_as_they_are_wrapped_beside_the_bar_that_scrolls(
             await _whole(play)
             text.put(play.written.replace("# more\n", ""))
             await _whole(play)
+
+
+async def test_what_is_written_after_an_undo_is_undone_alone(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol") as play:
+        text = play.workshop.text
+        seen = []
+        for way in ("ctrl+z", "ctrl+y"):
+            await play.press("home", "enter", "enter")
+            await play.type("x")
+            await play.press("ctrl+z")
+            if way == "ctrl+y":
+                await play.press("ctrl+y")
+            seen.append(text.text)
+            await play.type("yz")
+            await play.press("ctrl+z")
+            assert text.text == seen[-1]
+            await _whole(play)
+            await play.press("ctrl+z", "ctrl+z")
+            await _whole(play)
