@@ -54,7 +54,7 @@ def test_aids_are_those_of_the_twin(name: str) -> None:
     for _ in range(amount(1, 2)):
         number = dice.randrange(1_000_000)
         one, other = Session.new(scripted, number), Session.new(plain, number)
-        for _ in range(25):
+        for _ in range(amount(12, 25)):
             assert hints(scripted, one.state) == hints(plain, other.state)
             purged = [purge(scripted, one.state), purge(plain, other.state)]
             assert len(purged[0]) == len(purged[1])

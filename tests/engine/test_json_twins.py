@@ -107,7 +107,7 @@ def test_shipped_files_are_played_as_their_twins(name: str) -> None:
     assert assert_play_alike(scripted, plain, name, DEALS, MOVES) > DEALS * 5
 
 
-@pytest.mark.parametrize("name", some(SAYABLE, 2, 1))
+@pytest.mark.parametrize("name", some(SAYABLE, 4, 1))
 def test_converted_files_are_played_as_what_they_were(name: str) -> None:
     plain = sol(name)
     converted = convert(plain)

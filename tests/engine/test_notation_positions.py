@@ -36,7 +36,7 @@ def refusal(name: str, position: dict[str, Any]) -> str:
     return caught.value.text
 
 
-@pytest.mark.parametrize("name", some(SHIPPED, 2))
+@pytest.mark.parametrize("name", some(SHIPPED, 4))
 def test_every_position_of_a_game_is_read_as_it_was_written(name: str) -> None:
     game = shipped(name)
     for deal in (3, 4711)[: amount(1, 2)]:

@@ -31,7 +31,7 @@ def faces(state: GameState) -> list[list[tuple[int, bool]]]:
 
 @pytest.mark.parametrize("kind", [random_sol, random_json])
 def test_no_position_that_play_reaches_is_refused(kind: Callable[[random.Random], RuleSet]) -> None:
-    for seed in range(amount(8, 50)):
+    for seed in range(amount(5, 50)):
         dice = random.Random(f"{kind.__name__} {seed}")
         game = game_of(kind(dice))
         state = Session.new(game, dice.randrange(1000)).state
@@ -52,7 +52,7 @@ def test_no_position_that_play_reaches_is_refused(kind: Callable[[random.Random]
 def test_what_is_listed_is_legal_and_its_command_is_read(
     kind: Callable[[random.Random], RuleSet],
 ) -> None:
-    for seed in range(amount(3, 15)):
+    for seed in range(amount(2, 15)):
         dice = random.Random(f"commands {kind.__name__} {seed}")
         game = game_of(kind(dice))
         session = Session.new(game, dice.randrange(1000))

@@ -20,6 +20,7 @@ from solkit_tui.rules.pile import (
 from solkit_tui.rules.ruleset import NO_DECK
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.games.atlas import FILE, read_atlas
+from tests.support.amount import ci_alone, some
 from tests.support.library import GAMES, library_game
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -54,6 +55,7 @@ def test_published_shares_lie_in_the_intervals_of_the_atlas() -> None:
     assert outside <= set(made["OTHERWISE"])
 
 
+@ci_alone("more than a second; a release is made of what CI has seen")
 def test_no_game_is_listed_with_the_figures_of_other_rules() -> None:
     """The list of games reads no rules: rows of other ones must not be shipped."""
     stale = runpy.run_path(str(DOCS / "atlas.py"))["stale"]()
@@ -65,7 +67,9 @@ def test_the_game_from_a_book() -> None:
     [file] = re.findall(r"^```sol\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     assert len([line for line in file.splitlines() if line]) == 10
     rules = read_sol(file.encode(), "lucky.sol")
-    assert rules_digest(rules) not in {rules_digest(library_game(name).rules) for name in GAMES}
+    assert rules_digest(rules) not in {
+        rules_digest(library_game(name).rules) for name in some(GAMES, 12)
+    }
     columns = [pile for pile in rules.piles if pile.kind is PileKind.COLUMN]
     assert [pile.set_up for pile in columns] == ["uuuu"] * 13
     for pile in columns:

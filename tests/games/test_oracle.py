@@ -22,7 +22,7 @@ from tests.support.rulesets import FIRST_GAMES, all_pairs, shipped, text, whole_
 DEALS = (0, 1, 7, 11982, 32000, 999_999)[: amount(3, 6)]
 MOVES = amount(30, 60)
 COMPARE_EVERY = 12
-STREWN = amount(2, 5)
+STREWN = amount(1, 5)
 HIDING = (PileKind.COLUMN, PileKind.RESERVE)
 
 
@@ -122,7 +122,7 @@ def test_first_positions(name: str) -> None:
         assert_same(game, deal_out(game, number), oracle, oracle.first_table(number))
 
 
-@pytest.mark.parametrize("name", some(FIRST_GAMES, 2, 1))
+@pytest.mark.parametrize("name", some(FIRST_GAMES, 3, 1))
 def test_moves_and_what_follows_from_them(name: str) -> None:
     game, oracle = both(name)
     for number in DEALS[: amount(1, 2)]:

@@ -16,6 +16,7 @@ from solkit_tui.line.report import move_lines, text_lines
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
+from tests.support.amount import amount
 from tests.support.asked import legal_moves
 from tests.support.json_games import document, game
 from tests.support.line_desk import DATA, answered, services_in
@@ -64,7 +65,7 @@ def test_clicks_that_do_nothing(services: Services, current: InPlay) -> None:
 
 
 def test_games_are_named_saved_and_described_whole(services: Services, current: InPlay) -> None:
-    for number in range(8):
+    for number in range(amount(2, 8)):
         choose = random.Random(number)
         now = InPlay(Session.new(current.session.game, number))
         for _ in range(40):

@@ -105,6 +105,7 @@ def test_a_signal_puts_the_terminal_back(start: Start, home: Path) -> None:
     assert "played = 1" in (home / "stats.toml").read_text()
 
 
+@ci_alone("a terminal of its own; the tests of the table press the same keys")
 def test_keys_of_a_kitty_terminal_arrive(start: Start) -> None:
     """Shift and a letter or digit as the protocol's numbers, without the character."""
     with start("-g", "FreeCell", "-n", "11982") as terminal:
@@ -119,6 +120,7 @@ def test_keys_of_a_kitty_terminal_arrive(start: Start) -> None:
         assert terminal.wait() == 0
 
 
+@ci_alone("a terminal of its own; the tests of the table resize it")
 def test_a_resize_of_the_window_arrives(start: Start) -> None:
     with start("-g", GAME, "-n", "5") as terminal:
         terminal.wait_for("F1 keys")
@@ -132,6 +134,7 @@ def test_a_resize_of_the_window_arrives(start: Start) -> None:
         assert terminal.wait() == 0
 
 
+@ci_alone("a terminal of its own; seconds in which nothing happens")
 def test_a_table_that_is_left_alone_sends_nothing_but_its_clock(start: Start) -> None:
     with start("-g", GAME, "-n", "5") as terminal:
         terminal.wait_for("0 moves(?s:.*)F1 keys")

@@ -5,7 +5,7 @@ import pytest
 from tests.outside.random_bytes import run
 from tests.support.amount import amount
 
-RUNS = amount(1, 3)
+RUNS = amount(0, 3)
 
 
 @pytest.mark.parametrize("seed", range(RUNS))

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.pty_terminal import Terminal, plain_environment
-from tests.support.amount import some
+from tests.support.amount import ci_alone, some
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = shlex.join([sys.executable, "-m", "solkit_tui"])
@@ -99,7 +99,7 @@ def place(tmp_path: Path) -> Path:
     return place
 
 
-@pytest.mark.parametrize(("redirected", "variables"), some(PLAYS, 10, 7))
+@pytest.mark.parametrize(("redirected", "variables"), some(PLAYS, 20, 7))
 def test_the_table_is_there(
     place: Path, home: Path, redirected: str, variables: dict[str, str]
 ) -> None:
@@ -122,6 +122,7 @@ def test_one_line_says_why_there_is_none(
     assert status == 2 or "|" in redirected
 
 
+@ci_alone("a terminal of its own; services are asked in the tests of records")
 def test_a_home_in_a_directory_that_is_gone(place: Path) -> None:
     env = plain_environment(PYTHONPATH=str(ROOT), SOLKIT_HOME="relative")
     gone = f"mkdir gone && cd gone && rmdir ../gone && {PROGRAM}"
@@ -140,6 +141,7 @@ def test_a_window_that_is_closed_is_a_signal_to_the_end(home: Path) -> None:
         assert terminal.close_window() == 128 + signal.SIGHUP
 
 
+@ci_alone("a terminal of its own; below no shell it is tried")
 def test_a_window_that_is_closed_ends_the_program_below_a_shell_too(home: Path) -> None:
     """Only the first program in a window is sent the signal; this one keeps it to itself."""
     shell = f"trap '' HUP; {PROGRAM} -g golf; exit $?"

@@ -44,7 +44,8 @@ def kept(home: Path) -> list[int]:
             ("solkit_tui.engine.session", "Session", "undo", "u"),
             ("solkit_tui.ui.settings.screen", "SettingsScreen", "_change", "F10"),
         ],
-        2,
+        3,
+        1,
     ),
 )
 def test_a_fault_at_the_table(home: Path, module: str, name: str, method: str, key: str) -> None:

@@ -407,7 +407,7 @@ def test_a_game_is_converted(run: Runner, tmp_path: Path) -> None:
     assert "Klondike (easy)" in checked.out
 
 
-@pytest.mark.parametrize("arguments", [("--help",), *some(CALLS, 6)], ids=" ".join)
+@pytest.mark.parametrize("arguments", [("--help",), *some(CALLS, 12)], ids=" ".join)
 def test_standard_output_of_ascii(home: Path, arguments: tuple[str, ...]) -> None:
     done = program(
         home, *arguments, PYTHONIOENCODING="ascii", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0"
@@ -429,7 +429,7 @@ def test_a_name_that_the_terminal_cannot_write(home: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    "arguments", [("--version",), ("check", "--help"), *some(CALLS, 6, 1)], ids=" ".join
+    "arguments", [("--version",), ("check", "--help"), *some(CALLS, 12, 1)], ids=" ".join
 )
 def test_a_reader_that_has_seen_enough(home: Path, arguments: tuple[str, ...]) -> None:
     reading, writing = os.pipe()

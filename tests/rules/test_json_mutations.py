@@ -30,8 +30,8 @@ FILES = [
     *sorted((ROOT / "rules" / "examples").glob("*.json")),
     ROOT / "tests" / "data" / "json_broken" / "good.json",
 ]
-MUTATIONS = int(os.environ.get("SOLKIT_MUTATIONS", amount(160, 400)))
-PARTS = 4
+MUTATIONS = int(os.environ.get("SOLKIT_MUTATIONS", amount(80, 400)))
+PARTS = amount(2, 4)
 
 WORDS: list[Any] = [
     "this",

@@ -82,7 +82,7 @@ def test_what_holds_of_many_foundations_is_said_once() -> None:
     assert "Foundation 9 starts with an Ace and is built down" in mixed
 
 
-@pytest.mark.parametrize("name", some(GAMES, 4))
+@pytest.mark.parametrize("name", some(GAMES, 12))
 def test_no_sentence_on_foundations_is_told_twice(name: str) -> None:
     said = dict(describe(library_game(name).rules)).get("Foundations", "")
     told = [re.sub(r"^[\w ]*foundations? [\d, and to]+", "", each) for each in said.split(". ")]

@@ -13,6 +13,7 @@ from aiohttp.test_utils import TestClient
 
 from solkit_tui.serve import program, server
 from solkit_tui.serve.players import NoRoom, Players
+from tests.support.amount import amount
 
 Client = TestClient[Any, Any]
 PATIENCE = 120.0
@@ -289,7 +290,7 @@ async def test_many_connections_leave_the_players_alone(
         await socket.close()
         return int(told.data)
 
-    for _ in range(10):
+    for _ in range(amount(2, 10)):
         assert {server.FULL} == set(await asyncio.gather(*map(come, range(100))))
     await playing[0].send_str('["stdin", "my turn"]')
     assert await heard(playing[0]) == "D my turn"

@@ -20,6 +20,7 @@ from solkit_tui.solver.reductions import Reduction
 from solkit_tui.solver.replay import actions_of, played
 from solkit_tui.solver.search import RUNNING, WON
 from solkit_tui.solver.tables import FOUNDATION
+from tests.support.amount import amount
 from tests.support.library import library_game
 
 SMALL_SPIDER = b"""[global]
@@ -94,7 +95,7 @@ def test_worth_and_key_are_those_of_the_position(game: Game) -> None:
     beam.width = 5.0
     beam._begin()
     stages = set()
-    for _ in range(150):
+    for _ in range(amount(60, 150)):
         beam.run(5)
         stages.add(beam.stage)
         for kept in (*beam.current[beam.place :], *beam.after.kept, *beam.dealt.kept):

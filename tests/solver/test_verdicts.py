@@ -19,7 +19,7 @@ from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import DEALS, SmallGame, all_positions, small_game
 from tests.solver.small_rules import WITHOUT_PLAY, words_of
 from tests.solver.soundness import compared, exact, matters
-from tests.support.amount import amount
+from tests.support.amount import amount, ci_alone
 
 GAMES = amount(24, 240)
 PARTS = 8
@@ -174,7 +174,7 @@ column*3 = 1, 1
 def test_verdicts_that_were_wrong_once_or_not_found(text: bytes, deal: int, can: bool) -> None:
     rules = read_sol(text)
     state = deal_out(game_of(rules), deal)
-    for seed in range(5):
+    for seed in range(amount(2, 5)):
         verdict = settle(Question(rules, state, 0, 20_000), seed)
         assert verdict.kind is (VerdictKind.WINNABLE if can else VerdictKind.UNWINNABLE)
 
@@ -318,6 +318,7 @@ EVERY_KEY = {
 } - WITHOUT_PLAY
 
 
+@ci_alone("three seconds for the generator alone")
 def test_small_games_use_every_key_of_the_language() -> None:
     missing = set(EVERY_KEY)
     for number in range(0, 3_000 * DEALS, DEALS):
@@ -357,7 +358,7 @@ def boards(count: int) -> list[tuple[SmallGame, Board]]:
 
 def test_keys_are_the_same_after_a_search_is_taken_back() -> None:
     """A board that was changed and changed back is the board it was."""
-    for _, board in boards(60):
+    for _, board in boards(amount(25, 60)):
         before = (board.key, [list(pile) for pile in board.piles], list(board.pool), board.at)
         search = exact(board)
         search.run(200)
@@ -369,7 +370,7 @@ def test_keys_are_the_same_after_a_search_is_taken_back() -> None:
 
 
 def test_a_kept_key_is_the_key_counted_afresh() -> None:
-    for _, board in boards(40):
+    for _, board in boards(amount(20, 40)):
         search = exact(board)
         for _ in range(50):
             search.run(1)
