@@ -10,6 +10,8 @@ from solkit_tui.services.games.drafts import Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.solver.rate import Rated
 from solkit_tui.solver.verdict import VerdictKind
+from solkit_tui.ui.workshop import rating
+from solkit_tui.ui.workshop.results import Results
 from solkit_tui.ui.workshop.study import rating_text
 from tests.ui.helpers import playing
 from tests.ui.test_every_screen import without_form
@@ -95,6 +97,20 @@ async def test_the_rating_begins_anew_when_the_rules_change_and_only_then(file: 
         assert play.workshop._rating._worker is first
         await play.change("wrap  = no", "wrap  = yes")
         assert play.workshop._rating._worker is not first
+
+
+async def test_deals_that_are_rated_at_once_are_told_together(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rating, "TOGETHER", 1000.0)
+    told: list[str] = []
+    monkeypatch.setattr(Results, "rate", lambda self, text: told.append(text))
+    async with writing(file) as play:
+        await play.until(lambda: any("of 50" in text for text in told))
+        await play.settle()
+    assert told == [rating_text(()), told[1], told[2]]
+    assert "of 1:" in told[1]
+    assert "of 50:" in told[2]
 
 
 async def test_in_a_narrow_window_the_sides_are_two_pages(file: Path) -> None:
