@@ -1,4 +1,4 @@
-# Rules: as PySolFC 105, Solitaire.gg, Aisleriot, lsol and Solvitaire.
+# Rules: as PySolFC 105, Solitaire.gg, Aisleriot and lsol; Solvitaire builds nothing on the base.
 # The game that gave the Canfield family its name.
 
 [global]

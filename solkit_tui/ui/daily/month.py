@@ -131,8 +131,8 @@ def legend() -> Content:
 
 
 def deal_line(number: int, deal: DayDeal, kind: str, level: str, mark: Mark) -> Content:
-    """Return a deal of a day in two lines: its digit and name; what it is, how hard, and how it
-    went.
+    """Return a deal of a day in two lines, its digit, name and how hard it is, and what it is; in a
+    third how it went.
 
     Args:
         number: Its digit.
@@ -148,5 +148,5 @@ def deal_line(number: int, deal: DayDeal, kind: str, level: str, mark: Mark) -> 
         (f"  {level}" if level else "", _QUIET),
         "\n   ",
         (kind, _QUIET),
-        (f"   {state}" if mark else "", _TONES[mark]),
+        (f"\n   {state}" if mark else "", _TONES[mark]),
     )
