@@ -2,10 +2,12 @@
 # Thirteen piles of four; pairs of a rank leave.
 
 [global]
-name  = Patient Pairs
-like  = Nestor
-aka   = Isabel
-skill = 2
+name       = Patient Pairs
+like       = Nestor
+aka        = Isabel
+skill      = 2
+variant_of = Patient Pairs
+variant    = only the top cards open
 
 [column]
 column*13 = 4, 1

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solkit_tui.engine.orders import masks
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE
 from solkit_tui.rules.pile import Accept, Face, FaceKind, PileKind, PileSpec, StartSuit
-from solkit_tui.rules.ruleset import Alike, DealTo, Match, RedealFrom, RuleSet, WinKind
+from solkit_tui.rules.ruleset import Alike, DealTo, Filler, Match, RedealFrom, RuleSet, WinKind
 
 
 class Doubt(NamedTuple):
@@ -145,7 +145,9 @@ def _union(sets: Iterable[int]) -> int:
 def _deck(rules: RuleSet) -> Iterator[Doubt]:
     """A deck whose cards never come out."""
     deck = rules.deck
-    filling = any(PileKind.DECK in pile.autofill for pile in rules.piles)
+    filling = any(PileKind.DECK in pile.autofill for pile in rules.piles) or (
+        rules.grid is not None and Filler.STOCK in (*rules.grid.deal, *rules.grid.autofill)
+    )
     gathered = deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS
     if (
         rules.numbers(PileKind.DECK)

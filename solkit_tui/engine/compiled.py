@@ -93,7 +93,9 @@ class CompiledRules:
             (at, spec.covered_by) for at, spec in enumerate(rules.piles) if spec.covered_by
         )
         # Whether something may follow from a move beside cards that are uncovered.
-        self.settles = bool(self.filled or self.deck_open or self.overlapped)
+        self.settles = bool(self.filled or self.deck_open or self.overlapped) or bool(
+            self.grid is not None and self.grid.filled
+        )
 
     def _fillers(self, pile: int, kind: PileKind) -> tuple[int, ...]:
         """The piles of an area that an emptied pile is filled from; of the columns the next."""

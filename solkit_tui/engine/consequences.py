@@ -1,6 +1,7 @@
 """The consequences of a move's steps: turned cards, and piles that are filled at once."""
 
 from solkit_tui.engine.compiled import CompiledRules
+from solkit_tui.engine.grid import fillings
 from solkit_tui.model.state import Flip, GameState, Move, Pile, Step, Transfer, Turn
 
 
@@ -53,6 +54,10 @@ def settled(game: CompiledRules, state: GameState, before: tuple[Pile, ...] = ()
             filling.append(Flip(source, below - 1))
         state = state.apply(tuple(filling))
         steps += filling
+    if game.grid is not None and not game.awaits_base(state):
+        gaps = fillings(state, game.grid.filled)
+        state = state.apply(tuple(gaps))
+        steps += gaps
     piles = state.piles
     steps += [
         Flip(at, 0)

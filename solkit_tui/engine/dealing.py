@@ -5,10 +5,10 @@ from itertools import cycle
 from typing import assert_never
 
 from solkit_tui.engine.compiled import CompiledRules
-from solkit_tui.engine.grid import spread
+from solkit_tui.engine.grid import fillings, spread
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.shuffle import shuffle
-from solkit_tui.model.state import Arrange, Flip, GameState, Move, Redeal, Step, Transfer, Turn
+from solkit_tui.model.state import Act, Arrange, Flip, GameState, Move, Redeal, Step, Transfer, Turn
 from solkit_tui.rules.ruleset import (
     DealOrder,
     DealTarget,
@@ -28,16 +28,20 @@ def deck_reason(game: CompiledRules, state: GameState) -> Reason | None:
         return Reason.NO_DECK
     if game.awaits_base(state):
         return Reason.BASE_FIRST
+    gaps = () if game.grid is None else game.grid.dealt
+    if fillings(state, gaps):
+        return None
+    idle = deck.deal_to is DealTo.NONE and not gaps
     if not state.piles[game.deck]:
         if not game.redealt:
-            return Reason.NO_DEALING if deck.deal_to is DealTo.NONE else Reason.DECK_EMPTY
+            return Reason.NO_DEALING if idle else Reason.DECK_EMPTY
         if not any(state.piles[at] for at in _taken_up(game, state)):
             return Reason.NOTHING_LEFT
         if redeals_left(game, state) == 0:
             return Reason.NO_REDEALS
         if deck.redeal_from is RedealFrom.COLUMNS:
             return None
-    elif deck.deal_to is DealTo.NONE:
+    elif idle:
         return Reason.NO_DEALING
     if deck.when is DealWhen.NO_EMPTY:
         sizes = [len(state.piles[at]) for at in game.rules.open_columns]
@@ -76,6 +80,9 @@ def hand_out(game: CompiledRules, state: GameState) -> Move:
     """
     deck = game.rules.deck
     assert game.deck is not None
+    if game.grid is not None and (gaps := fillings(state, game.grid.dealt)):
+        # The first card that moves may be one of the grid.
+        return (Act(game.deck, -1, -1), *gaps)
     if state.piles[game.deck]:
         return _dealt(game, state)
     steps = _gathered(game, state)

@@ -1,15 +1,22 @@
-"""Rows of places for a card each: what goes into their gaps, and what stands in order there.
+"""Rows of places for a card each: what goes into their gaps and fills them, what stands in order
+there, and what near each other.
 
 Knows no moves. What begins a row depends on the position; who asks says it.
 """
 
 from collections.abc import Callable, Sequence
 from itertools import chain, takewhile, zip_longest
+from typing import assert_never
 
 from solkit_tui.engine.orders import Masks, masks
 from solkit_tui.model.cards import PACK_SIZE, face_of
-from solkit_tui.model.state import GameState
-from solkit_tui.rules.ruleset import Beside, Grid, RuleSet
+from solkit_tui.model.state import GameState, Transfer, Turn
+from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.ruleset import Beside, Filler, Grid, Near, RuleSet
+
+Sources = tuple[tuple[int, tuple[int, ...]], ...]
+"""The places of a grid, row by row, each with the piles that it is filled from while it is empty:
+the first that has a card gives it."""
 
 
 class GridRules:
@@ -19,9 +26,20 @@ class GridRules:
         rows: The places of each row, from the left.
         neighbours: The places left and right of each place; None where there is none.
         left_end: The left end of the row of each place.
+        dealt: What fills gaps in a deal; empty where a deal fills none.
+        filled: What fills them at once, after every move.
     """
 
-    __slots__ = ("_after", "_before", "left_end", "neighbours", "ring", "rows")
+    __slots__ = (
+        "_after",
+        "_before",
+        "dealt",
+        "filled",
+        "left_end",
+        "neighbours",
+        "ring",
+        "rows",
+    )
 
     def __init__(self, rules: RuleSet, grid: Grid) -> None:
         self.rows = rules.grid_rows
@@ -35,6 +53,8 @@ class GridRules:
             end = line[-1] if grid.ring else None
             lefts, rights = (end, *line[:-1]), (*line[1:], line[0] if grid.ring else None)
             self.neighbours |= dict(zip(line, zip(lefts, rights, strict=True), strict=True))
+        self.dealt = _sources(rules, grid.deal)
+        self.filled = _sources(rules, grid.autofill)
 
     def gap_faces(self, state: GameState, place: int, starters: int) -> int:
         """Return the faces that may go into a gap, one bit each.
@@ -74,6 +94,63 @@ class GridRules:
     def loose(self, in_order: Callable[[int], bool]) -> list[tuple[int, ...]]:
         """Return the places of each row behind the cards that stand in order from its left end."""
         return [row[len(list(takewhile(in_order, row))) :] for row in self.rows]
+
+
+def _places(rules: RuleSet) -> dict[int, tuple[int, int]]:
+    """Return the row of each place of a grid, and its place in that."""
+    return {at: spec.place for at, spec in enumerate(rules.piles) if spec.place is not None}
+
+
+def _sources(rules: RuleSet, fillers: Sequence[Filler]) -> Sources:
+    """Return which piles fill each place."""
+    places, found = _places(rules), []
+    for place, (row, at) in places.items():
+        behind = {
+            Filler.NEXT: [other for other in places if other > place],
+            Filler.BELOW: [
+                other for other, (below, aside) in places.items() if aside == at and below > row
+            ],
+            Filler.STOCK: list(rules.numbers(PileKind.DECK)),
+        }
+        found.append((place, tuple(pile for filler in fillers for pile in behind[filler])))
+    return tuple(found) if fillers else ()
+
+
+def fillings(state: GameState, sources: Sources) -> list[Transfer]:
+    """Return the steps that fill gaps, the first one first; what has moved leaves a gap itself."""
+    left = list(map(len, state.piles))
+    steps = []
+    for place, piles in sources:
+        if not left[place]:
+            pile = next((pile for pile in piles if left[pile]), None)
+            if pile is not None:
+                left[place], left[pile] = 1, left[pile] - 1
+                steps.append(Transfer(pile, place, left[pile], 1, Turn.UP))
+    return steps
+
+
+def near_places(rules: RuleSet, near: Near) -> dict[int, frozenset[int]]:
+    """Return, for each place of a grid, those whose cards may be a pair with the one there."""
+    places = _places(rules)
+    return {
+        place: frozenset(
+            other
+            for other, there in places.items()
+            if other != place and _are_near(near, here, there)
+        )
+        for place, here in places.items()
+    }
+
+
+def _are_near(near: Near, here: tuple[int, int], there: tuple[int, int]) -> bool:
+    rows, across = abs(here[0] - there[0]), abs(here[1] - there[1])
+    match near:
+        case Near.TOUCHING:
+            return max(rows, across) == 1
+        case Near.LINES:
+            return 0 in (rows, across)
+        case _:
+            assert_never(near)
 
 
 def spread(rows: Sequence[Sequence[int]]) -> list[int]:

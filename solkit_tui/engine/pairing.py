@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from solkit_tui.engine.action import Lift, Remove
+from solkit_tui.engine.grid import near_places
 from solkit_tui.engine.leaving import LeavingRules
 from solkit_tui.engine.orders import Masks, masks
 from solkit_tui.engine.reason import Reason
@@ -19,9 +20,11 @@ class Pairing:
         out: The pile that takes what leaves.
         partners: For each of the 52 faces, the faces that it leaves with, one bit each.
         higher: For each, the faces of which a free one lets it leave alone.
+        near: For each place of a grid, those of the cards that it may be a pair with; None: cards
+            may stand anywhere.
     """
 
-    __slots__ = ("_kinds", "_rules", "_single", "higher", "out", "partners")
+    __slots__ = ("_kinds", "_rules", "_single", "higher", "near", "out", "partners")
 
     def __init__(self, rules: LeavingRules, match: Match) -> None:
         self._rules = rules
@@ -35,6 +38,7 @@ class Pairing:
             for face in range(PACK_SIZE)
         )
         self.higher = _higher(match, ranks)
+        self.near = None if match.near is None else near_places(rules.rules, match.near)
 
     def free(self, state: GameState) -> list[Lift]:
         """Every card that may leave if the rules for pairs let it."""
@@ -63,7 +67,7 @@ class Pairing:
                 found += [
                     Remove(lift, other)
                     for other, its in zip(free[at + 1 :], faces[at + 1 :], strict=True)
-                    if self.partners[face] >> its & 1
+                    if self.partners[face] >> its & 1 and self._stand_near(lift, other)
                 ]
         return found
 
@@ -87,7 +91,13 @@ class Pairing:
         if partner == lift:
             return Reason.SAME_PILE
         fits = self.partners[face] >> face_of(state.piles[partner.pile][partner.start]) & 1
-        return None if fits else Reason.NO_PAIR
+        if not fits:
+            return Reason.NO_PAIR
+        return None if self._stand_near(lift, partner) else Reason.APART
+
+    def _stand_near(self, lift: Lift, partner: Lift) -> bool:
+        """Return whether two cards stand as those of a pair must."""
+        return self.near is None or partner.pile in self.near.get(lift.pile, ())
 
     def steps(self, lift: Lift, partner: Lift | None) -> list[Step]:
         """The steps that take cards away, without what follows from them."""

@@ -31,6 +31,8 @@ class Reason(StrEnum):
     TOO_MANY = "too many"
     COVERED = "covered"
     NO_PAIR = "no pair"
+    APART = "apart"
+    """A pair whose cards do not stand as pairs must in the grid."""
     NOT_ALONE = "not alone"
     BASE_FIRST = "base first"
     """Nothing may be done before a card has decided the base."""

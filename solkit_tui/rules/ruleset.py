@@ -148,6 +148,15 @@ class Alike(StrEnum):
     SUIT = "suit"
 
 
+class Near(StrEnum):
+    """The places of a grid that two cards have to stand in to be a pair."""
+
+    TOUCHING = "touching"
+    """Next to each other in a row, a column or a diagonal."""
+    LINES = "lines"
+    """In one row or in one column, however far apart."""
+
+
 class Match(NamedTuple):
     """A rule by which cards leave in pairs, or alone, for a pile that is not on the table.
 
@@ -164,6 +173,7 @@ class Match(NamedTuple):
         lower: A card leaves alone if one that stands to it like this, and is free too, is higher.
         high: The rank that counts as the highest then; None: the last of the pack.
         sources: The areas that cards leave from; None: all but foundations.
+        near: Where the two of a pair have to stand in a grid; None: anywhere, in a grid or not.
     """
 
     total: int | None = None
@@ -175,6 +185,7 @@ class Match(NamedTuple):
     lower: SuitOrder | None = None
     high: int | None = None
     sources: frozenset[PileKind] | None = None
+    near: Near | None = None
 
 
 class Beside(StrEnum):
@@ -184,6 +195,19 @@ class Beside(StrEnum):
     """The card at its left comes before it."""
     BOTH = "both"
     """Or the card at its right comes after it."""
+    NONE = "none"
+    """No card goes into a gap by hand."""
+
+
+class Filler(StrEnum):
+    """A source of cards for the gaps of a grid."""
+
+    NEXT = "next"
+    """The next card behind it, row by row."""
+    BELOW = "below"
+    """The next card below it, in its column."""
+    STOCK = "stock"
+    """A card of the deck."""
 
 
 class Grid(NamedTuple):
@@ -195,12 +219,17 @@ class Grid(NamedTuple):
         ring: Whether the rows are one row, whose end goes on at its beginning.
         gaps: The ranks whose cards are taken away once all are dealt: to left ends that they may
             begin and that are empty, else out of the game.
+        deal: What gaps are filled from when the deck is dealt from, the first gap first; nothing:
+            a deal fills none.
+        autofill: The same at once, after every move.
     """
 
     order: Order
     beside: Beside = Beside.LEFT
     ring: bool = False
     gaps: tuple[int, ...] = ()
+    deal: tuple[Filler, ...] = ()
+    autofill: tuple[Filler, ...] = ()
 
 
 class BaseRule(StrEnum):

@@ -1,15 +1,21 @@
-"""Rows with gaps: what goes into a gap, what a redeal lays out again, what wins."""
+"""Rows with gaps: what goes into a gap and what fills it, what a redeal lays out again, which cards
+are near enough to be a pair, what wins."""
+
+import re
 
 import pytest
 
-from solkit_tui.engine.action import Click, Lift, MoveTo
+from solkit_tui.engine.action import Click, Lift, MoveTo, Remove
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.text.naming import pile_ids, pile_of
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.describe import describe_move
+from solkit_tui.engine.text.naming import first_action, move_words, pile_ids, pile_of
 from solkit_tui.engine.text.position import position_fields, read_position
-from solkit_tui.engine.text.refusal import explain
+from solkit_tui.engine.text.refusal import explain, explain_action
+from solkit_tui.engine.text.saved import replayed
 from solkit_tui.model.notation import FACE_TEXT, pile_text
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.sol.reader import read_sol
@@ -208,3 +214,126 @@ def test_all_cards_stay_in_the_game() -> None:
             assert isinstance(move, tuple)
             state = state.apply(move)
             assert sum(map(len, state.piles)) == of.rules.pack_size
+
+
+PAIRS = """[global]
+name = Pairs
+decks = 1
+suits = club, heart
+ranks = A..6
+[deck]
+deal_to = none
+[match]
+{match}
+[grid]
+beside = none
+{grid}
+row*2 = 3
+"""
+
+
+def pairs(grid: str, match: str = "equal = rank\nnear = touching") -> Game:
+    return game_of(read_sol(PAIRS.format(grid=grid, match=match).encode()))
+
+
+def lying(of: Game, deck: str, *rows: str) -> GameState:
+    """A position, by its deck, the next card last, and its rows; the rest has left."""
+    piles = {
+        f"{row}.{place}": [] if card == "-" else [card]
+        for row, cards in enumerate(rows, 1)
+        for place, card in enumerate(cards.split(), 1)
+    }
+    there = [*deck.split(), *(card for cards in piles.values() for card in cards)]
+    piles["d"] = [f"[{card}]" for card in deck.split()]
+    pack = [f"{rank}{suit}" for rank in "A23456" for suit in "CH"]
+    return read_position(of, {"piles": {**piles, "out": [c for c in pack if c not in there]}})
+
+
+def leaving(of: Game, state: GameState) -> set[frozenset[str]]:
+    """Return the pairs that may leave."""
+    return {
+        frozenset(FACE_TEXT[state.piles[lift.pile][0] % 52] for lift in pair if lift is not None)
+        for pair in of.removals(state)
+    }
+
+
+def set_of(*pairs: str) -> set[frozenset[str]]:
+    return {frozenset(pair.split()) for pair in pairs}
+
+
+def test_pairs_touch_in_a_row_a_column_or_a_diagonal() -> None:
+    of = pairs("deal_fill = next, stock")
+    state = lying(of, "", "AC AH 2C", "3C 2H 3H")
+    assert leaving(of, state) == set_of("AC AH", "2C 2H")
+    assert leaving(of, lying(of, "", "AC 2C 3C", "2H AH 3H")) == set_of("AC AH", "2C 2H", "3C 3H")
+
+
+def test_pairs_stand_in_one_row_or_column() -> None:
+    of = pairs("deal_fill = next, stock", "sum = 5\nnear = lines")
+    state = lying(of, "", "AC 2C 4C", "3C 2H AH")
+    assert leaving(of, state) == set_of("AC 4C", "4C AH", "3C 2H")
+
+
+def test_cards_that_stand_apart_are_no_pair_and_that_is_said() -> None:
+    of = pairs("deal_fill = next, stock")
+    state = lying(of, "", "AC 2C AH", "3C 4C 5C")
+    places = [at for at in (pile_of(of, "1.1"), pile_of(of, "1.3")) if at is not None]
+    removal = Remove(*(Lift(at, 0, 1) for at in places))
+    reason = of.move(state, removal)
+    assert reason is Reason.APART
+    said = explain_action(of, state, reason, removal)
+    assert said == "A♣ and A♥ do not touch in a row, a column or a diagonal"
+
+
+@pytest.mark.parametrize(
+    ("fillers", "rows"),
+    [
+        ("next, stock", ["AC 3C 4C", "4H 5C 6C"]),
+        ("below, stock", ["AC 4C 4H", "3C 5C 6C"]),
+        ("stock, next", ["AC 5C 6C", "3C 4C 4H"]),
+        ("next", ["AC 3C 4C", "4H - -"]),
+        ("stock", ["AC 5C 6C", "3C 4C 4H"]),
+    ],
+)
+def test_a_deal_fills_gaps_the_first_one_first(fillers: str, rows: list[str]) -> None:
+    of = pairs(f"deal_fill = {fillers}")
+    state = lying(of, "6C 5C", "AC - -", "3C 4C 4H")
+    after = redealt(of, state)
+    assert rows_of(of, after) == rows
+    assert len(after.piles[of.deck or 0]) == 2 - sum("5C" in row for row in rows) - sum(
+        "6C" in row for row in rows
+    )
+
+
+def test_gaps_are_filled_at_once_after_every_pair() -> None:
+    of = pairs("autofill = next, stock")
+    state = lying(of, "6C 5C", "AC AH 3C", "4C 2C 2H")
+    after = state.apply(of.made(state, of.removals(state)[0]))
+    assert rows_of(of, after) == ["3C 4C 2C", "2H 5C 6C"]
+    assert not of.clicks(after)
+
+
+def test_a_deck_that_is_empty_may_still_close_the_rows_up() -> None:
+    of = pairs("deal_fill = next, stock")
+    assert rows_of(of, redealt(of, lying(of, "", "AC - 3C", "- 4C -"))) == ["AC 3C 4C", "- - -"]
+    assert of.deck is not None
+    closed = lying(of, "", "AC 3C 4C", "- - -")
+    assert of.move(closed, Click(of.deck)) is Reason.DECK_EMPTY
+    full = lying(of, "6C", "AC 3C 4C", "AH 2C 3H")
+    reason = of.move(full, Click(of.deck))
+    assert reason is Reason.NO_ROOM
+    assert explain_action(of, full, reason, Click(of.deck)) == "there is no gap to be filled"
+
+
+def test_a_deal_that_moves_cards_up_is_saved_and_told() -> None:
+    of = library_game("monte_carlo")
+    session = Session.new(of, 1)
+    assert of.deck is not None
+    for action in (of.removals(session.state)[0], Click(of.deck)):
+        move = of.made(session.state, action)
+        assert first_action(of, session.state, move) == action
+        [words] = move_words(of, session.state, move)
+        assert replayed(of, session.state, words) == move
+        told = describe_move(session, session.state, move)
+        session = session.play(move)
+    assert re.fullmatch(r"dealt \S+ \S+, \d+ cards move up", told)

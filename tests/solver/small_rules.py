@@ -28,7 +28,7 @@ PAIRED = 0.2
 """The share of rule files that get two words by chance, whatever they were drawn for."""
 
 GRIDS = 30
-"""One rule file in so many has a grid and nothing else."""
+"""One rule file in so many has a grid, and pairs that leave it at most."""
 
 TWO_WORDS = "two words"
 """The name of such a game."""
@@ -39,7 +39,8 @@ def rule_file(dice: Random) -> str:
     text = _Writer(dice).text()
     # Drawn from the text, so that all other games stay those that they were.
     if crc32(text.encode()) % GRIDS == 0:
-        return grid_file(Random(text))
+        dice = Random(text)
+        return dice.choice((grid_file, pairs_file))(dice)
     return (
         with_words(text, dice.sample(sorted(VALUES), 2), dice) if dice.random() < PAIRED else text
     )
@@ -63,11 +64,30 @@ def grid_file(dice: Random) -> str:
     begun = dice.choice((RANKS[0], RANKS[1], "any"))
     lines += [f"first = {begun}"] if dice.random() < 0.8 else []
     lines += [f"gaps = {dice.choice(RANKS[:ranks])}"] if dice.random() < 0.6 else []
+    lines += [f"autofill = {dice.choice(('next', 'below'))}"] if dice.random() < 0.2 else []
     free = dice.choice(("", "", "- ", "first "))
     dealt = ranks - (free == "first " and begun != "any")
     return "\n".join([*lines, f"row*{suits} = {free}{dealt}{dice.choice(('', ' -'))}"]) + "\n"
 
 
+def pairs_file(dice: Random) -> str:
+    """Return the text of a rule file of pairs that leave a grid whose gaps are filled."""
+    suits, ranks = dice.choice(((2, 4), (2, 5), (3, 4), (4, 3)))
+    lines = ["[global]", "name = pairs", "decks = 1", f"suits = {', '.join(SUITS[:suits])}"]
+    lines += [f"ranks = {', '.join(RANKS[:ranks])}"]
+    lines += [f"win = left {dice.choice((1, 2))}"] if dice.random() < 0.3 else []
+    lines += ["[deck]", "deal_to = none", "[match]"]
+    lines += [dice.choice(("equal = rank", "equal = suit", f"sum = {ranks + 1}", "adjacent = yes"))]
+    lines += [f"single = {RANKS[ranks - 1]}"] if dice.random() < 0.3 else []
+    lines += [f"near = {dice.choice(('touching', 'lines'))}"] if dice.random() < 0.8 else []
+    lines += ["[grid]", "beside = none" if dice.random() < 0.8 else "first = any"]
+    key = dice.choice(("deal_fill", "deal_fill", "autofill"))
+    lines += [f"{key} = {dice.choice(_FILLERS)}"]
+    rows, across = dice.choice(((2, 3), (3, 2), (2, 2)))
+    return "\n".join([*lines, f"row*{rows} = {across}"]) + "\n"
+
+
+_FILLERS = ("next", "below", "stock", "next, stock", "below, stock", "stock, next")
 VALUES = {
     "global.wrap": ("yes", "no"),
     "global.base": ("first", "deal", "play", "RANK"),
@@ -123,7 +143,9 @@ VALUES = {
     "overlap.faces": ("u", "d"),
     "grid.order": ("descending, same suit", "any, any", "ascending, alternate color"),
     "grid.first": ("any", "none", "RANK"),
-    "grid.beside": ("left", "both"),
+    "grid.beside": ("left", "both", "none"),
+    "grid.deal_fill": _FILLERS,
+    "grid.autofill": _FILLERS,
     "grid.ring": ("yes", "no"),
     "grid.gaps": ("RANK",),
     "grid.wrap": ("yes", "no"),
@@ -136,6 +158,7 @@ VALUES = {
     "match.lower": ("same suit", "any"),
     "match.high": ("RANK",),
     "match.from": ("columns", "AREAS"),
+    "match.near": ("touching", "lines"),
 }
 """Values of each key that tells of play, for games that are to have two certain ones."""
 

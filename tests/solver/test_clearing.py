@@ -151,10 +151,12 @@ def test_verdicts_and_lines_are_those_of_the_engine(text: str) -> None:
 WITHOUT_FAST_FORM = words(
     "aces_up aces_up_5 acquaintance alhambra baroness block_ten blue_moon capricieuse cover "
     "cruel deck dutchess eagle_wing fortunes free_parking galary generals_patience glenwood "
-    "house_of_commons indefatigable king_tut la_belle_lucie line_up maze montana moving_left "
-    "new_york paganini perseverance puss_in_the_corner red_moon ripple_fan royal_family scuffle "
-    "simple_pairs souter spaces station strata super_flower_garden terrace thirteens "
-    "three_shuffles_and_a_draw trefoil treize tvetes_grandfather usk yield "
+    "house_of_commons indefatigable king_tut la_belle_lucie line_up maze monte_carlo "
+    "monte_carlo_2_decks montana moving_left neighbour new_york paganini perseverance "
+    "puss_in_the_corner quatorze red_moon right_and_left ripple_fan royal_family scuffle "
+    "simple_carlo simple_pairs simple_tens souter spaces station strata super_flower_garden "
+    "terrace thirteens three_shuffles_and_a_draw trefoil treize tvetes_grandfather usk weddings "
+    "yield doublets_ii "
 )
 """The shipped games that are searched on the engine's own moves, many times slower."""
 

@@ -173,8 +173,11 @@ def _sol_text(dice: random.Random) -> str:
 
 def _grid(dice: random.Random) -> list[str]:
     one = dice.choice
-    lines = ["[grid]", f"order = {one(_RANK_ORDERS)}, {one(_SUIT_ORDERS)}"]
-    lines += [f"beside = {one(('left', 'both'))}", f"ring = {one(('yes', 'no'))}"]
+    lines = ["[grid]", f"beside = {one(('left', 'both', 'none'))}"]
+    if "beside = none" not in lines:
+        lines += [f"order = {one(_RANK_ORDERS)}, {one(_SUIT_ORDERS)}"]
+        lines += [f"ring = {one(('yes', 'no'))}"]
+    lines += [f"autofill = {one(('next', 'below', 'stock', 'next, stock'))}"] * one((0, 0, 1))
     lines += [f"first = {one(('A', '2', 'any', 'none'))}"] * one((0, 1))
     lines += [f"gaps = {one('AK')}"] * one((0, 1))
     return [

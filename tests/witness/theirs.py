@@ -115,7 +115,7 @@ class Theirs:
                 pass  # the places of a grid stand in the same order on both sides
             elif spec.kind is not PileKind.FOUNDATION:
                 nearest.sort(key=lambda stack: _faces(stack) != [card >= 0 for card in cards])
-            elif spec.hidden and self.ours.rules.grid is not None:
+            elif spec.hidden and self.ours.rules.match is None:
                 nearest = [_Heap(s.internals)]
             elif self.ours.rules.match is None:
                 nearest.sort(key=lambda stack: -_alike(stack, cards))

@@ -1,5 +1,6 @@
 """A move in a few words. Decides nothing."""
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from solkit_tui.engine.action import Click, MoveTo, Remove
@@ -31,6 +32,9 @@ def describe_move(session: Session, before: GameState, move: Move) -> str:
             if any(isinstance(step, Redeal) for step in move):
                 return _redealt(game)
             dealt = [step for step in _transfers(move) if step.source == pile]
+            if moved_up := _moved_up(game, _transfers(move)):
+                first = f"{_dealt(before, move, dealt)}, " if dealt else ""
+                return f"{first}{moved_up}"
             if pile == game.supply_pile and dealt:
                 return _dealt(before, move, dealt) + _events(game, before, move, dealt)
             return _clicked(game, before, move, pile)
@@ -100,15 +104,30 @@ def _dealt(before: GameState, move: Move, dealt: list[Transfer]) -> str:
     return f"dealt {total} cards" if total > 1 else "dealt"
 
 
+def _in_grid(game: Game, step: Transfer) -> bool:
+    """Return whether a card goes from a place of a grid to another one."""
+    specs = game.specs
+    return specs[step.source].place is not None and specs[step.target].place is not None
+
+
+def _moved_up(game: Game, steps: Iterable[Transfer]) -> str:
+    """Return how many cards of a grid moved up into gaps: ``3 cards move up``; empty: none."""
+    cards = sum(_in_grid(game, step) for step in steps)
+    return f"{cards} card{'s' * (cards > 1)} move{'s' * (cards == 1)} up" if cards else ""
+
+
 def _events(game: Game, before: GameState, move: Move, described: list[Transfer]) -> str:
     """Return what else moved and was turned, beside what is described: ``, Q♠ to column 1, A♥
     turned up``."""
     state, texts = before, []
     turned: list[str] = []
     outs = [step for step in _to_foundations(game, move) if step not in described]
+    own = [step for step in _transfers(move) if step not in described]
+    moved_up = _moved_up(game, own)
+    texts += [moved_up] if moved_up else []
     for step in move:
         state = state.apply((step,))
-        if isinstance(step, Transfer) and step not in described:
+        if isinstance(step, Transfer) and step in own and not _in_grid(game, step):
             cards = state.piles[step.target][-step.size :]
             if step in outs and len(outs) > 1:
                 if step is outs[-1]:

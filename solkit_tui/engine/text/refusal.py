@@ -30,6 +30,7 @@ from solkit_tui.rules.pile import (
     TakeBack,
     table_of,
 )
+from solkit_tui.rules.words.grid import NEAR_WORDS
 from solkit_tui.rules.words.orders import successor_words
 from solkit_tui.rules.words.phrases import a_rank
 
@@ -64,6 +65,7 @@ _GENERAL = table_of(
         Reason.TOO_MANY: "the cards are too many: there is no room to move them",
         Reason.COVERED: "the card is covered: what lies on it goes first",
         Reason.NO_PAIR: "these cards are no pair",
+        Reason.APART: "these cards do not stand near each other",
         Reason.NOT_ALONE: "a card leaves with a partner only",
         Reason.NO_DECK: "this game has no deck",
         Reason.BASE_FIRST: "the base comes first: its card goes to a foundation before all else",
@@ -191,6 +193,8 @@ def _removing(
             return f"{names} are no pair: they make {made}, not {match.total}"
         case Reason.NO_PAIR:
             return f"{names} are no pair"
+        case Reason.APART if match.near is not None:
+            return f"{names} do not {NEAR_WORDS[match.near]}"
     return None
 
 
@@ -324,6 +328,8 @@ def _dealing(game: Game, reason: Reason) -> str:
         return "no card is left to be dealt again"
     if reason is Reason.NO_ROOM:
         area = game.rules.deck.deal_to.area
+        if area is None and game.grid is not None:
+            return "there is no gap to be filled"
         return f"no {'pile' if area is None else area.value} can take a card"
     return _GENERAL[reason]
 

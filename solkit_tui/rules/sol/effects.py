@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.rules.ruleset import BaseRule, DealTo, RedealFrom, RedealLayout, RuleSet
+from solkit_tui.rules.ruleset import (
+    BaseRule,
+    Beside,
+    DealTo,
+    Filler,
+    RedealFrom,
+    RedealLayout,
+    RuleSet,
+    WinKind,
+)
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.settings import Key, Settings
 from solkit_tui.rules.sol.text import Entry
@@ -61,6 +70,7 @@ def _idle(rules: RuleSet) -> Iterator[_Idle]:
     deck = rules.deck
     if rules.base is not BaseRule.PLAY:
         yield _Idle(keys.BASE_FROM, "base = play", section="global")
+    yield from _idle_in_grid(rules)
     gathers = deck.redeal_from is RedealFrom.COLUMNS
     if rules.grid is None and deck.redeal_layout.in_grid:
         yield _Idle(keys.REDEAL_LAYOUT, "rows of a [grid]")
@@ -92,3 +102,19 @@ def _idle(rules: RuleSet) -> Iterator[_Idle]:
         yield _Idle(keys.DEAL_EACH, "deal_to = columns, or reserve")
     if all(pile.hidden for pile in rules.area(PileKind.FOUNDATION)):
         yield _Idle(keys.DEAL_PLAY, "a [foundation]", section="column")
+
+
+def _idle_in_grid(rules: RuleSet) -> Iterator[_Idle]:
+    """The same of the keys that only a grid gives an effect, or that it takes theirs."""
+    grid, decked = rules.grid, bool(rules.numbers(PileKind.DECK))
+    if grid is None:
+        yield _Idle(keys.NEAR, "rows of a [grid]", section="match")
+        return
+    if not decked or rules.deck.deal_to is not DealTo.NONE:
+        yield _Idle(keys.GRID_DEAL, "a [deck] with deal_to = none", section="grid")
+    if Filler.STOCK in grid.autofill and not decked:
+        message = "there is no deck that fills gaps"
+        yield _Idle(keys.GRID_AUTOFILL, "a [deck]", message, section="grid")
+    if grid.beside is Beside.NONE and rules.win.kind is not WinKind.SORTED:
+        for key in (keys.GRID_ORDER, keys.RING):
+            yield _Idle(key, "beside = left or both, or win = sorted", section="grid")

@@ -16,7 +16,9 @@ from solkit_tui.rules.ruleset import (
     DealTarget,
     DealTo,
     DealWhen,
+    Filler,
     Gather,
+    Near,
     RedealFrom,
 )
 from solkit_tui.rules.sol.forms import (
@@ -763,6 +765,19 @@ HIGH = Key(
     none=True,
     label="highest",
 )
+NEAR = Key(
+    "near",
+    one_of(
+        {
+            Near.TOUCHING: "next to each other in a row, a column or a diagonal",
+            Near.LINES: "in one row or in one column, however far apart",
+        }
+    ),
+    "Where the two cards of a pair have to stand in the grid.",
+    "anywhere",
+    none=True,
+    label="stand",
+)
 MATCH = (
     Key(
         "sum",
@@ -809,6 +824,7 @@ MATCH = (
         none=True,
         label="leave from",
     ),
+    NEAR,
 )
 
 SHAPE = Key("shape", shape, "How the cards lie, as a whole.", "rows")
@@ -846,28 +862,59 @@ GRID_ORDER = Key(
     NO_FIELD,
     label="rows go",
 )
+BESIDE = Key(
+    "beside",
+    one_of(
+        {
+            Beside.LEFT: "the card at its left comes before it",
+            Beside.BOTH: "that, or the card at its right comes after it",
+            Beside.NONE: "never, by hand",
+        }
+    ),
+    "When a card may go into a gap.",
+    "left",
+    label="goes beside",
+)
+_GAP_FILLERS = many(
+    one_of(
+        {
+            Filler.NEXT: "the next card behind it, row by row",
+            Filler.BELOW: "the next card below it",
+            Filler.STOCK: "a card of the deck",
+        }
+    )
+)
+GRID_DEAL = Key(
+    "deal_fill",
+    _GAP_FILLERS,
+    "What each gap gets in a deal, the first gap first; where there is none, what is named next.",
+    "nothing",
+    "deal",
+    none=True,
+    label="a deal fills gaps with",
+)
+GRID_AUTOFILL = Key(
+    "autofill",
+    _GAP_FILLERS,
+    "The same at once, after every move.",
+    "nothing",
+    none=True,
+    label="gaps filled at once with",
+)
+RING = Key(
+    "ring",
+    YES_NO,
+    "Whether the end of each row goes on in the next, and that of the last in the first.",
+    "no",
+    label="rows go on",
+)
 GRID = (
     GRID_ORDER,
     LEFT_END,
-    Key(
-        "beside",
-        one_of(
-            {
-                Beside.LEFT: "the card at its left comes before it",
-                Beside.BOTH: "that, or the card at its right comes after it",
-            }
-        ),
-        "When a card may go into a gap.",
-        "left",
-        label="goes beside",
-    ),
-    Key(
-        "ring",
-        YES_NO,
-        "Whether the end of each row goes on in the next, and that of the last in the first.",
-        "no",
-        label="rows go on",
-    ),
+    BESIDE,
+    RING,
+    GRID_DEAL,
+    GRID_AUTOFILL,
     GAPS,
     WRAP,
 )

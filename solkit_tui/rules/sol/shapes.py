@@ -17,7 +17,7 @@ from solkit_tui.rules.pile import (
     Start,
     SuitOrder,
 )
-from solkit_tui.rules.ruleset import Grid, Match
+from solkit_tui.rules.ruleset import Beside, Grid, Match
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.commas import read_value
 from solkit_tui.rules.sol.piles import Placed
@@ -140,21 +140,22 @@ def grid_places(lines: list[Entry], reading: ParseContext, settings: Settings) -
         if len(rows) <= most < len(rows) + times:
             reading.fault(entry.key, "too many rows in this section", f"at most {most}")
         rows += [(letters or "", entry.value)] * times
+    by_hand = settings.get(keys.BESIDE, Beside.LEFT) is not Beside.NONE
     return [
-        Placed(_place(row, at, letter, start), place)
+        Placed(_place(row, at, letter, start, by_hand=by_hand), place)
         for row, (letters, place) in enumerate(rows[:most])
         for at, letter in enumerate(letters)
     ]
 
 
-def _place(row: int, at: int, letter: str, start: Start) -> PileSpec:
+def _place(row: int, at: int, letter: str, start: Start, *, by_hand: bool) -> PileSpec:
     """A place of a grid, by its letter in the row."""
     return PileSpec(
         PileKind.COLUMN,
         0,
         "u" if letter == "u" else "",
         initial=InitialCard(start.faces[0], None) if letter == "f" and start.faces else None,
-        accept=Accept.SINGLE,
+        accept=Accept.SINGLE if by_hand else Accept.NONE,
         start=NOTHING if at else start,
         size=1,
         id=f"{row + 1}.{at + 1}",

@@ -12,7 +12,7 @@ from solkit_tui.rules.pile import (
 )
 from solkit_tui.rules.ruleset import Alike, Match, RuleSet, WinKind
 from solkit_tui.rules.words.foundations import foundations_text
-from solkit_tui.rules.words.grid import grid_aim, grid_text, short_grid
+from solkit_tui.rules.words.grid import NEAR_WORDS, grid_aim, grid_text, short_grid
 from solkit_tui.rules.words.orders import like_words, short_order
 from solkit_tui.rules.words.phrases import (
     AREAS,
@@ -53,8 +53,8 @@ _TOLD = known_fields(
     Start="faces suit",
     Face="kind value",
     InitialCard="face suit",
-    Grid="order beside ring gaps",
-    Match="total equal adjacent wrap pairs single lower high sources",
+    Grid="order beside ring gaps deal autofill",
+    Match="total equal adjacent wrap pairs single lower high sources near",
     Win="kind number",
     About="family aka author skill chance note variant_of variant",
 )
@@ -185,7 +185,9 @@ def _pair(rules: RuleSet, match: Match) -> str:
     if not ways and not common:
         return ""
     alike = f"of the same {listed(common)}" if common else ""
-    return f"two free cards {' '.join(filter(None, (listed(ways, 'or'), alike)))} leave together"
+    near = "" if match.near is None else f" when they {NEAR_WORDS[match.near]}"
+    fitting = " ".join(filter(None, (listed(ways, "or"), alike)))
+    return f"two free cards {fitting} leave together{near}"
 
 
 def short_rules(rules: RuleSet) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from solkit_tui.rules.pile import ANY_FACE, FaceOrder, PileSpec, SuitOrder
-from solkit_tui.rules.ruleset import Beside, Grid, RedealLayout, RuleSet
+from solkit_tui.rules.pile import ANY_FACE, FaceOrder, PileSpec, SuitOrder, table_of
+from solkit_tui.rules.ruleset import Beside, Filler, Grid, Near, RedealLayout, RuleSet
 from solkit_tui.rules.words.orders import example, order_words, short_order, wrap_words
 from solkit_tui.rules.words.phrases import (
     a_card,
@@ -15,6 +15,21 @@ from solkit_tui.rules.words.phrases import (
     start_words,
 )
 
+NEAR_WORDS = table_of(
+    Near,
+    {
+        Near.TOUCHING: "touch in a row, a column or a diagonal",
+        Near.LINES: "stand in one row or one column",
+    },
+)
+_FILLERS = table_of(
+    Filler,
+    {
+        Filler.NEXT: "the next card behind it, row by row",
+        Filler.BELOW: "the next card below it",
+        Filler.STOCK: "a card of the deck",
+    },
+)
 LEFT_EMPTY = {
     RedealLayout.GAPS_FIRST: "in each row the place after those in order stays empty",
     RedealLayout.GAPS_LAST: "the last place of each row that gets cards stays empty",
@@ -73,8 +88,9 @@ def grid_text(rules: RuleSet) -> list[str]:
     if grid is None:
         return []
     order = grid.order
-    if order.suit is SuitOrder.NONE:
-        return ["no card goes into a gap"]
+    if grid.beside is Beside.NONE or order.suit is SuitOrder.NONE:
+        by_hand = " by hand" if grid.deal or grid.autofill else ""
+        return [f"no card goes into a gap{by_hand}", *_at_once(grid)]
     said = example(rules, order).replace(" on ", " after ")
     how = f"{order_words(order)}{said}"
     parts = [f"a card goes into a gap when it follows the card at the left of the gap, {how}"]
@@ -94,7 +110,24 @@ def grid_text(rules: RuleSet) -> list[str]:
         if ends:
             parts.append(f"nothing follows {a_card(last)}")
     parts.append(wrap_words(order, rules).replace(" goes on ", " goes after "))
-    return parts
+    return [*parts, *_at_once(grid)]
+
+
+def _at_once(grid: Grid) -> list[str]:
+    """Return what fills gaps at once."""
+    if not grid.autofill:
+        return []
+    return [f"gaps are filled at once, the first one first: each gets {_filled(grid.autofill)}"]
+
+
+def _filled(fillers: Sequence[Filler]) -> str:
+    """Return what a gap gets: ``the next card below it, or, where there is none, …``."""
+    return ", or, where there is none, ".join(_FILLERS[filler] for filler in fillers)
+
+
+def grid_deal(grid: Grid) -> str:
+    """Return what a deal does to the gaps of a grid."""
+    return f"a deal fills the gaps, the first one first: each gets {_filled(grid.deal)}"
 
 
 def grid_aim(rules: RuleSet, grid: Grid) -> str:
@@ -120,4 +153,8 @@ def grid_redeal(rules: RuleSet, often: str) -> str:
 
 def short_grid(rules: RuleSet, grid: Grid) -> str:
     """Return the rows in a few words: ``4 rows with gaps up in suit``."""
-    return f"{len(rules.grid_rows)} rows with gaps, {short_order(grid.order)}"
+    rows = rules.grid_rows
+    if grid.beside is Beside.NONE:
+        each = sorted({len(row) for row in rows})
+        return f"{some(len(rows), 'row')} of {' to '.join(map(str, each[:: len(each) - 1 or 1]))}"
+    return f"{len(rows)} rows with gaps, {short_order(grid.order)}"

@@ -16,7 +16,7 @@ from solkit_tui.rules.ruleset import (
     RedealLayout,
     RuleSet,
 )
-from solkit_tui.rules.words.grid import LEFT_EMPTY, grid_layout, grid_redeal
+from solkit_tui.rules.words.grid import LEFT_EMPTY, grid_deal, grid_layout, grid_redeal
 from solkit_tui.rules.words.groups import played_from
 from solkit_tui.rules.words.orders import example, order_words, wrap_words
 from solkit_tui.rules.words.phrases import (
@@ -250,8 +250,10 @@ def deck_text(rules: RuleSet) -> str:
     if deck.deal_to is DealTo.WASTE:
         parts += [*_to_waste(rules, deck), *_redeals(rules, deck)]
     elif deck.deal_to is DealTo.NONE:
-        idle = deck.redeals == 0 and not deck.playable
+        fills = rules.grid is not None and rules.grid.deal
+        idle = deck.redeals == 0 and not (deck.playable or fills)
         parts += ["the deck is not dealt by hand"] if idle else []
+        parts += [grid_deal(rules.grid)] if rules.grid is not None and fills else []
         parts += _redeals(rules, deck) if deck.redeals != 0 else []
     else:
         parts += [*_to_piles(rules, deck), *_redeals(rules, deck)]
@@ -363,4 +365,6 @@ def short_deck(rules: RuleSet) -> str:
     if kind is not None:
         several = kind is not PileKind.RESERVE and len(rules.numbers(kind)) > 1
         parts.insert(0, f"deal to {kind.value}{'s' * several}")
+    elif rules.grid is not None and rules.grid.deal:
+        parts.insert(0, "a deal fills gaps")
     return ", ".join(parts)

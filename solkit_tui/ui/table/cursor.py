@@ -99,7 +99,7 @@ def numbered(table: Table) -> tuple[int, ...]:
     """The piles that the digits reach: the columns, or what stands in their place.
 
     Of cards that lie across each other they reach those that are free, from the left; in a grid
-    those that may go into a gap.
+    those that may go into a gap or leave.
     """
     rules = table.session.game.rules
     piles = next((piles for kind in _PLURAL if (piles := rules.numbers(kind))), ())
@@ -111,10 +111,12 @@ def numbered(table: Table) -> tuple[int, ...]:
 
 def free_cards(table: Table) -> tuple[int, ...]:
     """The piles of overlapping cards that may be taken up, from the left, and those of a grid whose
-    cards may go into a gap, row by row."""
+    cards may go into a gap or leave, row by row."""
     game = table.session.game
     if game.rules.grid is not None:
-        return tuple(sorted({move.lift.pile for move in game.transfers(table.state)}))
+        leaving = (lift for pair in game.removals(table.state) for lift in pair if lift is not None)
+        moving = (move.lift for move in game.transfers(table.state))
+        return tuple(sorted({lift.pile for lift in (*moving, *leaving)}))
     free = [at for at in game.rules.overlapping if game.lifts(table.state, at)]
     return tuple(sorted(free, key=lambda at: (game.specs[at].x or 0, game.specs[at].y or 0)))
 

@@ -112,3 +112,31 @@ async def test_what_was_played_is_taken_back_from_a_drag() -> None:
         assert play.piles["2.9"] == ["QS"]
         await play.press("u")
         assert play.piles["4.5"] == ["QS"]
+
+
+@pytest.mark.parametrize(
+    ("game", "by_mouse"), [("monte carlo", False), ("weddings", True)], ids=["keys", "mouse"]
+)
+async def test_a_pair_leaves_and_a_deal_fills_the_gaps(game: str, by_mouse: bool) -> None:
+    async with playing("-g", game, "-n", "1", size=(60, 20)) as play:
+        pair = play.game.removals(play.state)[0]
+        assert pair.partner is not None
+        after = play.state.apply(play.game.made(play.state, pair))
+        names, digits = pile_ids(play.game), digits_of(play.table)
+        if by_mouse:
+            await play.click(play.cell_of(names[pair.lift.pile]))
+            await play.click(play.cell_of(names[pair.partner.pile]))
+        else:
+            await play.press(digits[pair.lift.pile], "space", digits[pair.partner.pile], "enter")
+        assert play.state == after
+        assert play.status.endswith("leave")
+        assert not "".join(play.shown(names[pair.lift.pile])).strip("·╭╮╰╯╌╎ []")
+        assert play.game.deck is not None
+        dealt = after.apply(play.game.made(after, Click(play.game.deck)))
+        if by_mouse:
+            await play.click(play.cell_of("d"))
+        else:
+            await play.press("n")
+        assert play.state == dealt
+        assert play.status.startswith("dealt ")
+        assert all(dealt.piles[place] for row in play.game.rules.grid_rows for place in row)

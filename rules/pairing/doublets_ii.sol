@@ -1,0 +1,14 @@
+# Rules: as PySolFC 649.
+# Twelve piles of four; pairs of a rank leave, and the last four cards fill spaces.
+
+[global]
+name  = Doublets II
+like  = Nestor
+skill = 2
+
+[deck]
+deal_to = none
+
+[column]
+autofill  = stock
+column*12 = 4, 1

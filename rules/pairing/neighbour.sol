@@ -1,0 +1,13 @@
+# Rules: as PySolFC 92.
+# Five rows of five; neighbours that make thirteen leave, Kings alone, and the rows close up at once.
+
+[global]
+name  = Neighbour
+like  = Simple Carlo
+skill = 2
+
+[match]
+equal  = none
+sum    = 13
+single = K
+near   = touching

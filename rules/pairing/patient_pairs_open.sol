@@ -1,0 +1,12 @@
+# Rules: as PySolFC 875.
+# Patient Pairs with all cards open.
+
+[global]
+name       = Patient Pairs (Open)
+like       = Patient Pairs
+skill      = 3
+variant_of = Patient Pairs
+variant    = all cards open
+
+[column]
+column*13 = 4, 4

@@ -1,0 +1,14 @@
+# Rules: as PySolFC 90.
+# Monte Carlo where any two cards of a rank leave, and the rows close up at once.
+
+[global]
+name  = Simple Carlo
+like  = Monte Carlo
+skill = 1
+
+[match]
+near = none
+
+[grid]
+deal_fill = none
+autofill  = next, stock

@@ -1,0 +1,12 @@
+# Rules: as PySolFC 329.
+# The Wish with all cards open.
+
+[global]
+name       = The Wish (Open)
+like       = The Wish
+skill      = 3
+variant_of = The Wish
+variant    = all cards open
+
+[column]
+column*8 = 4, 4
