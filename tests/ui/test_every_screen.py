@@ -4,6 +4,7 @@ import pytest
 
 from solkit_tui.services.settings.values import StartWith
 from solkit_tui.ui.drawing.plain_text import _ascii
+from tests.support.amount import some
 from tests.ui.helpers import EASY, FREE, nearly_won, playing
 
 AT_THE_TABLE = {
@@ -44,7 +45,7 @@ def without_form(text: str) -> set[str]:
     return {sign for sign in text if not sign.isascii() and not _ascii(sign).strip("? ")}
 
 
-@pytest.mark.parametrize("size", [(60, 20), (120, 40), (200, 60)])
+@pytest.mark.parametrize("size", some([(60, 20), (120, 40), (200, 60)], 3, 1))
 async def test_at_the_table(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
         for name, keys in AT_THE_TABLE.items():

@@ -78,7 +78,7 @@ async def test_an_expert_goes_on_after_a_win() -> None:
     async with playing(*EASY) as play:
         await play.lay(nearly_won())
         await play.press("1", "m")
-        await play.until(lambda: play.front == "menu")
+        await play.until(lambda: play.front == "won")
         await do(play, "the next game after a win")
         await play.until(lambda: play.front == "table")
         assert play.moves == 0

@@ -5,7 +5,7 @@ import pytest
 from tests.support.amount import amount
 from tests.ui.random_player import play_for
 
-SECONDS = amount(3, 20)
+SECONDS = amount(2, 20)
 
 
 @pytest.mark.long

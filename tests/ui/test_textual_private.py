@@ -23,6 +23,7 @@ from textual.widgets import Static
 
 from solkit_tui import ui
 from solkit_tui.ui import textual_private as private
+from tests.support.amount import ci_alone
 from tests.support.private_names import PrivateNames, private_names, private_uses
 
 _ROOM = pathlib.Path(ui.__file__).parent
@@ -379,6 +380,7 @@ _MODULES = [
 ]
 
 
+@ci_alone("two seconds, in which every module is read")
 def test_no_other_module_uses_a_private_name(of_textual: PrivateNames) -> None:
     found = {}
     for file in _MODULES:

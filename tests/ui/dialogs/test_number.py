@@ -1,28 +1,27 @@
 """The question for a deal number."""
 
-import pytest
-
 from solkit_tui.ui.dialogs.menu import NumberScreen
 from tests.ui.helpers import EASY, playing
 
+TYPED = {
+    "0": 0,
+    "999999": 999_999,
+    "000000999999": 999_999,
+    "1000000": None,
+    "9999999": None,
+    "12x": None,
+    "\u0663": None,
+    "": None,
+}
 
-@pytest.mark.parametrize(
-    ("typed", "number"),
-    [
-        ("0", 0),
-        ("999999", 999_999),
-        ("000000999999", 999_999),
-        ("1000000", None),
-        ("9999999", None),
-        ("12x", None),
-        ("\u0663", None),
-        ("", None),
-    ],
-)
-async def test_what_is_a_deal_number(typed: str, number: int | None) -> None:
-    given: list[int | str | None] = []
+
+async def test_what_is_a_deal_number() -> None:
     async with playing(*EASY) as play:
-        play.app.push_screen(NumberScreen(5), given.append)
-        await play.press(*(typed or ["delete"]), "enter")
-        assert given == ([] if number is None else [number])
-        assert play.front == ("number" if number is None else "table")
+        for typed, number in TYPED.items():
+            given: list[int | str | None] = []
+            play.app.push_screen(NumberScreen(5), given.append)
+            await play.press(*(typed or ["delete"]), "enter")
+            assert given == ([] if number is None else [number]), typed
+            assert play.front == ("number" if number is None else "table"), typed
+            if number is None:
+                await play.press("escape")

@@ -582,7 +582,7 @@ async def test_when_no_move_is_left_the_ways_out_are_named() -> None:
         assert play.piles["w"] == ["9H"]
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+@pytest.mark.parametrize("size", some([(60, 20), (80, 24), (120, 40)], 3))
 @pytest.mark.parametrize("screen", [EASY, ()])
 async def test_the_first_page_of_help_has_six_keys_and_the_next_all(
     screen: tuple[str, ...], size: tuple[int, int]

@@ -24,13 +24,13 @@ from tests.ui.table.test_all_actions import played
 SIZES = ((1, 1), (30, 10), (60, 20), (80, 24), (200, 60))
 MOVES = 5
 """At each size."""
-BATCHES = 8
+BATCHES = amount(4, 8)
 LOOK = make_look(load_theme(f"{bundled('themes')}/dark.toml"))
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_any_rule_set_is_drawn_and_played_at_any_size(batch: int) -> None:
-    for seed in range(batch, amount(8, 40), BATCHES):
+    for seed in range(batch, amount(4, 40), BATCHES):
         dice = random.Random(seed)
         rules = random_scripts(dice)
         table = Table.new(Session.new(game_of(rules), seed))

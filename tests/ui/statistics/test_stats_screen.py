@@ -3,6 +3,7 @@
 import csv
 import json
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from textual.widgets import Sparkline
@@ -39,11 +40,13 @@ def played(home: Path, *records: GameRecord, **more: tuple[int, int, float]) -> 
     """Write the records of games that are over, and counts of games that no log knows."""
     stats = StatsService(str(home / "stats.toml"))
     history = HistoryService(str(home / "history.jsonl"))
-    for one in records:
-        history.add(one)
-        settle(stats, one.game, (one.won, one.seconds))
-    for name, (begun, won, seconds) in more.items():
-        settle(stats, name, *((game < won, seconds / begun) for game in range(begun)))
+    with patch.object(stats, "_save"):  # all are written in one go
+        for one in records:
+            history.add(one)
+            settle(stats, one.game, (one.won, one.seconds))
+        for name, (begun, won, seconds) in more.items():
+            settle(stats, name, *((game < won, seconds / begun) for game in range(begun)))
+    stats.flush()
 
 
 async def opened(play: Play, name: str = "", directory: Path | None = None) -> StatsScreen:

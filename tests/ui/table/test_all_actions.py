@@ -20,7 +20,7 @@ from solkit_tui.ui.table.cursor import reachable
 from solkit_tui.ui.table.moves import act, point, smart, toggle_mark
 from solkit_tui.ui.table.value import Table
 from tests.engine.test_pairing import GAMES
-from tests.support.amount import amount
+from tests.support.amount import amount, some
 from tests.support.json_games import at as pile_at
 from tests.support.json_games import do, position, rule, shown
 from tests.support.json_games import game as game_from
@@ -163,7 +163,7 @@ KEYS = [
 """What each key of the table does: the name of an action and its arguments."""
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", some(NAMES, 3))
 def test_every_key_does_something_or_says_why_not(name: str) -> None:
     chance = random.Random(name)
     table = Table.new(Session.new(game_named(name), 5))

@@ -7,6 +7,7 @@ from solkit_tui.engine.text.naming import first_action, pile_ids
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.ui.table.cursor import digits_of
 from tests.data.find_wins import known
+from tests.support.amount import amount, some
 from tests.ui.helpers import Play, playing
 
 MONTANA = ("-g", "montana", "-n", "1")
@@ -40,7 +41,7 @@ async def moved_by_mouse(play: Play, action: MoveTo) -> None:
     await play.click(play.cell_of(names[action.target]))
 
 
-@pytest.mark.parametrize("by_mouse", [False, True], ids=["keys", "mouse"])
+@pytest.mark.parametrize("by_mouse", some([True, False], 2), ids=["mouse", "keys"][: amount(1, 2)])
 async def test_a_game_is_won(by_mouse: bool) -> None:
     deal, line = known()["line_up"]
     async with playing("-g", "line up", "-n", str(deal), size=(60, 20)) as play:

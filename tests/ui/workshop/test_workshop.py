@@ -13,6 +13,7 @@ from solkit_tui.solver.verdict import VerdictKind
 from solkit_tui.ui.workshop import rating
 from solkit_tui.ui.workshop.results import Results
 from solkit_tui.ui.workshop.study import rating_text
+from tests.support.amount import some
 from tests.ui.helpers import playing
 from tests.ui.test_every_screen import without_form
 from tests.ui.workshop.writing import GAME, Writing, writing
@@ -39,7 +40,7 @@ async def test_what_comes_of_a_text_stands_beside_it(file: Path) -> None:
         assert not play.workshop.results.faults.display
 
 
-@pytest.mark.parametrize("size", [(60, 20), (120, 40), (200, 60)])
+@pytest.mark.parametrize("size", some([(60, 20), (120, 40), (200, 60)], 3, 1))
 async def test_each_sign_has_an_ascii_form(file: Path, size: tuple[int, int]) -> None:
     async with writing(file, size=size) as play:
         await play.settle()
