@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from solkit_tui.services.settings.values import KEYBOARDS
-from tests.support.amount import amount, some
+from tests.support.amount import again, amount, some
 from tests.support.rulesets import own_rules
 from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing
 
@@ -137,6 +137,7 @@ async def test_notices_are_shown_as_they_are(home: Path, monkeypatch: pytest.Mon
         await is_told("Settings not saved")
 
 
+@again
 async def test_a_terminal_of_one_cell() -> None:
     async with playing(*EASY, size=(1, 1)) as play:
         await play.press("m", "f1", "escape", "escape", "down", "escape")
@@ -221,6 +222,7 @@ async def test_the_command_palette_offers_actions_by_name() -> None:
         assert play.moves == 0
 
 
+@again
 async def test_keys_struck_faster_than_the_screen() -> None:
     """Enter twice in the picker, Escape twice, F5 many times: one table, nothing over it."""
     async with playing() as play:

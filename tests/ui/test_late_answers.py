@@ -18,7 +18,7 @@ from solkit_tui.ui.table import cursor, moves
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedScreen
-from tests.support.amount import amount, some
+from tests.support.amount import again, amount, some
 from tests.ui.helpers import EASY, Play, playing
 
 DIALOGS = {
@@ -146,6 +146,7 @@ async def test_a_command_typed_in_one_write_arrives() -> None:
         assert (play.moves, play.front) == (1, "table")
 
 
+@again
 async def test_many_commands_in_one_write() -> None:
     async with playing(*EASY) as play:
         for _ in range(amount(8, 40)):
@@ -166,6 +167,7 @@ class Standstill:
         return self._now
 
 
+@again
 async def test_a_machine_that_stood_still_has_done_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inbox, "time", Standstill())
     async with playing(*EASY) as play:
@@ -189,6 +191,7 @@ async def test_no_key_at_the_table_overtakes_another(monkeypatch: pytest.MonkeyP
             assert play.table == table, keys
 
 
+@again
 async def test_help_and_back_many_times_leaves_one_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing(*EASY) as play:
         pages, alive, push = WeakSet[Any](), [0], play.app.push_screen
@@ -246,6 +249,7 @@ async def test_a_number_of_many_digits_is_no_deal(digits: int) -> None:
         assert (play.front, play.session.deal) == ("table", 42)
 
 
+@again
 @pytest.mark.parametrize("rows", [1, 2, 6][: amount(1, 3)])
 async def test_lists_without_height(rows: int) -> None:
     async with playing(size=(20, rows)) as play:
@@ -285,6 +289,7 @@ async def test_a_click_on_what_a_list_no_longer_has() -> None:
         assert play.front == "menu"
 
 
+@again
 async def test_what_repeats_the_key_that_changed_screens_is_not_meant(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

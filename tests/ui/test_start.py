@@ -15,6 +15,7 @@ from solkit_tui.ui.front.screen import FrontScreen
 from solkit_tui.ui.picker.screen import PickerScreen
 from solkit_tui.ui.placing.arrange import arrange
 from solkit_tui.ui.widgets.choices import Choices
+from tests.support.amount import again
 from tests.ui.helpers import EASY, playing
 
 TABLE = ("engine", "rules", "solver", "ui.placing", "ui.settings", "ui.statistics", "ui.table")
@@ -41,6 +42,7 @@ def imported_with(*modules: str) -> set[str]:
     return set(imported_by(f"import sys, {', '.join(modules)}; print(*sys.modules)"))
 
 
+@again
 def test_the_list_of_games_begins_without_cards_and_rules() -> None:
     there = imported_with("solkit_tui.commands.play", "solkit_tui.ui.app", PickerScreen.__module__)
     rooms = tuple(f"solkit_tui.{room}." for room in TABLE)
@@ -49,6 +51,7 @@ def test_the_list_of_games_begins_without_cards_and_rules() -> None:
     assert there.isdisjoint(LATER)
 
 
+@again
 def test_the_front_page_begins_without_cards_rules_and_the_list() -> None:
     there = imported_with("solkit_tui.commands.play", "solkit_tui.ui.app", FrontScreen.__module__)
     rooms = tuple(f"solkit_tui.{room}." for room in (*TABLE, "ui.picker"))
@@ -57,6 +60,7 @@ def test_the_front_page_begins_without_cards_rules_and_the_list() -> None:
     assert there.isdisjoint(LATER)
 
 
+@again
 def test_a_table_begins_without_the_list_and_the_solver() -> None:
     there = imported_with("solkit_tui.ui.app", "solkit_tui.ui.table.screen")
     rooms = tuple(
@@ -68,6 +72,7 @@ def test_a_table_begins_without_the_list_and_the_solver() -> None:
     assert there.isdisjoint(LATER)
 
 
+@again
 def test_a_start_without_arguments_needs_no_parser_of_them() -> None:
     assert vars(play._no_options()) == vars(play.parser().parse_args([]))
     code = "import sys; from solkit_tui.commands.play import make_app; make_app([])"
@@ -92,6 +97,7 @@ asyncio.run(play())
 """
 
 
+@again
 def test_the_first_move_of_a_table_needs_no_more_than_it_shows() -> None:
     """The solver is asked when the player thinks, and searches in a process of its own."""
     there = imported_by(FIRST_MOVE)
@@ -102,6 +108,7 @@ def test_the_first_move_of_a_table_needs_no_more_than_it_shows() -> None:
     assert [name for name in there if name.startswith(later)] == []
 
 
+@again
 def test_no_module_of_a_table_holds_much_when_it_is_imported() -> None:
     """A set of all characters that nobody sees took a megabyte, a fortieth of the whole."""
     code = """
@@ -118,6 +125,7 @@ for held in tracemalloc.take_snapshot().statistics("filename"):
     assert {name: kib for name, kib in held.items() if int(kib) > 150} == {}
 
 
+@again
 @pytest.mark.parametrize("arguments", [(), EASY])
 async def test_styles_are_read_once(
     arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch

@@ -14,7 +14,7 @@ from solkit_tui.ui.daily import levels
 from solkit_tui.ui.daily import screen as daily_screen
 from solkit_tui.ui.daily.month import LARGE, SMALL, Span, day_at, month
 from solkit_tui.ui.daily.screen import DailyScreen
-from tests.support.amount import some
+from tests.support.amount import again, some
 from tests.ui.conftest import NoLevels
 from tests.ui.helpers import EASY, Play, playing
 
@@ -152,6 +152,7 @@ async def test_a_month_the_deals_and_the_signs_fit(size: tuple[int, int]) -> Non
         assert "Esc back" in play.text
 
 
+@again
 async def test_the_window_may_change_its_size() -> None:
     async with playing() as play:
         await opened(play)
@@ -160,6 +161,7 @@ async def test_the_window_may_change_its_size() -> None:
         assert "December 2026" in play.text
 
 
+@again
 async def test_a_clock_outside_the_calendar_opens_its_nearest_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -9,7 +9,7 @@ from solkit_tui.resources import bundled
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.front.grid import TileGrid
 from solkit_tui.ui.widgets import letters
-from tests.support.amount import some
+from tests.support.amount import again, some
 from tests.ui.helpers import EASY, Play, playing
 
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
@@ -82,6 +82,7 @@ async def test_a_digit_without_a_tile_does_nothing() -> None:
         assert play.front == "front"
 
 
+@again
 async def test_arrows_and_letters_of_the_guide_go_between_tiles(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -117,6 +118,7 @@ async def test_all_games_lead_to_the_list_and_escape_back_and_out() -> None:
     assert play.app.farewell
 
 
+@again
 @pytest.mark.parametrize("front", [True, False])
 async def test_typing_a_name_finds_it(front: bool) -> None:
     async with playing(front=front) as play:

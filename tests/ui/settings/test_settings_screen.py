@@ -17,7 +17,7 @@ from solkit_tui.ui.keys.keys import LIST_KEYS
 from solkit_tui.ui.placing.arrangement import Arrangement, Panel
 from solkit_tui.ui.settings.sample import Sample
 from solkit_tui.ui.widgets.choices import Choices
-from tests.support.amount import some
+from tests.support.amount import again, some
 from tests.ui.helpers import EASY, Play, playing
 
 ROWS = (
@@ -129,6 +129,7 @@ async def test_the_explanation_of_every_value_fits_sixty_columns() -> None:
 # -- theme ----------------------------------------------------------------------------------------
 
 
+@again
 async def test_a_theme_that_is_looked_at_is_seen_everywhere_and_saved_nowhere(home: Path) -> None:
     async with playing(*EASY, "-t", "dark") as play:
         await opened(play)
@@ -158,6 +159,7 @@ async def test_escape_puts_the_old_theme_back(home: Path) -> None:
         assert "theme" not in config(home)
 
 
+@again
 async def test_every_theme_can_be_looked_at() -> None:
     async with playing(*EASY, size=(120, 40)) as play:
         await opened(play)
@@ -180,6 +182,7 @@ async def test_an_arrow_to_where_the_player_is_says_so() -> None:
         assert "these are its values" in play.status
 
 
+@again
 async def test_going_back_to_the_settings_leaves_a_theme_too() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -207,6 +210,7 @@ async def test_a_theme_that_is_taken_holds_at_the_table_and_is_saved(home: Path)
     assert "[other]\na = 1\n" in text
 
 
+@again
 async def test_the_next_table_has_the_theme_that_was_taken() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -273,6 +277,7 @@ async def test_a_switch_turns(home: Path) -> None:
                 assert play.status == f"{label}: {'on' if now else 'off'}"
 
 
+@again
 async def test_switches_hold_at_the_table_at_once() -> None:
     async with playing(*EASY) as play:
         assert (play.table.autoplay, play.screen.view._wants_animation) == (False, True)
@@ -288,6 +293,7 @@ async def test_switches_hold_at_the_table_at_once() -> None:
         )
 
 
+@again
 async def test_the_game_is_the_same_after_the_settings() -> None:
     async with playing(*EASY) as play:
         await play.press("d", "enter", "enter")
@@ -298,6 +304,7 @@ async def test_the_game_is_the_same_after_the_settings() -> None:
         assert play.session is session
 
 
+@again
 async def test_a_card_size_is_seen_in_the_sample_and_taken_by_the_table(home: Path) -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -312,6 +319,7 @@ async def test_a_card_size_is_seen_in_the_sample_and_taken_by_the_table(home: Pa
     assert 'card_size = "small"' in config(home)
 
 
+@again
 async def test_the_panel_is_where_it_is_wanted(home: Path) -> None:
     async with playing(*EASY) as play:
         assert isinstance(play.screen.view.board.arrangement, Arrangement)
@@ -322,6 +330,7 @@ async def test_the_panel_is_where_it_is_wanted(home: Path) -> None:
     assert 'panel = "below"' in config(home)
 
 
+@again
 async def test_by_mouse() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -349,6 +358,7 @@ async def test_what_cannot_be_saved_is_told_and_holds(monkeypatch: pytest.Monkey
         assert any("No space left" in message for message in play.messages)
 
 
+@again
 async def test_help_has_the_keys_of_the_screen() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -446,6 +456,7 @@ async def keys_opened(play: Play, help_text: str) -> None:
     await play.go_to(at)
 
 
+@again
 async def test_every_action_is_listed_with_its_keys() -> None:
     async with playing(*EASY, size=(80, 99)) as play:
         await keys_opened(play, " undo")
@@ -460,6 +471,7 @@ async def test_every_action_is_listed_with_its_keys() -> None:
             assert text in play.text
 
 
+@again
 async def test_another_key_holds_at_once_and_the_old_one_no_more(home: Path) -> None:
     async with playing(*EASY, size=(80, 80)) as play:
         await play.press("d", "enter", "enter")
@@ -552,6 +564,7 @@ async def test_shipped_keys_that_were_given_away_do_not_come_back() -> None:
         assert play.chosen.split() == ["•", "z", "undo"]
 
 
+@again
 async def test_escape_stays_the_way_out(home: Path) -> None:
     async with playing(*EASY) as play:
         await keys_opened(play, "game menu")

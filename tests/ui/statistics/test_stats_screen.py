@@ -12,7 +12,7 @@ from solkit_tui.commands.play import make_app
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.services.records.stats import StatsService
 from solkit_tui.ui.statistics.screen import StatsScreen
-from tests.support.amount import some
+from tests.support.amount import again, some
 from tests.support.keeping import settle
 from tests.ui.helpers import EASY, Play, playing
 
@@ -78,6 +78,7 @@ def bars(play: Play, part: str) -> list[str]:
     ]
 
 
+@again
 @pytest.mark.parametrize("size", some([(60, 20), (80, 24), (120, 40)], 2))
 async def test_the_figures_of_one_game(home: Path, size: tuple[int, int]) -> None:
     played(home, *GOLF, *TOAD)
@@ -99,6 +100,7 @@ async def test_the_figures_of_one_game(home: Path, size: tuple[int, int]) -> Non
         assert not any(line.endswith("…") for line in play.lines)
 
 
+@again
 async def test_all_games_are_summed_and_come_first(home: Path) -> None:
     played(home, *GOLF, *TOAD)
     async with playing(*EASY) as play:
@@ -109,6 +111,7 @@ async def test_all_games_are_summed_and_come_first(home: Path) -> None:
         assert row(play, "Without help")[2:] == ["✓", "2"]
 
 
+@again
 async def test_help_is_told_apart_in_the_picture(home: Path) -> None:
     played(home, *GOLF, *TOAD, record(7, "Yukon", Ending.SHOWN, 20, 90, "shown", "solver"))
     async with playing(*EASY, size=(120, 40)) as play:
@@ -127,6 +130,7 @@ async def test_help_is_told_apart_in_the_picture(home: Path) -> None:
         assert "shown" in row(play, "2026-11")
 
 
+@again
 async def test_left_and_right_go_through_the_games(home: Path) -> None:
     played(home, *GOLF, *TOAD)
     async with playing(*EASY) as play:
@@ -173,6 +177,7 @@ async def test_where_the_list_has_no_room_there_are_arrows(home: Path) -> None:
 # -- pictures -------------------------------------------------------------------------------------
 
 
+@again
 async def test_results_over_time_are_a_bar_a_game_while_they_are_few(home: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY) as play:
@@ -195,6 +200,7 @@ async def test_a_bar_of_many_games_is_their_share_of_wins(home: Path) -> None:
         assert set(bottom[::2]) <= {"▆", "▇", "█"}
 
 
+@again
 async def test_the_distribution_of_winning_times_has_its_ends_below(home: Path) -> None:
     times = [60, 60, 60, 60, 150, 240]
     played(home, *(record(at, "Golf", W, time, 40) for at, time in enumerate(times)))
@@ -212,6 +218,7 @@ async def test_the_distribution_of_winning_times_has_its_ends_below(home: Path) 
         assert len(ends) == x + width
 
 
+@again
 async def test_one_win_is_no_distribution(home: Path) -> None:
     played(home, *TOAD)
     async with playing(*EASY) as play:
@@ -221,6 +228,7 @@ async def test_one_win_is_no_distribution(home: Path) -> None:
         assert "Winning times" not in play.text
 
 
+@again
 async def test_no_win_has_no_best(home: Path) -> None:
     played(home, GOLF[2])
     async with playing(*EASY) as play:
@@ -316,6 +324,7 @@ async def test_a_game_that_only_the_counts_know(home: Path) -> None:
         assert bars(play, "results") == []
 
 
+@again
 async def test_where_all_is_in_the_log_nothing_is_said(home: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY) as play:
@@ -331,6 +340,7 @@ async def test_counts_that_were_begun_afresh(home: Path) -> None:
         assert "begun afresh" in play.text
 
 
+@again
 async def test_nothing_played_yet_is_told_kindly() -> None:
     async with playing(*EASY) as play:
         await opened(play)
@@ -375,6 +385,7 @@ async def test_every_finished_game_as_json(home: Path, tmp_path: Path) -> None:
     ]
 
 
+@again
 async def test_a_file_that_is_there_is_never_overwritten(home: Path, tmp_path: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY) as play:

@@ -24,7 +24,7 @@ from solkit_tui.ui.table.cursor import column, next_in_area
 from solkit_tui.ui.table.moves import act
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import ButtonLine, Line
-from tests.support.amount import some
+from tests.support.amount import again, some
 from tests.support.library import LOADER
 from tests.support.rulesets import rule_file, shipped
 from tests.ui.helpers import EASY, FREE, Play, playing
@@ -164,6 +164,7 @@ async def test_where_columns_have_no_row_to_spare_it_is_the_panels_line(newcomer
 # -- in the program -------------------------------------------------------------------------------
 
 
+@again
 async def test_what_was_done_is_not_told_again(newcomer: None, home: Path) -> None:
     async with playing(*EASY) as play:
         assert tip_of(play).startswith("A♠ can go to a foundation:  4 selects column 4")

@@ -1,6 +1,7 @@
 """Tables whose cards lie across each other, and heads that give rows away."""
 
 from solkit_tui.ui.placing.arrangement import Arrangement
+from tests.support.amount import again
 from tests.ui.helpers import Play, playing, suit
 
 
@@ -50,6 +51,7 @@ async def test_empty_foundations_give_rows_to_tall_columns() -> None:
         assert laid(play).column_rows == rows
 
 
+@again
 async def test_digits_reach_the_free_cards_of_a_pyramid_and_stand_on_them() -> None:
     async with playing("-g", "pyramid", "-n", "5") as play:
         game = play.game

@@ -10,6 +10,7 @@ from benchmarks.pty_terminal import Terminal, plain_environment
 from solkit_tui.engine.action import MoveTo, Remove
 from solkit_tui.ui.table.moves import takes
 from solkit_tui.ui.table.value import Cursor
+from tests.support.amount import again
 from tests.ui.helpers import EASY, HARD, Play, playing
 
 ROOT = Path(__file__).parents[3]
@@ -24,6 +25,7 @@ async def hold(play: Play, cell: tuple[int, int]) -> None:
     await play.pilot.pause()
 
 
+@again
 async def test_a_card_is_dragged_to_a_pile_that_takes_it() -> None:
     async with playing(*EASY) as play:
         start, end = play.find("A♥"), play.cell_of("f1")
@@ -86,6 +88,7 @@ async def test_a_refused_drop_says_why() -> None:
         assert play.moves == 0
 
 
+@again
 def test_a_quick_drag_through_a_real_terminal(tmp_path: Path) -> None:
     environment = plain_environment(SOLKIT_HOME=str(tmp_path), PYTHONPATH=str(ROOT))
     command = [sys.executable, "-m", "solkit_tui", *HARD]

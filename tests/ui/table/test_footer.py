@@ -16,6 +16,7 @@ from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.words import footer, standing, teach, title
 from solkit_tui.ui.widgets.button_line import Line, Part, fitted
 from solkit_tui.ui.widgets.info_panel import rows_of
+from tests.support.amount import again
 from tests.support.json_games import at, do, position, rule, selected, shown
 from tests.support.json_games import game as json_game
 from tests.support.keeping import game_stats
@@ -198,6 +199,7 @@ async def test_after_a_refused_mark_enter_moves_nothing_else() -> None:
         assert play.session is not before
 
 
+@again
 @pytest.mark.parametrize("key", ["alt+2", "trade_mark_sign"])
 async def test_a_digit_with_alt_moves_to_that_column(key: str) -> None:
     async with playing(*FREE) as play:
@@ -235,6 +237,7 @@ def test_the_panel_never_loses_the_selection_and_cuts_no_word(width: int, height
     assert all(len(row.value) <= width - 9 for row in rows if width > 18)
 
 
+@again
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 async def test_that_a_card_is_marked_is_said_at_every_size(size: tuple[int, int]) -> None:
     async with playing("-g", "freecell", "-n", "5", size=size) as play:

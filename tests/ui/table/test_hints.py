@@ -1,5 +1,6 @@
 """The highlights of s and S: what they show, and that there is one kind at a time."""
 
+from tests.support.amount import again
 from tests.ui.helpers import EASY, FREE, HARD, playing, suit
 
 # K♥ and the kings below it; 5H may go to two columns and a foundation.
@@ -116,6 +117,7 @@ async def test_with_empty_free_cells_all_last_cards_are_lit() -> None:
         assert play.lit == {cards[-1] for name, cards in play.piles.items() if name.isdigit()}
 
 
+@again
 async def test_what_is_lit_can_be_told_without_colour() -> None:
     async with playing(*FREE) as play:
         plain = play.text

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from tests.support.amount import again
 from tests.ui.helpers import EASY, Play, drawn, playing, suit
 
 LAID = {
@@ -247,6 +248,7 @@ async def test_the_handbook() -> None:
                 raise
 
 
+@again
 @pytest.mark.parametrize("check", [row[1] for row in DEALS], ids=[row[0][:60] for row in DEALS])
 async def test_deals_of_the_handbook(check: Check) -> None:
     async with playing(*EASY) as play:

@@ -15,6 +15,7 @@ from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.levels import REFERENCE_DEALS
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.ui.table import knowledge
+from tests.support.amount import again
 from tests.ui.helpers import EASY, Play, nearly_won, playing
 
 
@@ -78,6 +79,7 @@ async def test_levels_that_the_atlas_has_are_offered_at_once(
         assert not Here.measured
 
 
+@again
 async def test_levels_are_found_once_and_kept(home: Path) -> None:
     async with playing(*EASY) as play:
         await worked_out(play)

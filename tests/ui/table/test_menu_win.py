@@ -7,7 +7,7 @@ import pytest
 
 from solkit_tui.services.system.signatures import signature_at
 from solkit_tui.ui.table import dialogs
-from tests.support.amount import some
+from tests.support.amount import again, some
 from tests.support.rulesets import own_rules
 from tests.ui.helpers import EASY, HARD, Play, nearly_won, playing, suit
 
@@ -45,6 +45,7 @@ async def test_play_again_deals_anew() -> None:
         assert (play.session.deal != 5, play.moves) == (True, 0)
 
 
+@again
 async def test_play_again_asks_in_mid_game() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "escape")
@@ -63,6 +64,7 @@ async def test_the_question_can_be_switched_off(home: Path) -> None:
         assert (play.front, play.moves) == ("table", 0)
 
 
+@again
 async def test_restart_this_deal() -> None:
     async with playing(*EASY) as play:
         dealt = play.piles
@@ -71,6 +73,7 @@ async def test_restart_this_deal() -> None:
         assert (play.front, play.piles, play.session.deal) == ("table", dealt, 5)
 
 
+@again
 async def test_choose_deal_number() -> None:
     async with playing(*EASY) as play:
         await play.press("escape")
@@ -121,6 +124,7 @@ async def test_a_question_can_be_left_for_the_picker() -> None:
         assert play.front == "picker"
 
 
+@again
 async def test_the_number_of_the_command_line_is_for_the_first_table() -> None:
     async with playing("-n", "5") as play:
         await play.press("enter")
@@ -139,6 +143,7 @@ async def test_exit_leaves_the_program() -> None:
     assert play.app.return_code == 0
 
 
+@again
 @pytest.mark.parametrize("size", some([(80, 24), (60, 20), (40, 12)], 2))
 async def test_every_line_of_the_menu_can_be_seen(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
@@ -193,6 +198,7 @@ async def test_a_win_opens_a_page_with_what_was_achieved() -> None:
         assert play.front == "menu"
 
 
+@again
 async def test_a_win_is_counted_once() -> None:
     async with playing(*EASY) as play:
         await win(play)
@@ -202,6 +208,7 @@ async def test_a_win_is_counted_once() -> None:
         assert (stats.played, stats.won) == (1, 1)
 
 
+@again
 async def test_after_a_win_enter_deals_again_and_asks_nothing() -> None:
     async with playing(*EASY) as play:
         await win(play)
@@ -236,6 +243,7 @@ async def test_a_won_game_says_so_and_is_played_no_further() -> None:
         assert (play.front, play.moves) == ("table", 0)
 
 
+@again
 async def test_a_win_after_several_undone_moves_is_a_win() -> None:
     async with playing(*EASY) as play:
         await play.lay({**nearly_won(), "1": [], "w": ["KS"]})
@@ -250,6 +258,7 @@ async def test_a_win_after_several_undone_moves_is_a_win() -> None:
         assert play.app.services.stats.of(GAME).won == 1
 
 
+@again
 async def test_the_page_of_a_win_is_whole_in_a_small_terminal() -> None:
     async with playing(*EASY, size=(60, 20)) as play:
         await win(play)
@@ -261,6 +270,7 @@ async def test_the_page_of_a_win_is_whole_in_a_small_terminal() -> None:
 # -- what is counted ------------------------------------------------------------------------------
 
 
+@again
 async def test_nothing_is_counted_before_the_first_move() -> None:
     async with playing(*EASY) as play:
         play.now += 30
@@ -270,6 +280,7 @@ async def test_nothing_is_counted_before_the_first_move() -> None:
         assert (stats.played, stats.won, stats.spent) == (0, 0, 0.0)
 
 
+@again
 async def test_a_game_is_counted_once_and_shown_in_the_panel_and_the_picker() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "u", "m", "f4", "4", "m")
@@ -283,6 +294,7 @@ async def test_a_game_is_counted_once_and_shown_in_the_panel_and_the_picker() ->
         assert "1" in line.split()
 
 
+@again
 async def test_time_stands_still_in_menus_and_help() -> None:
     async with playing(*EASY) as play:
         await play.press("m")
@@ -319,6 +331,7 @@ async def test_time_stands_still_while_the_terminal_is_not_in_front() -> None:
         assert "0:10" in play.title
 
 
+@again
 async def test_the_spent_time_is_kept() -> None:
     async with playing(*EASY) as play:
         await play.press("m")
@@ -422,6 +435,7 @@ async def test_a_file_that_goes_away_and_comes_back(my_rules: Path) -> None:
         assert play.title.startswith("Back again")
 
 
+@again
 @pytest.mark.parametrize("key", some(["f1", "escape", "g"], 3))
 async def test_a_file_saved_under_a_dialog(my_rules: Path, key: str) -> None:
     async with playing(str(my_rules), "-n", "5") as play:

@@ -14,6 +14,7 @@ from solkit_tui.engine.session import Session
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.table import pointer as mouse
 from solkit_tui.ui.table.value import Table
+from tests.support.amount import again
 from tests.support.json_games import do, document, position, rule, rules_of
 from tests.ui.helpers import EASY, HARD, TEN, Play, drawn, playing, suit
 
@@ -88,6 +89,7 @@ async def test_left_click_on_the_deck_deals_whatever_is_marked() -> None:
         assert len(play.piles["d"]) == deck - 3
 
 
+@again
 async def test_left_click_on_the_used_up_deck_turns_the_waste_over() -> None:
     async with playing(*HARD) as play:
         await play.press("d", *["enter"] * 7)
@@ -157,6 +159,7 @@ async def test_middle_click_does_nothing() -> None:
         assert (play.session, play.marked) == (before, "")
 
 
+@again
 @pytest.mark.parametrize("size", [(40, 12), (60, 20), (120, 40)])
 async def test_every_card_that_is_drawn_can_be_clicked(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
@@ -186,6 +189,7 @@ async def test_a_click_in_the_menu_chooses() -> None:
         assert (play.front, play.moves) == ("table", 0)
 
 
+@again
 def test_clicks_of_a_real_terminal_arrive(home: Path) -> None:
     """SGR reports through a pty: mark, move there, deal, double click, right click."""
     argv = [sys.executable, "-m", "solkit_tui", *EASY]
@@ -255,6 +259,7 @@ async def test_hovering_lights_what_can_be_taken_up_and_where_what_is_marked_may
         assert not hovered("f1")[1]
 
 
+@again
 def test_fast_clicks_on_the_deck_all_count(tmp_path: Path) -> None:
     env = plain_environment(SOLKIT_HOME=str(tmp_path))
     command = [sys.executable, "-m", "solkit_tui", "-g", "klondike (easy)", "-n", "5"]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.amount import some
+from tests.support.amount import again, some
 from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, drawn, playing
 
 
@@ -18,12 +18,14 @@ def inside(play: Play, name: str) -> str:
 SIZES = pytest.mark.parametrize("size", some([(120, 40), (80, 24), (60, 20)], 2))
 
 
+@again
 @SIZES
 async def test_an_empty_foundation_says_what_starts_it(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
         assert [inside(play, f"f{at}") for at in range(1, 5)] == ["A"] * 4
 
 
+@again
 @SIZES
 async def test_an_empty_column_says_what_starts_it(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
@@ -52,6 +54,7 @@ async def test_a_used_up_deck_says_whether_it_can_be_turned(size: tuple[int, int
         assert inside(play, "d") == "✕"
 
 
+@again
 @SIZES
 async def test_the_deck_counts_its_cards(size: tuple[int, int]) -> None:
     async with playing(*HARD, size=size) as play:
@@ -122,6 +125,7 @@ async def test_a_column_that_stays_empty_is_crossed_out(tmp_path: Path) -> None:
         assert inside(play, "4") == "✕"
 
 
+@again
 @SIZES
 async def test_letters_and_numbers_stand_by_the_piles(size: tuple[int, int]) -> None:
     async with playing(*FREE, size=size) as play:

@@ -13,7 +13,7 @@ from solkit_tui.solver.settle import settle
 from solkit_tui.solver.verdict import DEFAULT_SECONDS, Question, Verdict, VerdictKind
 from solkit_tui.ui.table import knowledge, solving
 from solkit_tui.ui.table import screen as table_screen
-from tests.support.amount import some
+from tests.support.amount import again, some
 from tests.ui.helpers import EASY, Play, nearly_won, playing, suit
 
 SOON = {
@@ -129,6 +129,7 @@ async def test_it_plays_to_the_win_until_a_key_stops_it(here: type[Here]) -> Non
         await play.until(lambda: "counts as played, not as won" in play.text)
 
 
+@again
 @pytest.mark.parametrize(
     ("keys", "aid"),
     some(
@@ -180,6 +181,7 @@ async def test_a_win_after_a_review_is_a_win_with_help(here: type[Here], keys: l
         assert "solver" in noted.aids
 
 
+@again
 async def test_a_hint_that_wins_is_a_win_with_help(here: type[Here]) -> None:
     async with playing(*EASY) as play:
         await play.lay({**nearly_won(), "1": ["KS"], "w": []})

@@ -6,6 +6,7 @@ from textual.strip import Strip
 from textual.widgets.text_area import Selection
 
 from solkit_tui.ui.workshop.editor import RuleText
+from tests.support.amount import again
 from tests.ui.workshop.writing import Writing, writing
 
 
@@ -64,6 +65,7 @@ async def test_rows_are_drawn_as_they_are_wrapped(tmp_path: Path) -> None:
             await _whole(play)
 
 
+@again
 async def test_rows_are_drawn_as_they_are_wrapped_beside_the_bar_that_scrolls(
     tmp_path: Path,
 ) -> None:

@@ -13,7 +13,7 @@ from solkit_tui.solver.verdict import VerdictKind
 from solkit_tui.ui.workshop import rating
 from solkit_tui.ui.workshop.results import Results
 from solkit_tui.ui.workshop.study import rating_text
-from tests.support.amount import some
+from tests.support.amount import again, some
 from tests.ui.helpers import playing
 from tests.ui.test_every_screen import without_form
 from tests.ui.workshop.writing import GAME, Writing, writing
@@ -32,6 +32,7 @@ def drafts(file: Path) -> list[str]:
 # -- what is seen ----------------------------------------------------------------------------------
 
 
+@again
 async def test_what_comes_of_a_text_stands_beside_it(file: Path) -> None:
     async with writing(file, size=(120, 40)) as play:
         await play.settle()
@@ -129,6 +130,7 @@ async def test_in_a_narrow_window_the_sides_are_two_pages(file: Path) -> None:
 # -- keys of the text -----------------------------------------------------------------------------
 
 
+@again
 async def test_a_new_file_plays_at_once_without_a_fault(file: Path) -> None:
     async with writing(file, None) as play:
         await play.settle()
@@ -250,6 +252,7 @@ async def test_words_are_found_round_the_end(file: Path) -> None:
 # -- playing ---------------------------------------------------------------------------------------
 
 
+@again
 async def test_f5_plays_the_game_and_escape_comes_back_to_the_text(file: Path) -> None:
     async with writing(file) as play:
         await play.press("f5")
@@ -293,6 +296,7 @@ async def test_a_faulty_text_is_not_played(file: Path) -> None:
 # -- saving ----------------------------------------------------------------------------------------
 
 
+@again
 async def test_what_is_saved_is_the_text_and_the_draft_goes(file: Path) -> None:
     async with writing(file) as play:
         await play.type("# Mine.\n")
@@ -362,6 +366,7 @@ async def test_leaving_asks_where_the_text_is_not_saved(file: Path) -> None:
         assert play.app.return_code == 0
 
 
+@again
 async def test_text_that_was_left_unsaved_is_there_the_next_time(file: Path) -> None:
     async with writing(file) as play:
         await play.type("# Mine.\n")
@@ -376,6 +381,7 @@ async def test_text_that_was_left_unsaved_is_there_the_next_time(file: Path) -> 
         assert file.read_text().startswith("# Mine.")
 
 
+@again
 async def test_the_other_side_has_the_keys_where_no_fault_is(file: Path) -> None:
     async with writing(file, size=(80, 14)) as play:
         await play.press("f6", "down", "down")
