@@ -74,8 +74,15 @@ REFUSED: list[tuple[str, dict[str, str], str]] = [
 
 def started(place: Path, home: Path, redirected: str, variables: dict[str, str]) -> Terminal:
     """The program in a terminal, as a shell starts it."""
+    # Without $HOME a program is told the home of the account: not that of who runs the tests.
+    account = place.parent / "account"
+    account.mkdir()
+    told = f"pwd.getpwuid = lambda _: types.SimpleNamespace(pw_dir={str(account)!r})"
+    told = f"import pwd, types\n{told}\n"
+    (account / "sitecustomize.py").write_text(told)
+    paths = os.pathsep.join([str(account), str(ROOT)])
     changed = {name: value.replace("{place}", str(place)) for name, value in variables.items()}
-    env = plain_environment(PYTHONPATH=str(ROOT), **({"SOLKIT_HOME": str(home)} | changed))
+    env = plain_environment(PYTHONPATH=paths, **({"SOLKIT_HOME": str(home)} | changed))
     env = {name: value for name, value in env.items() if value != ABSENT}
     return Terminal(["sh", "-c", f"{PROGRAM} {redirected}"], env=env, cwd=place)
 

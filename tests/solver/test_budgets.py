@@ -78,7 +78,7 @@ def test_every_line_is_tried_without_some_of_its_moves() -> None:
             continue
         tried += 1
         bare = without_loops(game, small.state, verdict.actions)
-        shortener = Shortener(game, small.state, bare, 0.05)
+        shortener = Shortener(game, small.state, bare, 10.0, ticking(0.01))
         assert shortener.line, small.text
         assert len(shortener.shortest()) <= len(bare)
     assert tried > 10

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import shutil
-from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -109,53 +108,57 @@ def _no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(daily_levels, "Levels", NoLevels)
 
 
-@pytest.fixture(autouse=True, scope="session")
-def _styles_parsed_once() -> Iterator[None]:
+PARSED: dict[object, Any] = {}
+"""Style sheets that were parsed."""
+parse: Any = Stylesheet._parse_rules
+
+
+def parsed(self: Any, css: str, *place: object, **more: object) -> Any:
+    variables = frozenset(self._variables.items())
+    key = (css, place, tuple(sorted(more.items(), key=lambda item: item[0])), variables)
+    if key not in PARSED:
+        PARSED[key] = parse(self, css, *place, **more)
+    return PARSED[key]
+
+
+@pytest.fixture(autouse=True)
+def _styles_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every start of the program parses the same style sheets: a fifth of the time of a test.
 
     Textual keeps what it has parsed as long as one application lives; here it is kept as long as
     the tests run.
     """
-    parse: Any = Stylesheet._parse_rules
-    known: dict[object, Any] = {}
-
-    def parsed(self: Any, css: str, *place: object, **more: object) -> Any:
-        variables = frozenset(self._variables.items())
-        key = (css, place, tuple(sorted(more.items(), key=lambda item: item[0])), variables)
-        if key not in known:
-            known[key] = parse(self, css, *place, **more)
-        return known[key]
-
-    patch = pytest.MonkeyPatch()
-    patch.setattr(Stylesheet, "_parse_rules", parsed)
-    yield
-    patch.undo()
+    monkeypatch.setattr(Stylesheet, "_parse_rules", parsed)
 
 
-@pytest.fixture(autouse=True, scope="session")
-def _games_listed_once() -> Iterator[None]:
+LISTED: dict[str, Any] = {}
+"""Lists of games by the directory of the shipped ones."""
+listed: Any = RuleLoader._listed
+called = catalogue.files_called
+
+
+def of_the_first(loader: Any) -> LoadResult:
+    (shipped, _), (own, _) = loader._dirs
+    with suppress(OSError):
+        if not loader._confined and not any(catalogue.rule_files(own, True)):
+            if shipped not in LISTED:
+                result = listed(loader)
+                LISTED[shipped] = result, loader._names
+            result, loader._names = LISTED[shipped]
+            return cast(LoadResult, result)
+    return cast(LoadResult, listed(loader))
+
+
+@cache
+def of_one_start(*asked: Any) -> Any:
+    return [*called(*asked)]
+
+
+@pytest.fixture(autouse=True)
+def _games_listed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every start lists the same games: a sixth of the time of a test."""
-    listed: Any = RuleLoader._listed
-    known: dict[str, Any] = {}
-
-    def of_the_first(loader: Any) -> LoadResult:
-        (shipped, _), (own, _) = loader._dirs
-        with suppress(OSError):
-            if not loader._confined and not any(catalogue.rule_files(own, True)):
-                if shipped not in known:
-                    result = listed(loader)
-                    known[shipped] = result, loader._names
-                result, loader._names = known[shipped]
-                return cast(LoadResult, result)
-        return cast(LoadResult, listed(loader))
-
-    of_one_start = cache(lambda *asked: [*called(*asked)])
-    called = catalogue.files_called
-    patch = pytest.MonkeyPatch()
-    patch.setattr(RuleLoader, "_listed", of_the_first)
-    patch.setattr(catalogue, "files_called", of_one_start)
-    yield
-    patch.undo()
+    monkeypatch.setattr(RuleLoader, "_listed", of_the_first)
+    monkeypatch.setattr(catalogue, "files_called", of_one_start)
 
 
 @pytest.fixture(autouse=True)
