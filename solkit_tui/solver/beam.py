@@ -22,11 +22,13 @@ from solkit_tui.solver.reductions import tails_interchange
 from solkit_tui.solver.search import KEY_BYTES, RUNNING, WON
 from solkit_tui.solver.tables import (
     ACCEPT_GROUP,
+    ACCEPT_RUN,
     ACCEPT_SINGLE,
     CELL,
     COLUMN,
     DEAL_PILES,
     FOUNDATION,
+    LEAVE_ANY,
     LEAVE_NONE,
     RESERVE,
     WASTE,
@@ -165,8 +167,19 @@ class _Layer:
 
 
 def is_wide(tables: Tables, state: GameState) -> bool:
-    """Return whether a game is searched by a beam too: one of more cards than a pack has."""
-    return sum(map(len, state.piles)) > PACK_SIZE and bool(tables.columns)
+    """Return whether a game is searched by a beam too: one of more cards than a pack has, or like
+    Spider."""
+    many = sum(map(len, state.piles)) > PACK_SIZE
+    return bool(tables.columns) and (many or _like_spider(tables))
+
+
+def _like_spider(tables: Tables) -> bool:
+    """Return whether whole suits go out and sequences alone are moved.
+
+    Where any cards are moved, as in Scorpion, restarts win as much, and more shows a deal lost.
+    """
+    loose = LEAVE_ANY in (tables.leave[column] for column in tables.columns)
+    return ACCEPT_RUN in tables.accept and not loose
 
 
 class Beam:
@@ -181,6 +194,7 @@ class Beam:
     Attributes:
         nodes: The number of positions that it has gone on from.
         status: `RUNNING` or `WON`.
+        leads: True where other searches hardly ever win: it has most of the positions there.
     """
 
     def __init__(self, tables: Tables, state: GameState, seed: int, memory: int) -> None:
@@ -212,6 +226,7 @@ class Beam:
         self.tails = tails_interchange(tables)
         self.deals_plainly = not tables.fills and tables.deal_each == 1
         self.piles_dealt = tables.deal == DEAL_PILES
+        self.leads = self.piles_dealt or _like_spider(tables)
         by = len(tables.deal_piles) * tables.deal_each or min(tables.deal_by)
         deals = len(self.board.pool) // max(1, by)
         self.patience = _PATIENCE if deals <= _FEW_DEALS else _SHORT

@@ -113,6 +113,10 @@ class Contents(Board):
         self.like_open = self.like
         self.forget_piles()
 
+    def keeps_piles(self) -> bool:
+        """What is known of a pile is kept by its number."""
+        return True
+
     def forget_piles(self) -> None:
         """Begin the table of piles anew."""
         rows = self.rows

@@ -85,7 +85,7 @@ class KeyedPiles:
                 self.piles[pile] = []
         self.pool_keys: list[int] = list(range(len(self.pool)))
         faces = [card if card >= 0 else ~card for pile in self.piles for card in pile] + self.pool
-        self.once = len(set(faces)) == len(faces)
+        self.once = len(set(faces)) == len(faces) and not self.keeps_piles()
         self.locked: list[bool] = [
             Reduction.LOCKED not in off and locks(tables, at, self.piles[at])
             for at in range(tables.count)
@@ -129,6 +129,10 @@ class KeyedPiles:
         self.forget_piles()
 
     # -- keys -----------------------------------------------------------------------------------
+
+    def keeps_piles(self) -> bool:
+        """Return whether piles have numbers even where every face is there once."""
+        return False
 
     def forget_piles(self) -> None:
         """Begin the table of piles anew: whoever keeps keys of the old one must be at an end."""

@@ -4,7 +4,7 @@ A depth-first search that took a wrong turn early seldom comes back from it, so 
 goes to short searches from the start, each with another order of steps; their limits grow. Beside
 them one search without chance goes on where it stood: it is the one that shows that there is no
 win. A short search that comes to an end by itself has shown it too, unless it was a greedy one.
-Games of more cards than a pack have a staged beam beside them.
+Games of more cards than a pack, and those like Spider, have a staged beam beside them.
 """
 
 from collections.abc import Callable
@@ -44,8 +44,9 @@ LATE_SHARE: Final = 2.0
 """The share of the exact search after those: what is still open may well be lost."""
 
 BEAM_SHARE: Final = 6.0
-"""The positions of the beam for each one of the others where the stock deals to many columns:
-restarts hardly ever win there. Elsewhere they win much, and the beam has its share after them:"""
+"""The positions of the beam for each one of the others where the stock deals to many columns, and
+in games like Spider: restarts hardly ever win there. Elsewhere they win much, and the beam has its
+share after them:"""
 
 BEAM_LATE_SHARE: Final = 1.0
 BEAM_WAITS: Final = 10
@@ -223,7 +224,7 @@ class Portfolio:
             self._judge(self.exact)
         if self.beam is not None and self.verdict == RUNNING:
             share = BEAM_LATE_SHARE if self.searches > BEAM_WAITS else 0.0
-            self._go_on(self.beam, int(spent * (BEAM_SHARE if self.beam.piles_dealt else share)))
+            self._go_on(self.beam, int(spent * (BEAM_SHARE if self.beam.leads else share)))
             self._judge(self.beam)
 
     def _go_on(self, search: Search | Beam, limit: int) -> int:

@@ -70,11 +70,18 @@ def beam_of(game: Game, deal: int, memory: int = 200 << 20) -> Beam:
     return Beam(tables_of(game, state)[0], state, 0, memory)
 
 
-@pytest.mark.parametrize("deal", range(1, 5))
-def test_what_the_beam_wins_the_engine_plays_to_the_win(deal: int) -> None:
-    game = game_of(read_sol(SMALL_SPIDER))
+@pytest.mark.parametrize(
+    ("game", "deal", "positions"),
+    [
+        *((game_of(read_sol(SMALL_SPIDER)), deal, 3_000) for deal in range(1, 5)),
+        (library_game("simple_simon"), 1, 10_000),
+    ],
+)
+def test_what_the_beam_wins_the_engine_plays_to_the_win(
+    game: Game, deal: int, positions: int
+) -> None:
     beam = beam_of(game, deal)
-    assert beam.run(3_000) == WON
+    assert beam.run(positions) == WON
     state = deal_out(game, deal)
     assert played(game, state, actions_of(game, state, beam.line()))
 
@@ -88,6 +95,7 @@ def test_what_the_beam_wins_the_engine_plays_to_the_win(deal: int) -> None:
         pytest.param(library_game("cicely"), id="several dealt to each column"),
         pytest.param(library_game("forty_thieves"), id="dealt to a waste"),
         pytest.param(library_game("double_russian_solitaire"), id="no stock"),
+        pytest.param(library_game("simple_simon"), id="each face once"),
     ],
 )
 def test_worth_and_key_are_those_of_the_position(game: Game) -> None:
@@ -117,6 +125,7 @@ def test_worth_and_key_are_those_of_the_position(game: Game) -> None:
             pytest.param(library_game(name), id=name)
             for name in ("spider", "double_freecell", "double_klondike", "double_russian_solitaire")
         ),
+        pytest.param(library_game("simple_simon"), id="each face once"),
     ],
 )
 def test_it_goes_on_to_every_position_that_a_step_leads_to(game: Game) -> None:
@@ -173,9 +182,18 @@ def test_a_round_that_takes_too_much_memory_is_followed_by_a_narrower_one() -> N
 
 @pytest.mark.parametrize(
     ("name", "wide"),
-    [("spider", True), ("forty_thieves", True), ("easthaven", False), ("klondike_hard", False)],
+    [
+        ("spider", True),
+        ("forty_thieves", True),
+        ("simple_simon", True),
+        ("scorpion", False),
+        ("easthaven", False),
+        ("klondike_hard", False),
+    ],
 )
-def test_games_of_more_cards_than_a_pack_have_a_beam(name: str, wide: bool) -> None:
+def test_games_of_more_cards_than_a_pack_and_those_like_spider_have_a_beam(
+    name: str, wide: bool
+) -> None:
     game = library_game(name)
     state = deal_out(game, 1)
     tables = tables_of(game, state)[0]
