@@ -194,6 +194,7 @@ def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
     alone = {
         rank for face in pairs.single for base in rules.ranks for rank in _ranks(rules, face, base)
     }
+    either = Alike.EITHER in pairs.equal
     named = bool(pairs.total or pairs.adjacent or pairs.pairs or Alike.RANK in pairs.equal)
     places = {rank: at for at, rank in enumerate(rules.ranks)}
     last = len(rules.ranks) - 1
@@ -201,7 +202,8 @@ def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
     def fit(one: int, other: int) -> bool:
         apart = abs(places[one] - places[other])
         return (
-            (not named and bool(pairs.equal))
+            either
+            or (not named and bool(pairs.equal))
             or (pairs.total == one + other + 2)
             or (one == other and Alike.RANK in pairs.equal)
             or (pairs.adjacent and (apart == 1 or (pairs.wrap and apart == last)))

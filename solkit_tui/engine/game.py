@@ -10,7 +10,16 @@ from solkit_tui.engine.orders import run_start
 from solkit_tui.engine.reason import Reason
 from solkit_tui.engine.winning import aim_reached
 from solkit_tui.model.cards import PACK_SIZE, Card, face_of, rank_of
-from solkit_tui.model.state import UNKNOWN_BASE, GameState, Move, SetBase, Step, Tally, Transfer
+from solkit_tui.model.state import (
+    UNKNOWN_BASE,
+    Act,
+    GameState,
+    Move,
+    SetBase,
+    Step,
+    Tally,
+    Transfer,
+)
 from solkit_tui.rules.pile import Accept, Opening, PileKind
 from solkit_tui.rules.ruleset import BaseRule, Match, RuleSet
 
@@ -29,11 +38,16 @@ class Game(LeavingRules):
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)
         self.pairing = None if rules.match is None else _pairing_of(self, rules.match)
+        if self.pairing is not None and self.pairing.covering:
+            self.targets = tuple(dict.fromkeys((*self.targets, *self.pairing.places)))
 
     # -- what may enter -------------------------------------------------------------------------
 
     def enter_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
         """Return why the cards may not be put on a pile; None where they may."""
+        if self._covers(state, target):
+            assert self.pairing is not None
+            return self.pairing.cover_reason(state, lift, target)
         reason = self._closed_reason(state, lift, target) or self._fit_reason(state, lift, target)
         if reason is not None or lift.size == 1:
             return reason
@@ -42,6 +56,12 @@ class Game(LeavingRules):
         ):
             return Reason.NO_RUN
         return Reason.TOO_MANY if lift.size > self.group_room(state, target) else None
+
+    def _covers(self, state: GameState, target: int) -> bool:
+        """Return whether what is put there takes the place of its card, which leaves."""
+        pairing = self.pairing
+        there = pairing is not None and pairing.covering and bool(state.piles[target])
+        return there and self.specs[target].place is not None
 
     def _closed_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
         """Return why a pile takes no cards from there, or not so many, whichever they are."""
@@ -124,7 +144,7 @@ class Game(LeavingRules):
                     for target, wanted in wanting:
                         if wanted >> face & 1 and self.enter_reason(state, lift, target) is None:
                             found.append(MoveTo(lift, target))
-        return found
+        return found if self.pairing is None else [*found, *self.pairing.covers(state)]
 
     # -- actions --------------------------------------------------------------------------------
 
@@ -165,6 +185,12 @@ class Game(LeavingRules):
         """
         step = Transfer(lift.pile, target, lift.start, lift.size)
         steps: list[Step] = [step]
+        if self._covers(state, target):
+            assert self.pairing is not None
+            act = Act(lift.pile, lift.start, target)
+            return completed(
+                self, state, [act, *self.pairing.steps(Lift(target, 0, 1), None), step]
+            )
         if (
             self.rules.base is BaseRule.PLAY
             and state.base == UNKNOWN_BASE

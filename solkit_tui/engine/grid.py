@@ -12,7 +12,7 @@ from solkit_tui.engine.orders import Masks, masks
 from solkit_tui.model.cards import PACK_SIZE, face_of
 from solkit_tui.model.state import GameState, Transfer, Turn
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.rules.ruleset import Beside, Filler, Grid, Near, RuleSet
+from solkit_tui.rules.ruleset import Beside, Filler, Grid, Match, Near, RuleSet
 
 Sources = tuple[tuple[int, tuple[int, ...]], ...]
 """The places of a grid, row by row, each with the piles that it is filled from while it is empty:
@@ -129,16 +129,19 @@ def fillings(state: GameState, sources: Sources) -> list[Transfer]:
     return steps
 
 
-def near_places(rules: RuleSet, near: Near) -> dict[int, frozenset[int]]:
+def near_places(rules: RuleSet, match: Match) -> dict[int, frozenset[int]]:
     """Return, for each place of a grid, those whose cards may be a pair with the one there."""
     places = _places(rules)
+    line, near, apart = tuple(places), match.near, match.apart
     return {
         place: frozenset(
             other
-            for other, there in places.items()
-            if other != place and _are_near(near, here, there)
+            for there, other in enumerate(line)
+            if other != place
+            and (near is None or _are_near(near, places[place], places[other]))
+            and (not apart or abs(here - there) in apart)
         )
-        for place, here in places.items()
+        for here, place in enumerate(line)
     }
 
 

@@ -1,8 +1,9 @@
 """Cards that leave in pairs, or alone, for a pile that is not on the table. Knows no moves else."""
 
+from collections.abc import Iterator
 from typing import assert_never
 
-from solkit_tui.engine.action import Lift, Remove
+from solkit_tui.engine.action import Lift, MoveTo, Remove
 from solkit_tui.engine.grid import near_places
 from solkit_tui.engine.leaving import LeavingRules
 from solkit_tui.engine.orders import Masks, masks
@@ -10,7 +11,7 @@ from solkit_tui.engine.reason import Reason
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, face_of
 from solkit_tui.model.state import GameState, Step, Transfer
 from solkit_tui.rules.pile import FaceOrder, Order, PileKind
-from solkit_tui.rules.ruleset import Alike, Match
+from solkit_tui.rules.ruleset import Alike, Match, Removed
 
 
 class Pairing:
@@ -22,9 +23,22 @@ class Pairing:
         higher: For each, the faces of which a free one lets it leave alone.
         near: For each place of a grid, those of the cards that it may be a pair with; None: cards
             may stand anywhere.
+        covering: Whether one card of a pair is put on the other, which alone leaves.
+        places: The places of a grid, row by row.
     """
 
-    __slots__ = ("_kinds", "_rules", "_single", "higher", "near", "out", "partners")
+    __slots__ = (
+        "_kinds",
+        "_removed",
+        "_rules",
+        "_single",
+        "covering",
+        "higher",
+        "near",
+        "out",
+        "partners",
+        "places",
+    )
 
     def __init__(self, rules: LeavingRules, match: Match) -> None:
         self._rules = rules
@@ -38,7 +52,11 @@ class Pairing:
             for face in range(PACK_SIZE)
         )
         self.higher = _higher(match, ranks)
-        self.near = None if match.near is None else near_places(rules.rules, match.near)
+        anywhere_near = match.near is None and not match.apart
+        self.near = None if anywhere_near else near_places(rules.rules, match)
+        self._removed = match.removed
+        self.covering = match.removed in (Removed.FIRST, Removed.EITHER)
+        self.places = tuple(at for row in rules.rules.grid_rows for at in row)
 
     def free(self, state: GameState) -> list[Lift]:
         """Every card that may leave if the rules for pairs let it."""
@@ -62,6 +80,11 @@ class Pairing:
             for lift, face in zip(free, faces, strict=True)
             if single >> face & 1 or self.higher[face] & there
         ]
+        if self._removed is Removed.BETWEEN:
+            between = (Remove(*lifts) for lifts in self._between(state))
+            return list(dict.fromkeys([*found, *between]))
+        if self.covering:
+            return found
         for at, (lift, face) in enumerate(zip(free, faces, strict=True)):
             if self.partners[face] & there:
                 found += [
@@ -70,6 +93,49 @@ class Pairing:
                     if self.partners[face] >> its & 1 and self._stand_near(lift, other)
                 ]
         return found
+
+    def _between(self, state: GameState) -> Iterator[tuple[Lift, ...]]:
+        """Give the cards that stand between two that are a pair: one, or two side by side."""
+        piles, places = state.piles, self.places
+        for first, place in enumerate(places):
+            for last in (first + 2, first + 3):
+                if last < len(places) and all(piles[at] for at in places[first : last + 1]):
+                    one, other = Lift(place, 0, 1), Lift(places[last], 0, 1)
+                    if self._fit(state, one, other) and self._stand_near(one, other):
+                        yield tuple(Lift(at, 0, 1) for at in places[first + 1 : last])
+
+    def _fit(self, state: GameState, lift: Lift, partner: Lift) -> bool:
+        """Return whether two cards are a pair by their faces."""
+        faces = self.partners[face_of(state.piles[lift.pile][lift.start])]
+        return bool(faces >> face_of(state.piles[partner.pile][partner.start]) & 1)
+
+    def cover_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
+        """Return why a card may not be put on another one, which leaves; None where it may."""
+        partner = Lift(target, 0, 1)
+        if lift.size > 1:
+            return Reason.ONE_CARD
+        if lift.pile == target:
+            return Reason.SAME_PILE
+        kinds = {self._rules.specs[pile].kind for pile in (lift.pile, target)}
+        if not kinds <= set(self._kinds):
+            return Reason.WRONG_SOURCE
+        if not self._fit(state, lift, partner):
+            return Reason.NO_PAIR
+        if not self._stand_near(lift, partner):
+            return Reason.APART
+        wrong = self._removed is Removed.FIRST and target > lift.pile
+        return Reason.WRONG_WAY if wrong else None
+
+    def covers(self, state: GameState) -> list[MoveTo]:
+        """Every way to put a card on another one, which leaves."""
+        there = [at for at in self.places if state.piles[at]] if self.covering else []
+        return [
+            MoveTo(lift, target)
+            for place in there
+            for lift in self._rules.lifts(state, place)
+            for target in there
+            if self.cover_reason(state, lift, target) is None
+        ]
 
     def reason(self, state: GameState, lift: Lift, partner: Lift | None) -> Reason | None:
         """Return why a card may not leave, alone or with a partner; None where it may."""
@@ -87,11 +153,15 @@ class Pairing:
                 self.higher[face] >> face_of(state.piles[pile][start]) & 1
                 for pile, start, _ in self.free(state)
             )
-            return None if alone else Reason.NOT_ALONE
+            if alone or (self._removed is not Removed.BETWEEN):
+                return None if alone else Reason.NOT_ALONE
+            return None if (lift,) in self._between(state) else Reason.NOT_BETWEEN
         if partner == lift:
             return Reason.SAME_PILE
-        fits = self.partners[face] >> face_of(state.piles[partner.pile][partner.start]) & 1
-        if not fits:
+        if self._removed is Removed.BETWEEN:
+            pair = (min(lift, partner), max(lift, partner))
+            return None if pair in self._between(state) else Reason.NOT_BETWEEN
+        if self.covering or not self._fit(state, lift, partner):
             return Reason.NO_PAIR
         return None if self._stand_near(lift, partner) else Reason.APART
 
@@ -138,6 +208,8 @@ def _leave_together(match: Match, ranks: tuple[int, ...], face: int, other: int)
         match alike:
             case Alike.RANK:
                 by_rank.append(rank == its_rank)
+            case Alike.EITHER:
+                by_rank.append(rank == its_rank or suit == its_suit)
             case Alike.COLOR:
                 by_suit.append(suit // 2 == its_suit // 2)
             case Alike.SUIT:

@@ -62,7 +62,7 @@ def _removals(
     name."""
     if isinstance(onto, int) and game.specs[onto].hidden:
         return [Remove(lift) for lift in lifts]
-    if not any(pairing.partners):
+    if pairing.covering or not any(pairing.partners):
         return []
     if isinstance(onto, int):
         top = len(state.piles[onto]) - 1

@@ -146,6 +146,20 @@ class Alike(StrEnum):
     RANK = "rank"
     COLOR = "color"
     SUIT = "suit"
+    EITHER = "rank or suit"
+    """One of the two."""
+
+
+class Removed(StrEnum):
+    """The cards that leave where two are a pair; others than both only in a grid."""
+
+    BOTH = "both"
+    FIRST = "first"
+    """The first of the two, row by row; the other takes its place."""
+    EITHER = "either"
+    """One of the two; the other takes its place."""
+    BETWEEN = "between"
+    """The cards between the two."""
 
 
 class Near(StrEnum):
@@ -174,6 +188,8 @@ class Match(NamedTuple):
         high: The rank that counts as the highest then; None: the last of the pack.
         sources: The areas that cards leave from; None: all but foundations.
         near: Where the two of a pair have to stand in a grid; None: anywhere, in a grid or not.
+        apart: How many places apart they have to stand there, row by row; nothing: any number.
+        removed: Which cards leave.
     """
 
     total: int | None = None
@@ -186,6 +202,8 @@ class Match(NamedTuple):
     high: int | None = None
     sources: frozenset[PileKind] | None = None
     near: Near | None = None
+    apart: tuple[int, ...] = ()
+    removed: Removed = Removed.BOTH
 
 
 class Beside(StrEnum):

@@ -337,3 +337,130 @@ def test_a_deal_that_moves_cards_up_is_saved_and_told() -> None:
         told = describe_move(session, session.state, move)
         session = session.play(move)
     assert re.fullmatch(r"dealt \S+ \S+, \d+ cards move up", told)
+
+
+ROW = """[global]
+name = Row
+decks = 1
+suits = club, heart
+ranks = A..5
+win = left {left}
+[match]
+equal = rank or suit
+{match}
+[grid]
+beside = none
+autofill = next
+row*2 = 5
+"""
+
+
+def row(match: str, left: int = 1) -> Game:
+    return game_of(read_sol(ROW.format(match=match, left=left).encode()))
+
+
+def in_row(of: Game, *rows: str) -> GameState:
+    """A position of a row, by its lines; the rest has left."""
+    piles = {
+        f"{line}.{place}": [] if card == "-" else [card]
+        for line, cards in enumerate(rows, 1)
+        for place, card in enumerate(cards.split(), 1)
+    }
+    there = [card for cards in piles.values() for card in cards]
+    pack = [f"{rank}{suit}" for rank in "A2345" for suit in "CH"]
+    return read_position(of, {"piles": {**piles, "out": [c for c in pack if c not in there]}})
+
+
+def onto(of: Game, state: GameState) -> set[str]:
+    """Return which card may be put on which."""
+    return {
+        " ".join(FACE_TEXT[state.piles[at][0] % 52] for at in (lift.pile, target))
+        for lift, target in of.transfers(state)
+    }
+
+
+@pytest.mark.parametrize(
+    ("leaves", "found"),
+    [
+        ("first", {"AH AC", "3C AC", "3H AH", "3C 3H", "4C 3C"}),
+        (
+            "either",
+            {
+                *("AH AC", "3C AC", "3H AH", "3C 3H", "4C 3C"),
+                *("AC AH", "AC 3C", "AH 3H", "3H 3C", "3C 4C"),
+            },
+        ),
+    ],
+)
+def test_a_card_goes_to_one_of_its_rank_or_suit_so_many_places_away(
+    leaves: str, found: set[str]
+) -> None:
+    of = row(f"apart = 1, 3\nleaves = {leaves}")
+    assert onto(of, in_row(of, "AC AH 3H 3C 4C", "- - - - -")) == found
+    assert not of.removals(in_row(of, "AC AH 3H 3C 4C", "- - - - -"))
+
+
+def test_the_covered_card_leaves_and_the_row_closes_up_across_its_lines() -> None:
+    of = row("apart = 1, 3\nleaves = first")
+    session = Session(of, None, (), (in_row(of, "AC 2H 5C 3H 4C", "3C AH - - -"),))
+    [move] = [
+        of.made(session.state, action)
+        for action in of.transfers(session.state)
+        if (action.lift.pile, action.target) == (pile_of(of, "2.1"), pile_of(of, "1.5"))
+    ]
+    action = first_action(of, session.state, move)
+    assert isinstance(action, MoveTo)
+    assert move_words(of, session.state, move) == ["moveto 3C@2.1 1.5"]
+    assert replayed(of, session.state, "moveto 3C@2.1 1.5") == move
+    after = session.state.apply(move)
+    assert rows_of(of, after) == ["AC 2H 5C 3H 3C", "AH - - - -"]
+    told = describe_move(session, session.state, move)
+    assert told == "3♣ to place 5 of row 1, 1 card moves up, 4♣ leaves"
+
+
+@pytest.mark.parametrize(
+    ("cards", "reason", "said"),
+    [
+        (("1.2", "1.1"), Reason.NO_PAIR, "2♥ and A♣ are no pair"),
+        (
+            ("1.3", "1.1"),
+            Reason.APART,
+            "5♣ and A♣ do not stand one or three places apart, row by row",
+        ),
+        (("1.5", "2.1"), Reason.WRONG_WAY, "a card only takes the place of one before it"),
+        (("1.1", "2.4"), Reason.NOTHING_ENTERS, "no card is put on place 4 of row 2"),
+    ],
+)
+def test_what_does_not_go_to_a_card_is_told_why(
+    cards: tuple[str, str], reason: Reason, said: str
+) -> None:
+    of = row("apart = 1, 3\nleaves = first")
+    state = in_row(of, "AC 2H 5C 3H 4C", "3C AH - - -")
+    source, target = (pile_of(of, name) for name in cards)
+    assert source is not None
+    assert target is not None
+    action = MoveTo(Lift(source, 0, 1), target)
+    assert of.move(state, action) is reason
+    assert explain_action(of, state, reason, action) == said
+
+
+def test_one_card_leaves_or_two_from_between_a_pair() -> None:
+    of = row("apart = 2, 3\nleaves = between", 2)
+    state = in_row(of, "AC 2H 3C 4H AH", "- - - - -")
+    assert leaving(of, state) == set_of("2H", "3C", "3C 4H")
+    state = in_row(of, "AC 2H 3H 4C 5H", "- - - - -")
+    assert leaving(of, state) == set_of("4C", "2H 3H", "3H 4C")
+    removal = Remove(Lift(pile_of(of, "1.2") or 0, 0, 1))
+    reason = of.move(state, removal)
+    assert reason is Reason.NOT_BETWEEN
+    said = explain_action(of, state, reason, removal)
+    assert said == "2♥ does not stand between two cards that are a pair"
+    for action in of.removals(state):
+        assert first_action(of, state, of.made(state, action)) == action
+
+
+def test_a_card_that_a_row_names_lies_there() -> None:
+    of = library_game("royal_marriage")
+    for deal in range(5):
+        rows = rows_of(of, deal_out(of, deal))
+        assert (rows[0].split()[0], rows[3].split()[-1]) == ("QH", "KH")

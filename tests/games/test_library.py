@@ -37,10 +37,12 @@ NOT_LAID_OUT_SO = {
     "blue_moon": "as Montana",
     "red_moon": "its Aces are no part of the deal",
     "maze": "which places are gaps depends on the deal",
+    "accordion": "all cards lie open from the start",
+    "push_pin": "as Accordion",
 }
 """Games whose layout is another one than the catalogue's columns say, and why."""
 
-LEFT_OTHERWISE = {"alhambra": 64, "dieppe": 80, "frog": 90}
+LEFT_OTHERWISE = {"accordion": 0, "alhambra": 64, "dieppe": 80, "frog": 90, "push_pin": 0}
 """Cards left for the deck where that is not what the catalogue says, for the same reasons."""
 
 CELLS_OTHERWISE = {"imperial_guards": 1, "miss_milligan": 1, "three_shuffles_and_a_draw": 0}

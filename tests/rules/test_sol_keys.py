@@ -74,6 +74,7 @@ BESIDE = {
     "redeal_layout": {"deck": "redeals = 1\nredeal_from = columns\ndeal_to = columns"},
     "redeal_gather": {"deck": "redeals = 1\nredeal_from = columns\ndeal_to = columns"},
     "deal_each": {"deck": "deal_to = columns"},
+    "leaves": {"grid": "row*2 = 3"},
 }
 """What stands in the sections where the key has an effect only then, or stands in `GAME`."""
 

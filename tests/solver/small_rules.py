@@ -40,7 +40,7 @@ def rule_file(dice: Random) -> str:
     # Drawn from the text, so that all other games stay those that they were.
     if crc32(text.encode()) % GRIDS == 0:
         dice = Random(text)
-        return dice.choice((grid_file, pairs_file))(dice)
+        return dice.choice((grid_file, pairs_file, row_file))(dice)
     return (
         with_words(text, dice.sample(sorted(VALUES), 2), dice) if dice.random() < PAIRED else text
     )
@@ -68,6 +68,20 @@ def grid_file(dice: Random) -> str:
     free = dice.choice(("", "", "- ", "first "))
     dealt = ranks - (free == "first " and begun != "any")
     return "\n".join([*lines, f"row*{suits} = {free}{dealt}{dice.choice(('', ' -'))}"]) + "\n"
+
+
+def row_file(dice: Random) -> str:
+    """Return the text of a rule file of a row that closes up."""
+    suits, ranks = dice.choice(((2, 4), (2, 5), (3, 3), (4, 2)))
+    lines = ["[global]", "name = row", "decks = 1", f"suits = {', '.join(SUITS[:suits])}"]
+    lines += [f"ranks = {', '.join(RANKS[:ranks])}", f"win = left {dice.choice((1, 2, 3))}"]
+    lines += ["[match]", f"equal = {dice.choice(('rank or suit', 'rank or suit', 'rank', 'suit'))}"]
+    leaves = dice.choice(("both", "first", "either", "between"))
+    apart = "2, 3" if leaves == "between" else dice.choice(("1, 3", "2, 3", "1", "1, 2"))
+    lines += [f"apart = {apart}", f"leaves = {leaves}", "[grid]"]
+    lines += ["beside = none" if dice.random() < 0.8 else "first = any"]
+    lines += ["autofill = next"] * (dice.random() < 0.8)
+    return "\n".join([*lines, f"row*{suits} = {ranks}"]) + "\n"
 
 
 def pairs_file(dice: Random) -> str:
@@ -151,7 +165,7 @@ VALUES = {
     "grid.wrap": ("yes", "no"),
     "match.sum": ("4", "5", "6"),
     "match.single": ("RANK", "RANK"),
-    "match.equal": ("rank", "color", "suit", "rank, color"),
+    "match.equal": ("rank", "color", "suit", "rank, color", "rank or suit"),
     "match.adjacent": ("yes",),
     "match.wrap": ("yes", "no"),
     "match.pairs": ("RANK+RANK",),
@@ -159,6 +173,8 @@ VALUES = {
     "match.high": ("RANK",),
     "match.from": ("columns", "AREAS"),
     "match.near": ("touching", "lines"),
+    "match.apart": ("1", "1, 2", "2, 3"),
+    "match.leaves": ("both", "first", "either", "between"),
 }
 """Values of each key that tells of play, for games that are to have two certain ones."""
 

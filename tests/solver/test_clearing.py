@@ -149,6 +149,7 @@ def test_verdicts_and_lines_are_those_of_the_engine(text: str) -> None:
 
 
 WITHOUT_FAST_FORM = words(
+    "23_skidoo accordion bayan push_pin relaxed_accordion royal_marriage "
     "aces_up aces_up_5 acquaintance alhambra baroness block_ten blue_moon capricieuse cover "
     "cruel deck dutchess eagle_wing fortunes free_parking galary generals_patience glenwood "
     "house_of_commons indefatigable king_tut la_belle_lucie line_up maze monte_carlo "

@@ -167,7 +167,12 @@ def _sol_text(dice: random.Random) -> str:
         words = ("sum = 13", "adjacent = yes", "equal = rank, color", "lower = same suit")
         lines += ["[match]", one(words), "single = K"]
     if crc32("".join(lines).encode()) % 6 == 0:  # the others stay those that they were
-        lines += _grid(random.Random("".join(lines)))
+        dice = random.Random("".join(lines))
+        if "[match]" in lines:
+            lines += [f"apart = {dice.choice(('1, 3', '2, 3'))}"]
+            leaves = ("both", "first", "either", "between")
+            lines += [f"leaves = {dice.choice(leaves if '2, 3' in lines[-1] else leaves[:3])}"]
+        lines += _grid(dice)
     return "\n".join(lines) + "\n"
 
 

@@ -221,11 +221,19 @@ class Theirs:
     def _name(self, cards: tuple[Card, ...], source: Any, target: Any, at: int) -> Key | None:
         home = self.game.s.foundations
         if isinstance(target, _Heap):
+            # The foundation of these games takes any card; a click gives it those that may leave.
+            between = getattr(source, "_checkPair", None)
+            clicked = type(source).__name__ == "PushPin_RowStack"
+            if between and not (clicked and between(source.id - 1, source.id + 1)):
+                return None
             return ("out", frozenset(cards), None)
         if target in home:
             top = self.of_card[target.cards[-1].id] if target.cards else None
             return None if source in home else ("move", cards, (HOME, top))
         match, spec = self.ours.rules.match, self.ours.specs[at]
+        pairing = self.ours.pairing
+        if pairing is not None and pairing.covering:
+            return ("move", cards, at)
         if match is not None and target.cards and (spec.order is None or len(cards) > 1):
             return ("out", frozenset((*cards, self.of_card[target.cards[-1].id])), None)
         return ("move", cards, at)

@@ -79,10 +79,17 @@ class _Images(Nothing):
         return self.CARDW, self.CARDH
 
 
+class _Options(Nothing):
+    """Its settings: those that are on by themselves and change what is dealt."""
+
+    accordion_deal_all = True
+
+
 class App(Nothing):
     """The program that a game of PySolFC belongs to."""
 
     images = _Images()
+    opt = _Options()
 
     def getFont(self, *_: object) -> tuple[str, int]:
         return ("", 10)

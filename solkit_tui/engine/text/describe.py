@@ -132,6 +132,8 @@ def _events(game: Game, before: GameState, move: Move, described: list[Transfer]
             if step in outs and len(outs) > 1:
                 if step is outs[-1]:
                     texts.append(_counted(outs))
+            elif game.specs[step.target].hidden:
+                texts.append(f"{card_symbol(cards[0])} leaves")
             elif cards[0] >= 0:
                 texts.append(f"{_group(cards)} to {pile_name(game, step.target)}")
         elif isinstance(step, Flip) and state.piles[step.pile][step.position] >= 0:

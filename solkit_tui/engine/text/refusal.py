@@ -1,6 +1,6 @@
 """Puts what is against the rules into words for the player. Decides nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from solkit_tui.engine.action import Action, Click, Lift, MoveTo, Remove
@@ -30,7 +30,8 @@ from solkit_tui.rules.pile import (
     TakeBack,
     table_of,
 )
-from solkit_tui.rules.words.grid import NEAR_WORDS
+from solkit_tui.rules.ruleset import Match
+from solkit_tui.rules.words.grid import standing_words
 from solkit_tui.rules.words.orders import successor_words
 from solkit_tui.rules.words.phrases import a_rank
 
@@ -66,6 +67,8 @@ _GENERAL = table_of(
         Reason.COVERED: "the card is covered: what lies on it goes first",
         Reason.NO_PAIR: "these cards are no pair",
         Reason.APART: "these cards do not stand near each other",
+        Reason.NOT_BETWEEN: "what leaves stands between two cards that are a pair",
+        Reason.WRONG_WAY: "a card only takes the place of one before it",
         Reason.NOT_ALONE: "a card leaves with a partner only",
         Reason.NO_DECK: "this game has no deck",
         Reason.BASE_FIRST: "the base comes first: its card goes to a foundation before all else",
@@ -177,6 +180,9 @@ def _removing(
     cards = [state.piles[lift.pile][lift.start] for lift in lifts]
     names = " and ".join(map(card_symbol, cards))
     match reason:
+        case Reason.NOT_BETWEEN:
+            verb = "do not stand side by side" if len(cards) > 1 else "does not stand"
+            return f"{names} {verb} between two cards that are a pair"
         case Reason.ONE_CARD:
             return "cards leave one by one, each with its partner"
         case Reason.WRONG_SOURCE:
@@ -188,13 +194,20 @@ def _removing(
             return f"{names} leaves when a higher card that goes with it is free"
         case Reason.NOT_ALONE:
             return f"{names} leaves with a partner only"
+    return _no_pair(match, reason, cards)
+
+
+def _no_pair(match: Match, reason: Reason, cards: Sequence[Card]) -> str | None:
+    """Return why two cards are no pair."""
+    names = " and ".join(map(card_symbol, cards))
+    match reason:
         case Reason.NO_PAIR if match.total is not None:
             made = sum(rank_of(card) + 1 for card in cards)
             return f"{names} are no pair: they make {made}, not {match.total}"
         case Reason.NO_PAIR:
             return f"{names} are no pair"
-        case Reason.APART if match.near is not None:
-            return f"{names} do not {NEAR_WORDS[match.near]}"
+        case Reason.APART:
+            return f"{names} do not {standing_words(match)}"
     return None
 
 
@@ -238,7 +251,10 @@ def _filling(
 ) -> str | None:
     """Return why a pile does not take cards from there, or so many."""
     spec, cards = game.specs[target], state.piles[target]
+    pairs = game.rules.match
     match reason:
+        case Reason.NO_PAIR | Reason.APART if pairs is not None:
+            return _no_pair(pairs, reason, (state.piles[lift.pile][lift.start], cards[-1]))
         case Reason.NOTHING_ENTERS if spec.take_only:
             return f"cards are only taken from {place}, none are put there"
         case Reason.NOTHING_ENTERS if spec.kind in (PileKind.WASTE, PileKind.DECK):

@@ -9,8 +9,10 @@ from solkit_tui.rules.ruleset import (
     Beside,
     DealTo,
     Filler,
+    Match,
     RedealFrom,
     RedealLayout,
+    Removed,
     RuleSet,
     WinKind,
 )
@@ -108,8 +110,14 @@ def _idle_in_grid(rules: RuleSet) -> Iterator[_Idle]:
     """The same of the keys that only a grid gives an effect, or that it takes theirs."""
     grid, decked = rules.grid, bool(rules.numbers(PileKind.DECK))
     if grid is None:
-        yield _Idle(keys.NEAR, "rows of a [grid]", section="match")
+        for word in (keys.NEAR, keys.APART, keys.LEAVES):
+            yield _Idle(word, "rows of a [grid]", section="match")
         return
+    match = rules.match or Match()
+    between = match.removed is Removed.BETWEEN
+    if between and (not match.apart or not {2, 3}.issuperset(match.apart)):
+        message = "it is not said between which cards others leave"
+        yield _Idle(keys.LEAVES, "apart = 2, 3, or one of them", message, section="match")
     if not decked or rules.deck.deal_to is not DealTo.NONE:
         yield _Idle(keys.GRID_DEAL, "a [deck] with deal_to = none", section="grid")
     if Filler.STOCK in grid.autofill and not decked:

@@ -1,6 +1,8 @@
 """Values that one key alone has: ranges of ranks, patterns, shapes, places. Knows no section."""
 
-from solkit_tui.rules.pile import NOTHING, Start
+from solkit_tui.model.cards import SUIT_SIZE
+from solkit_tui.model.notation import read_face
+from solkit_tui.rules.pile import NOTHING, Face, FaceKind, InitialCard, Start
 from solkit_tui.rules.ruleset import RedealLayout
 from solkit_tui.rules.sol.text import cut, folded, split_spaces
 from solkit_tui.rules.sol.values import (
@@ -168,25 +170,37 @@ MOST_PLACES = 16
 GAP, FIRST = "-", "first"
 
 
-@reads(Form("numbers of cards and - for gaps, from the left, such as 13, - 13, first - 12"))
-def grid_row(value: Value, reading: ParseContext) -> str | None:
-    """The places of a row of a grid, a letter each: ``u`` for a card of the deal, ``-`` for a gap,
-    ``f`` for a card that may begin the row and is taken out of the pack before."""
-    found = ""
+PlaceHolds = str | InitialCard
+"""A place of a grid: ``u`` for a card of the deal, ``-`` for a gap, ``f`` for a card that may begin
+the row and is taken out of the pack before, or a card that is named and taken out so."""
+
+
+@reads(
+    Form("numbers of cards, - for gaps, and named cards, such as 13, - 13, first - 12 and 12 K♥")
+)
+def grid_row(value: Value, reading: ParseContext) -> tuple[PlaceHolds, ...] | None:
+    """The places of a row of a grid, from the left."""
+    found: list[PlaceHolds] = []
     for word in split_spaces(value.word):
         size = whole_number(word.text)
         if size is not None and 0 < size <= MOST_PLACES:
-            found += "u" * size
+            found += ["u"] * size
         elif word.text == GAP:
-            found += GAP
+            found.append(GAP)
         elif folded(word.text) == FIRST and not found:
-            found += "f"
+            found.append("f")
+        elif (face := read_face(word.text)) is not None:
+            suit, named = divmod(face, SUIT_SIZE)
+            found.append(InitialCard(Face(FaceKind.RANK, named), suit))
         else:
-            allowed = f"numbers of cards, up to {MOST_PLACES}, - for a gap, {FIRST} at the left end"
+            allowed = (
+                f"numbers of cards, up to {MOST_PLACES}, - for a gap, {FIRST} at the left end, or "
+                "a card such as K♥ or KH"
+            )
             reading.unknown(Value(word, value.name), allowed)
             return None
     if not 1 < len(found) <= MOST_PLACES:
         allowed = f"2 to {MOST_PLACES}"
         reading.fault(value.word, "number out of range for the places of a row", allowed)
         return None
-    return found
+    return tuple(found)

@@ -20,6 +20,7 @@ from solkit_tui.rules.ruleset import (
     Gather,
     Near,
     RedealFrom,
+    Removed,
 )
 from solkit_tui.rules.sol.forms import (
     UP_DOWN,
@@ -238,6 +239,7 @@ VARIANT_OF = Key(
 )
 VARIANT = Key("variant", text, "Which of these forms it is; shown only.", "none")
 FAMILIES = (
+    "Accordion",
     *("Baker's Dozen", "Beleaguered Castle", "Canfield", "Fan", "Forty Thieves", "FreeCell"),
     *("Golf", "Gypsy", "Klondike", "Montana", "Numerica", "Pairing", "Picture Gallery", "Raglan"),
     *("Simple", "Spider", "Terrace", "Two-Deck", "Yukon"),
@@ -778,6 +780,28 @@ NEAR = Key(
     none=True,
     label="stand",
 )
+APART = Key(
+    "apart",
+    many(number(1, 16), "numbers from 1 to 16"),
+    "How many places apart the two cards of a pair have to stand in the grid, row by row.",
+    "any number",
+    none=True,
+    label="places apart",
+)
+LEAVES = Key(
+    "leaves",
+    one_of(
+        {
+            Removed.BOTH: "both cards",
+            Removed.FIRST: "the first of the two, row by row; the other takes its place",
+            Removed.EITHER: "one of the two, as you like; the other takes its place",
+            Removed.BETWEEN: "the cards that stand between the two, one or two of them",
+        }
+    ),
+    "Which cards of a pair leave.",
+    "both",
+    "removed",
+)
 MATCH = (
     Key(
         "sum",
@@ -790,7 +814,7 @@ MATCH = (
     ),
     Key(
         "equal",
-        made(many(one_of({Alike.RANK: "", Alike.COLOR: "", Alike.SUIT: ""})), frozenset[Alike]),
+        made(many(one_of(dict.fromkeys(Alike, ""))), frozenset[Alike]),
         "What the cards of a pair have in common.",
         "nothing",
         none=True,
@@ -825,6 +849,8 @@ MATCH = (
         label="leave from",
     ),
     NEAR,
+    APART,
+    LEAVES,
 )
 
 SHAPE = Key("shape", shape, "How the cards lie, as a whole.", "rows")

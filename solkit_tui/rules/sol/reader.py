@@ -233,7 +233,8 @@ class _Reader:
             if (place, flaw.message) not in reported:
                 reported.add((place, flaw.message))
                 text = flaw.text
-                if flaw.pile is not None and flaw.part == "initial":
+                line = flaw.pile is not None and piles[flaw.pile].spec.place is None
+                if flaw.pile is not None and line and flaw.part == "initial":
                     # Said as it stands in the file: ``A, heart``.
                     fields = split(piles[flaw.pile].place)[_FIELD_OF["initial"] :]
                     text = ", ".join(word.text for word in fields if "=" not in word.text)

@@ -20,6 +20,7 @@ from solkit_tui.rules.pile import (
 from solkit_tui.rules.ruleset import Beside, Grid, Match
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.commas import read_value
+from solkit_tui.rules.sol.forms import PlaceHolds
 from solkit_tui.rules.sol.piles import Placed
 from solkit_tui.rules.sol.settings import Settings
 from solkit_tui.rules.sol.text import Entry, Word
@@ -129,7 +130,7 @@ def grid_places(lines: list[Entry], reading: ParseContext, settings: Settings) -
     """The places of a grid, each a pile of its own."""
     most = keys.TABLES["grid"].most
     start = settings.get(keys.LEFT_END, ANYTHING)
-    rows: list[tuple[str, Word]] = []
+    rows: list[tuple[tuple[PlaceHolds, ...], Word]] = []
     for entry in lines:
         times = 1
         if entry.times is not None:
@@ -139,22 +140,25 @@ def grid_places(lines: list[Entry], reading: ParseContext, settings: Settings) -
             reading.fault(entry.value, "it is not said which card lies first", "first = A, or such")
         if len(rows) <= most < len(rows) + times:
             reading.fault(entry.key, "too many rows in this section", f"at most {most}")
-        rows += [(letters or "", entry.value)] * times
+        rows += [(letters or (), entry.value)] * times
     by_hand = settings.get(keys.BESIDE, Beside.LEFT) is not Beside.NONE
     return [
-        Placed(_place(row, at, letter, start, by_hand=by_hand), place)
-        for row, (letters, place) in enumerate(rows[:most])
-        for at, letter in enumerate(letters)
+        Placed(_place(row, at, holds, start, by_hand=by_hand), place)
+        for row, (places, place) in enumerate(rows[:most])
+        for at, holds in enumerate(places)
     ]
 
 
-def _place(row: int, at: int, letter: str, start: Start, *, by_hand: bool) -> PileSpec:
-    """A place of a grid, by its letter in the row."""
+def _place(row: int, at: int, holds: PlaceHolds, start: Start, *, by_hand: bool) -> PileSpec:
+    """A place of a grid, by what the row says that it holds."""
+    named = holds if isinstance(holds, InitialCard) else None
+    if holds == "f" and start.faces:
+        named = InitialCard(start.faces[0], None)
     return PileSpec(
         PileKind.COLUMN,
         0,
-        "u" if letter == "u" else "",
-        initial=InitialCard(start.faces[0], None) if letter == "f" and start.faces else None,
+        "u" if holds == "u" else "",
+        initial=named,
         accept=Accept.SINGLE if by_hand else Accept.NONE,
         start=NOTHING if at else start,
         size=1,

@@ -7,12 +7,11 @@ from solkit_tui.rules.pile import (
     PileKind,
     SuitOrder,
     known_fields,
-    table_of,
     unknown_fields,
 )
-from solkit_tui.rules.ruleset import Alike, Match, RuleSet, WinKind
+from solkit_tui.rules.ruleset import Alike, Match, Removed, RuleSet, WinKind
 from solkit_tui.rules.words.foundations import foundations_text
-from solkit_tui.rules.words.grid import NEAR_WORDS, grid_aim, grid_text, short_grid
+from solkit_tui.rules.words.grid import grid_aim, grid_text, short_grid, standing_words
 from solkit_tui.rules.words.orders import like_words, short_order
 from solkit_tui.rules.words.phrases import (
     AREAS,
@@ -30,7 +29,7 @@ SHORT = 70
 """The most characters of the line of `short_rules`."""
 
 _SKILL = ("almost pure luck", "mostly luck", "luck and skill", "mostly skill", "almost pure skill")
-_ALIKE = table_of(Alike, {Alike.RANK: "rank", Alike.COLOR: "colour", Alike.SUIT: "suit"})
+_COMMON = {Alike.COLOR: "colour", Alike.SUIT: "suit"}
 
 
 _TOLD = known_fields(
@@ -54,7 +53,7 @@ _TOLD = known_fields(
     Face="kind value",
     InitialCard="face suit",
     Grid="order beside ring gaps deal autofill",
-    Match="total equal adjacent wrap pairs single lower high sources near",
+    Match="total equal adjacent wrap pairs single lower high sources near apart removed",
     Win="kind number",
     About="family aka author skill chance note variant_of variant",
 )
@@ -173,6 +172,8 @@ def _pair(rules: RuleSet, match: Match) -> str:
         ways.append(f"whose ranks add up to {match.total} (Ace 1, Jack 11, Queen 12, King 13)")
     if Alike.RANK in match.equal:
         ways.append("of equal rank")
+    if Alike.EITHER in match.equal:
+        ways.append("of the same rank or suit")
     if match.adjacent:
         low, high = rank_word(rules.ranks[0]), rank_word(rules.ranks[-1])
         around = f", {high} and {low} too" if match.wrap and len(rules.ranks) > 2 else ""
@@ -181,13 +182,25 @@ def _pair(rules: RuleSet, match: Match) -> str:
         named = sorted(match.pairs, reverse=True)
         both = (f"{rank_word(one)} and {rank_word(other)}" for one, other in named)
         ways.append(f"that are {listed(both, 'or')}")
-    common = [_ALIKE[word] for word in Alike if word in match.equal and word is not Alike.RANK]
+    common = [_COMMON[word] for word in Alike if word in match.equal and word in _COMMON]
     if not ways and not common:
         return ""
     alike = f"of the same {listed(common)}" if common else ""
-    near = "" if match.near is None else f" when they {NEAR_WORDS[match.near]}"
     fitting = " ".join(filter(None, (listed(ways, "or"), alike)))
-    return f"two free cards {fitting} leave together{near}"
+    standing = standing_words(match)
+    when = f" when they {standing}" if standing else ""
+    which = f" that {standing}" if standing else ""
+    match match.removed:
+        case Removed.BOTH:
+            return f"two free cards {fitting} leave together{when}"
+        case Removed.FIRST:
+            return f"of two cards {fitting}{which}, the second goes to the first, which leaves"
+        case Removed.EITHER:
+            return f"of two cards {fitting}{which}, one goes to the other, which leaves"
+        case Removed.BETWEEN:
+            return f"what stands between two cards {fitting} leaves{when}"
+        case _:
+            assert_never(match.removed)
 
 
 def short_rules(rules: RuleSet) -> str:

@@ -3,19 +3,21 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from solkit_tui.model.cards import SUIT_NAMES
 from solkit_tui.rules.pile import ANY_FACE, FaceOrder, PileSpec, SuitOrder, table_of
-from solkit_tui.rules.ruleset import Beside, Filler, Grid, Near, RedealLayout, RuleSet
+from solkit_tui.rules.ruleset import Beside, Filler, Grid, Match, Near, RedealLayout, RuleSet
 from solkit_tui.rules.words.orders import example, order_words, short_order, wrap_words
 from solkit_tui.rules.words.phrases import (
     a_card,
     face_words,
     listed,
+    number,
     rank_word,
     some,
     start_words,
 )
 
-NEAR_WORDS = table_of(
+_NEAR = table_of(
     Near,
     {
         Near.TOUCHING: "touch in a row, a column or a diagonal",
@@ -35,6 +37,15 @@ LEFT_EMPTY = {
     RedealLayout.GAPS_LAST: "the last place of each row that gets cards stays empty",
     RedealLayout.GAPS_ANYWHERE: "chance says which places stay empty",
 }
+
+
+def standing_words(match: Match) -> str:
+    """Return where the cards of a pair have to stand: ``touch in a row, …``; empty: anywhere."""
+    parts = [] if match.near is None else [_NEAR[match.near]]
+    if match.apart:
+        places = "place" if match.apart == (1,) else "places"
+        parts.append(f"stand {listed(map(number, match.apart), 'or')} {places} apart, row by row")
+    return listed(parts)
 
 
 def _rows(rules: RuleSet) -> list[list[PileSpec]]:
@@ -62,7 +73,9 @@ def _lying(row: Sequence[PileSpec], rules: RuleSet) -> Iterator[str]:
     for (dealt, initial), alike in groupby((place.set_up, place.initial) for place in row):
         places = len(list(alike))
         if initial is not None:
-            yield a_card(" ".join(face_words(rules, initial.face)).strip())
+            name = " ".join(face_words(rules, initial.face)).strip()
+            of_suit = "" if initial.suit is None else f" of {SUIT_NAMES[initial.suit]}"
+            yield f"the {name}{of_suit}" if of_suit else a_card(name)
         elif dealt:
             yield some(places, "card")
         else:

@@ -15,6 +15,7 @@ _GAMES = {
 }
 """The best known games, in so few words that they fit on a tile of any size."""
 _FAMILIES = {
+    "Accordion": "a row of all cards closes up as one goes to another of its rank or suit",
     "Baker's Dozen": "every card lies open; kings go to the bottom first",
     "Beleaguered Castle": "long rows of open cards, moved one at a time",
     "Canfield": "a reserve to empty, and foundations that go round the corner",

@@ -88,7 +88,8 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
         name += f" {spec.number}"
     held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} up"
     rows = [Row(name), Row("Cards", held)]
-    if _closed(spec):
+    pairing = table.session.game.pairing
+    if _closed(spec) and not (pairing is not None and pairing.covering):
         rows.append(Row("Takes", "no cards"))
     if spec.order is not None:
         rows.append(Row("Builds", build_words(spec.order)))

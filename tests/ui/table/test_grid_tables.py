@@ -2,7 +2,7 @@
 
 import pytest
 
-from solkit_tui.engine.action import Click, MoveTo
+from solkit_tui.engine.action import Click, MoveTo, Remove
 from solkit_tui.engine.text.naming import first_action, pile_ids
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.ui.table.cursor import digits_of
@@ -141,3 +141,36 @@ async def test_a_pair_leaves_and_a_deal_fills_the_gaps(game: str, by_mouse: bool
         assert play.state == dealt
         assert play.status.startswith("dealt ")
         assert all(dealt.piles[place] for row in play.game.rules.grid_rows for place in row)
+
+
+@pytest.mark.parametrize("by_mouse", [False, True], ids=["keys", "mouse"])
+async def test_a_card_takes_the_place_of_one_before_it_and_the_row_closes_up(
+    by_mouse: bool,
+) -> None:
+    async with playing("-g", "accordion", "-n", "1", size=(60, 20)) as play:
+        for number in (3, 0):
+            action = play.game.transfers(play.state)[number]
+            after = play.state.apply(play.game.made(play.state, action))
+            await (moved_by_mouse if by_mouse else moved_by_keys)(play, action)
+            assert play.state == after
+        assert len(play.piles["4.11"]) == 1
+        assert not play.piles["4.12"]
+        await play.press("u", "u")
+        assert play.piles["4.13"]
+
+
+async def test_one_card_leaves_from_between_a_pair_by_enter_and_two_by_a_mark() -> None:
+    async with playing("-g", "push pin", "-n", "1", size=(60, 20)) as play:
+        for alone in (True, False):
+            lifts = next(
+                [lift for lift in one if lift is not None]
+                for one in play.game.removals(play.state)
+                if (one.partner is None) is alone
+            )
+            places = [lift.pile for lift in lifts]
+            after = play.state.apply(play.game.made(play.state, Remove(*lifts)))
+            await play.press(digits_of(play.table)[places[0]])
+            if not alone:
+                await play.press("space", digits_of(play.table)[places[1]])
+            await play.press("enter")
+            assert play.state == after

@@ -1,0 +1,10 @@
+# Rules: as PySolFC 656.
+# A row of all cards; neighbours, or cards three places apart, leave if of one rank or suit.
+
+[global]
+name = Bayan
+like = Accordion
+win  = foundation
+
+[match]
+leaves = both
