@@ -11,7 +11,7 @@ from typing import IO, Any
 
 import pytest
 
-from tests.support.amount import some
+from tests.support.amount import ci_alone, some
 from tests.support.line_desk import DATA, ROOT, play, services_in
 from tests.support.rulesets import rule_file
 
@@ -119,6 +119,7 @@ def test_a_faulty_rule_file_is_told_with_every_fault(home: Path) -> None:
     assert b"my.sol:4:" in done.stderr
 
 
+@ci_alone("half a second of starts")
 def test_arguments_in_every_spelling(home: Path) -> None:
     for argv in (["-n7"], ["--deal=7"], ["--deal", "7"], ["-n", "7", "free", "cell"]):
         [line] = run(home, b"state\n", "--json", *argv).stdout.splitlines()

@@ -90,7 +90,7 @@ def newcomer(home: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..
         terminal.close()
 
 
-@pytest.mark.parametrize("size", SIZES[: amount(1, 3)])
+@pytest.mark.parametrize("size", SIZES[: amount(0, 3)])
 def test_a_first_move_by_two_keys(newcomer: Callable[..., Newcomer], size: tuple[int, int]) -> None:
     player = newcomer(size)
     player.sees(READY)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import solkit_tui
+from tests.support.amount import some
 
 ROOT = Path(solkit_tui.__file__).parents[1]
 
@@ -88,7 +89,7 @@ def test_the_package_itself_is_free(home: Path) -> None:
     assert modules == {"solkit_tui"}
 
 
-@pytest.mark.parametrize("layer", BELOW_UI)
+@pytest.mark.parametrize("layer", some(BELOW_UI, 4))
 def test_nothing_below_ui_imports_the_screen(layer: str, home: Path) -> None:
     _, modules = imported_by(IMPORT_ALL.format(package=f"solkit_tui.{layer}"), home)
     assert f"solkit_tui.{layer}" in modules

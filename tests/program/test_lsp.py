@@ -14,7 +14,7 @@ from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
 from solkit_tui import __version__
-from tests.support.amount import amount
+from tests.support.amount import amount, ci_alone
 from tests.support.program import called
 from tests.support.rulesets import rule_file
 
@@ -129,6 +129,7 @@ def test_without_the_extra_it_says_what_brings_it(
     assert 'pip install "solkit-tui[lsp]"' in capsys.readouterr().err
 
 
+@ci_alone("a second; the faults of a text that is written are asked for")
 @pytest.mark.long
 async def test_random_edits_are_answered(editor: Editor) -> None:
     dice = random.Random(19)

@@ -69,7 +69,7 @@ async def test_at_the_end_of_a_game(game: tuple[str, ...]) -> None:
             assert not without_form(play.text)
 
 
-@pytest.mark.parametrize("front", [True, False])
+@pytest.mark.parametrize("front", some([True, False], 2))
 async def test_in_the_lists(front: bool) -> None:
     async with playing(front=front, size=(120, 40)) as play:
         first = play.front

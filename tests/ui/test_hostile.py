@@ -62,7 +62,7 @@ def _is_aligned(play: Play, width: int) -> None:
 FAULTS = ["[colum]\n", "[/nope]\n", "[global]\nname = [bold]x[/y]\n[/z]\n", "[\n", "\x1b[2J\n"]
 
 
-@pytest.mark.parametrize("text", FAULTS)
+@pytest.mark.parametrize("text", some(FAULTS, 2))
 async def test_the_faults_of_a_saved_file_are_shown_as_they_are(text: str, tmp_path: Path) -> None:
     path = tmp_path / "my.sol"
     path.write_text(own_rules("Mine"))
@@ -181,7 +181,7 @@ KEYS = [
 
 
 @pytest.mark.every_frame
-@pytest.mark.parametrize("game", [HARD, FREE, CANFIELD, TEN], ids=lambda game: game[1])
+@pytest.mark.parametrize("game", some([HARD, FREE, CANFIELD, TEN], 2), ids=lambda game: game[1])
 async def test_any_keys_and_clicks_in_any_order(game: tuple[str, ...], home: Path) -> None:
     """Cards are conserved whatever is pressed, clicked, or made of the window."""
     (home / "config.toml").write_text("confirm = false\n")

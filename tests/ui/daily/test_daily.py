@@ -141,7 +141,7 @@ async def test_by_mouse_alone(home: Path) -> None:
         assert (play.game.rules.name, play.session.deal) == wanted
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES, 2, 1))
 async def test_a_month_the_deals_and_the_signs_fit(size: tuple[int, int]) -> None:
     async with playing(size=size) as play:
         screen = await opened(play)

@@ -23,7 +23,7 @@ def _selected(play: Play) -> str:
     return _grid(play).tile.name
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES, 2, 0))
 async def test_the_first_start_says_how_to_begin_and_enter_plays(size: tuple[int, int]) -> None:
     async with playing(front=True, size=size) as play:
         assert "Enter plays, F1 shows the keys" in play.text
@@ -100,7 +100,7 @@ async def test_arrows_and_letters_of_the_guide_go_between_tiles(
             assert grid.selected == 5
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES, 2, 1))
 async def test_a_click_plays_a_tile(size: tuple[int, int]) -> None:
     async with playing(front=True, size=size) as play:
         await play.click(play.find("Spider"))

@@ -15,6 +15,7 @@ from textual.widgets import Input
 from solkit_tui import resources
 from solkit_tui.services.container import Services
 from solkit_tui.ui.table import records
+from tests.support.amount import some
 from tests.support.atlas import rated
 from tests.support.rulesets import rule_file
 from tests.ui.helpers import EASY, FREE, gone_by, nearly_won, started
@@ -148,7 +149,7 @@ def test_card_size(snap_compare: Any, card_size: str, size: tuple[int, int]) -> 
 THEMES = sorted(path.stem for path in (Path(__file__).parents[3] / "themes").glob("*.toml"))
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", some(THEMES, 2))
 def test_theme(snap_compare: Any, theme: str) -> None:
     assert taken(snap_compare, (80, 24), *KLONDIKE, "-t", theme, keys=[*MID_GAME, "7", "space"])
 

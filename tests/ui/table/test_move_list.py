@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.amount import again
+from tests.support.amount import again, some
 from tests.ui.helpers import EASY, FREE, Play, playing
 
 
@@ -18,7 +18,7 @@ def heading(play: Play) -> tuple[int, int]:
     return next((line.index("Moves"), y) for y, line in rows if line.endswith("Moves"))
 
 
-@pytest.mark.parametrize("size", [(160, 24), (160, 40), (200, 60)])
+@pytest.mark.parametrize("size", some([(160, 24), (160, 40), (200, 60)], 3, 1))
 async def test_a_click_on_a_move_goes_back_there_and_on_again(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
         await play.press("1", "m", "n", "n")

@@ -22,7 +22,7 @@ from solkit_tui.ui.workshop.items import (
     removed,
     sections_there,
 )
-from tests.support.amount import again
+from tests.support.amount import again, some
 from tests.ui.workshop.writing import GAME, Writing, writing
 
 LIBRARY = NO_LIBRARY
@@ -111,7 +111,7 @@ async def test_in_another_window_size_the_form_goes_on(tmp_path: Path) -> None:
             assert "like" in play.text
 
 
-@pytest.mark.parametrize("keys", [("right",), ("left",), ("right",) * 4])
+@pytest.mark.parametrize("keys", some([("right",), ("left",), ("right",) * 4], 3))
 async def test_sections_that_are_not_there_have_a_form_too(
     tmp_path: Path, keys: tuple[str, ...]
 ) -> None:
