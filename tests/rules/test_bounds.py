@@ -10,6 +10,7 @@ from solkit_tui.rules.diagnostics import unseen_at
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.rules.sol.like import Library, Source
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.amount import some
 from tests.support.json_games import document, game, rule
 
 WHOLE = """[global]
@@ -38,17 +39,20 @@ def times(line: str, size: int = 50_000) -> bytes:
 @pytest.mark.parametrize(
     "data",
     some(
-    [
-        times("x\n", MIB - 1),
-        times("[global\n"),
-        b"[global]\n" + times("naem=1\n"),
-        b"[column]\n" + times("column=9\n"),
-        b"[column]\ncolumn=" + times("1 a,"),
-        b"[column]\norder=" + times("y "),
-        times("\xff\n"),
-        b'{"rules": {"pileTypes": {' + b'"a": 1, ' * 10_000 + b'"b": 1}}}',
-        b"[global]\nlike = " + times("x"),
-    ], 3, 1),
+        [
+            times("x\n", MIB - 1),
+            times("[global\n"),
+            b"[global]\n" + times("naem=1\n"),
+            b"[column]\n" + times("column=9\n"),
+            b"[column]\ncolumn=" + times("1 a,"),
+            b"[column]\norder=" + times("y "),
+            times("\xff\n"),
+            b'{"rules": {"pileTypes": {' + b'"a": 1, ' * 10_000 + b'"b": 1}}}',
+            b"[global]\nlike = " + times("x"),
+        ],
+        3,
+        1,
+    ),
     ids=len,
 )
 def test_what_is_told_of_a_file_can_be_read(data: bytes) -> None:
