@@ -6,6 +6,7 @@ import itertools
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +126,22 @@ def pytest_collection_finish() -> None:
 def _records_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> None:
     """A test that forgets `home` must not write into the player's own records."""
     os.environ["SOLKIT_HOME"] = str(tmp_path_factory.mktemp("home"))
+
+
+TAKEN = ("SIGINT", "SIGTERM", "SIGHUP", "SIGTSTP", "SIGCONT", "SIGWINCH")
+SIGNALS = [getattr(signal, name) for name in TAKEN if hasattr(signal, name)]
+
+
+@pytest.fixture(autouse=True)
+def _process_as_before() -> Iterator[None]:
+    """The program, run in the process of a test, takes signals and stops the collector for good."""
+    handlers, collects = {each: signal.getsignal(each) for each in SIGNALS}, gc.isenabled()
+    yield
+    for number, handler in handlers.items():
+        if signal.getsignal(number) is not handler:
+            signal.signal(number, handler)
+    if collects:
+        gc.enable()
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from typing import IO, Any
 
 import pytest
 
-from tests.support.amount import ci_alone, some
+from tests.support.amount import some
 from tests.support.line_desk import DATA, ROOT, play, services_in
 from tests.support.rulesets import rule_file
 
@@ -119,19 +119,21 @@ def test_a_faulty_rule_file_is_told_with_every_fault(home: Path) -> None:
     assert b"my.sol:4:" in done.stderr
 
 
-@ci_alone("half a second of starts")
-def test_arguments_in_every_spelling(home: Path) -> None:
+def test_arguments_in_every_spelling(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(*argv: str) -> dict[str, Any]:
+        [answer] = play(services_in(home), ["state"], "--json", *argv).objects
+        return answer
+
     for argv in (["-n7"], ["--deal=7"], ["--deal", "7"], ["-n", "7", "free", "cell"]):
-        [line] = run(home, b"state\n", "--json", *argv).stdout.splitlines()
-        told = json.loads(line)
-        assert told["deal"] == 7
-        assert told["game"] == ("FreeCell" if "free" in argv else "Klondike (easy)")
+        game = "FreeCell" if "free" in argv else "Klondike (easy)"
+        assert (told(*argv)["deal"], told(*argv)["game"]) == (7, game)
     # A file that is called like a game is reached by a path, one that is not by its name alone.
-    (home / "Yukon").write_bytes(rule_file("golf").read_bytes())
-    (home / "fnord").write_bytes(rule_file("golf").read_bytes())
+    monkeypatch.chdir(home)
+    for name in ("Yukon", "fnord"):
+        (home / name).write_bytes(rule_file("golf").read_bytes())
     for name, game in (("Yukon", "Yukon"), ("./Yukon", "Golf"), ("fnord", "Golf")):
-        assert json.loads(run(home, b"state\n", "--json", name).stdout)["game"] == game
-    assert b"usage: solkit line" in run(home, b"", "--help").stdout
+        assert told(name)["game"] == game
+    assert "usage: solkit line" in play(services_in(home), (), "--help").lines[0]
 
 
 def test_deals_without_a_number_differ(home: Path) -> None:

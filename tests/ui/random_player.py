@@ -117,8 +117,7 @@ async def ends_badly(game: Game) -> str:
     """Return what is wrong after a game; empty: nothing."""
     arguments = ("-g", game.name, "-n", "5") if game.name else ()
     seen = mock.patch.object(application, "this_terminal", return_value=game.terminal)
-    with seen, tempfile.TemporaryDirectory() as home:
-        os.environ["SOLKIT_HOME"] = home
+    with seen, tempfile.TemporaryDirectory() as home, mock.patch.dict(os.environ, SOLKIT_HOME=home):
         try:
             async with playing(*arguments, "-t", game.theme, size=game.size) as play:
                 for act in game.acts:

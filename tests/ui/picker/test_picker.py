@@ -3,7 +3,6 @@
 import json
 import re
 import shutil
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -456,14 +455,18 @@ async def test_f2_shows_the_rules_whole() -> None:
 
 async def test_f9_deals_todays_deal() -> None:
     async with playing() as play:
-        number = daily_number(EASY, local_time(time.time())[:10])
+        play.app.services.wall = lambda: NOW
+        number = daily_number(EASY, local_time(NOW)[:10])
         await play.press("f9")
         assert play.front == "table"
         assert play.session.deal == number
 
 
-async def test_a_deal_of_the_day_that_was_played_is_marked(home: Path) -> None:
-    today = local_time(time.time())[:10]
+async def test_a_deal_of_the_day_that_was_played_is_marked(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    today = local_time(NOW)[:10]
+    monkeypatch.setattr("solkit_tui.ui.picker.lines.local_time", lambda _: local_time(NOW))
     lines: list[dict[str, Any]] = [
         {"id": "a", "game": "Golf", "ending": "won"},
         {"id": "b", "game": EASY, "ending": "lost"},

@@ -23,12 +23,12 @@ async def test_a_card_is_found_by_its_name() -> None:
     ("typed", "said"),
     some(
         [
-            ("4c", "4♣ cannot be seen now"),
             ("hearts", "“hearts” is no card: 9h, 10s, qd, a♣"),
+            ("4c", "4♣ cannot be seen now"),
+            ("9h", "9♥ cannot be seen now"),
             ("2d", "2♦ lies on column 2"),
             ("5d", "5♦ lies on the waste under 1 card"),
             ("as", "A♠ lies on foundation 1 under 1 card"),
-            ("9h", "9♥ cannot be seen now"),
         ],
         2,
     ),
