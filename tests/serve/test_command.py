@@ -43,6 +43,7 @@ def test_a_home_that_is_a_file(capsys: pytest.CaptureFixture[str], home: Path) -
 def test_without_the_extra_the_way_to_it_is_told(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("solkit_tui.serve", None)  # what is imported anew does not stay there
     for name in [name for name in sys.modules if name.startswith("solkit_tui.serve")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "aiohttp", None)
