@@ -3,11 +3,12 @@
 Knows nothing of what a player may do; deals and consequences ask no more than this.
 """
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from solkit_tui.engine.grid import GridRules
 from solkit_tui.engine.orders import Masks, fixed_starters, masks
-from solkit_tui.model.cards import SUIT_SIZE, suit_of
+from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState
 from solkit_tui.rules.pile import (
     ANY_FACE,
@@ -19,10 +20,12 @@ from solkit_tui.rules.pile import (
     Order,
     PileKind,
     StartSuit,
+    WaitsFor,
 )
 from solkit_tui.rules.ruleset import RedealFrom, RedealLayout, RuleSet
 
 _ALL_RANKS = (1 << SUIT_SIZE) - 1
+ALL_FACES = (1 << PACK_SIZE) - 1
 
 
 class CompiledRules:
@@ -153,6 +156,43 @@ class CompiledRules:
             suits = tuple(suit for suit in suits if suit not in begun)
         return sum(ranks << suit * SUIT_SIZE for suit in suits)
 
+    def awaited_faces(self, state: GameState, pile: int) -> int:
+        """Return the faces that need not wait, or no longer, before they go to a pile, one bit
+        each; whether they fit there is another question."""
+        match self.specs[pile].waits_for:
+            case WaitsFor.NOTHING:
+                return ALL_FACES
+            case WaitsFor.RANK:
+                before = self.foundation_before(pile)
+                return ALL_FACES if before is None else _of_ranks(state.piles[before])
+            case WaitsFor.TURN:
+                height = len(state.piles[pile])
+                level = [
+                    cards[height]
+                    for at in self.foundations
+                    if at != pile and len(cards := state.piles[at]) > height
+                ]
+                return _of_ranks(level) if level else ALL_FACES
+            case WaitsFor.START:
+                before = self.foundation_before(pile)
+                begun = before is None or state.piles[before] or state.piles[pile]
+                return ALL_FACES if begun else 0
+            case WaitsFor.STOCK:
+                kinds = (PileKind.DECK, PileKind.WASTE)
+                left = (
+                    cards
+                    for cards, spec in zip(state.piles, self.specs, strict=True)
+                    if spec.kind in kinds
+                )
+                return 0 if any(left) else ALL_FACES
+            case _:
+                assert_never(self.specs[pile].waits_for)
+
+    def foundation_before(self, pile: int) -> int | None:
+        """Return the foundation before one of them; None: it is the first."""
+        at = self.foundations.index(pile)
+        return self.foundations[at - 1] if at else None
+
     def following_faces(self, state: GameState, pile: int, below: int) -> int:
         """The faces that may be built on a face in a pile, one bit each."""
         build = self.builds[pile]
@@ -200,6 +240,14 @@ class CompiledRules:
                 for at in self.columns
             )
         assert_never(limit)
+
+
+def _of_ranks(cards: Iterable[Card]) -> int:
+    """Return the faces that have the rank of one of some cards."""
+    ranks = 0
+    for card in cards:
+        ranks |= 1 << rank_of(card)
+    return sum(ranks << suit * SUIT_SIZE for suit in range(PACK_SIZE // SUIT_SIZE))
 
 
 def _masks(order: Order | None, rules: RuleSet) -> Masks | None:

@@ -7,7 +7,7 @@ from solkit_tui.engine.shuffle import shuffle
 from solkit_tui.model.cards import MAX_DEAL as MAX_DEAL
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_down, face_of, rank_of, suit_of
 from solkit_tui.model.state import UNKNOWN_BASE, GameState, Pile
-from solkit_tui.rules.pile import Accept, Face, FaceKind, InitialCard, PileKind
+from solkit_tui.rules.pile import Accept, Face, FaceKind, InitialCard, PileKind, WaitsFor
 from solkit_tui.rules.ruleset import BaseRule, DealPlay, DealTo, RuleSet
 
 _SEED_OF_ZERO = 1_000_000
@@ -160,6 +160,9 @@ class _Dealer:
                 faces = self.game.following_faces(state, at, face_of(cards[-1]))
             else:
                 faces = self.game.starting_faces(state, at)
+            # What waits for the deck to be empty waits until the deal is over.
+            waits = spec.waits_for is WaitsFor.STOCK
+            faces &= 0 if waits else self.game.awaited_faces(state, at)
             if faces >> face_of(card) & 1:
                 return at
         return None

@@ -20,7 +20,7 @@ from solkit_tui.model.state import (
     Tally,
     Transfer,
 )
-from solkit_tui.rules.pile import Accept, Opening, PileKind
+from solkit_tui.rules.pile import Accept, Opening, PileKind, WaitsFor
 from solkit_tui.rules.ruleset import BaseRule, Match, RuleSet
 
 if TYPE_CHECKING:
@@ -48,7 +48,11 @@ class Game(LeavingRules):
         if self._covers(state, target):
             assert self.pairing is not None
             return self.pairing.cover_reason(state, lift, target)
-        reason = self._closed_reason(state, lift, target) or self._fit_reason(state, lift, target)
+        reason = (
+            self._closed_reason(state, lift, target)
+            or self._fit_reason(state, lift, target)
+            or self._wait_reason(state, lift, target)
+        )
         if reason is not None or lift.size == 1:
             return reason
         if self.specs[target].kind is PileKind.FOUNDATION and not self._follows(
@@ -101,6 +105,13 @@ class Game(LeavingRules):
         if not faces and not self.specs[target].start.faces:
             return Reason.NOTHING_STARTS
         return None if faces >> face & 1 else Reason.WRONG_START
+
+    def _wait_reason(self, state: GameState, lift: Lift, target: int) -> Reason | None:
+        """Return why a card that fits may not go there yet."""
+        if self.specs[target].waits_for is WaitsFor.NOTHING:
+            return None
+        face = face_of(state.piles[lift.pile][lift.start])
+        return None if self.awaited_faces(state, target) >> face & 1 else Reason.WAITS
 
     def _follows(self, state: GameState, lift: Lift, target: int) -> bool:
         """Return whether cards that come to a foundation as one lie in its order."""

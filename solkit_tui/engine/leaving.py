@@ -132,7 +132,7 @@ _KNOWN_WORDS = {
     *("kind", "leave", "group", "take_back"),
     *("number", "set_up", "initial", "autofill"),
     *("accept", "start", "order", "size", "stop", "run", "group_limit", "empty_limit"),
-    *("sources", "empty_sources", "opening", "take_only"),
+    *("sources", "empty_sources", "opening", "take_only", "waits_for"),
     *("id", "type", "x", "y", "fan", "hidden", "place"),
 }
 """The fields of a pile that the quick way obeys, or that do not bear on what leaves. A pile with

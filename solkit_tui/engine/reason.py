@@ -28,6 +28,8 @@ class Reason(StrEnum):
     NOTHING_BUILT = "nothing built"
     STOPPED = "stopped"
     WRONG_CARD = "wrong card"
+    WAITS = "waits"
+    """A card that fits, and has to wait for something else."""
     TOO_MANY = "too many"
     COVERED = "covered"
     NO_PAIR = "no pair"

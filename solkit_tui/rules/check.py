@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from solkit_tui.model.cards import RANK_NAMES, RANK_TEXT, SUIT_NAMES
 from solkit_tui.model.state import UNKNOWN_BASE
-from solkit_tui.rules.pile import Face, FaceKind, InitialCard, PileKind, PileSpec
+from solkit_tui.rules.pile import Accept, Face, FaceKind, InitialCard, PileKind, PileSpec, WaitsFor
 from solkit_tui.rules.ruleset import BaseRule, RuleSet
 
 
@@ -37,7 +37,7 @@ def flaws(rules: RuleSet, *, whole: bool = True) -> list[Flaw]:
     """
     found = [*_initial_cards(rules), *_cards(rules, whole=whole)]
     if whole:
-        found += [*_base(rules), *_dealing(rules)]
+        found += [*_base(rules), *_dealing(rules), *_waiting(rules)]
     return found
 
 
@@ -180,3 +180,21 @@ def _dealing(rules: RuleSet) -> list[Flaw]:
     message = "the deck deals to piles that are not there"
     allowed = "an area that has piles"
     return [Flaw(message, deck.deal_to.value, allowed, PileKind.DECK, part="deal_to")]
+
+
+def _waiting(rules: RuleSet) -> list[Flaw]:
+    """Foundations that take several cards at once, and ask each of them to wait."""
+    one_by_one = (WaitsFor.RANK, WaitsFor.TURN)
+    wrong = next(
+        (
+            pile
+            for pile in rules.area(PileKind.FOUNDATION)
+            if pile.waits_for in one_by_one and pile.accept in (Accept.GROUP, Accept.RUN)
+        ),
+        None,
+    )
+    if wrong is None:
+        return []
+    message = "cards that wait come one by one"
+    allowed, area = "accept = single", PileKind.FOUNDATION
+    return [Flaw(message, wrong.waits_for.value, allowed, area, part="waits_for")]

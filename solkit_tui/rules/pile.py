@@ -234,6 +234,21 @@ class Opening(StrEnum):
     STOCK_EMPTY = "stock_empty"
 
 
+class WaitsFor(StrEnum):
+    """The condition of a foundation, beside its order, that a card waits for."""
+
+    NOTHING = "nothing"
+    RANK = "rank"
+    """A card of its rank on the foundation before."""
+    TURN = "turn"
+    """Its rank's turn: the ranks follow each other on all foundations as on the first that has
+    them."""
+    START = "start"
+    """The start of the foundation before; what has begun waits no more."""
+    STOCK = "stock"
+    """Deck and waste are empty."""
+
+
 class InitialCard(NamedTuple):
     """A card laid out before the deal; `suit` None: the first of its rank in the pack."""
 
@@ -277,6 +292,7 @@ class PileSpec(NamedTuple):
         fan: How its cards lie; None: nothing is said.
         empty_limit: The group limit while it is empty; None: the same.
         place: Its row in the grid and its place in that, from 0; None: it is no place of a grid.
+        waits_for: What a card has to wait for that goes here (foundations).
     """
 
     kind: PileKind
@@ -308,6 +324,7 @@ class PileSpec(NamedTuple):
     hidden: bool = False
     empty_limit: GroupLimit | int | None = None
     place: tuple[int, int] | None = None
+    waits_for: WaitsFor = WaitsFor.NOTHING
 
     @property
     def closed(self) -> bool:

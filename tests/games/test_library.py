@@ -32,6 +32,8 @@ NOT_LAID_OUT_SO = {
     "frog": "one Ace is out, not those of the reserve",
     "kansas": "Aisleriot covers its reserve but for the top card",
     "straight_up": "as Kansas",
+    "osmosis": "what is only taken away is a reserve",
+    "peek": "as Osmosis",
     "montana": "which places are gaps depends on the deal",
     "spaces": "as Montana",
     "blue_moon": "as Montana",

@@ -28,7 +28,10 @@ PAIRED = 0.2
 """The share of rule files that get two words by chance, whatever they were drawn for."""
 
 GRIDS = 30
-"""One rule file in so many has a grid, and pairs that leave it at most."""
+"""One rule file in so many has a grid, and pairs that leave it at most; one has foundations that
+wait."""
+
+WAITS = ("rank", "rank", "turn", "turn", "start", "stock")
 
 TWO_WORDS = "two words"
 """The name of such a game."""
@@ -38,9 +41,12 @@ def rule_file(dice: Random) -> str:
     """Return the text of a rule file; not each of them can be played."""
     text = _Writer(dice).text()
     # Drawn from the text, so that all other games stay those that they were.
-    if crc32(text.encode()) % GRIDS == 0:
+    drawn = crc32(text.encode()) % GRIDS
+    if drawn == 0:
         dice = Random(text)
         return dice.choice((grid_file, pairs_file, row_file))(dice)
+    if drawn == 1:
+        return waiting_file(Random(text))
     return (
         with_words(text, dice.sample(sorted(VALUES), 2), dice) if dice.random() < PAIRED else text
     )
@@ -102,6 +108,34 @@ def pairs_file(dice: Random) -> str:
 
 
 _FILLERS = ("next", "below", "stock", "next, stock", "below, stock", "stock, next")
+
+
+def waiting_file(dice: Random) -> str:
+    """Return the text of a rule file with foundations that wait, near to Osmosis."""
+    suits, ranks = dice.choice(((2, 5), (3, 4), (4, 3)))
+    base = dice.choice(("deal", "deal", "play", "first", RANKS[0]))
+    lines = ["[global]", "name = waiting", "decks = 1", f"suits = {', '.join(SUITS[:suits])}"]
+    lines += [f"ranks = {', '.join(RANKS[:ranks])}", f"base = {base}"]
+    lines += ["[deck]", f"deal_by = {dice.choice((1, 2, 3))}"]
+    lines += [f"redeals = {dice.choice((0, 1, 2, 'unlimited'))}"]
+    lines += ["[foundation]", f"take_back = {dice.choice(('no', 'no', 'yes'))}"]
+    lines += [f"waits_for = {dice.choice(WAITS)}"]
+    begun = dice.choice(("unique", "unique", "any"))
+    order = dice.choice(("free, same suit", "free, same suit", "ascending, any", "free, any"))
+    lines += [f"column*{suits} = base, {begun}, {order}"]
+    if dice.random() < 0.3:
+        lines += ["[temp]", f"slots = {dice.choice((1, 2))}"]
+    if dice.random() < 0.8:
+        cards = dice.choice((1, 2))
+        lines += ["[reserve]", f"pile*{dice.choice((2, 3))} = {cards}, {dice.choice((1, cards))}"]
+    lines += ["[column]"]
+    if dice.random() < 0.5:
+        return "\n".join([*lines, "column = none"]) + "\n"
+    lines += [f"order = {dice.choice(('descending, any', 'descending, none'))}"]
+    lines += [f"refill = {dice.choice(('any', 'none'))}", "column*2 = 1, 1"]
+    return "\n".join(lines) + "\n"
+
+
 VALUES = {
     "global.wrap": ("yes", "no"),
     "global.base": ("first", "deal", "play", "RANK"),
@@ -130,6 +164,7 @@ VALUES = {
     "foundation.accept": ("any", "run"),
     "foundation.run_order": ("descending, same suit", "ascending, any"),
     "foundation.take_back": ("yes", "no", "stock_empty"),
+    "foundation.waits_for": WAITS,
     "foundation.from": ("columns", "waste, cells", "AREAS"),
     "foundation.wrap": ("yes", "no"),
     "temp.slots": ("1", "2"),

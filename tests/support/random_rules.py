@@ -166,13 +166,17 @@ def _sol_text(dice: random.Random) -> str:
     if dice.random() < 0.2:
         words = ("sum = 13", "adjacent = yes", "equal = rank, color", "lower = same suit")
         lines += ["[match]", one(words), "single = K"]
-    if crc32("".join(lines).encode()) % 6 == 0:  # the others stay those that they were
+    drawn = crc32("".join(lines).encode())  # the others stay those that they were
+    if drawn % 6 == 0:
         dice = random.Random("".join(lines))
         if "[match]" in lines:
             lines += [f"apart = {dice.choice(('1, 3', '2, 3'))}"]
             leaves = ("both", "first", "either", "between")
             lines += [f"leaves = {dice.choice(leaves if '2, 3' in lines[-1] else leaves[:3])}"]
         lines += _grid(dice)
+    if drawn % 5 == 1:
+        waits = ("rank", "turn", "start", "stock")[drawn // 5 % 4]
+        lines.insert(lines.index("[foundation]") + 1, f"waits_for = {waits}")
     return "\n".join(lines) + "\n"
 
 

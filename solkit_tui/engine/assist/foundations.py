@@ -3,10 +3,19 @@
 Asks the rules only; knows nothing of which moves a player would like.
 """
 
+from solkit_tui.engine.compiled import ALL_FACES
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import ANY_FACE, Accept, FaceOrder, Opening, PileKind, SuitOrder
+from solkit_tui.rules.pile import (
+    ANY_FACE,
+    Accept,
+    FaceOrder,
+    Opening,
+    PileKind,
+    SuitOrder,
+    WaitsFor,
+)
 
 Faces = int
 """A set of the 52 faces, one bit a face."""
@@ -23,9 +32,10 @@ def accepted_faces(game: Game, state: GameState, pile: int) -> Faces:
         return 0
     if spec.size is not None and len(cards) >= spec.size:
         return 0
+    free = game.awaited_faces(state, pile)
     if not cards:
-        return game.starting_faces(state, pile)
-    return game.following_faces(state, pile, face_of(cards[-1])) if cards[-1] >= 0 else 0
+        return game.starting_faces(state, pile) & free
+    return game.following_faces(state, pile, face_of(cards[-1])) & free if cards[-1] >= 0 else 0
 
 
 class FoundationNeeds:
@@ -72,16 +82,20 @@ class FoundationNeeds:
         return sources is None or kind in sources
 
     def competing(self, face: int, foundation: int) -> list[int]:
-        """The other faces not out yet that a foundation takes now, and that would leave it
-        waiting for other cards than this face would."""
+        """The other faces not out yet that a foundation takes now, and that would leave it, or
+        those that are not as high, waiting for other cards than this face would."""
         follow = self._game.following_faces(self._state, foundation, face)
+        leads = (
+            self._game.specs[foundation].waits_for is WaitsFor.TURN
+            and self._game.awaited_faces(self._state, foundation) == ALL_FACES
+        )
         faces = self.takes[foundation] & ~(1 << face)
         return [
             competitor
             for competitor in range(PACK_SIZE)
             if faces >> competitor & 1
             and self.out[competitor]
-            and self._game.following_faces(self._state, foundation, competitor) != follow
+            and (leads or self._game.following_faces(self._state, foundation, competitor) != follow)
         ]
 
     def buildable_on(self, face: int) -> list[int]:

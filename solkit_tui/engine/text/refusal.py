@@ -28,12 +28,13 @@ from solkit_tui.rules.pile import (
     StartSuit,
     SuitOrder,
     TakeBack,
+    WaitsFor,
     table_of,
 )
 from solkit_tui.rules.ruleset import Match
 from solkit_tui.rules.words.grid import standing_words
 from solkit_tui.rules.words.orders import successor_words
-from solkit_tui.rules.words.phrases import a_rank
+from solkit_tui.rules.words.phrases import a_rank, stock_words
 
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: tables of other games begin 3 ms sooner without them.
@@ -63,6 +64,7 @@ _GENERAL = table_of(
         Reason.NOTHING_BUILT: "nothing is built on a card there",
         Reason.STOPPED: "nothing goes on this card",
         Reason.WRONG_CARD: "the card does not follow the one that lies there",
+        Reason.WAITS: "the card has to wait",
         Reason.TOO_MANY: "the cards are too many: there is no room to move them",
         Reason.COVERED: "the card is covered: what lies on it goes first",
         Reason.NO_PAIR: "these cards are no pair",
@@ -267,6 +269,8 @@ def _filling(
             return f"only cards from {names} may go to {place}"
         case Reason.SHUT:
             return f"{place} opens when the deck is empty"
+        case Reason.WAITS:
+            return _waiting(game, state, lift, target, place)
         case Reason.ONE_CARD:
             return f"cards go to {_one_of(spec.kind)} one at a time"
         case Reason.NO_RUN if spec.run is not None:
@@ -284,6 +288,32 @@ def _filling(
             there = f"{room} card" if room == 1 else f"{room} cards"
             return f"{lift.size} cards are too many: there is room to move {there}"
     return None
+
+
+def _waiting(game: Game, state: GameState, lift: Lift, target: int, place: str) -> str | None:
+    """Return what a card waits for before it goes to a foundation where it fits."""
+    card = state.piles[lift.pile][lift.start]
+    match game.specs[target].waits_for:
+        case WaitsFor.RANK:
+            before = _before(game, target)
+            return f"{card_symbol(card)} waits until {a_rank(rank_of(card))} lies on {before}"
+        case WaitsFor.TURN:
+            turn = gap_words(game.awaited_faces(state, target))
+            return f"{card_symbol(card)} waits: {turn} comes next to {place}, as on the others"
+        case WaitsFor.START:
+            return f"{place} waits until {_before(game, target)} has begun"
+        case WaitsFor.STOCK:
+            return f"{place} waits until {stock_words(game.rules)} empty"
+        case WaitsFor.NOTHING:
+            return None
+        case _:
+            assert_never(game.specs[target].waits_for)
+
+
+def _before(game: Game, target: int) -> str:
+    """Return the name of the foundation before another."""
+    before = game.foundation_before(target)
+    return "" if before is None else pile_name(game, before)
 
 
 def _building(game: Game, state: GameState, reason: Reason, target: int, place: str) -> str | None:

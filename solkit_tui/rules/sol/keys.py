@@ -6,7 +6,7 @@ pile.
 
 from typing import Any
 
-from solkit_tui.rules.pile import Accept, GroupLimit, Leave, Opening, PileKind, TakeBack
+from solkit_tui.rules.pile import Accept, GroupLimit, Leave, Opening, PileKind, TakeBack, WaitsFor
 from solkit_tui.rules.ruleset import (
     Alike,
     BaseRule,
@@ -241,8 +241,8 @@ VARIANT = Key("variant", text, "Which of these forms it is; shown only.", "none"
 FAMILIES = (
     "Accordion",
     *("Baker's Dozen", "Beleaguered Castle", "Canfield", "Fan", "Forty Thieves", "FreeCell"),
-    *("Golf", "Gypsy", "Klondike", "Montana", "Numerica", "Pairing", "Picture Gallery", "Raglan"),
-    *("Simple", "Spider", "Terrace", "Two-Deck", "Yukon"),
+    *("Golf", "Gypsy", "Klondike", "Montana", "Numerica", "Osmosis", "Pairing", "Picture Gallery"),
+    *("Raglan", "Simple", "Spider", "Terrace", "Two-Deck", "Yukon"),
 )
 """The families of the shipped games; a file may name any other."""
 ABOUT = (
@@ -515,6 +515,21 @@ RUN_ORDER = Key(
     none=True,
     label="order of a run",
 )
+WAITS_FOR = Key(
+    "waits_for",
+    one_of(
+        {
+            WaitsFor.NOTHING: "nothing",
+            WaitsFor.RANK: "a card of its rank on the foundation before",
+            WaitsFor.TURN: "its rank's turn, which the first foundation to come so far decides",
+            WaitsFor.START: "the foundation before has begun",
+            WaitsFor.STOCK: "deck and waste are empty",
+        }
+    ),
+    "What a card has to wait for that may go there by its order.",
+    "nothing",
+    label="card waits for",
+)
 FOUNDATION = (
     SIZE,
     Key("stop", FACE, "Nothing goes on a card of this face.", "none", none=True, label="stops at"),
@@ -533,6 +548,7 @@ FOUNDATION = (
         "yes",
         label="taken back",
     ),
+    WAITS_FOR,
     FROM,
     WRAP,
 )

@@ -44,7 +44,7 @@ _TOLD = known_fields(
     PileSpec=(
         "kind number set_up initial leave group accept start order size stop group_limit "
         "empty_limit sources empty_sources autofill take_back opening take_only run script "
-        "covered_by hidden place "
+        "covered_by hidden place waits_for "
         # These say nothing that a player may do or not.
         "id type x y fan"
     ),

@@ -14,6 +14,8 @@ from solkit_tui.rules.pile import (
     StartSuit,
     SuitOrder,
     TakeBack,
+    WaitsFor,
+    table_of,
 )
 from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.words.groups import Group, bounds, group_limit, groups
@@ -28,8 +30,33 @@ from solkit_tui.rules.words.phrases import (
     sentences,
     some,
     start_words,
+    stock_words,
 )
 from solkit_tui.rules.words.phrases import span as span_of
+
+_WAITS = table_of(
+    WaitsFor,
+    {
+        WaitsFor.NOTHING: ("", ""),
+        WaitsFor.RANK: (
+            "on all but the first a card waits until one of its rank lies on the foundation before",
+            "a card waits until one of its rank lies on the foundation before",
+        ),
+        WaitsFor.TURN: (
+            "on all foundations the ranks follow each other as on the one that is ahead",
+            "its ranks follow each other as on the foundation that is ahead",
+        ),
+        WaitsFor.START: (
+            "every foundation but the first begins after the one before it",
+            "it begins after the foundation before it",
+        ),
+        WaitsFor.STOCK: (
+            "no card goes to the foundations until {stock} empty",
+            "no card goes there until {stock} empty",
+        ),
+    },
+)
+"""The sentence about all foundations, and that about some among others."""
 
 
 def foundations_text(rules: RuleSet) -> str:
@@ -43,7 +70,9 @@ def foundations_text(rules: RuleSet) -> str:
         _take_back(pile, "the foundations" if len(piles) > 1 else "the foundation")
         for pile in piles
     }
+    waits = {pile.waits_for for pile in piles}
     ignored = frozenset({"leave", "group", "take_back"} if len(back) == 1 else ())
+    told_once = frozenset({"waits_for"} if len(waits) == 1 else ())
     plain = rules._replace(
         piles=tuple(
             pile._replace(start=pile.start._replace(suit=StartSuit.ANY))
@@ -52,7 +81,7 @@ def foundations_text(rules: RuleSet) -> str:
             for pile in rules.piles
         )
     )
-    kinds = groups(plain, PileKind.FOUNDATION, ignored)
+    kinds = groups(plain, PileKind.FOUNDATION, ignored | told_once)
     all_shared = len(shares) == len(piles)
     of_each = f", {number(len(piles) // len(rules.suits))} for each suit" if all_shared else ""
     parts = [f"{some(len(piles), 'foundation')}{of_each}", base_words(rules)]
@@ -73,10 +102,14 @@ def foundations_text(rules: RuleSet) -> str:
             parts += _together(rules, mates) if group is mates.groups[0] else []
             continue
         parts += _foundation(rules, group)
+        if not told_once:
+            parts.append(_waits(rules, group.spec.waits_for, False))
         if not ignored:
             parts.append(_take_back(group.spec, "it"))
     if laid_out:
         parts.append("the first card of each foundation is laid out there before the deal")
+    if told_once:
+        parts.append(_waits(rules, piles[0].waits_for, True))
     return sentences([*parts, *(back if ignored else ())])
 
 
@@ -268,6 +301,12 @@ def _initial(rules: RuleSet, group: Group) -> str:
         words.append(f"{amount} {after}".strip())
     verb = "is" if sum(laid.values()) == 1 else "are"
     return f"{listed(words)} {verb} laid out there before the deal"
+
+
+def _waits(rules: RuleSet, waits_for: WaitsFor, all_of_them: bool) -> str:
+    """Return what a card waits for that a foundation would take; empty where it does not."""
+    said = _WAITS[waits_for][0 if all_of_them else 1]
+    return said.format(stock=stock_words(rules))
 
 
 def _take_back(spec: PileSpec, where: str) -> str:

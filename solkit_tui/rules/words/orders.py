@@ -162,8 +162,8 @@ def order_words(order: Order, end: str = "") -> str:
 
 def built_words(order: Order, end: str = "") -> str:
     """Return how a pile is built, after what it is called: ``is built down in suit``."""
-    if order.face is FaceOrder.FREE and order.suit is SuitOrder.ANY:
-        return f"{TAKES_ANY}{end}"
+    if order.face is FaceOrder.FREE and order.suit in (SuitOrder.ANY, SuitOrder.SAME_SUIT):
+        return f"{TAKES_ANY}{like_words(order.suit)}{end}"
     return f"is built {order_words(order, end)}"
 
 

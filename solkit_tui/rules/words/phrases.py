@@ -88,6 +88,11 @@ def rank_word(rank: int) -> str:
     return _PICTURES.get(rank, RANK_TEXT[rank])
 
 
+def stock_words(rules: RuleSet) -> str:
+    """Return the piles that a deal begins with: ``deck and waste are``, ``the deck is``."""
+    return "deck and waste are" if rules.numbers(PileKind.WASTE) else "the deck is"
+
+
 def a_rank(rank: int) -> str:
     """A rank with its article: ``an Ace``, ``an 8``, ``a King``."""
     return a_card(rank_word(rank))
@@ -135,8 +140,8 @@ def start_words(rules: RuleSet, start: Start, only: bool = False) -> str:
     for face in dict.fromkeys(faces):
         name, after = face_words(rules, face)
         article = "any" if face.kind is FaceKind.ANY else ""
-        if article and suit.endswith("s"):
-            names.append(f"any {start.suit.value}")
+        if name == "card" and suit.endswith("s"):
+            names.append(f"{article or 'a'} {start.suit.value} {after}".strip())
             continue
         words = f"{colour} {name}".strip()
         one = rules.decks == 1 and suit.endswith("s") and rules.fixed_rank(face) is not None

@@ -27,6 +27,7 @@ _FAMILIES = {
     "Klondike": "build down in turns of red and black, aces up",
     "Montana": "rows with gaps; each takes the card that follows the one before it",
     "Numerica": "no deal to undo: only where each card of the deck goes",
+    "Osmosis": "suits in any order of ranks; each foundation waits for the one before",
     "Pairing": "cards leave in pairs",
     "Picture Gallery": "three rows of foundations that count by threes",
     "Raglan": "open cards, a reserve, and foundations that begin early",

@@ -52,13 +52,15 @@ class _Drawing:
         beside = reserves[: shape.beside]
         open_reserves = reserves[: shape.open_beside + shape.fanned_reserves]
         fanned = [*open_reserves, *self._piles[PileKind.COLUMN]]
+        if shape.fanned_foundations:
+            fanned += self._piles[PileKind.FOUNDATION]
         in_rows = reserves[len(reserves) - shape.row_reserves :]
         # As on the table: cells stand in the first row where no deck does.
         cells = self._piles[PileKind.CELL]
         above = cells if not self._piles[PileKind.DECK] and fanned else []
         stack = [*(cells if not above else ()), *beside]
         self._indent = self.pitch if stack else 0
-        y = self._top(len(fanned), room, above)
+        y = self._top(shape.head_foundations, len(fanned), room, above)
         if in_rows:
             y = self._reserves(in_rows, y, room)
         first = y
@@ -96,9 +98,10 @@ class _Drawing:
 
     # -- areas ------------------------------------------------------------------------------------
 
-    def _top(self, fans: int, room: int, cells: list[PileSpec]) -> int:
-        """Deck, cells, wastes and foundations; gives the first free row of dots."""
-        decks, foundations = self._piles[PileKind.DECK], self._piles[PileKind.FOUNDATION]
+    def _top(self, in_head: int, fans: int, room: int, cells: list[PileSpec]) -> int:
+        """Deck, cells, wastes and the first foundations; gives the first free row of dots."""
+        decks = self._piles[PileKind.DECK]
+        foundations = self._piles[PileKind.FOUNDATION][:in_head]
         x = 0
         if decks:
             self._deck(x)

@@ -83,7 +83,7 @@ class _Plan:
         room = attempt.cols - end
 
         def fits(reserves: int, lines: int = 1) -> bool:
-            return self._head_parts(cells, reserves, shape.foundations, lines)[1] <= room
+            return self._head_parts(cells, reserves, shape.head_foundations, lines)[1] <= room
 
         # A line of its own only where smaller cards do not help.
         for reserves, size in product(sorted({wanted, 0}, reverse=True), _smaller(self.size)):
@@ -93,9 +93,9 @@ class _Plan:
         else:
             self.cell_size = self.size
         self.reserves_in_head = reserves > 0
-        most = max(1, cells, shape.foundations)
+        most = max(1, cells, shape.head_foundations)
         self.head_lines = next((n for n in range(1, most) if fits(reserves, n)), most)
-        parts, width = self._head_parts(cells, reserves, shape.foundations, self.head_lines)
+        parts, width = self._head_parts(cells, reserves, shape.head_foundations, self.head_lines)
         self.fits &= width <= room
         areas = sum(1 for part in parts if part) - (not self.singles)
         space = max(0, min(SEPARATION, (room - width) // areas)) if areas > 0 else 0
@@ -108,7 +108,7 @@ class _Plan:
         self.reserve_start = x + parts[0] + (space if parts[0] else 0)
         after = self.reserve_start + parts[1] + (space if parts[1] else 0)
         self.cells_in_line = -(-cells // self.head_lines)
-        self.foundations_in_line = -(-shape.foundations // self.head_lines)
+        self.foundations_in_line = -(-shape.head_foundations // self.head_lines)
         width = max(0, parts[2] - attempt.gap)
         self.foundation_start = max(after, self.indent + self.columns_width - width)
         self.head_width = self.foundation_start + width if width else after - attempt.gap
@@ -131,7 +131,7 @@ class _Plan:
         """Return how many cards each waste shows: one where a line each is all that the terminal
         has."""
         shape = self.shape
-        slots = shape.deck + sum(shape.wastes) + shape.foundations
+        slots = shape.deck + sum(shape.wastes) + shape.head_foundations
         if self.size is CardSize.LINE and slots * self.pitch > self.attempt.cols:
             return (1,) * len(shape.wastes)
         return shape.wastes
@@ -227,8 +227,10 @@ class _Plan:
         found = [self._single(x, shown) for x, shown in self.singles]
         found += [
             self._in_head(at, self.foundation_start, self.foundations_in_line)
-            for at in range(shape.foundations)
+            for at in range(shape.head_foundations)
         ]
+        others = shape.fans - shape.fanned_foundations
+        found += [self._column(others + at) for at in range(shape.fanned_foundations)]
         if self.attempt.cells_beside:
             found += [self._beside(at) for at in range(shape.cells)]
         else:
@@ -240,7 +242,7 @@ class _Plan:
         found += [self._beside(first + at) for at in range(shape.beside)]
         found += [self._open_reserve(at) for at in range(shape.open_beside)]
         found += [self._reserve(at) for at in range(shape.row_reserves)]
-        found += [self._column(at) for at in range(shape.fans)]
+        found += [self._column(at) for at in range(others)]
         if shape.crossed:
             high = size.height
             found += [

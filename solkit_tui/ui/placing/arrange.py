@@ -145,7 +145,8 @@ def _readable(shape: Shape, found: _Table) -> bool:
     tallest = _likely(shape, size)
     if size not in (CardSize.HUGE, CardSize.LARGE):
         # Face-down cards may become one back, and the top card may be short.
-        lines = len({stand.y for stand in found.stands[-shape.fans :]})
+        columns = (each for each in found.stands if each.fan is Fan.DOWN and each.rows == rows)
+        lines = len({stand.y for stand in columns})
         enough = ENOUGH_ROWS if size is CardSize.NORMAL and lines == 1 else 0
         return shape.longest + min(shape.growth, SOME) <= rows and min(tallest, enough) <= rows
     if len({stand.y for stand in found.foundations(shape)}) > 1:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from solkit_tui.rules.pile import Fan, PileKind, PileSpec
+from solkit_tui.rules.pile import Fan, PileKind, PileSpec, WaitsFor
 from solkit_tui.rules.ruleset import DealTo, RuleSet
 
 GROWTH = 6
@@ -49,6 +49,7 @@ class Shape(NamedTuple):
         apart: Whether these do not touch each other.
         hidden: The places in the rule set's order of piles that are not on the table.
         spots: Where each pile stands, where the rule file says so; else none.
+        fanned_foundations: How many foundations stand as columns, right of the others: all or none.
     """
 
     deck: int = 0
@@ -65,11 +66,17 @@ class Shape(NamedTuple):
     apart: bool = False
     hidden: tuple[int, ...] = ()
     spots: tuple[Spot, ...] = ()
+    fanned_foundations: int = 0
 
     @property
     def fans(self) -> int:
         """The number of piles that stand as columns."""
-        return self.columns or self.fanned_reserves
+        return (self.columns or self.fanned_reserves) + self.fanned_foundations
+
+    @property
+    def head_foundations(self) -> int:
+        """The number of foundations in the head."""
+        return self.foundations - self.fanned_foundations
 
     @property
     def open_beside(self) -> int:
@@ -126,18 +133,22 @@ def shape_of(rules: RuleSet) -> Shape:
         left = (rules.pack_size - sum(len(pile.set_up) for pile in rules.piles)) // len(columns)
         # What only lies there, one on the other, need not be seen whole.
         growth = max(growth, left) if builds else min(GROWTH, left)
+    foundations = piles[PileKind.FOUNDATION]
+    # What lies on a foundation says what others wait for.
+    seen = any(pile.waits_for in (WaitsFor.RANK, WaitsFor.TURN) for pile in foundations)
     showing = max(1, rules.deck.deal_by[-1])
     return Shape(
         deck=len(piles[PileKind.DECK]),
         wastes=tuple(min(showing, 3) for _ in piles[PileKind.WASTE]),
-        foundations=len(piles[PileKind.FOUNDATION]),
+        foundations=len(foundations),
+        fanned_foundations=len(foundations) if seen else 0,
         cells=len(piles[PileKind.CELL]),
         reserves=tuple(pile.size or len(pile.set_up) for pile in reserves),
         open_reserves=any("u" in pile.set_up[:-1] for pile in reserves),
         columns=len(columns),
         longest=max((_showing(pile.set_up) for pile in fanned), default=0),
         tallest=max((len(pile.set_up) for pile in fanned), default=0),
-        growth=growth if columns else 0,
+        growth=GROWTH if seen else growth if columns else 0,
         crossed=tuple(_single_spot(rules.piles[at]) for at in sorted(rules.single_places)),
         apart=rules.grid is not None,
         hidden=tuple(at for at, pile in enumerate(rules.piles) if pile.hidden),
