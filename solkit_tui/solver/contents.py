@@ -114,7 +114,7 @@ class Contents(Board):
         self.forget_piles()
 
     def keeps_piles(self) -> bool:
-        """What is known of a pile is kept by its number."""
+        """Return True: what is known of a pile is kept by its number."""
         return True
 
     def forget_piles(self) -> None:
