@@ -18,6 +18,7 @@ from benchmarks.screen import Chunk, Screen
 PATIENCE: Final = 120.0
 """Seconds for what is to come in the end: a busy machine is no fault of the program."""
 
+_PAUSE: Final = 0.005  # seconds without output that end a piece of it
 _KEPT: Final = ("PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR")
 
 
@@ -136,7 +137,11 @@ class Terminal:
             if self._child.ended or left <= 0:
                 reason = "the program ended" if self._child.ended else f"{timeout:g} s went by"
                 raise TimeoutError(f"{reason} without {what}; the screen:\n{self.screen.text}")
-            self._read(min(left, 0.1))
+            came = self._read(min(left, 0.1))
+            # Looked at when nothing more comes: to draw takes longer than to write, and a program
+            # that is not read meanwhile would wait for it.
+            while came and self.now < deadline:
+                came = self._read(_PAUSE)
 
     # what the player does
 
@@ -225,12 +230,13 @@ class Terminal:
         """End the program, kindly and then not, and close the window."""
         self._child.close()
 
-    def _read(self, seconds: float) -> None:
-        """Take one piece of output, if any comes within a time, and answer what it asks."""
+    def _read(self, seconds: float) -> bool:
+        """Take one piece of output and answer what it asks; return whether any came in time."""
         data = self._child.read(seconds)
         if not data:
-            return
+            return False
         self.chunks.append(Chunk(self.now, data))
         answer = self._protocol.receive(data)
         if answer:
             self.send(answer)
+        return True

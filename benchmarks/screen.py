@@ -21,6 +21,8 @@ _UNFINISHED: Final = re.compile(
     r"\x1b(?:\[[0-?]*[ -/]*|[\]P_^X][^\x07\x1b]*\x1b?|[()*+#%]?)\Z", re.DOTALL
 )
 _UPDATE: Final = re.compile(r"\x1b\[\?2026([hl])")
+_FRAME: Final = re.compile(rb".*?\x1b\[\?2026l|.+", re.DOTALL)
+"""Bytes up to the end of a synchronised update, or those after the last."""
 
 
 class Chunk(NamedTuple):
@@ -99,10 +101,12 @@ def first_full_frame(
     patterns = [re.compile(marker) for marker in markers]
     screen = Screen(columns, rows)
     for chunk in chunks:
-        screen.feed(chunk.data)
-        if screen.in_update:
-            continue
-        text = screen.text
-        if all(pattern.search(text) for pattern in patterns):
-            return chunk.at
+        # Of several frames in one chunk each is looked at.
+        for frame in _FRAME.findall(chunk.data):
+            screen.feed(frame)
+            if screen.in_update:
+                continue
+            text = screen.text
+            if all(pattern.search(text) for pattern in patterns):
+                return chunk.at
     return None

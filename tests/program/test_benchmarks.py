@@ -68,6 +68,16 @@ def test_a_frame_is_full_when_its_update_is_over() -> None:
     assert first_full_frame(chunks, 20, 3, ["table"]) is None
 
 
+def test_a_finished_frame_is_seen_where_the_next_one_begins_in_the_same_piece() -> None:
+    begun, ended = b"\x1b[?2026h", b"\x1b[?2026l"
+    chunks = [
+        Chunk(0.1, begun + b"picker" + ended + begun + b"\x1b[1;1Htable "),
+        Chunk(0.2, b"\x1b[2;1Hclock" + ended),
+    ]
+    assert first_full_frame(chunks, 20, 3, ["picker"]) == 0.1
+    assert first_full_frame(chunks, 20, 3, ["table"]) == 0.2
+
+
 def test_queries_are_answered_once_however_they_are_cut() -> None:
     asked = b"\x1b[?2026$p\x1b[?2048$p\x1b]11;?\x1b\\\x1b[c\x1b[18t"
     whole, bits = Protocol(80, 24), Protocol(80, 24)
