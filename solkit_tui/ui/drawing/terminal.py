@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
@@ -105,12 +105,13 @@ def contrast(one: TextualColor, other: TextualColor) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@lru_cache(maxsize=512)
-def inks_for(ink: TextualColor, ground: TextualColor) -> tuple[TextualColor, ...]:
-    """An ink and lighter or darker ones of its hue, up to white or black: further and further from
-    a ground."""
+def inks_for(ink: TextualColor, ground: TextualColor) -> Iterator[TextualColor]:
+    """Yield an ink and lighter or darker ones of its hue, up to white or black: further and further
+    from a ground."""
+    yield ink  # most need no other
     away = max(_BLACK, _WHITE, key=lambda end: contrast(end, ground))
-    return tuple(ink.blend(away, step / _BLENDS) for step in range(_BLENDS + 1))
+    for step in range(1, _BLENDS + 1):
+        yield ink.blend(away, step / _BLENDS)
 
 
 # -- themes ---------------------------------------------------------------------------------------
