@@ -1,0 +1,10 @@
+# Rules: as PySolFC 770 and lsol.
+# Blue Moon with two packs, in eight rows.
+
+[global]
+name  = Double Blue Moon
+like  = Blue Moon
+decks = 2
+
+[grid]
+row*8 = - 13

@@ -1,0 +1,10 @@
+# Rules: as PySolFC 877 and lsol.
+# Montana with two packs, in eight rows.
+
+[global]
+name  = Double Montana
+like  = Montana
+decks = 2
+
+[grid]
+row*8 = 13

@@ -1,0 +1,10 @@
+# Rules: as PySolFC 771 and lsol.
+# Red Moon with two packs, in eight rows.
+
+[global]
+name  = Double Red Moon
+like  = Red Moon
+decks = 2
+
+[grid]
+row*8 = first - 12

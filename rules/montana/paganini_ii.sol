@@ -1,0 +1,7 @@
+# Rules: as PySolFC 759.
+# Double Blue Moon whose Aces lie anywhere at first, without a redeal.
+
+[global]
+name    = Paganini II
+like    = Double Blue Moon
+without = deck, gaps
