@@ -70,7 +70,8 @@ def test_of_shipped_games_any_line_says_what_was_meant() -> None:
     texts = ("name", "aka", "author", "note", "family", "like", "variant", "variant_of")
     seen: set[str] = set()
     for game in games:
-        for line in game.split("\n"):
+        lines = game.split("\n")
+        for at, line in enumerate(lines):
             key, _, value = line.partition("=")
             name = key.strip().partition("*")[0].strip()
             if "," not in value or name in texts or line in seen or line[:1] == "#":
@@ -78,9 +79,10 @@ def test_of_shipped_games_any_line_says_what_was_meant() -> None:
             seen.add(line)
             said = " ".join(value.split())
             wrong = line.replace(value, " " + said.replace(",", ""))
-            found = faults(game.replace(line, wrong, 1))
+            before, after = lines[:at], lines[at + 1 :]
+            found = faults("\n".join([*before, wrong, *after]))
             assert len(found) == 1, (wrong, [str(one) for one in found])
-            mended = game.replace(line, f"{key}= {found[0].nearest}", 1)
+            mended = "\n".join([*before, f"{key}= {found[0].nearest}", *after])
             assert not faults(mended), (wrong, found[0].nearest)
 
 
