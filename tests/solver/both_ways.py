@@ -23,15 +23,15 @@ MORE: Final = (
     "bakers_game",
     "beleaguered_castle",
     "cicely",
-    "forty_nine",
     "gypsy",
     "numerica",
     "russian_solitaire",
     "scorpion",
+    "simple_simon",
     "spider_2_suits",
 )
 DEALS: Final = range(20_001, 20_021)
-POSITIONS: Final = {"spider_2_suits": 6_000, "spider_1_suit": 2_000}
+POSITIONS: Final = {"simple_simon": 10_000, "spider_2_suits": 6_000, "spider_1_suit": 2_000}
 """The positions of a search, by games; else:"""
 FEW: Final = 500
 
