@@ -35,6 +35,7 @@ class CompiledRules:
     """
 
     __slots__ = (
+        "_built_foundations",
         "_starters",
         "builds",
         "cells",
@@ -71,6 +72,8 @@ class CompiledRules:
         # What a deal is that names no pile.
         self.supply_pile = self.deck
         self.foundations = rules.numbers(PileKind.FOUNDATION)
+        # All but the one of cards that left in pairs: which of these came first counts for nothing.
+        self._built_foundations = tuple(at for at in self.foundations if not self.specs[at].hidden)
         self.cells = rules.numbers(PileKind.CELL)
         self.columns = rules.numbers(PileKind.COLUMN)
         self.targets = tuple(
@@ -169,7 +172,7 @@ class CompiledRules:
                 height = len(state.piles[pile])
                 level = [
                     cards[height]
-                    for at in self.foundations
+                    for at in self._built_foundations
                     if at != pile and len(cards := state.piles[at]) > height
                 ]
                 return _of_ranks(level) if level else ALL_FACES
@@ -190,8 +193,8 @@ class CompiledRules:
 
     def foundation_before(self, pile: int) -> int | None:
         """Return the foundation before one of them; None: it is the first."""
-        at = self.foundations.index(pile)
-        return self.foundations[at - 1] if at else None
+        at = self._built_foundations.index(pile)
+        return self._built_foundations[at - 1] if at else None
 
     def following_faces(self, state: GameState, pile: int, below: int) -> int:
         """The faces that may be built on a face in a pile, one bit each."""

@@ -4,6 +4,7 @@ import pytest
 
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.assist.autoplay import safe_to_collect
+from solkit_tui.engine.compiled import ALL_FACES
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
@@ -107,12 +108,40 @@ def test_cards_wait_until_deck_and_waste_are_empty(waits: bool) -> None:
     assert said(of, state, "r1", "f1") == "foundation 1 waits until deck and waste are empty"
 
 
+def safe(of: Game, **piles: str) -> list[str]:
+    """The piles whose top cards may go home without being asked."""
+    found = safe_to_collect(of, laid(of, **piles))
+    return [pile_ids(of)[play.lift.pile] for play in found]
+
+
 def test_a_card_that_decides_the_turn_is_left_to_the_player() -> None:
     of = game("turn", "take_back = no")
-    ahead = laid(of, f1="AC", f2="AH", r1="3H", r2="2H", r3="3C")
-    assert safe_to_collect(of, ahead) == []
-    behind = laid(of, f1="AC 3C", f2="AH", r1="3H", r2="2H")
-    assert [pile_ids(of)[safe.lift.pile] for safe in safe_to_collect(of, behind)] == ["r1"]
+    assert safe(of, f1="AC", f2="AH", r1="3H", r2="2H", r3="3C") == []
+    assert safe(of, f1="AC 3C", f2="AH", r1="3H", r2="2H") == ["r1"]
+    assert safe(of, f1="AC 2C 3C", f2="AH", r1="4C", r2="5C") == []
+    assert safe(of, f1="AC 2C 3C 4C", f2="AH", r2="5C") == ["r2"]
+
+
+def test_the_suit_that_others_wait_for_is_left_to_the_player() -> None:
+    of = game("rank", "take_back = no")
+    assert safe(of, r1="AC", r2="AH") == []
+    assert safe(of, f1="AC", r1="5C", r2="AH") == ["r1", "r2"]
+
+
+def test_which_foundation_gets_a_card_is_left_to_the_player() -> None:
+    text = WAITING.format(word="start", more="take_back = no", piles=4)
+    steps = "column = A, any, ascending, any\ncolumn = 2, any, ascending, any"
+    of = game_of(read_sol(text.replace("column*2 = base, unique, free, same suit", steps).encode()))
+    assert safe(of, f1="AC", r1="2H") == []
+    assert safe(of, f1="AC", f2="2C", r1="2H") == ["r1"]
+
+
+def test_cards_that_left_in_pairs_decide_no_turn() -> None:
+    for word in ("turn", "rank"):
+        of = game(word, "[match]\nequal = rank")
+        state = laid(of, out="3C 3H", r1="AH")
+        assert of.awaited_faces(state, 2) == ALL_FACES
+        assert reason(of, state, "r1", "f1") is None
 
 
 def test_nothing_goes_to_what_waits_while_it_is_dealt() -> None:

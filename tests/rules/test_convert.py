@@ -150,6 +150,7 @@ def test_a_pile_that_does_more_than_its_fields_say_keeps_its_rules(kind: str, na
         ("deck", "deal_by = 3, 2, 1\nredeals = 2", "deal_by with a number for each pass"),
         ("deck", "deal_to = columns\ndeal_target = first", "deal_target = first"),
         ("more", "deal_first = 2, A", "deal_first"),
+        ("foundation", "waits_for = start\ncolumn*4 = A, any, asc, same", "waits_for"),
         ("deck", "deal_to = columns\ndeal_each = 2", "deal_each"),
         ("column", "playable_card = ordered\nempty_limit = 1\nrefill = any", "empty_limit"),
         ("column", "from = waste", "from"),

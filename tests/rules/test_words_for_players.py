@@ -142,3 +142,37 @@ def test_peaks_are_seen() -> None:
 def test_a_column_is_filled_with_the_cards_beside_it() -> None:
     said = told("Columns", column=f"autofill = next\n{SEVEN}")
     assert "is filled at once with the open cards of the column to its right" in said
+
+
+@pytest.mark.parametrize(
+    ("word", "sentence"),
+    {
+        "rank": "On all but the first a card waits until one of its rank lies on the foundation",
+        "turn": "On all foundations the ranks follow each other as on the one that is ahead.",
+        "start": "Every foundation but the first begins after the one before it.",
+        "stock": "No card goes to the foundations until deck and waste are empty.",
+    }.items(),
+)
+def test_what_foundations_wait_for_is_told_once(word: str, sentence: str) -> None:
+    said = told("Foundations", foundation=f"waits_for = {word}\n{FOUR}")
+    assert said.count(sentence) == 1
+    assert sentence not in told("Foundations", foundation="waits_for = nothing\n" + FOUR)
+
+
+def test_a_foundation_that_waits_among_others_is_told_apart() -> None:
+    said = told("Foundations", foundation=f"{FOUR}\ncolumn = Q, any, asc, same, waits_for=start")
+    assert said.count("It begins after the foundation before it.") == 1
+    assert "but the first" not in said
+
+
+def test_without_a_waste_the_deck_is_waited_for() -> None:
+    deck = "deal_to = none\nstock_playable = yes"
+    said = told("Foundations", deck=deck, foundation=f"waits_for = stock\n{FOUR}")
+    assert "until the deck is empty" in said
+
+
+def test_of_foundations_told_together_it_is_said_where_a_card_is_laid_out() -> None:
+    said = told(
+        "Foundations", foundation="column = K, any, desc, any, K, any\ncolumn = Q, any, desc, any"
+    )
+    assert "A King is laid out on foundation 1 before the deal." in said

@@ -195,9 +195,9 @@ def _ways_on(game: Game, state: GameState) -> list[Move]:
     needs = FoundationNeeds(game, state) if plays and not may_block else None
     for lift, target in plays:
         by_hands = lift.pile == game.waste and max(deck.deal_by) > 1
-        if needs is not None and not by_hands:
-            competitors = needs.competing(face_of(_cards(state, lift)[-1]), target)
-            if all(needs.goes_out(competitor) for competitor in competitors):
-                return [game.transfer(state, lift, target)]
+        if needs is None or by_hands:
+            continue
+        if needs.does_no_harm(face_of(_cards(state, lift)[-1]), target, needs):
+            return [game.transfer(state, lift, target)]
     ways: list[Action] = [*plays, *game.removals(state), *game.clicks(state)]
     return [game.made(state, way) for way in ways]

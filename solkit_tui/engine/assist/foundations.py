@@ -46,12 +46,13 @@ class FoundationNeeds:
         out: For each of the 52 faces, in which areas its copies lie that are not out yet.
     """
 
-    __slots__ = ("_game", "_state", "out", "takes")
+    __slots__ = ("_game", "_state", "_waits", "out", "takes")
 
     def __init__(self, game: Game, state: GameState) -> None:
         self._game = game
         self._state = state
         self.takes = {at: accepted_faces(game, state, at) for at in game.foundations}
+        self._waits = {game.specs[at].waits_for for at in game.foundations}
         self.out: list[list[PileKind]] = [[] for _ in range(PACK_SIZE)]
         for spec, cards in zip(game.specs, state.piles, strict=True):
             if spec.kind is not PileKind.FOUNDATION:
@@ -85,10 +86,7 @@ class FoundationNeeds:
         """The other faces not out yet that a foundation takes now, and that would leave it, or
         those that are not as high, waiting for other cards than this face would."""
         follow = self._game.following_faces(self._state, foundation, face)
-        leads = (
-            self._game.specs[foundation].waits_for is WaitsFor.TURN
-            and self._game.awaited_faces(self._state, foundation) == ALL_FACES
-        )
+        leads = self._leads(foundation)
         faces = self.takes[foundation] & ~(1 << face)
         return [
             competitor
@@ -97,6 +95,34 @@ class FoundationNeeds:
             and self.out[competitor]
             and (leads or self._game.following_faces(self._state, foundation, competitor) != follow)
         ]
+
+    def _leads(self, foundation: int) -> bool:
+        """Return whether the next card on a foundation decides whose turn it is on others."""
+        return (
+            WaitsFor.TURN in self._waits
+            and self._game.awaited_faces(self._state, foundation) == ALL_FACES
+        )
+
+    def does_no_harm(self, face: int, foundation: int, then: "FoundationNeeds") -> bool:
+        """Return whether a foundation that takes a face shuts out no other card, nor decides what
+        others wait for.
+
+        Args:
+            face: One of the faces that it takes.
+            foundation: The pile.
+            then: The needs of a position in which the other cards must go out.
+        """
+        rivals = self.competing(face, foundation)
+        return not self._decides(face, foundation, rivals) and all(map(then.goes_out, rivals))
+
+    def _decides(self, face: int, foundation: int, rivals: list[int]) -> bool:
+        """Return whether others wait for other cards where one of its rivals comes in its stead,
+        or where it goes to another foundation."""
+        if self._waits.isdisjoint((WaitsFor.RANK, WaitsFor.START)):
+            return bool(rivals) and self._leads(foundation)
+        return bool(rivals) or any(
+            faces >> face & 1 for at, faces in self.takes.items() if at != foundation
+        )
 
     def buildable_on(self, face: int) -> list[int]:
         """The faces not out yet that could be built on a face, on any pile but a foundation.
@@ -165,7 +191,4 @@ def is_safe(game: Game, state: GameState, card: Card, foundation: int, after: Ga
         if last is None or other % SUIT_SIZE != last
     ):
         return False
-    return all(
-        then.goes_out(competitor)
-        for competitor in FoundationNeeds(game, state).competing(face, foundation)
-    )
+    return FoundationNeeds(game, state).does_no_harm(face, foundation, then)

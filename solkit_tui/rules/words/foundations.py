@@ -92,7 +92,7 @@ def foundations_text(rules: RuleSet) -> str:
             else group
             for group in kinds
         ]
-    alike = _built_alike(rules, kinds) if ignored else []
+    alike = _built_alike(rules, kinds) if ignored and told_once else []
     laid_out = len(kinds) > 1 and all(map(_begun, piles))
     if laid_out:
         rules = rules._replace(piles=tuple(pile._replace(initial=None) for pile in rules.piles))
@@ -180,7 +180,10 @@ def _together(rules: RuleSet, alike: _Alike) -> list[str]:
     piles = [pile for pile in rules.area(PileKind.FOUNDATION) if pile.number in set(numbers)]
     if all(map(_begun, piles)):
         return [*said, "the first card of each is laid out there before the deal"]
-    return [*said, *(_initial(rules, group) for group in alike.groups)]
+    for group in alike.groups:
+        where = "foundations" if len(group.numbers) > 1 else "foundation"
+        said.append(_initial(rules, group, f"on {where} {span_of(group.numbers)}"))
+    return said
 
 
 def _foundation(rules: RuleSet, group: Group) -> list[str]:
@@ -281,7 +284,7 @@ def _last(rules: RuleSet, spec: PileSpec, order: Order) -> int | None:
     return ranks[at + sign * steps * order.step]
 
 
-def _initial(rules: RuleSet, group: Group) -> str:
+def _initial(rules: RuleSet, group: Group, where: str = "there") -> str:
     """The cards that are laid out on foundations before the deal."""
     laid: Counter[str] = Counter()
     for pile in rules.area(PileKind.FOUNDATION):
@@ -300,7 +303,7 @@ def _initial(rules: RuleSet, group: Group) -> str:
             amount = some(copies, name) if copies > 1 else a_card(name)
         words.append(f"{amount} {after}".strip())
     verb = "is" if sum(laid.values()) == 1 else "are"
-    return f"{listed(words)} {verb} laid out there before the deal"
+    return f"{listed(words)} {verb} laid out {where} before the deal"
 
 
 def _waits(rules: RuleSet, waits_for: WaitsFor, all_of_them: bool) -> str:
