@@ -17,7 +17,8 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import Card, face_of, face_up
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import PileKind
+from solkit_tui.rules.pile import PileKind, WaitsFor
+from solkit_tui.rules.ruleset import RuleSet
 from solkit_tui.rules.script import Script
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import partners
@@ -960,3 +961,22 @@ def test_a_word_that_the_rule_model_learns_later_is_searched_on_the_engine() -> 
     assert has_tables(rules)
     piles = tuple(spec._replace(hidden=True) for spec in rules.piles)
     assert not has_tables(rules._replace(piles=piles))
+
+
+@pytest.mark.parametrize("word", [each for each in WaitsFor if each is not WaitsFor.NOTHING])
+@pytest.mark.parametrize("name", ["klondike_easy", "golf"])
+def test_foundations_that_wait_are_searched_on_the_engine(name: str, word: WaitsFor) -> None:
+    """What a foundation holds below its top, and what others hold, counts there."""
+
+    def forms(rules: RuleSet) -> tuple[bool, bool]:
+        game = game_of(rules)
+        state = deal_out(game, 1)
+        return tables_for(game, state) is not None, clearing_of(game, state) is not None
+
+    rules = library_game(name).rules
+    assert any(forms(rules))
+    piles = tuple(
+        spec._replace(waits_for=word) if spec.kind is PileKind.FOUNDATION else spec
+        for spec in rules.piles
+    )
+    assert not any(forms(rules._replace(piles=piles)))
