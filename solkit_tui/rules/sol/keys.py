@@ -1037,12 +1037,10 @@ TABLES = {
 }
 """The sections by name: a new word of the language is a row above."""
 
-HOMES = {
-    key: tuple(name for name, table in TABLES.items() if key in (*table.keys, table.line))
-    for table in TABLES.values()
-    for key in (*table.keys, *filter(None, [table.line]))
-}
-"""The sections that each key may stand in."""
-
 ALIASES = {"play": "column"}
 """Other names of sections."""
+
+
+def homes(key: str) -> tuple[str, ...]:
+    """Return the sections that a key may stand in."""
+    return tuple(name for name, table in TABLES.items() if key in (*table.keys, table.line))

@@ -59,7 +59,7 @@ def read_sol(
     rules = parent = None
     if sections is not None:
         reading = ParseContext(faults)
-        reading.homes = keys.HOMES
+        reading.homes = keys.homes
         sections, parent = with_parent(sections, (file,), reading, library)
         rules = _Reader(reading, sections).rules()
         if remarks is not None:

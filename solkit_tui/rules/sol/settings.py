@@ -165,7 +165,7 @@ def read_settings(
     for entry in section.entries:
         word = folded(entry.key.text)
         if word not in known:
-            homes = " or ".join(f"[{home}]" for home in reading.homes.get(word, ()))
+            homes = " or ".join(f"[{home}]" for home in reading.homes(word))
             if homes:
                 message = f"unknown key in [{name}]: it belongs in {homes}"
                 reading.faults.add(entry.key.line, entry.key.column, message, entry.key.text, known)

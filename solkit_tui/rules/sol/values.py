@@ -48,7 +48,7 @@ class ParseContext:
         remarks: What has no effect, and is no fault.
         incomplete: Whether the file builds on a game that could not be had: what is missing may
             stand there.
-        homes: The sections of each key, for one that stands in another.
+        homes: Gives the sections that a key may stand in, for one that stands in another.
     """
 
     def __init__(self, faults: Faults) -> None:
@@ -57,7 +57,7 @@ class ParseContext:
         self.pack_size: int | None = None
         self.has_base = False
         self.incomplete = False
-        self.homes: Mapping[str, tuple[str, ...]] = {}
+        self.homes: Callable[[str], tuple[str, ...]] = lambda key: ()
 
     def fault(
         self, at: Word, message: str, allowed: tuple[str, ...] | str = (), words: Iterable[str] = ()
