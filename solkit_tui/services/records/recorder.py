@@ -20,16 +20,7 @@ from typing import TYPE_CHECKING
 
 from solkit_tui.engine.session import Outcome, Session
 from solkit_tui.errors import Notice
-from solkit_tui.services.records.endings import abandon, finish
 from solkit_tui.services.records.history import Aid, Ending, GameRecord, local_time
-from solkit_tui.services.records.save_lines import (
-    changes,
-    continued,
-    first_line,
-    new_id,
-    unplayed,
-    went_back,
-)
 from solkit_tui.services.records.saves import SavedGame
 from solkit_tui.services.system import notices as faults
 
@@ -41,6 +32,8 @@ if TYPE_CHECKING:
     from solkit_tui.services.records.saves import SavesService
     from solkit_tui.services.records.stats import StatsService
     from solkit_tui.services.system.clock import Clock
+
+# What writes and reads saves is imported when there is one: a fresh deal does not wait for it.
 
 Notices = tuple[Notice, ...]
 """Messages for the player; none when all went well."""
@@ -143,6 +136,8 @@ class Recorder:
                 text says so.
             TooCostly: The rules make it so, and nothing was done.
         """
+        from solkit_tui.services.records.save_lines import continued
+
         session, before, note, cut = continued(saved, game, self._saves)
         notices = self.ended() if self._id != saved.id else ()
         self._clear(saved.file)
@@ -172,6 +167,8 @@ class Recorder:
 
     def changed(self, session: Session) -> Notices:
         """Moves were made, undone or made again."""
+        from solkit_tui.services.records.save_lines import changes, unplayed, went_back
+
         before, self._session = self._session, session
         if before is None or not self._counts or self.over:
             return ()
@@ -254,6 +251,9 @@ class Recorder:
 
     def _begin(self, session: Session, lines: "list[dict[str, object]]") -> Notices:
         """The first move: the game is kept, and one of the same rules that was left is over."""
+        from solkit_tui.services.records.endings import abandon
+        from solkit_tui.services.records.save_lines import first_line, new_id
+
         name = session.game.rules.name
         self._id = new_id(name)
         head = first_line(session, self._file, self._started, self._aids, self.level)
@@ -278,6 +278,8 @@ class Recorder:
         return self._stats.settle(name, self._id, won=False, seconds=self._seconds())
 
     def _finish(self, ending: Ending) -> Notices:
+        from solkit_tui.services.records.endings import finish
+
         assert self._session is not None
         self.over = True
         self.clock.pause()
