@@ -8,7 +8,7 @@ from textual.containers import Horizontal
 from textual.suggester import Suggester
 from textual.widgets import Input, Static
 
-from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.modal import GuardedModal
 
 _LONGEST = 500
 """Characters of a command: more than any has, and too few to be a burden."""

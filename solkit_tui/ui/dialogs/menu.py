@@ -13,7 +13,7 @@ from solkit_tui.engine.deal import MAX_DEAL
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, NUMBER_KEYS, bindings
 from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part
 from solkit_tui.ui.widgets.choices import Choices, Entry
-from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
 _TAKEN = frozenset("jkduq")

@@ -15,7 +15,7 @@ from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.keys.keys import LIST_KEYS, PAGE_KEYS, Key, bindings, sections
 from solkit_tui.ui.keys.own_keys import own_keys, with_own
 from solkit_tui.ui.widgets.button_line import TextLine
-from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
 if TYPE_CHECKING:

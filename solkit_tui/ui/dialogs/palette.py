@@ -10,7 +10,7 @@ from textual.widgets import Input
 
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, Key
 from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
-from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
 _NAME = 14

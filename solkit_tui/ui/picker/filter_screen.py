@@ -9,7 +9,7 @@ from textual.containers import Vertical
 from solkit_tui.ui.keys.keys import APP_KEYS, FILTER_KEYS, LIST_KEYS, bindings
 from solkit_tui.ui.picker.browsing import MANY, Wanted, share_text
 from solkit_tui.ui.widgets.choices import Choices, Entry
-from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
 _LABEL = 14

@@ -19,7 +19,8 @@ from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, OWN_KEYS_KEYS, TABLE_KE
 from solkit_tui.ui.keys.own_keys import GROUPS, given, keys_of, own_keys, taken_back, why_not
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
-from solkit_tui.ui.widgets.guarded import LISTS, GuardedModal, GuardedScreen
+from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
+from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"

@@ -25,7 +25,7 @@ from solkit_tui.ui.table.board import Board
 from solkit_tui.ui.table.knowledge import MARKS, Knowledge
 from solkit_tui.ui.table.value import Cursor, Table, outcome_of
 from solkit_tui.ui.widgets.button_line import ButtonLine, Line, Part, fitted
-from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.modal import GuardedModal
 
 _SECONDS = 5.0
 """The seconds that each position is searched."""

@@ -19,7 +19,7 @@ from solkit_tui.ui.dialogs.menu import Choice, MenuScreen
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, MENU_KEYS, bindings
 from solkit_tui.ui.table.knowledge import Knowledge
 from solkit_tui.ui.widgets.choices import Choices, Entry
-from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 
 _SECONDS = 1.5

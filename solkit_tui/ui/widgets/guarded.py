@@ -15,9 +15,8 @@ from textual import events, on
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.message import Message
-from textual.screen import ModalScreen
 
-from solkit_tui.ui.keys.keys import BACK, SIDE_KEYS, Key, bindings
+from solkit_tui.ui.keys.keys import SIDE_KEYS, Key, bindings
 from solkit_tui.ui.textual_private import SiftedScreen, forget_pointer, is_ending, is_pruned
 
 if TYPE_CHECKING:
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
-_HERE = Path(__file__).parent
-LISTS = _HERE / "lists.tcss"
+LISTS = Path(__file__).with_name("lists.tcss")
 """The styles of lists, for the screens that have any."""
 _ESSENTIAL = ("textual.events", "textual.messages")
 """Where the messages are defined that Textual itself needs to take a screen down."""
@@ -131,23 +129,3 @@ class GuardedScreen(SiftedScreen[Result]):
             return
         for waiting in filter(iscoroutine, getattr(callback, "args", ())):
             waiting.close()  # a watcher of Textual's own: Python warns of what nobody awaits
-
-
-class GuardedModal(GuardedScreen[Result], ModalScreen[Result]):
-    """A dialog over another screen that answers once; a click beside it is no answer.
-
-    Attributes:
-        left_by_click: Whether such a click leaves it.
-    """
-
-    left_by_click = True
-
-    CSS_PATH = [LISTS, _HERE / "dialogs.tcss"]
-
-    def on_click(self, event: events.Click) -> None:
-        """Beside the dialog, or with the button for going back: as Escape."""
-        under, _ = self.get_widget_at(event.screen_x, event.screen_y)
-        beside = under is self and event.button == 1
-        if self.left_by_click and (beside or event.button == BACK):
-            event.stop()
-            self.action_back()

@@ -15,7 +15,7 @@ from solkit_tui.model.cards import Card
 from solkit_tui.ui.drawing.fan import plan_top
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
-from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.modal import GuardedModal
 
 GRAVITY = 0.22
 """Rows a frame, added to the fall of a card each frame."""

@@ -17,7 +17,7 @@ from solkit_tui.rules.sol import keys as rule_keys
 from solkit_tui.rules.sol.like import Library
 from solkit_tui.ui.keys.keys import APP_KEYS, FORM_KEYS, LIST_KEYS, bindings
 from solkit_tui.ui.widgets.choices import LIST_BINDINGS, Choices, Entry
-from solkit_tui.ui.widgets.guarded import GuardedModal
+from solkit_tui.ui.widgets.modal import GuardedModal
 from solkit_tui.ui.widgets.plain import Plain
 from solkit_tui.ui.workshop.items import (
     Item,
