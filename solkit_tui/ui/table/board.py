@@ -156,7 +156,8 @@ class Board(Layout):
         if self.laid is not None:
             self.pictures = pictures(table, self.laid, hover, self.layer.missing)
             for view, picture in zip(self.views, self.pictures, strict=True):
-                view.picture = picture
+                if picture != view.picture:  # Textual takes longer to find that nothing differs
+                    view.picture = picture
 
     # -- where things are -------------------------------------------------------------------------
 

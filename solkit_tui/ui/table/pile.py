@@ -64,7 +64,8 @@ class PileView(Widget, can_focus=False):
     def render_lines(self, crop: Region) -> list[Strip]:
         """The picture as it is: a pile has no border, no padding and no ground of its own, which is
         what Textual copies each line for."""
-        lines = [self.render_line(y) for y in crop.line_range]
+        lines = [*self.strips[crop.y : crop.bottom]]
+        lines += [_NOTHING] * (crop.height - len(lines))
         for line_filter in self.get_line_filters():
             lines = [line.apply_filter(line_filter, self.background_colors[1]) for line in lines]
         if not crop.x and all(line.cell_length == crop.right for line in lines):
