@@ -65,7 +65,15 @@ def test_a_table_begins_without_the_list_and_the_solver() -> None:
     there = imported_with("solkit_tui.ui.app", "solkit_tui.ui.table.screen")
     rooms = tuple(
         f"solkit_tui.{room}"
-        for room in ("ui.picker", "ui.table.coach", "solver.search", "engine.script")
+        for room in (
+            "ui.picker",
+            "ui.table.coach",
+            "ui.widgets.modal",
+            "solver.search",
+            "engine.script",
+            "services.answer",
+            "services.records.save_lines",
+        )
     )
     assert "solkit_tui.ui.table.screen" in there
     assert [name for name in there if name.startswith(rooms)] == []

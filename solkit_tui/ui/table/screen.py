@@ -24,7 +24,6 @@ from textual.strip import Strip
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, TooCostly
 from solkit_tui.rules.ruleset import RuleSet
-from solkit_tui.services.answer import InPlay
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.history import Aid
@@ -45,6 +44,7 @@ from solkit_tui.ui.widgets.button_line import ButtonLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 
 if TYPE_CHECKING:
+    from solkit_tui.services.answer import InPlay
     from solkit_tui.solver.game_levels import Levels
     from solkit_tui.ui.table.coach import Coach
     from solkit_tui.ui.table.dialogs import Dialogs
@@ -106,7 +106,7 @@ class TableScreen(GuardedScreen[None]):
     class Replaced(Message):
         """A typed command has begun another game."""
 
-        def __init__(self, current: InPlay) -> None:
+        def __init__(self, current: "InPlay") -> None:
             super().__init__()
             self.current = current
 
@@ -577,7 +577,7 @@ class TableScreen(GuardedScreen[None]):
         number = "" if session.deal is None else f" #{session.deal}"
         return f"{session.game.rules.name}{number} - {self.app.TITLE}"
 
-    def give_way(self, current: InPlay) -> None:
+    def give_way(self, current: "InPlay") -> None:
         """Leave the place to the game that a typed command has begun."""
         self.post_message(self.Replaced(current))
 

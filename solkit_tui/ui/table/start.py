@@ -1,19 +1,21 @@
 """The start of a table, and the screen as its parts know it."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from textual.app import App
 from textual.timer import Timer
 
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice
-from solkit_tui.services.answer import InPlay
 from solkit_tui.services.records.history import Aid
 from solkit_tui.services.settings.values import Hints, Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.button_line import Part
+
+if TYPE_CHECKING:
+    from solkit_tui.services.answer import InPlay
 
 
 class TableStart(NamedTuple):
@@ -105,7 +107,7 @@ class TableHost(Protocol):
     def deal_anew(self, number: int | None, level: str = "") -> None:
         """Put another deal of the same game, by its number or any, in place of this one."""
 
-    def give_way(self, current: InPlay) -> None:
+    def give_way(self, current: "InPlay") -> None:
         """Leave the place to the game that a typed command has begun."""
 
     async def run_action(self, action: str) -> None:
