@@ -8,12 +8,14 @@ import pytest
 from textual.app import App
 from textual.css.stylesheet import Stylesheet
 from textual.screen import Screen
+from textual.widget import Widget
 
 from solkit_tui.commands import play
 from solkit_tui.ui import app
 from solkit_tui.ui.front.screen import FrontScreen
 from solkit_tui.ui.picker.screen import PickerScreen
 from solkit_tui.ui.placing.arrange import arrange
+from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.widgets.choices import Choices
 from tests.support.amount import again
 from tests.ui.helpers import EASY, playing
@@ -209,3 +211,23 @@ async def test_lines_are_drawn_once_and_not_copied() -> None:
         ground = play.screen.render_lines(play.screen.size.region)
         assert len(ground) == play.screen.size.height
         assert len(set(map(id, ground))) == 1
+
+
+async def test_words_without_a_place_are_mounted_when_the_table_is_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    composed: list[set[Widget]] = []
+    draw = TableScreen._compositor_refresh
+
+    def noted(screen: TableScreen) -> None:
+        composed.append(set(screen.children))
+        draw(screen)
+
+    monkeypatch.setattr(TableScreen, "_compositor_refresh", noted)
+    async with playing(*EASY) as play:
+        board, words = play.screen.view.board, play.screen.view.words
+        await play.until(lambda: board.too_small.is_mounted)
+        every = {*words.widgets(), board.too_small}
+        assert every.difference(composed[0]) == every.difference(board.places(board.size))
+        assert every.issubset(play.screen.children)
+        assert [view for view in play.screen.children if view in board.views] == board.views

@@ -117,14 +117,15 @@ class Board(Layout):
         self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
     ) -> ArrangeResult:
         """The placements of the widgets that are to be seen on a screen of this size."""
-        places = self._places(size)
+        places = self.places(size)
         return [
             WidgetPlacement(places[child], NULL_OFFSET, NULL_SPACING, child)
             for child in children
             if child in places
         ]
 
-    def _places(self, size: Size) -> dict[Widget, Region]:
+    def places(self, size: Size) -> dict[Widget, Region]:
+        """Return where what is to be seen on a screen of this size stands."""
         found = self.arranged_for(size)
         if isinstance(found, TooSmall):
             self.too_small.update(

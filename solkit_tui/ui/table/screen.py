@@ -137,12 +137,15 @@ class TableScreen(GuardedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Title, piles, panel and status line, laid out by the arrangement."""
-        yield from self.view.widgets()
         # Drawn before there is a layout, so that the first frame is the whole table.
         if self._start.deal_shown:
             self.view.motion.hold_back(self.table)
         self.view.board.fit(self.app.size)
         self.draw()
+        # The styles of words that have no place yet take as long as those of all piles.
+        seen, later = self.view.widgets()
+        self.call_after_refresh(self.mount_all, later)
+        yield from seen
 
     def follow(self, settings: Settings, look: Look, size: CardSize | None) -> None:
         """Let other settings hold from now on, and draw cards in another look or size."""

@@ -1,6 +1,6 @@
 """The view of a table: words, piles and the motions above them. Plays nothing, keeps nothing."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from textual.geometry import Offset
@@ -70,9 +70,12 @@ class TableView:
         self.hover: Cursor | None = None
         self.from_hand: Offset | None = None
 
-    def widgets(self) -> Iterable[Widget]:
-        """Return title, piles, panel and status line, laid out by the arrangement."""
-        return (*self.words.widgets(), *self.board.views, self.board.too_small)
+    def widgets(self) -> tuple[list[Widget], list[Widget]]:
+        """Return the piles with the words that have a place around them, and the other words."""
+        places = self.board.places(self.board.size)
+        words = *self.words.widgets(), self.board.too_small
+        around = [one for one in words if one in places]
+        return [*around, *self.board.views], [one for one in words if one not in places]
 
     def follow(self, settings: Settings, look: Look, size: CardSize | None) -> None:
         """Let other settings hold from now on, and draw cards in another look or size."""
