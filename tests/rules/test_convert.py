@@ -313,6 +313,10 @@ def test_words_without_conditions_are_named(section: str, word: str) -> None:
     assert word in converted.unsupported
 
 
+def test_what_leaves_to_make_gaps_is_no_pair() -> None:
+    assert convert(sol("maze")).unsupported == ("[grid]", "win = sorted")
+
+
 def test_columns_that_shift_or_are_played_from_while_dealing_are_named() -> None:
     rules = written(column="autofill = next\ndeal_play = yes")
     assert {"autofill = next", "deal_play"} <= set(convert(rules).unsupported)

@@ -173,7 +173,10 @@ def _sol_text(dice: random.Random) -> str:
             lines += [f"apart = {dice.choice(('1, 3', '2, 3'))}"]
             leaves = ("both", "first", "either", "between")
             lines += [f"leaves = {dice.choice(leaves if '2, 3' in lines[-1] else leaves[:3])}"]
+            lines += [f"near = {dice.choice(('touching', 'lines'))}"] * dice.choice((0, 1))
         lines += _grid(dice)
+        if dice.random() < 0.4:
+            _deal_to_gaps(lines, dice)
     if drawn % 5 == 1:
         waits = ("rank", "turn", "start", "stock")[drawn // 5 % 4]
         lines.insert(lines.index("[foundation]") + 1, f"waits_for = {waits}")
@@ -191,5 +194,17 @@ def _grid(dice: random.Random) -> list[str]:
     lines += [f"gaps = {one('AK')}"] * one((0, 1))
     return [
         *lines,
-        *(f"row = {one(('5', '- 4', '3 - -', '2 - 2 - 1'))}" for _ in range(one((1, 4)))),
+        *(f"row = {one(('5', '- 4', '3 - -', '2 - 2 - 1', '1 - KH'))}" for _ in range(one((1, 4)))),
     ]
+
+
+def _deal_to_gaps(lines: list[str], dice: random.Random) -> None:
+    """Let the deck fill the gaps of a grid, or take what is not in order there and lay it out."""
+    deck = slice(lines.index("[deck]") + 1, lines.index("[foundation]"))
+    if dice.random() < 0.5:
+        lines[deck] = ["deal_to = none"]
+        lines += [f"deal_fill = {dice.choice(('next, stock', 'below, stock', 'stock'))}"]
+    else:
+        layout = f"redeal_layout = gaps {dice.choice(('first', 'last', 'anywhere'))}"
+        lines[deck] = ["deal_to = none", "redeals = 1", "redeal_from = columns", layout]
+        lines[:] = ["win = sorted" if line.startswith("win = ") else line for line in lines]

@@ -199,7 +199,6 @@ _WORDS = {
     "packet": "redeal_layout",
     "each": "deal_each",
     "match": "[match]",
-    "hidden": "[match]",
     "covered_by": "[overlap]",
     "grid": "[grid]",
     "place": "[grid]",
@@ -209,7 +208,9 @@ _WORDS = {
 
 def unsupported_words(rules: RuleSet) -> list[str]:
     """Return the words of a rule set that no script says."""
-    found = [_WORDS.get(name, name) for name in unknown_fields(rules, _SAID)]
+    # What is on no pile of the table has left in pairs, or makes the gaps of a grid.
+    words = _WORDS | {"hidden": "[grid]" if rules.match is None else "[match]"}
+    found = [words.get(name, name) for name in unknown_fields(rules, _SAID)]
     wastes = rules.area(PileKind.WASTE)
     found += ["wastes"] if len(wastes) > 1 else []
     found += ["waste_limit"] if any(waste.size is not None for waste in wastes) else []
