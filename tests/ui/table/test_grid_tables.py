@@ -1,8 +1,10 @@
 """Rows with gaps at the table: what is drawn, and play by keys alone and by mouse alone."""
 
+import os
+
 import pytest
 
-from solkit_tui.engine.action import Click, MoveTo, Remove
+from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.text.naming import first_action, pile_ids
 from solkit_tui.engine.text.saved import replayed
 from solkit_tui.ui.table.cursor import digits_of
@@ -22,34 +24,62 @@ async def go_to(play: Play, pile: int) -> None:
         await play.press("right" if pile > here else "left")
 
 
-async def moved_by_keys(play: Play, action: MoveTo) -> None:
-    """A digit reaches what may be moved, and Enter moves it; else it is marked and carried."""
-    digit = digits_of(play.table).get(action.lift.pile)
-    if digit is None:
-        await go_to(play, action.lift.pile)
+async def pick(play: Play, pile: int) -> None:
+    """Bring the cursor to a place, by its digit where it has one."""
+    if (digit := digits_of(play.table).get(pile)) is None:
+        await go_to(play, pile)
     else:
         await play.press(digit)
-    assert play.table.cursor.pile == action.lift.pile
-    await play.press("space")
-    await go_to(play, action.target)
-    await play.press("enter")
+    assert play.table.cursor.pile == pile
 
 
-async def moved_by_mouse(play: Play, action: MoveTo) -> None:
+async def made_by_keys(play: Play, action: Action) -> None:
+    match action:
+        case MoveTo(lift, target):
+            await pick(play, lift.pile)
+            await play.press("space")
+            await go_to(play, target)
+            await play.press("enter")
+        case Remove(lift, partner):
+            await pick(play, lift.pile)
+            if partner is not None:
+                await play.press("space")
+                await pick(play, partner.pile)
+            await play.press("enter")
+        case Click():
+            await play.press("n")
+
+
+async def made_by_mouse(play: Play, action: Action) -> None:
     names = pile_ids(play.game)
-    await play.click(play.cell_of(names[action.lift.pile]))
-    await play.click(play.cell_of(names[action.target]))
+    match action:
+        case MoveTo(lift, target):
+            await play.click(play.cell_of(names[lift.pile]))
+            await play.click(play.cell_of(names[target]))
+        case Remove(lift, partner):
+            await play.click(play.cell_of(names[lift.pile]), times=2 if partner is None else 1)
+            if partner is not None:
+                await play.click(play.cell_of(names[partner.pile]))
+        case Click():
+            await play.click(play.cell_of("d"))
+
+
+WON_GAMES = ("line_up", "relaxed_accordion", "push_pin", "monte_carlo", "neighbour")
+LAST_MOVES = int(os.environ.get("SOLKIT_LAST_MOVES", "8"))
+"""So many moves of a win are made by keys or mouse; all of them take minutes."""
 
 
 @pytest.mark.parametrize("by_mouse", some([True, False], 2), ids=["mouse", "keys"][: amount(1, 2)])
-async def test_a_game_is_won(by_mouse: bool) -> None:
-    deal, line = known()["line_up"]
-    async with playing("-g", "line up", "-n", str(deal), size=(60, 20)) as play:
-        for words in line:
+@pytest.mark.parametrize("game", some(WON_GAMES, 3))
+async def test_a_game_is_won(game: str, by_mouse: bool) -> None:
+    deal, line = known()[game]
+    async with playing("-g", game.replace("_", " "), "-n", str(deal), size=(60, 20)) as play:
+        for words in line[:-LAST_MOVES]:
+            play.screen.table = play.table.play(replayed(play.game, play.state, words))
+        for words in line[-LAST_MOVES:]:
             action = first_action(play.game, play.state, replayed(play.game, play.state, words))
-            assert isinstance(action, MoveTo)
             before = play.state
-            await (moved_by_mouse if by_mouse else moved_by_keys)(play, action)
+            await (made_by_mouse if by_mouse else made_by_keys)(play, action)
             assert play.state == before.apply(play.game.made(before, action))
         await play.until(lambda: play.front != "table" or "won" in play.text)
         assert play.game.won(play.state)
@@ -151,7 +181,7 @@ async def test_a_card_takes_the_place_of_one_before_it_and_the_row_closes_up(
         for number in (3, 0):
             action = play.game.transfers(play.state)[number]
             after = play.state.apply(play.game.made(play.state, action))
-            await (moved_by_mouse if by_mouse else moved_by_keys)(play, action)
+            await (made_by_mouse if by_mouse else made_by_keys)(play, action)
             assert play.state == after
         assert len(play.piles["4.11"]) == 1
         assert not play.piles["4.12"]
