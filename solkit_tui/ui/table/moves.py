@@ -122,14 +122,20 @@ def light_destinations(table: Table) -> Table:
     if reason is not None:
         return table.unlit().refuse(explain(game, state, reason, lift))
     card = card_symbol(state.piles[lift.pile][lift.start])
-    lit = frozenset((at, len(state.piles[at]) - 1) for at in destinations(game, state, lift))
-    partners = [one.partner for one in removals_of(game, state, lift) if one.partner is not None]
-    lit |= {(partner.pile, partner.start) for partner in partners}
+    places = frozenset((at, len(state.piles[at]) - 1) for at in destinations(game, state, lift))
+    partners = frozenset(
+        (one.partner.pile, one.partner.start)
+        for one in removals_of(game, state, lift)
+        if one.partner is not None
+    )
+    lit = places | partners
     if not lit:
         return table.unlit().refuse(f"{card} fits nowhere now")
     if table.highlights is Highlights.DESTINATIONS and table.lit == lit:
         return table.unlit()
-    note = Note(f"{card} can go to {count(len(lit), 'place')}", Tone.GOOD)
+    can = [f"go to {count(len(places), 'place')}"] if places else []
+    can += [f"leave with {count(len(partners), 'card')}"] if partners else []
+    note = Note(f"{card} can {' or '.join(can)}", Tone.GOOD)
     return table._replace(offer=None, highlights=Highlights.DESTINATIONS, lit=lit, note=note)
 
 
@@ -190,7 +196,12 @@ def toggle_mark(table: Table) -> Table:
         text = explain(game, table.state, reason, table.lift)
         return table.refuse(text)._replace(unmarked=table.mark is None)
     card = card_symbol(table.state.piles[table.cursor.pile][table.cursor.position])
-    note = Note(f"{card} marked: Enter on another pile moves it there")
+    leaving = removals_of(game, table.state, table.lift)
+    if any(one.partner is not None for one in leaving):
+        then = "Enter on its partner takes both away"
+    else:
+        then = "Enter takes it away" if leaving else "Enter on another pile moves it there"
+    note = Note(f"{card} marked: {then}")
     return table._replace(mark=table.cursor, note=note, unmarked=False)
 
 

@@ -82,6 +82,9 @@ def came_true(words: str, before: Table, after: Table) -> bool:
     card, *others = words.split(":")[0].split(" (")[0].split()
     if others[-1] == "foundation":
         return on_foundations(after, card) > on_foundations(before, card)
+    pairing = before.game.pairing
+    if others[0] == "fits" and pairing is not None and pairing.covering:
+        return gone(after, others[-1]) > gone(before, others[-1])
     if others[0] == "fits":
         return on_another(after, card, others[-1]) > on_another(before, card, others[-1])
     if others[0] == "leaves":

@@ -204,3 +204,24 @@ async def test_one_card_leaves_from_between_a_pair_by_enter_and_two_by_a_mark() 
                 await play.press("space", digits_of(play.table)[places[1]])
             await play.press("enter")
             assert play.state == after
+
+
+@pytest.mark.parametrize(
+    ("game", "keys", "said"),
+    [
+        ("weddings", ("1", "space"), " marked: Enter on its partner takes both away"),
+        ("neighbour", ("K", "space"), " marked: Enter takes it away"),
+        ("push pin", ("3", "enter"), " can leave with 2 cards"),
+        ("accordion", ("1", "space"), " marked: Enter on another pile moves it there"),
+    ],
+)
+async def test_what_a_marked_card_can_do_is_said(
+    game: str, keys: tuple[str, ...], said: str
+) -> None:
+    async with playing("-g", game, "-n", "1", size=(80, 24)) as play:
+        if keys[0] == "K":
+            alone = next(one for one in play.game.removals(play.state) if one.partner is None)
+            await pick(play, alone.lift.pile)
+            keys = keys[1:]
+        await play.press(*keys)
+        assert said in play.status
