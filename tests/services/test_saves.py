@@ -193,6 +193,21 @@ def test_a_first_line_that_is_torn_is_no_game_and_no_damage(directory: Path) -> 
 
 
 @pytest.mark.parametrize(
+    "head",
+    [{"deal": "7"}, {"deal": -1}, {"started": 7}, {"game": None}, {"file": 7}, {"journal": 0}],
+    ids=str,
+)
+def test_a_first_line_of_values_that_cannot_be_is_damage(
+    directory: Path, head: dict[str, object]
+) -> None:
+    path = keep(directory)
+    first, *lines = path.read_bytes().splitlines()
+    path.write_bytes(b"\n".join([json.dumps(json.loads(first) | head).encode(), *lines, b""]))
+    assert SavesService(str(directory)).all() == ()
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(
     "line", [b'{"play":"supply","at":5,"t":2}', b'{"at":9,"t":2}', b'{"at":0}', b"x", b'{"a":1}']
 )
 def test_damage_in_the_middle_is_found_when_it_is_read(directory: Path, line: bytes) -> None:

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from textual.app import App
@@ -231,3 +232,10 @@ async def test_words_without_a_place_are_mounted_when_the_table_is_drawn(
         assert every.difference(composed[0]) == every.difference(board.places(board.size))
         assert every.issubset(play.screen.children)
         assert [view for view in play.screen.children if view in board.views] == board.views
+
+
+async def test_a_deal_of_a_number_is_dealt_whether_it_can_be_won_or_not(home: Path) -> None:
+    (home / "config.toml").write_text('deals = "winnable"\n')
+    for words, sought in ((EASY, False), (EASY[:2], True)):
+        async with playing(*words) as play:
+            assert play.screen._start.winnable is sought

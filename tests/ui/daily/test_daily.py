@@ -1,5 +1,6 @@
 """The calendar of the days: keys, mouse, sizes, and the deals that it leads to."""
 
+import asyncio
 from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
@@ -128,6 +129,28 @@ async def test_the_levels_of_a_day_are_looked_up_once(monkeypatch: pytest.Monkey
         await play.press("left", "right")
         assert "hard" in play.text
     assert all(asked.count(state) == 1 for state in asked)
+
+
+async def test_a_search_ends_with_the_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    class Slow(NoLevels):
+        cuts = True
+
+        async def level_of(self, state: GameState) -> str:
+            done.append("begun")
+            return await asyncio.Future()
+
+        async def close(self) -> None:
+            done.append("ended")
+
+    monkeypatch.setattr(levels, "Levels", Slow)
+    monkeypatch.setattr(daily_screen, "_REST", 0.001)
+    async with playing() as play:
+        await opened(play)
+        await play.until(lambda: done)
+        await play.press("escape")
+        assert done == ["begun", "ended"]
 
 
 async def test_by_mouse_alone(home: Path) -> None:

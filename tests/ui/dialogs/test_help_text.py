@@ -4,6 +4,7 @@ import pytest
 
 from solkit_tui.ui.dialogs.page import NEEDED, blocks_of, help_text
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, TABLE_KEYS
+from tests.ui.helpers import EASY, playing
 
 TABLE = blocks_of((TABLE_KEYS, SIDE_KEYS, APP_KEYS))
 PICKER = blocks_of((LIST_KEYS, PICKER_KEYS))
@@ -36,3 +37,13 @@ def test_further_lines_hang_below_the_first() -> None:
     further = [line for line in lines if line.startswith("   ")]
     assert further
     assert not any(line[:12].strip() for line in further)
+
+
+async def test_home_turns_back_to_the_first_page_from_any_row() -> None:
+    async with playing(*EASY, size=(60, 20)) as play:
+        await play.press("f1")
+        first = play.text
+        await play.press("tab", "pagedown")
+        assert play.text != first
+        await play.press("home")
+        assert play.text == first

@@ -15,6 +15,7 @@ from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.fan import Plan, plan_fan, plan_right, plan_top
 from solkit_tui.ui.drawing.look import CardSize, Look, make_look
 from solkit_tui.ui.drawing.paint import PilePicture, paint_pile
+from solkit_tui.ui.drawing.sample import paint_sample
 from solkit_tui.ui.drawing.terminal import Colors, Terminal
 from solkit_tui.ui.drawing.themes import Edges, load_theme
 
@@ -286,3 +287,10 @@ def test_pictures_and_looks_are_cached() -> None:
     assert paint_pile(picture, make_look(DARK)) is paint_pile(picture, LOOK)
     assert make_look(DARK) is LOOK
     assert make_look(DARK, four_color=True) != LOOK
+
+
+@SIZES
+def test_a_sample_stands_in_the_middle_of_its_rows(size: CardSize) -> None:
+    rows = [line.text.strip() for line in paint_sample(60, size.height + 4, size, LOOK)]
+    seen = [at for at, text in enumerate(rows) if text]
+    assert abs(seen[0] - (len(rows) - 1 - seen[-1])) <= 1

@@ -8,6 +8,7 @@ import pytest
 from solkit_tui.resources import bundled
 from solkit_tui.rules.pile import PileKind, PileSpec
 from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.miniature.dots import Ink
 from solkit_tui.ui.miniature.layout import miniature
@@ -109,3 +110,13 @@ def test_an_absurd_game_is_cut_not_refused() -> None:
 
 def test_a_game_without_piles_has_no_picture() -> None:
     assert miniature(RuleSet("None", 1, ()), 30, 8) == ()
+
+
+def test_a_number_stands_on_cards_that_are_as_wide_and_on_no_others() -> None:
+    rules = read_sol(
+        b"[global]\nname = Big\ndecks = 3\n[deck]\ndeal_to = waste\n"
+        b"[foundation]\ncolumn*4 = A, any, ascending, same suit\n[column]\ncolumn*10 = 1, 1\n"
+    )
+    for width, seen in ((50, True), (36, False)):
+        first = "".join(patch.text for patch in miniature(rules, width, 6)[0])
+        assert ("145" in first) is seen

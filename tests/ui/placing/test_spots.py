@@ -46,6 +46,12 @@ def test_a_pile_below_a_fan_makes_room_for_it() -> None:
     assert below.bottom <= 23
 
 
+def test_a_pile_that_lies_lower_beside_a_fan_takes_none_of_its_rows() -> None:
+    first, beside = planned(Spot(0, 0, Fan.DOWN), Spot(1.5, 1))
+    assert first.bottom > beside.y
+    assert first.bottom == 23
+
+
 def test_fans_below_each_other_share_the_rows() -> None:
     first, second, third = planned(
         Spot(0, 0, Fan.DOWN), Spot(0, 1, Fan.DOWN), Spot(0, 2, Fan.DOWN), rows=40

@@ -59,3 +59,13 @@ async def test_a_line_that_was_drawn_follows_what_it_says_and_the_theme() -> Non
         await pilot.pause()
         after = choices.render_line(1)
         assert [segment.style for segment in after] != [segment.style for segment in before]
+
+
+async def test_another_theme_draws_the_lines_anew() -> None:
+    app = ListApp((Entry("a"), Entry("b")))
+    async with app.run_test() as pilot:
+        choices = app.query_one(Choices)
+        before = choices.render_line(1)
+        app.theme = "textual-light"
+        await pilot.pause()
+        assert choices.render_line(1) != before

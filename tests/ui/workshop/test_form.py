@@ -246,6 +246,12 @@ def test_with_the_last_thing_of_a_section_its_heading_goes(
     assert removed(between, section, item(between, section, name), LIBRARY) == GAME
 
 
+def test_what_else_a_section_says_stays() -> None:
+    text = GAME.replace("4, 4", "3, 3") + "\n[reserve]\nplayable_card = all\npile = 13, 13\n"
+    after = removed(text, "reserve", item(text, "reserve", "playable_card"), LIBRARY)
+    assert after == text.replace("playable_card = all\n", "")
+
+
 async def test_a_section_that_goes_is_told_and_comes_back(tmp_path: Path) -> None:
     text = GAME.replace("4, 4", "3, 3") + "\n[reserve]\nplayable_card = all\npile = 13, 13\n"
     async with writing(tmp_path / "trial.sol", text) as play:
