@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from solkit_tui import __version__
-from solkit_tui.commands import COMMANDS
+from solkit_tui.commands import COMMANDS, pools
 from solkit_tui.commands.docs import PAGES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import search
@@ -495,3 +496,27 @@ def test_damaged_settings_keep_nobody_from_playing(run: Runner, home: Path) -> N
     (home / "config.toml").write_bytes(b"\xff\xfe\x00theme = ")
     accepted(run())
     assert any("damaged" in path.name for path in home.iterdir())
+
+
+def test_records_that_cannot_be_read_are_told_beside_the_statistics(
+    run: Runner, home: Path
+) -> None:
+    (home / "stats.toml").write_text("[[[")
+    done = run("stats")
+    assert done.status == 0
+    assert "stats.toml" in done.err
+
+
+# -- processes ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wait", [True, False])
+def test_what_is_not_begun_is_begun_no_more_where_nobody_waits(
+    wait: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended: list[dict[str, bool]] = []
+    monkeypatch.setattr(
+        ProcessPoolExecutor, "shutdown", lambda pool, wait, **more: ended.append(more)
+    )
+    pools.processes(1)().shutdown(wait)
+    assert ended == [{"cancel_futures": not wait}]

@@ -142,6 +142,7 @@ async def test_a_search_ends_with_the_calendar(monkeypatch: pytest.MonkeyPatch) 
             return await asyncio.Future()
 
         async def close(self) -> None:
+            await asyncio.sleep(0)
             done.append("ended")
 
     monkeypatch.setattr(levels, "Levels", Slow)
@@ -150,6 +151,11 @@ async def test_a_search_ends_with_the_calendar(monkeypatch: pytest.MonkeyPatch) 
         await opened(play)
         await play.until(lambda: done)
         await play.press("escape")
+        assert done == ["begun", "ended"]
+        done.clear()
+        screen = await opened(play)
+        await play.until(lambda: done)
+        await screen._levels.close()
         assert done == ["begun", "ended"]
 
 
