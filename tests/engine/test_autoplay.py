@@ -7,6 +7,7 @@ import pytest
 
 from solkit_tui.engine.action import Lift
 from solkit_tui.engine.assist.autoplay import purge, safe_to_collect, winning_moves
+from solkit_tui.engine.assist.foundations import FoundationNeeds
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import (
@@ -29,7 +30,7 @@ from solkit_tui.rules.pile import (
     Start,
     SuitOrder,
 )
-from solkit_tui.rules.ruleset import BaseRule, Deck, Win, WinKind
+from solkit_tui.rules.ruleset import BaseRule, DealTo, Deck, Win, WinKind
 from tests.support.amount import amount, some
 from tests.support.asked import is_red, legal_moves
 from tests.support.rulesets import (
@@ -496,3 +497,9 @@ def test_finish_wins_klondike_once_all_cards_lie_open() -> None:
         for suits in ("CH", "HC", "SD", "DS")
     ]
     assert won_by(KLONDIKE, position(KLONDIKE, column="|".join(columns))) == 52
+
+
+def test_cards_of_a_deck_that_deals_nowhere_come_from_the_deck() -> None:
+    taking = foundation(sources=frozenset([PileKind.DECK]))
+    rules = game(stock(), *[taking] * 4, deck=Deck(DealTo.NONE))
+    assert FoundationNeeds(rules, deal_out(rules, 1)).goes_out(0)

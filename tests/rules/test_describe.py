@@ -433,6 +433,15 @@ def check(rules: RuleSet) -> None:
     assert not _HALF.search(line), line
 
 
+@pytest.mark.parametrize(
+    ("name", "cells"),
+    [("klondike_easy", []), ("stronghold", ["1 free cell"]), ("free_cell", ["4 free cells"])],
+)
+def test_the_line_of_rules_counts_free_cells(name: str, cells: list[str]) -> None:
+    parts = short_rules(shipped(name).rules).split(", ")
+    assert [part for part in parts if "cell" in part] == cells
+
+
 faces = st.builds(Face, st.sampled_from(list(FaceKind)), st.integers(0, 12))
 orders = st.builds(
     Order,

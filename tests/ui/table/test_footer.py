@@ -269,3 +269,13 @@ def test_a_card_that_can_be_moved_and_pressed_says_both() -> None:
     marked = toggle_mark(table.select(at(game, "mine")))
     assert words(marked)[:2] == ["move", "press"]
     assert shown(game, toggle_mark(marked).state)["mine"] == "-AC"
+
+
+async def test_the_row_names_another_key_as_soon_as_it_holds() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m")
+        assert "u undo" in play.text
+        settings = play.app.services.settings.settings._replace(keys=(("table.undo", "ctrl+u"),))
+        play.screen.follow(settings, play.screen._start.look, None)
+        await play.press()
+        assert "Ctrl+U undo" in play.text
