@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -336,6 +337,8 @@ def test_a_program_that_is_ended_leaves_no_worker(tmp_path: Path, ending: str) -
         stderr=subprocess.DEVNULL,
         env={**os.environ, "HOME": str(tmp_path)},
         start_new_session=True,
+        # Below nohup it would be let by.
+        preexec_fn=partial(signal.signal, signal.SIGHUP, signal.SIG_DFL),
     ) as program:
         while program.poll() is None and len(children_of(program.pid)) < 3:
             time.sleep(0.01)  # two workers, and the process that keeps count of what they share
