@@ -231,17 +231,25 @@ def with_words(text: str, keys: Sequence[str], dice: Random) -> str:
     lines = text.splitlines()
     ranks = next(line for line in lines if line.startswith("ranks")).split(" = ")[1].split(", ")
     lines = [f"name = {TWO_WORDS}" if line.startswith("name = ") else line for line in lines]
+    text = "\n".join(lines) + "\n"
     for word in keys:
-        section, key = word.split(".")
         value = dice.choice(VALUES[word])
         value = re.sub("RANK", lambda _: dice.choice(ranks), value)
         value = value.replace("AREAS", ", ".join(dice.sample(AREAS, dice.randint(1, 4))))
-        if f"[{section}]" not in lines:
-            lines += _SECTIONS[section]
-        first = lines.index(f"[{section}]") + 1
-        last = next((at for at in range(first, len(lines)) if lines[at][0] == "["), len(lines))
-        own = [line for line in lines[first:last] if not line.startswith(f"{key} = ")]
-        lines[first:last] = [f"{key} = {value}", *own]
+        text = with_value(text, word, value)
+    return text
+
+
+def with_value(text: str, word: str, value: str) -> str:
+    """Return a rule file with a value of a key, and its section where it has none."""
+    lines = text.splitlines()
+    section, key = word.split(".")
+    if f"[{section}]" not in lines:
+        lines += _SECTIONS[section]
+    first = lines.index(f"[{section}]") + 1
+    last = next((at for at in range(first, len(lines)) if lines[at][0] == "["), len(lines))
+    own = [line for line in lines[first:last] if not line.startswith(f"{key} = ")]
+    lines[first:last] = [f"{key} = {value}", *own]
     return "\n".join(lines) + "\n"
 
 

@@ -7,12 +7,14 @@ import pytest
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
+from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver.clearing import Bearers, ClearingSearch, clearing_of
 from solkit_tui.solver.general import GeneralSearch
 from solkit_tui.solver.known import words
 from solkit_tui.solver.portfolio import tables_of
 from solkit_tui.solver.search import EXHAUSTED, WON
+from tests.solver.small_rules import VALUES, with_value
 from tests.support.amount import amount, some
 from tests.support.library import GAMES, library_game
 
@@ -86,6 +88,93 @@ def test_rules_in_which_more_happens_are_searched_otherwise(
     assert clears(text)
     assert word in text
     assert not clears(text.replace(word, other))
+
+
+BESIDE_A_HOLE = """
+global.wrap = yes; no
+global.deal_order = rows; hidden
+global.deal_first = RANK
+global.win = columns; left 1; left 3
+deck.redeals = 0
+deck.deal_by = 1; 2; 2, 1
+deck.deal_to = foundation; none
+deck.deal_target = all
+deck.deal_start = no
+deck.waste_order = any, any; descending, any
+foundation.stop = RANK
+foundation.run_order = descending, same suit; ascending, any
+foundation.take_back = no
+foundation.from = columns
+foundation.wrap = yes; no
+reserve.playable_card = top
+column.playable_card = top; ordered; any
+column.refill = none
+column.order = descending, none
+column.move_order = descending, same suit; descending, any
+column.move_limit = none
+column.limit = 1; 2; 3
+column.wrap = yes; no
+column.sink = RANK
+overlap.shape = pyramid 2; inverted 2
+overlap.faces = u; d
+"""
+BESIDE_PAIRS = """
+global.wrap = yes; no
+global.base = first; play; RANK
+global.deal_order = rows; hidden
+global.deal_first = RANK
+global.win = columns; left 1; left 3
+deck.redeals = 0; 1; 2; unlimited
+deck.deal_by = 1
+deck.deal_to = waste
+deck.deal_target = all
+deck.deal_start = no
+deck.stock_playable = yes
+reserve.playable_card = top
+column.playable_card = top; ordered; any
+column.refill = none
+column.order = descending, none
+column.move_order = descending, same suit; descending, any
+column.move_limit = supermove; cells; none; 1; 2
+column.empty_limit = supermove; cells; none; 1
+column.limit = 1; 2; 3
+column.from = columns; AREAS
+column.empty_from = columns; AREAS
+column.wrap = yes; no
+column.sink = RANK
+overlap.shape = pyramid 2; inverted 2
+overlap.faces = u; d
+match.sum = 4; 5; 6
+match.single = RANK
+match.equal = rank; color; suit; rank, color; rank or suit
+match.adjacent = yes
+match.pairs = RANK+RANK
+match.from = columns; AREAS
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [(HOLE, BESIDE_A_HOLE), (PAIRS, BESIDE_PAIRS)],
+    ids=["a hole", "pairs"],
+)
+def test_beside_these_words_cards_still_only_leave_and_beside_no_others(
+    text: str, kept: str
+) -> None:
+    """Each key of the language with each of its values is added to the rules."""
+    found = []
+    for word, values in VALUES.items():
+        still = []
+        for value in dict.fromkeys(values):
+            said = value.replace("RANK", "3").replace("AREAS", "reserve")
+            try:
+                if clears(with_value(text, word, said)):
+                    still.append(value)
+            except (RuleFileError, LookupError):
+                continue  # there is no such game
+        if still:
+            found.append(f"{word} = {'; '.join(still)}")
+    assert found == kept.strip().splitlines()
 
 
 def most_borne(wanted: list[int], there: list[int], up: list[bool], down: list[bool]) -> int:

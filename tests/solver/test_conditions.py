@@ -17,17 +17,16 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.engine.game import Game
 from solkit_tui.model.cards import Card, face_of, face_up
 from solkit_tui.model.state import GameState
-from solkit_tui.rules.pile import PileKind, WaitsFor
-from solkit_tui.rules.ruleset import RuleSet
+from solkit_tui.rules.pile import PileKind
 from solkit_tui.rules.script import Script
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import partners
 from solkit_tui.solver.board import Board
 from solkit_tui.solver.clearing import clearing_of
-from solkit_tui.solver.deadlock import Deadlock
+from solkit_tui.solver.deadlock import ALL_FACES, Deadlock
 from solkit_tui.solver.forced import Forced
 from solkit_tui.solver.general import GeneralSearch
-from solkit_tui.solver.known import has_tables, passes_told_apart
+from solkit_tui.solver.known import passes_told_apart
 from solkit_tui.solver.moves import Moves, Taste
 from solkit_tui.solver.partners import (
     cards_lie_still,
@@ -54,6 +53,7 @@ from solkit_tui.solver.tables import (
     COLUMN,
     DEAL_PILES,
     LEAVE_ANY,
+    LEAVE_NONE,
     LEAVE_TOP,
     RESERVE,
     TAKE_NO,
@@ -423,6 +423,13 @@ def test_groups_out_of_order_ask_for_a_rank_more() -> None:
     assert safe(loose, FOUR_OF_CLUBS, 3, 2, 3, 3)
     own = PLAIN.replace("refill = any", "refill = any\nmove_order = descending, any")
     assert not safe(own, FOUR_OF_CLUBS, 3, 1, 2, 2)
+    columns = range(COLUMN_AT, 11)
+    one_by_one = both(
+        *(put("leave", at, LEAVE_TOP) for at in columns),
+        *(put("group", at, EVERYTHING) for at in columns),
+    )
+    assert safe(PLAIN, FOUR_OF_CLUBS, 3, 1, 2, 2, change=one_by_one)
+    assert safe(PLAIN, FOUR_OF_CLUBS, 3, 1, 2, 2, change=put("group", COLUMN_AT, []))
 
 
 def test_no_card_is_forced_that_may_carry_higher_ones_of_its_suit() -> None:
@@ -434,6 +441,23 @@ def test_no_card_is_forced_that_may_carry_higher_ones_of_its_suit() -> None:
 def test_what_is_put_on_a_card_in_a_cell_counts_as_well() -> None:
     cell = both(put("kind", NEXT, CELL), put("built", NEXT, EVERYTHING))
     assert not safe(PLAIN, FOUR_OF_CLUBS, 3, 1, 2, 2, change=cell)
+
+
+def test_cards_are_forced_from_the_rank_on_that_foundations_begin_with() -> None:
+    looped = LOCKED.replace("wrap = no", "wrap = yes").replace("= A, any", "= 7, any")
+    board = board_of(looped.replace("[column]", "[column]\nwrap = no"))
+    forced = Forced(board)
+    assert forced.usable
+    assert forced.next_faces([0, 1, 0, 13]) == 1 << 6 | 1 << 13 + 7 | 1 << 26 + 6
+    board.piles[FIRST] = [~6]
+    assert not Forced(board).usable
+
+
+def test_of_a_small_pack_only_its_own_cards_are_waited_for() -> None:
+    small = LOCKED.replace("decks = 1", "decks = 1\nsuits = club, heart\nranks = A..6")
+    small = small.replace("size = 13\ncolumn*4", "column*2").replace("column*4", "column")
+    assert safe(small, FOUR_OF_CLUBS, 3, 0, 2, 0)
+    assert not safe(small, FOUR_OF_CLUBS, 3, 0, 1, 0)
 
 
 def test_beside_piles_that_are_filled_only_locked_foundations_force() -> None:
@@ -462,6 +486,10 @@ NO_DEADLOCK: dict[str, Change] = {
 def test_deadlocks_are_not_asked_for_where(change: Change) -> None:
     assert Deadlock(board_of(PLAIN)).usable
     assert not Deadlock(board_of(PLAIN, change)).usable
+
+
+def test_deadlocks_are_asked_for_beside_a_column_that_lets_nothing_go() -> None:
+    assert Deadlock(board_of(PLAIN, put("leave", NEXT, LEAVE_NONE))).usable
 
 
 def test_deadlocks_are_not_asked_for_where_a_face_is_there_twice() -> None:
@@ -540,6 +568,12 @@ def first_line(text: str, piles: dict[int, list[int]], pool: list[int], change: 
     return len(Search(board, Forced(board)).first)
 
 
+@pytest.mark.parametrize("at", [RESERVE_AT, COLUMN_AT])
+def test_no_card_is_forced_from_a_pile_that_lets_nothing_go(at: int) -> None:
+    assert first_line(PLAIN, {at: [51, 0]}, [50, 49], lambda tables: None) == 1
+    assert first_line(PLAIN, {at: [51, 0]}, [50, 49], put("leave", at, LEAVE_NONE)) == 0
+
+
 def test_cards_are_forced_from_piles_and_from_a_waste_dealt_one_by_one() -> None:
     ace = {COLUMN_AT: [51, 0]}
     pool = [50, 49, 13, 48]  # the ace of spades lies in the stock
@@ -567,10 +601,16 @@ column = 2, 2
 """Foundations 0 and 1, columns 2 to 4. Spades 13 to 16, hearts 26 to 29."""
 
 
-def dead(piles: dict[int, list[int]], text: str = CLOSED_IN, pool: Sequence[int] = ()) -> bool:
+def dead(
+    piles: dict[int, list[int]],
+    text: str = CLOSED_IN,
+    pool: Sequence[int] = (),
+    change: Change = lambda tables: None,
+) -> bool:
     _, state = position(text)
     cards = tuple(tuple(map(Card, piles.get(at, []))) for at in range(len(state.piles)))
     tables = tables_of(text)
+    change(tables)
     board = Board(tables, state._replace(piles=cards))
     board.pool, board.at = list(pool), 0
     deadlock = Deadlock(board)
@@ -587,6 +627,32 @@ def test_a_position_is_dead_only_where_no_card_ever_gets_out() -> None:
     comes_back = {0: [13, 14, 15], 2: [26, 27], 3: [29], 4: [28, 16]}
     assert not dead(comes_back, closed)
     assert dead(comes_back, locked)
+
+
+ONLY_WITH_ITS_GROUP = [26, 15, 27]
+"""The 2 of hearts lies on the 3 of spades, its only place, and that on the ace of hearts."""
+
+
+def test_cards_go_as_a_group_from_columns_alone_that_let_groups_go() -> None:
+    closed = CLOSED_IN.replace("[column]", "[reserve]\npile = 2, 2\n[column]\nrefill = none")
+    closed = closed.replace("[foundation]", "[foundation]\ntake_back = no")
+    closed = closed.replace("column*2 = 3, 3\ncolumn = 2, 2", "column*3 = 2, 2")
+    others = {0: [13, 14], 4: [29], 5: [16, 28]}
+    assert not dead(others | {3: ONLY_WITH_ITS_GROUP}, closed)
+    assert dead(others | {2: ONLY_WITH_ITS_GROUP}, closed)
+    single = closed.replace("playable_card = ordered", "playable_card = top")
+    assert dead(others | {3: ONLY_WITH_ITS_GROUP}, single)
+
+
+def test_a_card_waits_only_in_a_pile_that_takes_any() -> None:
+    """An empty reserve that takes nothing, or a cell that takes aces, lets no card out."""
+    closed = CLOSED_IN.replace("[column]", "[reserve]\npile = 2, 2\n[column]\nrefill = none")
+    closed = closed.replace("column*2 = 3, 3\ncolumn = 2, 2", "column*3 = 2, 2")
+    piles = {0: [13, 14, 15, 16], 3: [26, 28], 4: [27], 5: [29]}
+    cell = both(put("kind", 2, CELL), put("accept", 2, ACCEPT_SINGLE))
+    assert dead(piles, closed, change=put("start", 2, ALL_FACES))
+    assert dead(piles, closed, change=both(cell, put("start", 2, ACES_AND_TWOS)))
+    assert not dead(piles, closed, change=both(cell, put("start", 2, ALL_FACES)))
 
 
 def test_a_pile_that_is_filled_lets_out_what_lies_under_the_card_that_fills_it() -> None:
@@ -637,13 +703,18 @@ def test_no_piles_are_alike_where_one_filling_follows_from_another() -> None:
 
 def test_no_piles_are_alike_in_a_position_that_is_still_to_be_filled() -> None:
     game, state = position(FILLED)
-    piles = list(state.piles)
-    columns = [at for at, spec in enumerate(game.specs) if at in game.columns]
-    piles[columns[0]] = (*piles[columns[0]], *piles[columns[1]])
-    piles[columns[1]] = ()
-    tables = tables_for(game, state._replace(piles=tuple(piles)))
-    assert tables is not None
-    assert len({tables.like[at] for at in columns}) == 4
+    columns, reserves = game.columns, game.rules.numbers(PileKind.RESERVE)
+
+    def like_after(*moves: tuple[int, int]) -> int:
+        piles = list(state.piles)
+        for source, target in moves:
+            piles[target], piles[source] = (*piles[target], *piles[source]), ()
+        tables = tables_for(game, state._replace(piles=tuple(piles)))
+        assert tables is not None
+        return len({tables.like[at] for at in columns})
+
+    assert like_after((columns[0], columns[1])) == 4
+    assert like_after((columns[0], columns[1]), (reserves[0], columns[2])) == 1
 
 
 # -- how often the stock was turned over ----------------------------------------------------------
@@ -953,30 +1024,3 @@ def test_every_reduction_can_be_switched_off() -> None:
         one = frozenset({reduction})
         off = fast(one) | slow(one) | cleared(one)
         assert not off[reduction]
-
-
-def test_a_word_that_the_rule_model_learns_later_is_searched_on_the_engine() -> None:
-    """Words with other values than the known ones have no tables."""
-    rules = read_sol(PLAIN.encode())
-    assert has_tables(rules)
-    piles = tuple(spec._replace(hidden=True) for spec in rules.piles)
-    assert not has_tables(rules._replace(piles=piles))
-
-
-@pytest.mark.parametrize("word", [each for each in WaitsFor if each is not WaitsFor.NOTHING])
-@pytest.mark.parametrize("name", ["klondike_easy", "golf"])
-def test_foundations_that_wait_are_searched_on_the_engine(name: str, word: WaitsFor) -> None:
-    """What a foundation holds below its top, and what others hold, counts there."""
-
-    def forms(rules: RuleSet) -> tuple[bool, bool]:
-        game = game_of(rules)
-        state = deal_out(game, 1)
-        return tables_for(game, state) is not None, clearing_of(game, state) is not None
-
-    rules = library_game(name).rules
-    assert any(forms(rules))
-    piles = tuple(
-        spec._replace(waits_for=word) if spec.kind is PileKind.FOUNDATION else spec
-        for spec in rules.piles
-    )
-    assert not any(forms(rules._replace(piles=piles)))
