@@ -2,10 +2,12 @@
 # Six rows that are read as one, closed to a ring; the Kings leave gaps, two more are there at first.
 
 [global]
-name    = Maze
-like    = Montana
-without = deck
-skill   = 4
+name       = Maze
+like       = Montana
+without    = deck
+skill      = 4
+variant_of = Maze
+variant    = one short row
 
 [grid]
 first  = A

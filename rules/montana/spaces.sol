@@ -4,7 +4,6 @@
 [global]
 name = Spaces
 like = Montana
-aka  = Addiction
 
 [deck]
 redeal_layout = gaps anywhere

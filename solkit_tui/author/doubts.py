@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solkit_tui.engine.orders import masks
 from solkit_tui.model.cards import PACK_SIZE, RANK_TEXT, SUIT_SIZE
 from solkit_tui.rules.pile import Accept, Face, FaceKind, PileKind, PileSpec, StartSuit
-from solkit_tui.rules.ruleset import Alike, DealTo, Filler, Match, RedealFrom, RuleSet, WinKind
+from solkit_tui.rules.ruleset import Alike, DealTo, Match, RuleSet, WinKind
 
 
 class Doubt(NamedTuple):
@@ -143,18 +143,9 @@ def _union(sets: Iterable[int]) -> int:
 
 
 def _deck(rules: RuleSet) -> Iterator[Doubt]:
-    """A deck whose cards never come out."""
-    deck = rules.deck
-    filling = any(PileKind.DECK in pile.autofill for pile in rules.piles) or (
-        rules.grid is not None and Filler.STOCK in (*rules.grid.deal, *rules.grid.autofill)
-    )
-    gathered = deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS
-    if (
-        rules.numbers(PileKind.DECK)
-        and rules.left_over > 0
-        and deck.deal_to is DealTo.NONE
-        and not (deck.playable or filling or gathered)
-    ):
+    """A deck whose cards never come out, though the win asks for them."""
+    may_stay = rules.win.number if rules.win.kind is WinKind.LEFT else 0
+    if rules.stays_in_deck > may_stay:
         allowed = "a deal_to, stock_playable = yes, or autofill = stock"
         yield Doubt("the cards of the deck never come out", allowed, "deck", key="deal_to")
 
@@ -207,8 +198,7 @@ def _leaving(rules: RuleSet, pairs: Match) -> set[int]:
             or (pairs.total == one + other + 2)
             or (one == other and Alike.RANK in pairs.equal)
             or (pairs.adjacent and (apart == 1 or (pairs.wrap and apart == last)))
-            or (one, other) in pairs.pairs
-            or (other, one) in pairs.pairs
+            or (min(one, other), max(one, other)) in pairs.pairs
         )
 
     return alone | {one for one in rules.ranks if any(fit(one, other) for other in rules.ranks)}

@@ -203,7 +203,7 @@ def _leave_together(match: Match, ranks: tuple[int, ...], face: int, other: int)
         apart = abs(ranks.index(rank) - ranks.index(its_rank))
         by_rank.append(apart == 1 or (match.wrap and 1 < apart == len(ranks) - 1))
     if match.pairs:
-        by_rank.append((rank, its_rank) in match.pairs or (its_rank, rank) in match.pairs)
+        by_rank.append((min(rank, its_rank), max(rank, its_rank)) in match.pairs)
     for alike in match.equal:
         match alike:
             case Alike.RANK:

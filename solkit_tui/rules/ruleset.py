@@ -182,7 +182,7 @@ class Match(NamedTuple):
         equal: What they have in common.
         adjacent: Whether neighbours in rank fit, in the pack's order of ranks.
         wrap: Whether the last and the first rank are neighbours.
-        pairs: Pairs of ranks that fit.
+        pairs: Pairs of ranks that fit, the lower one first.
         single: The ranks of cards that leave alone.
         lower: A card leaves alone if one that stands to it like this, and is free too, is higher.
         high: The rank that counts as the highest then; None: the last of the pack.
@@ -392,6 +392,19 @@ class RuleSet(NamedTuple):
     def left_over(self) -> int:
         """Return how many cards the layout leaves for the deck."""
         return self.pack_size - self.laid_out - (self.base is BaseRule.DEAL)
+
+    @property
+    def stays_in_deck(self) -> int:
+        """Return how many cards of the deck no rule ever brings out, where fields say the rules."""
+        deck, grid = self.deck, self.grid
+        filling = any(PileKind.DECK in pile.autofill for pile in self.piles) or (
+            grid is not None and Filler.STOCK in (*grid.deal, *grid.autofill)
+        )
+        gathered = deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS
+        dealt = deck.deal_to is not DealTo.NONE or self.script is not None
+        if dealt or deck.playable or filling or gathered:
+            return 0
+        return max(self.left_over, 0) if self.numbers(PileKind.DECK) else 0
 
     @property
     def overlapping(self) -> frozenset[int]:

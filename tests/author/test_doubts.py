@@ -57,6 +57,7 @@ def test_what_nobody_wins(sections: dict[str, str], said: str) -> None:
         {"foundation": "wrap = yes\ncolumn*2 = A, any, asc 5, same color"},
         {"foundation": "column*4 = base, any, asc, same", "global": "name=X\ndecks=1\nbase=deal"},
         {"deck": "deal_to = none", "column": "column*4 = 3, 1\nautofill = stock"},
+        {"deck": "deal_to = none", "global": "name=X\ndecks=1\nwin=left 40"},
         {"foundation": "", "match": "sum = 13\nsingle = K"},
         {"foundation": "", "match": "lower = same suit", "global": "name=X\ndecks=1\nwin=left 4"},
         {"foundation": "accept = run\nsize = 13\ncolumn*4 = K, any, desc, same"},

@@ -191,6 +191,16 @@ def test_positions_and_commands_are_read_again(name: str) -> None:
             state = state.apply(game.made(state, dice.choice(listed)[0]))
 
 
+def test_either_side_of_a_named_pair_may_be_a_range() -> None:
+    named = GAMES["named pairs"]
+    some_pairs = read_sol(named.replace("Q+K, J+J, A+2", "6..7+3..5, Q+K").encode()).match
+    all_alike = read_sol(named.replace("Q+K, J+J, A+2", "J..K+J..K").encode()).match
+    assert some_pairs is not None
+    assert some_pairs.pairs == {(2, 5), (3, 5), (4, 5), (2, 6), (3, 6), (4, 6), (11, 12)}
+    assert all_alike is not None
+    assert all_alike.pairs == {(10, 10), (10, 11), (10, 12), (11, 11), (11, 12), (12, 12)}
+
+
 def test_a_card_waits_for_what_lies_on_it() -> None:
     game, _ = game_and_oracle("pyramid")
     state = laid(game, c1="KC", c2="6C", c3="KD", w="7D")

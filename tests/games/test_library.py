@@ -2,13 +2,33 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
+from enum import Enum
 
 import pytest
 
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.rules.digest import rules_digest
-from solkit_tui.rules.pile import Accept, FaceKind, FaceOrder, PileKind, PileSpec, TakeBack
-from solkit_tui.rules.ruleset import NO_DECK, BaseRule, RuleSet
+from solkit_tui.rules.pile import (
+    Accept,
+    FaceKind,
+    FaceOrder,
+    PileKind,
+    PileSpec,
+    TakeBack,
+    WaitsFor,
+)
+from solkit_tui.rules.ruleset import (
+    NO_DECK,
+    BaseRule,
+    Beside,
+    DealOrder,
+    Filler,
+    Near,
+    RedealLayout,
+    Removed,
+    RuleSet,
+)
 from solkit_tui.rules.sol.reader import read_sol
 from tests.support.amount import some
 from tests.support.library import FILES, GAMES, LOADER, catalogue, library_game
@@ -186,6 +206,37 @@ def test_what_went_home_as_one_stays_there(family: str) -> None:
         assert all(pile.take_back is TakeBack.NO for pile in piles if pile.accept is Accept.RUN), (
             name
         )
+
+
+OF_ONE_GAME = {
+    DealOrder.HIDDEN: "tvetes_grandfather",
+    Filler.BELOW: "weddings",
+    RedealLayout.GAPS_LAST: "station",
+}
+"""Words that no second game was found for."""
+
+
+def words_in(value: object) -> Iterator[Enum]:
+    """Give the words of the language that a rule set was made with."""
+    if isinstance(value, Enum):
+        yield value
+    elif isinstance(value, tuple | frozenset):
+        for part in value:
+            yield from words_in(part)
+
+
+def test_the_words_of_grids_pairs_and_redeals_stand_in_two_games() -> None:
+    games: dict[tuple[type[Enum], Enum], list[str]] = {}
+    for name in GAMES:
+        rules = rules_of(name)
+        waiting = {pile.waits_for for pile in rules.piles}
+        said = rules._replace(piles=()), frozenset(waiting)
+        for word in {(type(word), word): word for word in words_in(said)}.values():
+            games.setdefault((type(word), word), []).append(name)
+    for kind in (Beside, DealOrder, Filler, Near, RedealLayout, Removed, WaitsFor):
+        for word in kind:
+            found = games.get((kind, word), [])
+            assert found == [OF_ONE_GAME[word]] if word in OF_ONE_GAME else len(found) > 1, word
 
 
 def test_the_games_that_differ_are_still_there() -> None:

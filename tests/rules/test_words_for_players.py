@@ -95,6 +95,18 @@ def test_cards_of_the_deck_are_counted() -> None:
     assert "The other 24 cards are the deck" in told("Layout")
 
 
+def test_cards_that_stay_in_the_deck_are_not_asked_for() -> None:
+    said = dict(describe(library_game("birds_of_a_feather").rules))
+    assert said["Aim"] == "Take all 16 cards of the layout away; at most one may be left over."
+    assert "The other 36 cards stay in the deck." in said["Layout"]
+    assert "Deck" not in said
+
+
+def test_pairs_of_a_range_are_not_told_one_by_one() -> None:
+    said = dict(describe(library_game("aces_square").rules))["Pairs"]
+    assert said.startswith("Two free cards from 2 to King of the same suit leave together")
+
+
 @pytest.mark.parametrize("deck", ["", "deal_by = 3", "deal_start = no", "deal_to = columns"])
 def test_a_set_that_keeps_its_script_counts_alike(deck: str) -> None:
     text = PLAIN.format(decks=1, more="", deck=deck, foundation=FOUR, column=SEVEN)

@@ -238,17 +238,18 @@ def test_verdicts_and_lines_are_those_of_the_engine(text: str) -> None:
 
 
 WITHOUT_FAST_FORM = words(
-    "23_skidoo accordion aces_up aces_up_5 acquaintance alhambra apophis baroness bayan "
-    "big_alhambra block_ten blue_moon bridesmaids capricieuse cover cruel deck double_blue_moon "
-    "double_montana double_red_moon doublets_ii dutchess eagle_wing fortunes free_parking galary "
-    "generals_patience genesis genesis_plus glenwood gotham house_of_commons indefatigable "
-    "king_tut la_belle_lucie line_up maze montana monte_carlo monte_carlo_2_decks "
-    "monte_carlo_thirteens moving_left neighbour new_york open_osmium open_peek osmium osmium_ii "
-    "osmosis paganini paganini_ii peek perseverance precedence precedence_no_king push_pin "
-    "puss_in_the_corner quatorze red_moon relaxed_accordion right_and_left ripple_fan "
-    "royal_family royal_marriage scuffle simple_carlo simple_pairs simple_tens souter spaces "
-    "station strata strategy super_flower_garden terrace thirteens three_shuffles_and_a_draw "
-    "trefoil treize tvetes_grandfather usk weddings yield zodiac"
+    "23_skidoo accordion aces_square aces_up aces_up_5 acquaintance addiction alhambra apophis "
+    "baroness bayan big_alhambra birds_of_a_feather block_ten blue_moon bridesmaids capricieuse "
+    "cover cruel deck double_blue_moon double_montana double_red_moon doublets_ii dutchess "
+    "eagle_wing fortunes free_parking galary generals_patience genesis genesis_plus glenwood "
+    "gotham house_of_commons indefatigable king_tut la_belle_lucie line_up maze maze_short_rows "
+    "montana monte_carlo monte_carlo_2_decks monte_carlo_thirteens moving_left neighbour "
+    "new_york open_osmium open_peek osmium osmium_ii osmosis paganini paganini_ii peek "
+    "perseverance precedence precedence_no_king push_pin puss_in_the_corner quatorze red_moon "
+    "relaxed_accordion right_and_left ripple_fan royal_family royal_marriage scuffle "
+    "simple_carlo simple_pairs simple_tens souter spaces station strata strategy "
+    "super_flower_garden terrace thirteens three_shuffles_and_a_draw trefoil treize "
+    "tvetes_grandfather usk weddings yield zodiac"
 )
 """The shipped games that are searched on the engine's own moves, many times slower."""
 

@@ -104,18 +104,18 @@ def redeal_layout(value: Value, reading: ParseContext) -> tuple[RedealLayout, in
     return None if layout is None else (layout, 0)
 
 
-@reads(Form("pairs of ranks with a plus sign, such as Q+K", several=True))
+@reads(Form("pairs of ranks or ranges with a plus sign, such as Q+K", several=True))
 def pairs(value: Value, reading: ParseContext) -> frozenset[tuple[int, int]] | None:
-    """Pairs of ranks, ``Q+K``."""
-    found: list[tuple[int, int]] = []
+    """Pairs of ranks, the lower one first, ``Q+K``; ``2..5+9`` are 9 and each of four."""
+    found: set[tuple[int, int]] = set()
     for piece in value.items():
         if "+" not in piece.word.text:
             reading.unknown(piece, "two ranks with a plus sign, such as Q+K")
             return None
-        first, second = (rank(Value(end, value.name), reading) for end in cut(piece.word, "+"))
+        first, second = (ranks(Value(end, value.name), reading) for end in cut(piece.word, "+"))
         if first is None or second is None:
             return None
-        found.append((first, second))
+        found |= {(min(one, other), max(one, other)) for one in first for other in second}
     return frozenset(found)
 
 

@@ -958,7 +958,6 @@ GRID = (
     GRID_DEAL,
     GRID_AUTOFILL,
     GAPS,
-    WRAP,
 )
 GRID_ROW = Key(
     "row", grid_row, "What its places hold, from the left: cards, gaps, a card of `first`."

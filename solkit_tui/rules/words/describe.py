@@ -122,8 +122,11 @@ def _aim(rules: RuleSet) -> str:
                 else "clear all columns"
             )
         case WinKind.FOUNDATION | WinKind.LEFT if not shown and rules.match is not None:
-            left = f"; at most {number(win.number)} may be left over" if win.number else ""
-            return f"take all {number(rules.pack_size)} cards away{left}"
+            stay = rules.stays_in_deck
+            left = win.number - stay
+            said = f"; at most {number(left)} may be left over" if left > 0 else ""
+            of_them = " of the layout" if stay else ""
+            return f"take all {number(rules.pack_size - stay)} cards{of_them} away{said}"
         case WinKind.RULE:
             return "reach what the rule file of this game asks for"
         case WinKind.STOCK:
@@ -179,9 +182,7 @@ def _pair(rules: RuleSet, match: Match) -> str:
         around = f", {high} and {low} too" if match.wrap and len(rules.ranks) > 2 else ""
         ways.append(f"of neighbouring ranks{around}")
     if match.pairs:
-        named = sorted(match.pairs, reverse=True)
-        both = (f"{rank_word(one)} and {rank_word(other)}" for one, other in named)
-        ways.append(f"that are {listed(both, 'or')}")
+        ways.append(_named_pairs(match.pairs))
     common = [_COMMON[word] for word in Alike if word in match.equal and word in _COMMON]
     if not ways and not common:
         return ""
@@ -201,6 +202,17 @@ def _pair(rules: RuleSet, match: Match) -> str:
             return f"what stands between two cards {fitting} leaves{when}"
         case _:
             assert_never(match.removed)
+
+
+def _named_pairs(pairs: frozenset[tuple[int, int]]) -> str:
+    """Return the ranks of pairs: ``that are Queen and King``, ``from 2 to King``."""
+    named = sorted(pairs, reverse=True)
+    low, high = named[-1][0], named[0][1]
+    every = {(one, other) for other in range(low, high + 1) for one in range(low, other + 1)}
+    if low < high and pairs == every:
+        return f"from {rank_word(low)} to {rank_word(high)}"
+    both = (f"{rank_word(one)} and {rank_word(other)}" for one, other in named)
+    return f"that are {listed(both, 'or')}"
 
 
 def short_rules(rules: RuleSet) -> str:

@@ -1,0 +1,9 @@
+# Rules: as Arkadium, Solitaired and CardGames.io.
+# Spaces that may be shuffled three times.
+
+[global]
+name = Addiction
+like = Spaces
+
+[deck]
+redeals = 3

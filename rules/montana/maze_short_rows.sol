@@ -1,0 +1,13 @@
+# Rules: as SolSuite.
+# Maze laid out with two rows of eight above four rows of nine.
+
+[global]
+name       = Maze (Short Rows)
+like       = Maze
+variant_of = Maze
+variant    = two short rows
+note       = In SolSuite the Ace that comes first has to stand at the top left in the end.
+
+[grid]
+row*2 = 8 -
+row*4 = 9
