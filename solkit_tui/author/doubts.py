@@ -144,8 +144,7 @@ def _union(sets: Iterable[int]) -> int:
 
 def _deck(rules: RuleSet) -> Iterator[Doubt]:
     """A deck whose cards never come out, though the win asks for them."""
-    may_stay = rules.win.number if rules.win.kind is WinKind.LEFT else 0
-    if rules.stays_in_deck > may_stay:
+    if rules.stays_in_deck > rules.set_aside:
         allowed = "a deal_to, stock_playable = yes, or autofill = stock"
         yield Doubt("the cards of the deck never come out", allowed, "deck", key="deal_to")
 

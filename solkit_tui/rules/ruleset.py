@@ -407,6 +407,12 @@ class RuleSet(NamedTuple):
         return max(self.left_over, 0) if self.numbers(PileKind.DECK) else 0
 
     @property
+    def set_aside(self) -> int:
+        """Return how many cards stay in the deck where the win allows it."""
+        allowed = self.win.number if self.win.kind is WinKind.LEFT else 0
+        return self.stays_in_deck if self.stays_in_deck <= allowed else 0
+
+    @property
     def overlapping(self) -> frozenset[int]:
         """The positions in `piles` of the cards that overlap others, or are overlapped."""
         covered = [(at, pile.covered_by) for at, pile in enumerate(self.piles) if pile.covered_by]

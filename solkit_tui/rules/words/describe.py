@@ -122,7 +122,7 @@ def _aim(rules: RuleSet) -> str:
                 else "clear all columns"
             )
         case WinKind.FOUNDATION | WinKind.LEFT if not shown and rules.match is not None:
-            stay = rules.stays_in_deck
+            stay = rules.set_aside
             left = win.number - stay
             said = f"; at most {number(left)} may be left over" if left > 0 else ""
             of_them = " of the layout" if stay else ""

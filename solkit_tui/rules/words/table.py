@@ -232,7 +232,7 @@ def _rest(rules: RuleSet) -> str:
         elif rules.deck.deal_to is DealTo.FOUNDATION:
             first = "; the first deal is made at once"
     others = "all" if left == rules.pack_size else "the other"
-    if rules.stays_in_deck:
+    if rules.set_aside:
         return f"{others} {number(left)} cards stay in the deck"
     rest = f"{others} {number(left)} cards are the deck" if left > 1 else "one card is the deck"
     return rest + first
@@ -253,7 +253,7 @@ def deck_text(rules: RuleSet) -> str:
         parts += [*_to_waste(rules, deck), *_redeals(rules, deck)]
     elif deck.deal_to is DealTo.NONE:
         fills = rules.grid is not None and rules.grid.deal
-        idle = deck.redeals == 0 and not (deck.playable or fills or rules.stays_in_deck)
+        idle = deck.redeals == 0 and not (deck.playable or fills or rules.set_aside)
         parts += ["the deck is not dealt by hand"] if idle else []
         parts += [grid_deal(rules.grid)] if rules.grid is not None and fills else []
         parts += _redeals(rules, deck) if deck.redeals != 0 else []
