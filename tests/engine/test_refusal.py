@@ -2,9 +2,12 @@
 
 import pytest
 
+from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.game import Game
 from solkit_tui.engine.reason import Reason
-from solkit_tui.engine.text.refusal import explain, face_rank, pile_name
+from solkit_tui.engine.session import Session
+from solkit_tui.engine.text.refusal import explain, explain_action, face_rank, pile_name
+from solkit_tui.model.cards import card_symbol
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import (
     ANY_FACE,
@@ -27,6 +30,7 @@ from solkit_tui.rules.pile import (
 from solkit_tui.rules.ruleset import NO_DECK, BaseRule, DealTo, DealWhen, Deck
 from solkit_tui.rules.words.phrases import a_rank
 from tests.support.asked import deal_reason
+from tests.support.library import library_game
 from tests.support.rulesets import (
     at,
     cell,
@@ -166,10 +170,10 @@ def test_cards_come_back_when_the_deck_is_empty() -> None:
         (reserve(), "9H", "8S", "no card is put on reserve 1"),
         (column(), "-9H", "8S", "nothing goes on a card that lies face down"),
         (
-            column(sources=frozenset({PileKind.WASTE, PileKind.CELL})),
+            column(sources=frozenset({PileKind.WASTE, PileKind.CELL, PileKind.FOUNDATION})),
             "9H",
             "8S",
-            "only cards from a free cell or the waste may go to column 2",
+            "only cards from a foundation, a free cell or the waste may go to column 2",
         ),
         (
             column(empty_sources=frozenset({PileKind.WASTE})),
@@ -212,6 +216,18 @@ def test_what_would_fit(order: Order, sentence: str) -> None:
 def test_the_base_in_words(base: int, value: int, sentence: str) -> None:
     spec = foundation(start=Start((Face(FaceKind.BASE, value),)))
     assert onto(spec, "", "9H", base=base) == sentence
+
+
+@pytest.mark.parametrize(
+    ("suit", "words"),
+    [
+        (StartSuit.UNIQUE, "the game's base card, not yet known,"),
+        (StartSuit.DIAMOND, "the game's base card of ♦, not yet known,"),
+    ],
+)
+def test_a_base_that_is_not_known_and_its_suit(suit: StartSuit, words: str) -> None:
+    spec = foundation(start=Start((Face(FaceKind.BASE, 1),), suit))
+    assert onto(spec, "", "9H", base=-1) == f"only {words} starts an empty foundation"
 
 
 def test_a_suit_that_has_been_started() -> None:
@@ -264,6 +280,12 @@ def test_a_waste_that_is_built_on() -> None:
     [
         ((column(),), NO_DECK, {}, "this game has no deck"),
         ((stock(),), Deck(DealTo.NONE), {"deck": "-2C"}, "the deck of this game is not dealt"),
+        (
+            (stock(), column(autofill=(PileKind.DECK,))),
+            Deck(DealTo.NONE),
+            {"deck": "-2C"},
+            "the deck fills gaps by itself: it is not dealt by hand",
+        ),
         ((stock(), waste()), Deck(), {"waste": "2C"}, "the deck is empty"),
         ((stock(), waste()), Deck(redeals=2), {}, "deck and waste are both empty"),
         (
@@ -343,3 +365,18 @@ def test_every_reason_has_a_sentence(reason: Reason) -> None:
     )
     assert any(sentence not in ("", reason.value) for sentence in sentences)
     assert not any(sentence.endswith(".") for sentence in sentences)
+
+
+def test_an_overlapping_card_is_called_by_its_name() -> None:
+    game = library_game("elevator")
+    state = Session.new(game, 5).state
+    places = sorted(game.rules.overlapping)
+    free, other = (lift for at in places[-2:] for lift in game.lifts(state, at))
+    action = MoveTo(free, other.pile)
+    reason = game.move(state, action)
+    assert isinstance(reason, Reason)
+    name = card_symbol(state.piles[other.pile][-1])
+    assert explain_action(game, state, reason, action) == f"nothing goes on {name}"
+    assert explain(game, state, reason, free, places[0]) == (
+        "nothing goes on a card that lies face down"
+    )

@@ -296,6 +296,10 @@ def test_take_only_columns_are_told_apart() -> None:
     [
         ({"take_back": TakeBack.STOCK_EMPTY}, "Once the deck is empty, top cards may come back"),
         ({"start": with_face(0, suit=StartSuit.UNIQUE)}, "an Ace of a suit not yet begun"),
+        (
+            {"start": Start((Face(FaceKind.BASE, 0),), StartSuit.UNIQUE)},
+            "a card of the base rank and of a suit not yet begun",
+        ),
         ({"start": with_face(0, suit=StartSuit.BLACK)}, "starts with a black Ace"),
         ({"size": 5}, "built up in suit to the 5"),
         ({"order": Order(FaceOrder.ASCENDING, SuitOrder.SAME_SUIT)}, "The Ace follows the King."),

@@ -100,7 +100,7 @@ class Walk:
         if isinstance(made, Reason) or made != commanded(game, state, words):
             raise Wrong(f"{words!r} is listed for {action}: {made}")
         await self._clear()
-        way = self._dice.choice((self.by_keys, self._by_clicks, self._by_hand))
+        way = self._dice.choice((self.by_keys, self.by_clicks, self._by_hand))
         if not await way(action):
             self._seen[f"not by {way.__name__}"] += 1
             way = self.by_keys
@@ -198,15 +198,15 @@ class Walk:
 
     # -- the mouse ------------------------------------------------------------------------------
 
-    async def _by_clicks(self, action: Action) -> bool:
+    async def by_clicks(self, action: Action) -> bool:
+        """Do an action by clicks; return False where a pile cannot be clicked."""
         places: tuple[tuple[int, int], ...]
         match action:
             case MoveTo(lift, target):
                 places = (lift.pile, lift.start), (target, -1)
             case Remove(lift, partner):
-                if partner is None:
-                    return False
-                places = (lift.pile, lift.start), (partner.pile, partner.start)
+                there = partner or lift  # a card that leaves alone does so by a double click
+                places = (lift.pile, lift.start), (there.pile, there.start)
             case Click(pile, position):
                 places = ((pile, position),) * (1 + self._may_leave(pile, position))
         for place in places:
@@ -215,7 +215,8 @@ class Walk:
                 await self._clear()
                 return False
             right = place != places[0] and self._dice.random() < 0.5
-            self._play.screen.pointer.forget()  # a double click means something else
+            if isinstance(action, Click) or place != places[0]:
+                self._play.screen.pointer.forget()  # a double click means something else
             self._mouse(events.MouseMove, cell, 0)
             self._mouse(events.MouseDown, cell, RIGHT if right else LEFT)
             self._mouse(events.MouseUp, cell, RIGHT if right else LEFT)

@@ -31,10 +31,10 @@ from solkit_tui.rules.pile import (
     WaitsFor,
     table_of,
 )
-from solkit_tui.rules.ruleset import Match
+from solkit_tui.rules.ruleset import Filler, Match
 from solkit_tui.rules.words.grid import standing_words
 from solkit_tui.rules.words.orders import successor_words
-from solkit_tui.rules.words.phrases import a_rank, stock_words
+from solkit_tui.rules.words.phrases import a_rank, listed, stock_words
 
 if TYPE_CHECKING:
     # Only JSON rule sets have scripts: tables of other games begin 3 ms sooner without them.
@@ -259,13 +259,16 @@ def _filling(
             return _no_pair(pairs, reason, (state.piles[lift.pile][lift.start], cards[-1]))
         case Reason.NOTHING_ENTERS if spec.take_only:
             return f"cards are only taken from {place}, none are put there"
+        case Reason.NOTHING_ENTERS if target in game.rules.overlapping and cards:
+            there = card_symbol(cards[-1]) if cards[-1] >= 0 else "a card that lies face down"
+            return f"nothing goes on {there}"
         case Reason.NOTHING_ENTERS if spec.kind in (PileKind.WASTE, PileKind.DECK):
             return f"no card is put on {place} by hand"
         case Reason.NOTHING_ENTERS:
             return f"no card is put on {place}"
         case Reason.WRONG_SOURCE:
             areas = spec.empty_sources if not cards and spec.empty_sources else spec.sources
-            names = " or ".join(sorted(_one_of(kind) for kind in areas or ()))
+            names = listed(sorted(_one_of(kind) for kind in areas or ()), "or")
             return f"only cards from {names} may go to {place}"
         case Reason.SHUT:
             return f"{place} opens when the deck is empty"
@@ -372,6 +375,8 @@ def _own_rule(game: Game, what: str, rule: "Rule") -> str:
 def _dealing(game: Game, reason: Reason) -> str:
     if reason is Reason.NOTHING_LEFT and game.waste is None:
         return "no card is left to be dealt again"
+    if reason is Reason.NO_DEALING and _fills_itself(game):
+        return "the deck fills gaps by itself: it is not dealt by hand"
     if reason is Reason.NO_ROOM:
         area = game.rules.deck.deal_to.area
         if area is None and game.grid is not None:
@@ -380,26 +385,45 @@ def _dealing(game: Game, reason: Reason) -> str:
     return _GENERAL[reason]
 
 
+def _fills_itself(game: Game) -> bool:
+    """Return whether cards of the deck go to empty places at once."""
+    grid = game.rules.grid
+    if grid is not None and Filler.STOCK in grid.autofill:
+        return True
+    return any(PileKind.DECK in spec.autofill for spec in game.specs)
+
+
 def _start(game: Game, state: GameState, spec: PileSpec) -> str:
     """Return what may start a pile: ``a King``, ``an Ace of ♠``, ``a suit not yet started``."""
     start = spec.start
     ranks = [rank for face in start.faces if (rank := face_rank(game, state, face)) is not None]
     names = " or ".join(a_rank(rank) for rank in ranks) or "a card"
     if any(face.kind is FaceKind.BASE for face in start.faces) and not ranks:
-        names = "the game's base card, not yet known,"
+        # Before it is known no suit has been started.
+        suit = "" if start.suit is StartSuit.UNIQUE else _of_suit(start.suit)
+        return f"the game's base card {suit}".rstrip() + ", not yet known,"
     match start.suit:
-        case StartSuit.ANY:
-            return names
-        case StartSuit.UNIQUE:
-            return f"{names} of a suit not yet started"
         case StartSuit.RED | StartSuit.BLACK:
             return " or ".join(
                 f"a {start.suit} {name.split(' ', 1)[1]}" for name in names.split(" or ")
             )
-        case StartSuit.CLUB | StartSuit.SPADE | StartSuit.HEART | StartSuit.DIAMOND:
-            return f"{names} of {SUIT_SYMBOLS[start.suit.suits[0]]}"
         case _:
-            assert_never(start.suit)
+            return f"{names} {_of_suit(start.suit)}".rstrip()
+
+
+def _of_suit(suit: StartSuit) -> str:
+    """Return what follows a card that starts a pile: ``of ♥``; of any suit nothing."""
+    match suit:
+        case StartSuit.ANY:
+            return ""
+        case StartSuit.UNIQUE:
+            return "of a suit not yet started"
+        case StartSuit.RED | StartSuit.BLACK:
+            return f"in {suit}"
+        case StartSuit.CLUB | StartSuit.SPADE | StartSuit.HEART | StartSuit.DIAMOND:
+            return f"of {SUIT_SYMBOLS[suit.suits[0]]}"
+        case _:
+            assert_never(suit)
 
 
 def face_rank(game: Game, state: GameState, face: Face) -> int | None:

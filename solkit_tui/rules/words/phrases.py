@@ -146,7 +146,7 @@ def start_words(rules: RuleSet, start: Start, only: bool = False) -> str:
         words = f"{colour} {name}".strip()
         one = rules.decks == 1 and suit.endswith("s") and rules.fixed_rank(face) is not None
         words = f"{article} {words}" if article else f"the {words}" if one else a_card(words)
-        names.append(" ".join(filter(None, (words, suit, after))))
+        names.append(f"{words} {listed(filter(None, (after, suit)))}".rstrip())
     text = listed(dict.fromkeys(names), "or")
     if not only or text == "any card":
         return text

@@ -77,6 +77,7 @@ class Look(NamedTuple):
         table: The table where no card lies.
         label: Letters and digits by the piles.
         label_lit: The same where the cursor is.
+        digit: A digit right before a rank, in a card of one line.
         glyphs: The characters.
         slot: An empty pile: inks, border and caption.
         slot_target: An empty pile that the selected card can go to.
@@ -95,6 +96,7 @@ class Look(NamedTuple):
     table: Style
     label: Style
     label_lit: Style
+    digit: Style
     glyphs: Glyphs
     slot: Fill
     slot_target: Fill
@@ -177,6 +179,7 @@ def make_look(
         table=line("label", "table"),
         label=text("label", "table"),
         label_lit=text("table", "accent"),
+        digit=text("label", "table"),
         glyphs=GLYPHS[theme.edges],
         slot=plain("slot", "table", "slot", on_table),
         slot_target=plain("table_cursor", "slot_target", "table_cursor", on_table),
@@ -219,6 +222,7 @@ def _colorless(look: Look) -> Look:
     return look._replace(
         glyphs=glyphs,
         label_lit=look.label + _SWAPPED,
+        digit=look.label + Style(bold=False, underline=True),  # as a letter to press in a menu
         slot=emphasised(look.slot, _BOLD, ring),
         slot_target=emphasised(look.slot_target, _BOLD, ring),
         face=emphasised(look.face, _BOLD, ring)._replace(edge=look.table),

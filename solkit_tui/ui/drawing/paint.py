@@ -161,8 +161,9 @@ def _digit(
     canvas: Canvas, pile: PilePicture, look: Look, x: int, y: int, under_cursor: bool
 ) -> None:
     """A label in the card's last row, as one above it would be; a one-line ten has no room."""
-    style = look.label_lit if under_cursor else look.label
-    if pile.size is not CardSize.LINE:
+    line = pile.size is CardSize.LINE
+    style = look.label_lit if under_cursor else look.digit if line else look.label
+    if not line:
         canvas.put(x + 1, y, pile.digit, style)
     elif canvas.at(x, y) != "1":
         canvas.put(x, y, pile.digit, style)

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 
 from solkit_tui.rules.pile import Fan
 from solkit_tui.ui.drawing.fan import SHORTEST_TOP
@@ -24,6 +24,12 @@ def plan_areas(shape: Shape, attempt: Attempt) -> tuple[Stand, ...] | None:
     """Where every pile stands, in the rule set's order; None where this attempt does not fit."""
     plan = _Plan(shape, attempt)
     return plan.stands() if plan.fits else None
+
+
+def _spread(heap: list[Offset]) -> int:
+    """Return the rows from the first row of cards to the last."""
+    levels = [y for _, y in heap]
+    return max(levels) - min(levels)
 
 
 def _smaller(size: CardSize) -> tuple[CardSize, ...]:
@@ -195,19 +201,31 @@ class _Plan:
         width = heap_width(shape.crossed, size, self.pitch)
         self.width = max(self.width, width)
         bottom = attempt.bottom - self.lines * (LEAST_ROWS[size] + 1)
-        heap = lay_across(
-            shape.crossed,
-            size,
-            self.pitch,
-            (first, bottom),
-            (self.width - width) // 2,
-            self._head_regions(),
-            shape.apart,
-        )
-        self.fits &= heap is not None
-        if heap is not None:
-            self.heap = heap
-            below = max(y for _, y in heap) + size.height
+        lefts = [(self.width - width) // 2]
+        if shape.apart and self.singles and self.head_width <= len(self.singles) * self.pitch:
+            lefts.append(self.head_width + SEPARATION)
+        found = [
+            heap
+            for left in lefts
+            if left + width <= attempt.cols
+            and (
+                heap := lay_across(
+                    shape.crossed,
+                    size,
+                    self.pitch,
+                    (first, bottom),
+                    left,
+                    self._head_regions(),
+                    shape.apart,
+                )
+            )
+        ]
+        self.fits &= bool(found)
+        if found:
+            # A grid stands beside the deck only where it has more room there.
+            self.heap = max(found, key=_spread)
+            self.width = max(self.width, max(x for x, _ in self.heap) + size.width)
+            below = max(y for _, y in self.heap) + size.height
             self.columns_y = max(self.columns_y, below + 1)
 
     def _head_regions(self) -> list[Region]:

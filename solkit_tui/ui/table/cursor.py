@@ -149,7 +149,7 @@ def no_such_number(table: Table) -> str:
     """Why a digit reaches nothing: ``this game has 7 columns``."""
     game, piles = table.session.game, numbered(table)
     if game.rules.single_places:
-        return f"{len(piles)} {'card is' if len(piles) == 1 else 'cards are'} free here"
+        return f"{len(piles) or 'no'} {'card is' if len(piles) < 2 else 'cards are'} free here"
     if not piles:
         return "no pile of this game has a number"
     kind = game.specs[piles[0]].kind

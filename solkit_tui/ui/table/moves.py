@@ -123,17 +123,18 @@ def light_destinations(table: Table) -> Table:
         return table.unlit().refuse(explain(game, state, reason, lift))
     card = card_symbol(state.piles[lift.pile][lift.start])
     places = frozenset((at, len(state.piles[at]) - 1) for at in destinations(game, state, lift))
+    leaving = removals_of(game, state, lift)
     partners = frozenset(
-        (one.partner.pile, one.partner.start)
-        for one in removals_of(game, state, lift)
-        if one.partner is not None
+        (one.partner.pile, one.partner.start) for one in leaving if one.partner is not None
     )
     lit = places | partners
-    if not lit:
-        return table.unlit().refuse(f"{card} fits nowhere now")
+    alone = any(one.partner is None for one in leaving)
+    if not lit and not alone:
+        return table.unlit().refuse(_nowhere(table, card))
     if table.highlights is Highlights.DESTINATIONS and table.lit == lit:
         return table.unlit()
     can = [f"go to {count(len(places), 'place')}"] if places else []
+    can += ["leave alone"] if alone else []
     can += [f"leave with {count(len(partners), 'card')}"] if partners else []
     note = Note(f"{card} can {' or '.join(can)}", Tone.GOOD)
     return table._replace(offer=None, highlights=Highlights.DESTINATIONS, lit=lit, note=note)
@@ -196,13 +197,39 @@ def toggle_mark(table: Table) -> Table:
         text = explain(game, table.state, reason, table.lift)
         return table.refuse(text)._replace(unmarked=table.mark is None)
     card = card_symbol(table.state.piles[table.cursor.pile][table.cursor.position])
-    leaving = removals_of(game, table.state, table.lift)
-    if any(one.partner is not None for one in leaving):
-        then = "Enter on its partner takes both away"
-    else:
-        then = "Enter takes it away" if leaving else "Enter on another pile moves it there"
-    note = Note(f"{card} marked: {then}")
+    note = Note(f"{card} marked: {_then(table, 'Enter', 'Enter')}")
     return table._replace(mark=table.cursor, note=note, unmarked=False)
+
+
+def _then(table: Table, there: str, here: str) -> str:
+    """Return what a marked card can do next.
+
+    Args:
+        table: The card is under its cursor.
+        there: What the player does with another card or pile: ``Enter``, ``a click``.
+        here: What the player does with the card itself.
+    """
+    game, state = table.session.game, table.state
+    leaving = removals_of(game, state, table.lift)
+    with_partner = any(one.partner is not None for one in leaving)
+    if leaving and leaving[0].partner is None:
+        more = f", {there} on its partner both" if with_partner else ""
+        return f"{here} takes it away{more}"
+    if with_partner:
+        return f"{there} on its partner takes both away"
+    if _only_leaves(table) and not destinations(game, state, table.lift):
+        return "it cannot leave now"
+    return f"{there} on another {'pile' if game.grid is None else 'place'} moves it there"
+
+
+def _only_leaves(table: Table) -> bool:
+    """Return whether cards are taken away in this game, and never put anywhere."""
+    return table.session.game.pairing is not None and not table.session.game.targets
+
+
+def _nowhere(table: Table, card: str) -> str:
+    """Return that a card can go nowhere."""
+    return f"{card} {'cannot leave' if _only_leaves(table) else 'fits nowhere'} now"
 
 
 def smart(table: Table) -> Table:
@@ -239,7 +266,7 @@ def smart(table: Table) -> Table:
         return _done(table, table.click)
     if not targets:
         card = card_symbol(state.piles[lift.pile][lift.start])
-        return table.refuse(f"{card} fits nowhere now")
+        return table.refuse(_nowhere(table, card))
     return table.play(game.transfer(state, lift, targets[0]), lift.pile)
 
 
@@ -321,7 +348,7 @@ def point(table: Table, pile: int, position: int | None) -> Table:
     if after.mark is None or after.note.tone is Tone.REFUSED:
         return after
     card = card_symbol(there.state.piles[after.mark.pile][after.mark.position])
-    return after.say(f"{card} marked: a click on another pile moves it there")
+    return after.say(f"{card} marked: {_then(after, 'a click', 'a double click')}")
 
 
 def _closed(table: Table) -> bool:

@@ -86,6 +86,8 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
         name = pile_name(table.session.game, table.cursor.pile).capitalize()
     elif spec.kind not in (PileKind.DECK, PileKind.WASTE):
         name += f" {spec.number}"
+    if spec.place is not None:
+        return (Row(name),)  # of a place for one card there is no more to say
     held = f"{len(cards)}" if ups in (0, len(cards)) else f"{len(cards)}, {ups} up"
     rows = [Row(name), Row("Cards", held)]
     pairing = table.session.game.pairing
@@ -182,6 +184,8 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
     spec = table.session.game.specs[table.cursor.pile]
     cards = len(table.state.piles[table.cursor.pile])
     name = pile_rows(table)[0].label.lower()
+    if spec.place is not None:
+        return [name], [name], [name]
     long, words, short = [name, count(cards, "card")], [f"{name} ({cards})"], [f"{name} ({cards})"]
     if spec.order is not None:
         built = build_words(spec.order)

@@ -294,3 +294,10 @@ def test_a_sample_stands_in_the_middle_of_its_rows(size: CardSize) -> None:
     rows = [line.text.strip() for line in paint_sample(60, size.height + 4, size, LOOK)]
     seen = [at for at, text in enumerate(rows) if text]
     assert abs(seen[0] - (len(rows) - 1 - seen[-1])) <= 1
+
+
+def test_without_colours_a_digit_is_told_from_the_rank_beside_it() -> None:
+    picture = single(13 * SPADE + 4, CardSize.LINE, digit="6")
+    ((digit, *digit_is), *rest) = colourless(paint_pile(picture, MONO))[0]
+    assert (digit, rest[0][0][0]) == ("6", "5")
+    assert digit_is != list(rest[0][1:])

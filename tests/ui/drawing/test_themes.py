@@ -181,7 +181,7 @@ def test_without_colours_no_style_has_one(theme: TableTheme) -> None:
     look = make_look(theme, terminal=Terminal(Colors.NONE))
     (without,) = filters(Terminal(Colors.NONE))
     styles = [style for fill in fills(look).values() for style in (*fill.inks, *fill[1:])]
-    segments = [Segment("x", style) for style in (*styles, look.label, look.label_lit)]
+    segments = [Segment("x", style) for style in (*styles, look.label, look.label_lit, look.digit)]
     for segment in without.apply(segments, Color(0, 0, 0)):
         assert segment.style is not None
         assert "3" not in segment.style.render("x", color_system=ColorSystem.TRUECOLOR)[1:-5]

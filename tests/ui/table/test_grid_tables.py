@@ -1,15 +1,10 @@
 """Rows with gaps at the table: what is drawn, and play by keys alone and by mouse alone."""
 
-import os
-
 import pytest
 
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
-from solkit_tui.engine.text.naming import first_action, pile_ids
-from solkit_tui.engine.text.saved import replayed
+from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.ui.table.cursor import digits_of
-from tests.data.find_wins import known
-from tests.support.amount import amount, some
 from tests.ui.helpers import Play, playing
 
 MONTANA = ("-g", "montana", "-n", "1")
@@ -62,27 +57,6 @@ async def made_by_mouse(play: Play, action: Action) -> None:
                 await play.click(play.cell_of(names[partner.pile]))
         case Click():
             await play.click(play.cell_of("d"))
-
-
-WON_GAMES = ("line_up", "relaxed_accordion", "push_pin", "monte_carlo", "neighbour")
-LAST_MOVES = int(os.environ.get("SOLKIT_LAST_MOVES", "8"))
-"""So many moves of a win are made by keys or mouse; all of them take minutes."""
-
-
-@pytest.mark.parametrize("by_mouse", some([True, False], 2), ids=["mouse", "keys"][: amount(1, 2)])
-@pytest.mark.parametrize("game", some(WON_GAMES, 3))
-async def test_a_game_is_won(game: str, by_mouse: bool) -> None:
-    deal, line = known()[game]
-    async with playing("-g", game.replace("_", " "), "-n", str(deal), size=(60, 20)) as play:
-        for words in line[:-LAST_MOVES]:
-            play.screen.table = play.table.play(replayed(play.game, play.state, words))
-        for words in line[-LAST_MOVES:]:
-            action = first_action(play.game, play.state, replayed(play.game, play.state, words))
-            before = play.state
-            await (made_by_mouse if by_mouse else made_by_keys)(play, action)
-            assert play.state == before.apply(play.game.made(before, action))
-        await play.until(lambda: play.front != "table" or "won" in play.text)
-        assert play.game.won(play.state)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -212,7 +186,12 @@ async def test_one_card_leaves_from_between_a_pair_by_enter_and_two_by_a_mark() 
         ("weddings", ("1", "space"), " marked: Enter on its partner takes both away"),
         ("neighbour", ("K", "space"), " marked: Enter takes it away"),
         ("push pin", ("3", "enter"), " can leave with 2 cards"),
-        ("accordion", ("1", "space"), " marked: Enter on another pile moves it there"),
+        ("accordion", ("1", "space"), " marked: Enter on another place moves it there"),
+        ("monte carlo", ("space",), " marked: it cannot leave now"),
+        ("monte carlo", ("enter",), " cannot leave now"),
+        ("monte carlo", ("S",), " cannot leave now"),
+        ("neighbour", ("K", "S"), " can leave alone"),
+        ("push pin", ("3", "S"), " can leave with 2 cards"),
     ],
 )
 async def test_what_a_marked_card_can_do_is_said(
@@ -225,3 +204,37 @@ async def test_what_a_marked_card_can_do_is_said(
             keys = keys[1:]
         await play.press(*keys)
         assert said in play.status
+
+
+@pytest.mark.parametrize(
+    ("game", "pile", "said"),
+    [
+        ("weddings", "2.1", " marked: a click on its partner takes both away"),
+        ("weddings", "1.1", " marked: it cannot leave now"),
+        ("push pin", "1.7", " takes it away, a click on its partner both"),
+        ("neighbour", "2.4", " marked: a double click takes it away"),
+        ("montana", "1.1", " marked: a click on another place moves it there"),
+        ("quatorze", "d", "the deck fills gaps by itself: it is not dealt by hand"),
+    ],
+)
+async def test_what_a_click_has_done_is_said(game: str, pile: str, said: str) -> None:
+    async with playing("-g", game, "-n", "1", size=(80, 24)) as play:
+        await play.click(play.cell_of(pile))
+        assert said in play.status
+
+
+async def test_of_a_place_the_panel_says_no_more_than_where_it_is() -> None:
+    async with playing(*MONTANA, size=(60, 20)) as play:
+        assert "place 1 of row 1  " in play.text
+        assert "top card" not in play.text
+
+
+@pytest.mark.parametrize(("size", "rows"), [((60, 20), 3), ((80, 24), 4), ((120, 40), 6)])
+async def test_a_grid_stands_beside_the_deck_where_it_has_more_room_there(
+    size: tuple[int, int], rows: int
+) -> None:
+    async with playing("-g", "monte carlo", "-n", "1", size=size) as play:
+        deck, first, below = (play.region(name) for name in ("d", "1.1", "2.1"))
+        assert below.y - first.y == rows
+        assert (first.x >= deck.right) is (size != (120, 40))
+        assert first.y >= deck.bottom or first.x >= deck.right

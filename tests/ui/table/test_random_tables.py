@@ -20,4 +20,4 @@ async def test_what_line_mode_lists_can_be_done_at_the_table(first: int) -> None
     seen: Counter[str] = Counter()
     faults = await faults_of(range(first, min(GAMES, first + BATCH)), seen)
     assert not faults, "\n".join(faults)
-    assert min(seen[way] for way in ("by_keys", "_by_clicks", "_by_hand")) > 0
+    assert min(seen[way] for way in ("by_keys", "by_clicks", "_by_hand")) > 0
