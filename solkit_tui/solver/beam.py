@@ -38,6 +38,9 @@ from solkit_tui.solver.tables import (
 _WEIGHTS: Final = ((15, 0.0), (15, 4.0), (15, 0.0), (0, 2.0), (30, 0.0))
 """In turns, the worth of an empty column, and the noise."""
 
+_GAUGING: Final = ((15, 30.0),)
+"""The same where effort is measured: all have chance, and the first has the width 1."""
+
 _WIDTH: Final = 8
 """The width of the first beam, times the square of the number of suits; `_WIDER`: by how much the
 next one grows."""
@@ -190,6 +193,8 @@ class Beam:
         state: The first position.
         seed: What chance is drawn from.
         memory: The most bytes that it may keep.
+        gauges: Whether it measures effort: begun as narrow as can be, so that the positions up to a
+            win say how hard the deal is.
 
     Attributes:
         nodes: The number of positions that it has gone on from.
@@ -197,7 +202,9 @@ class Beam:
         leads: True where other searches hardly ever win: it has most of the positions there.
     """
 
-    def __init__(self, tables: Tables, state: GameState, seed: int, memory: int) -> None:
+    def __init__(
+        self, tables: Tables, state: GameState, seed: int, memory: int, gauges: bool = False
+    ) -> None:
         self.tables = tables
         self.memory = memory
         self.random = Random(seed)
@@ -234,7 +241,8 @@ class Beam:
         self.nodes = 0
         self.status = RUNNING
         self.won_by: _Kept | None = None
-        self.width = float(_WIDTH * len(tables.suits) ** 2)
+        self.weights = _GAUGING if gauges else _WEIGHTS
+        self.width = 1.0 if gauges else float(_WIDTH * len(tables.suits) ** 2)
         self.rounds = 0
         self.first_stock = _Stock(self.board.pool, self.board.pool_keys)
         self.first_at, self.first_redeals = self.board.at, self.board.redeals
@@ -263,7 +271,7 @@ class Beam:
     def _begin(self) -> None:
         """Begin a round from the first position."""
         board = self.board
-        self.empty, self.noise = _WEIGHTS[self.rounds % len(_WEIGHTS)]
+        self.empty, self.noise = self.weights[self.rounds % len(self.weights)]
         stock = _Stock(self.first_stock.cards, self.first_stock.keys)
         board.piles = [list(pile) for pile in self.first_piles]
         board.pool, board.pool_keys = stock.cards.copy(), stock.keys.copy()

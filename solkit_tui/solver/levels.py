@@ -1,7 +1,8 @@
 """The level of a deal that can be won: how much searching its win takes, on its game's own scale.
 
-The search is the portfolio that settles deals, begun again with other random numbers; positions
-are counted, not seconds, so that a deal has one effort on every machine, compiled or not.
+The search is the portfolio that settles deals, begun again with other random numbers; where a beam
+leads, beams that begin as narrow as can be and all have chance. Positions are counted, not seconds,
+so that a deal has one effort on every machine, compiled or not.
 """
 
 from bisect import bisect_left
@@ -92,7 +93,7 @@ def gauged(question: Question) -> Verdict:
 
 
 def _gauged(question: Question, seeds: Iterable[int]) -> Verdict:
-    question = question._replace(seconds=0.0, positions=POSITIONS, shorten=0.0)
+    question = question._replace(seconds=0.0, positions=POSITIONS, shorten=0.0, seeds=len(SEEDS))
     looked: list[int] = []
     total, won = 0, Verdict(VerdictKind.UNKNOWN, limit="positions")
     for seed in seeds:

@@ -36,7 +36,7 @@ def settle(
     """Return what is to be said of a position. A win is played by the engine before it is reported.
 
     Args:
-        question: The position, and what it may cost.
+        question: The position, what it may cost, and whether its effort is asked.
         seed: What chance is drawn from.
         clock: What measures the time that it costs.
         wall: What measures the time that somebody waits; one that stands still: nobody does.
@@ -49,7 +49,7 @@ def settle(
     memory = int((max(1, question.memory - BASE_MIB) << 20) * _SHARE)
     budget = Budget(question.seconds, question.positions, memory, clock, wall)
     try:
-        status, actions = _searched(game, state, budget, seed)
+        status, actions = _searched(game, state, budget, seed, bool(question.seeds))
         took = clock() - budget.begun
         if status == EXHAUSTED:
             return Verdict(VerdictKind.UNWINNABLE, positions=budget.used, seconds=took)
@@ -64,7 +64,9 @@ def settle(
     return Verdict(VerdictKind.UNKNOWN, positions=budget.used, seconds=took, limit=limit)
 
 
-def _searched(game: Game, state: GameState, budget: Budget, seed: int) -> tuple[int, list[Action]]:
+def _searched(
+    game: Game, state: GameState, budget: Budget, seed: int, gauges: bool
+) -> tuple[int, list[Action]]:
     """Return how a search ended, and the actions that win."""
     clearing = clearing_of(game, state)
     if clearing is not None:
@@ -73,7 +75,7 @@ def _searched(game: Game, state: GameState, budget: Budget, seed: int) -> tuple[
     if not tables:
         return _in_turns(partial(GeneralSearch, game, state), budget, seed, _GENERAL_LIMIT, 1 << 30)
     share = budget.memory // len(tables)
-    portfolios = [Portfolio(each, state, budget, seed=seed, memory=share) for each in tables]
+    portfolios = [Portfolio(each, state, budget, seed, share, gauges) for each in tables]
     settled = first_settled(portfolios, budget)
     if settled is None or settled.verdict != WON:
         return (RUNNING if settled is None else settled.verdict), []

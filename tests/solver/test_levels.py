@@ -69,6 +69,14 @@ def test_the_effort_is_the_mean_of_logarithms(monkeypatch: pytest.MonkeyPatch) -
     assert found.positions == 21_010
 
 
+def test_each_seed_is_another_search_where_the_beam_leads() -> None:
+    """The portfolio wins the deal after 2,090 positions, whatever the seed."""
+    rules = library_game("spider_1_suit").rules
+    efforts = [effort(rules, 30_012, [seed]) or 9 for seed in range(4)]
+    assert len(set(efforts)) == 4
+    assert max(efforts) < 3.3
+
+
 @pytest.mark.parametrize("kind", [VerdictKind.UNWINNABLE, VerdictKind.UNKNOWN])
 def test_what_is_not_shown_to_be_winnable_has_no_effort(
     kind: VerdictKind, monkeypatch: pytest.MonkeyPatch
