@@ -1,10 +1,15 @@
 """The original `.sol` language: every section, key, alias and spelling, and what it means."""
 
 import re
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from solkit_tui.engine.deal import deal_out
+from solkit_tui.engine.factory import game_of
 from solkit_tui.errors import RuleFileError
 from solkit_tui.rules.pile import (
     ANY_FACE,
@@ -37,6 +42,8 @@ from solkit_tui.rules.ruleset import (
     Win,
 )
 from solkit_tui.rules.sol.reader import read_sol
+from tests.support.amount import amount
+from tests.support.asked import legal_moves
 from tests.support.faults import told
 
 PART1 = Path(__file__).parents[1] / "data" / "part1"
@@ -392,3 +399,103 @@ def test_every_spelling_of_take_only(word: str) -> None:
         f"[column]\ncolumn = 3, 3, {word}\n"
     )
     assert read_sol(text.encode()).piles[-1].take_only
+
+
+# -- files by chance, drawn from what the two guides of SolKit say ---------------------------------
+
+
+class Guided:
+    """A rule file by chance: whatever the guides allow, in any spelling of theirs."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+        self.decks = self.chance.choice((1, 2))
+        self.left = 52 * self.decks
+        foundations = self._foundations()
+        columns = self._columns()
+        sections = [
+            ("global", ["name = Guided", f"decks = {self.decks}"]),
+            ("foundation", foundations),
+            (self.chance.choice(("column", "play")), columns),
+        ]
+        if self.left or self.chance.random() < 0.5:
+            sections.append(("deck", self._deck()))
+        if self.chance.random() < 0.5:
+            sections.append(("temp", [f"slots = {self.chance.randrange(5)}"]))
+        self.chance.shuffle(sections)
+        lines = [line for name, body in sections for line in (f"[{name}]", *body)]
+        self.text = self._break(self._spelt(line) for line in lines)
+
+    def _foundations(self) -> list[str]:
+        chance, given, rows = self.chance, Counter[tuple[str, str]](), []
+        for _ in range(chance.randint(1, 8)):
+            face = chance.choice((*RANKS, "any", "first", "random", "column"))
+            suit = chance.choice(("spade", "club", "diamond", "heart", "any"))
+            fields = [
+                face,
+                suit,
+                chance.choice(("ascending", "descending", "any", "asc", "desc")),
+                chance.choice(("same suit", "same color", "alternate color", "except same")),
+            ]
+            if chance.random() < 0.3 and face in RANKS:
+                card = face, suit if suit != "any" else chance.choice(("spade", "heart"))
+                if given[card] < self.decks:
+                    given[card] += 1
+                    self.left -= 1
+                    fields += card
+            rows.append(f"column = {', '.join(fields)}")
+        return rows
+
+    def _columns(self) -> list[str]:
+        chance, rows = self.chance, []
+        for number in range(chance.randint(1, 10)):
+            # The first is not empty: its top card may be the face that foundations begin with.
+            cards = chance.randint(min(number, 1) ^ 1, chance.choice((3, 8, 52 * self.decks)))
+            cards = min(cards, self.left)
+            self.left -= cards
+            up = chance.randint(1, cards) if cards else 0
+            rows.append(f"column = {cards}, {up}{chance.choice(('', '', ', take only'))}")
+        order = chance.choice(("ascending", "descending", "any", "asc", "desc"))
+        suits = chance.choice(("same suit", "same color", "alternate color", "except same", "any"))
+        settings = [
+            f"playable_card = {chance.choice(('top', 'any', 'ordered'))}",
+            f"refill = {chance.choice((*RANKS, 'any', 'none'))}",
+            f"order = {order}, {suits}",
+        ]
+        return [*(each for each in settings if chance.random() < 0.8), *rows]
+
+    def _deck(self) -> list[str]:
+        chance = self.chance
+        settings = [
+            f"redeals = {chance.choice(('unlimited', 'unlimted', '-1', '-7', '0', '4', '300'))}",
+            f"deal_by = {chance.randint(1, 16)}",
+            f"deal_to = {chance.choice(('waste', 'columns'))}",
+        ]
+        return [each for each in settings if chance.random() < 0.7]
+
+    def _spelt(self, line: str) -> str:
+        chance = self.chance
+        if line.startswith("name"):
+            return line
+        return chance.choice((line, line, line.upper(), line.title(), f"  {line}  "))
+
+    def _break(self, lines: Iterable[str]) -> bytes:
+        end = self.chance.choice(("\n", "\n", "\r\n"))
+        others = ("", "", "# a remark", "   # another")
+        text = "".join(
+            line + end + (self.chance.choice(others) + end if self.chance.random() < 0.2 else "")
+            for line in lines
+        )
+        return self.chance.choice(("", "\ufeff")).encode() + text.encode()
+
+
+def test_whatever_the_guides_allow_is_played() -> None:
+    for seed in range(amount(100, 1_000)):
+        file = Guided(seed)
+        game = game_of(read_sol(file.text, f"{seed}"))
+        state = deal_out(game, seed + 1)
+        for _ in range(3):
+            moves = legal_moves(game, state)
+            if not moves:
+                break
+            state = state.apply(file.chance.choice(moves))
