@@ -477,7 +477,7 @@ def test_finish_stops_where_the_rules_have_ended_the_game() -> None:
     assert winning_moves(rules, position(rules, column="AS")._replace(ended=False)) is None
 
 
-@pytest.mark.parametrize("name", some(SHIPPED, 3, 1))
+@pytest.mark.parametrize("name", some(SHIPPED, 6, 1))
 def test_finish_comes_to_an_end_from_any_position(name: str) -> None:
     rules, dice = shipped(name), random.Random(name)
     for deal in range(1, amount(2, 3)):

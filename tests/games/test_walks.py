@@ -32,7 +32,7 @@ def faces(state: GameState) -> list[list[tuple[int, bool]]]:
     return [[(face_of(card), is_up(card)) for card in pile] for pile in state.piles]
 
 
-@pytest.mark.parametrize("name", some(of_each_kind(), 8))
+@pytest.mark.parametrize("name", some(of_each_kind(), 12))
 def test_random_play(name: str) -> None:
     game = library_game(name)
     dice = random.Random(name)

@@ -11,7 +11,7 @@ from typing import IO, Any
 
 import pytest
 
-from tests.support.amount import some
+from tests.support.amount import ci_alone, some
 from tests.support.line_desk import DATA, ROOT, play, services_in
 from tests.support.rulesets import rule_file
 
@@ -49,6 +49,7 @@ def started(home: Path, *argv: str, **streams: int | IO[bytes]) -> subprocess.Po
     )
 
 
+@ci_alone("a second; tests/program/test_layers.py looks at the imports of each room")
 def test_neither_textual_nor_rich_is_imported(home: Path) -> None:
     program = (
         "import sys\n"
@@ -90,19 +91,23 @@ def test_strict_tells_of_a_failed_command(home: Path) -> None:
 
 @pytest.mark.parametrize(
     ("argv", "told"),
-    [
-        (["--fnord"], "unknown option --fnord"),
-        (["--jsn"], "did you mean --json?"),
-        (["-n"], "-n needs a value"),
-        (["-n", "x"], "“x” is none"),
-        (["-n1000000"], "is none"),
-        (["-n", "1", "--deal=2"], "-n is there twice"),
-        (["--load"], "--load needs a value"),
-        (["--load", "nowhere.json"], "nowhere.json: No such file"),
-        (["fnord"], "No such game"),
-        (["./fnord.sol"], "there is no such file"),
-        (["--", "--fnord"], "No such game"),
-    ],
+    some(
+        [
+            (["--fnord"], "unknown option --fnord"),
+            (["--jsn"], "did you mean --json?"),
+            (["-n"], "-n needs a value"),
+            (["-n", "x"], "“x” is none"),
+            (["-n1000000"], "is none"),
+            (["-n", "1", "--deal=2"], "-n is there twice"),
+            (["--load"], "--load needs a value"),
+            (["--load", "nowhere.json"], "nowhere.json: No such file"),
+            (["fnord"], "No such game"),
+            (["./fnord.sol"], "there is no such file"),
+            (["--", "--fnord"], "No such game"),
+        ],
+        3,
+        1,
+    ),
 )
 def test_unusable_arguments_are_status_2(home: Path, argv: list[str], told: str) -> None:
     done = run(home, b"state\n", *argv, env={"PYTHONIOENCODING": "utf-8"})

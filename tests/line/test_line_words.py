@@ -26,7 +26,7 @@ GAMES = 2
 MOVES = amount(12, 25)
 ACTIONS = 10
 """So many of a position's actions are written and read."""
-RULE_SETS = some([*(FILES[name] for name in of_each_kind()), *sorted(RULES.rglob("*.json"))], 4)
+RULE_SETS = some([*(FILES[name] for name in of_each_kind()), *sorted(RULES.rglob("*.json"))], 7)
 
 
 def assert_words_are_read(game: Game, state: GameState, dice: random.Random) -> None:
@@ -75,7 +75,7 @@ def words_offered(game: Game, state: GameState) -> list[str]:
     return offered
 
 
-@pytest.mark.parametrize("name", ["double_yukon", "miss_milligan", "spider"])
+@pytest.mark.parametrize("name", some(["double_yukon", "miss_milligan", "spider"], 3, 1))
 def test_every_choice_that_an_answer_offers_is_one(name: str) -> None:
     game, seen = library_game(name), 0
     dice = random.Random(name)

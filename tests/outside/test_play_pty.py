@@ -221,6 +221,7 @@ def _is_stopped(pid: int) -> bool:
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
 
 
+@ci_alone("seconds; what the program does before and after is tried at the table")
 @pytest.mark.skipif(sys.platform != "linux", reason="asks /proc")
 def test_the_shell_has_the_terminal_for_a_while(start: Start) -> None:
     """Ctrl+Z leaves the terminal as it was found; `fg` brings the whole table back."""

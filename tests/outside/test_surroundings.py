@@ -140,6 +140,7 @@ def test_a_home_in_a_directory_that_is_gone(place: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@ci_alone("a terminal of its own; test_kill closes a window too")
 def test_a_window_that_is_closed_is_a_signal_to_the_end(home: Path) -> None:
     """What the terminal does not take any more changes nothing of the exit status."""
     env = plain_environment(SOLKIT_HOME=str(home))

@@ -408,7 +408,7 @@ def test_a_game_is_converted(run: Runner, tmp_path: Path) -> None:
     assert "Klondike (easy)" in checked.out
 
 
-@pytest.mark.parametrize("arguments", [("--help",), *some(CALLS, 12)], ids=" ".join)
+@pytest.mark.parametrize("arguments", some([*CALLS, ("--help",)], 12), ids=" ".join)
 def test_standard_output_of_ascii(home: Path, arguments: tuple[str, ...]) -> None:
     done = program(
         home, *arguments, PYTHONIOENCODING="ascii", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0"
@@ -430,7 +430,7 @@ def test_a_name_that_the_terminal_cannot_write(home: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    "arguments", [("--version",), ("check", "--help"), *some(CALLS, 12, 1)], ids=" ".join
+    "arguments", [("check", "--help"), *some([("--version",), *CALLS], 12, 2)], ids=" ".join
 )
 def test_a_reader_that_has_seen_enough(home: Path, arguments: tuple[str, ...]) -> None:
     reading, writing = os.pipe()
@@ -442,7 +442,7 @@ def test_a_reader_that_has_seen_enough(home: Path, arguments: tuple[str, ...]) -
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
 @pytest.mark.parametrize(
-    "arguments", [*some(CALLS, 6, 2), ("check", str(EASY), str(EASY))], ids=" ".join
+    "arguments", [*some(CALLS, 12, 2), ("check", str(EASY), str(EASY))], ids=" ".join
 )
 def test_a_full_disk_is_told_once(home: Path, arguments: tuple[str, ...]) -> None:
     with open("/dev/full", "wb") as full:

@@ -105,6 +105,7 @@ async def test_faults_come_while_one_types(editor: Editor) -> None:
     assert await editor.change(KLONDIKE) == []
 
 
+@ci_alone("a second; tests/author asks the same answers without a server")
 async def test_words_are_completed_and_explained(editor: Editor) -> None:
     await editor.open(
         "[column]\norder = \N{MUSICAL SYMBOL G CLEF}, alt\n[deck]\n\n[global]\nlike = Yuk"

@@ -152,6 +152,7 @@ print("manual", [line for line in page(manual).splitlines() if "`keep`" in line]
 """
 
 
+@ci_alone("a second; a new value of a word is a drill, too")
 def test_a_new_word_of_a_column(copy: Copy) -> None:
     copy.edit(
         "rules/pile.py",

@@ -17,6 +17,7 @@ from solkit_tui.services.records.stats import GameStats, StatsService, add_stats
 from solkit_tui.services.system import files
 from solkit_tui.services.system.files import file_lock
 from solkit_tui.services.system.toml_files import read_toml, write_toml
+from tests.support.amount import amount
 from tests.support.keeping import game_stats, settle
 
 SOLKIT = """\
@@ -268,7 +269,7 @@ from solkit_tui.services.records.stats import StatsService
 service = StatsService(sys.argv[1])
 print("ready", flush=True)
 sys.stdin.readline()
-for game in range(20):
+for game in range(int(sys.argv[3])):
     service.settle("Yukon", f"{sys.argv[2]} a {game}", won=False, seconds=0)
     service.settle(sys.argv[2], f"{sys.argv[2]} b {game}", won=True, seconds=0)
     service.settle("Yukon", f"{sys.argv[2]} a {game}", won=False, seconds=0.1)
@@ -278,10 +279,11 @@ while service.unsaved:
 
 
 def test_two_programs_count_at_once(file: Path) -> None:
+    games = amount(6, 20)
     file.write_text(SOLKIT)
     programs = [
         subprocess.Popen(
-            [sys.executable, "-c", COUNT, str(file), name],
+            [sys.executable, "-c", COUNT, str(file), name, str(games)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -300,10 +302,10 @@ def test_two_programs_count_at_once(file: Path) -> None:
         program.communicate()
         assert program.returncode == 0
     table = StatsService(str(file)).all()
-    assert table["Yukon"] == game_stats(40, 0, 4.0)
-    assert table["Free cell"].won == 21
-    assert table["Klondike (easy)"].won == 22
-    assert table["Klondike (easy)"].played == 27
+    assert table["Yukon"] == game_stats(2 * games, 0, round(0.2 * games, 1))
+    assert table["Free cell"].won == games + 1
+    assert table["Klondike (easy)"].won == games + 2
+    assert table["Klondike (easy)"].played == games + 7
 
 
 names = st.text(st.characters(codec="utf-8"), min_size=1, max_size=12)

@@ -46,7 +46,7 @@ IMPOSSIBLE = (781_948, 146_692, 455_889, 186_216, 512_118, 495_505, 11_982, 517_
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("deal", IMPOSSIBLE[: amount(1, 3)])
+@pytest.mark.parametrize("deal", IMPOSSIBLE[: amount(0, 3)])
 def test_the_impossible_deals_of_the_first_million_cannot_be_won(deal: int) -> None:
     assert verdict(deal, "no", 1_000_000).kind is VerdictKind.UNWINNABLE
 

@@ -367,6 +367,7 @@ def test_a_table_of_another_budget_or_of_other_rules_is_refused(small: str, tmp_
         command.main([small, "--csv", path])
 
 
+@ci_alone("a second of processes; one is killed, and leaves none")
 def test_processes_rate_deals_too(tmp_path: Path) -> None:
     (tmp_path / "small.sol").write_bytes(SMALL)
     words = ["rate", str(tmp_path / "small.sol"), "--deals", "6", "--positions", "500", "--json"]

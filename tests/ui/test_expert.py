@@ -68,6 +68,7 @@ async def test_what_an_expert_does_most_often() -> None:
         assert (play.moves, play.where) == (1, "w")
 
 
+@again
 @pytest.mark.parametrize("action", ["column 3 to a free cell"])
 async def test_what_an_expert_does_in_freecell(action: str) -> None:
     async with playing(*FREE) as play:

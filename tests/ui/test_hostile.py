@@ -62,6 +62,7 @@ def _is_aligned(play: Play, width: int) -> None:
 FAULTS = ["[colum]\n", "[/nope]\n", "[global]\nname = [bold]x[/y]\n[/z]\n", "[\n", "\x1b[2J\n"]
 
 
+@again
 @pytest.mark.parametrize("text", some(FAULTS, 2))
 async def test_the_faults_of_a_saved_file_are_shown_as_they_are(text: str, tmp_path: Path) -> None:
     path = tmp_path / "my.sol"
@@ -78,6 +79,7 @@ async def test_the_faults_of_a_saved_file_are_shown_as_they_are(text: str, tmp_p
             assert "[global]" in play.text  # missing; and no markup
 
 
+@again
 async def test_a_broken_file_of_the_player_s_own_is_told_and_hides_no_game(home: Path) -> None:
     (home / "rules").mkdir()
     (home / "rules" / "bad.sol").write_text("[/nope]\n[red]")
@@ -103,6 +105,7 @@ async def _chooses_by_shifted_digits(play: Play, keyboard: str) -> None:
         assert play.where == str(at), (keyboard, character)
 
 
+@again
 async def test_records_that_cannot_be_written_keep_nobody_from_playing(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -262,6 +262,7 @@ async def test_lists_without_height(rows: int) -> None:
         assert play.app.failure is None
 
 
+@again
 async def test_a_choice_is_told_by_what_it_stands_for() -> None:
     """The list changes between the key and the answer: the answer stays what was meant."""
     async with playing(*EASY) as play:
@@ -402,6 +403,7 @@ async def test_what_a_screen_that_has_gone_would_await_is_ended() -> None:
         assert said == []
 
 
+@again
 async def test_nothing_flies_while_the_program_is_being_left() -> None:
     """Textual takes no widgets in then: what was put off, or comes now, is drawn as it lies."""
     async with playing(*EASY) as play:
@@ -412,6 +414,7 @@ async def test_nothing_flies_while_the_program_is_being_left() -> None:
         assert play.moves == 1
 
 
+@again
 async def test_no_card_is_taken_up_while_the_program_is_being_left() -> None:
     async with playing(*EASY) as play:
         x, y = play.find("A♥")

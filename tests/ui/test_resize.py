@@ -182,6 +182,7 @@ async def test_what_a_tall_column_hides_is_counted() -> None:
         assert hidden + seen == len(TALL)
 
 
+@again
 async def test_a_terminal_that_is_too_small_says_so_and_the_game_waits() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "7")
@@ -195,6 +196,7 @@ async def test_a_terminal_that_is_too_small_says_so_and_the_game_waits() -> None
         assert (play.text, play.table) == (text, table)
 
 
+@again
 async def test_a_game_can_begin_in_a_terminal_that_is_too_small() -> None:
     async with playing(*EASY, size=(20, 5)) as play:
         assert "needs" in play.text

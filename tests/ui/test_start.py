@@ -152,6 +152,7 @@ async def test_styles_are_read_once(
         assert again == []
 
 
+@again
 @pytest.mark.parametrize("arguments", [(), EASY])
 async def test_what_has_just_been_mounted_is_not_styled_again(
     arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
@@ -178,6 +179,7 @@ async def test_the_list_is_scrolled_before_it_is_drawn(monkeypatch: pytest.Monke
     assert set(tops) == {last}
 
 
+@again
 async def test_the_figures_of_deals_are_read_when_the_list_was_drawn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -202,6 +204,7 @@ async def test_the_places_of_a_table_are_reckoned_once() -> None:
         assert arrange.cache_info().misses == 1
 
 
+@again
 async def test_lines_are_drawn_once_and_not_copied() -> None:
     """Each takes a kilobyte, with the seven caches that Textual gives it."""
     async with playing(*EASY) as play:

@@ -23,7 +23,7 @@ from textual.widgets import Static
 
 from solkit_tui import ui
 from solkit_tui.ui import textual_private as private
-from tests.support.amount import ci_alone
+from tests.support.amount import again, ci_alone
 from tests.support.private_names import PrivateNames, private_names, private_uses
 
 _ROOM = pathlib.Path(ui.__file__).parent
@@ -83,6 +83,7 @@ async def test_a_fault_told_by_hand_is_the_same() -> None:
     assert [str(fault) for fault in app.faults] == ["so it is"]
 
 
+@again
 async def test_driver_is_what_writes_to_the_terminal() -> None:
     app = _Program()
     assert private.driver_of(app) is None

@@ -35,6 +35,7 @@ async def opened(play: Play) -> DailyScreen:
     return play.app.screen
 
 
+@again
 @pytest.mark.parametrize("start", [(), EASY])
 async def test_it_opens_on_today_and_plays_the_deal_that_its_digit_names(
     start: tuple[str, ...],
@@ -75,6 +76,7 @@ async def test_arrows_go_by_days_and_weeks_and_stop_at_the_ends() -> None:
         assert play.front != "daily"
 
 
+@again
 async def test_after_a_month_of_31_days_comes_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "local_time", lambda seconds=None: "2027-01-15T09:00:00Z")
     async with playing() as play:
@@ -170,6 +172,7 @@ async def test_by_mouse_alone(home: Path) -> None:
         assert (play.game.rules.name, play.session.deal) == wanted
 
 
+@again
 @pytest.mark.parametrize("size", some(SIZES, 2, 1))
 async def test_a_month_the_deals_and_the_signs_fit(size: tuple[int, int]) -> None:
     async with playing(size=size) as play:

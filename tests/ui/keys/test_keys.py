@@ -11,7 +11,7 @@ import pytest
 from solkit_tui.ui.dialogs.page import PageScroll
 from solkit_tui.ui.keys.keys import EDIT_HELP, TABLE_KEYS
 from solkit_tui.ui.widgets.choices import Choices
-from tests.support.amount import some
+from tests.support.amount import again, some
 from tests.ui.helpers import CANFIELD, EASY, FREE, HARD, TEN, Play, playing
 
 # game, keys before, the key, and the pile that the cursor is on then.
@@ -42,6 +42,7 @@ WALKS = [
 ]
 
 
+@again
 @pytest.mark.parametrize("game", some([HARD, FREE, CANFIELD, TEN], 2), ids=lambda game: game[1])
 async def test_a_key_selects_a_pile(game: tuple[str, ...]) -> None:
     async with playing(*game) as play:
@@ -69,6 +70,7 @@ SHIFTED = {
 }
 
 
+@again
 async def test_a_shifted_digit_selects_its_column() -> None:
     """In both forms that terminals send."""
     async with playing(*TEN) as play:
@@ -95,6 +97,7 @@ CLIMBS = [
 ]
 
 
+@again
 async def test_a_key_selects_a_card_of_the_pile() -> None:
     async with playing(*FREE) as play:
         for before, key, card in CLIMBS:
@@ -103,12 +106,14 @@ async def test_a_key_selects_a_card_of_the_pile() -> None:
             assert (play.where, play.card) == ("1", card), (before, key)
 
 
+@again
 async def test_a_face_down_card_is_not_selected() -> None:
     async with playing(*HARD) as play:
         await play.press("7", "7")
         assert (play.where, play.card) == ("7", "7H")
 
 
+@again
 async def test_beyond_the_cards_of_a_column_lie_the_the_next_piles() -> None:
     async with playing(*HARD) as play:
         for up, down in (("up", "down"), ("k", "j")):
@@ -125,6 +130,7 @@ async def test_beyond_the_cards_of_a_column_lie_the_the_next_piles() -> None:
 NO_AREA = [(EASY, "c", "free cell"), (EASY, "v", "reserve"), (FREE, "d", "deck"), (EASY, "8", "7")]
 
 
+@again
 @pytest.mark.parametrize(("game", "key", "word"), NO_AREA)
 async def test_a_key_for_what_the_game_has_not_says_so(
     game: tuple[str, ...], key: str, word: str
@@ -138,6 +144,7 @@ async def test_a_key_for_what_the_game_has_not_says_so(
 # -- cards ----------------------------------------------------------------------------------------
 
 
+@again
 async def test_a_key_without_a_meaning_says_so_and_the_others_do_not() -> None:
     async with playing(*HARD) as play:
         await play.press("z")
@@ -148,6 +155,7 @@ async def test_a_key_without_a_meaning_says_so_and_the_others_do_not() -> None:
         assert "does nothing" not in play.status
 
 
+@again
 async def test_space_marks_and_unmarks() -> None:
     async with playing(*EASY) as play:
         await play.press("space")
@@ -163,6 +171,7 @@ async def test_space_marks_another_card_instead() -> None:
         assert play.marked == "2D"
 
 
+@again
 async def test_a_key_on_the_deck_deals() -> None:
     async with playing(*HARD) as play:
         for key in ("space", "enter", "m"):
@@ -173,6 +182,7 @@ async def test_a_key_on_the_deck_deals() -> None:
             assert play.where == "d"
 
 
+@again
 async def test_a_key_on_the_used_up_deck_turns_the_waste_over() -> None:
     async with playing(*HARD) as play:
         await play.press("d", *["enter"] * 7)
@@ -185,6 +195,7 @@ async def test_a_key_on_the_used_up_deck_turns_the_waste_over() -> None:
             assert len(play.piles["d"]) == 21
 
 
+@again
 async def test_the_smart_key_moves_a_card() -> None:
     async with playing(*EASY) as play:
         for key in ("enter", "m"):
@@ -201,6 +212,7 @@ async def test_u_undoes_the_last_move() -> None:
         assert play.moves == 0
 
 
+@again
 async def test_a_key_redoes_what_was_undone() -> None:
     async with playing(*EASY) as play:
         await play.press("m")
@@ -211,6 +223,7 @@ async def test_a_key_redoes_what_was_undone() -> None:
             assert play.piles["f1"] == ["AH"], key
 
 
+@again
 async def test_a_new_move_clears_the_redo() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "u", "4", "m", "U")
@@ -222,6 +235,7 @@ async def test_a_new_move_clears_the_redo() -> None:
 # -- the game -------------------------------------------------------------------------------------
 
 
+@again
 async def test_a_key_deals_anew() -> None:
     async with playing(*EASY) as play:
         for key in ("f5", "R", "shift+r"):
@@ -233,6 +247,7 @@ async def test_a_key_deals_anew() -> None:
             assert play.moves == 0
 
 
+@again
 async def test_a_new_deal_asks_once_where_a_game_is_in_progress() -> None:
     async with playing(*EASY) as play:
         for key in ("f5", "R", "shift+r"):
@@ -245,6 +260,7 @@ async def test_a_new_deal_asks_once_where_a_game_is_in_progress() -> None:
             assert play.session.deal != dealt
 
 
+@again
 async def test_a_new_deal_can_be_thought_better_of() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "f5", "enter")  # an Enter too many ends no game
@@ -255,6 +271,7 @@ async def test_a_new_deal_can_be_thought_better_of() -> None:
         assert (play.front, play.session.deal, play.moves) == ("table", 5, 1)
 
 
+@again
 async def test_the_question_can_be_answered_from_the_list() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "f5", "end", "enter")
@@ -262,6 +279,7 @@ async def test_the_question_can_be_answered_from_the_list() -> None:
         assert play.session.deal != 5
 
 
+@again
 async def test_a_wrong_deal_number_is_told_and_changes_nothing() -> None:
     async with playing(*EASY) as play:
         for typed in ("1234567", "abc", ""):
@@ -280,6 +298,7 @@ async def test_f4_restarts_the_deal() -> None:
         assert play.session.deal == 5
 
 
+@again
 async def test_g_asks_for_a_deal_number() -> None:
     async with playing(*EASY) as play:
         await play.press("g", *"617", "enter")
@@ -294,6 +313,7 @@ async def test_g_and_escape_keep_the_deal() -> None:
         assert (play.front, play.session.deal) == ("table", 5)
 
 
+@again
 async def test_every_number_of_the_range_can_be_typed() -> None:
     async with playing(*EASY) as play:
         for number in ("0", "999999", "000042"):
@@ -301,6 +321,7 @@ async def test_every_number_of_the_range_can_be_typed() -> None:
             assert play.session.deal == int(number)
 
 
+@again
 async def test_a_number_of_nothing_is_refused() -> None:
     async with playing(*EASY) as play:
         await play.press("g", "backspace", "delete", "enter")
@@ -308,6 +329,7 @@ async def test_a_number_of_nothing_is_refused() -> None:
         assert "999999" in play.text
 
 
+@again
 async def test_i_takes_the_panel_from_the_side_to_a_line_to_nowhere() -> None:
     async with playing(*EASY) as play:
         assert "Played" in play.text
@@ -343,6 +365,7 @@ async def test_the_menu_key_first_clears_marks_and_highlights() -> None:
             await play.press("escape")
 
 
+@again
 async def test_f1_shows_the_keys() -> None:
     async with playing(*EASY, size=(80, 60)) as play:
         await play.press("f1")
@@ -353,6 +376,7 @@ async def test_f1_shows_the_keys() -> None:
             assert words in play.text
 
 
+@again
 async def test_f2_shows_the_rules() -> None:
     pytest.importorskip("solkit_tui.rules.words.describe")
     async with playing(*EASY, size=(80, 60)) as play:
@@ -361,6 +385,7 @@ async def test_f2_shows_the_rules() -> None:
         assert "foundation" in play.text.lower()
 
 
+@again
 @pytest.mark.parametrize(
     ("arguments", "before"),
     [
@@ -403,6 +428,7 @@ LIST_WALKS: list[tuple[str, Callable[[int], int]]] = [
 ]
 
 
+@again
 async def test_a_key_walks_the_picker() -> None:
     async with playing() as play:
         picked = play.choices.index(play.chosen)
@@ -425,6 +451,7 @@ PAGES: list[tuple[str, str, Callable[[int, int], bool]]] = [
 ]
 
 
+@again
 async def test_a_key_pages_the_picker() -> None:
     async with playing(size=(80, 16)) as play:
         for before, key, paged in PAGES:
@@ -434,6 +461,7 @@ async def test_a_key_pages_the_picker() -> None:
             assert paged(start, _place(play)), key
 
 
+@again
 async def test_enter_in_the_picker_deals_the_selected_game() -> None:
     async with playing() as play:
         await play.press("enter")
@@ -475,6 +503,7 @@ MENU_WALKS = [
 ]
 
 
+@again
 async def test_a_key_walks_the_game_menu() -> None:
     async with playing(*EASY) as play:
         for before, key, place in MENU_WALKS:
@@ -483,6 +512,7 @@ async def test_a_key_walks_the_game_menu() -> None:
             await play.press("escape")
 
 
+@again
 async def test_a_key_goes_back_from_the_menu() -> None:
     """Enter, because the menu opens on its first line, Back to game."""
     async with playing(*EASY) as play:
@@ -518,6 +548,7 @@ def says(play: Play, words: str) -> bool:
     return words in play.text
 
 
+@again
 async def test_a_key_scrolls_the_help() -> None:
     async with playing(*EASY, size=(60, 20)) as play:
         for before, key in some(PAGE_WALKS, 5):
@@ -537,6 +568,7 @@ async def test_a_key_scrolls_the_help() -> None:
             await play.press("escape")
 
 
+@again
 async def test_a_key_closes_the_help() -> None:
     async with playing(*EASY) as play:
         for key in ("escape", "q", "f1"):
@@ -549,6 +581,7 @@ async def test_a_key_closes_the_help() -> None:
 # -- refusals -------------------------------------------------------------------------------------
 
 
+@again
 async def test_a_refused_move_says_why_and_changes_nothing() -> None:
     async with playing(*EASY) as play:
         await play.press("m")  # the ace is out; column 1 is empty
@@ -560,6 +593,7 @@ async def test_a_refused_move_says_why_and_changes_nothing() -> None:
         assert play.moves == 0
 
 
+@again
 async def test_no_redeals_left_is_said() -> None:
     async with playing("-g", "thumb and pouch", "-n", "5") as play:
         await play.press("d", *["enter"] * 24)
@@ -570,6 +604,7 @@ async def test_no_redeals_left_is_said() -> None:
         assert play.status
 
 
+@again
 async def test_when_no_move_is_left_the_ways_out_are_named() -> None:
     async with playing(*EASY) as play:
         tops = {"1": ["KC"], "2": ["KS"], "3": ["QC"], "4": ["QS"], "5": ["JC"], "6": ["JS"]}
@@ -582,6 +617,7 @@ async def test_when_no_move_is_left_the_ways_out_are_named() -> None:
         assert play.piles["w"] == ["9H"]
 
 
+@again
 @pytest.mark.parametrize("size", some([(60, 20), (80, 24), (120, 40)], 3))
 @pytest.mark.parametrize("screen", [EASY, ()])
 async def test_the_first_page_of_help_has_six_keys_and_the_next_all(
@@ -603,6 +639,7 @@ async def test_the_first_page_of_help_has_six_keys_and_the_next_all(
         assert play.front in ("table", "picker")
 
 
+@again
 async def test_what_an_action_of_the_palette_does_is_told_whole() -> None:
     def read() -> str:
         return " ".join(play.text.replace("│", " ").split())

@@ -20,6 +20,7 @@ from solkit_tui.ui.picker.listing import (
     listed,
     related,
 )
+from tests.support.amount import again
 from tests.support.atlas import rated
 from tests.support.keeping import game_stats
 from tests.support.offers import offer
@@ -70,6 +71,7 @@ def test_a_view_has_its_games(view: View, names: list[str]) -> None:
     assert _names(view) == names
 
 
+@again
 @pytest.mark.parametrize(
     ("text", "names"),
     [

@@ -548,6 +548,7 @@ async def test_a_game_that_cannot_be_continued_is_offered_no_longer(home: Path, 
         assert play.front in ("picker", "table")
 
 
+@again
 async def test_a_drag_marks_no_words() -> None:
     async with playing(size=(120, 40)) as play:
         for page in ((), ("f2",), ("f10",), ("f3",)):
@@ -566,6 +567,7 @@ async def test_a_game_is_continued_by_the_name_it_has_today() -> None:
         assert play.choices[0].startswith("▶  Continue American Toad ")
 
 
+@again
 async def test_the_game_played_last_is_selected_though_others_can_be_continued(
     home: Path,
 ) -> None:

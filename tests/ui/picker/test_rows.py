@@ -20,7 +20,7 @@ from solkit_tui.ui.picker.rows import (
     heading,
     row,
 )
-from tests.support.amount import some
+from tests.support.amount import again, some
 from tests.support.atlas import rated
 from tests.support.keeping import game_stats
 from tests.support.offers import offer
@@ -30,6 +30,7 @@ PLAYED = game_stats(12, 5, 3723)
 RATED = rated()
 
 
+@again
 @pytest.mark.parametrize(
     ("width", "headings"),
     [
@@ -67,6 +68,7 @@ def test_a_heading_shows_the_order_and_asks_for_others() -> None:
     assert len(asked) == len(fields)
 
 
+@again
 @pytest.mark.parametrize("width", some(range(12, 140), 5))
 def test_a_line_is_as_wide_as_the_list(width: int) -> None:
     fields = fields_for(width)

@@ -75,6 +75,7 @@ def about(play: Play) -> str:
     return play.lines[-2].strip()
 
 
+@again
 @pytest.mark.parametrize("size", some([(60, 20), (80, 24), (120, 40), (200, 60)], 3))
 async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) -> None:
     async with playing(*EASY, size=size) as play:
@@ -109,6 +110,7 @@ async def test_every_setting_is_there_and_nothing_is_cut(size: tuple[int, int]) 
         assert len(play.lines) == size[1]
 
 
+@again
 async def test_the_explanation_of_every_value_fits_sixty_columns() -> None:
     async with playing(*EASY, size=(60, 20)) as play:
         await opened(play)
@@ -193,6 +195,7 @@ async def test_going_back_to_the_settings_leaves_a_theme_too() -> None:
             assert play.app.theme == "dark", leaving
 
 
+@again
 async def test_a_theme_that_is_taken_holds_at_the_table_and_is_saved(home: Path) -> None:
     (home / "config.toml").write_text('# mine\ntheme = "dark" # for the night\n\n[other]\na = 1\n')
     async with playing(*EASY) as play:
@@ -218,6 +221,7 @@ async def test_the_next_table_has_the_theme_that_was_taken() -> None:
         assert play.screen.view.board.look is play.app.appearance.look
 
 
+@again
 async def test_what_the_command_line_asked_for_is_shown_and_not_saved(home: Path) -> None:
     async with playing(*EASY, "-t", "classic", "-4", "--size", "small") as play:
         await opened(play)
@@ -506,6 +510,7 @@ async def test_own_keys_of_the_file_hold_from_the_start(home: Path) -> None:
     assert '"table.redo" = "y"' in text
 
 
+@again
 async def test_every_help_page_has_the_players_keys(home: Path) -> None:
     (home / "config.toml").write_text('[keys]\n"list.down" = "down,f8"\n')
     async with playing(*EASY) as play:
@@ -577,6 +582,7 @@ async def test_escape_stays_the_way_out(home: Path) -> None:
         assert play.front == "menu"
 
 
+@again
 async def test_faulty_keys_of_the_file_are_told_and_left_out(home: Path) -> None:
     (home / "config.toml").write_text('[keys]\n"table.fly" = "z"\n"table.hint" = "u"\n')
     async with playing(*EASY) as play:
@@ -606,6 +612,7 @@ async def test_in_a_small_window_the_values_are_a_second_page(home: Path) -> Non
         assert "contrast" in play.text
 
 
+@again
 async def test_ascii_holds_everywhere_at_once() -> None:
     async with playing(*EASY) as play:
         assert not play.text.isascii()

@@ -188,6 +188,7 @@ async def test_results_over_time_are_a_bar_a_game_while_they_are_few(home: Path)
         assert bottom == "███▁███▁▁▁▁▁███▁▁▁▁▁"
 
 
+@again
 async def test_a_bar_of_many_games_is_their_share_of_wins(home: Path) -> None:
     half = [record(at, "Golf", W if at % 2 else L, 60 + at, 40) for at in range(100)]
     played(home, *half)
@@ -239,6 +240,7 @@ async def test_no_win_has_no_best(home: Path) -> None:
         assert (top.strip(), set(bottom)) == ("", {"▁"})
 
 
+@again
 async def test_every_theme_can_draw_them(home: Path) -> None:
     played(home, *GOLF)
     async with playing(*EASY, size=(120, 40)) as play:
@@ -397,6 +399,7 @@ async def test_a_file_that_is_there_is_never_overwritten(home: Path, tmp_path: P
     assert names[1:] == [f"{names[0]}-2", f"{names[0]}-3"]
 
 
+@again
 async def test_it_goes_to_the_home_directory(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

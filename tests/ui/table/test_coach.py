@@ -127,6 +127,7 @@ def test_each_kind_of_thing_is_told_somewhere() -> None:
 # -- its room -------------------------------------------------------------------------------------
 
 
+@again
 @pytest.mark.parametrize("size", some(SIZES, 2, 1))
 def test_its_row_takes_no_size_from_cards_and_covers_none(size: tuple[int, int]) -> None:
     rows = 0
@@ -226,6 +227,7 @@ async def test_it_ends_with_the_third_game(newcomer: None) -> None:
         assert not play.screen.view.board.has_tip
 
 
+@again
 async def test_a_game_that_goes_on_is_counted_once(newcomer: None, home: Path) -> None:
     (home / "stats.toml").write_text('[games."Yukon"]\nplayed = 2\nwon = 0\n')
     for _ in range(2):
@@ -235,12 +237,14 @@ async def test_a_game_that_goes_on_is_counted_once(newcomer: None, home: Path) -
             assert play.screen.view.board.has_tip
 
 
+@again
 async def test_who_has_a_record_is_no_newcomer(newcomer: None, home: Path) -> None:
     (home / "stats.toml").write_text('[games."Yukon"]\nplayed = 3\nwon = 0\n')
     async with playing(*EASY) as play:
         assert not play.screen.view.board.has_tip
 
 
+@again
 async def test_it_is_silent_in_test_mode(newcomer: None) -> None:
     async with playing(str(rule_file("klondike_easy")), "-n", "5") as play:
         assert "test" in play.title

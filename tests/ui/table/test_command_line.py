@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.support.amount import again
 from tests.ui.helpers import EASY, playing
 
 
@@ -21,6 +22,7 @@ async def test_safe_cards_follow_a_typed_move(home: Path) -> None:
         assert (play.moves, play.piles["f1"]) == (1, ["AH"])
 
 
+@again
 async def test_tab_walks_the_completions() -> None:
     async with playing(*EASY) as play:
         await play.press("colon", *"sup", "tab")

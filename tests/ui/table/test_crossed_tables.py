@@ -40,6 +40,7 @@ def laid(play: Play) -> Arrangement:
     return found
 
 
+@again
 async def test_empty_foundations_give_rows_to_tall_columns() -> None:
     async with playing("-g", "spider", "-n", "5", size=(80, 24)) as play:
         rows = laid(play).column_rows

@@ -81,6 +81,7 @@ def test_of_hints_in_one_text_whole_ones_are_left_out() -> None:
     }
 
 
+@again
 @pytest.mark.parametrize("width", [0, 1, 5, 17, 18, 19, 40, 58, 200])
 def test_no_part_of_a_row_is_cut_but_a_lonely_message(width: int) -> None:
     parts = (Part("move", "quiet", "act", "Enter"), Part("hint", "quiet", "act", "?"))
@@ -226,6 +227,7 @@ async def test_digits_reach_reserves_where_there_are_no_columns() -> None:
         assert play.status == "this game has 8 reserves"
 
 
+@again
 @pytest.mark.parametrize("width", [12, 18, 26])
 @pytest.mark.parametrize("height", [1, 4, 9, 14, 40])
 def test_the_panel_never_loses_the_selection_and_cuts_no_word(width: int, height: int) -> None:
@@ -245,6 +247,7 @@ async def test_that_a_card_is_marked_is_said_at_every_size(size: tuple[int, int]
         assert "[MARKED]" in play.text
 
 
+@again
 async def test_a_long_message_is_not_cut_for_keys_that_every_table_has() -> None:
     async with playing(*EASY) as play:
         text = "x" * 78

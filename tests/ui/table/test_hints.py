@@ -16,6 +16,7 @@ TWO = {
 }
 
 
+@again
 async def test_s_lights_every_card_that_can_be_moved() -> None:
     async with playing(*EASY) as play:
         await play.lay(TWO)
@@ -26,6 +27,7 @@ async def test_s_lights_every_card_that_can_be_moved() -> None:
         assert str(len(play.lit)) in play.status
 
 
+@again
 async def test_S_lights_every_place_for_the_selected_card() -> None:
     async with playing(*EASY) as play:
         await play.lay(TWO)
@@ -35,12 +37,14 @@ async def test_S_lights_every_place_for_the_selected_card() -> None:
         assert "◂" in play.text
 
 
+@again
 async def test_an_empty_pile_is_lit_too() -> None:
     async with playing(*EASY) as play:
         await play.press("S")  # A♥
         assert play.lit == {"(f1)", "(f2)", "(f3)", "(f4)"}
 
 
+@again
 async def test_the_two_kinds_exclude_each_other() -> None:
     async with playing(*EASY) as play:
         await play.lay(TWO)
@@ -66,6 +70,7 @@ async def test_the_same_key_again_puts_them_out() -> None:
             assert not play.lit
 
 
+@again
 async def test_S_on_another_card_shows_the_places_of_that_card() -> None:
     async with playing(*EASY) as play:
         await play.lay({**TWO, "6": ["9D"]})
@@ -76,6 +81,7 @@ async def test_S_on_another_card_shows_the_places_of_that_card() -> None:
         assert play.lit == {"10S"}
 
 
+@again
 async def test_a_card_that_can_go_nowhere_lights_nothing_and_says_so() -> None:
     async with playing(*EASY) as play:
         await play.lay(TWO)
@@ -85,6 +91,7 @@ async def test_a_card_that_can_go_nowhere_lights_nothing_and_says_so() -> None:
         assert "2♦" in play.status
 
 
+@again
 async def test_a_move_puts_them_out() -> None:
     async with playing(*EASY) as play:
         await play.lay(TWO)
@@ -95,6 +102,7 @@ async def test_a_move_puts_them_out() -> None:
             await play.press("u")
 
 
+@again
 async def test_walking_keeps_them() -> None:
     async with playing(*EASY) as play:
         await play.press("s")
@@ -103,6 +111,7 @@ async def test_walking_keeps_them() -> None:
         assert play.lit == lit
 
 
+@again
 async def test_hints_change_nothing_in_the_game() -> None:
     async with playing(*HARD) as play:
         before = play.session
@@ -110,6 +119,7 @@ async def test_hints_change_nothing_in_the_game() -> None:
         assert play.session is before
 
 
+@again
 async def test_with_empty_free_cells_all_last_cards_are_lit() -> None:
     """The guide says so of the game it describes."""
     async with playing(*FREE) as play:

@@ -255,6 +255,7 @@ async def test_deals_of_the_handbook(check: Check) -> None:
         await check(play)
 
 
+@again
 async def test_exit_stops_and_quits_the_game() -> None:
     async with playing(*EASY) as play:
         await play.pilot.press("ctrl+q")

@@ -27,6 +27,7 @@ async def choose(play: Play, words: str) -> None:
 # -- menu -----------------------------------------------------------------------------------------
 
 
+@again
 async def test_back_to_game() -> None:
     async with playing(*EASY) as play:
         await play.press("m")
@@ -37,6 +38,7 @@ async def test_back_to_game() -> None:
         assert play.session is before
 
 
+@again
 async def test_play_again_deals_anew() -> None:
     async with playing(*EASY) as play:
         await play.press("escape")
@@ -57,6 +59,7 @@ async def test_play_again_asks_in_mid_game() -> None:
         assert play.session.deal != 5
 
 
+@again
 async def test_the_question_can_be_switched_off(home: Path) -> None:
     (home / "config.toml").write_text("confirm = false\n")
     async with playing(*EASY) as play:
@@ -92,6 +95,7 @@ async def test_choose_another_solitaire() -> None:
         assert not play.title.startswith(GAME)
 
 
+@again
 async def test_a_game_that_was_left_for_another_can_be_continued() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "escape")
@@ -105,6 +109,7 @@ async def test_a_game_that_was_left_for_another_can_be_continued() -> None:
         assert (play.session.deal, play.moves, play.piles["f1"]) == (5, 1, ["AH"])
 
 
+@again
 async def test_a_game_that_was_left_can_be_given_up_for_a_new_deal() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "escape")
@@ -115,6 +120,7 @@ async def test_a_game_that_was_left_can_be_given_up_for_a_new_deal() -> None:
         assert play.moves == 0
 
 
+@again
 async def test_a_question_can_be_left_for_the_picker() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "escape")
@@ -153,6 +159,7 @@ async def test_every_line_of_the_menu_can_be_seen(size: tuple[int, int]) -> None
             await play.press("down")
 
 
+@again
 async def test_the_picker_selects_the_game_played_last() -> None:
     async with playing("-g", "yukon"):
         pass
@@ -160,6 +167,7 @@ async def test_the_picker_selects_the_game_played_last() -> None:
         assert play.chosen.startswith("Yukon")
 
 
+@again
 async def test_the_picker_offers_the_game_that_was_left_first() -> None:
     async with playing(*EASY) as play:
         await play.press("m")
@@ -217,6 +225,7 @@ async def test_after_a_win_enter_deals_again_and_asks_nothing() -> None:
         assert len(play.piles["7"]) == 7
 
 
+@again
 async def test_a_key_that_was_meant_for_the_table_answers_no_menu(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -394,6 +403,7 @@ async def test_test_mode_leaves_no_trace_in_the_records(my_rules: Path, home: Pa
     ]
 
 
+@again
 async def test_a_saved_file_is_dealt_again_with_the_same_number(my_rules: Path) -> None:
     async with playing(str(my_rules), "-n", "5") as play:
         await play.press("d", "m")
@@ -452,6 +462,7 @@ async def test_a_file_saved_under_a_dialog(my_rules: Path, key: str) -> None:
         assert play.title.startswith("My third")
 
 
+@again
 async def test_a_win_in_test_mode_counts_nothing(my_rules: Path, home: Path) -> None:
     async with playing(str(my_rules)) as play:
         await play.lay({**nearly_won(), "1": ["KS"]})
@@ -461,6 +472,7 @@ async def test_a_win_in_test_mode_counts_nothing(my_rules: Path, home: Path) -> 
     assert not (home / "stats.toml").exists()
 
 
+@again
 async def test_the_clock_shows_no_time_before_the_deal() -> None:
     async with playing(*HARD) as play:
         assert "0:00" in play.title

@@ -43,6 +43,7 @@ async def test_left_click_marks_a_card_and_unmarks_it() -> None:
         assert play.marked == ""
 
 
+@again
 async def test_left_click_marks_a_covered_card_with_those_on_it() -> None:
     async with playing(*EASY) as play:
         await play.lay(LAID)
@@ -50,6 +51,7 @@ async def test_left_click_marks_a_covered_card_with_those_on_it() -> None:
         assert (play.marked, play.card) == ("6S", "6S")
 
 
+@again
 async def test_left_click_moves_the_marked_card_where_it_may_go() -> None:
     async with playing(*EASY) as play:
         await play.lay(LAID)
@@ -59,6 +61,7 @@ async def test_left_click_moves_the_marked_card_where_it_may_go() -> None:
         assert (play.marked, play.moves) == ("", 1)
 
 
+@again
 async def test_left_click_on_an_empty_pile_moves_the_marked_card_there() -> None:
     async with playing(*EASY) as play:
         await play.click(play.find("A♥"))
@@ -66,6 +69,7 @@ async def test_left_click_on_an_empty_pile_moves_the_marked_card_there() -> None
         assert play.piles["f3"] == ["AH"]
 
 
+@again
 async def test_left_click_marks_another_card_where_the_marked_one_may_not_go() -> None:
     async with playing(*EASY) as play:
         await play.lay(LAID)
@@ -74,6 +78,7 @@ async def test_left_click_marks_another_card_where_the_marked_one_may_not_go() -
         assert (play.marked, play.moves) == ("JC", 0)
 
 
+@again
 async def test_left_click_on_the_deck_deals() -> None:
     async with playing(*HARD) as play:
         deck = len(play.piles["d"])
@@ -81,6 +86,7 @@ async def test_left_click_on_the_deck_deals() -> None:
         assert len(play.piles["d"]) == deck - 3
 
 
+@again
 async def test_left_click_on_the_deck_deals_whatever_is_marked() -> None:
     async with playing(*HARD) as play:
         deck = len(play.piles["d"])
@@ -98,6 +104,7 @@ async def test_left_click_on_the_used_up_deck_turns_the_waste_over() -> None:
         assert len(play.piles["d"]) == 21
 
 
+@again
 async def test_left_click_on_a_face_down_card_says_why_not() -> None:
     async with playing(*EASY) as play:
         x, y, *_ = play.region("7")
@@ -106,6 +113,7 @@ async def test_left_click_on_a_face_down_card_says_why_not() -> None:
         assert "face down" in play.status
 
 
+@again
 async def test_a_click_on_nothing_does_nothing() -> None:
     async with playing(*EASY) as play:
         before = play.session
@@ -114,6 +122,7 @@ async def test_a_click_on_nothing_does_nothing() -> None:
         assert (play.session, play.marked) == (before, "")
 
 
+@again
 async def test_right_click_is_the_smart_key() -> None:
     async with playing(*EASY) as play:
         await play.lay(LAID)
@@ -121,6 +130,7 @@ async def test_right_click_is_the_smart_key() -> None:
         assert play.piles["f1"] == suit("A", "5", "H")
 
 
+@again
 async def test_right_click_with_a_mark_moves_the_marked_card_here() -> None:
     async with playing(*EASY) as play:
         await play.lay(LAID)
@@ -170,6 +180,7 @@ async def test_every_card_that_is_drawn_can_be_clicked(size: tuple[int, int]) ->
             await play.press("escape")
 
 
+@again
 async def test_a_click_in_the_picker_selects_and_a_double_click_plays() -> None:
     async with playing() as play:
         below = play.choices[play.choices.index(play.chosen) + 1].split("  ")[0]
@@ -182,6 +193,7 @@ async def test_a_click_in_the_picker_selects_and_a_double_click_plays() -> None:
         assert play.title.startswith(below)
 
 
+@again
 async def test_a_click_in_the_menu_chooses() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "escape")
@@ -228,6 +240,7 @@ def _inside(corner: tuple[int, int]) -> tuple[int, int]:
     return corner[0] + 3, corner[1] + 2
 
 
+@again
 async def test_double_click_on_a_marked_card_is_the_smart_key_too() -> None:
     async with playing(*EASY) as play:
         cell = play.find("A♥")
@@ -338,6 +351,7 @@ async def test_a_click_beside_a_dialog_leaves_it_and_one_on_its_words_does_not()
         assert play.front == "table"
 
 
+@again
 async def test_with_a_card_marked_nothing_lights_but_where_it_may_go() -> None:
     async with playing(*EASY) as play:
         await play.lay({**LAID, "7": []})
@@ -349,6 +363,7 @@ async def test_with_a_card_marked_nothing_lights_but_where_it_may_go() -> None:
         assert (picture.hover, picture.target) == (None, False)
 
 
+@again
 @pytest.mark.parametrize(("part", "played"), [(0.4, True), (1.2, False)])
 async def test_a_second_click_soon_plays_and_a_later_one_unmarks(part: float, played: bool) -> None:
     async with playing(*EASY) as play:

@@ -48,6 +48,7 @@ async def test_a_long_game_shows_the_move_that_was_made_last() -> None:
         assert any(line.startswith("30 ") for line in listed(play)), "what comes next is seen"
 
 
+@again
 @pytest.mark.parametrize("size", [(159, 50), (120, 40)])
 async def test_there_is_none_in_narrower_windows(size: tuple[int, int]) -> None:
     async with playing(*FREE, size=size) as play:

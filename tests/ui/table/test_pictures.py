@@ -33,17 +33,20 @@ async def test_an_empty_column_says_what_starts_it(size: tuple[int, int]) -> Non
         assert inside(play, "1") == "K"
 
 
+@again
 async def test_an_empty_free_cell_says_nothing() -> None:
     async with playing(*FREE) as play:
         assert inside(play, "c1") == ""
 
 
+@again
 async def test_an_empty_waste_says_nothing() -> None:
     async with playing(*EASY) as play:
         await play.lay({"1": ["KS"]})
         assert inside(play, "w") == ""
 
 
+@again
 @SIZES
 async def test_a_used_up_deck_says_whether_it_can_be_turned(size: tuple[int, int]) -> None:
     async with playing(*HARD, size=size) as play:
@@ -64,12 +67,14 @@ async def test_the_deck_counts_its_cards(size: tuple[int, int]) -> None:
             await play.press("space")
 
 
+@again
 @SIZES
 async def test_a_reserve_counts_its_cards(size: tuple[int, int]) -> None:
     async with playing(*CANFIELD, size=size) as play:
         assert "13" in "".join(play.shown("r1"))
 
 
+@again
 async def test_a_foundation_names_the_base_of_this_deal() -> None:
     async with playing(*CANFIELD) as play:
         base = play.piles["f1"][0][:-1]
@@ -108,6 +113,7 @@ def rules(path: Path, refill: str) -> Path:
     return path
 
 
+@again
 async def test_a_foundation_of_one_suit_names_it(tmp_path: Path) -> None:
     async with playing(str(rules(tmp_path / "captions.sol", "any"))) as play:
         for at, caption in enumerate(FOUNDATIONS.values(), 1):
@@ -115,11 +121,13 @@ async def test_a_foundation_of_one_suit_names_it(tmp_path: Path) -> None:
         assert inside(play, "4") == "?"
 
 
+@again
 async def test_the_ten_of_a_suit_is_written_out(tmp_path: Path) -> None:
     async with playing(str(rules(tmp_path / "captions.sol", "any"))) as play:
         assert "♣10" in "".join(play.shown("f3"))
 
 
+@again
 async def test_a_column_that_stays_empty_is_crossed_out(tmp_path: Path) -> None:
     async with playing(str(rules(tmp_path / "captions.sol", "none"))) as play:
         assert inside(play, "4") == "✕"
@@ -139,6 +147,7 @@ async def test_letters_and_numbers_stand_by_the_piles(size: tuple[int, int]) -> 
         assert play.shown("w")[0].strip() == "t"
 
 
+@again
 async def test_mark_cursor_and_hints_differ_without_colour() -> None:
     async with playing(*EASY) as play:
         await play.press("2")
@@ -167,6 +176,7 @@ async def test_a_red_suit_differs_from_a_black_one_without_colour(
         assert not {"♥", "♦"} & set(piles)
 
 
+@again
 async def test_the_panel_shows_rules_in_pictures() -> None:
     async with playing(*EASY) as play:
         for words in ("Column 1", "4 3 2 A", "♥ ♠ ♦ ♣", "Selected A♥"):
@@ -176,6 +186,7 @@ async def test_the_panel_shows_rules_in_pictures() -> None:
             assert words in play.text
 
 
+@again
 async def test_the_panel_shows_mark_and_selection() -> None:
     async with playing(*EASY) as play:
         await play.press("space")
@@ -192,6 +203,7 @@ async def test_the_percentage_is_a_percentage(home: Path) -> None:
         assert "37.5%" in play.text
 
 
+@again
 async def test_the_line_below_the_table_says_what_the_panel_says() -> None:
     async with playing(*TEN, size=(60, 20)) as play:
         line = play.lines[-2]

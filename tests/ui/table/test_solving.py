@@ -84,6 +84,7 @@ def aids(play: Play) -> set[str]:
     return set(play.screen._records._recorder._aids)
 
 
+@again
 async def test_it_says_whether_the_game_can_be_won_and_the_hint_follows_the_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -207,6 +208,7 @@ async def test_moves_of_the_solver_that_were_taken_back_have_helped(here: type[H
         assert (stats.played, stats.won) == (1, 1)
 
 
+@again
 @pytest.mark.parametrize("keys", ["a", "1 enter p a", "colon p u r g e enter a"])
 async def test_cards_that_go_home_by_themselves_are_no_help(here: type[Here], keys: str) -> None:
     async with playing(*EASY) as play:

@@ -30,6 +30,7 @@ def _drawn(text: RuleText) -> list[Strip]:
     return [row.crop(0, text.size.width - 1) for row in text.render_lines(text.size.region)]
 
 
+@again
 async def test_rows_that_changed_are_drawn(tmp_path: Path) -> None:
     async with writing(tmp_path / "trial.sol") as play:
         text = play.workshop.text
@@ -57,6 +58,7 @@ async def test_rows_that_changed_are_drawn(tmp_path: Path) -> None:
         await _whole(play)
 
 
+@again
 async def test_rows_are_drawn_as_they_are_wrapped(tmp_path: Path) -> None:
     async with writing(tmp_path / "trial.sol", size=(120, 40)) as play:
         await play.type("A remark so long that it needs more than one row, wherever it is seen.")

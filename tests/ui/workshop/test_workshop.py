@@ -55,6 +55,7 @@ async def test_each_sign_has_an_ascii_form(file: Path, size: tuple[int, int]) ->
         assert not without_form(play.text)
 
 
+@again
 async def test_a_fault_is_told_with_its_place_and_goes_when_it_is_mended(file: Path) -> None:
     async with writing(file, size=(120, 40)) as play:
         await play.at(12, 13)
@@ -90,6 +91,7 @@ async def test_changed_sentences_are_lit(file: Path) -> None:
         assert {heading for heading, _ in play.workshop.results._lit} == {"Columns"}
 
 
+@again
 async def test_the_rating_begins_anew_when_the_rules_change_and_only_then(file: Path) -> None:
     async with writing(file) as play:
         await play.settle()
@@ -148,6 +150,7 @@ async def test_the_ends_of_the_text_have_keys(file: Path) -> None:
         assert play.workshop.text.cursor_location == (0, 0)
 
 
+@again
 @pytest.mark.parametrize("over", [False, True])
 async def test_f10_opens_the_settings(over: bool, file: Path) -> None:
     game = playing("-g", "golf") if over else writing(file)
@@ -160,6 +163,7 @@ async def test_f10_opens_the_settings(over: bool, file: Path) -> None:
         assert play.front == "workshop"
 
 
+@again
 async def test_a_table_of_the_workshop_opens_the_settings_and_no_other_game(file: Path) -> None:
     async with writing(file) as play:
         await play.press("f5", "f10")
@@ -489,6 +493,7 @@ async def test_a_copy_is_in_the_list_when_the_workshop_is_left(front: bool) -> N
         assert any(entry.own for entry in play.app.services.rules.catalogue().loaded)
 
 
+@again
 async def test_edit_is_a_command_at_the_table() -> None:
     async with playing("-g", "golf") as play:
         await play.press("colon", *"edit", "enter")
@@ -496,6 +501,7 @@ async def test_edit_is_a_command_at_the_table() -> None:
         assert "My Golf" in play.text
 
 
+@again
 async def test_a_new_json_file_begins_in_its_language(tmp_path: Path) -> None:
     async with writing(tmp_path / "new.json", None) as play:
         assert play.written.startswith("{")
