@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from solkit_tui.rules.diagnostics import Faults
+from solkit_tui.rules.diagnostics import Faults, nearest_word
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.rules.sol.settings import Key
+from solkit_tui.rules.sol.settings import LIKELY, Key, unknown_key
 from solkit_tui.rules.sol.text import Word
 from solkit_tui.rules.sol.values import Form, ParseContext, Value
 
@@ -51,6 +51,34 @@ def test_a_row_is_whole(section: str, key: Key[Any]) -> None:
         needed = key.name in table.required
     assert bool(key.default) is not needed
     assert key.form.phrase or key.form.choices or key.form.parts
+
+
+def _told_of_a_key(section: str, word: str) -> str:
+    """Return what is said of a key in a section."""
+    reading = ParseContext(Faults("x.sol"))
+    reading.homes = keys.homes
+    table = keys.TABLES[section]
+    unknown_key(Word(word, 1, 1), "unknown key", (table.line, *table.keys), reading)
+    return str(reading.faults.in_order()[0])
+
+
+@pytest.mark.parametrize("section", keys.TABLES)
+def test_a_key_of_another_section_is_named_with_that_section(section: str) -> None:
+    here = {keys.TABLES[section].line, *keys.TABLES[section].keys}
+    for home, table in keys.TABLES.items():
+        for word in {table.line, *table.keys} - here - {""}:
+            for wrong in (word, word[:-1], word[0] + word[2:], word + word[-1]):
+                if wrong in here or len(wrong) < 3:
+                    continue
+                said = _told_of_a_key(section, wrong)
+                nearest = nearest_word(wrong, here, LIKELY)
+                meant, homes = keys.homes(wrong)
+                if wrong != word and nearest is not None:
+                    assert f'did you mean "{nearest}"?' in said, (word, said)
+                else:
+                    assert homes, wrong
+                    assert f"[{home}]" in said or meant != word, (word, said)
+                    assert all(f"[{name}]" in said for name in homes), (word, said)
 
 
 @pytest.mark.parametrize(("section", "key"), ROWS)

@@ -6,6 +6,7 @@ pile.
 
 from typing import Any
 
+from solkit_tui.rules.diagnostics import nearest_word
 from solkit_tui.rules.pile import Accept, GroupLimit, Leave, Opening, PileKind, TakeBack, WaitsFor
 from solkit_tui.rules.ruleset import (
     Alike,
@@ -33,7 +34,7 @@ from solkit_tui.rules.sol.forms import (
     row,
     shape,
 )
-from solkit_tui.rules.sol.settings import NO_FIELD, Key, Table
+from solkit_tui.rules.sol.settings import LIKELY, NO_FIELD, Key, Table
 from solkit_tui.rules.sol.values import (
     YES_NO,
     Choice,
@@ -1040,6 +1041,9 @@ ALIASES = {"play": "column"}
 """Other names of sections."""
 
 
-def homes(key: str) -> tuple[str, ...]:
-    """Return the sections that a key may stand in."""
-    return tuple(name for name, table in TABLES.items() if key in (*table.keys, table.line))
+def homes(word: str) -> tuple[str, tuple[str, ...]]:
+    """Return the key that a word is, or must have been, and the sections that it may stand in."""
+    sections = {name: {*table.keys, table.line} - {""} for name, table in TABLES.items()}
+    every = set[str]().union(*sections.values())
+    meant = word if word in every else nearest_word(word, sorted(every), LIKELY)
+    return meant or word, tuple(name for name, names in sections.items() if meant in names)

@@ -155,6 +155,19 @@ def likely_word(word: Word, words: Iterable[str], reading: ParseContext) -> str 
     return meant_word(word.text, known) or nearest_word(word.text, known, LIKELY)
 
 
+def unknown_key(key: Word, message: str, known: tuple[str, ...], reading: ParseContext) -> None:
+    """Note a key that may not stand there, with the sections of another one that was meant."""
+    word = folded(key.text)
+    meant, homes = reading.homes(word)
+    here = meant_word(word, known) or nearest_word(word, known, LIKELY)
+    if homes and (meant == word or here is None):
+        belongs = f"belongs in {' or '.join(f'[{home}]' for home in homes)}"
+        message += f": it {belongs}" if meant == word else f" ({meant} {belongs})"
+        reading.faults.add(key.line, key.column, message, key.text, known)
+    else:
+        reading.fault(key, message, known, known)
+
+
 def read_settings(
     section: Section, name: str, table: Table, reading: ParseContext, outer: Settings | None
 ) -> tuple[Settings, list[Entry]]:
@@ -165,13 +178,8 @@ def read_settings(
     for entry in section.entries:
         word = folded(entry.key.text)
         if word not in known:
-            homes = " or ".join(f"[{home}]" for home in reading.homes(word))
-            if homes:
-                message = f"unknown key in [{name}]: it belongs in {homes}"
-                reading.faults.add(entry.key.line, entry.key.column, message, entry.key.text, known)
-                continue
-            reading.fault(entry.key, f"unknown key in [{name}]", known, known)
             likely = likely_word(entry.key, known, reading)
+            unknown_key(entry.key, f"unknown key in [{name}]", known, reading)
             if likely is None or likely in settings.places:
                 continue
             word = likely
@@ -220,9 +228,8 @@ def read_fields(
         for surplus in more:
             reading.fault(surplus, "field after key=value", "key=value")
         if key is None:
-            reading.fault(
-                word, f"unknown key on a {table.line} line", tuple(table.fields), table.fields
-            )
+            message = f"unknown key on a {table.line} line"
+            unknown_key(word, message, tuple(table.fields), reading)
         elif key.name in own.places:
             reading.fault(word, f"repeated key on a {table.line} line", "once")
         else:

@@ -48,7 +48,7 @@ class ParseContext:
         remarks: What has no effect, and is no fault.
         incomplete: Whether the file builds on a game that could not be had: what is missing may
             stand there.
-        homes: Gives the sections that a key may stand in, for one that stands in another.
+        homes: Gives the key that a word is, or must have been, and the sections it may stand in.
     """
 
     def __init__(self, faults: Faults) -> None:
@@ -57,7 +57,7 @@ class ParseContext:
         self.pack_size: int | None = None
         self.has_base = False
         self.incomplete = False
-        self.homes: Callable[[str], tuple[str, ...]] = lambda key: ()
+        self.homes: Callable[[str], tuple[str, tuple[str, ...]]] = lambda word: (word, ())
 
     def fault(
         self, at: Word, message: str, allowed: tuple[str, ...] | str = (), words: Iterable[str] = ()
