@@ -1,11 +1,12 @@
 """Which cards go to the foundations by themselves: purge and finish."""
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
 
-from solkit_tui.engine.action import Lift
+from solkit_tui.engine.action import Action, Lift, MoveTo
 from solkit_tui.engine.assist.autoplay import purge, safe_to_collect, winning_moves
 from solkit_tui.engine.assist.foundations import FoundationNeeds
 from solkit_tui.engine.deal import deal_out
@@ -33,6 +34,7 @@ from solkit_tui.rules.pile import (
 from solkit_tui.rules.ruleset import BaseRule, DealTo, Deck, Win, WinKind
 from tests.support.amount import amount, some
 from tests.support.asked import is_red, legal_moves
+from tests.support.library import library_game, of_each_kind
 from tests.support.rulesets import (
     DOWN_ALTERNATE,
     SHIPPED,
@@ -179,6 +181,63 @@ def test_a_foundation_up_or_down_is_left_to_the_player() -> None:
     assert collected(rules, position(rules, column="7S|3H")) == []
     assert collected(rules, position(rules, foundation="6S", column="7S|5H")) == []
     assert collected(rules, position(rules, foundation="6S", column="7S|7H|QD")) == ["7S", "7H"]
+
+
+def test_a_card_that_goes_up_here_and_down_there_is_left_to_the_player() -> None:
+    up = foundation(order=UP_IN_SUIT)
+    down = foundation(order=Order(FaceOrder.DESCENDING, SuitOrder.SAME_SUIT, wrap=False))
+    rules = game(up, down, *[column(order=None)] * 4)
+    low, high = out("S", "6"), "KS QS JS 10S 9S 8S"
+    both = f"{low}|{high}"
+    assert collected(rules, position(rules, foundation=both, column="7S|7S'|8S'")) == []
+    assert collected(rules, position(rules, foundation=both, column="7S|7S'|6S'")) == []
+    # Nothing follows on either: the two directions have met.
+    assert collected(rules, position(rules, foundation=both, column="7S")) == ["7S"]
+    one_way = f"{low}|KS QS"
+    assert collected(rules, position(rules, foundation=one_way, column="7S|8S'")) == ["7S"]
+
+
+def test_of_two_foundations_that_are_built_alike_either_does() -> None:
+    up = foundation(order=UP_IN_SUIT, size=13)
+    rules = game(up, up, *[column(order=None)] * 2)
+    two = f"{out('S', '6')}|AS' 2S' 3S' 4S' 5S' 6S'"
+    assert collected(rules, position(rules, foundation=two, column="7S|8S")) == ["7S"]
+
+
+def built_otherwise(name: str) -> bool:
+    """Return whether a card of a game may find two foundations that are not built alike."""
+    rules = library_game(name).rules
+    built = [spec for spec in rules.area(PileKind.FOUNDATION) if not spec.hidden]
+    either = any(spec.order is not None and spec.order.face is FaceOrder.ANY for spec in built)
+    return len(built) > 1 and (either or len({spec.order for spec in built}) > 1)
+
+
+def wanted(rules: Game, state: GameState) -> set[int]:
+    """Return the faces that are not out yet and that a foundation takes."""
+    needs = FoundationNeeds(rules, state)
+    taken = 0
+    for faces in needs.takes.values():
+        taken |= faces
+    return {face for face, copies in enumerate(needs.out) if copies and taken >> face & 1}
+
+
+def test_no_card_goes_home_by_itself_that_decides_what_follows() -> None:
+    for name in some(list(filter(built_otherwise, of_each_kind())), 6):
+        rules, rng = library_game(name), random.Random(name)
+        state = deal_out(rules, rng.randrange(1, 1000))
+        for _ in range(60):
+            homes = [move for move in rules.transfers(state) if move.target in rules.foundations]
+            several = {lift for lift, at in Counter(lift for lift, _ in homes).items() if at > 1}
+            safe = safe_to_collect(rules, state) if several else []
+            for lift in several & {move.lift for move in safe}:
+                ways = [MoveTo(lift, target) for one, target in homes if one == lift]
+                after = [wanted(rules, state.apply(rules.made(state, way))) for way in ways]
+                assert all(faces == after[0] for faces in after), name
+            ways = [MoveTo(*home) for home in homes if rng.random() < 0.7]
+            actions: list[Action] = [*ways] or list(rules.actions(state))
+            if not actions:
+                break
+            state = state.apply(rules.made(state, rng.choice(actions)))
 
 
 def test_columns_that_are_built_up() -> None:

@@ -45,10 +45,11 @@ def safe_to_collect(game: Game, state: GameState) -> list[MoveTo | Remove]:
     """The cards that may go to a foundation now and are of no more use where they are.
 
     A card is of no more use when (1) every card that could still be built on it can go out
-    itself, and (2) the foundation would not, by taking it, shut out another card. With
-    Klondike's orders (1) is the note of the Klondike handbook: the 4 of clubs goes when both
-    red 2s are out. A card that begins a foundation does not wait for the last rank of that
-    foundation, which goes on it in columns where ranks are looped.
+    itself, and (2) the foundation would not, by taking it, shut out another card, nor is there
+    another foundation that it fits and that goes on otherwise. With Klondike's orders (1) is the
+    note of the Klondike handbook: the 4 of clubs goes when both red 2s are out. A card that begins
+    a foundation does not wait for the last rank of that foundation, which goes on it in columns
+    where ranks are looped.
 
     A complete run goes when nothing could still be built on its top card.
 

@@ -9,10 +9,12 @@ from solkit_tui.model.cards import PACK_SIZE, SUIT_SIZE, Card, face_of, rank_of
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import (
     ANY_FACE,
+    NOTHING,
     Accept,
     FaceOrder,
     Opening,
     PileKind,
+    PileSpec,
     SuitOrder,
     WaitsFor,
 )
@@ -105,7 +107,7 @@ class FoundationNeeds:
 
     def does_no_harm(self, face: int, foundation: int, then: "FoundationNeeds") -> bool:
         """Return whether a foundation that takes a face shuts out no other card, nor decides what
-        others wait for.
+        others wait for, nor takes it from one that goes on otherwise.
 
         Args:
             face: One of the faces that it takes.
@@ -113,16 +115,39 @@ class FoundationNeeds:
             then: The needs of a position in which the other cards must go out.
         """
         rivals = self.competing(face, foundation)
-        return not self._decides(face, foundation, rivals) and all(map(then.goes_out, rivals))
+        if rivals and (self._leads(foundation) or not all(map(then.goes_out, rivals))):
+            return False
+        return not self._decides(face, foundation, rivals, then)
 
-    def _decides(self, face: int, foundation: int, rivals: list[int]) -> bool:
+    def _decides(
+        self, face: int, foundation: int, rivals: list[int], then: "FoundationNeeds"
+    ) -> bool:
         """Return whether others wait for other cards where one of its rivals comes in its stead,
         or where it goes to another foundation."""
-        if self._waits.isdisjoint((WaitsFor.RANK, WaitsFor.START)):
-            return bool(rivals) and self._leads(foundation)
-        return bool(rivals) or any(
-            faces >> face & 1 for at, faces in self.takes.items() if at != foundation
-        )
+        others = [at for at, faces in self.takes.items() if at != foundation and faces >> face & 1]
+        if not self._waits.isdisjoint((WaitsFor.RANK, WaitsFor.START)):
+            return bool(rivals or others)
+        return any(self._goes_on_otherwise(face, foundation, at, then) for at in others)
+
+    def _goes_on_otherwise(
+        self, face: int, foundation: int, other: int, then: "FoundationNeeds"
+    ) -> bool:
+        """Return whether it matters to which of two foundations a face goes: they are not built
+        alike, and of the cards that would follow on one of them some are not out yet."""
+        if self._meaning(foundation) == self._meaning(other):
+            return False
+        follow = 0
+        for at in (foundation, other):
+            follow |= self._game.following_faces(self._state, at, face)
+        return any(follow >> at & 1 and copies for at, copies in enumerate(then.out))
+
+    def _meaning(self, foundation: int) -> tuple[PileSpec, int, Faces]:
+        """Return all that tells what else can come to a foundation."""
+        spec, cards = self._game.specs[foundation].rules_key, self._state.piles[foundation]
+        start = NOTHING if cards else spec.start
+        height = len(cards) if spec.size is not None else 0
+        rules = spec._replace(start=start, script=None, type="", fan=None)
+        return rules, height, self.takes[foundation]
 
     def buildable_on(self, face: int) -> list[int]:
         """The faces not out yet that could be built on a face, on any pile but a foundation.
