@@ -59,6 +59,11 @@ def is_busy(pump: MessagePump) -> bool:
     return bool(pump.message_queue_size) or pump._pending_message is not None
 
 
+def is_stopped(message: Message) -> bool:
+    """Return whether somebody has handled a message, which goes no further."""
+    return message._stop_propagation
+
+
 # -- screens and widgets --------------------------------------------------------------------------
 
 

@@ -93,6 +93,13 @@ async def test_driver_is_what_writes_to_the_terminal() -> None:
         assert driver.is_headless
 
 
+def test_a_message_knows_that_it_was_stopped() -> None:
+    message = events.Key("a", "a")
+    assert not private.is_stopped(message)
+    message.stop()
+    assert private.is_stopped(message)
+
+
 async def test_pending_message_waits_for_the_one_before_it() -> None:
     begun, held = asyncio.Event(), asyncio.Event()
 

@@ -73,6 +73,7 @@ class MenuScreen(GuardedModal[str | None]):
     """
 
     BINDINGS = bindings(MENU_KEYS)
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_WIDTH + 16, "-wide")]
     KEYS = "Keys in menus", (LIST_KEYS, MENU_KEYS, APP_KEYS)
 
     def __init__(

@@ -99,6 +99,7 @@ class ReviewScreen(GuardedModal[int | None]):
         self._asked: int | None = None
         self._limit = ""
         self._moved = False
+        self._told = ""
         self._looking: asyncio.Task[None] | None = None
         self._won = outcome_of(session.game, session.states[-1]) is Outcome.WON
         self._studied: dict[int, Verdict] = {}
@@ -187,8 +188,16 @@ class ReviewScreen(GuardedModal[int | None]):
             words = Part(words.text.partition(";")[0])
         self._status.line = Line((words,), tuple(tips))
 
+    def tell(self, text: str) -> None:
+        """Say something in the status line until the next key."""
+        if text != self._told:
+            self._told = text
+            self._show()
+
     def _words(self) -> str:
         """The move that led to the position that is shown, or what is searched or was found."""
+        if self._told:
+            return self._told
         if self._moved:
             lost = self._at == self._review.turning.losing_move
             return _move_text(self._session, self._at) + (": this lost the game" if lost else "")

@@ -1,19 +1,26 @@
 """The base of every dialog. Knows no game."""
 
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from textual import events
+from textual.keys import Keys
 from textual.screen import ModalScreen
 
+from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import BACK
+from solkit_tui.ui.textual_private import is_stopped
 from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
+
+if TYPE_CHECKING:
+    from textual.widgets import Input
 
 Result = TypeVar("Result")
 
 
 class GuardedModal(GuardedScreen[Result], ModalScreen[Result]):
-    """A dialog over another screen that answers once; a click beside it is no answer.
+    """A dialog over another screen that answers once; a click beside it is no answer, and a key
+    that does nothing says so.
 
     Attributes:
         left_by_click: Whether such a click leaves it.
@@ -22,6 +29,23 @@ class GuardedModal(GuardedScreen[Result], ModalScreen[Result]):
     left_by_click = True
 
     CSS_PATH = [LISTS, Path(__file__).with_name("dialogs.tcss")]
+
+    def on_key(self, event: events.Key) -> None:
+        """Come after the dialog itself: a key that is nothing to it, nor bound, does nothing."""
+        used = is_stopped(event) or event.key == Keys.Ignore or event.key in self.active_bindings
+        self.tell("" if used else f"{key_text(event.key)} does nothing; Esc leaves")
+
+    def on_input_changed(self, event: "Input.Changed") -> None:
+        """Something was typed: what was said of another key is over."""
+        self.tell("")
+
+    def tell(self, text: str) -> None:
+        """Say something at the lower edge of the box; a dialog without one rings."""
+        box = next(iter(self.query(".dialog")), None)
+        if box is not None:
+            box.border_subtitle = text
+        elif text:
+            self.app.bell()
 
     def on_click(self, event: events.Click) -> None:
         """Beside the dialog, or with the button for going back: as Escape."""

@@ -1,0 +1,58 @@
+"""A key that does nothing in a dialog says so, and how the dialog is left."""
+
+from tests.ui.helpers import EASY, playing
+
+WITH_A_BOX = {
+    "menu": ["q"],
+    "solver": ["q", "v"],
+    "number": ["g"],
+    "help": ["f1"],
+    "rules": ["f2"],
+    "palette": ["ctrl+p"],
+    "export": ["f3", "e"],
+    "levels": ["N"],
+    "filter of the list": ["q", "c", "f6"],
+}
+"""How dialogs are opened from the table; as many Esc at most lead back, but from the last."""
+
+
+async def test_a_key_without_a_meaning_says_so_until_the_next() -> None:
+    async with playing(*EASY, size=(60, 20)) as play:
+        for name, keys in WITH_A_BOX.items():
+            await play.press(*keys, "f12")
+            assert "F12 does nothing; Esc leaves" in play.text, name
+            await play.press("down")
+            assert "does nothing" not in play.text, name
+            await play.press(*["escape"] * len(keys))
+
+
+async def test_what_is_typed_ends_what_was_said() -> None:
+    async with playing(*EASY) as play:
+        await play.press("g", "f12")
+        assert "F12 does nothing" in play.text
+        await play.press("7", "7")
+        assert "does nothing" not in play.text
+
+
+async def test_the_review_says_it_in_its_status_line() -> None:
+    async with playing(*EASY) as play:
+        await play.press("m", "V", "f12")
+        assert "F12 does nothing; Esc leaves" in play.text
+        await play.press("left")
+        assert "does nothing" not in play.text
+
+
+async def test_the_line_for_commands_rings() -> None:
+    async with playing(*EASY) as play:
+        rung: list[bool] = []
+        play.app.bell = lambda: rung.append(True)  # type: ignore[method-assign]
+        await play.press("colon", "f12")
+        assert rung == [True]
+        await play.press("x")
+        assert rung == [True]
+
+
+async def test_the_words_of_a_narrow_menu_are_whole() -> None:
+    async with playing(*EASY, size=(60, 20)) as play:
+        await play.press("N")
+        assert "among the deals of this solitaire" in " ".join(play.text.replace("│", " ").split())
