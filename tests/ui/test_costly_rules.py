@@ -18,7 +18,7 @@ from solkit_tui.model.state import Move
 from solkit_tui.rules.json.read.reader import read_json
 from solkit_tui.ui.table.moves import ACTIONS, act
 from solkit_tui.ui.table.value import Table, outcome_of
-from tests.support.amount import again
+from tests.support.amount import again, some
 from tests.support.json_games import document, growing, rule, selected
 from tests.ui.helpers import Play, playing
 from tests.ui.table.test_drag import hold
@@ -129,13 +129,16 @@ def _next_move(table: Table) -> Move:
 
 @pytest.mark.parametrize(
     "keys",
-    [
-        ("enter",),
-        ("space", "left", "enter"),
-        ("U",),
-        ("colon", "r", "e", "d", "o", "enter"),
-        ("colon", "r", "e", "d", "o", "space", "2", "enter"),
-    ],
+    some(
+        [
+            ("enter",),
+            ("space", "left", "enter"),
+            ("U",),
+            ("colon", "r", "e", "d", "o", "enter"),
+            ("colon", "r", "e", "d", "o", "space", "2", "enter"),
+        ],
+        2,
+    ),
 )
 async def test_keys_and_commands_that_lead_there_are_refused(
     keys: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -144,7 +147,7 @@ async def test_keys_and_commands_that_lead_there_are_refused(
         await play.press(*keys)
 
 
-@pytest.mark.parametrize("way", ["left", "right", "double", "forward", "drag"])
+@pytest.mark.parametrize("way", some(["left", "right", "double", "forward", "drag"], 3))
 async def test_the_mouse_that_leads_there_is_refused(
     way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

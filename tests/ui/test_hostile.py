@@ -24,7 +24,7 @@ NAMES = [
 ]
 
 
-@pytest.mark.parametrize("name", some(NAMES, 3))
+@pytest.mark.parametrize("name", some(NAMES, 6))
 async def test_any_name_of_a_game_is_shown_as_it_is(name: str, tmp_path: Path) -> None:
     path = tmp_path / "my.sol"
     path.write_text(own_rules(name))
@@ -40,7 +40,7 @@ async def test_any_name_of_a_game_is_shown_as_it_is(name: str, tmp_path: Path) -
         assert play.front == "table"
 
 
-@pytest.mark.parametrize("name", some(NAMES, 3, 1))
+@pytest.mark.parametrize("name", some(NAMES, 6, 1))
 async def test_any_name_of_a_game_stands_in_the_picker(name: str, home: Path) -> None:
     (home / "rules").mkdir()
     (home / "rules" / "my.sol").write_text(own_rules(name))
@@ -184,7 +184,7 @@ KEYS = [
 
 
 @pytest.mark.every_frame
-@pytest.mark.parametrize("game", some([HARD, FREE, CANFIELD, TEN], 2), ids=lambda game: game[1])
+@pytest.mark.parametrize("game", some([HARD, FREE, CANFIELD, TEN], 4), ids=lambda game: game[1])
 async def test_any_keys_and_clicks_in_any_order(game: tuple[str, ...], home: Path) -> None:
     """Cards are conserved whatever is pressed, clicked, or made of the window."""
     (home / "config.toml").write_text("confirm = false\n")

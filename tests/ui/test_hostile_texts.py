@@ -51,7 +51,7 @@ async def looked_at(play: Play) -> None:
     assert [line for line in play.lines if not line.isprintable()] == []
 
 
-@pytest.mark.parametrize("text", some(TEXTS, 3, 1), ids=TEXTS.index)
+@pytest.mark.parametrize("text", some(TEXTS, 6, 1), ids=TEXTS.index)
 async def test_every_screen_shows_it_as_it_stands(home: Path, text: str) -> None:
     poison(home, text)
     async with playing(size=(120, 40)) as play:

@@ -102,7 +102,7 @@ async def opened(play: Play, dialog: str) -> None:
     await play.press(*DIALOGS[dialog])
 
 
-@pytest.mark.parametrize("dialog", some(list(DIALOGS), 6))
+@pytest.mark.parametrize("dialog", some(list(DIALOGS), 9))
 async def test_every_key_and_click_twice_in_one_write(dialog: str) -> None:
     """No answer counts twice, whatever the key: the table below is never taken away."""
     async with playing(*EASY) as play:

@@ -1,11 +1,11 @@
-"""A random player finds nothing: a third of a minute in CI, a few seconds elsewhere."""
+"""A random player finds nothing: ten seconds in CI, two elsewhere."""
 
 import pytest
 
 from tests.support.amount import amount
 from tests.ui.random_player import play_for
 
-SECONDS = amount(2, 20)
+SECONDS = amount(2, 10)
 
 
 @pytest.mark.long

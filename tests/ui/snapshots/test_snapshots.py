@@ -123,7 +123,7 @@ def test_too_small(snap_compare: Any) -> None:
     assert taken(snap_compare, (30, 6), *KLONDIKE)
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+@pytest.mark.parametrize("size", some([(60, 20), (80, 24), (120, 40)], 3))
 def test_coach(snap_compare: Any, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
     monkeypatch.setattr(records, "FIRST_GAMES", 3)
     assert taken(snap_compare, size, *KLONDIKE)

@@ -5,7 +5,7 @@ import pytest
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.text.naming import pile_ids
 from solkit_tui.ui.table.cursor import digits_of
-from tests.support.amount import again
+from tests.support.amount import again, some
 from tests.ui.helpers import Play, playing
 
 MONTANA = ("-g", "montana", "-n", "1")
@@ -150,7 +150,7 @@ async def test_a_pair_leaves_and_a_deal_fills_the_gaps(game: str, by_mouse: bool
         assert all(dealt.piles[place] for row in play.game.rules.grid_rows for place in row)
 
 
-@pytest.mark.parametrize("by_mouse", [False, True], ids=["keys", "mouse"])
+@pytest.mark.parametrize("by_mouse", some([False, True], 2))
 async def test_a_card_takes_the_place_of_one_before_it_and_the_row_closes_up(
     by_mouse: bool,
 ) -> None:

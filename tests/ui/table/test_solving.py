@@ -169,7 +169,7 @@ async def test_a_win_after_help_is_a_win_with_help(
         await play.until(lambda: "with help" in play.text)
 
 
-@pytest.mark.parametrize("keys", [["V"], ["colon", *"review", "enter"]])
+@pytest.mark.parametrize("keys", some([["V"], ["colon", *"review", "enter"]], 2))
 async def test_a_win_after_a_review_is_a_win_with_help(here: type[Here], keys: list[str]) -> None:
     async with playing(*EASY) as play:
         await play.lay({**nearly_won(), "1": ["KS"], "w": []})

@@ -2,13 +2,14 @@
 
 import pytest
 
+from tests.support.amount import some
 from tests.ui.helpers import drawn, playing
 
 SIZES = ((60, 20), (80, 24), (120, 40))
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["osmosis", "open peek", "genesis +", "osmium ii"])
+@pytest.mark.parametrize("size", some(SIZES, 3))
+@pytest.mark.parametrize("name", some(["osmosis", "open peek", "genesis +", "osmium ii"], 2))
 async def test_what_lies_on_foundations_is_seen(name: str, size: tuple[int, int]) -> None:
     async with playing("-g", name, "-n", "8", size=size) as play:
         views = play.screen.view.board.views

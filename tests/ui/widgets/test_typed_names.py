@@ -16,7 +16,7 @@ from solkit_tui.ui.keys.key_text import sign_of
 from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, Key
 from solkit_tui.ui.picker.game_list import FilterLine
 from solkit_tui.ui.widgets.letters import Letters
-from tests.support.amount import amount
+from tests.support.amount import amount, some
 from tests.ui.helpers import Play, playing
 
 HARMLESS = {"step", "go", "cursor_up", "cursor_down", "first", "last", "page_up", "page_down"}
@@ -89,7 +89,7 @@ SOME = ["8 x 8", "klondike", "double klondike", "hedge", "jacks", "knotty", "lab
 
 
 @pytest.mark.parametrize("name", SOME[: amount(2, len(SOME))])
-@pytest.mark.parametrize("page", [True, False], ids=["front page", "list"])
+@pytest.mark.parametrize("page", some([True, False], 2))
 async def test_names_are_found_as_they_are_typed(name: str, page: bool) -> None:
     async with playing(front=page) as play:
         before = records(play)

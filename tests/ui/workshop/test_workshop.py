@@ -482,7 +482,7 @@ async def test_a_shipped_game_is_opened_as_a_copy_under_a_new_name(home: Path) -
         assert not rules.find("freecell").own
 
 
-@pytest.mark.parametrize("front", [True, False])
+@pytest.mark.parametrize("front", some([True, False], 2))
 async def test_a_copy_is_in_the_list_when_the_workshop_is_left(front: bool) -> None:
     async with playing(front=front) as play:
         before = play.front
