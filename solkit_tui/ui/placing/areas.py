@@ -70,6 +70,9 @@ class _Plan:
         most = max(1, (cols - left + self.attempt.gap) // self.pitch)
         self.lines = -(-shape.fans // most)
         self.in_line = -(-shape.fans // max(1, self.lines))
+        alone = shape.fans - shape.fanned_foundations
+        if self.in_line < alone <= most and self.lines == 2:
+            self.in_line = alone  # the foundations have the second line to themselves
         self.columns_width = self.open_width + max(0, self.in_line * self.pitch - self.attempt.gap)
 
     def _head(self) -> None:

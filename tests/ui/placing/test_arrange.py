@@ -290,6 +290,16 @@ def test_forty_columns_stand_in_lines() -> None:
     assert len({place.rows for place in columns}) == 1
 
 
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+def test_foundations_that_are_fanned_have_a_line_to_themselves(size: tuple[int, int]) -> None:
+    """Where two lines are needed, the columns are not torn apart for them."""
+    for name in ("genesis", "genesis_plus"):
+        shape, table = shapes()[name], fitted(shapes()[name], *size)
+        columns, foundations = table.places[-shape.columns :], table.places[: shape.foundations]
+        assert len({place.y for place in columns}) == 1, name
+        assert len({place.y for place in foundations}) == 1, name
+
+
 def test_reserves_that_fill_a_row_have_smaller_cards_and_gaps() -> None:
     table = fitted(shapes()["brigade"], 80, 24)
     reserves = table.places[4:17]
