@@ -219,7 +219,9 @@ def _under(game: Game, state: GameState) -> dict[Card, set[Card]]:
             under[face_up(card)] = lying | {face_up(other) for other in on_it}
     if game.only_waste is not None and not game.deck_open:
         # One card of the stock is free at a time.
-        cards = {face_up(card) for at in stock if at is not None for card in state.piles[at]}
+        cards = {
+            face_up(card) for at, pile in enumerate(state.piles) if at in stock for card in pile
+        }
         if game.specs[game.only_waste].leave in _FROM_THE_TOP:
             under |= dict.fromkeys(cards, cards)
     return under

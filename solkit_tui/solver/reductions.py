@@ -160,7 +160,7 @@ def tails_interchange(tables: Tables) -> bool:
         else None
         for face in range(PACK_SIZE)
         for other in range(PACK_SIZE)
-        if build[face] >> other & 1 and {face % SUIT_SIZE, other % SUIT_SIZE} <= place.keys()
+        if build[face] >> other & 1  # orders hold ranks of the pack alone
     }
     return len(steps) == 1 and None not in steps
 

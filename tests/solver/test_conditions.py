@@ -629,6 +629,31 @@ def test_a_position_is_dead_only_where_no_card_ever_gets_out() -> None:
     assert dead(comes_back, locked)
 
 
+def test_cards_that_the_stock_deals_to_columns_can_be_built_on_there() -> None:
+    closed = CLOSED_IN.replace("column*2 = 3", "refill = none\ncolumn*2 = 3")
+    # Only the 3 of spades takes the 2 of hearts, and no card takes that.
+    piles = {0: [13], 2: [26, 27], 3: [14, 29, 16], 4: [28]}
+    assert dead(piles, closed, pool=[15])
+    assert not dead(piles, closed, pool=[15], change=put("deal", value=DEAL_PILES))
+
+
+def test_where_all_cards_of_a_foundation_come_back_another_one_begins_it() -> None:
+    one = CLOSED_IN.replace("wrap = no", "win = left 4\nwrap = no")
+    one = one.replace("column*2 = A", "column = A").replace(
+        "column*2 = 3", "refill = none\ncolumn*2 = 3"
+    )
+    piles = {0: [13], 1: [27], 2: [28, 26], 3: [14, 15, 16, 29]}
+    assert not dead(piles, one)
+    assert dead(piles, one.replace("[foundation]", "[foundation]\ntake_back = no"))
+
+
+def test_cards_that_lie_face_down_in_a_position_of_a_file_are_asked_too() -> None:
+    """One on top of a column, and one that lies under another on a foundation."""
+    comes_back = {0: [13, 14, 15], 2: [26, 27], 3: [~29], 4: [28, 16]}
+    assert not dead(comes_back)
+    assert dead({0: [~13, 14], 2: [26, 27], 3: [16, 29], 4: [15, 28]})
+
+
 ONLY_WITH_ITS_GROUP = [26, 15, 27]
 """The 2 of hearts lies on the 3 of spades, its only place, and that on the ace of hearts."""
 
