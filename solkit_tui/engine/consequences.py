@@ -36,15 +36,16 @@ def settled(game: CompiledRules, state: GameState, before: tuple[Pile, ...] = ()
         game: The rules.
         state: The position.
         before: The piles before the move: a space that was one then stays one though cards are put
-            to its right.
+            to its right, unless cards were put on it and went on to the left.
     """
     steps: list[Step] = []
+    went_on: set[int] = set()
     for at, sources in () if game.awaits_base(state) else game.filled:
         source = next((pile for pile in sources if state.piles[pile]), None)
         if state.piles[at] or source is None:
             continue
         by_next = source in game.columns
-        if by_next and before and not before[at]:
+        if by_next and before and not before[at] and at not in went_on:
             continue
         cards = state.piles[source]
         below = sum(card < 0 for card in cards) if by_next else len(cards) - 1
@@ -54,6 +55,7 @@ def settled(game: CompiledRules, state: GameState, before: tuple[Pile, ...] = ()
             filling.append(Flip(source, below - 1))
         state = state.apply(tuple(filling))
         steps += filling
+        went_on.add(source)
     if game.grid is not None and not game.awaits_base(state):
         gaps = fillings(state, game.grid.filled)
         state = state.apply(tuple(gaps))

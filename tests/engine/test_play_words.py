@@ -295,6 +295,15 @@ def test_what_is_put_to_the_right_of_a_space_stays_there(target: int) -> None:
     assert [text(state.piles[at]) for at in rules.columns] == ["4D", "", *there]
 
 
+def test_a_space_that_cards_went_through_to_the_left_is_filled() -> None:
+    """A space has a card to its right, and takes the only card of the first column."""
+    rules = game(column="autofill = next\nrefill = any\ncolumn*6 = 1, 1")
+    first = rules.columns[0]
+    state = position(rules, state=deal_out(rules, 1), column="4D|7C||9S|8H|")
+    state = state.apply(rules.transfer(state, Lift(first, 0, 1), first + 2))
+    assert [text(state.piles[at]) for at in rules.columns] == ["7C", "4D", "9S", "8H", "", ""]
+
+
 def test_a_card_that_fits_a_foundation_goes_there_while_dealing() -> None:
     rules = game(column="deal_play = yes\ncolumn*4 = 5, 5")
     plain = game(column="column*4 = 5, 5")

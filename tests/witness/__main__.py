@@ -281,6 +281,8 @@ def main() -> int:
     parser.add_argument("--positions", type=int, default=1500, help="for each game")
     parser.add_argument("-v", "--verbose", action="store_true", help="what is on purpose, too")
     args = parser.parse_args()
+    if unknown := [name for name in args.names if name not in GAMES]:
+        parser.error(f"no rule file is called {' or '.join(unknown)}")
     games = load(args.checkout)
     total, wrong, counted = 0, 0, Counter[str]()
     for name in args.names or GAMES:
