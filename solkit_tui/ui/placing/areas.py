@@ -206,7 +206,7 @@ class _Plan:
         bottom = attempt.bottom - self.lines * (LEAST_ROWS[size] + 1)
         lefts = [(self.width - width) // 2]
         if shape.apart and self.singles and self.head_width <= len(self.singles) * self.pitch:
-            lefts.append(self.head_width + SEPARATION)
+            lefts.append(self.head_width + max(SEPARATION, attempt.gap))
         found = [
             heap
             for left in lefts

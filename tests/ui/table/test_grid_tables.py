@@ -241,3 +241,13 @@ async def test_a_grid_stands_beside_the_deck_where_it_has_more_room_there(
         assert below.y - first.y == rows
         assert (first.x >= deck.right) is (size != (120, 40))
         assert first.y >= deck.bottom or first.x >= deck.right
+
+
+@pytest.mark.parametrize("game", ["monte carlo", "birds of a feather"])
+@pytest.mark.parametrize("size", [*SIZES, (200, 60)])
+async def test_a_deck_beside_a_grid_is_no_nearer_than_its_cards(
+    game: str, size: tuple[int, int]
+) -> None:
+    async with playing("-g", game, "-n", "1", size=size) as play:
+        deck, first, second = (play.region(name) for name in ("d", "1.1", "1.2"))
+        assert first.y >= deck.bottom or first.x - deck.x >= second.x - first.x
