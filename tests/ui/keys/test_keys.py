@@ -42,7 +42,6 @@ WALKS = [
 ]
 
 
-@again
 @pytest.mark.parametrize("game", some([HARD, FREE, CANFIELD, TEN], 2), ids=lambda game: game[1])
 async def test_a_key_selects_a_pile(game: tuple[str, ...]) -> None:
     async with playing(*game) as play:
@@ -70,7 +69,6 @@ SHIFTED = {
 }
 
 
-@again
 async def test_a_shifted_digit_selects_its_column() -> None:
     """In both forms that terminals send."""
     async with playing(*TEN) as play:
@@ -97,7 +95,6 @@ CLIMBS = [
 ]
 
 
-@again
 async def test_a_key_selects_a_card_of_the_pile() -> None:
     async with playing(*FREE) as play:
         for before, key, card in CLIMBS:
@@ -106,14 +103,12 @@ async def test_a_key_selects_a_card_of_the_pile() -> None:
             assert (play.where, play.card) == ("1", card), (before, key)
 
 
-@again
 async def test_a_face_down_card_is_not_selected() -> None:
     async with playing(*HARD) as play:
         await play.press("7", "7")
         assert (play.where, play.card) == ("7", "7H")
 
 
-@again
 async def test_beyond_the_cards_of_a_column_lie_the_the_next_piles() -> None:
     async with playing(*HARD) as play:
         for up, down in (("up", "down"), ("k", "j")):
@@ -144,7 +139,6 @@ async def test_a_key_for_what_the_game_has_not_says_so(
 # -- cards ----------------------------------------------------------------------------------------
 
 
-@again
 async def test_a_key_without_a_meaning_says_so_and_the_others_do_not() -> None:
     async with playing(*HARD) as play:
         await play.press("z")
@@ -155,7 +149,6 @@ async def test_a_key_without_a_meaning_says_so_and_the_others_do_not() -> None:
         assert "does nothing" not in play.status
 
 
-@again
 async def test_space_marks_and_unmarks() -> None:
     async with playing(*EASY) as play:
         await play.press("space")
@@ -171,7 +164,6 @@ async def test_space_marks_another_card_instead() -> None:
         assert play.marked == "2D"
 
 
-@again
 async def test_a_key_on_the_deck_deals() -> None:
     async with playing(*HARD) as play:
         for key in ("space", "enter", "m"):
@@ -182,7 +174,6 @@ async def test_a_key_on_the_deck_deals() -> None:
             assert play.where == "d"
 
 
-@again
 async def test_a_key_on_the_used_up_deck_turns_the_waste_over() -> None:
     async with playing(*HARD) as play:
         await play.press("d", *["enter"] * 7)
@@ -195,7 +186,6 @@ async def test_a_key_on_the_used_up_deck_turns_the_waste_over() -> None:
             assert len(play.piles["d"]) == 21
 
 
-@again
 async def test_the_smart_key_moves_a_card() -> None:
     async with playing(*EASY) as play:
         for key in ("enter", "m"):
@@ -212,7 +202,6 @@ async def test_u_undoes_the_last_move() -> None:
         assert play.moves == 0
 
 
-@again
 async def test_a_key_redoes_what_was_undone() -> None:
     async with playing(*EASY) as play:
         await play.press("m")
@@ -223,7 +212,6 @@ async def test_a_key_redoes_what_was_undone() -> None:
             assert play.piles["f1"] == ["AH"], key
 
 
-@again
 async def test_a_new_move_clears_the_redo() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "u", "4", "m", "U")
@@ -235,7 +223,6 @@ async def test_a_new_move_clears_the_redo() -> None:
 # -- the game -------------------------------------------------------------------------------------
 
 
-@again
 async def test_a_key_deals_anew() -> None:
     async with playing(*EASY) as play:
         for key in ("f5", "R", "shift+r"):
@@ -271,7 +258,6 @@ async def test_a_new_deal_can_be_thought_better_of() -> None:
         assert (play.front, play.session.deal, play.moves) == ("table", 5, 1)
 
 
-@again
 async def test_the_question_can_be_answered_from_the_list() -> None:
     async with playing(*EASY) as play:
         await play.press("m", "f5", "end", "enter")
@@ -279,7 +265,6 @@ async def test_the_question_can_be_answered_from_the_list() -> None:
         assert play.session.deal != 5
 
 
-@again
 async def test_a_wrong_deal_number_is_told_and_changes_nothing() -> None:
     async with playing(*EASY) as play:
         for typed in ("1234567", "abc", ""):
@@ -298,7 +283,6 @@ async def test_f4_restarts_the_deal() -> None:
         assert play.session.deal == 5
 
 
-@again
 async def test_g_asks_for_a_deal_number() -> None:
     async with playing(*EASY) as play:
         await play.press("g", *"617", "enter")
@@ -313,7 +297,6 @@ async def test_g_and_escape_keep_the_deal() -> None:
         assert (play.front, play.session.deal) == ("table", 5)
 
 
-@again
 async def test_every_number_of_the_range_can_be_typed() -> None:
     async with playing(*EASY) as play:
         for number in ("0", "999999", "000042"):
@@ -329,7 +312,6 @@ async def test_a_number_of_nothing_is_refused() -> None:
         assert "999999" in play.text
 
 
-@again
 async def test_i_takes_the_panel_from_the_side_to_a_line_to_nowhere() -> None:
     async with playing(*EASY) as play:
         assert "Played" in play.text
@@ -461,7 +443,6 @@ async def test_a_key_pages_the_picker() -> None:
             assert paged(start, _place(play)), key
 
 
-@again
 async def test_enter_in_the_picker_deals_the_selected_game() -> None:
     async with playing() as play:
         await play.press("enter")
@@ -581,7 +562,6 @@ async def test_a_key_closes_the_help() -> None:
 # -- refusals -------------------------------------------------------------------------------------
 
 
-@again
 async def test_a_refused_move_says_why_and_changes_nothing() -> None:
     async with playing(*EASY) as play:
         await play.press("m")  # the ace is out; column 1 is empty
@@ -593,7 +573,6 @@ async def test_a_refused_move_says_why_and_changes_nothing() -> None:
         assert play.moves == 0
 
 
-@again
 async def test_no_redeals_left_is_said() -> None:
     async with playing("-g", "thumb and pouch", "-n", "5") as play:
         await play.press("d", *["enter"] * 24)
