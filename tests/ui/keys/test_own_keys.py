@@ -98,6 +98,12 @@ def test_a_table_asks_for_no_name_of_unicode(monkeypatch: pytest.MonkeyPatch) ->
     assert digit_keys(Settings().shift_digits)["!"].number == 1
 
 
+def test_a_digit_with_alt_names_its_column_in_both_forms_that_terminals_send() -> None:
+    found = digit_keys(Settings().shift_digits)
+    for keys, number in ((("1", "!", "¡", "alt+1"), 1), (("0", ")", "º", "alt+0"), 10)):
+        assert [found[key].number for key in keys] == [number] * len(keys)
+
+
 @pytest.mark.parametrize("keyboard", KEYBOARDS)
 def test_no_shipped_key_is_a_shifted_digit(keyboard: str) -> None:
     assert why_keyboard_not(keyboard, Settings()) == ""
