@@ -15,7 +15,7 @@ from solkit_tui.model.cards import SUIT_SIZE, Card, face_of, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, TakeBack
 from solkit_tui.rules.ruleset import DealTo, WinKind
-from solkit_tui.solver.known import passes_told_apart, uses_only, words
+from solkit_tui.solver.known import WIN_WORDS, passes_told_apart, uses_only, words
 from solkit_tui.solver.partners import (
     Partners,
     cards_lie_still,
@@ -56,7 +56,7 @@ def _goes_to_hole(game: Game) -> bool:
     rules = game.rules
     if rules.script is not None or not uses_only(rules, _SET_WORDS):
         return False
-    if not uses_only(rules.deck, _DECK_WORDS):
+    if not uses_only(rules.deck, _DECK_WORDS) or not uses_only(rules.win, WIN_WORDS):
         return False
     if rules.deck.deal_to not in (DealTo.NONE, DealTo.FOUNDATION):
         return False

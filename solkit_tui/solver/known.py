@@ -27,6 +27,7 @@ passes deal different numbers of cards."""
 _SET_WORDS = words(
     "name decks piles deck suits ranks base deal_order sink win about script deal_first deal_play"
 )
+WIN_WORDS = frozenset(["kind", "number"])
 _ORDER_WORDS = frozenset(["face", "suit", "step", "wrap"])
 _START_WORDS = frozenset(["faces", "suit"])
 _FACE_WORDS = frozenset(["kind", "value"])
@@ -41,7 +42,7 @@ def has_tables(rules: RuleSet) -> bool:
         return False
     if not uses_only(rules.deck, _DECK_WORDS):
         return False
-    if not uses_only(rules.win, frozenset(("kind", "number"))):
+    if not uses_only(rules.win, WIN_WORDS):
         return False
     if len(rules.numbers(PileKind.DECK)) > 1 or len(rules.numbers(PileKind.WASTE)) > 1:
         return False

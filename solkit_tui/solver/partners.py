@@ -16,7 +16,7 @@ from solkit_tui.model.cards import PACK_SIZE, Card, face_of, face_up
 from solkit_tui.model.state import GameState
 from solkit_tui.rules.pile import Leave, PileKind, PileSpec, StartSuit
 from solkit_tui.rules.ruleset import DealTo, WinKind
-from solkit_tui.solver.known import uses_only, words
+from solkit_tui.solver.known import WIN_WORDS, uses_only, words
 
 _LARGEST: Final = 16
 """Groups of cards that could all be partners are looked at up to this size."""
@@ -55,6 +55,7 @@ def partners_count(game: Game) -> bool:
         and uses_only(rules, _SET_WORDS)
         and uses_only(rules.deck, _DECK_WORDS)
         and uses_only(rules.match, _MATCH_WORDS)
+        and uses_only(rules.win, WIN_WORDS)
         and all(uses_only(spec, _PILE_WORDS) for spec in game.specs if not spec.hidden)
         and all(game.specs[at].hidden for at in game.foundations)
         and rules.win.kind in (WinKind.FOUNDATION, WinKind.LEFT, WinKind.COLUMN)
