@@ -386,12 +386,15 @@ class Oracle:
     def settled(self, table: Table, before: Table) -> Table:
         """Turned cards (7, F) and columns filled at once (F)."""
         self.turn_tops(table)
+        went_on = -1
         for at in self.places("column"):
             if self.piles[at].get("autofill") is None or table.piles[at]:
                 continue
             if self.piles[at]["autofill"] == "next":
-                if before.piles[at] and at + 1 in self.places("column"):
+                became_empty = before.piles[at] or at == went_on
+                if became_empty and at + 1 in self.places("column"):
                     table.piles[at], table.piles[at + 1] = table.piles[at + 1], []
+                    went_on = at + 1 if table.piles[at] else -1
                 continue
             assert self.piles[at]["autofill"] == "reserve"
             for source in self.places("reserve"):

@@ -57,6 +57,12 @@ class Motion:
         """Return whether cards go home one by one."""
         return bool(self._passing)
 
+    @property
+    def under_way(self) -> bool:
+        """Return whether cards move by themselves; those in the hand do not."""
+        layer = self._board.layer
+        return self.passing or not (layer.clear or layer.dragging)
+
     def end(self) -> None:
         """End what moves: every card is where it belongs."""
         self._passing = ()

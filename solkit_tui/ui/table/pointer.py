@@ -55,7 +55,10 @@ class Pointer:
     # -- what the mouse does ----------------------------------------------------------------------
 
     def down(self, event: MouseDown) -> None:
-        """A button goes down: perhaps a drag begins."""
+        """A button goes down: perhaps a drag begins. What flies lands: a click is for the cards
+        where they will lie."""
+        if self._view.motion.under_way:
+            self._view.land(self._host.table)
         self._dragged = False
         self._pressed, self._button = event.screen_offset, event.button
 

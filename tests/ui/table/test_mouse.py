@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.events import MouseEvent, MouseScrollDown, MouseScrollUp
+from textual.events import MouseDown, MouseEvent, MouseScrollDown, MouseScrollUp, MouseUp
 
 from benchmarks.keyboard import RIGHT
 from benchmarks.pty_terminal import Terminal, plain_environment
 from solkit_tui.engine.session import Session
 from solkit_tui.ui.keys.keys import BACK, FORWARD
 from solkit_tui.ui.table import pointer as mouse
+from solkit_tui.ui.table.moves import smart
 from solkit_tui.ui.table.value import Table
 from tests.support.amount import again
 from tests.support.json_games import do, document, position, rule, rules_of
@@ -59,6 +60,25 @@ async def test_left_click_moves_the_marked_card_where_it_may_go() -> None:
         await play.click(play.find("6♣"))
         assert play.piles["2"] == ["6C", "5H"]
         assert (play.marked, play.moves) == ("", 1)
+
+
+async def test_a_click_on_a_card_that_still_flies_is_for_where_it_lands() -> None:
+    async with playing(*EASY) as play:
+        await play.lay(LAID)
+        await play.press("1")
+        screen = play.screen
+        play.app.animation_level = "full"
+        screen.table = smart(play.table)
+        screen.draw()
+        board, (_, target) = screen.view.board, play.game.columns[:2]
+        assert not board.layer.clear
+        x, y = board.corner(target, 1)
+        place: dict[str, Any] = {"screen_x": x + 1, "screen_y": y}
+        for kind in (MouseDown, MouseUp):
+            event = kind(None, x + 1, y, 0, 0, 1, False, False, False, **place)
+            await screen._dispatch_message(event)
+        assert play.piles["2"] == ["6C", "5D"]
+        assert (play.marked, play.where) == ("5D", "2")
 
 
 @again
