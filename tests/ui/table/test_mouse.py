@@ -81,6 +81,20 @@ async def test_a_click_on_a_card_that_still_flies_is_for_where_it_lands() -> Non
         assert (play.marked, play.where) == ("5D", "2")
 
 
+async def test_a_card_that_has_flown_is_drawn_where_it_lies() -> None:
+    async with playing(*EASY) as play:
+        await play.lay(LAID)
+        await play.press("1")
+        screen = play.screen
+        play.app.animation_level = "full"
+        screen.table = smart(play.table)
+        screen.draw()
+        target: Any = screen.view.board.views[play.game.columns[1]]
+        assert target.picture.cards == play.state.piles[target.pile][:1]
+        screen.watch_flight(1.0)
+        assert target.picture.cards == play.state.piles[target.pile]
+
+
 @again
 async def test_left_click_on_an_empty_pile_moves_the_marked_card_there() -> None:
     async with playing(*EASY) as play:

@@ -346,6 +346,16 @@ async def test_a_hint_is_looked_for_before_it_is_asked_for(
         assert aids(play) == {"solver"}
 
 
+async def test_no_search_goes_on_while_something_else_asks_the_solver(here: type[Here]) -> None:
+    here.held.clear()
+    async with playing(*EASY) as play:
+        await play.press("w")
+        search = play.screen.solving
+        assert search._searching
+        assert search.pause() is search._knows
+        assert not search._searching
+
+
 @pytest.mark.parametrize("key", ["enter", "m"])
 async def test_enter_waits_for_the_hint_and_plays_it(here: type[Here], key: str) -> None:
     here.held.clear()
