@@ -394,15 +394,20 @@ class RuleSet(NamedTuple):
         return self.pack_size - self.laid_out - (self.base is BaseRule.DEAL)
 
     @property
-    def stays_in_deck(self) -> int:
-        """Return how many cards of the deck no rule ever brings out, where fields say the rules."""
-        deck, grid = self.deck, self.grid
-        filling = any(PileKind.DECK in pile.autofill for pile in self.piles) or (
+    def deck_fills(self) -> bool:
+        """Return whether cards of the deck go to places that have become empty."""
+        grid = self.grid
+        return any(PileKind.DECK in pile.autofill for pile in self.piles) or (
             grid is not None and Filler.STOCK in (*grid.deal, *grid.autofill)
         )
+
+    @property
+    def stays_in_deck(self) -> int:
+        """Return how many cards of the deck no rule ever brings out, where fields say the rules."""
+        deck = self.deck
         gathered = deck.redeals != 0 and deck.redeal_from is RedealFrom.COLUMNS
         dealt = deck.deal_to is not DealTo.NONE or self.script is not None
-        if dealt or deck.playable or filling or gathered:
+        if dealt or deck.playable or self.deck_fills or gathered:
             return 0
         return max(self.left_over, 0) if self.numbers(PileKind.DECK) else 0
 

@@ -193,13 +193,14 @@ class Beam:
         state: The first position.
         seed: What chance is drawn from.
         memory: The most bytes that it may keep.
-        gauges: Whether it measures effort: begun as narrow as can be, so that the positions up to a
-            win say how hard the deal is.
+        gauges: Whether effort is measured. Where it leads, it begins as narrow as can be then, so
+            that the positions up to a win say how hard the deal is.
 
     Attributes:
         nodes: The number of positions that it has gone on from.
         status: `RUNNING` or `WON`.
         leads: True where other searches hardly ever win: it has most of the positions there.
+        gauges: True where it measures effort alone.
     """
 
     def __init__(
@@ -241,8 +242,9 @@ class Beam:
         self.nodes = 0
         self.status = RUNNING
         self.won_by: _Kept | None = None
-        self.weights = _GAUGING if gauges else _WEIGHTS
-        self.width = 1.0 if gauges else float(_WIDTH * len(tables.suits) ** 2)
+        self.gauges = gauges and self.leads
+        self.weights = _GAUGING if self.gauges else _WEIGHTS
+        self.width = 1.0 if self.gauges else float(_WIDTH * len(tables.suits) ** 2)
         self.rounds = 0
         self.first_stock = _Stock(self.board.pool, self.board.pool_keys)
         self.first_at, self.first_redeals = self.board.at, self.board.redeals

@@ -192,7 +192,6 @@ class Portfolio:
         if is_wide(tables, state):
             shares = 6  # half of the memory is the beam's
             self.beam = Beam(tables, state, seed, self.memory // 2, gauges)
-        self.beam_alone = gauges and self.beam is not None and self.beam.leads
         self.short_memory = self.memory // shares
         self.exact = Search(Board(tables, state), self.forced, memory=self.memory * 2 // shares)
         self.locked = all(tables.take_back[at] == TAKE_NO for at in tables.foundations)
@@ -204,7 +203,7 @@ class Portfolio:
 
     def turn(self) -> None:
         """Make one short search, and go on with the exact one and the beam."""
-        if self.beam_alone and self.beam is not None:
+        if self.beam is not None and self.beam.gauges:
             self._go_on(self.beam, FIRST_LIMIT)
             self._judge(self.beam)
             return

@@ -173,6 +173,17 @@ def test_how_often_it_is_asked_changes_nothing() -> None:
     assert (at_once.nodes, at_once.line()) == (in_parts.nodes, in_parts.line())
 
 
+@pytest.mark.parametrize(("name", "leads"), [("spider_1_suit", True), ("forty_thieves", False)])
+def test_effort_is_measured_by_a_narrow_beam_where_the_beam_leads(name: str, leads: bool) -> None:
+    game = library_game(name)
+    state = deal_out(game, 1)
+    (tables,) = tables_of(game, state)
+    usual = Beam(tables, state, 0, 200 << 20)
+    gauging = Beam(tables, state, 0, 200 << 20, gauges=True)
+    assert (usual.gauges, gauging.gauges) == (False, leads)
+    assert gauging.width == (1.0 if leads else usual.width)
+
+
 def test_a_round_that_takes_too_much_memory_is_followed_by_a_narrower_one() -> None:
     beam = beam_of(library_game("forty_thieves"), 2, memory=3 << 20)
     widths = [beam.width]

@@ -31,7 +31,7 @@ from solkit_tui.rules.pile import (
     WaitsFor,
     table_of,
 )
-from solkit_tui.rules.ruleset import Filler, Match
+from solkit_tui.rules.ruleset import Match
 from solkit_tui.rules.words.grid import standing_words
 from solkit_tui.rules.words.orders import successor_words
 from solkit_tui.rules.words.phrases import a_rank, listed, stock_words
@@ -375,7 +375,7 @@ def _own_rule(game: Game, what: str, rule: "Rule") -> str:
 def _dealing(game: Game, reason: Reason) -> str:
     if reason is Reason.NOTHING_LEFT and game.waste is None:
         return "no card is left to be dealt again"
-    if reason is Reason.NO_DEALING and _fills_itself(game):
+    if reason is Reason.NO_DEALING and game.rules.deck_fills:
         return "the deck fills gaps by itself: it is not dealt by hand"
     if reason is Reason.NO_ROOM:
         area = game.rules.deck.deal_to.area
@@ -383,14 +383,6 @@ def _dealing(game: Game, reason: Reason) -> str:
             return "there is no gap to be filled"
         return f"no {'pile' if area is None else area.value} can take a card"
     return _GENERAL[reason]
-
-
-def _fills_itself(game: Game) -> bool:
-    """Return whether cards of the deck go to empty places at once."""
-    grid = game.rules.grid
-    if grid is not None and Filler.STOCK in grid.autofill:
-        return True
-    return any(PileKind.DECK in spec.autofill for spec in game.specs)
 
 
 def _start(game: Game, state: GameState, spec: PileSpec) -> str:

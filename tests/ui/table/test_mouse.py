@@ -62,14 +62,19 @@ async def test_left_click_moves_the_marked_card_where_it_may_go() -> None:
         assert (play.marked, play.moves) == ("", 1)
 
 
+async def taken_off(play: Play) -> Any:
+    """Let the 5 of diamonds fly to the 6 of clubs; give the screen, where it has not arrived."""
+    await play.lay(LAID)
+    await play.press("1")
+    play.app.animation_level = "full"
+    play.screen.table = smart(play.table)
+    play.screen.draw()
+    return play.screen
+
+
 async def test_a_click_on_a_card_that_still_flies_is_for_where_it_lands() -> None:
     async with playing(*EASY) as play:
-        await play.lay(LAID)
-        await play.press("1")
-        screen = play.screen
-        play.app.animation_level = "full"
-        screen.table = smart(play.table)
-        screen.draw()
+        screen = await taken_off(play)
         board, (_, target) = screen.view.board, play.game.columns[:2]
         assert not board.layer.clear
         x, y = board.corner(target, 1)
@@ -83,13 +88,8 @@ async def test_a_click_on_a_card_that_still_flies_is_for_where_it_lands() -> Non
 
 async def test_a_card_that_has_flown_is_drawn_where_it_lies() -> None:
     async with playing(*EASY) as play:
-        await play.lay(LAID)
-        await play.press("1")
-        screen = play.screen
-        play.app.animation_level = "full"
-        screen.table = smart(play.table)
-        screen.draw()
-        target: Any = screen.view.board.views[play.game.columns[1]]
+        screen = await taken_off(play)
+        target = screen.view.board.views[play.game.columns[1]]
         assert target.picture.cards == play.state.piles[target.pile][:1]
         screen.watch_flight(1.0)
         assert target.picture.cards == play.state.piles[target.pile]
