@@ -112,6 +112,14 @@ class Play:
         """The rows of the screen from the top, without blanks at their ends."""
         return [strip.text.rstrip() for strip in self.app.screen._compositor.render_strips()]
 
+    def row(self, y: int) -> str:
+        """One row of the screen; -1: the last."""
+        compositor = self.app.screen._compositor
+        width, height = compositor.size
+        y %= height
+        (chops,) = compositor._render_chops(Region(0, y, width, 1), lambda at: at == y)[y : y + 1]
+        return "".join(strip.text for strip in chops.values()).rstrip()
+
     @property
     def text(self) -> str:
         """All rows."""
@@ -126,7 +134,7 @@ class Play:
     @property
     def title(self) -> str:
         """The first row."""
-        return self.lines[0].strip()
+        return self.row(0).strip()
 
     @property
     def status(self) -> str:
@@ -134,13 +142,14 @@ class Play:
         row = self.app.screen.query_one("#status")
         if isinstance(row, TextLine) and row.line.left[0].style != "plain":
             # The keys beside a message are not what it says.
-            return self.lines[-1].rstrip().removesuffix(row.line.right[0].text).strip()
+            return self.row(-1).rstrip().removesuffix(row.line.right[0].text).strip()
         if isinstance(row, TextLine) or not isinstance(row, ButtonLine):
-            return self.lines[-1].partition("F1 keys")[0].strip()
+            return self.row(-1).partition("F1 keys")[0].strip()
         parts = [span.part for span in fitted(row.line, row.content_size.width)]
         said = [part.text for part in parts if not part.action]
-        assert all(part.label in self.lines[-1] for part in parts)
-        return " ".join(said) or self.lines[-1].partition("F1 keys")[0].strip()
+        row_text = self.row(-1)
+        assert all(part.label in row_text for part in parts)
+        return " ".join(said) or row_text.partition("F1 keys")[0].strip()
 
     def find(self, words: str) -> tuple[int, int]:
         """Column and row of the first place where words stand."""

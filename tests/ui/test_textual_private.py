@@ -23,7 +23,7 @@ from textual.widgets import Static
 
 from solkit_tui import ui
 from solkit_tui.ui import textual_private as private
-from tests.support.amount import again, ci_alone, some
+from tests.support.amount import again, ci_alone
 from tests.support.private_names import PrivateNames, private_names, private_uses
 
 _ROOM = pathlib.Path(ui.__file__).parent
@@ -399,18 +399,16 @@ def test_no_other_module_uses_a_private_name(of_textual: PrivateNames) -> None:
     assert not found
 
 
+@ci_alone("two seconds, in which every module of Textual is read")
 @pytest.mark.parametrize(
     "line",
-    some(
-        [
-            "from textual.keys import _character_to_key",
-            "from textual._xterm_parser import XTermParser",
-            "def look(app): return app._driver",
-            "class SolkitApp:\n    def _fatal_error(self): ...",
-            "class SolkitApp:\n    def __init__(self): self._driver = None",
-        ],
-        3,
-    ),
+    [
+        "from textual.keys import _character_to_key",
+        "from textual._xterm_parser import XTermParser",
+        "def look(app): return app._driver",
+        "class SolkitApp:\n    def _fatal_error(self): ...",
+        "class SolkitApp:\n    def __init__(self): self._driver = None",
+    ],
 )
 def test_a_private_name_would_be_seen(line: str, of_textual: PrivateNames) -> None:
     assert private_uses(line, importlib.import_module("solkit_tui.ui.app"), of_textual)

@@ -158,9 +158,8 @@ def likely_word(word: Word, words: Iterable[str], reading: ParseContext) -> str 
 def unknown_key(key: Word, message: str, known: tuple[str, ...], reading: ParseContext) -> None:
     """Note a key that may not stand there, with the sections of another one that was meant."""
     word = folded(key.text)
-    meant, homes = reading.homes(word)
-    here = meant_word(word, known) or nearest_word(word, known, LIKELY)
-    if homes and (meant == word or here is None):
+    meant, homes = reading.homes(word) if len(reading.faults) < FOLLOWED else (word, ())
+    if homes and (meant == word or likely_word(key, known, reading) is None):
         belongs = f"belongs in {' or '.join(f'[{home}]' for home in homes)}"
         message += f": it {belongs}" if meant == word else f" ({meant} {belongs})"
         reading.faults.add(key.line, key.column, message, key.text, known)

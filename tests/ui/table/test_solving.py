@@ -75,7 +75,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> type[Here]:
 @pytest.fixture
 def resting(here: type[Here], monkeypatch: pytest.MonkeyPatch) -> type[Here]:
     """The same, and the table is at rest as soon as nothing is done."""
-    monkeypatch.setattr(solving, "_REST", 0.001)
+    monkeypatch.setattr(solving, "_REST", 0.02)
     return here
 
 
@@ -244,6 +244,7 @@ async def test_what_is_watched_is_shown_after_each_move(resting: type[Here], hom
         await play.press("u", "u", "u")
         assert "✓ winnable" in play.title
         assert len(resting.asked) == asked  # all of that was known
+        await play.until(lambda: "solver" in aids(play))
         assert aids(play) == {"solver", "undo"}
 
 
@@ -304,7 +305,7 @@ async def test_a_hint_without_proof_says_so(here: type[Here], home: Path) -> Non
 async def test_a_search_ahead_begins_when_nothing_was_done_for_a_while(
     here: type[Here], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_screen, "_THOUGHT", 1000)
+    monkeypatch.setattr(table_screen, "_THOUGHT", 10)
     async with playing(*EASY) as play:
 
         def thinks(ticks: int) -> None:
@@ -312,18 +313,18 @@ async def test_a_search_ahead_begins_when_nothing_was_done_for_a_while(
                 play.screen.on_second()
 
         for key in ("right", "up", "n", "d", "f6", "i"):
-            thinks(900)
+            thinks(9)
             await play.press(key)
             assert play.front == "table"
-        thinks(900)
+        thinks(9)
         await play.press("f1")
-        thinks(900)
+        thinks(9)
         await play.press("escape")
-        thinks(900)
+        thinks(9)
         assert play.screen._solving_made is None
-        thinks(100)
+        thinks(1)
         await play.until(lambda: here.hints)
-        thinks(2000)
+        thinks(20)
         assert [question.state for question in here.hints] == [play.table.state]
 
 
