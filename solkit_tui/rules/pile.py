@@ -343,3 +343,8 @@ class PileSpec(NamedTuple):
             y=None,
             covered_by=(),
         )
+
+    @property
+    def field_rules(self) -> "PileSpec":
+        """`rules_key` as far as the fields say it: no script, no type, nor how its cards lie."""
+        return self.rules_key._replace(script=None, type="", fan=None)

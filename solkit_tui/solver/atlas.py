@@ -80,10 +80,10 @@ def atlas_row(rules: RuleSet, rated: Sequence[Rated], budget: Budget) -> AtlasRo
         open=int(summary["unknown"] or 0),
         low=low,
         high=high,
-        moves=summary["moves"],
-        choices=summary["branching"],
-        one_move=summary["one_move"] or 0.0,
-        effort=summary["effort"],
+        moves=_measured(summary["moves"]),
+        choices=_measured(summary["branching"]),
+        one_move=float(summary["one_move"] or 0),
+        effort=_measured(summary["effort"]),
         easy=cuts and cuts.easy,
         medium=cuts and cuts.medium,
         hard=cuts and cuts.hard,
@@ -91,6 +91,11 @@ def atlas_row(rules: RuleSet, rated: Sequence[Rated], budget: Budget) -> AtlasRo
         rules=rules_digest(rules),
         solver=SOLVER_VERSION,
     )
+
+
+def _measured(figure: float | None) -> float | None:
+    """Return a figure as it is read again: the median of whole numbers may be one."""
+    return None if figure is None else float(figure)
 
 
 class _Game:

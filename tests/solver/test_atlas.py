@@ -70,6 +70,7 @@ def test_a_row_says_what_its_deals_say(tmp_path: Path) -> None:
 def written(directory: Path, rows: dict[str, AtlasRow]) -> Path:
     path = directory / "atlas.txt"
     path.write_text(atlas_text(rows.values()))
+    assert atlas_text(read_atlas(str(path)).values()) == path.read_text(), "written as it was read"
     return path
 
 

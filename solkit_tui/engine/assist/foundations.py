@@ -143,11 +143,10 @@ class FoundationNeeds:
 
     def _meaning(self, foundation: int) -> tuple[PileSpec, int, Faces]:
         """Return all that tells what else can come to a foundation."""
-        spec, cards = self._game.specs[foundation].rules_key, self._state.piles[foundation]
+        spec, cards = self._game.specs[foundation].field_rules, self._state.piles[foundation]
         start = NOTHING if cards else spec.start
         height = len(cards) if spec.size is not None else 0
-        rules = spec._replace(start=start, script=None, type="", fan=None)
-        return rules, height, self.takes[foundation]
+        return spec._replace(start=start), height, self.takes[foundation]
 
     def buildable_on(self, face: int) -> list[int]:
         """The faces not out yet that could be built on a face, on any pile but a foundation.

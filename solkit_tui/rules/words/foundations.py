@@ -118,9 +118,7 @@ def _suits_shared_out(rules: RuleSet, piles: list[PileSpec]) -> dict[int, int]:
     how many of the kind there are for one suit."""
     kinds: dict[PileSpec, list[PileSpec]] = {}
     for pile in piles:
-        key = pile.rules_key._replace(
-            script=None, type="", fan=None, start=pile.start._replace(suit=StartSuit.ANY)
-        )
+        key = pile.field_rules._replace(start=pile.start._replace(suit=StartSuit.ANY))
         kinds.setdefault(key, []).append(pile)
     wanted = {(suit,) for suit in rules.suits}
     shared: dict[int, int] = {}

@@ -30,7 +30,7 @@ def groups(rules: RuleSet, kind: PileKind, ignored: frozenset[str]) -> list[Grou
     defaults = {name: getattr(blank, name) for name in ignored}
     found: dict[PileSpec, list[int]] = {}
     for spec in rules.area(kind):
-        key = spec.rules_key._replace(script=None, type="", fan=None, **defaults)
+        key = spec.field_rules._replace(**defaults)
         found.setdefault(key, []).append(spec.number)
     name, total = noun(kind), len(rules.numbers(kind))
     groups = []
