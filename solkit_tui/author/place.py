@@ -140,7 +140,7 @@ def place_at(text: str, line: int, column: int) -> Place:
     lines = lines_of(text)
     at = column - 1
     if not 0 < line <= len(lines) or not 0 <= at <= len(lines[line - 1]):
-        return Place(None, "", max(0, at), max(0, at))
+        return Place(None, "", at, at)
     here = lines[line - 1]
     stripped = here.strip()
     section = section_at(lines, line - 1)

@@ -141,9 +141,10 @@ class Routes:
     def leave(self) -> None:
         """The front page takes the place of a table, whose game can be continued; of one that is
         played from the text of its rules the text."""
-        table = self._app.screen
-        workshop = self._workshop
-        if workshop is not None and workshop is not table and workshop in self._app.screen_stack:
+        table, workshop = self._app.screen, self._workshop
+        if table not in self.tables():
+            return  # it was left twice in one go
+        if workshop is not None and workshop in self._app.screen_stack:
             workshop.come_back([one.table.session for one in self.tables() if one is table][-1])
             self._app.pop_screen()
             return

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from solkit_tui.author.faults import examine, faults
-from solkit_tui.author.form import change, form
+from solkit_tui.author.form import change, form, without_empty
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
 from solkit_tui.author.place import Kind, highlight, highlight_json
@@ -249,6 +249,16 @@ def test_a_line_that_stands_for_piles_is_changed_added_and_taken_away() -> None:
     assert more == KLONDIKE + "column = 8, 1\n"
     fewer = change(KLONDIKE, "column", "column", None, nth=6)
     assert fewer == KLONDIKE.replace("column = 7, 1\n", "")
+
+
+def test_a_section_in_which_nothing_is_said_goes() -> None:
+    said = "# Of the deck.\n[deck]\nredeals = 1\n"
+    for below in ("", "\n", "\n\n"):
+        assert without_empty(f"[temp]\n{below}{said}", "temp") == said
+        assert without_empty(f"{said}[temp]\n{below}", "temp") == said
+    commented = "[temp]\n# none yet\n\n"
+    assert without_empty(commented + said, "temp") == f"# {commented}{said}"
+    assert without_empty(said, "deck") == said
 
 
 def test_a_section_is_added_that_is_not_there() -> None:

@@ -175,6 +175,8 @@ def test_shuffle_is_the_same_for_a_deal_and_differs_from_time_to_time() -> None:
         seen.append(first.state.piles)
     assert len(set(seen)) > 2
     assert [first.undo(back).state.piles for back in (3, 2, 1, 0)] == seen
+    laid = first.state._replace(piles=Session.new(rules, 5).state.piles)
+    assert rules.click(laid, at(rules, "stock")) != first.moves[0]
     other = Session.new(rules, 6)
     other = other._replace(states=(other.state._replace(piles=Session.new(rules, 5).state.piles),))
     assert rules.click(other.state, at(rules, "stock")) != first.moves[0]

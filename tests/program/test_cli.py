@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from solkit_tui import __version__
-from solkit_tui.commands import COMMANDS, pools
+from solkit_tui.commands import COMMANDS, atlas, pools
 from solkit_tui.commands.docs import PAGES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import search
 from tests.support.amount import some
+from tests.support.library import LOADER
 from tests.support.program import called
 from tests.support.rulesets import rule_file, shipped
 
@@ -341,6 +342,13 @@ def test_the_commented_klondike_is_the_game_and_not_in_the_list(run: Runner) -> 
     assert str(path) not in run("games").out
     keys = [line for line in path.read_text().splitlines() if "=" in line and line[0] != "#"]
     assert len(keys) >= 15
+
+
+def test_the_games_that_are_named_are_rated_once_each() -> None:
+    assert [entry.file for entry in atlas.shipped(LOADER, ["Golf", "yukon", "golf"])] == [
+        "golf",
+        "yukon",
+    ]
 
 
 # -- every subcommand -----------------------------------------------------------------------------

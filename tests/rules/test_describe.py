@@ -295,6 +295,11 @@ def test_take_only_columns_are_told_apart() -> None:
     ("fields", "text"),
     [
         ({"take_back": TakeBack.STOCK_EMPTY}, "Once the deck is empty, top cards may come back"),
+        (
+            {"leave": Leave.ORDERED, "group": DOWN_IN_SUIT},
+            "from the foundations, also several together that are built down in suit.",
+        ),
+        ({"leave": Leave.ORDERED, "group": None}, "foundations, also several together."),
         ({"start": with_face(0, suit=StartSuit.UNIQUE)}, "an Ace of a suit not yet begun"),
         (
             {"start": Start((Face(FaceKind.BASE, 0),), StartSuit.UNIQUE)},

@@ -21,9 +21,15 @@ def names(directory: Path) -> list[str]:
 
 def test_a_file_is_made_with_its_directory(tmp_path: Path) -> None:
     path = tmp_path / "a" / "b" / "file"
-    write_atomic(str(path), b"new")
+    before = os.umask(0)
+    try:
+        write_atomic(str(path), b"new")
+    finally:
+        os.umask(before)
     assert path.read_bytes() == b"new"
     assert names(path.parent) == ["file"]
+    for made in (path.parent, path.parent.parent):
+        assert stat.S_IMODE(made.stat().st_mode) == 0o700, "nobody else looks into it"
 
 
 def test_a_file_is_replaced_and_keeps_its_permissions(tmp_path: Path) -> None:

@@ -133,6 +133,12 @@ def test_a_run_that_was_cut_off_goes_on_and_gives_the_same_figures(
     again = rated(capsys, small, "--deals", "20", "--csv", str(cut), "--resume")
     assert again == whole
     assert table_of(cut) == table_of(tmp_path / "whole.csv")
+    assert command.main([small, "--deals", "20", "--positions", "800"]) == 0
+    said = capsys.readouterr().out
+    assert f"won {whole['won']}, lost {whole['lost']}" in said
+    assert f"lines found: {whole['moves']:g} moves" in said
+    assert f"to decide: {whole['branching']} moves" in said
+    assert f"never going back: {whole['one_move']:.0%}" in said
 
 
 def wait_for_the_end_of(group: int) -> None:

@@ -6,6 +6,7 @@ import random
 import warnings
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 from weakref import WeakSet
 
@@ -15,11 +16,13 @@ from textual.selection import Selection
 
 from solkit_tui.ui.keys import inbox
 from solkit_tui.ui.table import cursor, moves
+from solkit_tui.ui.table.screen import TableScreen
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.choices import Choices, Entry
 from solkit_tui.ui.widgets.guarded import GuardedScreen
 from tests.support.amount import again, amount, some
 from tests.ui.helpers import EASY, Play, playing
+from tests.ui.workshop.writing import writing
 
 DIALOGS = {
     "menu": ["q"],
@@ -360,6 +363,15 @@ async def test_messages_to_a_screen_that_has_gone_are_dropped() -> None:
         settings.dismiss(None)
         assert play.front == "picker"
         assert play.app.failure is None
+
+
+async def test_a_table_that_is_left_twice_in_one_go_leaves_the_text_open(tmp_path: Path) -> None:
+    async with writing(tmp_path / "trial.sol") as play:
+        await play.press("f5")
+        for _ in range(2):
+            play.app.post_message(TableScreen.Left())
+        await play.press()
+        assert play.front == "workshop"
 
 
 async def test_what_the_list_puts_off_until_a_frame_goes_with_it() -> None:

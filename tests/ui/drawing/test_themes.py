@@ -67,6 +67,11 @@ def fills(look: Look) -> dict[str, Fill]:
     return {name: value for name, value in look._asdict().items() if isinstance(value, Fill)}
 
 
+def styles(look: Look) -> list[Style]:
+    cards = [style for fill in fills(look).values() for style in (*fill.inks, *fill[1:])]
+    return [*cards, look.label, look.label_lit, look.digit]
+
+
 @every
 @TERMINALS
 @pytest.mark.parametrize("four_color", [False, True])
@@ -180,13 +185,26 @@ def test_the_nearest_of_the_256_has_the_greys() -> None:
 def test_without_colours_no_style_has_one(theme: TableTheme) -> None:
     look = make_look(theme, terminal=Terminal(Colors.NONE))
     (without,) = filters(Terminal(Colors.NONE))
-    styles = [style for fill in fills(look).values() for style in (*fill.inks, *fill[1:])]
-    segments = [Segment("x", style) for style in (*styles, look.label, look.label_lit, look.digit)]
+    segments = [Segment("x", style) for style in styles(look)]
     for segment in without.apply(segments, Color(0, 0, 0)):
         assert segment.style is not None
         assert "3" not in segment.style.render("x", color_system=ColorSystem.TRUECOLOR)[1:-5]
         assert segment.style.color is None
         assert segment.style.bgcolor is None
+
+
+@every
+def test_a_terminals_own_black_is_never_bold(theme: TableTheme) -> None:
+    """It would be grey in some; the edges of what is lit are, in any other colour."""
+    look, blacks = make_look(theme), 0
+    for style in styles(look):
+        black = style.color is not None and style.color.number == 0
+        blacks += black
+        assert not (black and style.bold), style
+    assert blacks or is_rgb(theme)
+    for name in ("marked", "movable", "target", "hover"):
+        edge = fills(look)[name].edge
+        assert edge.bold or (edge.color is not None and edge.color.number == 0), name
 
 
 def test_ascii_is_all_that_is_left_of_other_characters() -> None:

@@ -26,6 +26,8 @@ def test_tiles_lie_in_the_window_and_not_on_each_other(columns: int) -> None:
             assert laid.at(left + laid.width - 1, top, laid.most) == at, rows
             assert laid.at(left - 1, top, laid.most) != at, rows
             assert laid.at(left + laid.width, top, laid.most) != at, rows
+        below = laid.corner(max(1, laid.across))[1] - laid.top
+        assert below == (laid.height + 1 if laid.across else laid.height), rows
 
 
 @pytest.mark.parametrize(

@@ -321,6 +321,7 @@ def test_cards_that_lie_across_each_other() -> None:
         assert cards[0].overlaps(cards[1])
         assert cards[0].overlaps(cards[2])
         assert not cards[1].overlaps(cards[2])
+        assert {card.width for card in cards} == {table.places[3].size.width}
 
 
 def test_reserves_stand_above_cards_that_lie_across_each_other() -> None:

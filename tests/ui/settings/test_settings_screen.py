@@ -152,6 +152,8 @@ async def test_escape_puts_the_old_theme_back(home: Path) -> None:
         await play.press("right", "up", "up")
         assert play.app.theme == "classic"
         assert play.screen.view.board.look is not look
+        x, y, width, height = play.app.screen.query_one(Sample).region
+        assert any("♠" in line[x : x + width] for line in play.lines[y : y + height])
         await play.press("escape")
         assert (play.app.theme, play.front) == ("dark", "settings")
         assert play.screen.view.board.look is look

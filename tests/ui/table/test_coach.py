@@ -175,8 +175,7 @@ async def test_what_was_done_is_not_told_again(newcomer: None, home: Path) -> No
         await play.press("4", "enter")
         assert play.piles["f1"] == ["AS"]
         assert "foundation" not in tip_of(play)
-        kept = tomllib.loads((home / "config.toml").read_text("utf-8"))
-        assert kept["learnt"] == ["foundation"]
+        assert learnt(home) == ["foundation"]
         await play.press("n")
         await play.press("u")
         assert "takes a move back" not in tip_of(play)
@@ -190,7 +189,9 @@ async def test_each_page_is_told_until_it_was_opened(newcomer: None, home: Path)
     async with playing(*EASY) as play:
         for key in ("f2", "f1"):
             assert tip_of(play).lower().startswith(key)
-            await play.press(key, "escape")
+            await play.press(key)
+            assert key == "f2" or {*learnt(home)} == {*EVERYTHING}, "kept when it is opened"
+            await play.press("escape")
         assert play.screen.view.board.has_tip is False
 
 
@@ -207,6 +208,7 @@ async def test_a_click_switches_it_off_for_good(newcomer: None, home: Path) -> N
     async with playing(*EASY) as play:
         await play.click(play.find("no tips"))
         assert not play.screen.view.board.has_tip
+        assert play.status == "no more tips; F7 brings them back"
         assert tomllib.loads((home / "config.toml").read_text("utf-8"))["coach"] is False
         await play.press("f5", "f10")
         row = next(line for line in play.lines if line.startswith("  Coach"))
@@ -215,6 +217,7 @@ async def test_a_click_switches_it_off_for_good(newcomer: None, home: Path) -> N
         assert not play.screen.view.board.has_tip
         await play.press("f7")
         assert play.screen.view.board.has_tip
+        assert play.status == "tips in your first three games"
 
 
 async def test_it_ends_with_the_third_game(newcomer: None) -> None:
@@ -270,3 +273,10 @@ def tip_of(play: Play) -> str:
     """What the coach says; empty: nothing."""
     row = play.screen.query_one("#tip", ButtonLine)
     return said(row.line) if play.screen.view.board.has_tip else ""
+
+
+def learnt(home: Path) -> list[str]:
+    """What the settings keep of what was told."""
+    kept = tomllib.loads((home / "config.toml").read_text("utf-8"))["learnt"]
+    assert isinstance(kept, list)
+    return kept

@@ -7,11 +7,13 @@ import pytest
 from textual.geometry import Offset
 
 from benchmarks.pty_terminal import Terminal, plain_environment
-from solkit_tui.engine.action import MoveTo, Remove
+from solkit_tui.engine.action import Lift, MoveTo, Remove
+from solkit_tui.model.notation import pile_text
+from solkit_tui.ui.table.motion import Motion
 from solkit_tui.ui.table.moves import takes
 from solkit_tui.ui.table.value import Cursor
 from tests.support.amount import again, some
-from tests.ui.helpers import EASY, HARD, Play, playing
+from tests.ui.helpers import EASY, HARD, Play, drawn, playing
 
 ROOT = Path(__file__).parents[3]
 
@@ -77,7 +79,9 @@ async def test_a_group_is_dragged_as_one() -> None:
         assert play.piles["2"] == ["10S", "9H", "8C", "7D"]
 
 
-async def test_a_refused_drop_says_why() -> None:
+async def test_a_refused_drop_says_why_and_goes_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    went: list[Lift] = []
+    monkeypatch.setattr(Motion, "home", lambda _, table, lift, corner: went.append(lift))
     async with playing(*HARD) as play:
         start, end = play.find("7♥"), play.find("K♦")
         await play.pilot.mouse_down(offset=start)
@@ -86,6 +90,8 @@ async def test_a_refused_drop_says_why() -> None:
         await play.pilot.pause()
         assert play.status == "only a black Queen goes on K♦"
         assert play.moves == 0
+        (lift,) = went
+        assert drawn(pile_text(play.state.piles[lift.pile])[lift.start]) == "7♥"
 
 
 @again

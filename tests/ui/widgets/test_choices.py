@@ -61,6 +61,16 @@ async def test_a_line_that_was_drawn_follows_what_it_says_and_the_theme() -> Non
         assert [segment.style for segment in after] != [segment.style for segment in before]
 
 
+async def test_words_at_the_right_give_way_to_those_at_the_left() -> None:
+    app = ListApp(())
+    async with app.run_test():
+        choices = app.query_one(Choices)
+        for said, at_right, least in (("Golf", "won 2", 11), ("x" * 40, "won 2", 31)):
+            entry = Entry(said, right=at_right)
+            assert choices._laid_out(entry, least).plain.endswith(f" {at_right} ")
+            assert at_right not in choices._laid_out(entry, least - 1).plain
+
+
 async def test_another_theme_draws_the_lines_anew() -> None:
     app = ListApp((Entry("a"), Entry("b")))
     async with app.run_test() as pilot:
