@@ -27,7 +27,7 @@ from solkit_tui.ui.daily.month import (
 )
 from solkit_tui.ui.keys.keys import APP_KEYS, DAILY_KEYS, bindings
 from solkit_tui.ui.widgets.button_line import TextLine
-from solkit_tui.ui.widgets.guarded import GuardedScreen
+from solkit_tui.ui.widgets.modal import SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 KINDS = ("an easy one", "FreeCell and its kin", "a surprise")
@@ -78,7 +78,7 @@ class DealView(Plain):
         self.post_message(self.Picked(self.number))
 
 
-class DailyScreen(GuardedScreen[DayDeal | None]):
+class DailyScreen(SideScreen[DayDeal | None]):
     """Lets a day be chosen; gives the deal that is to be played, or None.
 
     Args:
@@ -196,7 +196,7 @@ class DailyScreen(GuardedScreen[DayDeal | None]):
                 level = self._levels.of(deal) if view.number else ""  # the first is an easy one
                 view.update(deal_line(view.number + 1, deal, kind, level, mark))
             view.set_class(view.number == self.at, "-selected")
-        self.query_one("#status", TextLine).show("Enter plays   Tab next deal   ← → day", _KEYS)
+        self.tell("")
 
     def _heading(self) -> Content:
         day = f"{self.day:%A}, {self.day.day} {self.day:%B}"
@@ -205,6 +205,11 @@ class DailyScreen(GuardedScreen[DayDeal | None]):
         today = self.day == self._today
         said = "today" if today else "for practice: it counts only on its own day"
         return Content.assemble((day, "bold $sol-title"), "\n", (said, "$sol-label"))
+
+    def tell(self, text: str) -> None:
+        """Say something in the last row, which has the keys otherwise."""
+        said = text or "Enter plays   Tab next deal   ← → day"
+        self.query_one("#status", TextLine).show(said, _KEYS, "refused" if text else "plain")
 
     # -- what is done -----------------------------------------------------------------------------
 
@@ -227,7 +232,7 @@ class DailyScreen(GuardedScreen[DayDeal | None]):
         wanted = self._span.nearest(day)
         if wanted == self.day:
             edge = "the days to come wait for their date" if day > wanted else "it begins here"
-            self.query_one("#status", TextLine).show(edge, _KEYS, "refused")
+            self.tell(edge)
         self.day = wanted
 
     def action_next_deal(self, step: int) -> None:

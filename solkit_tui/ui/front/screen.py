@@ -52,8 +52,9 @@ class FrontScreen(GuardedScreen[None]):
     """
 
     CSS_PATH = [Path(__file__).with_name("front.tcss")]
-    BINDINGS = bindings(FRONT_KEYS)
+    BINDINGS = bindings((*FRONT_KEYS, *SIDE_KEYS))
     PALETTE = FRONT_KEYS
+    SIDE = SIDE_KEYS
     KEYS = "Keys on the front page", (FRONT_KEYS, SIDE_KEYS, APP_KEYS)
     AUTO_FOCUS = "TileGrid"
 

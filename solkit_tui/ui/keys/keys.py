@@ -435,12 +435,14 @@ FORM_KEYS = (
     Key("form.back", "escape", "back", "back", FORM, False),
 )
 
+STOP_KEYS = () if is_confined() else (_STOP,)
+"""The keys of every screen."""
 SETTINGS_KEY = Key("app.settings", "f10", "app.settings", "settings", GAME)
 SIDE_KEYS = (
     Key("app.daily", "f8", "app.daily", "the deals of the day, and the streak", GAME, name="Daily"),
     Key("app.stats", "f3", "app.stats", "statistics", GAME, name="Statistics"),
     SETTINGS_KEY,
-    *(() if is_confined() else (_STOP,)),
+    *STOP_KEYS,
 )
 """The keys of screens that the list of games and the table open alike. Bound by the screens: with
 each key Textual 8.2.8 looks for those of an application among all names of Unicode, half a

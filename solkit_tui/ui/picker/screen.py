@@ -45,8 +45,9 @@ class PickerScreen(GuardedScreen[None]):
     """
 
     CSS_PATH = [LISTS, Path(__file__).with_name("picker.tcss")]
-    BINDINGS = bindings(PICKER_KEYS)
+    BINDINGS = bindings((*PICKER_KEYS, *SIDE_KEYS))
     PALETTE = PICKER_KEYS
+    SIDE = SIDE_KEYS
     KEYS = "Keys in the list of games", (LIST_KEYS, PICKER_KEYS, SIDE_KEYS, APP_KEYS)
     AUTO_FOCUS = "GameList"
 

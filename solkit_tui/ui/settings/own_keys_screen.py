@@ -19,8 +19,8 @@ from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, OWN_KEYS_KEYS, TABLE_KE
 from solkit_tui.ui.keys.own_keys import GROUPS, given, keys_of, own_keys, taken_back, why_not
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
-from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
-from solkit_tui.ui.widgets.modal import GuardedModal
+from solkit_tui.ui.widgets.guarded import LISTS
+from solkit_tui.ui.widgets.modal import GuardedModal, SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
@@ -29,7 +29,7 @@ _SHORT_HINT = "Enter changes it   + adds one"
 _KEYS_WIDTH = 14
 
 
-class OwnKeysScreen(GuardedScreen[None]):
+class OwnKeysScreen(SideScreen[None]):
     """Everything that keys do, each with its keys, which can be others.
 
     Args:
@@ -81,6 +81,10 @@ class OwnKeysScreen(GuardedScreen[None]):
                 options.append(Entry(f" {mark} {keys:<{_KEYS_WIDTH}} {key.help}", key))
         at = choices.highlighted
         choices.fill(options, 1 if at is None else at)
+
+    def tell(self, text: str) -> None:
+        """Say something in the last row."""
+        self._say(text, "refused" if text else "plain")
 
     def _say(self, text: str, tone: str = "plain") -> None:
         hint = _HINT if self.size.width >= len(_HINT) + len(_KEYS) + 4 else _SHORT_HINT

@@ -22,7 +22,8 @@ from solkit_tui.ui.settings.rows import LineAction, Row, Value, seen_look, setti
 from solkit_tui.ui.settings.sample import Sample
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
-from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
+from solkit_tui.ui.widgets.guarded import LISTS
+from solkit_tui.ui.widgets.modal import SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
@@ -43,7 +44,7 @@ _PARTED = 27
 """Rows from which on there is room for that above the cards too."""
 
 
-class SettingsScreen(GuardedScreen[None]):
+class SettingsScreen(SideScreen[None]):
     """A page with the settings on the left and the values of the selected one on the right, of
     which one is selected only while the player is there. A theme is seen everywhere while it is
     only looked at.
@@ -191,6 +192,10 @@ class SettingsScreen(GuardedScreen[None]):
             size = wanted_size(self._seen.card_size)
             size = size or (CardSize.LARGE if roomy else CardSize.NORMAL)
             self.query_one(Sample).show(size, look)
+
+    def tell(self, text: str) -> None:
+        """Say something in the last row."""
+        self._say(text, "refused" if text else "plain")
 
     def _say(self, text: str, tone: str = "plain") -> None:
         self.query_one("#status", TextLine).show(text, _KEYS, tone)

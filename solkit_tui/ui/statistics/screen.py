@@ -40,7 +40,8 @@ from solkit_tui.ui.statistics.words import (
 )
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.choices import Choices, Entry
-from solkit_tui.ui.widgets.guarded import LISTS, GuardedScreen
+from solkit_tui.ui.widgets.guarded import LISTS
+from solkit_tui.ui.widgets.modal import SideScreen
 from solkit_tui.ui.widgets.plain import Plain
 
 _KEYS = "F1 keys  Esc back"
@@ -66,7 +67,7 @@ def _middle(three: Sequence[float]) -> float:
     return sorted(three)[len(three) // 2]
 
 
-class StatsScreen(GuardedScreen[GameRecord | None]):
+class StatsScreen(SideScreen[GameRecord | None]):
     """A page of statistics; gives the finished game whose deal is wanted again, or None.
 
     Args:
@@ -173,10 +174,10 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         self._write("ends", ends)
         self._write("difference", Content(difference(row.stats, row.figures)))
         lines = latest(records, _LATEST, self._title if self._at == 0 else None, width)
-        self._say(f"{_AGAIN}   {_EXPORT}" if lines else _EXPORT)
         self._write("latest", latest_heading() if lines else Content(""))
         self._latest.display = bool(lines)
         self._latest.fill((Entry(text, record) for text, record in lines), 0)
+        self.tell("")
         self._draw("results", shares)
         self._draw("unaided", unaided_shares)
         self._draw("times", heights)
@@ -192,6 +193,11 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
         shown.display = bool(bars.cells)
         shown.styles.width = len(bars.cells)
         shown.data = [number for cell in bars.cells for number in (0.0, cell, bars.top)]
+
+    def tell(self, text: str) -> None:
+        """Say something in the last row, which has the keys otherwise."""
+        keys = f"{_AGAIN}   {_EXPORT}" if self._latest.display else _EXPORT
+        self._say(text or keys, "refused" if text else "plain")
 
     def _say(self, text: str, tone: str = "plain") -> None:
         self.query_one("#status", TextLine).show(text, _KEYS, tone)
@@ -233,6 +239,9 @@ class StatsScreen(GuardedScreen[GameRecord | None]):
 
     def action_step(self, step: int) -> None:
         """The game before or after; after the last comes the first."""
+        if len(self._rows) == 1:
+            self.tell("no game has been played yet")
+            return
         self._at = (self._at + step) % len(self._rows)
         self._games.highlighted = self._at
         self._show()

@@ -31,7 +31,7 @@ from solkit_tui.services.records.recorder import Recorder
 from solkit_tui.services.settings.values import Settings
 from solkit_tui.ui.drawing.look import CardSize, Look
 from solkit_tui.ui.keys.key_text import key_text, sign_of
-from solkit_tui.ui.keys.keys import TABLE_KEYS, bindings
+from solkit_tui.ui.keys.keys import SIDE_KEYS, TABLE_KEYS, bindings
 from solkit_tui.ui.keys.own_keys import Digit, digit_keys, first_keys
 from solkit_tui.ui.table.cursor import next_card
 from solkit_tui.ui.table.moves import ASSISTS, act
@@ -88,8 +88,9 @@ class TableScreen(GuardedScreen[None]):
 
     AUTO_FOCUS = ""
     CSS_PATH = Path(__file__).with_name("table.tcss")
-    BINDINGS = bindings(TABLE_KEYS)
+    BINDINGS = bindings((*TABLE_KEYS, *SIDE_KEYS))
     PALETTE = TABLE_KEYS
+    SIDE = SIDE_KEYS
 
     class Left(Message):
         """The player wants to choose another solitaire."""

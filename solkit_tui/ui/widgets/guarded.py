@@ -16,7 +16,7 @@ from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.message import Message
 
-from solkit_tui.ui.keys.keys import SIDE_KEYS, Key, bindings
+from solkit_tui.ui.keys.keys import STOP_KEYS, Key, bindings
 from solkit_tui.ui.textual_private import SiftedScreen, forget_pointer, is_ending, is_pruned
 
 if TYPE_CHECKING:
@@ -51,12 +51,12 @@ class GuardedScreen(SiftedScreen[Result]):
         SIDE: The keys for what can be opened beside it.
     """
 
-    BINDINGS = bindings(SIDE_KEYS)
+    BINDINGS = bindings(STOP_KEYS)
 
     building = False
     input_delay = 0.0
     KEYS: ClassVar[tuple[str, tuple[tuple[Key, ...], ...]]] = ("Keys", ())
-    SIDE: ClassVar[tuple[Key, ...]] = SIDE_KEYS
+    SIDE: ClassVar[tuple[Key, ...]] = STOP_KEYS
 
     def before_styles(self, app: App[Any]) -> None:
         """Read the screen's style sheets: Textual itself does when the screen has been styled, and

@@ -1,4 +1,4 @@
-"""The base of every dialog. Knows no game."""
+"""The bases of what lies over another screen: dialogs, and pages. Know no game."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -18,9 +18,21 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 
-class GuardedModal(GuardedScreen[Result], ModalScreen[Result]):
-    """A dialog over another screen that answers once; a click beside it is no answer, and a key
-    that does nothing says so.
+class SideScreen(GuardedScreen[Result]):
+    """A screen over another one, to which Escape leads back; a key that does nothing says so."""
+
+    def on_key(self, event: events.Key) -> None:
+        """Come after the screen itself: a key that is nothing to it, nor bound, does nothing."""
+        used = is_stopped(event) or event.key == Keys.Ignore or event.key in self.active_bindings
+        self.tell("" if used else f"{key_text(event.key)} does nothing; Esc leaves")
+
+    def tell(self, text: str) -> None:
+        """Say something until the next key; "": nothing more."""
+        raise NotImplementedError
+
+
+class GuardedModal(SideScreen[Result], ModalScreen[Result]):
+    """A dialog over another screen that answers once; a click beside it is no answer.
 
     Attributes:
         left_by_click: Whether such a click leaves it.
@@ -29,11 +41,6 @@ class GuardedModal(GuardedScreen[Result], ModalScreen[Result]):
     left_by_click = True
 
     CSS_PATH = [LISTS, Path(__file__).with_name("dialogs.tcss")]
-
-    def on_key(self, event: events.Key) -> None:
-        """Come after the dialog itself: a key that is nothing to it, nor bound, does nothing."""
-        used = is_stopped(event) or event.key == Keys.Ignore or event.key in self.active_bindings
-        self.tell("" if used else f"{key_text(event.key)} does nothing; Esc leaves")
 
     def on_input_changed(self, event: "Input.Changed") -> None:
         """Something was typed: what was said of another key is over."""

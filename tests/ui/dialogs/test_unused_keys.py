@@ -1,5 +1,7 @@
 """A key that does nothing in a dialog says so, and how the dialog is left."""
 
+import pytest
+
 from tests.ui.helpers import EASY, playing
 
 WITH_A_BOX = {
@@ -24,6 +26,58 @@ async def test_a_key_without_a_meaning_says_so_until_the_next() -> None:
             await play.press("down")
             assert "does nothing" not in play.text, name
             await play.press(*["escape"] * len(keys))
+
+
+PAGES = {
+    "statistics": ["f3"],
+    "the deals of the day": ["f8"],
+    "settings": ["f10"],
+    "keys of one's own": ["f10", "J", "enter"],
+}
+"""How the pages are opened that have their words in the last row."""
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_a_page_says_it_in_its_last_row(size: tuple[int, int]) -> None:
+    async with playing(*EASY, size=size) as play:
+        shown = []
+        for name, keys in PAGES.items():
+            await play.press(*keys)
+            for key, called in {"f12": "F12", "Z": "Z"}.items():
+                await play.press(key)
+                said = play.row(-1).strip()
+                assert said.startswith(f"{called} does nothing; Esc leaves "), name
+                assert said.endswith(" F1 keys  Esc back"), name
+            await play.press("up")
+            assert "does nothing" not in play.row(-1), name
+            shown.append(play.front)
+            while play.front != "table":
+                await play.press("escape")
+        assert shown == ["stats", "daily", "settings", "ownkeys"]
+
+
+async def test_nothing_else_is_opened_from_a_page() -> None:
+    async with playing(*EASY) as play:
+        for key in ("f3", "f10"):
+            await play.press(key)
+            for other in ("f3", "f8", "f10"):
+                await play.press(other)
+                assert f"{other.upper()} does nothing; Esc leaves" in play.row(-1)
+            await play.press("escape")
+
+
+async def test_a_dialog_opens_nothing_beside_it() -> None:
+    async with playing(*EASY) as play:
+        await play.press("g", "f3")
+        assert "F3 does nothing; Esc leaves" in play.text
+
+
+async def test_what_cannot_be_opened_there_is_not_offered_by_name() -> None:
+    async with playing(*EASY) as play:
+        await play.press("f3", "ctrl+p")
+        assert "Quit" in play.text
+        assert "Daily" not in play.text
+        assert "Settings" not in play.text
 
 
 async def test_what_is_typed_ends_what_was_said() -> None:
