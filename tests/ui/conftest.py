@@ -24,7 +24,6 @@ from solkit_tui.solver.client import SolverClient
 from solkit_tui.solver.verdict import Question, Verdict, VerdictKind
 from solkit_tui.ui import app as ui_app
 from solkit_tui.ui.daily import levels as daily_levels
-from solkit_tui.ui.front import screen as front
 from solkit_tui.ui.keys import inbox
 from solkit_tui.ui.table import dialogs, knowledge, records
 from solkit_tui.ui.table.screen import TableScreen
@@ -58,7 +57,6 @@ def _at_one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     So a double click is one, and letters make one word. What comes later is given its own time.
     """
     monkeypatch.setattr(message, "_time", SimpleNamespace(get_time=lambda: 0.0))
-    monkeypatch.setattr(front, "WITHIN", 3600.0)
 
 
 @pytest.fixture(autouse=True)

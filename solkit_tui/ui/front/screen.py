@@ -8,6 +8,7 @@ from typing import Protocol
 from textual.app import ComposeResult
 from textual.events import Key, Resize
 from textual.geometry import Size
+from textual.keys import Keys
 from textual.message import Message
 
 from solkit_tui.errors import Notice, RuleFileError
@@ -21,10 +22,11 @@ from solkit_tui.ui.front.grid import Picture, TileGrid
 from solkit_tui.ui.front.head import Head
 from solkit_tui.ui.front.places import FAN, places
 from solkit_tui.ui.front.tiles import DIGITS, Known, Tile, TileKind, line_of, tiles
+from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, FRONT_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.widgets.button_line import TextLine
 from solkit_tui.ui.widgets.guarded import GuardedScreen
-from solkit_tui.ui.widgets.letters import WITHIN, Letters
+from solkit_tui.ui.widgets.letters import Letters
 
 _KEYS = "F1 keys  Esc leave"
 _FIRST = "Enter plays, F1 shows the keys"
@@ -231,25 +233,21 @@ class FrontScreen(GuardedScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """A digit chooses its tile; a letter moves the selection, or begins a search."""
-        if not event.is_printable:  # most are arrows
-            self._letters.forget()
-            return
-        sign, before = event.character or "", self.grid.selected
-        waits = self._letters.waits(event.time)
-        digit = bool(sign) and sign in DIGITS
+        sign = (event.character or "") if event.is_printable else ""
+        before, waits = self.grid.selected, self._letters.waits(event.time)
         moves = event.key in self.active_bindings
-        if digit and (not waits or self._letters.last == sign):
+        if not moves and event.key != Keys.Ignore:
+            self.say()  # what was said of another key is over
+        if sign and sign in DIGITS:
+            # A name that begins with one is found in the list: a tile waits for no second key.
             event.stop()
-            if not self._select(DIGITS.index(sign)):
-                return
-            if not self._begins_a_name(sign):
-                self.grid.choose()
-                return
-            # "8" is a tile, and "8 x 8" is a game.
-            self.set_timer(WITHIN, self._choose_unless_typed)
-            moves = True
-        elif not (sign.isalpha() or (waits and (digit or not moves))):
             self._letters.forget()
+            self._choose(DIGITS.index(sign))
+            return
+        if not (sign.isalpha() or (sign and waits and not moves)):
+            self._letters.forget()
+            if not moves and event.key != Keys.Ignore:
+                self._refuse(f"{sign or key_text(event.key)} does nothing here: F1 shows the keys")
             return
         text = self._letters.begin(sign, moves, event.time)
         if text:
@@ -260,24 +258,13 @@ class FrontScreen(GuardedScreen[None]):
         else:
             self._before = before
 
-    def _select(self, at: int) -> bool:
-        """Select a tile; return whether there is one."""
-        found = at < len(self.grid.tiles)
-        if found:
+    def _choose(self, at: int) -> None:
+        """Play a tile, if there are so many."""
+        if at < len(self.grid.tiles):
             self.grid.selected = at
-        return found
-
-    def _begins_a_name(self, sign: str) -> bool:
-        games = self._services.rules.catalogue().loaded
-        return any(
-            name.startswith(sign) for one in games for name in (one.name, one.common, *one.aka)
-        )
-
-    def _choose_unless_typed(self) -> None:
-        """Play the tile of a digit that nothing has followed."""
-        if self._letters.last.isdigit() and self.is_active:
-            self._letters.forget()
             self.grid.choose()
+        else:
+            self._refuse(f"there is no tile {DIGITS[at]}")
 
     async def on_tile_grid_chosen(self, event: TileGrid.Chosen) -> None:
         """Enter, a digit or a click: that is played, or opened."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from textual.app import ComposeResult
 from textual.events import Key, Resize
 from textual.geometry import Size
+from textual.keys import Keys
 from textual.message import Message
 from textual.widgets import Input
 
@@ -13,6 +14,7 @@ from solkit_tui.errors import Notice, RuleFileError
 from solkit_tui.services.container import Services
 from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.saves import SavedGame
+from solkit_tui.ui.keys.key_text import key_text
 from solkit_tui.ui.keys.keys import APP_KEYS, LIST_KEYS, PICKER_KEYS, SIDE_KEYS, bindings
 from solkit_tui.ui.picker.browsing import Browsing, Sort, View, Wanted
 from solkit_tui.ui.picker.game_list import FilterLine, GameList, ListHead
@@ -212,10 +214,12 @@ class PickerScreen(GuardedScreen[None]):
     async def on_key(self, event: Key) -> None:
         """A letter begins a search, or moves the selection; other signs say how games are found."""
         sign = event.character or ""
+        moves = event.key in self.active_bindings
         if not event.is_printable or not sign or self.searching:
             self._letters.forget()
+            if not moves and event.key != Keys.Ignore:
+                self._refuse(f"{key_text(event.key)} does nothing here: F1 shows the keys")
             return
-        moves = event.key in self.active_bindings
         if not sign.isalnum() and (moves or not self._letters.waits(event.time)):
             self._letters.forget()
             if not moves:

@@ -77,10 +77,27 @@ async def test_the_page_ends_at_its_ends(size: tuple[int, int]) -> None:
         assert _grid(play).selected == len(_grid(play).tiles) - 1
 
 
-async def test_a_digit_without_a_tile_does_nothing() -> None:
+async def test_a_key_that_does_nothing_says_so_until_the_next() -> None:
     async with playing(front=True) as play:
-        await play.press("9")
-        assert play.front == "front"
+        for key, said in {
+            "9": "there is no tile 9",
+            "f12": "F12 does nothing here: F1 shows the keys",
+            "equals_sign": "= does nothing here: F1 shows the keys",
+        }.items():
+            await play.press(key)
+            assert play.row(-1).strip().startswith(said)
+            assert play.front == "front"
+            await play.press("right")
+            assert play.row(-1).strip().startswith("Enter play ")
+
+
+async def test_a_digit_with_which_a_name_begins_plays_its_tile_at_once() -> None:
+    async with playing(front=True) as play:
+        begin = {one.name[0] for one in play.app.services.rules.catalogue().loaded}
+        digit = max(begin & set("123456"))
+        name = _grid(play).tiles[int(digit) - 1].name
+        await play.press(digit)
+        assert play.title.startswith(name)
 
 
 @again

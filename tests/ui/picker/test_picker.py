@@ -675,3 +675,15 @@ async def test_wins_without_help_are_told_apart(home: Path, size: tuple[int, int
         await play.press("f2", "end")
         await play.until(lambda: said in read(0))
         assert said in read(0)
+
+
+async def test_a_key_that_does_nothing_says_so_until_the_next() -> None:
+    async with playing(size=(80, 24)) as play:
+        for key, said in {
+            "f12": "F12 does nothing here: F1 shows the keys",
+            "equals_sign": "= does nothing here: a name finds its game",
+        }.items():
+            await play.press(key)
+            assert play.row(-1).strip().startswith(said)
+            await play.press("down")
+            assert play.row(-1).strip().startswith("Enter play ")
