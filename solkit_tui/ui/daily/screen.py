@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Click, Resize
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -123,6 +124,8 @@ class DailyScreen(SideScreen[DayDeal | None]):
 
     def compose(self) -> ComposeResult:
         """Title, the calendar with what its signs mean, the deals, and the keys."""
+        # Before anything has a style: each class that comes later costs a new style of everything.
+        self._fit(self.app.size)
         yield TextLine(id="title")
         with Horizontal(id="daily-body"):
             yield self._month
@@ -134,11 +137,15 @@ class DailyScreen(SideScreen[DayDeal | None]):
 
     def on_resize(self, event: Resize) -> None:
         """Draw the calendar as large as there is room."""
+        self._fit(event.size)
+        self._show()
+
+    def _fit(self, size: Size) -> None:
+        """Follow a size of the terminal."""
         columns, rows = _LARGE_FROM
-        large = event.size.width >= columns and event.size.height >= rows
+        large = size.width >= columns and size.height >= rows
         self._month.grid = LARGE if large else SMALL
         self.set_class(large, "-large")
-        self._show()
 
     def on_mount(self) -> None:
         """Look up how hard the deals of the day are, once it has been seen."""

@@ -105,18 +105,29 @@ class HelpScreen(PageScreen):
         self._first = NEEDED in blocks_of(tables)
         self._turns = self._first
 
+    def compose(self) -> ComposeResult:
+        """The box, as wide as its text."""
+        # Before anything has a style: each class that comes later costs a new style of everything.
+        self._fit(self.app.size.width)
+        yield from super().compose()
+
     def on_resize(self, event: Resize) -> None:
         """The text is laid out for the width."""
         self._lay_out(event.size.width)
+
+    def _fit(self, width: int) -> bool:
+        """Take the width of the text; return whether it has two columns."""
+        broad = width >= _BROAD and not self._first
+        self.set_class(broad, "-broad")
+        self.set_class(self._first, "-first")
+        return broad
 
     def _lay_out(self, width: int) -> None:
         own = own_keys(getattr(self.app, "in_force", Settings())).keys
         blocks = blocks_of(with_own(keys, own) for keys in self._tables)
         needed = blocks.pop(NEEDED, ())
-        broad = width >= _BROAD
-        self.set_class(broad and not self._first, "-broad")
-        self.set_class(self._first, "-first")
-        room = min(width, _WIDTHS[broad and not self._first]) - _FRAME
+        broad = self._fit(width)
+        room = min(width, _WIDTHS[broad]) - _FRAME
         foot = "↑ ↓ scroll  Tab the first page" if self._turns else "↑ ↓ scroll"
         if self._first:
             text, foot = help_text({NEEDED: needed}, room, 1), "Tab every key"

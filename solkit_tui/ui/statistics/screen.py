@@ -14,6 +14,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.events import Click, Resize
+from textual.geometry import Size
 from textual.widgets import Sparkline
 
 from solkit_tui.services.record_names import record_key
@@ -115,6 +116,8 @@ class StatsScreen(SideScreen[GameRecord | None]):
 
     def compose(self) -> ComposeResult:
         """Title, the list of games, and the parts from the figures to the latest games."""
+        # Before anything has a style: each class that comes later costs a new style of everything.
+        self._fit(self.app.size)
         yield TextLine(id="title")
         with Horizontal(id="stats-body"):
             yield self._games
@@ -140,15 +143,18 @@ class StatsScreen(SideScreen[GameRecord | None]):
 
     def on_resize(self, event: Resize) -> None:
         """Parts and bars follow the terminal."""
-        size = event.size
-        self._listed = size.width >= _WIDE and len(self._rows) > 1
-        self.set_class(self._listed, "-listed")
-        self.set_class(size.height >= _TALL, "-tall")
-        self.set_class(size.height >= _HIGH, "-high")
+        self._fit(event.size)
         self._games.display = self._listed
         self._games.highlighted = self._at
         (self._games if self._listed else self.query_one(PageScroll)).focus()
         self._show()
+
+    def _fit(self, size: Size) -> None:
+        """Follow a size of the terminal."""
+        self._listed = size.width >= _WIDE and len(self._rows) > 1
+        self.set_class(self._listed, "-listed")
+        self.set_class(size.height >= _TALL, "-tall")
+        self.set_class(size.height >= _HIGH, "-high")
 
     def _show(self) -> None:
         """Write the page of the selected game."""

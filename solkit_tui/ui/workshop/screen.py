@@ -113,6 +113,8 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """Title, both sides, and the status line, in whose place something may be looked for."""
+        # Before anything has a style: a class that comes later costs a new style of everything.
+        self.set_class(self.app.size.width < _BOTH, "-narrow")
         yield TextLine(id="title")
         with Horizontal(id="workshop-body"):
             with Vertical(id="workshop-left"):
