@@ -104,11 +104,19 @@ def suit_picture(order: Order | None) -> str:
     return "-" if order is None else _SUITS[order.suit].picture
 
 
+def order_picture(order: Order) -> str:
+    """Return both pictures of an order, less what is no restriction; empty: none is."""
+    pictures = face_picture(order), suit_picture(order)
+    return " ".join(picture for picture in pictures if picture != "-")
+
+
 def build_words(order: Order) -> str:
     """Return what is built, in words short enough for the panel: ``down, red/black``."""
     suits = _SUITS[order.suit].panel
     if order.suit is SuitOrder.NONE:
         return suits
+    if order.face is FaceOrder.FREE and order.suit is SuitOrder.ANY:
+        return "any card"
     step = f" by {order.step}" if order.step > 1 else ""
     return f"{_FACES[order.face].short}{step}, {suits}"
 

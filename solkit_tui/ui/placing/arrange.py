@@ -99,7 +99,7 @@ def arrange(
         for place in panels:
             for found in _tables(shape, cols, rows, own, 1, place):
                 return _finished(found, cols, rows, squeeze, shape)
-    return _needs(shape)
+    return _needs(shape, cols, rows)
 
 
 def _gaps(own: CardSize) -> tuple[int, ...]:
@@ -117,15 +117,32 @@ def _panels(panels: tuple[Panel, ...], own: CardSize, size: CardSize | None) -> 
     return tuple(place for place in panels if place is not Panel.OFF) or panels
 
 
+def _needs(shape: Shape, cols: int, rows: int) -> TooSmall:
+    """The terminal that shows a game for which a window has to grow least."""
+
+    def growth(least: TooSmall) -> int:
+        # A row is as high as two columns are wide.
+        return max(0, least.columns - cols) + 2 * max(0, least.rows - rows)
+
+    return min(_least_terminals(shape), key=growth)
+
+
 @lru_cache(maxsize=64)
-def _needs(shape: Shape) -> TooSmall:
-    """The lowest terminal that shows a game, and how wide it must be then."""
+def _least_terminals(shape: Shape) -> tuple[TooSmall, ...]:
+    """The smallest terminals that show a game, from the lowest to the narrowest."""
 
     def fits(width: int, height: int) -> bool:
         return bool(_tables(shape, width, height, CardSize.LINE, 1, Panel.OFF))
 
-    height = _least(lambda height: fits(_BOUND, height))
-    return TooSmall(_least(lambda width: fits(width, height)), height)
+    def lowest(width: int) -> TooSmall:
+        height = _least(lambda height: fits(width, height))
+        return TooSmall(_least(lambda width: fits(width, height)), height)
+
+    narrowest = _least(lambda width: fits(width, _BOUND))
+    found = [lowest(_BOUND)]
+    while found[-1].columns > narrowest:
+        found.append(lowest(found[-1].columns - 1))
+    return tuple(found)
 
 
 def _least(fits: Callable[[int], bool]) -> int:
@@ -170,8 +187,11 @@ def _roomy(shape: Shape, found: _Table, rows: int) -> _Table:
     size = found.attempt.size
     if size is CardSize.LINE:
         return found
-    for air in (1, 0):
-        airy = _again(shape, found, found.attempt._replace(air=air, top=2), rows)
+    named = zip(found.stands, shape.labels(), strict=True)
+    unnamed = any(label and not stand.label for stand, label in named)
+    # Rows between the areas also have the labels of those below the first.
+    for air, top in ((1, 2), (1, 1), (0, 2)) if unnamed else ((1, 2), (0, 2)):
+        airy = _again(shape, found, found.attempt._replace(air=air, top=top), rows)
         if airy is not None and (not shape.fans or airy.column_rows >= _likely(shape, size)):
             found = airy
             break

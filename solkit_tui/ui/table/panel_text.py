@@ -6,7 +6,12 @@ from solkit_tui.engine.dealing import redeals_left
 from solkit_tui.engine.text.refusal import pile_name
 from solkit_tui.model.cards import card_symbol
 from solkit_tui.rules.pile import Accept, Leave, PileKind, PileSpec, table_of
-from solkit_tui.rules.words.orders import build_words, face_picture, suit_picture
+from solkit_tui.rules.words.orders import (
+    build_words,
+    face_picture,
+    order_picture,
+    suit_picture,
+)
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import count
 from solkit_tui.ui.table.cursor import digits_of
@@ -188,11 +193,10 @@ def _pile_forms(table: Table) -> tuple[list[str], list[str], list[str]]:
         return [name], [name], [name]
     long, words, short = [name, count(cards, "card")], [f"{name} ({cards})"], [f"{name} ({cards})"]
     if spec.order is not None:
-        built = build_words(spec.order)
-        pictures = f"{face_picture(spec.order)} {suit_picture(spec.order)}"
-        long += [f"builds {built}", pictures]
+        built, pictures = build_words(spec.order), order_picture(spec.order)
+        long += [f"builds {built}", *filter(None, (pictures,))]
         words.append(built)
-        short.append(pictures)
+        short.append(pictures or built)
     if _closed(spec):
         long.append(_TAKES_NONE)
         words.append(_TAKES_NONE)

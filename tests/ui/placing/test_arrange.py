@@ -220,6 +220,27 @@ def test_most_games_fit_forty_by_twelve_in_one_line_cards() -> None:
     assert fitted(shapes()["klondike_easy"], 40, 12).size is CardSize.LINE
 
 
+@pytest.mark.parametrize(("cols", "rows"), [(40, 12), (90, 9), (30, 23)])
+def test_a_window_that_is_too_small_is_told_the_least_growth_that_helps(
+    cols: int, rows: int
+) -> None:
+    shape = shapes()["zodiac"]
+    asked = arrange(shape, cols, rows)
+    assert isinstance(asked, TooSmall)
+    wider, higher = max(0, asked.columns - cols), max(0, asked.rows - rows)
+    fitted(shape, cols + wider, rows + higher)
+    for more in range(wider + 2 * higher):  # a row is as high as two columns are wide
+        for down in range(more // 2 + 1):
+            assert isinstance(arrange(shape, cols + more - 2 * down, rows + down), TooSmall)
+
+
+def test_a_second_line_of_the_head_has_its_labels_where_a_row_is_free() -> None:
+    for name in ("precedence", "royal_rendezvous"):
+        shape = shapes()[name]
+        table = fitted(shape, 60, 20)
+        assert [place.label for place in table.places] == list(shape.labels()), name
+
+
 def test_games_in_json_have_the_cards_of_their_twins() -> None:
     for one, other in (("yukon_json", "yukon"), ("spider_json", "spider"), ("golf_json", "golf")):
         for size in ((40, 12), (60, 20), (80, 24), (120, 40), (200, 60)):

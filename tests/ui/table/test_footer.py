@@ -20,6 +20,7 @@ from tests.support.amount import again
 from tests.support.json_games import at, do, position, rule, selected, shown
 from tests.support.json_games import game as json_game
 from tests.support.keeping import game_stats
+from tests.support.library import library_game
 from tests.support.rulesets import shipped
 from tests.ui.helpers import EASY, FREE, playing
 
@@ -145,6 +146,14 @@ def test_a_column_that_takes_nothing_says_so() -> None:
     assert "takes no cards" in panel_line(table, game_stats(0, 0, 0.0), 78)
     narrow = panel_line(table, game_stats(0, 0, 0.0), 58)
     assert narrow == "won 0 of 0  column 1 (5)  moves top card  selected 4♣"
+
+
+@pytest.mark.parametrize("width", range(30, 140, 10))
+def test_an_order_without_restriction_is_no_row_of_dashes(width: int) -> None:
+    table = column(Table.new(Session.new(library_game("strategy"), 5)), 1)
+    line = panel_line(table, game_stats(0, 0, 0.0), width)
+    assert " - " not in line
+    assert width < 58 or "any card" in line
 
 
 async def test_every_word_of_the_row_is_a_button() -> None:
