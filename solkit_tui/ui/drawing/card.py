@@ -19,6 +19,8 @@ _INDEX = {
 """Where the rank stands in the top and in the bottom border; the suit is two columns on."""
 _SPACED = (CardSize.HUGE, CardSize.LARGE)
 """Sizes whose rank and suit have a space on either side."""
+_SHORT = [text.replace("10", "T") for text in RANK_TEXT]
+"""The ranks, each a character."""
 
 
 class Canvas:
@@ -187,8 +189,11 @@ class CardPainter:
         if cursor:
             self.ring(fill.cursor, 1, 1, placement.part is CardPart.MORE)
 
-    def line(self, card: int, fill: Fill, cursor: bool, sign: str, badge: str) -> None:
-        """A card one row high; brackets and signs use the column right of it."""
+    def line(
+        self, card: int, fill: Fill, cursor: bool, sign: str, badge: str, digit: bool = False
+    ) -> None:
+        """A card one row high; brackets and signs use the column right of it. With a digit before
+        it a ten is a T, as it may be typed."""
         glyphs = self.look.glyphs
         if card < 0:
             text = badge.rjust(3) if badge else lattice((glyphs.cross, glyphs.cross), 3, 0)
@@ -196,7 +201,7 @@ class CardPainter:
         else:
             self.put(0, 0, "   ", fill.edge)
             rank, suit = card % 13, card % 52 // 13
-            text = RANK_TEXT[rank] + glyphs.suits[suit]
+            text = (_SHORT if digit else RANK_TEXT)[rank] + glyphs.suits[suit]
             self.put(3 - len(text), 0, text, fill.inks[suit])
         if cursor:
             self.line_cursor(fill)

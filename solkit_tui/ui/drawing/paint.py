@@ -147,7 +147,7 @@ def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) 
         badge = pile.badge if placement is pile.plan[-1] else ""
         joined = under_cursor and pile.cursor is not None and at > pile.cursor[0] and not across
         if pile.size is CardSize.LINE:
-            painter.line(pile.cards[at], fill, under_cursor, sign, badge)
+            painter.line(pile.cards[at], fill, under_cursor, sign, badge, bool(pile.digit))
         else:
             whole = not covered or pile.fan is not Fan.DOWN
             painter.card(pile.cards[at], fill, rows, whole, under_cursor, joined, sign, badge)
@@ -160,13 +160,10 @@ def _place(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) 
 def _digit(
     canvas: Canvas, pile: PilePicture, look: Look, x: int, y: int, under_cursor: bool
 ) -> None:
-    """A label in the card's last row, as one above it would be; a one-line ten has no room."""
+    """A label in the card's last row, as one above it would be."""
     line = pile.size is CardSize.LINE
     style = look.label_lit if under_cursor else look.digit if line else look.label
-    if not line:
-        canvas.put(x + 1, y, pile.digit, style)
-    elif canvas.at(x, y) != "1":
-        canvas.put(x, y, pile.digit, style)
+    canvas.put(x if line else x + 1, y, pile.digit, style)
 
 
 def _uncovered(canvas: Canvas, pile: PilePicture, look: Look, placement: Placement) -> None:

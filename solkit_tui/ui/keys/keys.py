@@ -68,7 +68,7 @@ TABLE_KEYS = (
         "table.column",
         "1–0",
         "column 1 to 10 (0 is the tenth); again: a card up; without "
-        "columns: reserves, or the free cards of a pyramid",
+        "columns: reserves, or the free cards of a pyramid (again: ten on)",
         MOVE,
     ),
     _unbound("table.column_down", "Shift+1–0", "the same; again: a card down", MOVE),

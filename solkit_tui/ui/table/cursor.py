@@ -121,20 +121,31 @@ def free_cards(table: Table) -> tuple[int, ...]:
     return tuple(sorted(free, key=lambda at: (game.specs[at].x or 0, game.specs[at].y or 0)))
 
 
-def digits_of(table: Table) -> dict[int, str]:
-    """The digit that reaches each of the cards that have a place alone and are free."""
+def numbers_of(table: Table) -> dict[int, int]:
+    """The number, from 1, of each of the cards that have a place alone and are free."""
     if not table.session.game.rules.single_places:
         return {}
     free = set(free_cards(table))
-    return {at: digit for at, digit in zip(numbered(table), DIGITS, strict=False) if at in free}
+    return {at: number for number, at in enumerate(numbered(table), 1) if at in free}
+
+
+def digits_of(table: Table) -> dict[int, str]:
+    """The digit that reaches each of these cards; of more than ten the eleventh has that of the
+    first, which reaches one after the other."""
+    return {at: DIGITS[(number - 1) % 10] for at, number in numbers_of(table).items()}
 
 
 def column(table: Table, number: int, direction: int = -1) -> Table:
-    """The column of a number, from 1; where the cursor is there already, one card on, round."""
-    pile = numbered_pile(table, number)
+    """The column of a number, from 1; where the cursor is there already, one card on, round. Of
+    cards that have a place alone the one ten numbers on."""
+    pile, here = numbered_pile(table, number), table.cursor.pile
     if pile is None:
         return table.refuse(no_such_number(table))
-    if table.untouched or table.cursor.pile != pile or not table.state.piles[pile]:
+    alone = table.session.game.rules.single_places
+    alike = [at for at in numbered(table)[number - 1 :: 10] if at == pile or at in alone]
+    if here in alike and here in alone and not table.untouched:
+        return _go(table, alike[(alike.index(here) - direction) % len(alike)])
+    if table.untouched or here != pile or not table.state.piles[pile]:
         return _go(table, pile)
     return next_card(table, direction, round_the_end=True)
 
@@ -180,5 +191,5 @@ def called(table: Table, pile: int) -> str:
     game = table.session.game
     if pile not in game.rules.overlapping:
         return pile_name(game, pile)
-    digit = digits_of(table).get(pile)
-    return f"card {digit}" if digit else "this card"
+    number = numbers_of(table).get(pile)
+    return f"card {number}" if number else "this card"

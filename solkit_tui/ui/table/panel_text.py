@@ -14,7 +14,7 @@ from solkit_tui.rules.words.orders import (
 )
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import count
-from solkit_tui.ui.table.cursor import digits_of
+from solkit_tui.ui.table.cursor import numbers_of
 from solkit_tui.ui.table.records import Trial
 from solkit_tui.ui.table.value import Table
 from solkit_tui.ui.widgets.info_panel import Row
@@ -85,8 +85,8 @@ def pile_rows(table: Table) -> tuple[Row, ...]:
     ups = sum(card >= 0 for card in cards)
     name = _KINDS.get(spec.kind, spec.kind.value.capitalize())
     if table.cursor.pile in table.session.game.rules.overlapping:
-        digit = digits_of(table).get(table.cursor.pile)
-        name = f"Card {digit}" if digit else "Covered card"
+        number = numbers_of(table).get(table.cursor.pile)
+        name = f"Card {number}" if number else "Covered card"
     elif spec.place is not None:
         name = pile_name(table.session.game, table.cursor.pile).capitalize()
     elif spec.kind not in (PileKind.DECK, PileKind.WASTE):

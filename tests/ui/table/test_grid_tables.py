@@ -4,7 +4,7 @@ import pytest
 
 from solkit_tui.engine.action import Action, Click, MoveTo, Remove
 from solkit_tui.engine.text.naming import pile_ids
-from solkit_tui.ui.table.cursor import digits_of
+from solkit_tui.ui.table.cursor import called, digits_of, numbers_of
 from tests.support.amount import again, some
 from tests.ui.helpers import Play, playing
 
@@ -21,11 +21,15 @@ async def go_to(play: Play, pile: int) -> None:
 
 
 async def pick(play: Play, pile: int) -> None:
-    """Bring the cursor to a place, by its digit where it has one."""
-    if (digit := digits_of(play.table).get(pile)) is None:
+    """Bring the cursor to a place, by its digit where it has one, again for each ten before it."""
+    if (number := numbers_of(play.table).get(pile)) is None:
         await go_to(play, pile)
     else:
-        await play.press(digit)
+        first = [at for at, one in numbers_of(play.table).items() if one == (number - 1) % 10 + 1]
+        if play.table.cursor.pile not in first or play.table.untouched:
+            await play.press(str(number % 10))
+        while play.table.cursor.pile != pile:
+            await play.press(str(number % 10))
     assert play.table.cursor.pile == pile
 
 
@@ -148,6 +152,31 @@ async def test_a_pair_leaves_and_a_deal_fills_the_gaps(game: str, by_mouse: bool
         assert play.state == dealt
         assert play.status.startswith("dealt ")
         assert all(dealt.piles[place] for row in play.game.rules.grid_rows for place in row)
+
+
+async def test_every_free_card_is_reached_by_its_digit_however_many_there_are() -> None:
+    async with playing("-g", "birds of a feather", "-n", "5", size=(40, 14)) as play:
+        names, numbers = pile_ids(play.game), numbers_of(play.table)
+        assert len(numbers) == 16
+        await play.press("5")
+        for pile, number in numbers.items():
+            await pick(play, pile)
+            assert play.table.cursor.pile == pile
+            assert play.shown(names[pile])[-1].startswith(str(number % 10))
+        await play.press("7")
+        assert play.where == names[list(numbers)[6]]
+        await play.press("7")
+        assert play.status == f"{called(play.table, list(numbers)[6])} is selected already"
+
+
+async def test_a_ten_of_one_line_gives_way_to_its_digit() -> None:
+    async with playing("-g", "addiction", "-n", "5", size=(60, 20)) as play:
+        digits = digits_of(play.table)
+        tens = [pile for pile in digits if play.state.piles[pile][-1] % 13 == 9]
+        assert tens
+        for pile in tens:
+            shown = play.shown(pile_ids(play.game)[pile])[-1]
+            assert shown.startswith(f"{digits[pile]}T")
 
 
 @pytest.mark.parametrize("by_mouse", some([False, True], 2))
