@@ -1,18 +1,22 @@
 """What is said of a text while it is written: faults, completion, meanings, colours, the form."""
 
+import json
 import random
 from pathlib import Path
 
 import pytest
 
+from solkit_tui.author.draft import in_json, in_sol
 from solkit_tui.author.faults import examine, faults
 from solkit_tui.author.form import change, form, without_empty
 from solkit_tui.author.meanings import explain
 from solkit_tui.author.offers import complete
 from solkit_tui.author.place import Kind, highlight, highlight_json
+from solkit_tui.errors import SolkitError
 from solkit_tui.rules.sol import keys
 from solkit_tui.rules.sol.like import Library, Source
 from tests.support.amount import amount
+from tests.support.json_games import do, document
 from tests.support.line_desk import RULES
 
 KLONDIKE = """\
@@ -249,6 +253,12 @@ def test_a_line_that_stands_for_piles_is_changed_added_and_taken_away() -> None:
     assert more == KLONDIKE + "column = 8, 1\n"
     fewer = change(KLONDIKE, "column", "column", None, nth=6)
     assert fewer == KLONDIKE.replace("column = 7, 1\n", "")
+
+
+def test_what_json_says_is_written_as_sections_where_they_can_say_it() -> None:
+    assert in_json(in_sol(in_json(KLONDIKE))) == in_json(KLONDIKE)
+    with pytest.raises(SolkitError, match="cannot say it"):
+        in_sol(json.dumps(document({"stock": {"activate": [do("lose")]}})))
 
 
 def test_a_section_in_which_nothing_is_said_goes() -> None:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from solkit_tui import __version__
-from solkit_tui.commands import COMMANDS, atlas, pools
+from solkit_tui.commands import COMMANDS, atlas, line, pools
 from solkit_tui.commands.docs import PAGES
 from solkit_tui.rules.sol.reader import read_sol
 from solkit_tui.solver import search
@@ -342,6 +342,12 @@ def test_the_commented_klondike_is_the_game_and_not_in_the_list(run: Runner) -> 
     assert str(path) not in run("games").out
     keys = [line for line in path.read_text().splitlines() if "=" in line and line[0] != "#"]
     assert len(keys) >= 15
+
+
+def test_completion_and_manual_know_what_line_mode_reads() -> None:
+    words = ["free", "cell", "-n", "5", "--json", "--open", "--strict", "--load", "x"]
+    read = vars(line.parser().parse_args(words))
+    assert {"game": ["free", "cell"], "deal": "5", "load": "x"}.items() <= read.items()
 
 
 def test_the_games_that_are_named_are_rated_once_each() -> None:

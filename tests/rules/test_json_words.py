@@ -92,6 +92,17 @@ def test_a_refused_grab_says_what_the_pile_asks_for() -> None:
     assert explain(rules, state, reason, cards) == expected
 
 
+@pytest.mark.parametrize(
+    ("asks", "counted"),
+    [(rule("pile", "activations", ">", 2), True), (rule("pile", "count", ">", 2), False)],
+)
+def test_what_a_pile_asks_of_its_own_activations_is_counted(asks: Any, counted: bool) -> None:
+    rules = rules_of({"stock": {"activate": [do("flip", "pile")], "drop": asks}})
+    (script,) = [spec.script for spec in rules.piles]
+    assert script is not None
+    assert [pair.counted for pair in script.activate] == [counted]
+
+
 def test_the_rules_page_has_the_words_of_what_fields_cannot_say() -> None:
     odd = rule("held", "count", "=", "same", "pile")
     types = {

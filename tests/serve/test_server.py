@@ -209,6 +209,16 @@ async def test_a_closed_page_ends_its_program_in_order(client: Client, tmp_path:
     assert kept.exists()
 
 
+async def test_a_server_that_ends_closes_the_page_and_ends_the_program(client: Client) -> None:
+    socket = await seat(client)
+    pid = await pid_of(socket)
+    ending = asyncio.create_task(client.server.close())
+    closed = await socket.receive(timeout=PATIENCE)
+    assert (closed.type, closed.data) == (WSMsgType.CLOSE, 1001)
+    await ending
+    assert await ended(pid)
+
+
 async def test_a_program_that_does_not_listen_is_killed(
     client: Client, stand_in: Callable[..., None]
 ) -> None:

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
+from solkit_tui.engine.action import MoveTo
 from solkit_tui.engine.deal import deal_out
 from solkit_tui.engine.factory import game_of
+from solkit_tui.engine.reason import Reason
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.solver.general import GeneralSearch
+from solkit_tui.solver.general import GeneralSearch, _bytes
 from solkit_tui.solver.portfolio import WALL, Budget
 from solkit_tui.solver.settle import settle
 from solkit_tui.solver.shorten import Shortener, shortened, without_loops
@@ -48,6 +50,28 @@ def test_a_machine_that_gives_no_time_is_waited_for_so_long_and_that_is_said() -
         pass
     assert budget.limit.startswith("the machine is busy: 0 s of the processor in ")
     assert wall() < 5 * WALL + 5
+
+
+def test_a_position_counts_at_least_what_its_new_piles_take() -> None:
+    game = shipped("klondike_easy")
+    before = deal_out(game, 5)
+    for action in game.actions(before):
+        move = game.move(before, action)
+        assert not isinstance(move, Reason)
+        after = before.apply(move)
+        new = [now for was, now in zip(before.piles, after.piles, strict=True) if now is not was]
+        assert new
+        assert _bytes(before, after) - _bytes(before, before) >= sum(map(sys.getsizeof, new))
+
+
+def test_the_slow_search_turns_cards_up_first() -> None:
+    game = shipped("klondike_easy")
+    between = [
+        bool(action.lift.start)
+        for action in GeneralSearch(game, deal_out(game, 10), 0.0, 1, 1 << 20).left_over[-1]
+        if isinstance(action, MoveTo) and {action.lift.pile, action.target} <= {*game.columns}
+    ]
+    assert between == [False, True, True, True]  # the best last
 
 
 def test_positions_that_take_long_are_not_looked_at_by_hundreds() -> None:

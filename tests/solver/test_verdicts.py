@@ -10,16 +10,17 @@ from solkit_tui.engine.factory import game_of
 from solkit_tui.model.state import Pile
 from solkit_tui.rules.sol.keys import TABLES
 from solkit_tui.rules.sol.reader import read_sol
-from solkit_tui.solver.board import Board
+from solkit_tui.solver.board import POOL, Board
 from solkit_tui.solver.portfolio import Budget, Portfolio, first_settled, tables_of
 from solkit_tui.solver.search import RUNNING, WON
 from solkit_tui.solver.settle import settle
-from solkit_tui.solver.tables import tables_for
+from solkit_tui.solver.tables import DEAL_PILES, tables_for
 from solkit_tui.solver.verdict import Question, VerdictKind
 from tests.solver.small_games import DEALS, SmallGame, all_positions, small_game
 from tests.solver.small_rules import WITHOUT_PLAY, words_of
 from tests.solver.soundness import compared, exact, matters
 from tests.support.amount import amount, ci_alone
+from tests.support.rulesets import shipped
 
 GAMES = amount(24, 240)
 PARTS = 8
@@ -377,6 +378,26 @@ def test_a_kept_key_is_the_key_counted_afresh() -> None:
             kept = search.board.key
             search.board.count_afresh()
             assert search.board.key == kept
+
+
+def test_the_key_after_a_step_is_that_of_the_position_after_it() -> None:
+    tried = 0
+    klondike = game_of(shipped("klondike_easy").rules)
+    tables = tables_for(klondike, state := deal_out(klondike, 5))
+    assert tables is not None
+    for board in (Board(tables, state), *(board for _, board in boards(amount(10, 40)))):
+        search = exact(board)
+        for _ in range(30 if search.quick and not board.tables.fills else 0):
+            search.run(1)
+            for step in search.left_over[-1] if search.status == RUNNING else ():
+                if step[1] >= 0 or (step[1] == POOL and board.tables.deal != DEAL_PILES):
+                    after = search.key_after(step)
+                    board.open_frame()
+                    board.step(step)
+                    assert search.key() == after, step
+                    board.undo()
+                    tried += 1
+    assert tried > 100
 
 
 def test_the_same_positions_give_the_same_answer() -> None:

@@ -3,9 +3,10 @@
 from datetime import date
 
 import pytest
+from textual.color import Color
 
 from solkit_tui.ui.miniature.dots import Dots, Ink
-from solkit_tui.ui.miniature.inks import in_theme, without_color
+from solkit_tui.ui.miniature.inks import in_theme, ink_colors, without_color
 from solkit_tui.ui.miniature.leaf import calendar_leaf
 
 
@@ -33,6 +34,16 @@ def test_cards_backs_and_slots_are_told_apart(
     assert str(in_theme(row, {f"sol-{ink}": "ansi_default" for ink in Ink})) == drawn
     colored = in_theme(row, {f"sol-{ink}": f"rgb({at},0,0)" for at, ink in enumerate(Ink)})
     assert str(colored) in " ▀▄"
+
+
+@pytest.mark.parametrize("face", ["#101010", "#f0f0f0"])
+def test_dark_cards_are_drawn_light(face: str) -> None:
+    plain = dict.fromkeys(Ink, "#808080") | {Ink.FACE: face, Ink.BLACK: "#d0d0d0"}
+    colors = ink_colors({f"sol-{ink}": color for ink, color in plain.items()})
+    dark = face == "#101010"
+    assert colors[Ink.FACE].brightness > 0.5
+    assert (colors[Ink.BLACK] == Color.parse(face)) is dark
+    assert (colors[Ink.FACE] == Color.parse(face)) is not dark
 
 
 def test_what_is_written_stays() -> None:

@@ -354,6 +354,17 @@ def test_reserves_stand_above_cards_that_lie_across_each_other() -> None:
         assert not any(card.overlaps(other) for card in cards for other in others)
 
 
+@pytest.mark.parametrize(
+    ("wastes", "foundations", "shown"), [(2, 8, 3), (2, 10, 1), (4, 2, 3), (4, 4, 1)]
+)
+def test_wastes_show_one_card_where_lines_of_all_have_no_room(
+    wastes: int, foundations: int, shown: int
+) -> None:
+    table = fitted(Shape(1, (3,) * wastes, foundations, columns=14), 60, 20)
+    assert table.size is CardSize.LINE
+    assert {place.shown for place in table.places[1 : wastes + 1]} == {shown}
+
+
 def test_a_crowded_table_takes_rows_from_its_head() -> None:
     shape = shapes()["spider"]
     table, squeeze = fitted(shape, 80, 24), fitted(shape, 80, 24, squeeze=Squeeze.HEAD)

@@ -15,7 +15,7 @@ from solkit_tui.ui.table.panel_text import panel_line, panel_rows, pile_rows
 from solkit_tui.ui.table.value import Note, Table
 from solkit_tui.ui.table.words import footer, standing, teach, title
 from solkit_tui.ui.widgets.button_line import Line, Part, fitted
-from solkit_tui.ui.widgets.info_panel import rows_of
+from solkit_tui.ui.widgets.info_panel import Row, rows_of
 from tests.support.amount import again
 from tests.support.json_games import at, do, position, rule, selected, shown
 from tests.support.json_games import game as json_game
@@ -234,6 +234,13 @@ async def test_digits_reach_reserves_where_there_are_no_columns() -> None:
         assert play.where == "r3"
         await play.press("9")
         assert play.status == "this game has 8 reserves"
+
+
+def test_the_panel_says_whether_the_game_can_be_won_where_that_is_known() -> None:
+    stats = game_stats(played=12, won=3, seconds=60.0)
+    silent, *_ = panel_rows(dealt(), stats, "1:00")
+    told, *_ = panel_rows(dealt(), stats, "1:00", chance="yes, 11 moves")
+    assert told == (*silent, Row("Winnable", "yes, 11 moves"))
 
 
 @again
