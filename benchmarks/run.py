@@ -45,9 +45,9 @@ def subjects(home: Path, usolitaire: Path | None) -> list[Subject]:
     installed = Path(python).with_name("solkit")
     solkit = (str(installed),) if installed.exists() else (python, "-m", "solkit_tui")
     # The budgets are for cards at rest: a flight of 0.16 s would be timed and counted with a move.
-    ours = plain_environment(
-        SOLKIT_HOME=str(home), PYTHONPATH=str(_ROOT), TEXTUAL_ANIMATIONS="none"
-    )
+    ours = plain_environment(SOLKIT_HOME=str(home), TEXTUAL_ANIMATIONS="none")
+    if not installed.exists():  # each import looks there first: the floor has no such path
+        ours["PYTHONPATH"] = str(_ROOT)
     walk = ("Right",) * 4 + ("Left",) * 4
     deals = ("Space",) * 6
     found = [

@@ -143,22 +143,19 @@ def _signature(entry: "os.DirEntry[str]") -> Signature:
 def whole_entry(head: CatalogueEntry, parent: Parent) -> CatalogueEntry:
     """A game as its head says it; what that leaves to the game that it is like is taken from that
     one's."""
-    if not head.like:
-        return head if head.decks else head._replace(decks=1)
-    whole = asking = head
-    seen = {head.path}
-    while asking.like:
+    if head.decks and not head.like:
+        return head
+    decks, family, skill = head.decks, head.family, head.skill
+    asking, seen = head, {head.path}
+    while asking.like and not (decks and family and skill):
         found = parent(asking.like, asking.path)
         if found is None or found.path in seen:
             break
         asking = found
         seen.add(asking.path)
-        whole = whole._replace(
-            decks=whole.decks or asking.decks,
-            family=whole.family or asking.family,
-            skill=whole.skill or asking.skill,
-        )
-    return whole if whole.decks else whole._replace(decks=1)
+        decks, family = decks or asking.decks, family or asking.family
+        skill = skill or asking.skill
+    return head._replace(decks=decks or 1, family=family, skill=skill)
 
 
 class Names:

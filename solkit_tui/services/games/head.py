@@ -6,6 +6,8 @@ from solkit_tui.services.record_names import record_name
 
 SAMPLES = "Samples"
 """The family of the shipped files that show the JSON language with games that are there already."""
+_MARK = b"\xef\xbb\xbf"
+"""The byte order mark that some editors write first of all."""
 
 
 class CatalogueEntry(NamedTuple):
@@ -54,7 +56,7 @@ class CatalogueEntry(NamedTuple):
 def is_json(data: bytes) -> bool:
     """Return whether a rule file is written in the JSON language: no `.sol` file begins like
     that."""
-    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b'"')
+    return data.removeprefix(_MARK).lstrip()[:1] in (b"{", b'"')
 
 
 def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry | None:
@@ -68,7 +70,7 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
         own: Whether that is the player's own rules directory.
     """
     try:
-        text = data.decode("utf-8-sig")
+        text = data.removeprefix(_MARK).decode()  # a third of what "utf-8-sig" takes
     except UnicodeDecodeError:
         return None
     if is_json(data):
@@ -77,15 +79,13 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
     inside = False
     for line in text.split("\n"):
         line = line.strip()
-        if not line or line[0] == "#":
-            continue
-        if line[0] == "[":
+        if line[:1] == "[":
             if inside:
                 break
             inside = line[1:].rstrip("] \t").strip().lower() == "global"
-        elif inside:
+        elif inside:  # of a comment nothing is asked for
             key, _, value = line.partition("=")
-            found.setdefault(key.strip().lower(), value.strip())
+            found.setdefault(key.rstrip().lower(), value.lstrip())
     name, like = found.get("name", ""), found.get("like", "")
     decks = _number(found.get("decks", "" if not like else "0"))
     skill = _number(found.get("skill", "0"))
@@ -93,8 +93,7 @@ def read_head(data: bytes, path: str = "", own: bool = False) -> CatalogueEntry 
         return None
     if suits := found.get("suits"):
         decks = packs(decks, len(suits.split(",")))
-    aka = (other.strip() for other in found.get("aka", "").split(","))
-    others = tuple(other for other in aka if other)
+    others = tuple(filter(None, map(str.strip, found.get("aka", "").split(","))))
     return CatalogueEntry(
         name,
         found.get("family", ""),

@@ -370,17 +370,19 @@ def read_rule_file(path: str, largest: int = LARGEST) -> tuple[bytes, Signature]
     """
     try:
         # Looked at before it is opened: a pipe would block, a device never end.
-        if not stat.S_ISREG(os.stat(path).st_mode):
+        found = os.stat(path)
+        if not stat.S_ISREG(found.st_mode):
             raise _faulty(path, "not a regular file")
         # Not with `open`, which takes three times as long, and there are 500 files to list.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
         try:
-            found = os.fstat(descriptor)
             # No more room than it needs: 1 MiB for each of 360 files takes 15 ms. Some files of
             # the system say that they are empty, and are not.
             wanted = min(found.st_size or largest, largest) + 1
             data = os.read(descriptor, wanted)
-            while len(data) < wanted and (more := os.read(descriptor, wanted - len(data))):
+            while len(data) not in (wanted, found.st_size) and (
+                more := os.read(descriptor, wanted - len(data))
+            ):
                 data += more
         finally:
             os.close(descriptor)

@@ -1,6 +1,7 @@
 """The lines of the game list, as text. Knows no widget."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -51,6 +52,7 @@ _UNPLAYED = (SKILL, WINNABLE, PACKS, FAMILY)
 """The same while nothing has: no column is empty."""
 
 
+@lru_cache  # each line asks
 def fields_for(width: int, played: bool = True) -> tuple[Field, ...]:
     """The fields that a list of so many cells has room for; the name takes what is left.
 
