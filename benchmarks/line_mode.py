@@ -193,7 +193,7 @@ def main() -> int:
     print(f"growth over {_COMMANDS} commands {speed.growth:9.2f} MiB")
     slowest = max(milliseconds / floor for milliseconds in times.values())
     held = {
-        f"first answer within {START_BUDGET:.0f} times `python -c pass`": slowest <= START_BUDGET,
+        f"first answer within {START_BUDGET} times `python -c pass`": slowest <= START_BUDGET,
         f"{SPEED_BUDGET:.0f} commands a second": min(speed.piped, speed.asked) >= SPEED_BUDGET,
         "memory flat": speed.growth <= GROWTH_BUDGET,
     }

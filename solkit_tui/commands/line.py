@@ -6,10 +6,6 @@ import sys
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from solkit_tui.line import program
-from solkit_tui.services.container import Services
-from solkit_tui.services.system.streams import complain
-
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
@@ -37,6 +33,10 @@ def main(argv: list[str]) -> int:
     # Nothing that is made while modules are imported is ever thrown away: looking for it costs a
     # twelfth of the time to the first answer, after which line mode switches it on again.
     gc.disable()
+    from solkit_tui.line import program
+    from solkit_tui.services.container import Services
+    from solkit_tui.services.system.streams import complain
+
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), _end)

@@ -2,11 +2,13 @@
 
 import signal
 import sys
+from pathlib import Path
 
 import pytest
 
 from benchmarks.pty_terminal import Terminal, plain_environment
 
+ROOT = Path(__file__).parents[2]
 ECHO = """
 import os, sys, termios, tty
 before = termios.tcgetattr(0)
@@ -94,3 +96,10 @@ def test_the_environment_is_that_of_a_plain_terminal(monkeypatch: pytest.MonkeyP
 def test_a_program_that_is_not_there_is_an_error() -> None:
     with pytest.raises(FileNotFoundError):
         Terminal(["no-such-program-anywhere"])
+
+
+def test_a_program_that_is_counted_ends_with_its_first_full_frame() -> None:
+    driver = "benchmarks.until_frame:LinuxDriver"
+    env = plain_environment(PYTHONPATH=str(ROOT), TEXTUAL_DRIVER=driver, FRAME_MARKER="he.lo")
+    with Terminal((sys.executable, str(ROOT / "benchmarks" / "hello.py")), env=env) as terminal:
+        assert terminal.wait() == 0

@@ -126,3 +126,10 @@ def test_the_first_answer_of_line_mode_needs_little(home: Path) -> None:
         assert status == "0"
         assert "solkit_tui.engine.session" in modules
         assert sorted(modules & dear) == []
+
+
+def test_line_mode_is_imported_when_nothing_looks_for_garbage(home: Path) -> None:
+    """Its module switches that off, and has to be there before what it imports."""
+    _, modules = imported_by("    import solkit_tui.commands.line", home)
+    assert "solkit_tui.commands.line" in modules
+    assert "solkit_tui.line.program" not in modules
