@@ -13,7 +13,7 @@ from solkit_tui.services.records.calendar import Mark
 from solkit_tui.services.records.history import Ending, GameRecord, HistoryService
 from solkit_tui.ui.daily import levels
 from solkit_tui.ui.daily import screen as daily_screen
-from solkit_tui.ui.daily.month import LARGE, SMALL, Span, day_at, month
+from solkit_tui.ui.daily.month import _QUIET, LARGE, SMALL, Span, day_at, month
 from solkit_tui.ui.daily.screen import DailyScreen
 from tests.support.amount import again, some
 from tests.ui.conftest import NoLevels
@@ -238,6 +238,14 @@ def test_each_day_stands_where_a_click_finds_it(grid: object) -> None:
         assert len(places) == size.cell
         text = "".join(lines[row].ljust(size.width)[column] for column, row in places)
         assert text.split() == [str(day.day)]
+
+
+def test_days_that_cannot_be_chosen_are_faint() -> None:
+    span = Span(date(2026, 11, 5), date(2026, 11, 20))
+    drawn = month(date(2026, 11, 9), span, {}, SMALL)
+    faint = [drawn.plain[one.start : one.end] for one in drawn.spans if one.style == _QUIET]
+    days = [int(text) for text in faint if text.strip().isdigit()]
+    assert days == [*range(1, 5), *range(21, 31)]
 
 
 def test_the_marks_tell_the_ways_apart_without_colour() -> None:

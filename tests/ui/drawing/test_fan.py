@@ -56,6 +56,8 @@ def test_every_card_is_shown_or_counted_and_nothing_leaves_the_column(
         assert placement.length >= 1
         row += placement.length
     assert row <= height
+    if plan and plan[-1].length < size.height:
+        assert row == height, "no row is left over while the top card is cut"
     positions = [placement.position for placement in plan]
     assert positions == sorted(set(positions))
 

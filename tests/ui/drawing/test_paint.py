@@ -259,6 +259,15 @@ def test_rows_that_stand_for_several_cards_count_them() -> None:
     assert "+3" in rows[0]
 
 
+def test_a_place_for_the_selected_card_is_signed_on_its_top_card() -> None:
+    size = CardSize.NORMAL
+    cards = tuple(make_card(at, 1) for at in range(3))
+    plan = plan_fan(cards, 9, size)
+    rows = drawn(PilePicture(cards, plan, size, 7, 9, target=True))
+    signed = [at for at, row in enumerate(rows) if LOOK.glyphs.target in row]
+    assert signed == [plan[-1].start]
+
+
 def test_a_waste_shows_three_cards() -> None:
     size = CardSize.SMALL
     cards = tuple(make_card(rank, SPADE) for rank in (3, 8, 9, 11))

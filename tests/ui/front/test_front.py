@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 from textual.events import Key
+from textual.geometry import Size
 
 from solkit_tui.resources import bundled
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.front.grid import TileGrid
+from solkit_tui.ui.front.screen import FrontScreen
 from solkit_tui.ui.widgets import letters
 from tests.support.amount import again, some
 from tests.ui.helpers import EASY, Play, playing
@@ -71,6 +73,13 @@ async def test_a_digit_plays_its_tile() -> None:
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 async def test_the_page_ends_at_its_ends(size: tuple[int, int]) -> None:
     async with playing(front=True, size=size) as play:
+        places = _grid(play).places
+        for at, tile in enumerate(_grid(play).tiles):
+            x, y = play.find(f"{at + 1} {tile.name}")
+            assert x == places.corner(at)[0] + 2
+            if not tile.variants:
+                row, after = (y + 1, 2) if places.across else (y, 28)
+                assert play.lines[row][x + after :].startswith(tile.line), "in one column"
         await play.press("home", "left", "up")
         assert _grid(play).selected == 0
         await play.press("end", "right", "down")
@@ -212,3 +221,8 @@ async def test_pictures_come_after_the_first_frame() -> None:
     async with playing(front=True) as play:
         await play.until(lambda: len(_grid(play)._pictures) == 6)
         assert any("▀" in line for line in play.lines)
+        there = dict(_grid(play)._pictures)
+        screen = play.app.screen
+        assert isinstance(screen, FrontScreen)
+        screen._draw_from(((),) * 6, Size(1, 1))
+        assert _grid(play)._pictures == there, "those of another size come too late"

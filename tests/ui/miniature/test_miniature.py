@@ -68,6 +68,19 @@ def test_a_waste_dealt_to_by_threes_is_fanned() -> None:
     assert (three[4:9].count(Ink.FACE), three[4:9].count(Ink.LINE)) == (4, 1)
 
 
+def test_a_card_that_is_laid_on_the_first_foundation_is_drawn_there_alone() -> None:
+    top = _inks(_rules("Canfield"))[0]
+    assert top[-15:] == [Ink.FACE] * 3 + ([Ink.TABLE] + [Ink.SLOT] * 3) * 3
+
+
+def test_what_just_fits_is_drawn_as_where_there_is_more_room() -> None:
+    rules = _rules("Klondike (easy)")
+    picture = miniature(rules, 80, 11)
+    width = sum(len(patch.text) for patch in picture[0])
+    assert miniature(rules, width, 11) == picture
+    assert miniature(rules, width - 1, 11) != picture
+
+
 def test_cells_stand_apart_from_each_other() -> None:
     top = _inks(_rules("FreeCell"))[2]
     assert top[:16] == ([Ink.SLOT] * 3 + [Ink.TABLE]) * 4

@@ -9,6 +9,8 @@ from solkit_tui.services.games.head import CatalogueEntry
 from solkit_tui.services.records.figures import Daily
 from solkit_tui.services.records.stats import GameStats
 from solkit_tui.services.system.clock import duration
+from solkit_tui.ui.picker.browsing import Browsing
+from solkit_tui.ui.picker.game_list import ListHead
 from solkit_tui.ui.picker.rows import (
     GOOD,
     MARK,
@@ -142,3 +144,16 @@ def test_how_long_ago(seconds: float, text: str) -> None:
 )
 def test_a_duration(seconds: float, text: str) -> None:
     assert duration(seconds) == text
+
+
+def test_how_many_games_there_are_is_said_where_it_has_room() -> None:
+    head, number, said = ListHead("solkit"), "562 games ", 0
+    head.show(Browsing(), number.strip(), ())
+    for width in range(12, 120):
+        row = head._tabs(width).plain
+        if row.endswith(f" {number}"):
+            assert len(row) == width
+            said += 1
+        else:
+            assert len(row) + len(number) >= width
+    assert said > 60

@@ -330,6 +330,16 @@ def test_reserves_that_fill_a_row_have_smaller_cards_and_gaps() -> None:
         assert right.region.x - left.region.x > left.size.width
 
 
+@pytest.mark.parametrize("reserves", [12, 14])
+def test_a_row_of_reserves_stands_in_the_middle(reserves: int) -> None:
+    shape = Shape(1, (1,), 8, reserves=(1,) * reserves, columns=16)
+    table = fitted(shape, 120, 40)
+    row, columns = table.places[10 : 10 + reserves], table.places[-16:]
+    left, right = row[0].x - columns[0].x, columns[-1].end - row[-1].end
+    assert left > 1
+    assert abs(left - right) <= 1
+
+
 def test_cards_that_lie_across_each_other() -> None:
     pyramid = tuple(Spot(at + (6 - row) / 2, row / 2) for row in range(7) for at in range(row + 1))
     shape = Shape(1, (1,), 1, crossed=pyramid)

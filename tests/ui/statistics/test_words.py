@@ -2,8 +2,9 @@
 
 import pytest
 
+from solkit_tui.services.records.figures import figures
 from solkit_tui.services.records.history import Ending, GameRecord
-from solkit_tui.ui.statistics.words import latest, results_bars
+from solkit_tui.ui.statistics.words import latest, results_bars, wins
 
 
 def records(number: int) -> list[GameRecord]:
@@ -34,3 +35,11 @@ def test_few_games_have_a_bar_each(number: int, said: str) -> None:
     heading, bars = results_bars(records(number), 80)
     assert heading.plain.endswith(f"   {said}")
     assert bars.cells
+
+
+def test_wins_have_a_best_an_average_and_a_worst() -> None:
+    head, time, moves = wins(figures(records(3))).plain.split("\n")
+    assert head.split() == ["Wins", "best", "average", "worst"]
+    assert time.split() == ["Time", "1:00", "1:00", "1:00"]
+    assert moves.split() == ["Moves", "40", "40.0", "40"]
+    assert wins(figures([])).plain == ""

@@ -61,6 +61,16 @@ async def test_a_line_that_was_drawn_follows_what_it_says_and_the_theme() -> Non
         assert [segment.style for segment in after] != [segment.style for segment in before]
 
 
+async def test_a_list_that_is_longer_than_its_place_scrolls() -> None:
+    app = ListApp(tuple(Entry(f"entry {at}") for at in range(9)))
+    async with app.run_test() as pilot:
+        choices = app.query_one(Choices)
+        for key, first in (("end", 6), ("home", 0)):
+            await pilot.press(key)
+            assert choices.scroll_offset.y == first
+            assert choices.render_line(2).text.strip() == f"entry {first + 2}"
+
+
 async def test_words_at_the_right_give_way_to_those_at_the_left() -> None:
     app = ListApp(())
     async with app.run_test():
