@@ -21,10 +21,13 @@ class CommandScreen(GuardedModal[str | None]):
         prompt: What stands before it.
         example: What stands in the empty line.
         completions: Gives the whole lines that a beginning may become.
+        earlier: What was typed here before; what is typed now is added.
     """
 
     BINDINGS = [
         Binding("escape", "back", show=False),
+        Binding("up", "earlier(-1)", show=False),
+        Binding("down", "earlier(1)", show=False),
         Binding("tab", "complete(1)", show=False, priority=True),
         Binding("shift+tab", "complete(-1)", show=False, priority=True),
     ]
@@ -34,11 +37,15 @@ class CommandScreen(GuardedModal[str | None]):
         prompt: str,
         example: str,
         completions: Callable[[str], list[str]] = lambda text: [],
+        earlier: list[str] | None = None,
     ) -> None:
         super().__init__()
         self._prompt = prompt
         self._example = example
         self._completions = completions
+        self._earlier = [] if earlier is None else earlier
+        self._recalled = len(self._earlier)
+        self._begun = ""
         self._typed = ""
         self._offered: list[str] = []
         self._at = -1
@@ -68,8 +75,22 @@ class CommandScreen(GuardedModal[str | None]):
         else:
             self.app.bell()
 
+    def action_earlier(self, step: int) -> None:
+        """The line typed before, or after, as in a shell; after the last one what was begun."""
+        line, wanted = self.query_one(Input), self._recalled + step
+        if not 0 <= wanted <= len(self._earlier):
+            self.app.bell()
+            return
+        if self._recalled == len(self._earlier):
+            self._begun = line.value
+        self._recalled = wanted
+        line.value = (*self._earlier, self._begun)[wanted]
+        line.cursor_position = len(line.value)
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter: the command is taken."""
+        if event.value.strip() and event.value not in self._earlier[-1:]:
+            self._earlier.append(event.value)
         self.dismiss(event.value)
 
 

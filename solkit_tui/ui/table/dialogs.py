@@ -98,6 +98,8 @@ class Dialogs:
         self._trial = trial
         self._solving = solving
         self._levels = levels
+        self._commands: list[str] = []
+        self._found: list[str] = []
 
     def _end_game(self, question: str, then: Callable[[], object]) -> None:
         """Do something that ends the game; ask first where one is in progress."""
@@ -330,7 +332,7 @@ class Dialogs:
 
         completions = partial(self._services.commands.completions, session=session)
         example = "moveto 8H 3 · supply · moves · help   (Tab completes)"
-        self._host.app.push_screen(CommandScreen(":", example, completions), typed)
+        self._host.app.push_screen(CommandScreen(":", example, completions, self._commands), typed)
 
     def find(self) -> None:
         """Ask for a card, and show where it lies."""
@@ -339,7 +341,8 @@ class Dialogs:
             if text:
                 self._host.table = find_card(self._host.table, text)
 
-        self._host.app.push_screen(CommandScreen("find a card:", "9h · 10s · qd"), typed)
+        asked = CommandScreen("find a card: ", "9h · 10s · qd", earlier=self._found)
+        self._host.app.push_screen(asked, typed)
 
     def _commanded(self, text: str, answer: Answer) -> None:
         """A typed command was carried out."""

@@ -43,3 +43,24 @@ async def test_many_lines_come_on_a_page() -> None:
         await play.press("colon", *"moves", "enter")
         assert play.front == "page"
         assert "moveto AH f1" in play.text
+
+
+async def test_up_brings_what_was_typed_before_and_down_what_was_begun() -> None:
+    async with playing(*EASY) as play:
+        for line in ("supply", "supply", "movs"):
+            await play.press("colon", *line, "enter")
+        await play.press("colon", *"un", "up")
+        assert play.row(-1).strip() == ":movs"
+        await play.press("up")
+        assert play.row(-1).strip() == ":supply"
+        rung: list[bool] = []
+        play.app.bell = lambda: rung.append(True)  # type: ignore[method-assign]
+        await play.press("up")
+        assert rung
+        assert play.row(-1).strip() == ":supply"
+        await play.press("down", "down")
+        assert play.row(-1).strip().startswith(":un")
+        await play.press("up", "backspace", *"es", "enter")
+        assert play.front == "page"
+        await play.press("escape", "ctrl+f", *"9h", "enter", "ctrl+f", "up")
+        assert play.row(-1).strip() == "find a card: 9h"
