@@ -209,8 +209,11 @@ class DailyScreen(SideScreen[DayDeal | None]):
         day = f"{self.day:%A}, {self.day.day} {self.day:%B}"
         if not self.deals:
             return Content(f"{day}\n\nNo deals are known for this day.")
-        today = self.day == self._today
-        said = "today" if today else "for practice: it counts only on its own day"
+        said = "for practice: it counts only on its own day"
+        if self.day == self._today:
+            said = "today"
+        elif self.day == self._span.last:  # a clock that is wrong, or a program that is old
+            said = "today has no deals; this day is for practice"
         return Content.assemble((day, "bold $sol-title"), "\n", (said, "$sol-label"))
 
     def tell(self, text: str) -> None:
@@ -238,7 +241,9 @@ class DailyScreen(SideScreen[DayDeal | None]):
     def _go(self, day: date) -> None:
         wanted = self._span.nearest(day)
         if wanted == self.day:
-            edge = "the days to come wait for their date" if day > wanted else "it begins here"
+            ended = self._span.last < self._today
+            later = "these are all the days" if ended else "the days to come wait for their date"
+            edge = later if day > wanted else "it begins here"
             self.tell(edge)
         self.day = wanted
 

@@ -76,6 +76,22 @@ async def test_arrows_go_by_days_and_weeks_and_stop_at_the_ends() -> None:
         assert play.front != "daily"
 
 
+@pytest.mark.parametrize("today", ["1970-01-01", "2100-06-01"])
+async def test_a_clock_beyond_the_days_that_are_known_is_told(
+    today: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history, "local_time", lambda seconds=None: f"{today}T09:00:00Z")
+    async with playing(size=(80, 24)) as play:
+        screen = await opened(play)
+        ends = min(screen._days), max(screen._days)
+        assert screen.day.isoformat() == ends[today > TODAY]
+        assert "today has no deals; this day is for practice" in play.text
+        await play.press("right")
+        assert "wait for their date" not in play.status or today < TODAY
+        await play.press("left")
+        assert ("for practice: it counts only on its own day" in play.text) is (today > TODAY)
+
+
 @again
 async def test_after_a_month_of_31_days_comes_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "local_time", lambda seconds=None: "2027-01-15T09:00:00Z")
