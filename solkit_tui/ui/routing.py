@@ -362,7 +362,8 @@ class Routes:
         screen = self._app.screen
         wanted = getattr(screen, "to_edit", None)
         if not wanted:
-            self._app.bell()
+            said = "Select the game whose rules are to be written."
+            self._tell((Notice("No game is selected", said),))
             return
         rules = self._services.rules
         try:

@@ -7,6 +7,7 @@ from rich.text import Text
 from textual.binding import Binding
 from textual.events import Paste
 from textual.geometry import Offset, Region, Size
+from textual.message import Message
 from textual.strip import Strip
 from textual.widgets import TextArea
 from textual.widgets.text_area import Selection
@@ -53,6 +54,10 @@ class RuleText(TextArea):
         Binding("ctrl+home", "first", "the beginning of the text", show=False),
         Binding("ctrl+end", "last", "the end of the text", show=False),
     ]
+
+    class Refused(Message):
+        """What was pasted finds no room."""
+
     COMPONENT_CLASSES = {f"rule-text--{style}" for style in (*Kind, "fault", "remark")}
 
     def __init__(self, text: str) -> None:
@@ -291,7 +296,7 @@ class RuleText(TextArea):
         if len(self.text.encode("utf-8", "replace")) + len(text.encode("utf-8", "replace")) > (
             LARGEST_TEXT
         ):
-            self.app.bell()
+            self.post_message(self.Refused())
             return
         self.replace(text, *self.selection, maintain_selection_offset=False)
 

@@ -58,6 +58,13 @@ class RuleForm(Vertical):
             super().__init__()
             self.text = text
 
+    class Refused(Message):
+        """A key did nothing; `why` says why."""
+
+        def __init__(self, why: str) -> None:
+            super().__init__()
+            self.why = why
+
     def __init__(self, library: Library) -> None:
         super().__init__(id="rule-form")
         self._library = library
@@ -177,7 +184,7 @@ class RuleForm(Vertical):
         item = self.item
         less = removed(self._text, self.section, item, self._library) if item else self._text
         if less == self._text:
-            self.app.bell()
+            self.post_message(self.Refused("there is nothing here to leave out"))
         self._take(less)
 
     def close(self) -> bool:

@@ -18,7 +18,7 @@ from solkit_tui.author.meanings import explain
 from solkit_tui.author.place import lines_of, section_at
 from solkit_tui.engine.session import Session
 from solkit_tui.errors import Notice, SolkitError
-from solkit_tui.services.games.drafts import Draft
+from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.ui.dialogs.menu import Choice, MenuScreen, NumberScreen
 from solkit_tui.ui.dialogs.page import HelpScreen, text_page
@@ -291,11 +291,25 @@ class WorkshopScreen(GuardedScreen[None], inherit_bindings=False):
 
     def action_undo(self) -> None:
         """Take the last change back."""
+        before = self.text.text
         self.text.undo()
+        if self.text.text == before:
+            self.say("there is nothing to undo", "refused")
 
     def action_redo(self) -> None:
         """Make it again."""
+        before = self.text.text
         self.text.redo()
+        if self.text.text == before:
+            self.say("there is nothing to redo", "refused")
+
+    def on_rule_text_refused(self) -> None:
+        """Nothing was pasted."""
+        self.say(f"a rule file has {LARGEST_TEXT >> 10} KiB at most: nothing was pasted", "refused")
+
+    def on_rule_form_refused(self, event: RuleForm.Refused) -> None:
+        """A key of the form did nothing."""
+        self.say(event.why, "refused")
 
     def action_other_side(self) -> None:
         """From the text to what stands beside it, and back."""

@@ -4,9 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
+from textual.events import Paste
 
 from solkit_tui.rules.pile import PileKind
-from solkit_tui.services.games.drafts import Draft
+from solkit_tui.services.games.drafts import LARGEST_TEXT, Draft
 from solkit_tui.services.games.loader import RuleLoader
 from solkit_tui.solver.rate import Rated
 from solkit_tui.solver.verdict import VerdictKind
@@ -532,3 +533,30 @@ def test_what_a_rating_says(won: int, at_a_glance: int, lost: int, said: str) ->
     assert text.startswith(f"{won} won, {lost} lost")
     assert said in text
     assert ("each with about 4 to choose from" in text) is bool(won)
+
+
+async def test_what_is_not_done_is_said(file: Path) -> None:
+    async with writing(file, size=(80, 24)) as play:
+        before = play.written
+        play.workshop.text.post_message(Paste("x" * LARGEST_TEXT))
+        await play.settle()
+        assert play.written == before
+        assert "a rule file has 64 KiB at most: nothing was pasted" in play.row(-1)
+        for key, said in {
+            "ctrl+z": "there is nothing to undo",
+            "ctrl+y": "there is nothing to redo",
+        }.items():
+            await play.press(key)
+            assert said in play.row(-1)
+        await play.press("f7", "home", "delete")
+        while "nothing here to leave out" not in play.row(-1):
+            assert play.written != before
+            before = play.written
+            await play.press("delete")
+
+
+async def test_a_key_for_the_rules_of_no_game_says_so() -> None:
+    async with playing(front=True) as play:
+        await play.press("home", "ctrl+e")
+        assert play.front == "front"
+        assert any(said.startswith("No game is selected") for said in play.messages)
